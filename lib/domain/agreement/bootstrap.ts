@@ -1,0 +1,56 @@
+import { Seeded } from "../random/seeded";
+
+/** How often each topic was drawn. `id` differs between resamples, so that shared sums are computed once for each. */
+export interface Resample {
+  id: number;
+  weights: Float64Array;
+}
+
+/** A statistic that can be computed again on resampled topics; null where it is undefined. */
+export type Estimator = (resample: Resample) => number | null;
+
+export interface BootstrapOptions {
+  topics: number;
+  resamples: number;
+  seed: number;
+}
+
+/** Above this share of undefined resamples there is no interval. */
+const MOST_DROPPED = 0.05;
+
+/**
+ * Percentile intervals (95 %) by resampling topics with replacement, all estimators on the same resamples
+ * (Efron and Tibshirani 1993, chapter 13; the cluster is the topic because items within one are not independent).
+ * Quantiles are type 7. A resample in which a statistic is
+ * undefined is dropped; when over 5 % are, or with fewer than two topics, there is no interval (null).
+ */
+export function topicBootstrap(estimators: readonly Estimator[], options: BootstrapOptions): ([number, number] | null)[] {
+  const { topics, resamples, seed } = options;
+  if (topics < 2 || resamples < 1) return estimators.map(() => null);
+  const random = new Seeded(seed);
+  const resample: Resample = { id: 0, weights: new Float64Array(topics) };
+  const values = estimators.map(() => new Float64Array(resamples));
+  const kept = new Int32Array(estimators.length);
+  for (let b = 0; b < resamples; b += 1) {
+    resample.id = b + 1;
+    resample.weights.fill(0);
+    for (let t = 0; t < topics; t += 1) resample.weights[random.below(topics)]! += 1;
+    for (let e = 0; e < estimators.length; e += 1) {
+      const value = estimators[e]!(resample);
+      if (value !== null) values[e]![kept[e]!++] = value;
+    }
+  }
+  return values.map((all, e) => {
+    if (resamples - kept[e]! > MOST_DROPPED * resamples) return null;
+    const sorted = all.subarray(0, kept[e]!).sort();
+    return [quantile(sorted, 0.025), quantile(sorted, 0.975)];
+  });
+}
+
+/** Type-7 quantile (linear between order statistics) of an ascending, non-empty list. */
+export function quantile(sorted: ArrayLike<number>, p: number): number {
+  const place = (sorted.length - 1) * p;
+  const low = Math.floor(place);
+  const high = Math.min(low + 1, sorted.length - 1);
+  return sorted[low]! + (place - low) * (sorted[high]! - sorted[low]!);
+}

@@ -1,0 +1,64 @@
+import { defined, undefinedBecause, type Value } from "../figure";
+import { tableTotal } from "./two-rater";
+
+/** One class of a confusion table whose rows are the truth and whose columns are the prediction. */
+export interface ClassFigures {
+  precision: Value;
+  recall: Value;
+  f1: Value;
+  /** Items of this class in the truth. */
+  support: number;
+  /** Items predicted as this class. */
+  predicted: number;
+}
+
+/**
+ * Precision, recall and F1 = 2TP / (2TP + FP + FN) of class `k` in a q x q table (rows truth, columns prediction).
+ * Undefined at a zero denominator, where some tools print 0.
+ */
+export function classFigures(table: ArrayLike<number>, q: number, k: number): ClassFigures {
+  const hit = table[k * q + k]!;
+  let support = 0;
+  let predicted = 0;
+  for (let i = 0; i < q; i += 1) {
+    support += table[k * q + i]!;
+    predicted += table[i * q + k]!;
+  }
+  return {
+    precision: predicted > 0 ? defined(hit / predicted) : undefinedBecause("the judge never gave this label"),
+    recall: support > 0 ? defined(hit / support) : undefinedBecause("the label does not occur in the truth"),
+    f1: support + predicted > 0 ? defined((2 * hit) / (support + predicted)) : undefinedBecause("the label occurs on neither side"),
+    support,
+    predicted,
+  };
+}
+
+/** Mean recall over the classes that occur in the truth. Range 0 to 1. Undefined for an empty table. */
+export function balancedAccuracy(table: ArrayLike<number>, q: number): Value {
+  const recalls: number[] = [];
+  for (let k = 0; k < q; k += 1) {
+    const { recall } = classFigures(table, q, k);
+    if (recall.value !== null) recalls.push(recall.value);
+  }
+  if (recalls.length === 0) return undefinedBecause("no item was labelled by both");
+  return defined(recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length);
+}
+
+/** Matthews correlation for q classes (Gorodkin 2004). Range -1 to 1. Undefined when either side is constant. */
+export function matthews(table: ArrayLike<number>, q: number): Value {
+  const n = tableTotal(table);
+  if (n === 0) return undefinedBecause("no item was labelled by both");
+  let correct = 0;
+  let cross = 0;
+  let truthSquares = 0;
+  let predictedSquares = 0;
+  for (let k = 0; k < q; k += 1) {
+    const { support, predicted } = classFigures(table, q, k);
+    correct += table[k * q + k]!;
+    cross += support * predicted;
+    truthSquares += support ** 2;
+    predictedSquares += predicted ** 2;
+  }
+  const scale = (n ** 2 - truthSquares) * (n ** 2 - predictedSquares);
+  return scale > 0 ? defined((correct * n - cross) / Math.sqrt(scale)) : undefinedBecause("one side gave only one label");
+}

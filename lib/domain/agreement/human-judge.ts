@@ -1,0 +1,82 @@
+import type { ClassRow, HumanJudge } from "./agreement-report-types";
+import { balancedAccuracy, classFigures, matthews } from "./classification";
+import type { FigureBook } from "./figure-book";
+import type { JudgmentTable, RaterColumn } from "./judgment-table";
+import { cellRanks, topicTables } from "./pair-figures";
+import { TopicSums } from "./topic-sums";
+import { cohenKappa, exactShare, meanAbsoluteError, meanBias, tableTotal } from "./two-rater";
+
+/** A human side of the comparison: one annotator, or an aggregate. NaN and negative values are missing. */
+export interface HumanSide {
+  id: string;
+  /** One list of ordinals per annotator; several only for `pooled`. */
+  columns: ArrayLike<number>[];
+  majorityTies?: number;
+}
+
+/** Human truth against one judge's prediction: confusion, classes, kappa, error and rank correlation over items. */
+export function humanJudge(book: FigureBook, table: JudgmentTable, human: HumanSide, judge: RaterColumn): HumanJudge {
+  const q = table.scale.length;
+  const topics = table.topicIds.length;
+  const full = new TopicSums(topics, q * q);
+  for (const column of human.columns) {
+    const part = topicTables(column, judge.ordinals, table.itemTopic, topics, q);
+    part.perTopic.forEach((count, i) => { full.perTopic[i]! += count; });
+  }
+  const graded = table.options.task === "rubric";
+  const classed = graded ? atThreshold(full, q, table.options.threshold) : full;
+  const classCount = graded ? 2 : q;
+  const labels = graded ? ["0", "1"] : [...table.scale];
+  const n = tableTotal(full.perTopic);
+  const ranks = cellRanks(q);
+  const whole = { id: -2, weights: new Float64Array(topics).fill(1) };
+  const fullTable = rowsOf(full.at(whole), q);
+  return {
+    llm: judge.raterId,
+    llm_type: judge.raterType === "baseline" ? "baseline" : "llm",
+    human: human.id,
+    n,
+    confusion: rowsOf(classed.at(whole), classCount),
+    labels,
+    ...(graded ? { confusion_full: fullTable, labels_full: [...table.scale] } : {}),
+    ...(human.majorityTies === undefined ? {} : { majority_ties: human.majorityTies }),
+    classes: labels.map((label, k) => classRow(book, classed, classCount, k, label, n)).reverse(),
+    accuracy: book.add(n, (resample) => exactShare(classed.at(resample), classCount)),
+    balanced_accuracy: book.add(n, (resample) => balancedAccuracy(classed.at(resample), classCount)),
+    mcc: book.add(n, (resample) => matthews(classed.at(resample), classCount)),
+    mae: book.add(n, (resample) => meanAbsoluteError(full.at(resample), q)),
+    bias: book.add(n, (resample) => meanBias(full.at(resample), q)),
+    cohen_kappa: book.add(n, (resample) => cohenKappa(full.at(resample), q)),
+    cohen_kappa_linear: book.add(n, (resample) => cohenKappa(full.at(resample), q, "linear")),
+    cohen_kappa_quadratic: book.add(n, (resample) => cohenKappa(full.at(resample), q, "quadratic")),
+    spearman_item: book.add(n, (resample) => ranks.spearman(full.at(resample))),
+    kendall_tau_b_item: book.add(n, (resample) => ranks.kendallTauB(full.at(resample))),
+  };
+}
+
+function classRow(book: FigureBook, tables: TopicSums, q: number, k: number, label: string, n: number): ClassRow {
+  const { support, predicted } = classFigures(tables.at({ id: -2, weights: new Float64Array(tables.topics).fill(1) }), q, k);
+  return {
+    label,
+    precision: book.add(n, (resample) => classFigures(tables.at(resample), q, k).precision),
+    recall: book.add(n, (resample) => classFigures(tables.at(resample), q, k).recall),
+    f1: book.add(n, (resample) => classFigures(tables.at(resample), q, k).f1),
+    support,
+    predicted,
+  };
+}
+
+/** The 2 x 2 tables of "rated at or above the threshold". */
+function atThreshold(full: TopicSums, q: number, threshold: number): TopicSums {
+  const binary = new TopicSums(full.topics, 4);
+  for (let t = 0; t < full.topics; t += 1) {
+    for (let k = 0; k < q; k += 1) {
+      for (let l = 0; l < q; l += 1) binary.perTopic[t * 4 + Number(k >= threshold) * 2 + Number(l >= threshold)]! += full.perTopic[t * q * q + k * q + l]!;
+    }
+  }
+  return binary;
+}
+
+function rowsOf(table: ArrayLike<number>, q: number): number[][] {
+  return Array.from({ length: q }, (_, k) => Array.from({ length: q }, (_, l) => table[k * q + l]!));
+}

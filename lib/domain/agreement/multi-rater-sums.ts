@@ -1,0 +1,78 @@
+import { agreementWeights, type WeightScheme } from "./weights";
+
+const SCHEMES: WeightScheme[] = ["identity", "linear", "quadratic"];
+
+/**
+ * Layout of the sums over items that all multi-rater coefficients are functions of. Being sums, those of two
+ * sets of items add up, and those of resampled topics are weighted sums: a resample costs topics, not items.
+ */
+export interface SumsLayout {
+  q: number;
+  size: number;
+  /** Items with at least one rating; with at least two; of these, with all ratings equal. */
+  items: number;
+  paired: number;
+  unanimous: number;
+  /** Sum of per-item agreement, one place per weight scheme: identity, linear, quadratic. */
+  agreement: number;
+  /** Sum of per-item category shares r_ik / r_i, q places. */
+  shares: number;
+  /** Krippendorff's coincidences o_kl, q*q places. */
+  coincidences: number;
+}
+
+export function sumsLayout(q: number): SumsLayout {
+  return { q, items: 0, paired: 1, unanimous: 2, agreement: 3, shares: 6, coincidences: 6 + q, size: 6 + q + q * q };
+}
+
+/** Adds one item, given the number of its ratings in each of the q categories, to `into` at `offset`. */
+export function addItem(layout: SumsLayout, counts: ArrayLike<number>, into: Float64Array, offset = 0, weights = weightsFor(layout.q)): void {
+  const { q } = layout;
+  let total = 0;
+  let used = 0;
+  for (let k = 0; k < q; k += 1) {
+    total += counts[k]!;
+    if (counts[k]! > 0) used += 1;
+  }
+  if (total === 0) return;
+  into[offset + layout.items]! += 1;
+  for (let k = 0; k < q; k += 1) into[offset + layout.shares + k]! += counts[k]! / total;
+  if (total < 2) return;
+  into[offset + layout.paired]! += 1;
+  if (used === 1) into[offset + layout.unanimous]! += 1;
+  const pairs = total * (total - 1);
+  for (let k = 0; k < q; k += 1) {
+    if (counts[k]! === 0) continue;
+    for (let l = 0; l < q; l += 1) {
+      const ordered = counts[k]! * (counts[l]! - (k === l ? 1 : 0));
+      if (ordered === 0) continue;
+      into[offset + layout.coincidences + k * q + l]! += ordered / (total - 1);
+      for (let s = 0; s < 3; s += 1) into[offset + layout.agreement + s]! += (weights[s]![k * q + l]! * ordered) / pairs;
+    }
+  }
+}
+
+const cache = new Map<number, Float64Array[]>();
+
+function weightsFor(q: number): Float64Array[] {
+  let weights = cache.get(q);
+  if (!weights) cache.set(q, (weights = SCHEMES.map((scheme) => agreementWeights(scheme, q))));
+  return weights;
+}
+
+/** Sums over a whole table of counts: items x q, row-major. Items without ratings are passed over. */
+export function sumsOfTable(counts: ArrayLike<number>, q: number): Float64Array {
+  const layout = sumsLayout(q);
+  const sums = new Float64Array(layout.size);
+  const row = new Float64Array(q);
+  for (let i = 0; i + q <= counts.length; i += q) {
+    for (let k = 0; k < q; k += 1) row[k] = counts[i + k]!;
+    addItem(layout, row, sums);
+  }
+  return sums;
+}
+
+/** The place of a weight scheme's agreement sum. */
+export function schemeIndex(scheme: WeightScheme): number {
+  return SCHEMES.indexOf(scheme);
+}

@@ -1,0 +1,23 @@
+/** What went wrong, in a word a caller can act on. `lib/http/status.ts` gives each its HTTP status. */
+export type ErrorCode =
+  | "bad_input"
+  | "not_signed_in"
+  | "forbidden"
+  | "not_found"
+  | "conflict"
+  | "incomplete"
+  | "too_large"
+  | "too_many"
+  | "closed";
+
+/** A refusal with one sentence that names the thing and the way out. `details` lists the places when there are several. */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly details?: unknown,
+  ) {
+    super(message);
+    this.name = "AppError";
+  }
+}

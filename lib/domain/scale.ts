@@ -1,0 +1,19 @@
+/** The kinds of judgment. */
+export const TASKS = ["answerability", "rubric", "support", "evidence"] as const;
+export type TaskKey = (typeof TASKS)[number];
+
+/** Labels of each task as files write them, from the lowest ordinal (0) to the highest. */
+export const SCALES: Record<TaskKey, readonly string[]> = {
+  answerability: ["0", "1"],
+  rubric: ["0", "1", "2", "3", "4", "5"],
+  support: ["none", "partial", "full"],
+  evidence: ["no", "yes"],
+};
+
+/** Position of a label on its task's scale, or -1 when the scale has no such label. */
+export function ordinalOf(task: TaskKey, label: string): number {
+  return SCALES[task].indexOf(label);
+}
+
+/** The lowest rating at which a context counts as answering a question (eta in CRUX). */
+export const DEFAULT_THRESHOLD = 3;

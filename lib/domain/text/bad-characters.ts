@@ -1,0 +1,16 @@
+/**
+ * Names the first character that no imported text may contain, or null: NUL, which PostgreSQL cannot store,
+ * and lone surrogates, which are not Unicode text and would shift offsets.
+ */
+export function badCharacter(text: string): string | null {
+  const nul = text.indexOf("\0");
+  if (nul >= 0) return `a NUL character at position ${nul}`;
+  if (text.isWellFormed()) return null;
+  for (let i = 0; i < text.length; i += 1) {
+    const unit = text.charCodeAt(i);
+    const pair = unit >= 0xd800 && unit <= 0xdbff && text.charCodeAt(i + 1) >= 0xdc00 && text.charCodeAt(i + 1) <= 0xdfff;
+    if (pair) i += 1;
+    else if (unit >= 0xd800 && unit <= 0xdfff) return `a lone surrogate at position ${i}`;
+  }
+  return null;
+}

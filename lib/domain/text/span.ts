@@ -1,0 +1,39 @@
+import { CodePoints } from "./code-points";
+
+/** A marked stretch of a text: half-open, 0-based, in code points, with the text it covers. */
+export interface Span {
+  start: number;
+  end: number;
+  quote: string;
+}
+
+/** One sentence that says what is wrong with a span of `text`, or null when it is right. */
+export function spanProblem(points: CodePoints, span: Span): string | null {
+  const { start, end, quote } = span;
+  if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || end > points.length) {
+    return `The span ${start}-${end} lies outside the text, which has ${points.length} characters: mark it again.`;
+  }
+  if (end <= start) return `The span ${start}-${end} is empty: mark at least one character.`;
+  const found = points.slice(start, end);
+  if (found !== quote) return `The quote "${shorten(quote)}" does not match the text at ${start}-${end}, which is "${shorten(found)}": reload the page and mark it again.`;
+  return null;
+}
+
+/** Spans in order of position, touching or overlapping ones of the same list joined. */
+export function joinSpans(points: CodePoints, spans: readonly Span[]): Span[] {
+  const sorted = [...spans].sort((a, b) => a.start - b.start || a.end - b.end);
+  const joined: Span[] = [];
+  for (const span of sorted) {
+    const last = joined[joined.length - 1];
+    if (last && span.start <= last.end) {
+      const end = Math.max(last.end, span.end);
+      joined[joined.length - 1] = { start: last.start, end, quote: points.slice(last.start, end) };
+    } else joined.push({ start: span.start, end: span.end, quote: span.quote });
+  }
+  return joined;
+}
+
+function shorten(text: string): string {
+  const characters = [...text];
+  return characters.length <= 60 ? text : `${characters.slice(0, 57).join("")}…`;
+}

@@ -1,0 +1,33 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { run } from "./children.mjs";
+import { Problem } from "./fail.mjs";
+import { contentHash, stampIs, writeStamp } from "./stamp.mjs";
+import { step } from "./step.mjs";
+
+const SOURCES = ["app", "components", "lib", "public", "prisma/schema", "proxy.ts", "instrumentation.ts", "next.config.mjs", "postcss.config.mjs", "tsconfig.json", "package-lock.json"];
+
+/** Generates the database client when the schema changed. */
+export async function ensureGenerated(root) {
+  const hash = contentHash(root, ["prisma/schema", "package-lock.json"]);
+  const stamp = join(root, "lib/db/generated/.stamp");
+  if (stampIs(stamp, hash)) return;
+  await step("Generating the database client", async () => {
+    const { code, output } = await run(process.execPath, [join(root, "node_modules/prisma/build/index.js"), "generate"], { cwd: root, env: { CHECKPOINT_DISABLE: "1" } });
+    if (code !== 0) throw new Problem(`Generating the database client failed:\n${output.trim()}`);
+  });
+  writeStamp(stamp, hash);
+}
+
+/** Builds the web application when a source changed since the last build. */
+export async function ensureBuilt(root) {
+  const hash = contentHash(root, SOURCES);
+  const stamp = join(root, ".next/assay-build");
+  if (stampIs(stamp, hash) && existsSync(join(root, ".next/BUILD_ID"))) return;
+  await step("Building the application", async () => {
+    const env = { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" };
+    const { code, output } = await run(process.execPath, [join(root, "node_modules/next/dist/bin/next"), "build"], { cwd: root, env });
+    if (code !== 0) throw new Problem(`Building the application failed:\n${output.trim()}`);
+  });
+  writeStamp(stamp, hash);
+}

