@@ -1,0 +1,77 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { Client } from "pg";
+import { openSchemaEngine } from "./schema-engine";
+
+const NO_FILTER = { externalTables: [], externalEnums: [] };
+/** Any constant: one migrating process at a time on a server. */
+const LOCK = 718_203;
+
+/**
+ * Applies the migrations of `prisma/migrations` that the database lacks, one process at a time.
+ * @returns the names of those just applied
+ */
+export async function applyMigrations(databaseUrl: string, root: string): Promise<string[]> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
+    const migrations = await readMigrations(root);
+    const applied = await appliedNames(client);
+    if (migrations.every(({ path }) => applied.has(path))) return [];
+    const engine = await openSchemaEngine(databaseUrl, await readDatamodels(root));
+    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: migrationsList(root, migrations), filters: NO_FILTER });
+    return appliedMigrationNames;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The SQL that would build the schema from nothing. */
+export async function schemaAsSql(databaseUrl: string, root: string): Promise<string> {
+  const datamodels = await readDatamodels(root);
+  const engine = await openSchemaEngine(databaseUrl, datamodels);
+  const files = datamodels.map(([path, content]) => ({ path, content }));
+  const { stdout } = await engine.diff({ from: { tag: "empty" }, to: { tag: "schemaDatamodel", files }, script: true, exitCode: null, filters: NO_FILTER });
+  return stdout ?? "";
+}
+
+/** The SQL that turns the schema `before` (file name, content) into the one on disk. */
+export async function schemaChangeAsSql(databaseUrl: string, root: string, before: [string, string][]): Promise<string> {
+  const after = await readDatamodels(root);
+  const engine = await openSchemaEngine(databaseUrl, after);
+  const target = (list: [string, string][]) => ({ tag: "schemaDatamodel" as const, files: list.map(([path, content]) => ({ path, content })) });
+  const { stdout } = await engine.diff({ from: target(before), to: target(after), script: true, exitCode: null, filters: NO_FILTER });
+  return stdout ?? "";
+}
+
+async function appliedNames(client: Client): Promise<Set<string>> {
+  const { rows: [table] } = await client.query<{ name: string | null }>("SELECT to_regclass('_prisma_migrations')::text AS name");
+  if (!table?.name) return new Set();
+  const { rows } = await client.query<{ migration_name: string }>("SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL");
+  return new Set(rows.map((row) => row.migration_name));
+}
+
+async function readMigrations(root: string) {
+  const folder = join(root, "prisma/migrations");
+  const names = (await readdir(folder)).filter((name) => /^\d{14}_/.test(name)).sort();
+  return Promise.all(names.map(async (path) => ({
+    path,
+    migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value: await readFile(join(folder, path, "migration.sql"), "utf8") } },
+  })));
+}
+
+function migrationsList(root: string, migrationDirectories: Awaited<ReturnType<typeof readMigrations>>) {
+  return {
+    baseDir: join(root, "prisma/migrations"),
+    lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
+    shadowDbInitScript: "",
+    migrationDirectories,
+  };
+}
+
+async function readDatamodels(root: string): Promise<[string, string][]> {
+  const folder = join(root, "prisma/schema");
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".prisma")).sort();
+  return Promise.all(names.map(async (name): Promise<[string, string]> => [name, await readFile(join(folder, name), "utf8")]));
+}

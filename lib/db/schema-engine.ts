@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
+import type { SchemaEngine } from "@prisma/schema-engine-wasm";
+
+/**
+ * Prisma's schema engine as WebAssembly, bound to a database. It writes `_prisma_migrations` just as
+ * `prisma migrate deploy` does, without the native binary which that command would download.
+ */
+export async function openSchemaEngine(databaseUrl: string, datamodels: [string, string][]): Promise<SchemaEngine> {
+  const folder = dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm"));
+  const glue = (await import(/* webpackIgnore: true */ pathToFileURL(join(folder, "schema_engine_bg.js")).href)) as Glue;
+  const registry = globalThis as { PRISMA_WASM_PANIC_REGISTRY?: { message?: string; set_message(message: string): void } };
+  registry.PRISMA_WASM_PANIC_REGISTRY = { set_message(message) { this.message = message; } };
+  const { instance } = await WebAssembly.instantiate(await readFile(join(folder, "schema_engine_bg.wasm")), { "./schema_engine_bg.js": glue as unknown as WebAssembly.ModuleImports });
+  glue.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as (() => void) | undefined)?.();
+  const factory = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: databaseUrl }));
+  return glue.SchemaEngine.new({ datamodels }, () => {}, factory);
+}
+
+interface Glue {
+  __wbg_set_wasm(exports: WebAssembly.Exports): void;
+  SchemaEngine: { "new"(options: { datamodels: [string, string][] }, log: () => void, factory: unknown): Promise<SchemaEngine> };
+}

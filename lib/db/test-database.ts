@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { Client } from "pg";
+import { closeDb } from "./client";
+import { closePool } from "./pool";
+
+/**
+ * A database of its own for one test file, cloned from the migrated template that the test runner made, and the
+ * environment pointed at it. Needs ASSAY_TEST_SERVER; see scripts/test.mjs.
+ * @returns a function that drops it again
+ */
+export async function openTestDatabase(): Promise<() => Promise<void>> {
+  const server = process.env.ASSAY_TEST_SERVER;
+  if (!server) throw new Error("ASSAY_TEST_SERVER is not set: run npm test, which starts a PostgreSQL for the tests.");
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE assay_template`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  process.env.DATABASE_URL = url.href;
+  return async () => {
+    await closeDb();
+    await closePool();
+    await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+  };
+}
+
+async function onServer(server: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { aliased, id } from "./fields";
+import type { InputFile } from "./input-file";
+import { records } from "./jsonl";
+import type { Problems } from "./problems";
+
+export interface AnswerSentence {
+  text: string;
+  /** Cited passages, each once, in the order of citation. */
+  docids: string[];
+}
+
+export interface AnswerRecord {
+  topicId: string;
+  runId: string;
+  /** The question as the file gives it, for a topic that no topics file names. */
+  topic: string | null;
+  references: string[];
+  sentences: AnswerSentence[];
+  meta: Record<string, unknown> | null;
+  line: number;
+}
+
+const citations = z.union([z.array(z.union([z.number().int(), z.string()])), z.record(z.string(), z.unknown())]).default([]);
+
+const schema = aliased(
+  {
+    run_id: id,
+    topic_id: id,
+    topic: z.string().optional(),
+    references: z.array(id).default([]),
+    answer: z.array(z.object({ text: z.string(), citations })).min(1, "the answer has no sentence"),
+  },
+  { answer: ["responses"], topic_id: ["narrative_id"], topic: ["narrative"] },
+);
+
+/** Ids may stand inside `metadata`. */
+const lifted = z.record(z.string(), z.unknown()).transform((raw) => {
+  const metadata = raw.metadata;
+  return typeof metadata === "object" && metadata !== null ? { ...metadata, ...raw } : raw;
+}).pipe(schema);
+
+/** Answers in TREC RAG form. A citation that points outside `references` is a problem. */
+export async function* readAnswers(file: InputFile, problems: Problems): AsyncGenerator<AnswerRecord> {
+  const seen = new Set<string>();
+  for await (const { number, record } of records(file, problems, lifted)) {
+    const key = JSON.stringify([record.topic_id, record.run_id]);
+    if (seen.has(key)) problems.add(file.name, number, `the answer of "${record.run_id}" on topic "${record.topic_id}" is given twice.`);
+    seen.add(key);
+    const sentences = record.answer.map((sentence, i) => ({
+      text: sentence.text,
+      docids: citedDocids(sentence.citations, record.references, (message) => problems.add(file.name, number, `sentence ${i}: ${message}`)),
+    }));
+    yield { topicId: record.topic_id, runId: record.run_id, topic: record.topic ?? null, references: record.references, sentences, meta: record.meta, line: number };
+  }
+}
+
+function citedDocids(cited: z.infer<typeof citations>, references: string[], problem: (message: string) => void): string[] {
+  const list = Array.isArray(cited) ? cited : Object.keys(cited);
+  const docids = list.map((citation) => {
+    if (typeof citation === "string") return citation;
+    const docid = references[citation];
+    if (docid === undefined) problem(`citation ${citation} points outside the ${references.length} references, which count from 0.`);
+    return docid;
+  });
+  return [...new Set(docids.filter((docid): docid is string => docid !== undefined))];
+}

@@ -1,0 +1,43 @@
+import type { InputFile } from "./input-file";
+import { jsonl } from "./jsonl";
+import { lines } from "./lines";
+import { Problems } from "./problems";
+
+export const FILE_KINDS = ["topics", "passages", "reports", "answers", "judgments", "ratings"] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
+/**
+ * What a file holds, by its first record: never by its name alone. Adds a problem and gives null when that cannot
+ * be told.
+ */
+export async function detectKind(file: InputFile, problems: Problems): Promise<FileKind | null> {
+  if (/\.csv$/i.test(file.name)) return "judgments";
+  if (/\.(tsv|txt)$/i.test(file.name)) return "topics";
+  const found = new Problems();
+  for await (const { value } of jsonl(file, found)) {
+    const kind = kindOf(value);
+    if (kind) return kind;
+    problems.add(file.name, 1, `its first line has the fields ${Object.keys(value).slice(0, 8).join(", ")}, which fit no known file: topics, passages, reports, answers, judgments or ratings.`);
+    return null;
+  }
+  if (found.count > 0) for (const problem of found.list) problems.add(problem.file, problem.line, problem.message);
+  else problems.add(file.name, 0, (await isBlank(file)) ? "the file is empty." : "the file has no JSON line.");
+  return null;
+}
+
+function kindOf(value: Record<string, unknown>): FileKind | null {
+  const has = (...keys: string[]) => keys.some((key) => value[key] !== undefined);
+  if (has("rater_id") && has("task")) return "judgments";
+  if (has("rating", "ratings")) return "ratings";
+  if (Array.isArray(value.answer) || Array.isArray(value.responses)) return "answers";
+  if (has("sub_questions", "questions", "request")) return "topics";
+  if (has("run_id", "type") && has("text", "response")) return "reports";
+  if (has("docid", "_id", "passage_id", "pid", "segment", "contents", "passage")) return "passages";
+  if (has("query", "topic", "problem_statement", "narrative", "text")) return "topics";
+  return null;
+}
+
+async function isBlank(file: InputFile): Promise<boolean> {
+  for await (const { text } of lines(file, new Problems())) if (text.trim() !== "") return false;
+  return true;
+}

@@ -1,0 +1,131 @@
+import { ordinalOf, SCALES, TASKS, type TaskKey } from "@/lib/domain/scale";
+import type { Condition, RaterType } from "@/lib/domain/agreement/judgment-table";
+
+export interface HighlightRecord {
+  start: number;
+  end: number;
+  quote: string;
+  requirement?: string;
+}
+
+/** One line of a judgments file (formats, section 2). Empty strings stand for what does not apply. */
+export interface JudgmentRecord {
+  task: TaskKey;
+  topicId: string;
+  runId: string;
+  docid: string;
+  questionId: string;
+  sentenceId: string;
+  member: string;
+  raterId: string;
+  raterType: RaterType;
+  purpose: string;
+  condition: Condition;
+  shownLabel: string | null;
+  shownRaterId: string | null;
+  label: string;
+  rating: number | null;
+  status: string;
+  durationMs: number | null;
+  submittedAt: number | null;
+  comment: string | null;
+  difficult: boolean;
+  readsDifferently: boolean;
+  /** An extension of the format: the label was written for a demonstration. */
+  synthetic: boolean;
+  highlights: HighlightRecord[];
+  nugget: Record<string, unknown> | null;
+  line: number;
+}
+
+const RATER_TYPES = ["human", "llm", "baseline", "adjudicator"];
+const PURPOSES = ["work", "gold", "attention", "training"];
+const CONDITIONS = ["from_scratch", "post_edit", "verify"];
+const STATUSES = ["submitted", "skipped", "failed"];
+const NEEDED: Record<TaskKey, readonly (keyof JudgmentRecord)[]> = {
+  answerability: ["runId", "questionId"],
+  rubric: ["docid", "questionId"],
+  support: ["runId", "docid", "sentenceId"],
+  evidence: ["docid"],
+};
+const COLUMN: Partial<Record<keyof JudgmentRecord, string>> = { runId: "run_id", questionId: "question_id", sentenceId: "sentence_id" };
+
+/**
+ * Checks one line's fields and gives the record, or a sentence that says what is wrong. `get` reads a column as
+ * text, empty when it is absent; `extra` carries what only JSON lines have. Written by hand rather than with a
+ * schema library because files hold a million of these.
+ */
+export function judgmentRecord(get: (column: string) => string, extra: { highlights?: unknown; nugget?: unknown }, line: number, threshold: number): JudgmentRecord | string {
+  const task = get("task") as TaskKey;
+  if (!TASKS.includes(task)) return `the task is "${task}"; it must be one of ${TASKS.join(", ")}.`;
+  const topicId = get("topic_id");
+  const raterId = get("rater_id");
+  if (topicId === "") return "the field topic_id is missing.";
+  if (raterId === "") return "the field rater_id is missing.";
+  const choices: [string, string, readonly string[]][] = [
+    ["rater_type", get("rater_type") || "human", RATER_TYPES],
+    ["purpose", get("purpose") || "work", PURPOSES],
+    ["condition", get("condition") || "from_scratch", CONDITIONS],
+    ["status", get("status") || "submitted", STATUSES],
+  ];
+  for (const [name, value, allowed] of choices) if (!allowed.includes(value)) return `${name} is "${value}"; it must be one of ${allowed.join(", ")}.`;
+  const [raterType, purpose, condition, status] = choices.map(([, value]) => value) as [RaterType, string, Condition, string];
+  const record: JudgmentRecord = {
+    task, topicId, raterId, raterType, purpose, condition, status, line,
+    runId: get("run_id"), docid: get("docid"), questionId: get("question_id"), sentenceId: get("sentence_id"), member: get("member"),
+    shownLabel: get("shown_label") || null, shownRaterId: get("shown_rater_id") || null,
+    label: get("label"), rating: null, durationMs: null, submittedAt: null,
+    comment: get("comment") || null, difficult: isTrue(get("difficult")), readsDifferently: isTrue(get("reads_differently")), synthetic: isTrue(get("synthetic")),
+    highlights: [], nugget: null,
+  };
+  for (const name of NEEDED[task]) if (record[name] === "") return `a judgment of task ${task} needs ${COLUMN[name] ?? name}.`;
+  return addNumbers(record, get) ?? addLabel(record, get, threshold) ?? addHighlights(record, extra) ?? record;
+}
+
+function addNumbers(record: JudgmentRecord, get: (column: string) => string): string | null {
+  const duration = get("duration_ms");
+  if (duration !== "") {
+    record.durationMs = Math.round(Number(duration));
+    if (!(record.durationMs >= 0)) return `duration_ms is "${duration}"; it must be milliseconds.`;
+  }
+  const at = get("submitted_at");
+  if (at !== "") {
+    record.submittedAt = Date.parse(at);
+    if (Number.isNaN(record.submittedAt)) return `submitted_at is "${at}"; write it as 2026-01-31T09:30:00Z.`;
+  }
+  const rating = get("rating");
+  if (rating !== "") {
+    record.rating = Number(rating);
+    if (!Number.isInteger(record.rating) || record.rating < -1 || record.rating > 5) return `the rating is "${rating}"; it must be 0 to 5, or -1 for a malformed answer.`;
+  }
+  return null;
+}
+
+function addLabel(record: JudgmentRecord, get: (column: string) => string, threshold: number): string | null {
+  const { task, label, rating } = record;
+  if (label !== "" && ordinalOf(task, label) < 0) return `the label "${label}" is not on the scale of ${task}: ${SCALES[task].join(", ")}.`;
+  if (task !== "answerability" || rating === null || rating < 0) return null;
+  const implied = rating >= threshold ? "1" : "0";
+  if (label !== "" && label !== implied) return `the label ${label} contradicts the rating ${rating} at threshold ${threshold}.`;
+  record.label = implied;
+  return null;
+}
+
+function addHighlights(record: JudgmentRecord, { highlights, nugget }: { highlights?: unknown; nugget?: unknown }): string | null {
+  if (highlights !== undefined && highlights !== null) {
+    if (!Array.isArray(highlights)) return "highlights must be a list of {start, end, quote}.";
+    for (const span of highlights as Partial<HighlightRecord>[]) {
+      if (typeof span !== "object" || span === null || !Number.isInteger(span.start) || !Number.isInteger(span.end) || typeof span.quote !== "string") return "each highlight needs whole numbers start and end, and quote.";
+      record.highlights.push({ start: span.start!, end: span.end!, quote: span.quote, ...(span.requirement ? { requirement: span.requirement } : {}) });
+    }
+  }
+  if (nugget !== undefined && nugget !== null) {
+    if (typeof nugget !== "object" || Array.isArray(nugget)) return "nugget must be an object with the text.";
+    record.nugget = nugget as Record<string, unknown>;
+  }
+  return null;
+}
+
+function isTrue(value: string): boolean {
+  return value === "true" || value === "1" || value === "yes";
+}

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { aliased, id, text } from "./fields";
+import type { InputFile } from "./input-file";
+import { records } from "./jsonl";
+import type { Problems } from "./problems";
+
+export interface PassageRecord {
+  docid: string;
+  text: string;
+  topicId: string | null;
+  title: string | null;
+  url: string | null;
+  meta: Record<string, unknown> | null;
+  line: number;
+}
+
+const schema = aliased(
+  { docid: id, text, topic_id: id.optional(), title: z.string().optional(), url: z.string().optional() },
+  { docid: ["id", "_id", "passage_id", "pid"], text: ["segment", "contents", "passage"] },
+);
+
+/** Passages, one JSON object a line. A docid given twice is a problem. */
+export async function* readPassages(file: InputFile, problems: Problems): AsyncGenerator<PassageRecord> {
+  const seen = new Set<string>();
+  for await (const { number, record } of records(file, problems, schema)) {
+    if (seen.has(record.docid)) problems.add(file.name, number, `the passage "${record.docid}" is given twice.`);
+    seen.add(record.docid);
+    yield { docid: record.docid, text: record.text, topicId: record.topic_id ?? null, title: record.title?.trim() ? record.title : null, url: record.url ?? null, meta: record.meta, line: number };
+  }
+}
+
+/** What is judged, by people and machines alike: the title (when there is one), a line break, the text. */
+export function judgedText(passage: { title: string | null; text: string }): string {
+  return passage.title ? `${passage.title}\n${passage.text}` : passage.text;
+}

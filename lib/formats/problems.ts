@@ -1,0 +1,33 @@
+import { AppError } from "@/lib/domain/app-error";
+
+/** One thing wrong with an input file. `line` counts from 1; 0 speaks of the file as a whole. */
+export interface FileProblem {
+  file: string;
+  line: number;
+  message: string;
+}
+
+const MOST = 100;
+
+/** Gathers the problems of a set of files; all of them up to 100 are listed, the rest counted. */
+export class Problems {
+  readonly list: FileProblem[] = [];
+  count = 0;
+
+  add(file: string, line: number, message: string): void {
+    this.count += 1;
+    if (this.list.length < MOST) this.list.push({ file, line, message });
+  }
+
+  /** Throws one refusal that lists everything, when there is anything. */
+  refuse(): void {
+    if (this.count === 0) return;
+    const first = problemText(this.list[0]!);
+    const more = this.count === 1 ? "" : ` There ${this.count === 2 ? "is 1 more problem" : `are ${this.count - 1} more problems`}.`;
+    throw new AppError("bad_input", `Nothing was imported. ${first}${more}`, { problems: this.list, count: this.count });
+  }
+}
+
+export function problemText({ file, line, message }: FileProblem): string {
+  return line > 0 ? `${file}, line ${line}: ${message}` : `${file}: ${message}`;
+}

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { aliased, id, text } from "./fields";
+import type { InputFile } from "./input-file";
+import { records } from "./jsonl";
+import { lines } from "./lines";
+import type { Problems } from "./problems";
+
+export interface SubQuestionRecord {
+  questionId: string;
+  text: string;
+  filtered: boolean;
+  meta: Record<string, unknown> | null;
+}
+
+export interface TopicRecord {
+  topicId: string;
+  request: string;
+  title: string | null;
+  background: string | null;
+  subQuestions: SubQuestionRecord[];
+  meta: Record<string, unknown> | null;
+  line: number;
+}
+
+const subQuestion = z.looseObject({ question_id: id.optional(), text, filtered: z.boolean().default(false) });
+
+const schema = aliased(
+  {
+    topic_id: id,
+    request: text,
+    title: z.string().optional(),
+    background: z.string().optional(),
+    sub_questions: z.array(subQuestion).optional(),
+    questions: z.array(z.string().nullable()).optional(),
+  },
+  { topic_id: ["id", "qid", "request_id", "narrative_id"], request: ["query", "topic", "problem_statement", "narrative", "text"] },
+);
+
+/** Topics with their sub-questions: JSON lines, or `id<TAB>text` lines as TREC gives them. */
+export async function* readTopics(file: InputFile, problems: Problems): AsyncGenerator<TopicRecord> {
+  const seen = new Set<string>();
+  const source = file.name.endsWith(".jsonl") || file.name.endsWith(".json") ? fromJson(file, problems) : fromTabs(file, problems);
+  for await (const topic of source) {
+    if (seen.has(topic.topicId)) problems.add(file.name, topic.line, `the topic "${topic.topicId}" is given twice.`);
+    seen.add(topic.topicId);
+    yield topic;
+  }
+}
+
+async function* fromJson(file: InputFile, problems: Problems): AsyncGenerator<TopicRecord> {
+  for await (const { number, record } of records(file, problems, schema)) {
+    const subQuestions = record.sub_questions?.map(({ question_id, text: words, filtered, ...rest }, i) => ({
+      questionId: question_id ?? String(i), text: words, filtered, meta: Object.keys(rest).length > 0 ? rest : null,
+    })) ?? record.questions?.map((words, i) => ({ questionId: String(i), text: words ?? "(filtered)", filtered: words === null, meta: null })) ?? [];
+    const ids = subQuestions.map((question) => question.questionId);
+    const twice = ids.find((questionId, i) => ids.indexOf(questionId) !== i);
+    if (twice !== undefined) problems.add(file.name, number, `the sub-question "${twice}" is given twice.`);
+    yield { topicId: record.topic_id, request: record.request, title: record.title ?? null, background: record.background ?? null, subQuestions, meta: record.meta, line: number };
+  }
+}
+
+async function* fromTabs(file: InputFile, problems: Problems): AsyncGenerator<TopicRecord> {
+  for await (const { number, text: line } of lines(file, problems)) {
+    if (line.trim() === "") continue;
+    const tab = line.indexOf("\t");
+    if (tab < 1 || line.slice(tab + 1).trim() === "") problems.add(file.name, number, "a topic line is an id, a tab and the text.");
+    else yield { topicId: line.slice(0, tab), request: line.slice(tab + 1), title: null, background: null, subQuestions: [], meta: null, line: number };
+  }
+}
