@@ -22,3 +22,10 @@ ALTER TABLE "Judgment" ADD CONSTRAINT judgment_shows_only_machine_labels CHECK (
 ALTER TABLE "Judgment" ADD CONSTRAINT judgment_version_positive CHECK ("version" > 0);
 ALTER TABLE "Slot" ADD CONSTRAINT slot_completed_by_somebody CHECK ("completedAt" IS NULL OR "userId" IS NOT NULL);
 ALTER TABLE "Slot" ADD CONSTRAINT slot_claimed_with_lease CHECK ("userId" IS NULL OR ("claimedAt" IS NOT NULL AND "leaseExpiresAt" IS NOT NULL));
+
+-- The identity of an item, byte for byte what itemKey in lib/domain/item-key.ts makes.
+CREATE FUNCTION assay_item_key(topic text, run text, docid text, question text, sentence text, member text) RETURNS text
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT '[' || to_json(topic)::text || ',' || to_json(COALESCE(run, ''))::text || ',' || to_json(COALESCE(docid, ''))::text || ','
+    || to_json(COALESCE(question, ''))::text || ',' || to_json(COALESCE(sentence, ''))::text || ',' || to_json(COALESCE(member, ''))::text || ']'
+$$;

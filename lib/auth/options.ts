@@ -1,0 +1,31 @@
+import type { NextAuthOptions } from "next-auth";
+import Credentials from "next-auth/providers/credentials";
+import { endSession, startSession } from "./sessions";
+
+/** Sign-in by name and password. The cookie carries only an opaque session id, encrypted. */
+export const authOptions: NextAuthOptions = {
+  session: { strategy: "jwt", maxAge: 30 * 86_400 },
+  pages: { signIn: "/signin", error: "/signin" },
+  providers: [
+    Credentials({
+      credentials: { username: {}, password: {} },
+      async authorize(given) {
+        const started = await startSession(given?.username ?? "", given?.password ?? "");
+        return started ? { id: started.sessionId, name: started.user.name } : null;
+      },
+    }),
+  ],
+  callbacks: {
+    jwt({ token, user }) {
+      return user ? { sid: user.id } : token;
+    },
+    session({ session }) {
+      return { expires: session.expires };
+    },
+  },
+  events: {
+    async signOut({ token }) {
+      if (typeof token?.sid === "string") await endSession(token.sid);
+    },
+  },
+};

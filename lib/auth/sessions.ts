@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import { db } from "@/lib/db/client";
+import { query } from "@/lib/db/pool";
+import { passwordFits } from "./password";
+
+const SESSION_DAYS = 30;
+
+/** Who is asking, read from the database on every request. */
+export interface CurrentUser {
+  id: string;
+  username: string;
+  name: string;
+  isAdmin: boolean;
+}
+
+/** Starts a session when name and password fit an enabled account. @returns the opaque session id, or null */
+export async function startSession(username: string, password: string): Promise<{ sessionId: string; user: CurrentUser } | null> {
+  const user = await db().user.findUnique({ where: { username } });
+  const fits = await passwordFits(user?.passwordHash ?? null, password);
+  if (!user || !fits || user.disabledAt) return null;
+  const sessionId = randomBytes(32).toString("base64url");
+  await db().session.create({ data: { id: sessionId, userId: user.id, expiresAt: new Date(Date.now() + SESSION_DAYS * 86_400_000) } });
+  return { sessionId, user: { id: user.id, username: user.username, name: user.name, isAdmin: user.isAdmin } };
+}
+
+/** The person a session belongs to, or null when it has ended, was revoked, or the account is disabled. */
+export async function userOfSession(sessionId: string): Promise<CurrentUser | null> {
+  const [user] = await query<{ id: string; username: string; name: string; isAdmin: boolean }>(
+    `SELECT u.id, u.username, u.name, u."isAdmin" FROM "Session" s JOIN "User" u ON u.id = s."userId"
+     WHERE s.id = $1 AND s."revokedAt" IS NULL AND s."expiresAt" > now() AND u."disabledAt" IS NULL`,
+    [sessionId],
+  );
+  return user ?? null;
+}
+
+export async function endSession(sessionId: string): Promise<void> {
+  await db().session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { revokedAt: new Date() } });
+}

@@ -1,0 +1,32 @@
+import { AppError } from "@/lib/domain/app-error";
+import { query } from "@/lib/db/pool";
+import { mayInStudy, type StudyPermission, type StudyRole } from "./permissions";
+import type { CurrentUser } from "./sessions";
+
+export interface StudyAccess {
+  id: string;
+  slug: string;
+  name: string;
+  description: string;
+  collectionId: string;
+  isDemo: boolean;
+  seed: number;
+  closedAt: Date | null;
+  role: StudyRole;
+}
+
+/**
+ * The study when the person may do this in it. A study one may not see is not found; one that one may see but not
+ * act on is forbidden. Administrators count as coordinators.
+ */
+export async function studyAccess(user: CurrentUser, slug: string, permission: StudyPermission): Promise<StudyAccess> {
+  const [study] = await query<Omit<StudyAccess, "role"> & { role: StudyRole | null }>(
+    `SELECT s.id, s.slug, s.name, s.description, s."collectionId", s."isDemo", s.seed, s."closedAt",
+       COALESCE(m.role::text, CASE WHEN $3 THEN 'coordinator' END) AS role
+     FROM "Study" s LEFT JOIN "Member" m ON m."studyId" = s.id AND m."userId" = $2 WHERE s.slug = $1`,
+    [slug, user.id, user.isAdmin],
+  );
+  if (!study?.role) throw new AppError("not_found", `There is no study "${slug}" that you can open: check the address, or ask its coordinator to add you.`);
+  if (!mayInStudy(study.role, permission)) throw new AppError("forbidden", `Your role in this study is ${study.role}, which does not allow this: ask its coordinator.`);
+  return { ...study, role: study.role };
+}

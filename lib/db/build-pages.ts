@@ -1,0 +1,81 @@
+import type { PoolClient } from "pg";
+
+/** How many pages, items and slots a build added. */
+export interface BuiltPages {
+  pages: number;
+  items: number;
+}
+
+/*
+ * Page and item order are hashes of random ids: fixed, and following neither the systems nor their answers.
+ */
+const ANSWERABILITY = `
+WITH made AS (
+  INSERT INTO "Page" ("stageId", "topicId", position, "reportId")
+  SELECT $1, r."topicId", row_number() OVER (ORDER BY t.position, md5(r.id::text))::int + (SELECT count(*) FROM "Page" WHERE "stageId" = $1)::int, r.id
+  FROM "Report" r JOIN "Topic" t ON t.id = r."topicId"
+  WHERE r."collectionId" = $2 AND r.kind = 'report'
+    AND EXISTS (SELECT 1 FROM "SubQuestion" q WHERE q."topicId" = t.id AND NOT q.filtered)
+    AND NOT EXISTS (SELECT 1 FROM "Page" p WHERE p."stageId" = $1 AND p."reportId" = r.id)
+  RETURNING id, "topicId", "reportId"
+), wanted AS (
+  SELECT made.id AS page, made."topicId", made."reportId", q.id AS question, q.position,
+    assay_item_key(t."externalId", run.name, NULL, q."externalId", NULL, NULL) AS key
+  FROM made JOIN "Topic" t ON t.id = made."topicId" JOIN "Report" r ON r.id = made."reportId" JOIN "Run" run ON run.id = r."runId"
+  JOIN "SubQuestion" q ON q."topicId" = made."topicId" AND NOT q.filtered
+), items AS (
+  INSERT INTO "Item" AS i ("stageId", "topicId", key, "subQuestionId", "reportId")
+  SELECT $1, "topicId", key, question, "reportId" FROM wanted
+  ON CONFLICT ("stageId", key) DO UPDATE SET key = EXCLUDED.key RETURNING i.id, i.key
+), placed AS (
+  INSERT INTO "PageItem" ("pageId", "itemId", position) SELECT w.page, items.id, w.position FROM wanted w JOIN items USING (key)
+)
+SELECT (SELECT count(*) FROM made)::int AS pages, (SELECT count(*) FROM items)::int AS items`;
+
+const SUPPORT = `
+WITH cited AS (
+  SELECT DISTINCT r."topicId", c."passageId", s.id AS sentence, r.id AS report,
+    assay_item_key(t."externalId", run.name, p.docid, NULL, s.position::text, NULL) AS key
+  FROM "Report" r JOIN "Topic" t ON t.id = r."topicId" JOIN "Run" run ON run.id = r."runId"
+  JOIN "Sentence" s ON s."reportId" = r.id JOIN "Citation" c ON c."sentenceId" = s.id JOIN "Passage" p ON p.id = c."passageId"
+  WHERE r."collectionId" = $2 AND r.kind = 'answer' AND ($3 = 'all' OR c.position = 0)
+), fresh AS (
+  SELECT cited.* FROM cited WHERE NOT EXISTS (SELECT 1 FROM "Item" i JOIN "PageItem" pi ON pi."itemId" = i.id WHERE i."stageId" = $1 AND i.key = cited.key)
+), made AS (
+  INSERT INTO "Page" AS pg ("stageId", "topicId", position, "passageId")
+  SELECT $1, t.id, row_number() OVER (ORDER BY t.position, md5(f."passageId"::text))::int + (SELECT count(*) FROM "Page" WHERE "stageId" = $1)::int, f."passageId"
+  FROM (SELECT DISTINCT "topicId", "passageId" FROM fresh) f JOIN "Topic" t ON t.id = f."topicId"
+  WHERE NOT EXISTS (SELECT 1 FROM "Page" p WHERE p."stageId" = $1 AND p."passageId" = f."passageId" AND p."topicId" = f."topicId")
+  RETURNING id, "topicId", "passageId"
+), pages AS (
+  SELECT id, "topicId", "passageId" FROM made UNION SELECT id, "topicId", "passageId" FROM "Page" WHERE "stageId" = $1
+), items AS (
+  INSERT INTO "Item" AS i ("stageId", "topicId", key, "sentenceId", "reportId", "passageId")
+  SELECT $1, "topicId", key, sentence, report, "passageId" FROM fresh
+  ON CONFLICT ("stageId", key) DO UPDATE SET key = EXCLUDED.key RETURNING i.id, i.key
+), placed AS (
+  INSERT INTO "PageItem" ("pageId", "itemId", position)
+  SELECT pages.id, items.id, row_number() OVER (PARTITION BY pages.id ORDER BY md5(items.id::text))::int - 1
+    + (SELECT count(*) FROM "PageItem" old WHERE old."pageId" = pages.id)::int
+  FROM fresh JOIN items USING (key) JOIN pages ON pages."topicId" = fresh."topicId" AND pages."passageId" = fresh."passageId"
+)
+SELECT (SELECT count(*) FROM made)::int AS pages, (SELECT count(*) FROM items)::int AS items`;
+
+const SLOTS = `
+INSERT INTO "Slot" ("pageId", "stageId", number)
+SELECT p.id, p."stageId", n FROM "Page" p, generate_series(1, $2::int) n
+WHERE p."stageId" = $1 AND p."ownerUserId" IS NULL ON CONFLICT ("pageId", number) DO NOTHING`;
+
+/**
+ * Adds the pages, items and slots that a stage still lacks for what its collection holds. Pages of rubric stages are
+ * drawn per annotator instead (lib/studies/draw-rubric-pages).
+ */
+export async function buildPages(client: PoolClient, stage: { id: string; task: string; collectionId: string; overlap: number; citations?: string }): Promise<BuiltPages> {
+  const sql = stage.task === "answerability" ? ANSWERABILITY : stage.task === "support" ? SUPPORT : null;
+  if (!sql) return { pages: 0, items: 0 };
+  const values: unknown[] = [stage.id, stage.collectionId];
+  if (stage.task === "support") values.push(stage.citations ?? "all");
+  const { rows: [built] } = await client.query<BuiltPages>(sql, values);
+  await client.query(SLOTS, [stage.id, stage.overlap]);
+  return built ?? { pages: 0, items: 0 };
+}

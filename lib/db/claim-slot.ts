@@ -1,0 +1,39 @@
+import { DatabaseError } from "pg";
+import { query } from "./pool";
+
+export interface Claim {
+  stageId: string;
+  userId: string;
+  leaseHours: number;
+  guidelineHash: string;
+  /** Only pages of this topic. */
+  topicId?: string;
+}
+
+/*
+ * Slots are rows, so a claim is one UPDATE: free or expired, in page order, passing over rows others are taking.
+ * Unique (page, slot) and (page, user) make more than the overlap, or one person twice, impossible.
+ */
+const CLAIM = `
+UPDATE "Slot" SET "userId" = $2, "claimedAt" = now(), "leaseExpiresAt" = now() + make_interval(hours => $3::int), "guidelineHash" = $4
+WHERE id = (
+  SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId"
+  WHERE s."stageId" = $1 AND s."completedAt" IS NULL AND (s."userId" IS NULL OR s."leaseExpiresAt" < now())
+    AND ($5::uuid IS NULL OR p."topicId" = $5) AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2)
+    AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2)
+  ORDER BY p.position, s.number LIMIT 1 FOR UPDATE OF s SKIP LOCKED)
+RETURNING id`;
+
+/** Takes the next free slot for somebody. @returns its id, or null when nothing is left */
+export async function claimSlot(claim: Claim): Promise<string | null> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    try {
+      const [row] = await query<{ id: string }>(CLAIM, [claim.stageId, claim.userId, claim.leaseHours, claim.guidelineHash, claim.topicId ?? null]);
+      return row?.id ?? null;
+    } catch (error) {
+      // The same person claimed this page in another tab at this moment.
+      if (!(error instanceof DatabaseError && error.code === "23505")) throw error;
+    }
+  }
+  return null;
+}

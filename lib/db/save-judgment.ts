@@ -1,0 +1,122 @@
+import { DatabaseError } from "pg";
+import { query } from "./pool";
+
+/** A judgment as the browser sends it, checked and projected by the use case. */
+export interface JudgmentWrite {
+  slotId: string;
+  userId: string;
+  itemId: string;
+  idempotencyKey: string;
+  /** Version the change was made from; 0 when there was none. */
+  baseVersion: number;
+  category: string | null;
+  ordinal: number | null;
+  rating: number | null;
+  status: "submitted" | "skipped";
+  highlights: { start: number; end: number; quote: string }[];
+  nugget: unknown;
+  comment: string | null;
+  difficult: boolean;
+  readsDifferently: boolean;
+  durationMs: number | null;
+  /** False when the item now lacks something: a page completed earlier is then open again. */
+  itemComplete: boolean;
+  leaseHours: number;
+}
+
+export type SaveOutcome =
+  | { kind: "saved"; version: number; savedAt: Date; pageCompleted: boolean }
+  | { kind: "conflict"; version: number }
+  | { kind: "closed" }
+  | { kind: "not_found" };
+
+/*
+ * One statement, one transaction: idempotency key, version check, judgment, spans, history row, lease. Concurrent
+ * posts of one key or one version meet at the unique (item, rater): the loser writes nothing and reads the outcome
+ * on its second try.
+ */
+const SAVE = `
+WITH place AS (
+  SELECT s.id, s.condition, s."guidelineHash", s."completedAt", s."leaseExpiresAt", r.id AS rater, study."closedAt"
+  FROM "Slot" s
+  JOIN "PageItem" pi ON pi."pageId" = s."pageId" AND pi."itemId" = $3
+  JOIN "Stage" stage ON stage.id = s."stageId"
+  JOIN "Study" study ON study.id = stage."studyId"
+  JOIN "Rater" r ON r."studyId" = study.id AND r."userId" = s."userId"
+  WHERE s.id = $1 AND s."userId" = $2
+), replay AS (
+  SELECT e.version, e."createdAt" FROM "JudgmentEvent" e JOIN "Judgment" j ON j.id = e."judgmentId", place
+  WHERE e."idempotencyKey" = $4 AND j."itemId" = $3 AND j."raterId" = place.rater
+), current AS (
+  SELECT j.version FROM "Judgment" j, place WHERE j."itemId" = $3 AND j."raterId" = place.rater
+), written AS (
+  INSERT INTO "Judgment" AS j ("itemId", "raterId", "slotId", version, category, ordinal, rating, label, status, condition,
+    nugget, comment, difficult, "readsDifferently", "durationMs", "guidelineHash", "submittedAt", "updatedAt")
+  SELECT $3, place.rater, place.id, $5::int + 1, $6, $7::smallint, $8::smallint, to_jsonb($6::text), $9::"JudgmentStatus", place.condition,
+    $11::jsonb, $12, $13, $14, $15::int, place."guidelineHash", now(), now()
+  FROM place
+  WHERE place."closedAt" IS NULL AND NOT EXISTS (SELECT 1 FROM replay) AND COALESCE((SELECT version FROM current), 0) = $5::int
+  ON CONFLICT ("itemId", "raterId") DO UPDATE SET "slotId" = EXCLUDED."slotId", version = EXCLUDED.version, category = EXCLUDED.category,
+    ordinal = EXCLUDED.ordinal, rating = EXCLUDED.rating, label = EXCLUDED.label, status = EXCLUDED.status, condition = EXCLUDED.condition,
+    nugget = EXCLUDED.nugget, comment = EXCLUDED.comment, difficult = EXCLUDED.difficult, "readsDifferently" = EXCLUDED."readsDifferently",
+    "durationMs" = COALESCE(j."durationMs", 0) + COALESCE(EXCLUDED."durationMs", 0), "guidelineHash" = EXCLUDED."guidelineHash",
+    synthetic = false, "submittedAt" = EXCLUDED."submittedAt", "updatedAt" = EXCLUDED."updatedAt"
+    WHERE j.version = $5::int
+  RETURNING j.*
+), spans AS (
+  INSERT INTO "Highlight" ("judgmentId", version, position, start, "end", quote)
+  SELECT w.id, w.version, (h.place - 1)::smallint, (h.span->>'start')::int, (h.span->>'end')::int, h.span->>'quote'
+  FROM written w, jsonb_array_elements($10::jsonb) WITH ORDINALITY AS h(span, place)
+), event AS (
+  INSERT INTO "JudgmentEvent" ("judgmentId", version, "idempotencyKey", "userId", snapshot)
+  SELECT w.id, w.version, $4, $2, to_jsonb(w) || jsonb_build_object('highlights', $10::jsonb) FROM written w
+), lease AS (
+  UPDATE "Slot" s SET "leaseExpiresAt" = GREATEST(s."leaseExpiresAt", now() + make_interval(hours => $17::int)),
+    "completedAt" = CASE WHEN $16 THEN s."completedAt" END
+  FROM place WHERE s.id = place.id AND EXISTS (SELECT 1 FROM written)
+    AND (place."leaseExpiresAt" < now() + make_interval(hours => $17::int) / 2 OR (place."completedAt" IS NOT NULL AND NOT $16))
+)
+SELECT (SELECT count(*) FROM place)::int AS found, (SELECT "closedAt" FROM place) AS "closedAt",
+  (SELECT version FROM written) AS written, (SELECT "updatedAt" FROM written) AS "writtenAt",
+  (SELECT version FROM replay) AS replayed, (SELECT "createdAt" FROM replay) AS "replayedAt",
+  (SELECT version FROM current) AS current, (SELECT "completedAt" IS NOT NULL FROM place) AS completed`;
+
+interface SaveRow {
+  found: number;
+  closedAt: Date | null;
+  written: number | null;
+  writtenAt: Date | null;
+  replayed: number | null;
+  replayedAt: Date | null;
+  current: number | null;
+  completed: boolean | null;
+}
+
+/** Saves one judgment for the person who holds the slot. A repeat of one key has one effect. */
+export async function saveJudgment(write: JudgmentWrite): Promise<SaveOutcome> {
+  let outcome = await attempt(write);
+  if (outcome === "again") outcome = await attempt(write);
+  return outcome === "again" ? { kind: "conflict", version: write.baseVersion } : outcome;
+}
+
+async function attempt(write: JudgmentWrite): Promise<SaveOutcome | "again"> {
+  let row: SaveRow | undefined;
+  try {
+    [row] = await query<SaveRow>(SAVE, [
+      write.slotId, write.userId, write.itemId, `${write.userId}:${write.idempotencyKey}`, write.baseVersion,
+      write.category, write.ordinal, write.rating, write.status, JSON.stringify(write.highlights),
+      write.nugget === null ? null : JSON.stringify(write.nugget), write.comment, write.difficult, write.readsDifferently,
+      write.durationMs, write.itemComplete, write.leaseHours,
+    ]);
+  } catch (error) {
+    // Two posts of one key at once: the other one won, its outcome is there now.
+    if (error instanceof DatabaseError && error.code === "23505") return "again";
+    throw error;
+  }
+  if (!row || row.found === 0) return { kind: "not_found" };
+  if (row.written !== null) return { kind: "saved", version: row.written, savedAt: row.writtenAt!, pageCompleted: Boolean(row.completed) && write.itemComplete };
+  if (row.replayed !== null) return { kind: "saved", version: row.replayed, savedAt: row.replayedAt!, pageCompleted: Boolean(row.completed) };
+  if (row.closedAt !== null) return { kind: "closed" };
+  if ((row.current ?? 0) === write.baseVersion) return "again";
+  return { kind: "conflict", version: row.current ?? 0 };
+}

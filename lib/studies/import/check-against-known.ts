@@ -1,0 +1,68 @@
+import { answerText, reportKey, sha256, type KnownCollection } from "@/lib/db/import-collection";
+import type { AnswerRecord } from "@/lib/formats/answers";
+import { judgedText, type PassageRecord } from "@/lib/formats/passages";
+import type { Problems } from "@/lib/formats/problems";
+import type { ReportRecord } from "@/lib/formats/reports";
+import type { TopicRecord } from "@/lib/formats/topics";
+import type { ReadFiles } from "./read-files";
+
+/** What is new in a set of files, given what the collection holds. */
+export interface FreshRecords {
+  topics: TopicRecord[];
+  passages: PassageRecord[];
+  reports: ReportRecord[];
+  answers: AnswerRecord[];
+  unchanged: number;
+}
+
+/**
+ * Sorts records into new ones and ones already there unchanged. A record that is there with another text, a
+ * report on an unknown topic, and a sentence that cites a passage which is not there, are problems. A topic that
+ * only answers name is made from the question they carry.
+ */
+export function checkAgainstKnown(read: ReadFiles, known: KnownCollection, problems: Problems): FreshRecords {
+  const fresh: FreshRecords = { topics: [], passages: [], reports: [], answers: [], unchanged: 0 };
+  for (const { file, record } of read.topics) {
+    const old = known.topics.get(record.topicId);
+    if (!old) fresh.topics.push(record);
+    else if (sameTopic(record, old)) fresh.unchanged += 1;
+    else problems.add(file, record.line, `the topic "${record.topicId}" is in this study already, with another request or other sub-questions; put changed topics into a new study.`);
+  }
+  for (const { file, record } of read.passages) {
+    const old = known.passages.get(record.docid);
+    if (!old) fresh.passages.push(record);
+    else if (old.hash === sha256(judgedText(record))) fresh.unchanged += 1;
+    else problems.add(file, record.line, `the passage "${record.docid}" is in this study already with another text; put changed texts into a new study.`);
+  }
+  const docids = new Set([...known.passages.keys(), ...fresh.passages.map((passage) => passage.docid)]);
+  const topicIds = new Set([...known.topics.keys(), ...fresh.topics.map((topic) => topic.topicId)]);
+  for (const { file, record } of read.answers) {
+    if (!topicIds.has(record.topicId) && record.topic) {
+      fresh.topics.push({ topicId: record.topicId, request: record.topic, title: null, background: null, subQuestions: [], meta: null, line: record.line });
+      topicIds.add(record.topicId);
+    }
+    record.sentences.forEach((sentence, i) => {
+      const absent = sentence.docids.find((docid) => !docids.has(docid));
+      if (absent !== undefined) problems.add(file, record.line, `sentence ${i} cites the passage "${absent}", which is not there; add it to a passages file.`);
+    });
+    sortReport(file, record, "answer", answerText(record), fresh.answers);
+  }
+  for (const { file, record } of read.reports) sortReport(file, record, "report", record.text, fresh.reports);
+  return fresh;
+
+  function sortReport<T extends { topicId: string; runId: string; line: number }>(file: string, record: T, kind: "report" | "answer", text: string, into: T[]): void {
+    const old = known.reports.get(reportKey(kind, record.topicId, record.runId));
+    if (!topicIds.has(record.topicId)) problems.add(file, record.line, `the topic "${record.topicId}" is not there; add it to a topics file.`);
+    else if (old === undefined) into.push(record);
+    else if (old === sha256(text)) fresh.unchanged += 1;
+    else problems.add(file, record.line, `the ${kind} of "${record.runId}" on topic "${record.topicId}" is in this study already with another text; give the system another name or use a new study.`);
+  }
+}
+
+function sameTopic(record: TopicRecord, old: { request: string; questions: Map<string, { text: string; filtered: boolean }> }): boolean {
+  return record.request === old.request && record.subQuestions.length === old.questions.size
+    && record.subQuestions.every((question) => {
+      const other = old.questions.get(question.questionId);
+      return other?.text === question.text && other.filtered === question.filtered;
+    });
+}
