@@ -18,8 +18,17 @@ export async function openSchemaEngine(databaseUrl: string, datamodels: [string,
   const { instance } = await WebAssembly.instantiate(await readFile(join(folder, "schema_engine_bg.wasm")), { "./schema_engine_bg.js": glue as unknown as WebAssembly.ModuleImports });
   glue.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as (() => void) | undefined)?.();
-  const factory = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: databaseUrl }));
+  const factory = bindMigrationAwareSqlAdapterFactory(new WholeScripts({ connectionString: databaseUrl }));
   return glue.SchemaEngine.new({ datamodels }, () => {}, factory);
+}
+
+/** Sends a migration as one script: the library cuts scripts at every semicolon, inside function bodies too. */
+class WholeScripts extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect();
+    adapter.executeScript = async (script) => { await adapter.underlyingDriver().query(script); };
+    return adapter;
+  }
 }
 
 interface Glue {

@@ -1,0 +1,4 @@
+import { runWorker } from "@/lib/jobs/worker";
+
+await runWorker();
+process.exit(0);

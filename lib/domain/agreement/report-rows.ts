@@ -1,0 +1,39 @@
+import type { Figure } from "../figure";
+import type { AgreementReport } from "./agreement-report-types";
+
+/** One figure of a report as a flat row: where it stands in the JSON, then value, interval, n and reason. */
+export interface FigureRow {
+  path: string;
+  value: number | null;
+  ci_low: number | null;
+  ci_high: number | null;
+  n: number;
+  reason: string | null;
+}
+
+/** Every figure of a report, in the order of the JSON. List entries are named by what identifies them. */
+export function figureRows(report: AgreementReport): FigureRow[] {
+  const rows: FigureRow[] = [];
+  walk(report, "", rows);
+  return rows;
+}
+
+function walk(value: unknown, path: string, rows: FigureRow[]): void {
+  if (typeof value !== "object" || value === null) return;
+  if (isFigure(value)) {
+    rows.push({ path, value: value.value, ci_low: value.ci?.[0] ?? null, ci_high: value.ci?.[1] ?? null, n: value.n, reason: value.reason });
+    return;
+  }
+  for (const [key, inner] of Object.entries(value)) walk(inner, `${path}${path ? "." : ""}${Array.isArray(value) ? nameOf(inner, key) : key}`, rows);
+}
+
+function nameOf(entry: unknown, index: string): string {
+  if (typeof entry !== "object" || entry === null) return index;
+  const { a, b, measure, group, llm, human, label, condition } = entry as Record<string, unknown>;
+  const parts = [a, b, measure, group, llm, human, label, condition].filter((part) => part !== undefined);
+  return parts.length > 0 ? `[${parts.join(" ")}]` : index;
+}
+
+function isFigure(value: object): value is Figure {
+  return "value" in value && "ci" in value && "reason" in value;
+}

@@ -1,0 +1,65 @@
+import { createReadStream } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { hashPassword } from "@/lib/auth/password";
+import { query, transaction } from "@/lib/db/pool";
+import type { InputFile } from "@/lib/formats/input-file";
+import { createStudy } from "../create-study";
+import { guidelines } from "../guidelines";
+import { importFiles } from "../import/import-files";
+import { startLexicalRun } from "../judges/start-run";
+import { DEMO_ROLES, demoPassword } from "./demo-accounts";
+
+const FILES = ["topics", "passages", "reports", "answers", "judgments"];
+const OVERLAP = 3;
+/** The demonstration annotator's pseudonym, and the topic whose labels are there already, so that grading is open. */
+const PSEUDONYM = "annotator-demo";
+const DONE_TOPIC = "green-roofs";
+
+/** Makes the demonstration study when the database holds no study at all. @returns true when it was made */
+export async function seedDemo(root: string): Promise<boolean> {
+  const [any] = await query(`SELECT 1 FROM "Study" LIMIT 1`);
+  if (any) return false;
+  const users = await demoUsers();
+  const study = await createStudy({
+    name: "Demonstration: three towns", slug: "demo", userId: users.coordinator!, isDemo: true,
+    description: "Three invented topics, two systems, all four kinds of text. Its labels are synthetic: written for this demonstration, given by nobody.",
+  });
+  for (const role of DEMO_ROLES) {
+    await query(`INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [study.id, users[role], role]);
+  }
+  const folder = join(root, "prisma/demo");
+  const files = FILES.map((name): InputFile => ({ name: `${name}.jsonl`, stream: () => createReadStream(join(folder, `${name}.jsonl`)) }));
+  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: users.coordinator!, files, overlap: OVERLAP });
+  await finishOneTopic(study, users.annotator!, join(folder, "judgments.jsonl"));
+  const stages = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1`, [study.id]);
+  for (const stage of stages) await startLexicalRun(study, stage.id, users.coordinator!);
+  return true;
+}
+
+/** Accounts of the demonstration; their passwords follow the installation's secret. */
+export async function demoUsers(): Promise<Record<string, string>> {
+  const ids: Record<string, string> = {};
+  for (const role of DEMO_ROLES) {
+    const [user] = await query<{ id: string }>(
+      `INSERT INTO "User" AS u (username, name, "passwordHash", "isDemo") VALUES ($1, $2, $3, true)
+       ON CONFLICT (username) DO UPDATE SET "passwordHash" = EXCLUDED."passwordHash" WHERE u."isDemo" RETURNING id`,
+      [role, `Demonstration ${role}`, await hashPassword(demoPassword(role))]);
+    if (user) ids[role] = user.id;
+  }
+  return ids;
+}
+
+async function finishOneTopic(study: { id: string; collectionId: string }, userId: string, judgmentsFile: string): Promise<void> {
+  await query(`INSERT INTO "Rater" ("studyId", type, "externalId", "userId") VALUES ($1, 'human', $2, $3)`, [study.id, PSEUDONYM, userId]);
+  const lines = (await readFile(judgmentsFile, "utf8")).split("\n").filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
+  const own = lines.filter((row) => row.task === "answerability" && row.topic_id === DONE_TOPIC && row.rater_id === "synthetic-1");
+  const bytes = Buffer.from(own.map((row) => JSON.stringify({ ...row, rater_id: PSEUDONYM })).join("\n"));
+  const file: InputFile = { name: "demonstration annotator", async *stream() { yield bytes; } };
+  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId, files: [file] });
+  const { hash } = await guidelines("answerability");
+  await transaction((client) => client.query(
+    `UPDATE "Slot" s SET "userId" = $2, "claimedAt" = now(), "leaseExpiresAt" = now() + interval '24 hours', "completedAt" = now(), "guidelineHash" = $4
+     FROM "Page" p JOIN "Topic" t ON t.id = p."topicId" JOIN "Stage" st ON st.id = p."stageId"
+     WHERE s."pageId" = p.id AND s.number = 1 AND st."studyId" = $1 AND st.task = 'answerability' AND t."externalId" = $3`, [study.id, userId, DONE_TOPIC, hash]));
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { claimSlot } from "@/lib/db/claim-slot";
+import { query } from "@/lib/db/pool";
+import { AppError } from "@/lib/domain/app-error";
+import type { TaskKey } from "@/lib/domain/scale";
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { RubricSettings } from "@/lib/tasks/rubric/definition";
+import { LEASE_HOURS } from "@/lib/tasks/task-definition";
+import { drawRubricPages } from "../draw-rubric-pages";
+import { guidelines } from "../guidelines";
+
+interface StageRow {
+  id: string;
+  studyId: string;
+  collectionId: string;
+  task: TaskKey;
+  seed: number;
+  settings: Record<string, unknown>;
+  closedAt: Date | null;
+}
+
+/** Gives an annotator the next page of a stage: one of their own that is unfinished, else a free one. Null when nothing is left. */
+export async function nextPage(studyId: string, stageId: string, userId: string): Promise<string | null> {
+  const stage = await openStage(studyId, stageId);
+  await ensureRater(studyId, userId);
+  const { hash } = await guidelines(stage.task);
+  if (stage.task === "rubric") await drawFor(stage, userId, hash);
+  const [own] = await query<{ id: string }>(
+    `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."completedAt" IS NULL ORDER BY p.position LIMIT 1`, [stageId, userId]);
+  return own?.id ?? claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash });
+}
+
+/** Takes every free page of a topic, for tasks whose topics are claimed whole. @returns the first unfinished page */
+export async function claimTopic(studyId: string, stageId: string, topicId: string, userId: string): Promise<string | null> {
+  const stage = await openStage(studyId, stageId);
+  await ensureRater(studyId, userId);
+  const { hash } = await guidelines(stage.task);
+  while (await claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash, topicId })) { /* until nothing of it is free */ }
+  const [own] = await query<{ id: string }>(
+    `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND p."topicId" = $3
+     ORDER BY s."completedAt" IS NOT NULL, p.position LIMIT 1`, [stageId, userId, topicId]);
+  return own?.id ?? null;
+}
+
+/** Makes the annotator known to the study under a pseudonym that says nothing about them. */
+export async function ensureRater(studyId: string, userId: string): Promise<string> {
+  const [rater] = await query<{ id: string }>(
+    `INSERT INTO "Rater" AS r ("studyId", type, "externalId", "userId") VALUES ($1, 'human', $3, $2)
+     ON CONFLICT ("studyId", "userId") DO UPDATE SET "userId" = EXCLUDED."userId" RETURNING r.id`, [studyId, userId, `annotator-${randomBytes(3).toString("hex")}`]);
+  return rater!.id;
+}
+
+async function openStage(studyId: string, stageId: string): Promise<StageRow> {
+  const [stage] = await query<StageRow>(
+    `SELECT s.id, s."studyId", st."collectionId", s.task, st.seed, s.settings, st."closedAt" FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" WHERE s.id = $1 AND st.id = $2`, [stageId, studyId]);
+  if (!stage) throw new AppError("not_found", "This study has no such stage: go back to the study.");
+  if (stage.closedAt) throw new AppError("closed", "This study is closed and gives out no more pages: ask its coordinator.");
+  return stage;
+}
+
+async function drawFor(stage: StageRow, userId: string, guidelineHash: string): Promise<void> {
+  await drawRubricPages({
+    studyId: stage.studyId, stageId: stage.id, collectionId: stage.collectionId, seed: stage.seed, userId, guidelineHash, leaseHours: LEASE_HOURS,
+    settings: taskDefinition("rubric").settings.parse(stage.settings) as RubricSettings,
+  });
+}

@@ -1,0 +1,35 @@
+import { query } from "@/lib/db/pool";
+import type { TaskKey } from "@/lib/domain/scale";
+import { CodePoints } from "@/lib/domain/text/code-points";
+
+/** What a save is checked against. None of it ever changes for an item on a page. */
+export interface ItemContext {
+  task: TaskKey;
+  settings: Record<string, unknown>;
+  points: CodePoints;
+  textHash: string;
+  frozen: { nugget?: Record<string, unknown> & { text: string } } | null;
+}
+
+const CONTEXT = `
+SELECT stage.task, stage.settings, COALESCE(r.text, CASE WHEN pa.title IS NULL THEN pa.text ELSE pa.title || E'\\n' || pa.text END) AS text,
+  COALESCE(r."textHash", pa."textHash") AS "textHash", pi.frozen
+FROM "Slot" s JOIN "PageItem" pi ON pi."pageId" = s."pageId" AND pi."itemId" = $2 JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" stage ON stage.id = s."stageId"
+LEFT JOIN "Report" r ON r.id = p."reportId" LEFT JOIN "Passage" pa ON pa.id = p."passageId"
+WHERE s.id = $1`;
+
+const MOST = 2000;
+const cache = new Map<string, ItemContext>();
+
+/** The context of an item on a slot's page, or null when the page has no such item. Kept in memory, newest last. */
+export async function itemContext(slotId: string, itemId: string): Promise<ItemContext | null> {
+  const key = `${slotId} ${itemId}`;
+  const known = cache.get(key);
+  if (known) return known;
+  const [row] = await query<Omit<ItemContext, "points"> & { text: string }>(CONTEXT, [slotId, itemId]);
+  if (!row) return null;
+  const context = { task: row.task, settings: row.settings, points: new CodePoints(row.text), textHash: row.textHash, frozen: row.frozen };
+  if (cache.size >= MOST) cache.delete(cache.keys().next().value!);
+  cache.set(key, context);
+  return context;
+}

@@ -1,0 +1,99 @@
+import { query } from "@/lib/db/pool";
+import { AppError } from "@/lib/domain/app-error";
+import type { TaskKey } from "@/lib/domain/scale";
+import type { Workspace, WorkspaceItem, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
+
+interface SlotRow {
+  stageId: string;
+  stageName: string;
+  task: TaskKey;
+  settings: Record<string, unknown>;
+  studySlug: string;
+  studyName: string;
+  closed: boolean;
+  completed: boolean;
+  pageId: string;
+  topicId: string;
+  title: string | null;
+  request: string;
+  background: string | null;
+  textTitle: string | null;
+  content: string;
+  hash: string;
+  raterId: string;
+}
+
+const SLOT = `
+SELECT stage.id AS "stageId", stage.name AS "stageName", stage.task, stage.settings, study.slug AS "studySlug", study.name AS "studyName",
+  study."closedAt" IS NOT NULL AS closed, s."completedAt" IS NOT NULL AS completed, p.id AS "pageId", t.id AS "topicId", t.title, t.request, t.background,
+  pa.title AS "textTitle", COALESCE(r.text, CASE WHEN pa.title IS NULL THEN pa.text ELSE pa.title || E'\\n' || pa.text END) AS content,
+  COALESCE(r."textHash", pa."textHash") AS hash, rater.id AS "raterId"
+FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" stage ON stage.id = s."stageId" JOIN "Study" study ON study.id = stage."studyId"
+JOIN "Topic" t ON t.id = p."topicId" LEFT JOIN "Report" r ON r.id = p."reportId" LEFT JOIN "Passage" pa ON pa.id = p."passageId"
+JOIN "Rater" rater ON rater."studyId" = study.id AND rater."userId" = s."userId"
+WHERE s.id = $1 AND s."userId" = $2`;
+
+/* Reads the asking rater's own judgments and nobody else's. */
+const ITEMS = `
+SELECT i.id, pi.position, q.text AS question, sen.text AS sentence, sen."reportId", sen.position AS place, pi.frozen,
+  CASE WHEN j.id IS NOT NULL THEN json_build_object('version', j.version, 'label', j.category, 'status', j.status, 'comment', j.comment, 'difficult', j.difficult,
+    'readsDifferently', j."readsDifferently", 'synthetic', j.synthetic, 'nugget', CASE WHEN j.nugget IS NOT NULL THEN json_build_object('text', j.nugget->>'text', 'edited', COALESCE((j.nugget->>'edited')::boolean, false)) END,
+    'highlights', COALESCE((SELECT json_agg(json_build_object('start', h.start, 'end', h."end", 'quote', h.quote) ORDER BY h.position) FROM "Highlight" h WHERE h."judgmentId" = j.id AND h.version = j.version), '[]')) END AS judgment
+FROM "PageItem" pi JOIN "Item" i ON i.id = pi."itemId" LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" LEFT JOIN "Sentence" sen ON sen.id = i."sentenceId"
+LEFT JOIN "Judgment" j ON j."itemId" = i.id AND j."raterId" = $2
+WHERE pi."pageId" = $1 ORDER BY pi.position`;
+
+interface ItemRow {
+  id: string;
+  position: number;
+  question: string | null;
+  sentence: string | null;
+  reportId: string | null;
+  place: number | null;
+  frozen: { nugget?: { text: string } } | null;
+  judgment: WorkspaceJudgment | null;
+}
+
+/** A page as the annotator who holds the slot sees it. A slot of somebody else is not found. */
+export async function readSlot(userId: string, slotId: string): Promise<Workspace> {
+  const [slot] = await query<SlotRow>(SLOT, [slotId, userId]);
+  if (!slot) throw new AppError("not_found", "This page is not yours or does not exist: go back to your list of pages.");
+  const rows = await query<ItemRow>(ITEMS, [slot.pageId, slot.raterId]);
+  const answers = await answersOf(rows);
+  const place = await placeOfSlot(userId, slot.stageId, slotId);
+  return {
+    slotId, task: slot.task, stageId: slot.stageId, stageName: slot.stageName, studySlug: slot.studySlug, studyName: slot.studyName,
+    settings: slot.settings, completed: slot.completed, closed: slot.closed,
+    topic: { title: slot.title, request: slot.request, background: slot.background },
+    text: { title: slot.textTitle, content: slot.content, hash: slot.hash },
+    items: rows.map((row) => itemOf(row, answers)),
+    filteredQuestions: slot.task === "answerability" ? await filteredQuestions(slot.topicId) : [],
+    ...place,
+  };
+}
+
+function itemOf(row: ItemRow, answers: Map<string, string[]>): WorkspaceItem {
+  const nugget = row.judgment?.nugget ?? (row.frozen?.nugget ? { text: row.frozen.nugget.text, edited: false } : null);
+  return {
+    id: row.id, position: row.position, question: row.question, nugget, judgment: row.judgment,
+    sentence: row.sentence === null ? null : { text: row.sentence, answer: answers.get(row.reportId!) ?? [], place: row.place! },
+  };
+}
+
+async function answersOf(rows: readonly ItemRow[]): Promise<Map<string, string[]>> {
+  const ids = [...new Set(rows.flatMap((row) => (row.reportId ? [row.reportId] : [])))];
+  if (ids.length === 0) return new Map();
+  const found = await query<{ reportId: string; texts: string[] }>(`SELECT "reportId", array_agg(text ORDER BY position) AS texts FROM "Sentence" WHERE "reportId" = ANY ($1) GROUP BY "reportId"`, [ids]);
+  return new Map(found.map((row) => [row.reportId, row.texts]));
+}
+
+function filteredQuestions(topicId: string): Promise<{ position: number; text: string }[]> {
+  return query(`SELECT position, text FROM "SubQuestion" WHERE "topicId" = $1 AND filtered ORDER BY position`, [topicId]);
+}
+
+async function placeOfSlot(userId: string, stageId: string, slotId: string): Promise<Pick<Workspace, "pagesDone" | "pagesTotal" | "previousSlotId" | "nextSlotId">> {
+  const mine = await query<{ id: string; done: boolean }>(
+    `SELECT s.id, s."completedAt" IS NOT NULL AS done FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 ORDER BY p.position, p.id`, [stageId, userId]);
+  const at = mine.findIndex((row) => row.id === slotId);
+  return { pagesDone: mine.filter((row) => row.done).length, pagesTotal: mine.length, previousSlotId: mine[at - 1]?.id ?? null, nextSlotId: mine[at + 1]?.id ?? null };
+}

@@ -1,0 +1,55 @@
+import { saveJudgment } from "@/lib/db/save-judgment";
+import { AppError } from "@/lib/domain/app-error";
+import { ordinalOf, SCALES } from "@/lib/domain/scale";
+import { badCharacter } from "@/lib/domain/text/bad-characters";
+import { spanProblem } from "@/lib/domain/text/span";
+import { taskDefinition } from "@/lib/tasks/registry";
+import { LEASE_HOURS } from "@/lib/tasks/task-definition";
+import type { Saved, SaveInput } from "@/lib/tasks/workspace-schema";
+import { itemContext, type ItemContext } from "./item-context";
+import { readSlot } from "./read-slot";
+
+const FOREIGN = "This page is not yours or does not exist: go back to your list of pages.";
+
+/** Saves one label with its spans for the annotator who holds the slot: all of it, or nothing. */
+export async function saveLabel(userId: string, slotId: string, input: SaveInput): Promise<Saved> {
+  const context = await itemContext(slotId, input.itemId);
+  if (!context) throw new AppError("not_found", FOREIGN);
+  check(input, context);
+  const definition = taskDefinition(context.task);
+  const lacks = definition.lacks({ label: input.label, spans: input.highlights.length }, definition.settings.parse(context.settings));
+  const outcome = await saveJudgment({
+    slotId, userId, itemId: input.itemId, idempotencyKey: input.idempotencyKey, baseVersion: input.baseVersion,
+    category: input.label, ordinal: input.label === null ? null : ordinalOf(context.task, input.label),
+    rating: context.task === "rubric" && input.label !== null ? Number(input.label) : null,
+    status: input.status, highlights: input.highlights, nugget: nuggetOf(input, context), comment: input.comment, difficult: input.difficult,
+    readsDifferently: input.readsDifferently, durationMs: input.durationMs, itemComplete: lacks === null, leaseHours: LEASE_HOURS,
+  });
+  if (outcome.kind === "not_found") throw new AppError("not_found", FOREIGN);
+  if (outcome.kind === "closed") throw new AppError("closed", "This study is closed, so the label was not saved: ask its coordinator.");
+  if (outcome.kind === "conflict") {
+    const { items } = await readSlot(userId, slotId);
+    throw new AppError("conflict", "This label was changed elsewhere in the meantime, perhaps in another tab: choose which one to keep.", { judgment: items.find((item) => item.id === input.itemId)?.judgment ?? null });
+  }
+  return { version: outcome.version, savedAt: outcome.savedAt.toISOString(), lacks, pageCompleted: outcome.pageCompleted };
+}
+
+function check(input: SaveInput, { task, points, textHash }: ItemContext): void {
+  if (input.label !== null && ordinalOf(task, input.label) < 0) throw new AppError("bad_input", `The label "${input.label}" is not on the scale of ${task}: ${SCALES[task].join(", ")}.`);
+  if (input.textHash !== textHash) throw new AppError("bad_input", "The text on your screen is not the text of this page: reload the page.");
+  for (const span of input.highlights) {
+    const problem = spanProblem(points, span);
+    if (problem) throw new AppError("bad_input", problem);
+  }
+  for (const text of [input.comment, input.nuggetText]) {
+    const bad = text === null ? null : badCharacter(text);
+    if (bad) throw new AppError("bad_input", `Your text has ${bad}: remove it.`);
+  }
+}
+
+/** The rater's copy of the nugget, with where it came from. */
+function nuggetOf(input: SaveInput, { frozen }: ItemContext): Record<string, unknown> | null {
+  if (!frozen?.nugget) return null;
+  const text = input.nuggetText ?? frozen.nugget.text;
+  return { ...frozen.nugget, text, edited: text !== frozen.nugget.text };
+}

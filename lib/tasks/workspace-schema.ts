@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { TASKS } from "@/lib/domain/scale";
+
+/** What an annotator's browser is sent and sends. Allow lists: what is not named here never leaves the server. */
+
+export const spanSchema = z.object({ start: z.number().int(), end: z.number().int(), quote: z.string() });
+
+const nuggetSchema = z.object({ text: z.string(), edited: z.boolean() });
+
+export const judgmentSchema = z.object({
+  version: z.number().int(),
+  label: z.string().nullable(),
+  status: z.enum(["submitted", "skipped", "failed"]),
+  highlights: z.array(spanSchema),
+  comment: z.string().nullable(),
+  difficult: z.boolean(),
+  readsDifferently: z.boolean(),
+  nugget: nuggetSchema.nullable(),
+  synthetic: z.boolean(),
+});
+
+export const workspaceItemSchema = z.object({
+  id: z.string(),
+  position: z.number().int(),
+  question: z.string().nullable(),
+  sentence: z.object({ text: z.string(), answer: z.array(z.string()), place: z.number().int() }).nullable(),
+  nugget: nuggetSchema.nullable(),
+  judgment: judgmentSchema.nullable(),
+});
+
+export const workspaceSchema = z.object({
+  slotId: z.string(),
+  task: z.enum(TASKS),
+  stageId: z.string(),
+  stageName: z.string(),
+  studySlug: z.string(),
+  studyName: z.string(),
+  settings: z.record(z.string(), z.unknown()),
+  completed: z.boolean(),
+  closed: z.boolean(),
+  topic: z.object({ title: z.string().nullable(), request: z.string(), background: z.string().nullable() }),
+  text: z.object({ title: z.string().nullable(), content: z.string(), hash: z.string() }),
+  items: z.array(workspaceItemSchema),
+  filteredQuestions: z.array(z.object({ position: z.number().int(), text: z.string() })),
+  pagesDone: z.number().int(),
+  pagesTotal: z.number().int(),
+  previousSlotId: z.string().nullable(),
+  nextSlotId: z.string().nullable(),
+});
+
+export const saveSchema = z.strictObject({
+  itemId: z.uuid(),
+  idempotencyKey: z.string().min(8).max(100),
+  baseVersion: z.number().int().min(0),
+  label: z.string().max(20).nullable(),
+  status: z.enum(["submitted", "skipped"]).default("submitted"),
+  textHash: z.string().length(64),
+  highlights: z.array(spanSchema).max(500).default([]),
+  comment: z.string().max(5000).nullable().default(null),
+  difficult: z.boolean().default(false),
+  readsDifferently: z.boolean().default(false),
+  nuggetText: z.string().max(20_000).nullable().default(null),
+  durationMs: z.number().int().min(0).max(86_400_000).nullable().default(null),
+});
+
+export const savedSchema = z.object({ version: z.number().int(), savedAt: z.string(), lacks: z.string().nullable(), pageCompleted: z.boolean() });
+
+export type Workspace = z.infer<typeof workspaceSchema>;
+export type WorkspaceItem = z.infer<typeof workspaceItemSchema>;
+export type WorkspaceJudgment = z.infer<typeof judgmentSchema>;
+export type SaveInput = z.infer<typeof saveSchema>;
+export type Saved = z.infer<typeof savedSchema>;

@@ -1,0 +1,32 @@
+// Run by `npm start` before the servers: migrations, queue tables, demonstration. Prints what it did.
+import { applyMigrations } from "../lib/db/migrations";
+import { prepareQueue } from "../lib/db/jobs";
+import { query } from "../lib/db/pool";
+import { databaseUrl } from "../lib/db/config";
+import { DEMO_ROLES, demoPassword, isDemoMode } from "../lib/studies/demo/demo-accounts";
+import { demoUsers, seedDemo } from "../lib/studies/demo/seed-demo";
+
+try {
+  await warnWhenNotDurable();
+  const applied = await applyMigrations(databaseUrl(), process.cwd());
+  if (applied.length > 0) console.log(`${applied.length} migration${applied.length === 1 ? "" : "s"} applied`);
+  await prepareQueue();
+  if (isDemoMode()) {
+    const seeded = await seedDemo(process.cwd());
+    if (seeded) console.log("demonstration study made");
+    else await demoUsers();
+    console.log(`ACCOUNTS ${JSON.stringify(DEMO_ROLES.map((role) => ({ role, username: role, password: demoPassword(role) })))}`);
+  }
+  process.exit(0);
+} catch (error) {
+  const { code, message } = error as Error & { code?: string };
+  const said = code === "28P01" || code === "28000" ? "The user or password in DATABASE_URL is refused: correct it." : code === "3D000" ? "The database named in DATABASE_URL does not exist: create it first." : message;
+  console.error(said);
+  process.exit(1);
+}
+
+async function warnWhenNotDurable(): Promise<void> {
+  const [row] = await query<{ fsync: string; commit: string; version: number }>("SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit, current_setting('server_version_num')::int AS version");
+  if (row!.version < 150000) throw new Error("This PostgreSQL is older than version 15: use a newer server in DATABASE_URL.");
+  if (row!.fsync === "off" || row!.commit === "off") console.log("WARNING: fsync or synchronous_commit is off on this server: labels that were acknowledged can be lost in a crash. Switch them on.");
+}
