@@ -24,7 +24,7 @@ const zones = Object.entries(rooms).flatMap(([target, banned]) =>
 
 const pure = ["react", "next", "next/*", "next-auth", "pg", "node:*", "@prisma/*", "@/lib/db/*"];
 
-export default [
+const config = [
   { ignores: [".next/**", "node_modules/**", ".assay/**", "lib/db/generated/**", "next-env.d.ts", "test-results/**", "playwright-report/**"] },
   ...next,
   ...typescript,
@@ -39,6 +39,13 @@ export default [
     },
   },
   {
+    files: ["**/*.ts", "**/*.tsx"],
+    ignores: ["lib/db/**"],
+    rules: {
+      "no-restricted-imports": ["error", { patterns: [{ group: ["**/db/generated/*", "@prisma/client", "pg"], message: "Only lib/db touches the database client." }] }],
+    },
+  },
+  {
     files: ["lib/domain/**/*.ts"],
     ignores: ["**/*.test.ts"],
     rules: {
@@ -46,12 +53,7 @@ export default [
       "no-restricted-properties": ["error", { object: "Math", property: "random", message: "Randomness is a seeded argument." }, { object: "Date", property: "now", message: "The clock is an argument." }],
     },
   },
-  {
-    files: ["**/*.ts", "**/*.tsx"],
-    ignores: ["lib/db/**"],
-    rules: {
-      "no-restricted-imports": ["error", { patterns: [{ group: ["**/db/generated/*", "@prisma/client", "pg"], message: "Only lib/db touches the database client." }] }],
-    },
-  },
   { files: ["**/*.test.ts", "e2e/**", "bench/**"], rules: { "max-lines": "off" } },
 ];
+
+export default config;

@@ -41,6 +41,8 @@ async function bringUp() {
     NEXTAUTH_SECRET: secret,
     NEXTAUTH_URL: process.env.NEXTAUTH_URL ?? `http://localhost:${port}`,
     ASSAY_DEMO: process.env.ASSAY_DEMO ?? (ownServer ? "0" : "1"),
+    // One-click sign-in only where nobody but this machine can reach the page.
+    ASSAY_DEMO_SIGN_IN: ["127.0.0.1", "localhost", "::1"].includes(host) ? "1" : "0",
   };
   await ensureGenerated(root);
   const accounts = await prepareDatabase(env);

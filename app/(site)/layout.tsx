@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { SiteHeader } from "@/components/ui/site-header";
+import { pageUser } from "@/lib/auth/page-user";
+
+export default async function SiteLayout({ children }: { children: ReactNode }) {
+  const user = await pageUser();
+  return (
+    <>
+      {user && <SiteHeader name={user.name} />}
+      <main id="main" className="mx-auto max-w-6xl px-4 py-6">{children}</main>
+    </>
+  );
+}

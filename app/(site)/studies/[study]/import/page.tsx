@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { ImportForm } from "@/components/study/import-form";
+import { StudyNav } from "@/components/study/study-nav";
+import { requirePageStudy } from "@/lib/auth/page-study";
+
+export const metadata: Metadata = { title: "Import" };
+
+export default async function ImportPage({ params }: { params: Promise<{ study: string }> }) {
+  const { study: slug } = await params;
+  const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/import`);
+  return (
+    <>
+      <StudyNav slug={slug} name={study.name} role={study.role} current="import" />
+      <div className="max-w-2xl"><ImportForm slug={slug} /></div>
+    </>
+  );
+}

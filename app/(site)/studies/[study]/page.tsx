@@ -1,0 +1,33 @@
+import { AnnotatorHome } from "@/components/study/annotator-home";
+import { CollectionTable } from "@/components/study/collection-table";
+import { StageTable } from "@/components/study/stage-table";
+import { StudyNav } from "@/components/study/study-nav";
+import { Notice } from "@/components/ui/notice";
+import { requirePageStudy } from "@/lib/auth/page-study";
+import { annotatorStages } from "@/lib/studies/annotator-overview";
+import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
+
+export default async function StudyPage({ params }: { params: Promise<{ study: string }> }) {
+  const { study: slug } = await params;
+  const { study, user } = await requirePageStudy(slug, "view", `/studies/${slug}`);
+  if (study.role === "annotator") {
+    return (
+      <>
+        <StudyNav slug={slug} name={study.name} role={study.role} current="overview" />
+        <AnnotatorHome slug={slug} description={study.description} stages={await annotatorStages(study.id, user.id)} closed={study.closedAt !== null} />
+      </>
+    );
+  }
+  const [stages, counts] = await Promise.all([stageOverviews(study.id), collectionCounts(study.collectionId)]);
+  return (
+    <>
+      <StudyNav slug={slug} name={study.name} role={study.role} current="overview" />
+      <div className="flex flex-col gap-6">
+        {study.isDemo && <Notice kind="synthetic">The labels that came with this study were written for the demonstration; no person gave them.</Notice>}
+        {study.description && <p className="max-w-3xl text-ink-soft">{study.description}</p>}
+        <StageTable slug={slug} stages={stages} />
+        <CollectionTable counts={counts} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { completePage } from "@/lib/http/api/workspace";
+
+export const POST = completePage.handler;

@@ -1,0 +1,3 @@
+import { saveSlotJudgment } from "@/lib/http/api/workspace";
+
+export const POST = saveSlotJudgment.handler;

@@ -1,0 +1,3 @@
+import { getSlot } from "@/lib/http/api/workspace";
+
+export const GET = getSlot.handler;

@@ -1,0 +1,3 @@
+import { postImport } from "@/lib/http/api/studies";
+
+export const POST = postImport.handler;

@@ -1,0 +1,3 @@
+import { postCancel } from "@/lib/http/api/judges";
+
+export const POST = postCancel.handler;

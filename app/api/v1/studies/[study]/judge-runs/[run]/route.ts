@@ -1,0 +1,3 @@
+import { getRun } from "@/lib/http/api/judges";
+
+export const GET = getRun.handler;

@@ -1,0 +1,3 @@
+import { postReplay } from "@/lib/http/api/judges";
+
+export const POST = postReplay.handler;

@@ -1,0 +1,3 @@
+import { getStudy } from "@/lib/http/api/studies";
+
+export const GET = getStudy.handler;

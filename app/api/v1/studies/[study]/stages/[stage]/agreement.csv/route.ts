@@ -1,0 +1,3 @@
+import { getAgreementCsv } from "@/lib/http/api/reports";
+
+export const GET = getAgreementCsv.handler;

@@ -1,0 +1,3 @@
+import { getAgreement } from "@/lib/http/api/reports";
+
+export const GET = getAgreement.handler;

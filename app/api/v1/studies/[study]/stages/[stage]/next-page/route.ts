@@ -1,0 +1,3 @@
+import { takeNextPage } from "@/lib/http/api/workspace";
+
+export const POST = takeNextPage.handler;

@@ -1,0 +1,3 @@
+import { takeTopic } from "@/lib/http/api/workspace";
+
+export const POST = takeTopic.handler;

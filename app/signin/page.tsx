@@ -1,0 +1,28 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { SignInForm } from "@/components/ui/sign-in-form";
+import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { pageUser } from "@/lib/auth/page-user";
+import { DEMO_ROLES, demoPassword, isDemoMode } from "@/lib/studies/demo/demo-accounts";
+
+export const metadata: Metadata = { title: "Sign in" };
+
+export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string; error?: string }> }) {
+  const { next, error } = await searchParams;
+  const target = next && /^\/(?![/\\])/.test(next) ? next : "/";
+  if (await pageUser()) redirect(target);
+  const oneClick = isDemoMode() && process.env.ASSAY_DEMO_SIGN_IN === "1";
+  return (
+    <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-10">
+      <div className="flex items-end justify-between">
+        <div>
+          <h1 className="text-3xl font-semibold text-accent">Assay</h1>
+          <p className="text-ink-soft">People and language models judge the same items.</p>
+        </div>
+        <ThemeToggle />
+      </div>
+      <SignInForm target={target} failed={error !== undefined} demo={oneClick ? DEMO_ROLES.map((role) => ({ role, username: role, password: demoPassword(role) })) : []} />
+      {isDemoMode() && !oneClick && <p className="text-sm text-ink-soft">The accounts of the demonstration are printed where Assay was started.</p>}
+    </main>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ConditionReport } from "@/lib/domain/agreement/agreement-report-types";
+import type { TaskKey } from "@/lib/domain/scale";
+import { CoverageChart } from "./coverage-chart";
+import { CoverageTable } from "./coverage-table";
+import { Headline } from "./headline";
+import { HumanJudgeSection } from "./human-judge-section";
+import { InterAnnotatorTable } from "./inter-annotator-table";
+
+interface Props { report: ConditionReport; raters: { rater_id: string; rater_type: string }[]; task: TaskKey; titles: Record<string, string> }
+
+/** All figures of one condition, in the order in which they are wanted. */
+export function ConditionSection({ report, raters, task, titles }: Props) {
+  const judges = raters.filter((rater) => rater.rater_type === "llm" || rater.rater_type === "baseline").map((rater) => rater.rater_id);
+  const humans = raters.filter((rater) => rater.rater_type === "human").map((rater) => rater.rater_id);
+  const sides = ["majority", ...humans, "pooled"];
+  const ordered = [...report.human_llm].sort((a, b) => sides.indexOf(a.human) - sides.indexOf(b.human));
+  return (
+    <div className="flex flex-col gap-6">
+      <section className="card" aria-labelledby="headline"><h2 id="headline" className="mb-3 text-lg font-semibold">Do people and the judge rank alike?</h2><Headline report={report} judges={judges} humans={humans} /></section>
+      {task === "answerability" && report.coverage.length > 0 && (
+        <section className="card" aria-labelledby="coverage">
+          <h2 id="coverage" className="mb-3 text-lg font-semibold">Coverage by topic and system</h2>
+          <CoverageChart report={report} judge={judges[0] ?? null} titles={titles} humans={humans} />
+          <CoverageTable rows={report.coverage} raters={[...humans, ...judges]} titles={titles} />
+        </section>
+      )}
+      <section className="card" aria-labelledby="inter"><h2 id="inter" className="mb-3 text-lg font-semibold">Do people agree among themselves?</h2><InterAnnotatorTable figures={report.inter_annotator} /></section>
+      <section className="card" aria-labelledby="judges">
+        <h2 id="judges" className="mb-3 text-lg font-semibold">Judge against people, item by item</h2>
+        {ordered.length === 0 ? <p className="text-ink-soft">No judge has run on this stage yet.</p> : <div className="flex flex-col gap-4">{ordered.map((row) => <HumanJudgeSection key={`${row.llm} ${row.human}`} row={row} />)}</div>}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { HumanJudge } from "@/lib/domain/agreement/agreement-report-types";
+import { FigureCell } from "./figure-cell";
+
+const WORDS: Record<string, string> = { "1": "answerable (1)", "0": "unanswerable (0)" };
+
+/** One judge against one human side: both classes, confusion, kappa and error. */
+export function HumanJudgeSection({ row }: { row: HumanJudge }) {
+  const name = (label: string) => WORDS[label] ?? label;
+  return (
+    <section className="rounded-md border border-line p-4" aria-label={`${row.llm} against ${row.human}`}>
+      <h3 className="mb-1 font-semibold">{row.llm} against {row.human === "majority" ? "the majority" : row.human === "pooled" ? "all annotators pooled" : row.human}</h3>
+      <p className="mb-3 text-sm text-ink-soft">
+        {row.n} items{row.majority_ties ? `; ${row.majority_ties} without a majority are left out` : ""}.
+        {row.llm_type === "baseline" && " A baseline, not a language model."}{row.human === "pooled" && " Pooled rows count an item once per annotator; this is not the headline."}
+      </p>
+      {row.n === 0 ? <p className="text-sm">They labelled no item in common.</p> : (
+        <div className="grid gap-4 lg:grid-cols-2">
+          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Precision and recall">
+            <table className="table">
+              <thead><tr><th scope="col">Class</th><th scope="col">Precision</th><th scope="col">Recall</th><th scope="col">F1</th></tr></thead>
+              <tbody>{row.classes.map((one) => <tr key={one.label}><th scope="row" className="!border-line !font-medium">{name(one.label)}<span className="block text-xs font-normal text-ink-soft">{one.support} human, {one.predicted} judge</span></th><td><FigureCell figure={one.precision} /></td><td><FigureCell figure={one.recall} /></td><td><FigureCell figure={one.f1} /></td></tr>)}</tbody>
+            </table>
+          </div>
+          <div className="flex flex-wrap gap-6">
+            <table className="table max-w-xs self-start">
+              <caption className="mb-1 text-left text-sm text-ink-soft">Rows: people. Columns: judge.</caption>
+              <thead><tr><th scope="col"><span className="sr-only">label</span></th>{row.labels.map((label) => <th scope="col" key={label}>{label}</th>)}</tr></thead>
+              <tbody>{row.confusion.map((cells, k) => <tr key={row.labels[k]}><th scope="row" className="!border-line">{row.labels[k]}</th>{cells.map((count, l) => <td key={l} className={k === l ? "bg-good-soft" : count > 0 ? "bg-bad-soft" : ""}>{count}</td>)}</tr>)}</tbody>
+            </table>
+            <dl className="grid grid-cols-[auto_auto] gap-x-3 gap-y-1 self-start text-sm">
+              <dt>Accuracy</dt><dd><FigureCell figure={row.accuracy} /></dd>
+              <dt>Cohen’s kappa</dt><dd><FigureCell figure={row.cohen_kappa} /></dd>
+              <dt>quadratic</dt><dd><FigureCell figure={row.cohen_kappa_quadratic} /></dd>
+              <dt>Spearman (items)</dt><dd><FigureCell figure={row.spearman_item} /></dd>
+              <dt>Bias (judge − human)</dt><dd><FigureCell figure={row.bias} /></dd>
+            </dl>
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import Link from "next/link";
+import { ClaimButton } from "./claim-button";
+
+interface PageRow { slotId: string; number: number; items: number; labelled: number; completed: boolean }
+interface TopicRow { topicId: string; title: string; pages: PageRow[]; free: number }
+interface StageRow { id: string; task: string; name: string; topics: TopicRow[]; done: number; mine: number; free: number }
+
+/** What an annotator sees of a study: own work, topic by topic, and the way to the next page. */
+export function AnnotatorHome({ slug, description, stages, closed }: { slug: string; description: string; stages: StageRow[]; closed: boolean }) {
+  return (
+    <div className="flex flex-col gap-6">
+      {description && <p className="max-w-3xl text-ink-soft">{description}</p>}
+      {closed && <p className="card">This study is closed. Thank you: your labels are kept.</p>}
+      {stages.length === 0 && <p className="card">There is nothing to judge here yet. Come back when the coordinator has added the texts.</p>}
+      {stages.map((stage) => (
+        <section key={stage.id} aria-labelledby={`stage-${stage.id}`} className="card">
+          <div className="mb-4 flex flex-wrap items-center gap-3">
+            <h2 id={`stage-${stage.id}`} className="mr-auto text-lg font-semibold">{stage.name}</h2>
+            <span className="chip">{stage.done} of {stage.mine} pages done{stage.free > 0 ? `, ${stage.free} free` : ""}</span>
+            {!closed && <ClaimButton path={`/studies/${slug}/stages/${stage.id}/next-page`} primary label={stage.mine > stage.done ? "Go on judging" : "Next page"}
+              nothing={stage.task === "rubric" ? "Grading opens topic by topic, when you have completed all reports of a topic in the stage before." : "Nothing is left for you here. Thank you!"} />}
+          </div>
+          {stage.task === "rubric" && stage.topics.length === 0 && <p className="text-sm text-ink-soft">Passages are drawn from your own report labels: complete all reports of a topic, then press the button.</p>}
+          <ul className="flex flex-col divide-y divide-line">
+            {stage.topics.map((topic) => <Topic key={topic.topicId} slug={slug} stage={stage} topic={topic} closed={closed} />)}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Topic({ slug, stage, topic, closed }: { slug: string; stage: StageRow; topic: TopicRow; closed: boolean }) {
+  const done = topic.pages.length > 0 && topic.free === 0 && topic.pages.every((page) => page.completed);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <span className="min-w-0 flex-1 basis-64"><span aria-hidden>{done ? "✓ " : ""}</span>{topic.title}{done && <span className="sr-only"> (done)</span>}</span>
+      <span className="flex flex-wrap gap-1.5">
+        {topic.pages.map((page) => (
+          <Link key={page.slotId} href={`/work/${page.slotId}`} className={`button !min-h-8 !px-2 !py-1 ${page.completed ? "!border-good !bg-good-soft" : ""}`} aria-label={`Page ${page.number} of ${topic.title}: ${page.completed ? "done" : `${page.labelled} of ${page.items} labelled`}`}>
+            {page.completed ? "✓" : `${page.labelled}/${page.items}`}
+          </Link>
+        ))}
+        {topic.free > 0 && !closed && stage.task === "support" && <ClaimButton path={`/studies/${slug}/stages/${stage.id}/topics/${topic.topicId}/claim`} label={`Take topic (${topic.free} ${topic.free === 1 ? "page" : "pages"})`} nothing="Somebody else has just taken what was left of this topic." />}
+        {topic.free > 0 && stage.task !== "support" && <span className="chip">{topic.free} free</span>}
+      </span>
+    </li>
+  );
+}

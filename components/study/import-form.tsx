@@ -1,0 +1,49 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState, type SubmitEvent } from "react";
+import { ApiFailure, callApi } from "@/components/ui/call-api";
+import { FileList } from "./file-list";
+import { ImportSummary, type ImportResult } from "./import-summary";
+import { importForm } from "./new-study-form";
+import { OverlapField } from "./overlap-field";
+import { ProblemList } from "./problem-list";
+
+/** Imports files into a study that is there; says what changed, or everything that is wrong. */
+export function ImportForm({ slug }: { slug: string }) {
+  const router = useRouter();
+  const [files, setFiles] = useState<File[]>([]);
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const overlap = String(new FormData(event.currentTarget).get("overlap"));
+    setBusy(true);
+    setResult(null);
+    setFailure(null);
+    try {
+      setResult(await callApi<ImportResult>(`/studies/${slug}/import`, { form: importForm(files, overlap) }));
+      router.refresh();
+    } catch (error) {
+      setFailure(error as ApiFailure);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-5">
+      <label className="flex flex-col gap-1 font-medium">
+        Files
+        <span className="text-sm font-normal text-ink-soft">Topics, passages, reports, TREC RAG answers and judgments, as many as belong together. All or nothing: one wrong line and nothing changes.</span>
+        <input className="field" type="file" name="files" multiple required accept=".jsonl,.json,.csv,.tsv,.txt" onChange={(event) => setFiles([...(event.target.files ?? [])])} />
+      </label>
+      <FileList files={files} />
+      <OverlapField />
+      <div><button type="submit" className="button button-primary" disabled={busy}>{busy ? "Reading and checking…" : "Import"}</button></div>
+      {failure && <ProblemList failure={failure} />}
+      {result && <ImportSummary result={result} />}
+    </form>
+  );
+}

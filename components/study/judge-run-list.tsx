@@ -1,0 +1,68 @@
+"use client";
+
+import Link from "next/link";
+import { useEffect, useState } from "react";
+import { ApiFailure, callApi } from "@/components/ui/call-api";
+
+/** One judge run with its progress. The shape is that of GET /studies/{study}/judge-runs. */
+export interface RunRow {
+  id: string; judge: string; kind: "lexical" | "replay"; version: string; stage: string; status: string;
+  total: number; done: number; failed: number; malformed: number; perSecond: number | null; secondsLeft: number | null;
+}
+
+/** The judge runs of a study, or only one of them; those under way are refreshed every second. */
+export function JudgeRunList({ slug, initial, only }: { slug: string; initial: RunRow[]; only?: string }) {
+  const [runs, setRuns] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  const active = runs.some(isActive);
+  useEffect(() => {
+    if (!active) return;
+    const timer = setInterval(() => {
+      callApi<{ runs: RunRow[] }>(`/studies/${slug}/judge-runs`).then((answer) => { setRuns(answer.runs.filter((run) => !only || run.id === only)); setProblem(null); }, (failure: ApiFailure) => setProblem(failure.message));
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [active, only, slug]);
+
+  async function cancel(id: string) {
+    try {
+      const run = await callApi<RunRow>(`/studies/${slug}/judge-runs/${id}/cancel`, { json: {} });
+      setRuns((all) => all.map((row) => (row.id === id ? run : row)));
+    } catch (failure) {
+      setProblem((failure as ApiFailure).message);
+    }
+  }
+
+  if (runs.length === 0) return <p className="card text-ink-soft">No judge has run yet. Start the lexical baseline below: it needs no model and no key.</p>;
+  return (
+    <section aria-labelledby="runs" className="card overflow-x-auto" tabIndex={0}>
+      <h2 id="runs" className="mb-3 text-lg font-semibold">Judge runs</h2>
+      {problem && <p role="alert" className="mb-2 text-sm text-bad">{problem}</p>}
+      <table className="table min-w-[42rem]">
+        <thead><tr><th scope="col">Judge</th><th scope="col">Stage</th><th scope="col">Progress</th><th scope="col">Malformed</th><th scope="col">Failed</th><th scope="col">State</th><th scope="col"><span className="sr-only">Actions</span></th></tr></thead>
+        <tbody>
+          {runs.map((run) => (
+            <tr key={run.id}>
+              <th scope="row" className="!border-line !font-medium"><Link href={`/studies/${slug}/judges/${run.id}`}>{run.judge}</Link> <span className="chip">{run.version}</span></th>
+              <td>{run.stage}</td>
+              <td><progress className="mr-2 h-2 w-28 accent-accent-solid" max={run.total} value={run.done + run.failed} aria-label={`Progress of ${run.judge}`} />{run.done + run.failed} of {run.total}</td>
+              <td>{run.malformed}</td>
+              <td>{run.failed}</td>
+              <td role="status">{stateText(run)}</td>
+              <td>{isActive(run) && <button type="button" className="button !min-h-8 !py-1" onClick={() => void cancel(run.id)}>Cancel</button>}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+export function isActive(run: { status: string }): boolean {
+  return run.status === "queued" || run.status === "running";
+}
+
+function stateText(run: RunRow): string {
+  if (run.status === "queued") return "waiting for the worker";
+  if (run.status !== "running") return run.status;
+  return `${run.perSecond?.toFixed(0) ?? "0"} a second${run.secondsLeft === null ? "" : `, ${Math.ceil(run.secondsLeft)} s left`}`;
+}

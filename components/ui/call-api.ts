@@ -1,0 +1,31 @@
+/** A refusal of the API as the page sees it. `status` 0: the server was not reached. */
+export class ApiFailure extends Error {
+  constructor(
+    message: string,
+    readonly code: string,
+    readonly status: number,
+    readonly details?: unknown,
+  ) {
+    super(message);
+  }
+}
+
+/** Calls the API and gives its answer, or throws an ApiFailure with the sentence to show. */
+export async function callApi<T>(path: string, options: { method?: "GET" | "POST"; json?: unknown; form?: FormData; signal?: AbortSignal } = {}): Promise<T> {
+  const { method = options.json === undefined && !options.form ? "GET" : "POST", json, form, signal } = options;
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1${path}`, {
+      method, signal,
+      ...(form ? { body: form } : json === undefined ? {} : { body: JSON.stringify(json), headers: { "Content-Type": "application/json" } }),
+    });
+  } catch {
+    throw new ApiFailure("The server cannot be reached.", "unreachable", 0);
+  }
+  const body = (await response.json().catch(() => null)) as { error?: { code: string; message: string; details?: unknown } } | null;
+  if (!response.ok || body === null) {
+    const { code, message, details } = body?.error ?? { code: "failed", message: `The server answered ${response.status}.`, details: undefined };
+    throw new ApiFailure(message, code, response.status, details);
+  }
+  return body as T;
+}

@@ -1,0 +1,18 @@
+import Link from "next/link";
+import { SignOut } from "./sign-out";
+import { ThemeToggle } from "./theme-toggle";
+
+/** The bar above every page but the workspace. */
+export function SiteHeader({ name }: { name: string }) {
+  return (
+    <header className="border-b border-line bg-surface">
+      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-surface focus:p-2">Skip to the content</a>
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-3 px-4 py-3">
+        <Link href="/" className="mr-auto text-lg font-semibold text-accent no-underline">Assay</Link>
+        <span className="hidden text-sm text-ink-soft sm:inline">{name}</span>
+        <ThemeToggle />
+        <SignOut />
+      </div>
+    </header>
+  );
+}

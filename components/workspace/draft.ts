@@ -1,0 +1,26 @@
+import type { Span } from "@/lib/domain/text/span";
+import type { WorkspaceItem, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
+
+/** What the annotator has given on an item so far, saved or not. */
+export interface Draft {
+  label: string | null;
+  spans: Span[];
+  comment: string;
+  difficult: boolean;
+  readsDifferently: boolean;
+  skipped: boolean;
+  /** The rater's copy of the nugget; null when the item has none. */
+  nuggetText: string | null;
+}
+
+export function draftOf(item: WorkspaceItem, judgment: WorkspaceJudgment | null = item.judgment): Draft {
+  return {
+    label: judgment?.label ?? null,
+    spans: judgment?.highlights ?? [],
+    comment: judgment?.comment ?? "",
+    difficult: judgment?.difficult ?? false,
+    readsDifferently: judgment?.readsDifferently ?? false,
+    skipped: judgment?.status === "skipped",
+    nuggetText: judgment?.nugget?.text ?? item.nugget?.text ?? null,
+  };
+}

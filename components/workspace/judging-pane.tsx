@@ -1,0 +1,42 @@
+"use client";
+
+import { usePage, useWorkspace } from "./store-context";
+import { Conflict } from "./conflict";
+import { LevelButtons } from "./level-buttons";
+import { Remarks } from "./remarks";
+import { SpanList } from "./span-list";
+
+/** The open item: what is asked, the scale, highlights, nugget, remarks. */
+export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
+  const { page } = usePage();
+  const open = useWorkspace((state) => state.open);
+  const item = page.items[open];
+  if (!item) return <p className="text-ink-soft">This page has no item.</p>;
+  const name = page.task === "answerability" ? `Q-${item.position}` : page.task === "support" ? `Sentence ${open + 1} of ${page.items.length}` : `Question ${open + 1} of ${page.items.length}`;
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-surface px-4 py-3">
+        <p className="mb-1 text-sm font-semibold text-accent">{name}</p>
+        <h2 className="text-lg leading-snug font-medium" dir="auto" data-testid="asked">{item.question ?? item.sentence?.text.trim()}</h2>
+        {item.sentence && <button type="button" className="mt-2 text-sm text-ink-soft underline" onClick={onWholeAnswer}>Read the whole answer <span className="key" aria-hidden>A</span></button>}
+      </div>
+      <Conflict key={`conflict-${item.id}`} itemId={item.id} />
+      <LevelButtons itemId={item.id} />
+      {item.nugget && <NuggetEditor key={`nugget-${item.id}`} itemId={item.id} original={item.nugget.text} />}
+      <SpanList itemId={item.id} group={open} />
+      <Remarks key={`remarks-${item.id}`} itemId={item.id} />
+    </div>
+  );
+}
+
+function NuggetEditor({ itemId, original }: { itemId: string; original: string }) {
+  const { page, store } = usePage();
+  const text = useWorkspace((state) => state.items[itemId]!.draft.nuggetText) ?? original;
+  return (
+    <label className="flex flex-col gap-1 text-sm">
+      <span className="font-medium text-ink-soft">Nugget you highlighted earlier; edit it if it needs it</span>
+      <textarea className="field" rows={3} dir="auto" defaultValue={text} readOnly={page.closed} maxLength={20_000}
+        onBlur={(event) => { if (event.target.value !== text) store.getState().change(itemId, { nuggetText: event.target.value }, "Nugget edited."); }} />
+    </label>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CodePoints } from "@/lib/domain/text/code-points";
+import type { Span } from "@/lib/domain/text/span";
+
+/**
+ * The part of the current selection that lies in `container`, as a span of its text, blanks at its ends left out;
+ * null when nothing is selected there. The one place where DOM offsets become code points.
+ */
+export function selectionSpan(container: HTMLElement, points: CodePoints): Span | null {
+  const selection = window.getSelection();
+  if (!selection || selection.rangeCount === 0 || selection.isCollapsed) return null;
+  const range = selection.getRangeAt(0);
+  if (!range.intersectsNode(container)) return null;
+  const whole = document.createRange();
+  whole.selectNodeContents(container);
+  const from = range.compareBoundaryPoints(Range.START_TO_START, whole) < 0 ? 0 : unitsBefore(container, range.startContainer, range.startOffset);
+  const to = range.compareBoundaryPoints(Range.END_TO_END, whole) > 0 ? points.text.length : unitsBefore(container, range.endContainer, range.endOffset);
+  return spanOfUnits(points, from, to);
+}
+
+/** A span of UTF-16 offsets, blanks at its ends left out. */
+export function spanOfUnits(points: CodePoints, from: number, to: number): Span | null {
+  const marked = points.text.slice(from, to);
+  const start = points.fromUnits(from + (marked.length - marked.trimStart().length));
+  const end = points.fromUnits(to - (marked.length - marked.trimEnd().length));
+  return end > start ? { start, end, quote: points.slice(start, end) } : null;
+}
+
+function unitsBefore(container: HTMLElement, node: Node, offset: number): number {
+  const range = document.createRange();
+  range.setStart(container, 0);
+  range.setEnd(node, offset);
+  return range.toString().length;
+}

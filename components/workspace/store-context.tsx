@@ -1,0 +1,22 @@
+"use client";
+
+import { createContext, useContext } from "react";
+import { useStore } from "zustand";
+import type { Workspace } from "@/lib/tasks/workspace-schema";
+import type { WorkspaceState, WorkspaceStore } from "./workspace-store";
+
+interface PageContext { page: Workspace; store: WorkspaceStore }
+
+export const WorkspaceContext = createContext<PageContext | null>(null);
+
+/** The page of this workspace and its store. */
+export function usePage(): PageContext {
+  const context = useContext(WorkspaceContext);
+  if (!context) throw new Error("This component belongs inside a workspace.");
+  return context;
+}
+
+/** A part of the workspace's state; draws again only when that part changes. */
+export function useWorkspace<T>(select: (state: WorkspaceState) => T): T {
+  return useStore(usePage().store, select);
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { useEffect } from "react";
+import type { WorkspaceStore } from "./workspace-store";
+
+/** Asks before a page with unsent labels is left, and keeps the clock of active time. */
+export function useWorkspaceGuards(store: WorkspaceStore): void {
+  useEffect(() => {
+    const active = () => store.time.activity(Date.now());
+    const visibility = () => store.time.visibility(document.visibilityState === "visible", Date.now());
+    const leaving = (event: BeforeUnloadEvent) => {
+      if (Object.values(store.getState().items).some((item) => item.save !== "clean")) event.preventDefault();
+    };
+    for (const name of ["keydown", "pointerdown", "pointermove", "wheel", "scroll"]) document.addEventListener(name, active, { passive: true, capture: true });
+    document.addEventListener("visibilitychange", visibility);
+    window.addEventListener("beforeunload", leaving);
+    return () => {
+      for (const name of ["keydown", "pointerdown", "pointermove", "wheel", "scroll"]) document.removeEventListener(name, active, { capture: true });
+      document.removeEventListener("visibilitychange", visibility);
+      window.removeEventListener("beforeunload", leaving);
+    };
+  }, [store]);
+}

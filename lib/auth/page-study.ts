@@ -1,0 +1,22 @@
+import { notFound } from "next/navigation";
+import { AppError } from "@/lib/domain/app-error";
+import { requirePageUser } from "./page-user";
+import type { StudyPermission } from "./permissions";
+import type { CurrentUser } from "./sessions";
+import { studyAccess, type StudyAccess } from "./study-access";
+
+/** The study of a page and who looks at it. What one may not see or do there is a page that does not exist. */
+export async function requirePageStudy(slug: string, permission: StudyPermission, path: string): Promise<{ user: CurrentUser; study: StudyAccess }> {
+  const user = await requirePageUser(path);
+  return { user, study: await orNotFound(studyAccess(user, slug, permission)) };
+}
+
+/** Turns a refusal into the not-found page. */
+export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
+  try {
+    return await promise;
+  } catch (error) {
+    if (error instanceof AppError && (error.code === "not_found" || error.code === "forbidden")) notFound();
+    throw error;
+  }
+}

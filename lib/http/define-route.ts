@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { userOfCookies } from "@/lib/auth/current-user";
+import type { StudyPermission } from "@/lib/auth/permissions";
+import type { CurrentUser } from "@/lib/auth/sessions";
+import { studyAccess, type StudyAccess } from "@/lib/auth/study-access";
+import { AppError } from "@/lib/domain/app-error";
+import { errorResponse } from "./error-response";
+import { API_HEADERS } from "./headers";
+import { checkSameOrigin, readBody } from "./request-body";
+
+/** Who may call: anybody, anybody signed in, or whoever may do this in the study of the path. */
+export type RoutePermission = "public" | "signed_in" | `study:${StudyPermission}`;
+
+export interface RouteCall<Input> {
+  input: Input;
+  params: Record<string, string>;
+  user: CurrentUser;
+  /** The study of the path; only with a `study:` permission. */
+  study: StudyAccess;
+  request: Request;
+}
+
+export interface RouteDefinition<Input = unknown, Output = unknown> {
+  name: string;
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** As OpenAPI writes it: /studies/{study}/runs/{run}. */
+  path: string;
+  summary: string;
+  permission: RoutePermission;
+  /** JSON body, or query string of a GET. `null`: the route reads the body itself (files). */
+  input: z.ZodType<Input> | null;
+  /** Allow list of what leaves. `null`: `run` answers with a Response of its own. */
+  output: z.ZodType<Output> | null;
+  run(call: RouteCall<Input>): Promise<Output | Response>;
+}
+
+export interface Route {
+  definition: RouteDefinition;
+  handler(request: Request, context: { params: Promise<Record<string, string>> }): Promise<Response>;
+}
+
+/**
+ * Makes a handler of a definition: same origin, session, permission, schema in, use case, schema out, one table of
+ * errors. Nothing reaches a use case unchecked, and nothing leaves that the output does not name.
+ */
+export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Output>): Route {
+  return {
+    definition: definition as unknown as RouteDefinition,
+    async handler(request, context) {
+      try {
+        if (definition.method !== "GET") checkSameOrigin(request);
+        const params = await context.params;
+        const user = await userFor(definition.permission, request);
+        const study = definition.permission.startsWith("study:") ? await studyAccess(user, params.study ?? "", definition.permission.slice(6) as StudyPermission) : NO_STUDY;
+        const input = definition.input ? parse(definition.input, definition.method === "GET" ? queryOf(request) : await readBody(request)) : (undefined as Input);
+        const result = await definition.run({ input, params, user, study, request });
+        if (result instanceof Response) return withHeaders(result);
+        return Response.json(definition.output ? definition.output.parse(result) : result, { headers: API_HEADERS });
+      } catch (error) {
+        return errorResponse(error);
+      }
+    },
+  };
+}
+
+const NOBODY: CurrentUser = { id: "", username: "", name: "", isAdmin: false };
+const NO_STUDY = {} as StudyAccess;
+
+async function userFor(permission: RoutePermission, request: Request): Promise<CurrentUser> {
+  if (permission === "public") return NOBODY;
+  const cookies = new Map((request.headers.get("cookie") ?? "").split(/;\s*/).map((pair) => {
+    const at = pair.indexOf("=");
+    return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))] as const;
+  }));
+  const user = await userOfCookies((name) => cookies.get(name));
+  if (!user) throw new AppError("not_signed_in", "You are not signed in: sign in and try again.");
+  return user;
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new AppError("bad_input", `The request does not fit: ${issue!.path.length ? `${issue!.path.join(".")}: ` : ""}${issue!.message}.`, { issues: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) });
+}
+
+function queryOf(request: Request): Record<string, string> {
+  return Object.fromEntries(new URL(request.url).searchParams);
+}
+
+function withHeaders(response: Response): Response {
+  for (const [name, value] of Object.entries(API_HEADERS)) response.headers.set(name, value);
+  return response;
+}

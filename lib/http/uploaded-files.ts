@@ -1,0 +1,49 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import Busboy from "@fastify/busboy";
+import { AppError } from "@/lib/domain/app-error";
+import type { InputFile } from "@/lib/formats/input-file";
+
+const LARGEST_FILE = 2_000_000_000;
+const MOST_FILES = 20;
+
+/** What a multipart form held. `close` removes the files from the disk. */
+export interface Upload {
+  files: InputFile[];
+  fields: Record<string, string>;
+  close(): Promise<void>;
+}
+
+/** Streams the files of a form to a folder of their own, so that memory stays flat whatever their size. */
+export async function receiveFiles(request: Request): Promise<Upload> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!type.startsWith("multipart/form-data") || !request.body) throw new AppError("bad_input", "No file was given: choose at least one file.");
+  const folder = await mkdtemp(join(tmpdir(), "assay-upload-"));
+  const close = () => rm(folder, { recursive: true, force: true });
+  const upload: Upload = { files: [], fields: {}, close };
+  try {
+    const form = new Busboy({ headers: { "content-type": type }, limits: { fileSize: LARGEST_FILE, files: MOST_FILES, fieldSize: 10_000 } });
+    const writing: Promise<void>[] = [];
+    let tooLarge: string | null = null;
+    form.on("file", (_field, stream, name) => {
+      if (!name) { stream.resume(); return; }
+      const path = join(folder, String(writing.length));
+      stream.on("limit", () => { tooLarge = name; });
+      writing.push(pipeline(stream, createWriteStream(path)));
+      upload.files.push({ name: basename(name), stream: () => createReadStream(path) });
+    });
+    form.on("field", (field, value) => { upload.fields[field] = value; });
+    await pipeline(Readable.fromWeb(request.body as unknown as ReadableStream), form);
+    await Promise.all(writing);
+    if (tooLarge) throw new AppError("too_large", `${tooLarge as string} is larger than ${LARGEST_FILE / 1e9} GB: import it with assay import on the server.`);
+    return upload;
+  } catch (error) {
+    await close();
+    throw error instanceof AppError ? error : new AppError("bad_input", "The upload did not arrive whole: send it again.");
+  }
+}
