@@ -3,7 +3,9 @@ import { number } from "./figure-cell";
 
 interface Props { report: ConditionReport; judge: string | null; titles: Record<string, string>; humans: string[] }
 
-const PLOT = { left: 40, top: 34, height: 170, bottom: 64, step: 74 };
+const PLOT = { left: 40, top: 34, height: 190, bottom: 28 };
+/** Room for one topic: wide while there are few, never so narrow that markers touch. */
+const stepFor = (topics: number) => Math.min(130, Math.max(74, 420 / topics));
 
 /**
  * Coverage by topic, one panel a system: the judge as a line, each annotator as a marker of its own shape, their
@@ -27,10 +29,11 @@ function Panel({ run, report, judge, titles, humans }: Props & { run: string }) 
   const rows = report.coverage.filter((row) => row.run_id === run);
   const topics = [...new Set(rows.map((row) => row.topic_id))];
   const value = (topic: string, rater: string) => rows.find((row) => row.topic_id === topic && row.rater_id === rater)?.coverage ?? null;
-  const width = PLOT.left + topics.length * PLOT.step + 10;
+  const step = stepFor(topics.length);
+  const width = PLOT.left + topics.length * step + 10;
   const height = PLOT.top + PLOT.height + PLOT.bottom;
   const y = (coverage: number) => PLOT.top + PLOT.height * (1 - coverage);
-  const x = (i: number) => PLOT.left + (i + 0.5) * PLOT.step;
+  const x = (i: number) => PLOT.left + (i + 0.5) * step;
   const judged = judge ? topics.map((topic, i) => ({ i, coverage: value(topic, judge) })).filter((point): point is { i: number; coverage: number } => point.coverage !== null) : [];
   return (
     <figure className="overflow-x-auto rounded-md border border-line p-3" tabIndex={0} aria-label={`Coverage by topic of the system ${run}`}>
@@ -45,7 +48,7 @@ function Panel({ run, report, judge, titles, humans }: Props & { run: string }) 
           return (
             <g key={topic}>
               {mean !== null && <rect x={x(i) - 22} y={y(mean)} width={44} height={PLOT.height * mean} className="bar-fill"><title>{`${titles[topic] ?? topic}: mean ${number(mean)}`}</title></rect>}
-              <text x={x(i)} y={PLOT.top + PLOT.height + 16} textAnchor="middle" className="axis-text">{label(titles[topic] ?? topic)}<title>{titles[topic] ?? topic}</title></text>
+              <text x={x(i)} y={PLOT.top + PLOT.height + 16} textAnchor="middle" className="axis-text">{label(titles[topic] ?? topic, step)}<title>{titles[topic] ?? topic}</title></text>
             </g>
           );
         })}
@@ -81,6 +84,7 @@ function Marker({ shape, x, y }: { shape: number; x: number; y: number }) {
   }
 }
 
-function label(title: string): string {
-  return title.length <= 12 ? title : `${title.slice(0, 11)}…`;
+function label(title: string, room: number): string {
+  const most = Math.floor(room / 6.5);
+  return title.length <= most ? title : `${title.slice(0, most - 1)}…`;
 }

@@ -17,7 +17,8 @@ export interface CurrentUser {
 export async function startSession(username: string, password: string): Promise<{ sessionId: string; user: CurrentUser } | null> {
   const user = await db().user.findUnique({ where: { username } });
   const fits = await passwordFits(user?.passwordHash ?? null, password);
-  if (!user || !fits || user.disabledAt) return null;
+  const closed = user?.isDemo && process.env.ASSAY_DEMO !== "1";
+  if (!user || !fits || user.disabledAt || closed) return null;
   const sessionId = randomBytes(32).toString("base64url");
   await db().session.create({ data: { id: sessionId, userId: user.id, expiresAt: new Date(Date.now() + SESSION_DAYS * 86_400_000) } });
   return { sessionId, user: { id: user.id, username: user.username, name: user.name, isAdmin: user.isAdmin } };
@@ -27,8 +28,8 @@ export async function startSession(username: string, password: string): Promise<
 export async function userOfSession(sessionId: string): Promise<CurrentUser | null> {
   const [user] = await query<{ id: string; username: string; name: string; isAdmin: boolean }>(
     `SELECT u.id, u.username, u.name, u."isAdmin" FROM "Session" s JOIN "User" u ON u.id = s."userId"
-     WHERE s.id = $1 AND s."revokedAt" IS NULL AND s."expiresAt" > now() AND u."disabledAt" IS NULL`,
-    [sessionId],
+     WHERE s.id = $1 AND s."revokedAt" IS NULL AND s."expiresAt" > now() AND u."disabledAt" IS NULL AND (NOT u."isDemo" OR $2)`,
+    [sessionId, process.env.ASSAY_DEMO === "1"],
   );
   return user ?? null;
 }

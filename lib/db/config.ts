@@ -1,6 +1,6 @@
 /** The connection string every part of the product uses. */
 export function databaseUrl(): string {
   const url = process.env.DATABASE_URL;
-  if (!url) throw new Error("DATABASE_URL is not set: start through npm start, or set it to a PostgreSQL server.");
+  if (!url) throw new Error("No database is running: start Assay with npm start, or set DATABASE_URL to a PostgreSQL server.");
   return url;
 }

@@ -22,7 +22,11 @@ export interface TopicRecord {
   line: number;
 }
 
-const subQuestion = z.looseObject({ question_id: id.optional(), text, filtered: z.boolean().default(false) });
+/** The text of a filtered question may be empty or absent: files often drop it. */
+const subQuestion = z.looseObject({ question_id: id.optional(), text: z.string().nullish(), filtered: z.boolean().default(false) })
+  .refine((question) => question.filtered || Boolean(question.text), { path: ["text"], message: "the text is empty, and the question is not filtered." });
+
+const FILTERED = "(filtered)";
 
 const schema = aliased(
   {
@@ -50,8 +54,8 @@ export async function* readTopics(file: InputFile, problems: Problems): AsyncGen
 async function* fromJson(file: InputFile, problems: Problems): AsyncGenerator<TopicRecord> {
   for await (const { number, record } of records(file, problems, schema)) {
     const subQuestions = record.sub_questions?.map(({ question_id, text: words, filtered, ...rest }, i) => ({
-      questionId: question_id ?? String(i), text: words, filtered, meta: Object.keys(rest).length > 0 ? rest : null,
-    })) ?? record.questions?.map((words, i) => ({ questionId: String(i), text: words ?? "(filtered)", filtered: words === null, meta: null })) ?? [];
+      questionId: question_id ?? String(i), text: words || FILTERED, filtered, meta: Object.keys(rest).length > 0 ? rest : null,
+    })) ?? record.questions?.map((words, i) => ({ questionId: String(i), text: words ?? FILTERED, filtered: words === null, meta: null })) ?? [];
     const ids = subQuestions.map((question) => question.questionId);
     const twice = ids.find((questionId, i) => ids.indexOf(questionId) !== i);
     if (twice !== undefined) problems.add(file.name, number, `the sub-question "${twice}" is given twice.`);

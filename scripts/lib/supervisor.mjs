@@ -44,6 +44,8 @@ async function bringUp() {
     // One-click sign-in only where nobody but this machine can reach the page.
     ASSAY_DEMO_SIGN_IN: ["127.0.0.1", "localhost", "::1"].includes(host) ? "1" : "0",
   };
+  // The command line finds the running database here.
+  if (!ownServer) writeFileSync(join(home, "database-url"), url, { mode: 0o600 });
   await ensureGenerated(root);
   const accounts = await prepareDatabase(env);
   await ensureBuilt(root);
@@ -158,5 +160,7 @@ function takeLock() {
 
 function releaseLock() {
   const file = join(home, "supervisor.pid");
-  if (existsSync(file) && readFileSync(file, "utf8") === String(process.pid)) rmSync(file);
+  if (!existsSync(file) || readFileSync(file, "utf8") !== String(process.pid)) return;
+  rmSync(file);
+  rmSync(join(home, "database-url"), { force: true });
 }

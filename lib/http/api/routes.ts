@@ -1,10 +1,10 @@
 import { getRun, getRuns, postCancel, postReplay, postRun } from "./judges";
 import { getAgreement, getAgreementCsv } from "./reports";
-import { getStudies, getStudy, postImport, postStudy } from "./studies";
+import { getMembers, getStudies, getStudy, postImport, postMember, postStudy } from "./studies";
 import { completePage, getSlot, saveSlotJudgment, takeNextPage, takeTopic } from "./workspace";
 
 /** Every route of the API; openapi.json is made of it, and a test holds it against the built routes. */
 export const routes = [
-  getStudies, postStudy, getStudy, postImport, takeNextPage, takeTopic, getSlot, saveSlotJudgment, completePage,
+  getStudies, postStudy, getStudy, postImport, getMembers, postMember, takeNextPage, takeTopic, getSlot, saveSlotJudgment, completePage,
   getRuns, postRun, postReplay, getRun, postCancel, getAgreement, getAgreementCsv,
 ];

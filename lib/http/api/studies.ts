@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { createStudy } from "@/lib/studies/create-study";
 import { importFiles } from "@/lib/studies/import/import-files";
+import { addMember, listMembers } from "@/lib/studies/members";
 import { listStudies } from "@/lib/studies/list-studies";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 import { AppError } from "@/lib/domain/app-error";
@@ -50,5 +51,21 @@ export const postImport = defineRoute({
     } finally {
       await upload.close();
     }
+  },
+});
+
+const memberList = z.object({ members: z.array(z.object({ username: z.string(), name: z.string(), role: z.string() })) });
+
+export const getMembers = defineRoute({
+  name: "listMembers", method: "GET", path: "/studies/{study}/members", permission: "study:coordinate", input: z.object({}), output: memberList, summary: "Who is in a study",
+  run: async ({ study }) => ({ members: await listMembers(study.id) }),
+});
+
+export const postMember = defineRoute({
+  name: "setMember", method: "POST", path: "/studies/{study}/members", permission: "study:coordinate", output: memberList, summary: "Lets an account into a study, or changes its role",
+  input: z.strictObject({ username: z.string().min(1).max(100), role: z.enum(["annotator", "coordinator", "researcher"]) }),
+  run: async ({ study, input, user }) => {
+    await addMember(study.id, input.username, input.role, user.id);
+    return { members: await listMembers(study.id) };
   },
 });

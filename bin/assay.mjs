@@ -1,0 +1,22 @@
+#!/usr/bin/env node
+// The command line. Installs and generates what a fresh checkout lacks, saying so on standard error only.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureGenerated } from "../scripts/lib/build.mjs";
+import { reportingProblems } from "../scripts/lib/fail.mjs";
+import { ensureInstalled } from "../scripts/lib/install.mjs";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const log = console.log;
+console.log = console.error;
+await reportingProblems(async () => {
+  await ensureInstalled(root);
+  await ensureGenerated(root);
+});
+console.log = log;
+const running = join(root, ".assay/database-url");
+if (!process.env.DATABASE_URL && existsSync(running)) process.env.DATABASE_URL = readFileSync(running, "utf8").trim();
+const { register } = await import("tsx/esm/api");
+register({ tsconfig: join(root, "tsconfig.json") });
+await import("./assay.ts");
