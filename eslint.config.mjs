@@ -40,7 +40,7 @@ const config = [
   },
   {
     files: ["**/*.ts", "**/*.tsx"],
-    ignores: ["lib/db/**"],
+    ignores: ["lib/db/**", "scripts/**"],
     rules: {
       "no-restricted-imports": ["error", { patterns: [{ group: ["**/db/generated/*", "@prisma/client", "pg"], message: "Only lib/db touches the database client." }] }],
     },

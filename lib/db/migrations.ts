@@ -19,8 +19,9 @@ export async function applyMigrations(databaseUrl: string, root: string): Promis
     const migrations = await readMigrations(root);
     const applied = await appliedNames(client);
     if (migrations.every(({ path }) => applied.has(path))) return [];
-    const engine = await openSchemaEngine(databaseUrl, await readDatamodels(root));
+    const { engine, close } = await openSchemaEngine(databaseUrl, await readDatamodels(root));
     const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: migrationsList(root, migrations), filters: NO_FILTER });
+    await close();
     return appliedMigrationNames;
   } finally {
     await client.end();
@@ -28,20 +29,17 @@ export async function applyMigrations(databaseUrl: string, root: string): Promis
 }
 
 /** The SQL that would build the schema from nothing. */
-export async function schemaAsSql(databaseUrl: string, root: string): Promise<string> {
-  const datamodels = await readDatamodels(root);
-  const engine = await openSchemaEngine(databaseUrl, datamodels);
-  const files = datamodels.map(([path, content]) => ({ path, content }));
-  const { stdout } = await engine.diff({ from: { tag: "empty" }, to: { tag: "schemaDatamodel", files }, script: true, exitCode: null, filters: NO_FILTER });
-  return stdout ?? "";
+export function schemaAsSql(databaseUrl: string, root: string): Promise<string> {
+  return schemaChangeAsSql(databaseUrl, root, null);
 }
 
-/** The SQL that turns the schema `before` (file name, content) into the one on disk. */
-export async function schemaChangeAsSql(databaseUrl: string, root: string, before: [string, string][]): Promise<string> {
+/** The SQL that turns the schema `before` (file name, content; null: nothing) into the one on disk. */
+export async function schemaChangeAsSql(databaseUrl: string, root: string, before: [string, string][] | null): Promise<string> {
   const after = await readDatamodels(root);
-  const engine = await openSchemaEngine(databaseUrl, after);
+  const { engine, close } = await openSchemaEngine(databaseUrl, after);
   const target = (list: [string, string][]) => ({ tag: "schemaDatamodel" as const, files: list.map(([path, content]) => ({ path, content })) });
-  const { stdout } = await engine.diff({ from: target(before), to: target(after), script: true, exitCode: null, filters: NO_FILTER });
+  const { stdout } = await engine.diff({ from: before ? target(before) : { tag: "empty" }, to: target(after), script: true, exitCode: null, filters: NO_FILTER });
+  await close();
   return stdout ?? "";
 }
 

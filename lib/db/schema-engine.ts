@@ -10,7 +10,7 @@ import type { SchemaEngine } from "@prisma/schema-engine-wasm";
  * Prisma's schema engine as WebAssembly, bound to a database. It writes `_prisma_migrations` just as
  * `prisma migrate deploy` does, without the native binary which that command would download.
  */
-export async function openSchemaEngine(databaseUrl: string, datamodels: [string, string][]): Promise<SchemaEngine> {
+export async function openSchemaEngine(databaseUrl: string, datamodels: [string, string][]): Promise<OpenSchemaEngine> {
   const folder = dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm"));
   const glue = (await import(/* webpackIgnore: true */ pathToFileURL(join(folder, "schema_engine_bg.js")).href)) as Glue;
   const registry = globalThis as { PRISMA_WASM_PANIC_REGISTRY?: { message?: string; set_message(message: string): void } };
@@ -18,14 +18,28 @@ export async function openSchemaEngine(databaseUrl: string, datamodels: [string,
   const { instance } = await WebAssembly.instantiate(await readFile(join(folder, "schema_engine_bg.wasm")), { "./schema_engine_bg.js": glue as unknown as WebAssembly.ModuleImports });
   glue.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as (() => void) | undefined)?.();
-  const factory = bindMigrationAwareSqlAdapterFactory(new WholeScripts({ connectionString: databaseUrl }));
-  return glue.SchemaEngine.new({ datamodels }, () => {}, factory);
+  const adapters = new WholeScripts({ connectionString: databaseUrl });
+  const engine = await glue.SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(adapters));
+  return { engine, close: () => adapters.close() };
+}
+
+interface OpenSchemaEngine {
+  engine: SchemaEngine;
+  /** Ends its connections. */
+  close(): Promise<void>;
 }
 
 /** Sends a migration as one script: the library cuts scripts at every semicolon, inside function bodies too. */
 class WholeScripts extends PrismaPg {
+  private readonly opened: { dispose(): Promise<void> }[] = [];
+
+  async close(): Promise<void> {
+    for (const adapter of this.opened) await adapter.dispose();
+  }
+
   override async connect() {
     const adapter = await super.connect();
+    this.opened.push(adapter);
     adapter.executeScript = async (script) => { await adapter.underlyingDriver().query(script); };
     return adapter;
   }

@@ -12,9 +12,3 @@ export interface ItemParts {
 export function itemKey(parts: ItemParts): string {
   return JSON.stringify([parts.topicId, parts.runId ?? "", parts.docid ?? "", parts.questionId ?? "", parts.sentenceId ?? "", parts.member ?? ""]);
 }
-
-/** The inverse of `itemKey`. */
-export function partsOfItemKey(key: string): Required<{ [K in keyof ItemParts]: string }> {
-  const [topicId, runId, docid, questionId, sentenceId, member] = JSON.parse(key) as [string, string, string, string, string, string];
-  return { topicId, runId, docid, questionId, sentenceId, member };
-}

@@ -7,15 +7,15 @@ export const FILE_KINDS = ["topics", "passages", "reports", "answers", "judgment
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /**
- * What a file holds, by its first record: never by its name alone. Adds a problem and gives null when that cannot
- * be told.
+ * What a file holds, by its first record; where that does not tell (a field is missing), by its name. Adds a problem
+ * and gives null when neither does.
  */
 export async function detectKind(file: InputFile, problems: Problems): Promise<FileKind | null> {
   if (/\.csv$/i.test(file.name)) return "judgments";
   if (/\.(tsv|txt)$/i.test(file.name)) return "topics";
   const found = new Problems();
   for await (const { value } of jsonl(file, found)) {
-    const kind = kindOf(value);
+    const kind = kindOf(value) ?? FILE_KINDS.find((name) => file.name.toLowerCase().includes(name.slice(0, -1)));
     if (kind) return kind;
     problems.add(file.name, 1, `its first line has the fields ${Object.keys(value).slice(0, 8).join(", ")}, which fit no known file: topics, passages, reports, answers, judgments or ratings.`);
     return null;

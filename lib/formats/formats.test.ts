@@ -89,6 +89,8 @@ test("the kind of a file is told by what it holds", async () => {
   expect(await kind('{"topic_id":"a","run_id":"r","answer":[]}')).toBe("answers");
   expect(await kind('{"task":"support","rater_id":"r"}')).toBe("judgments");
   expect(await kind('{"topic_id":"a","ratings":[]}')).toBe("ratings");
+  expect(await kind('{"topic_id":"t","run_id":"r"}', "my-reports.jsonl")).toBe("reports");
+  expect(await kind('{"topic_id":"t","run_id":"r"}')).toBeNull();
   const problems = new Problems();
   expect(await detectKind(file("e.jsonl", "  \n"), problems)).toBeNull();
   expect(problems.list[0]!.message).toBe("the file is empty.");

@@ -12,7 +12,8 @@ import { localSecrets } from "./secrets.mjs";
 import { step } from "./step.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
-const home = join(root, ".assay");
+// Data, secrets and log of this installation.
+const home = process.env.ASSAY_HOME ?? join(root, ".assay");
 let stopping = false;
 
 /** Brings up everything, prints how to sign in, and stays until it is told to stop. */

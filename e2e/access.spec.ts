@@ -1,0 +1,77 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test, type Page } from "@playwright/test";
+import { openStage, signInAs } from "./session";
+
+test("a wrong password is refused with a sentence, and a page asked for before signing in opens afterwards", async ({ page }) => {
+  await page.goto("/studies/demo/report");
+  await page.getByLabel("Name").fill("researcher");
+  await page.getByLabel("Password").fill("wrong");
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "do not fit" })).toBeVisible();
+  await page.getByRole("button", { name: "researcher", exact: true }).click();
+  await page.waitForURL(/\/studies\/demo\/report/);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL(/\/signin/);
+  await page.goto("/studies/demo");
+  await expect(page).toHaveURL(/\/signin/);
+});
+
+test("an annotator finds no judges, no report, no import, and no foreign page", async ({ page }) => {
+  await signInAs(page, "annotator");
+  for (const path of ["/studies/demo/judges", "/studies/demo/report", "/studies/demo/import", "/studies/none", "/work/00000000-0000-4000-8000-000000000000", "/work/x"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: "This page does not exist, or is not yours to open" })).toBeVisible();
+  }
+});
+
+test("pages carry the security headers, and no script but the application's own may run", async ({ page }) => {
+  const response = (await page.goto("/signin"))!;
+  const headers = response.headers();
+  expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'.*frame-ancestors 'none'/);
+  expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
+  expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": "no-referrer", "cross-origin-opener-policy": "same-origin" });
+  expect(headers["x-powered-by"]).toBeUndefined();
+});
+
+const axe = async (page: Page) => (await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).slice(0, 3).join("; ")}`);
+
+for (const theme of ["light", "dark"]) {
+  test(`every page is free of accessibility faults that a machine can find, ${theme}, wide and narrow, and never scrolls sideways`, async ({ page, context, baseURL }) => {
+    test.setTimeout(120_000);
+    const problems: string[] = [];
+    const errors: string[] = [];
+    page.on("console", (message) => { if (message.type() === "error" && !message.text().includes("404")) errors.push(message.text()); });
+    await context.addCookies([{ name: "theme", value: theme, url: baseURL! }]);
+    const look = async (name: string) => {
+      for (const width of [1440, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        for (const found of await axe(page)) problems.push(`${name} at ${width}: ${found}`);
+        if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) problems.push(`${name} at ${width}: scrolls sideways`);
+      }
+    };
+    await page.goto("/signin");
+    await look("sign in");
+    await signInAs(page, "annotator");
+    for (const stage of ["Report coverage", "Passage grading", "Citation support"]) {
+      await openStage(page, stage);
+      await look(stage);
+    }
+    await page.keyboard.press("g");
+    await expect(page.getByRole("dialog", { name: "Guidelines" })).toContainText("Examples");
+    await look("guidelines");
+    await page.goto("/studies/demo");
+    await look("annotator's study");
+    await page.goto("/studies/nowhere");
+    await look("not found");
+    await page.goto("/");
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await page.waitForURL(/\/signin/);
+    await signInAs(page, "coordinator");
+    for (const path of ["/", "/studies/new", "/studies/demo", "/studies/demo/import", "/studies/demo/judges", "/studies/demo/report"]) {
+      await page.goto(path);
+      await look(path);
+    }
+    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+}

@@ -1,0 +1,75 @@
+import { expect, test } from "@playwright/test";
+import { dragOver, openStage, signInAs, untilSaved } from "./session";
+
+test("labels and overlapping nuggets survive a reload; a 1 without a nugget cannot be finished; clearing returns to unset", async ({ page }) => {
+  await signInAs(page, "annotator");
+  await openStage(page, "Report coverage");
+  const strip = page.getByRole("list", { name: "Items of this page" });
+  const first = (await page.getByTestId("judged-text").innerText()).split(/[,.]/)[0]!;
+
+  await page.keyboard.press("1");
+  await expect(strip.getByRole("button", { name: "Q-0: label 1" })).toBeVisible();
+  await expect(page.getByText("A 1 needs at least one highlight")).toBeVisible();
+  await dragOver(page, first);
+  await expect(page.locator("mark.q0")).toHaveText(first);
+
+  await page.keyboard.press("j");
+  const overlap = first.slice(Math.floor(first.length / 2)).trim();
+  await dragOver(page, overlap);
+  await expect(strip.getByRole("button", { name: "Q-1: label 1" })).toBeVisible();
+  await expect(page.locator('mark[data-groups="0 1"]').first()).toBeVisible();
+
+  await page.keyboard.press("j");
+  await page.keyboard.press("0");
+  await page.keyboard.press("j");
+  await page.keyboard.press("0");
+  await page.keyboard.press("Backspace");
+  await expect(strip.getByRole("button", { name: "Q-3: unset" })).toBeVisible();
+  await expect(strip.getByRole("button", { name: "Q-9: filtered" })).toBeDisabled();
+  await untilSaved(page);
+
+  await page.reload();
+  await expect(strip.getByRole("button", { name: "Q-1: label 1" })).toBeVisible();
+  await expect(strip.getByRole("button", { name: "Q-2: label 0" })).toBeVisible();
+  await expect(strip.getByRole("button", { name: "Q-3: unset" })).toBeVisible();
+  await expect(page.locator('mark[data-groups="0 1"]').first()).toBeVisible();
+
+  await strip.getByRole("button", { name: "Q-1: label 1" }).click();
+  await page.getByRole("button", { name: /Remove the highlight/ }).click();
+  await expect(page.locator('mark[data-groups="0 1"]')).toHaveCount(0);
+  await page.getByRole("button", { name: "Finish page" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "not complete" })).toHaveText(/Q-1 is answered 1 without a highlighted nugget, and \d+ more/);
+  await page.keyboard.press("Control+z");
+  await expect(page.locator('mark[data-groups="0 1"]').first()).toBeVisible();
+  await untilSaved(page);
+});
+
+test("a page judged by keys alone is finished and the next one opens", async ({ page }) => {
+  await signInAs(page, "annotator");
+  await openStage(page, "Report coverage");
+  const here = page.url();
+  const items = await page.getByRole("list", { name: "Items of this page" }).getByRole("button", { disabled: false }).count();
+  await page.getByRole("list", { name: "Items of this page" }).getByRole("button").first().click();
+  for (let i = 0; i < items; i += 1) {
+    if ((await page.getByRole("button", { name: /^0 · No/ }).getAttribute("aria-pressed")) !== "true") await page.keyboard.press("0");
+    await page.keyboard.press("j");
+  }
+  await untilSaved(page);
+  await page.keyboard.press("Control+Enter");
+  await page.waitForURL((url) => url.href !== here);
+  await page.goto("/studies/demo");
+  await expect(page.getByRole("region", { name: "Report coverage" })).toContainText("3 of 4 pages done");
+});
+
+test("two tabs on one question: the older one is asked which label to keep", async ({ page, context }) => {
+  await signInAs(page, "annotator");
+  await openStage(page, "Report coverage");
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await page.getByRole("button", { name: /^0 · No/ }).click();
+  await untilSaved(page);
+  await other.getByRole("button", { name: /^1 · Yes/ }).click();
+  await expect(other.getByText("changed elsewhere")).toBeVisible();
+  await other.getByRole("button", { name: "Take the other: 0" }).click();
+  await expect(other.getByRole("button", { name: /^0 · No/ })).toHaveAttribute("aria-pressed", "true");
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "@playwright/test";
+import { signInAs, untilSaved } from "./session";
+
+test("a topic is taken whole; sentences step through beside the passage; skipped ones come back; no system is named", async ({ page }) => {
+  await signInAs(page, "annotator");
+  await page.goto("/studies/demo");
+  const stage = page.getByRole("region", { name: "Citation support" });
+  await stage.getByRole("listitem").filter({ hasText: "Green roofs" }).getByRole("button", { name: /Take topic/ }).click();
+  await page.waitForURL(/\/work\//);
+  for (let pages = 0; (await page.getByRole("list", { name: "Items of this page" }).getByRole("button").count()) < 2; pages += 1) {
+    expect(pages).toBeLessThan(6);
+    await page.keyboard.press("f");
+    await untilSaved(page);
+    const here = page.url();
+    await page.keyboard.press("Control+Enter");
+    await page.waitForURL((url) => url.href !== here);
+  }
+  const strip = page.getByRole("list", { name: "Items of this page" });
+  const sentence = await page.getByTestId("asked").innerText();
+  await page.keyboard.press("a");
+  const dialog = page.getByRole("dialog", { name: "The whole answer" });
+  await expect(dialog.locator("strong")).toHaveText(sentence);
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("s");
+  await expect(strip.getByRole("button", { name: "1: skipped" })).toBeVisible();
+  await page.keyboard.press("p");
+  await page.getByRole("checkbox", { name: "Unjudged only" }).check();
+  await page.keyboard.press("u");
+  await expect(strip.getByRole("button")).toHaveCount(1);
+  await page.keyboard.press("n");
+  await untilSaved(page);
+  expect(await page.content()).not.toMatch(/harrow-long|finch-brief|gr-\d/);
+  await page.goto("/studies/demo");
+  await expect(stage.getByRole("link", { name: /Green roofs: 2 of 2 labelled/ })).toBeVisible();
+});

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { encode } from "next-auth/jwt";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startSession } from "@/lib/auth/sessions";
+import { testUser } from "@/lib/auth/test-user";
+import { query } from "@/lib/db/pool";
+import { openTestDatabase } from "@/lib/db/test-database";
+import { VERSION } from "@/lib/domain/version";
+import { startLexicalRun } from "@/lib/studies/judges/start-run";
+import { stageOf, testStudy } from "@/lib/studies/test-study";
+import { nextPage } from "@/lib/studies/workspace/assign";
+import { routes } from "./api/routes";
+import type { Route } from "./define-route";
+import { API_HEADERS } from "./headers";
+import { openApi } from "./openapi";
+
+const ROLES = ["anonymous", "outsider", "annotator", "other annotator", "researcher", "coordinator"] as const;
+type Role = (typeof ROLES)[number];
+
+/** Status of every route for every role, in the order of ROLES. A route that is not listed fails the test below. */
+const MATRIX: Record<string, number[]> = {
+  listStudies: [401, 200, 200, 200, 200, 200], createStudy: [401, 400, 400, 400, 400, 400], getStudy: [401, 404, 403, 403, 200, 200],
+  importFiles: [401, 404, 403, 403, 400, 400], listMembers: [401, 404, 403, 403, 403, 200], setMember: [401, 404, 403, 403, 403, 400],
+  nextPage: [401, 404, 200, 200, 403, 403], claimTopic: [401, 404, 200, 200, 403, 403],
+  getSlot: [401, 404, 200, 404, 404, 404], saveJudgment: [401, 400, 400, 400, 400, 400], completePage: [401, 404, 422, 404, 404, 404],
+  listJudgeRuns: [401, 404, 403, 403, 200, 200], startJudgeRun: [401, 404, 403, 403, 400, 400], startReplayRun: [401, 404, 403, 403, 400, 400],
+  getJudgeRun: [401, 404, 403, 403, 200, 200], cancelJudgeRun: [401, 404, 403, 403, 200, 200],
+  getAgreement: [401, 404, 403, 403, 200, 200], getAgreementCsv: [401, 404, 403, 403, 200, 200],
+};
+/** Bodies that are accepted; every other route gets an empty object. */
+const MULTIPART = new Set(["importFiles", "startReplayRun"]);
+
+let close: () => Promise<void>;
+const cookies: Partial<Record<Role, string>> = {};
+let params: Record<string, string>;
+
+beforeAll(async () => {
+  close = await openTestDatabase();
+  process.env.NEXTAUTH_SECRET = "for these tests";
+  const study = await testStudy("matrix", 3);
+  const stage = await stageOf(study.id, "answerability");
+  for (const role of ROLES.slice(1)) {
+    const id = await testUser(role.replace(" ", ""), role === "outsider" ? undefined : { id: study.id, role: role.replace("other ", "") });
+    const session = (await startSession(role.replace(" ", ""), "password"))!;
+    cookies[role] = `next-auth.session-token=${await encode({ token: { sid: session.sessionId }, secret: process.env.NEXTAUTH_SECRET })}`;
+    if (role === "annotator") params = { slot: (await nextPage(study.id, stage, id))!, study: study.slug, stage };
+  }
+  const [topic] = await query<{ id: string }>(`SELECT id FROM "Topic" WHERE "collectionId" = $1`, [study.collectionId]);
+  params = { ...params, topic: topic!.id, run: await startLexicalRun(study, stage, null) };
+});
+afterAll(() => close());
+
+async function call({ definition, handler }: Route, role: Role, headers: Record<string, string> = {}, body = "{}"): Promise<Response> {
+  const path = definition.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
+  const type: Record<string, string> = definition.method === "GET" ? {} : MULTIPART.has(definition.name) ? {} : { "content-type": "application/json" };
+  const request = new Request(`http://assay.test/api/v1${path}`, { method: definition.method, headers: { host: "assay.test", ...type, ...(cookies[role] ? { cookie: cookies[role] } : {}), ...headers }, ...(definition.method === "GET" ? {} : { body }) });
+  return handler(request, { params: Promise.resolve(params) });
+}
+
+test.each(routes.map((route) => [route.definition.name, route] as const))("%s answers each role as the matrix says", async (name, route) => {
+  const got: number[] = [];
+  for (const role of ROLES) got.push((await call(route, role)).status);
+  expect(got).toEqual(MATRIX[name]);
+});
+
+test("every built route is in the list, and the list in the matrix", () => {
+  const folder = join(process.cwd(), "app/api/v1");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith("route.ts") && !path.startsWith("openapi.json"));
+  const exported = files.flatMap((path) => [...readFileSync(join(folder, path), "utf8").matchAll(/export const (\w+) = /g)].map(([, method]) => `${method} /${path.replace(/\/route\.ts$/, "").replace(/\[(\w+)\]/g, "{$1}")}`));
+  expect(exported.sort()).toEqual(routes.map(({ definition }) => `${definition.method} ${definition.path}`).sort());
+  expect(Object.keys(MATRIX).sort()).toEqual(routes.map(({ definition }) => definition.name).sort());
+});
+
+test("a change asked for by another site, or not as JSON, is refused on every route", async () => {
+  for (const route of routes.filter(({ definition }) => definition.method !== "GET")) {
+    expect((await call(route, "coordinator", { origin: "https://evil.test" })).status, route.definition.name).toBe(403);
+    expect((await call(route, "coordinator", { "sec-fetch-site": "cross-site" })).status, route.definition.name).toBe(403);
+    if (!MULTIPART.has(route.definition.name)) expect([400, 403, 404]).toContain((await call(route, "coordinator", { "content-type": "text/plain" })).status);
+  }
+});
+
+test("unknown fields, broken JSON and bodies over a megabyte are refused with a sentence", async () => {
+  const create = routes.find(({ definition }) => definition.name === "createStudy")!;
+  const message = async (body: string) => ((await (await call(create, "coordinator", {}, body)).json()) as { error: { message: string } }).error.message;
+  expect(await message('{"name":"x","isDemo":true}')).toMatch(/isDemo/);
+  expect(await message('{"name":')).toBe("The body is not complete JSON: send it again.");
+  expect((await call(create, "coordinator", {}, JSON.stringify({ name: "x".repeat(1_100_000) }))).status).toBe(413);
+});
+
+test("every answer, refusals included, carries the security headers", async () => {
+  for (const route of routes) {
+    for (const role of ["anonymous", "coordinator"] as const) {
+      const { headers } = await call(route, role);
+      for (const [name, value] of Object.entries(API_HEADERS)) expect(headers.get(name), `${route.definition.name} ${name}`).toBe(value);
+    }
+  }
+});
+
+test("a session that was ended, and an account that was disabled, are signed out at once", async () => {
+  const list = routes.find(({ definition }) => definition.name === "listStudies")!;
+  expect((await call(list, "outsider")).status).toBe(200);
+  await query(`UPDATE "User" SET "disabledAt" = now() WHERE username = 'outsider'`);
+  expect((await call(list, "outsider")).status).toBe(401);
+});
+
+test("openapi.json describes every route, and the version is that of package.json", () => {
+  const { paths } = openApi(routes, VERSION) as { paths: Record<string, object> };
+  expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(routes.length);
+  expect(VERSION).toBe((JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version);
+});

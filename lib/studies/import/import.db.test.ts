@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { query } from "@/lib/db/pool";
+import { openTestDatabase } from "@/lib/db/test-database";
+import { AppError } from "@/lib/domain/app-error";
+import { itemKey } from "@/lib/domain/item-key";
+import type { FileProblem } from "@/lib/formats/problems";
+import type { InputFile } from "@/lib/formats/input-file";
+import { createStudy } from "../create-study";
+import { REPORT_A, testStudy, textFile } from "../test-study";
+import { importFiles } from "./import-files";
+
+let close: () => Promise<void>;
+beforeAll(async () => { close = await openTestDatabase(); });
+afterAll(() => close());
+
+const into = (study: { id: string; collectionId: string }, ...files: InputFile[]) => importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files });
+const label = (over: object) => ({ task: "answerability", topic_id: "t1", run_id: "sysA", question_id: "a", rater_id: "r1", rater_type: "human", label: "1", ...over });
+const counts = async () => (await query(`SELECT (SELECT count(*) FROM "Topic") AS t, (SELECT count(*) FROM "Passage") AS p, (SELECT count(*) FROM "Judgment") AS j, (SELECT count(*) FROM "Item") AS i, (SELECT count(*) FROM "Rater") AS r`))[0];
+
+async function problemsOf(work: () => Promise<unknown>): Promise<string[]> {
+  const before = await counts();
+  const error = await work().then(() => null, (thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(AppError);
+  expect(await counts()).toEqual(before);
+  return ((error as AppError).details as { problems: FileProblem[] }).problems.map(({ file, line, message }) => `${file}:${line} ${message}`);
+}
+
+test("collection files make the study's stages, pages, items and slots", async () => {
+  const study = await testStudy("made", 3);
+  expect(study.imported).toMatchObject({ topics: 1, subQuestions: 3, passages: 2, reports: 2, answers: 1, pages: { answerability: 2, support: 2 } });
+  const stages = await query(`SELECT s.task, (SELECT count(*)::int FROM "Item" i WHERE i."stageId" = s.id) AS items, (SELECT count(*)::int FROM "Slot" l WHERE l."stageId" = s.id) AS slots FROM "Stage" s WHERE s."studyId" = $1 ORDER BY s.position`, [study.id]);
+  expect(stages).toEqual([{ task: "answerability", items: 4, slots: 6 }, { task: "rubric", items: 0, slots: 0 }, { task: "support", items: 3, slots: 6 }]);
+});
+
+test("items made in SQL have the very keys that the domain gives, odd ids included", async () => {
+  const study = await createStudy({ name: "keys", slug: "keys", userId: null });
+  const [topic, run, question] = ['t"1\\ 😀', "sys\t#/", "q:é"];
+  await into(study, textFile("t.jsonl", [{ topic_id: topic, request: "R", sub_questions: [{ question_id: question, text: "Q" }] }]), textFile("r.jsonl", [{ topic_id: topic, run_id: run, text: "T" }]));
+  const [item] = await query<{ key: string }>(`SELECT i.key FROM "Item" i JOIN "Stage" s ON s.id = i."stageId" WHERE s."studyId" = $1`, [study.id]);
+  expect(item!.key).toBe(itemKey({ topicId: topic, runId: run, questionId: question }));
+});
+
+test("importing the same files again changes nothing; a changed text is refused", async () => {
+  const study = await testStudy("again");
+  const same = await into(study, textFile("reports.jsonl", [{ topic_id: "t1", run_id: "sysA", text: REPORT_A }]));
+  expect(same).toMatchObject({ reports: 0, unchanged: 1, pages: {} });
+  expect(await problemsOf(() => into(study, textFile("reports.jsonl", [{ topic_id: "t1", run_id: "sysA", text: "other" }])))).toEqual([
+    'reports.jsonl:1 the report of "sysA" on topic "t1" is in this study already with another text; give the system another name or use a new study.',
+  ]);
+});
+
+test("one bad record anywhere and nothing of the set is imported, every problem listed", async () => {
+  const study = await createStudy({ name: "all or nothing", slug: "all-or-nothing", userId: null });
+  const problems = await problemsOf(() => into(study,
+    textFile("topics.jsonl", [{ topic_id: "t1", request: "R" }]),
+    textFile("passages.jsonl", '{"docid":"p1","text":"x"}\n{"docid":"p2","text":"tr'),
+    textFile("answers.jsonl", [{ run_id: "r", topic_id: "t1", references: ["p1"], answer: [{ text: "S", citations: [4] }] }]),
+  ));
+  expect(problems).toEqual([
+    "passages.jsonl:2 the line is not complete JSON; each line must be one JSON object.",
+    "answers.jsonl:1 sentence 0: citation 4 points outside the 1 references, which count from 0.",
+  ]);
+});
+
+test("a sentence that cites a passage which is not there is named", async () => {
+  const study = await testStudy("cites");
+  const problems = await problemsOf(() => into(study, textFile("more.jsonl", [{ run_id: "sysC", topic_id: "t1", references: ["gone"], answer: [{ text: "S", citations: ["gone"] }] }])));
+  expect(problems).toEqual(['more.jsonl:1 sentence 0 cites the passage "gone", which is not there; add it to a passages file.']);
+});
+
+test("judgments with highlights arrive with history; offsets are code points", async () => {
+  const study = await testStudy("judged");
+  const { judgments } = await into(study, textFile("j.jsonl", [label({ highlights: [{ start: 12, end: 23, quote: "🌊 in spring" }] }), label({ question_id: "b" })]));
+  expect(judgments).toEqual({ read: 2, written: 2, replaced: 0, highlights: 1, raters: 1, onesWithoutSpan: 1 });
+  const [history] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM "JudgmentEvent" e JOIN "Judgment" j ON j.id = e."judgmentId" JOIN "Item" i ON i.id = j."itemId" JOIN "Stage" s ON s.id = i."stageId" WHERE s."studyId" = $1`, [study.id]);
+  expect(history!.n).toBe(2);
+});
+
+test("judgments that do not fit the study are each named with their line", async () => {
+  const study = await testStudy("misfits");
+  const problems = await problemsOf(() => into(study, textFile("j.jsonl", [
+    label({ topic_id: "t9" }), label({ run_id: "sysZ" }), label({ question_id: "z" }), label({ question_id: "c" }),
+    label({ highlights: [{ start: 0, end: 4, quote: "Kulp" }] }), label({ highlights: [{ start: 0, end: 900, quote: "Kelp" }] }),
+    { task: "support", topic_id: "t1", run_id: "sysA", docid: "p 2", sentence_id: 0, rater_id: "r1", label: "full" },
+    { task: "rubric", topic_id: "t1", docid: "nope", question_id: "a", rater_id: "r1", label: "3" },
+  ])));
+  expect(problems).toEqual([
+    'j.jsonl:1 the topic "t9" is not in this study; import its topics file first.',
+    'j.jsonl:2 the run "sysZ" has no report on topic "t1"; import its reports file first.',
+    'j.jsonl:3 the topic "t1" has no sub-question "z".',
+    'j.jsonl:4 the sub-question "c" of topic "t1" is filtered, so it takes no label.',
+    "j.jsonl:5 the quote of the highlight 0-4 does not match the text there.",
+    "j.jsonl:6 the highlight 0-900 lies outside the text, which has 52 characters.",
+    'j.jsonl:7 sentence 0 of "sysA" on topic "t1" does not cite the passage "p 2".',
+    'j.jsonl:8 the passage "nope" is not in this study; import its passages file first.',
+  ]);
+});
+
+test("a later label of one rater replaces the earlier one and both stay in the history", async () => {
+  const study = await testStudy("later");
+  await into(study, textFile("j.jsonl", [label({ label: "0", submitted_at: "2026-01-02T00:00:00Z" }), label({ label: "1", submitted_at: "2026-01-01T00:00:00Z" })]));
+  const { judgments } = await into(study, textFile("k.csv", "task,topic_id,run_id,question_id,rater_id,label\nanswerability,t1,sysA,a,r1,1\n"));
+  expect(judgments).toMatchObject({ written: 1, replaced: 1 });
+  const rows = await query(`SELECT j.category, j.version, (SELECT array_agg(e.snapshot->>'category' ORDER BY e.version) FROM "JudgmentEvent" e WHERE e."judgmentId" = j.id) AS history
+    FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" JOIN "Stage" s ON s.id = i."stageId" WHERE s."studyId" = $1`, [study.id]);
+  expect(rows).toEqual([{ category: "1", version: 2, history: ["0", "1"] }]);
+});

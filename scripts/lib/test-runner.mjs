@@ -1,0 +1,121 @@
+import { accessSync, constants, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { findBrowser } from "./browser.mjs";
+import { ensureBuilt, ensureGenerated } from "./build.mjs";
+import { checkFreeSpace } from "./checks.mjs";
+import { dyingWithParent, run, start, stopAll } from "./children.mjs";
+import { reportingProblems } from "./fail.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { freePort, startPostgres } from "./postgres.mjs";
+import { step } from "./step.mjs";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const bin = (path) => join(root, "node_modules", path);
+const scratch = mkdtempSync(join(fastFolder(), "assay-test-"));
+const totals = { passed: 0, failed: 0 };
+
+/** Runs every check and prints the sum as the last line. Exit code 1 when anything failed. */
+export async function testEverything() {
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, async () => { await cleanUp(); process.exit(1); });
+  await reportingProblems(everything, cleanUp);
+  await cleanUp();
+  console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+  process.exit(totals.failed > 0 ? 1 : 0);
+}
+
+async function everything() {
+  checkFreeSpace(root);
+  await ensureInstalled(root);
+  await ensureGenerated(root);
+  const browser = await findBrowser(root);
+  await check("Lint", bin("eslint/bin/eslint.js"), ["--max-warnings", "0", "."]);
+  await check("Types", bin("typescript/bin/tsc"), ["--noEmit"]);
+  await check("Unused files and packages", bin("knip/bin/knip.js"), []);
+  await vitest("Unit tests", "unit", {});
+  const server = await step("Starting a PostgreSQL for the tests", () => startPostgres({ root, home: join(scratch, "postgres"), password: "test" }));
+  const env = { ASSAY_TEST_SERVER: server.url };
+  const template = await run(process.execPath, ["--import", "tsx", join(root, "scripts/make-test-databases.ts")], { cwd: root, env });
+  if (template.code !== 0) return fail("Test databases", template.output);
+  await vitest("Database tests", "database", env);
+  const built = await attempt(() => ensureBuilt(root));
+  if (built) return fail("Build", built);
+  await vitest("Start and stop", "process", env);
+  await browserTests(browser, server.url);
+}
+
+async function check(name, script, args) {
+  const { code, output } = await step(name, () => run(process.execPath, [script, ...args], { cwd: root }));
+  if (code === 0) totals.passed += 1;
+  else fail(name, output);
+}
+
+async function vitest(name, project, env) {
+  const report = join(scratch, `${project}.json`);
+  const args = [bin("vitest/vitest.mjs"), "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const { output } = await step(name, () => run(process.execPath, args, { cwd: root, env }));
+  if (!existsSync(report)) return fail(name, output);
+  const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  const broken = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
+  totals.passed += numPassedTests;
+  totals.failed += numFailedTests + broken;
+  console.log(`    ${numPassedTests} of ${numTotalTests} passed`);
+  if (numFailedTests + broken > 0 || numTotalTests === 0) {
+    if (numTotalTests === 0 && broken === 0) totals.failed += 1;
+    console.log(output);
+  }
+}
+
+async function browserTests(browser, serverUrl) {
+  const url = new URL(serverUrl);
+  url.pathname = "/assay_e2e";
+  const port = await freePort();
+  const env = { DATABASE_URL: url.href, NEXTAUTH_SECRET: "only for the browser tests", NEXTAUTH_URL: `http://localhost:${port}`, ASSAY_DEMO: "1", ASSAY_DEMO_SIGN_IN: "1", NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  const prepared = await run(process.execPath, ["--import", "tsx", join(root, "scripts/prepare.ts")], { cwd: root, env });
+  if (prepared.code !== 0) return fail("Demonstration for the browser tests", prepared.output);
+  const web = start(...dyingWithParent("TERM", process.execPath, [bin("next/dist/bin/next"), "start", "-p", String(port), "-H", "127.0.0.1"]), { cwd: root, env });
+  const worker = start(...dyingWithParent("TERM", process.execPath, ["--import", "tsx", join(root, "bin/worker.ts")]), { cwd: root, env });
+  const report = join(scratch, "browser.json");
+  const given = { ...env, E2E_URL: env.NEXTAUTH_URL, PLAYWRIGHT_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_OUTPUT: join(scratch, "browser") };
+  const { output } = await step("Browser tests", () => run(process.execPath, [bin("@playwright/test/cli.js"), "test"], { cwd: root, env: given }));
+  if (!existsSync(report)) return fail("Browser tests", output + web.output + worker.output);
+  const { stats } = JSON.parse(readFileSync(report, "utf8"));
+  totals.passed += stats.expected + stats.flaky;
+  totals.failed += stats.unexpected;
+  console.log(`    ${stats.expected + stats.flaky} of ${stats.expected + stats.flaky + stats.unexpected + stats.skipped} passed`);
+  if (stats.unexpected > 0 || stats.expected === 0) {
+    if (stats.unexpected === 0) totals.failed += 1;
+    console.log(output);
+    console.log(web.output.slice(-2000));
+  }
+}
+
+function fail(name, output) {
+  totals.failed += 1;
+  console.log(`\n${name} failed:\n${output.trim()}\n`);
+}
+
+async function attempt(work) {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    return error.message;
+  }
+}
+
+async function cleanUp() {
+  await stopAll();
+  rmSync(scratch, { recursive: true, force: true });
+}
+
+/** Memory where there is some: databases are made in milliseconds there. */
+function fastFolder() {
+  try {
+    accessSync("/dev/shm", constants.W_OK);
+    return "/dev/shm";
+  } catch {
+    return tmpdir();
+  }
+}

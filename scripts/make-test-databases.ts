@@ -1,0 +1,17 @@
+// Makes the migrated template that database tests are cloned from, and the database of the browser tests.
+import { Client } from "pg";
+import { applyMigrations } from "../lib/db/migrations";
+import { prepareQueue } from "../lib/db/jobs";
+
+const server = process.env.ASSAY_TEST_SERVER!;
+const client = new Client({ connectionString: server });
+await client.connect();
+await client.query("CREATE DATABASE assay_template");
+const url = new URL(server);
+url.pathname = "/assay_template";
+process.env.DATABASE_URL = url.href;
+await applyMigrations(url.href, process.cwd());
+await prepareQueue();
+await client.query("CREATE DATABASE assay_e2e TEMPLATE assay_template");
+await client.end();
+process.exit(0);
