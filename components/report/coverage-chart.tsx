@@ -40,7 +40,7 @@ function Panel({ run, report, judge, titles, humans }: Props & { run: string }) 
       <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} role="img" aria-label={`Coverage by topic of the system ${run}; the numbers are in the table below`}>
         <text x={PLOT.left} y={18} className="chart-title">{run}</text>
         {[0, 0.25, 0.5, 0.75, 1].map((tick) => (
-          <g key={tick}><line x1={PLOT.left} x2={width - 6} y1={y(tick)} y2={y(tick)} className="grid" /><text x={PLOT.left - 6} y={y(tick) + 4} textAnchor="end" className="axis-text">{tick}</text></g>
+          <g key={tick}><line x1={PLOT.left} x2={width - 6} y1={y(tick)} y2={y(tick)} className="chart-grid" /><text x={PLOT.left - 6} y={y(tick) + 4} textAnchor="end" className="axis-text">{tick}</text></g>
         ))}
         {topics.map((topic, i) => {
           const given = humans.map((human) => value(topic, human)).filter((coverage): coverage is number => coverage !== null);
@@ -58,7 +58,7 @@ function Panel({ run, report, judge, titles, humans }: Props & { run: string }) 
           const coverage = value(topic, human);
           return coverage === null ? null : <g key={`${topic} ${human}`}><Marker shape={h} x={x(i) + (h - (humans.length - 1) / 2) * Math.min(10, 40 / humans.length)} y={y(coverage)} /><title>{`${human}: ${number(coverage)}`}</title></g>;
         }))}
-        <line x1={PLOT.left} x2={width - 6} y1={y(0)} y2={y(0)} className="axis" />
+        <line x1={PLOT.left} x2={width - 6} y1={y(0)} y2={y(0)} className="chart-axis" />
       </svg>
       <figcaption className="mt-1 text-sm text-ink-soft">
         {judge ? <>Spearman with {judge}: {humans.map((human) => `${human} ${rho(report.levels.topic, human, judge, run)}`).join(" · ") || "no annotator"}</> : "No judge has run on this stage yet."}
