@@ -1,5 +1,6 @@
 "use client";
 
+import { Notice } from "@/components/ui/notice";
 import { usePage, useWorkspace } from "./store-context";
 import { Conflict } from "./conflict";
 import { LevelButtons } from "./level-buttons";
@@ -21,6 +22,7 @@ export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
         {item.sentence && <button type="button" className="mt-2 text-sm text-ink-soft underline" onClick={onWholeAnswer}>Read the whole answer <span className="key" aria-hidden>A</span></button>}
       </div>
       <Conflict key={`conflict-${item.id}`} itemId={item.id} />
+      {item.judgment?.synthetic && <Synthetic itemId={item.id} />}
       <LevelButtons itemId={item.id} />
       {item.nugget && <NuggetEditor key={`nugget-${item.id}`} itemId={item.id} original={item.nugget.text} />}
       <SpanList itemId={item.id} group={open} />
@@ -29,13 +31,21 @@ export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
   );
 }
 
+/** Says that a label came with the demonstration, until somebody gives one. */
+function Synthetic({ itemId }: { itemId: string }) {
+  const { page } = usePage();
+  const version = useWorkspace((state) => state.items[itemId]!.version);
+  const original = page.items.find((item) => item.id === itemId)?.judgment?.version;
+  return version === original ? <Notice kind="synthetic">This label came with the demonstration; no person gave it.</Notice> : null;
+}
+
 function NuggetEditor({ itemId, original }: { itemId: string; original: string }) {
   const { page, store } = usePage();
   const text = useWorkspace((state) => state.items[itemId]!.draft.nuggetText) ?? original;
   return (
     <label className="flex flex-col gap-1 text-sm">
       <span className="font-medium text-ink-soft">Nugget you highlighted earlier; edit it if it needs it</span>
-      <textarea className="field" rows={3} dir="auto" defaultValue={text} readOnly={page.closed} maxLength={20_000}
+      <textarea key={text} className="field" rows={3} dir="auto" defaultValue={text} readOnly={page.closed} maxLength={20_000}
         onBlur={(event) => { if (event.target.value !== text) store.getState().change(itemId, { nuggetText: event.target.value }, "Nugget edited."); }} />
     </label>
   );

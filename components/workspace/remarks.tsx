@@ -14,7 +14,7 @@ export function Remarks({ itemId }: { itemId: string }) {
         {page.task === "support" && <label className="flex min-h-6 items-center gap-2"><input type="checkbox" className="size-4" checked={draft.readsDifferently} disabled={page.closed} onChange={(event) => change(itemId, { readsDifferently: event.target.checked })} /> Reads differently in its answer <span className="key" aria-hidden>R</span></label>}
       </div>
       <label className="flex flex-col gap-1"><span className="text-ink-soft">Comment</span>
-        <textarea className="field !text-sm" rows={2} defaultValue={draft.comment} readOnly={page.closed} maxLength={5000} onBlur={(event) => { if (event.target.value !== draft.comment) change(itemId, { comment: event.target.value }, "Comment saved."); }} />
+        <textarea key={draft.comment} className="field !text-sm" rows={2} defaultValue={draft.comment} readOnly={page.closed} maxLength={5000} onBlur={(event) => { if (event.target.value !== draft.comment) change(itemId, { comment: event.target.value }, "Comment saved."); }} />
       </label>
     </section>
   );

@@ -54,3 +54,17 @@ test("a refusal is not repeated, and the next change is tried again", async () =
   await settle();
   expect(log).toEqual(["saving", "failed: bad_input", "saving", "saved 7"]);
 });
+
+test("a change made while a refused one was under way is sent all the same", async () => {
+  const sent: string[] = [];
+  const { change, log } = harness(async ({ value }) => {
+    sent.push(value);
+    if (value === "bad") throw new ApiFailure("no", "bad_input", 400);
+    return 1;
+  });
+  change("bad");
+  change("good");
+  await settle();
+  expect(sent).toEqual(["bad", "good"]);
+  expect(log.at(-1)).toBe("saved 1");
+});

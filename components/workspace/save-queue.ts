@@ -41,8 +41,10 @@ export class SaveQueue<Payload, Saved> {
         const saved = await this.untilAnswered(itemId, payload);
         this.hooks.saved(itemId, saved, this.state.get(itemId) !== "again");
       } catch (error) {
-        this.state.delete(itemId);
-        return this.hooks.failed(itemId, error as ApiFailure, false);
+        const failure = error as ApiFailure;
+        this.hooks.failed(itemId, failure, false);
+        // A newer change may be right where this one was refused; a conflict waits for the annotator's choice.
+        if (failure.code === "conflict") this.state.delete(itemId);
       }
     } while (this.state.get(itemId) === "again");
     this.state.delete(itemId);

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { dyingWithParent, run, start } from "./children.mjs";
 import { Problem } from "./fail.mjs";
+import { commandOf } from "./process-command.mjs";
 
 const NOBODY = 65534;
 const INITDB = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--auth=scram-sha-256", "--username=assay"];
@@ -89,8 +90,7 @@ async function clearStalePid(data) {
   const file = join(data, "postmaster.pid");
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, "utf8").split("\n")[0]);
-  const command = spawnSync("ps", ["-p", String(pid), "-o", "args="], { encoding: "utf8" }).stdout ?? "";
-  if (!command.includes(data)) return rmSync(file, { force: true });
+  if (!commandOf(pid).includes(data)) return rmSync(file, { force: true });
   process.kill(pid, "SIGINT");
   for (let tries = 0; tries < 100 && existsSync(file); tries += 1) await sleep(100);
 }

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { ensureBuilt, ensureGenerated } from "./build.mjs";
 import { checkDatabaseReachable, checkFreeSpace, checkPortFree } from "./checks.mjs";
@@ -8,6 +7,7 @@ import { dyingWithParent, run, start, stopAll } from "./children.mjs";
 import { Problem, reportingProblems } from "./fail.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { startPostgres } from "./postgres.mjs";
+import { commandOf } from "./process-command.mjs";
 import { localSecrets } from "./secrets.mjs";
 import { step } from "./step.mjs";
 
@@ -150,9 +150,8 @@ function takeLock() {
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const file = join(home, "supervisor.pid");
   if (existsSync(file)) {
-    const pid = readFileSync(file, "utf8").trim();
-    const command = spawnSync("ps", ["-p", pid, "-o", "args="], { encoding: "utf8" }).stdout ?? "";
-    if (command.includes("start.mjs") && Number(pid) !== process.pid) {
+    const pid = Number(readFileSync(file, "utf8"));
+    if (commandOf(pid).includes("start.mjs") && pid !== process.pid) {
       throw new Problem(`Assay already runs from this folder (process ${pid}): use that one, or stop it with kill ${pid} and start again.`);
     }
   }
