@@ -33,12 +33,6 @@ export function studentTTwoSidedP(t: number, df: number): number {
   return incompleteBeta(df / 2, 0.5, df / sum, (t * t) / sum);
 }
 
-/** P(T <= t) of Student's t. */
-export function studentTCdf(t: number, df: number): number {
-  const tail = studentTTwoSidedP(t, df) / 2;
-  return t <= 0 ? tail : 1 - tail;
-}
-
 /** The value that Student's t stays below with probability p in (0, 1). */
 export function studentTQuantile(p: number, df: number): number {
   if (p === 0.5) return 0;
