@@ -4,7 +4,7 @@ import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-ty
 import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
 import { AppError } from "@/lib/domain/app-error";
 import { DEFAULT_THRESHOLD, TASKS, type TaskKey } from "@/lib/domain/scale";
-import { readJudgments } from "@/lib/formats/judgments";
+import { readJudgmentBatches } from "@/lib/formats/judgments";
 import { Problems } from "@/lib/formats/problems";
 import { readTopics } from "@/lib/formats/topics";
 import { agreementText } from "./agreement-text";
@@ -34,14 +34,16 @@ async function reportOf(paths: string[], options: Options): Promise<AgreementRep
   const filtered = await filteredQuestions(options.topics, problems);
   const tables = new Map<TaskKey, JudgmentTable>();
   for (const file of paths.map(inputFile)) {
-    for await (const record of readJudgments(file, problems, options.threshold)) {
-      if (options.task && record.task !== options.task) continue;
-      let table = tables.get(record.task);
-      if (!table) {
-        table = new JudgmentTable({ task: record.task, threshold: options.threshold, malformed: options.malformed, isFiltered: (topic, question) => filtered.size > 0 && filtered.has(JSON.stringify([topic, question])) });
-        tables.set(record.task, table);
+    for await (const batch of readJudgmentBatches(file, problems, options.threshold)) {
+      for (const record of batch) {
+        if (options.task && record.task !== options.task) continue;
+        let table = tables.get(record.task);
+        if (!table) {
+          table = new JudgmentTable({ task: record.task, threshold: options.threshold, malformed: options.malformed, isFiltered: (topic, question) => filtered.size > 0 && filtered.has(JSON.stringify([topic, question])) });
+          tables.set(record.task, table);
+        }
+        table.add(record);
       }
-      table.add(record);
     }
   }
   problems.refuse();

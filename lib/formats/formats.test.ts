@@ -69,6 +69,15 @@ test("judgments read the same from CSV and JSON lines, and labels outside the sc
   expect(csv.problems).toEqual(['3: the label "6" is not on the scale of rubric: 0, 1, 2, 3, 4, 5.']);
 });
 
+test("quoted CSV cells may hold commas, quotes and line breaks; an unclosed one and a short row are named", async () => {
+  const head = "\uFEFFtask,topic_id,docid,question_id,rater_id,label,comment\r\n";
+  const { list, problems } = await readAll(readJudgments, "j.csv", `${head}rubric,t,d,1,a,4,"one,\n""two"" é"\r\n\r\nrubric,t,d,2,a,3\nrubric,t,d,3,a,3,x\n`);
+  expect(list.map(({ line, comment }) => [line, comment])).toEqual([[3, 'one,\n"two" é'], [6, "x"]]);
+  expect(problems).toEqual(["5: the row has 6 cells and the header 7."]);
+  expect((await readAll(readJudgments, "j.csv", `${head}rubric,t,d,1,a,4,"open\nrubric,t,d,2,a,4,\n`)).problems).toEqual(["2: a quotation mark is opened here and never closed."]);
+  expect((await readAll(readJudgments, "j.csv", "task,topic_id\n")).problems).toEqual(["1: the header lacks rater_id, label."]);
+});
+
 test("a label that contradicts its rating at the threshold is an error; a rating alone implies it", async () => {
   const line = (label: string) => `{"task":"answerability","topic_id":"t","run_id":"r","question_id":"1","rater_id":"m","rater_type":"llm","rating":2,"label":"${label}"}`;
   expect((await readAll(readJudgments, "j.jsonl", line("1"))).problems).toEqual(["1: the label 1 contradicts the rating 2 at threshold 3."]);

@@ -38,6 +38,32 @@ export interface JudgmentRecord {
   line: number;
 }
 
+/** The columns of a line as text, empty when absent. */
+export interface RawJudgment {
+  task: string;
+  topic_id: string;
+  run_id: string;
+  docid: string;
+  question_id: string;
+  sentence_id: string;
+  member: string;
+  rater_id: string;
+  rater_type: string;
+  purpose: string;
+  condition: string;
+  shown_label: string;
+  shown_rater_id: string;
+  label: string;
+  rating: string;
+  status: string;
+  duration_ms: string;
+  submitted_at: string;
+  comment: string;
+  difficult: string;
+  reads_differently: string;
+  synthetic: string;
+}
+
 const RATER_TYPES = ["human", "llm", "baseline", "adjudicator"];
 const PURPOSES = ["work", "gold", "attention", "training"];
 const CONDITIONS = ["from_scratch", "post_edit", "verify"];
@@ -51,49 +77,51 @@ const NEEDED: Record<TaskKey, readonly (keyof JudgmentRecord)[]> = {
 const COLUMN: Partial<Record<keyof JudgmentRecord, string>> = { runId: "run_id", questionId: "question_id", sentenceId: "sentence_id" };
 
 /**
- * Checks one line's fields and gives the record, or a sentence that says what is wrong. `get` reads a column as
- * text, empty when it is absent; `extra` carries what only JSON lines have. Written by hand rather than with a
+ * Checks one line's fields and gives the record, or a sentence that says what is wrong. `extra` carries what only
+ * JSON lines have. Written by hand rather than with a
  * schema library because files hold a million of these.
  */
-export function judgmentRecord(get: (column: string) => string, extra: { highlights?: unknown; nugget?: unknown }, line: number, threshold: number): JudgmentRecord | string {
-  const task = get("task") as TaskKey;
+export function judgmentRecord(raw: RawJudgment, extra: { highlights?: unknown; nugget?: unknown }, line: number, threshold: number): JudgmentRecord | string {
+  const task = raw.task as TaskKey;
   if (!TASKS.includes(task)) return `the task is "${task}"; it must be one of ${TASKS.join(", ")}.`;
-  const topicId = get("topic_id");
-  const raterId = get("rater_id");
+  const topicId = raw.topic_id;
+  const raterId = raw.rater_id;
   if (topicId === "") return "the field topic_id is missing.";
   if (raterId === "") return "the field rater_id is missing.";
-  const choices: [string, string, readonly string[]][] = [
-    ["rater_type", get("rater_type") || "human", RATER_TYPES],
-    ["purpose", get("purpose") || "work", PURPOSES],
-    ["condition", get("condition") || "from_scratch", CONDITIONS],
-    ["status", get("status") || "submitted", STATUSES],
-  ];
-  for (const [name, value, allowed] of choices) if (!allowed.includes(value)) return `${name} is "${value}"; it must be one of ${allowed.join(", ")}.`;
-  const [raterType, purpose, condition, status] = choices.map(([, value]) => value) as [RaterType, string, Condition, string];
+  const raterType = (raw.rater_type || "human") as RaterType;
+  const purpose = raw.purpose || "work";
+  const condition = (raw.condition || "from_scratch") as Condition;
+  const status = raw.status || "submitted";
+  const wrong = notOneOf("rater_type", raterType, RATER_TYPES) ?? notOneOf("purpose", purpose, PURPOSES) ?? notOneOf("condition", condition, CONDITIONS) ?? notOneOf("status", status, STATUSES);
+  if (wrong) return wrong;
   const record: JudgmentRecord = {
     task, topicId, raterId, raterType, purpose, condition, status, line,
-    runId: get("run_id"), docid: get("docid"), questionId: get("question_id"), sentenceId: get("sentence_id"), member: get("member"),
-    shownLabel: get("shown_label") || null, shownRaterId: get("shown_rater_id") || null,
-    label: get("label"), rating: null, durationMs: null, submittedAt: null,
-    comment: get("comment") || null, difficult: isTrue(get("difficult")), readsDifferently: isTrue(get("reads_differently")), synthetic: isTrue(get("synthetic")),
+    runId: raw.run_id, docid: raw.docid, questionId: raw.question_id, sentenceId: raw.sentence_id, member: raw.member,
+    shownLabel: raw.shown_label || null, shownRaterId: raw.shown_rater_id || null,
+    label: raw.label, rating: null, durationMs: null, submittedAt: null,
+    comment: raw.comment || null, difficult: isTrue(raw.difficult), readsDifferently: isTrue(raw.reads_differently), synthetic: isTrue(raw.synthetic),
     highlights: [], nugget: null,
   };
   for (const name of NEEDED[task]) if (record[name] === "") return `a judgment of task ${task} needs ${COLUMN[name] ?? name}.`;
-  return addNumbers(record, get) ?? addLabel(record, get, threshold) ?? addHighlights(record, extra) ?? record;
+  return addNumbers(record, raw) ?? addLabel(record, threshold) ?? addHighlights(record, extra) ?? record;
 }
 
-function addNumbers(record: JudgmentRecord, get: (column: string) => string): string | null {
-  const duration = get("duration_ms");
+function notOneOf(name: string, value: string, allowed: readonly string[]): string | null {
+  return allowed.includes(value) ? null : `${name} is "${value}"; it must be one of ${allowed.join(", ")}.`;
+}
+
+function addNumbers(record: JudgmentRecord, raw: RawJudgment): string | null {
+  const duration = raw.duration_ms;
   if (duration !== "") {
     record.durationMs = Math.round(Number(duration));
     if (!(record.durationMs >= 0)) return `duration_ms is "${duration}"; it must be milliseconds.`;
   }
-  const at = get("submitted_at");
+  const at = raw.submitted_at;
   if (at !== "") {
     record.submittedAt = Date.parse(at);
     if (Number.isNaN(record.submittedAt)) return `submitted_at is "${at}"; write it as 2026-01-31T09:30:00Z.`;
   }
-  const rating = get("rating");
+  const rating = raw.rating;
   if (rating !== "") {
     record.rating = Number(rating);
     if (!Number.isInteger(record.rating) || record.rating < -1 || record.rating > 5) return `the rating is "${rating}"; it must be 0 to 5, or -1 for a malformed answer.`;
@@ -101,7 +129,7 @@ function addNumbers(record: JudgmentRecord, get: (column: string) => string): st
   return null;
 }
 
-function addLabel(record: JudgmentRecord, get: (column: string) => string, threshold: number): string | null {
+function addLabel(record: JudgmentRecord, threshold: number): string | null {
   const { task, label, rating } = record;
   if (label !== "" && ordinalOf(task, label) < 0) return `the label "${label}" is not on the scale of ${task}: ${SCALES[task].join(", ")}.`;
   if (task !== "answerability" || rating === null || rating < 0) return null;

@@ -1,54 +1,85 @@
-import { parse } from "csv-parse";
-import { Readable } from "node:stream";
-import { badCharacter } from "@/lib/domain/text/bad-characters";
 import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
+import { csvRows } from "./csv-rows";
 import type { InputFile } from "./input-file";
 import { jsonl } from "./jsonl";
-import { judgmentRecord, type JudgmentRecord } from "./judgment-record";
+import { judgmentRecord, type JudgmentRecord, type RawJudgment } from "./judgment-record";
 import type { Problems } from "./problems";
 
 const NEEDED_COLUMNS = ["task", "topic_id", "rater_id", "label"];
+const BATCH = 1000;
 
 /**
- * Streams judgments from CSV with a header (by its name) or JSON lines. Wrong lines are added to `problems` and
- * passed over. `threshold` is what a graded answerability label is checked against.
+ * Streams judgments from CSV with a header (by its name) or JSON lines, in batches. Wrong lines are added to
+ * `problems` and passed over. `threshold` is what a graded answerability label is checked against.
  */
-export async function* readJudgments(file: InputFile, problems: Problems, threshold = DEFAULT_THRESHOLD): AsyncGenerator<JudgmentRecord> {
-  const source = /\.csv$/i.test(file.name) ? fromCsv(file, problems, threshold) : fromJson(file, problems, threshold);
-  for await (const { line, made } of source) {
-    if (typeof made === "string") problems.add(file.name, line, made);
-    else yield made;
-  }
+export function readJudgmentBatches(file: InputFile, problems: Problems, threshold = DEFAULT_THRESHOLD): AsyncGenerator<JudgmentRecord[]> {
+  return /\.csv$/i.test(file.name) ? fromCsv(file, problems, threshold) : fromJson(file, problems, threshold);
 }
 
-async function* fromJson(file: InputFile, problems: Problems, threshold: number) {
+/** The same, one by one. */
+export async function* readJudgments(file: InputFile, problems: Problems, threshold = DEFAULT_THRESHOLD): AsyncGenerator<JudgmentRecord> {
+  for await (const batch of readJudgmentBatches(file, problems, threshold)) yield* batch;
+}
+
+async function* fromJson(file: InputFile, problems: Problems, threshold: number): AsyncGenerator<JudgmentRecord[]> {
+  let batch: JudgmentRecord[] = [];
   for await (const { number, value } of jsonl(file, problems)) {
-    const get = (column: string) => {
+    const get = (column: keyof RawJudgment) => {
       const cell = value[column];
       return cell === undefined || cell === null ? "" : typeof cell === "string" ? cell : String(cell);
     };
-    yield { line: number, made: judgmentRecord(get, { highlights: value.highlights, nugget: value.nugget }, number, threshold) };
+    const made = judgmentRecord(rawOf(get), { highlights: value.highlights, nugget: value.nugget }, number, threshold);
+    if (typeof made === "string") problems.add(file.name, number, made);
+    else batch.push(made);
+    if (batch.length >= BATCH) { yield batch; batch = []; }
+  }
+  yield batch;
+}
+
+async function* fromCsv(file: InputFile, problems: Problems, threshold: number): AsyncGenerator<JudgmentRecord[]> {
+  let places: { [Column in keyof RawJudgment]: number } | null = null;
+  let width = 0;
+  for await (const rows of csvRows(file, problems)) {
+    const batch: JudgmentRecord[] = [];
+    for (const row of rows) {
+      if (!places) {
+        const header = row.cells.map((name) => name.replace(/^\uFEFF/, "").trim());
+        const missing = NEEDED_COLUMNS.filter((name) => !header.includes(name));
+        if (missing.length > 0) return problems.add(file.name, row.line, `the header lacks ${missing.join(", ")}.`);
+        places = rawOf((column) => header.indexOf(column));
+        width = header.length;
+        continue;
+      }
+      const made = row.cells.length === width ? judgmentRecord(rawOfCells(row.cells, places), {}, row.line, threshold) : `the row has ${row.cells.length} cells and the header ${width}.`;
+      if (typeof made === "string") problems.add(file.name, row.line, made);
+      else batch.push(made);
+    }
+    yield batch;
   }
 }
 
-async function* fromCsv(file: InputFile, problems: Problems, threshold: number) {
-  const parser = Readable.from(file.stream()).pipe(parse({ bom: true, info: true, relax_column_count: false, skip_empty_lines: true }));
-  let columns: Map<string, number> | null = null;
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
-      if (!columns) {
-        columns = new Map(record.map((name, i) => [name.trim(), i]));
-        const missing = NEEDED_COLUMNS.filter((name) => !columns!.has(name));
-        if (missing.length > 0) return problems.add(file.name, 1, `the header lacks ${missing.join(", ")}.`);
-        continue;
-      }
-      const place = columns;
-      const bad = record.map(badCharacter).find((found) => found !== null);
-      const get = (column: string) => record[place.get(column) ?? -1] ?? "";
-      yield { line: info.lines, made: bad ? `${bad}; remove it.` : judgmentRecord(get, {}, info.lines, threshold) };
-    }
-  } catch (error) {
-    const { message, lines } = error as Error & { lines?: number };
-    problems.add(file.name, lines ?? 0, `the CSV cannot be read: ${message}.`);
-  }
+/** Every column by name. */
+function rawOf<T>(get: (column: keyof RawJudgment) => T): { [Column in keyof RawJudgment]: T } {
+  return {
+    task: get("task"), topic_id: get("topic_id"), run_id: get("run_id"), docid: get("docid"), question_id: get("question_id"),
+    sentence_id: get("sentence_id"), member: get("member"), rater_id: get("rater_id"), rater_type: get("rater_type"), purpose: get("purpose"),
+    condition: get("condition"), shown_label: get("shown_label"), shown_rater_id: get("shown_rater_id"), label: get("label"), rating: get("rating"),
+    status: get("status"), duration_ms: get("duration_ms"), submitted_at: get("submitted_at"), comment: get("comment"), difficult: get("difficult"),
+    reads_differently: get("reads_differently"), synthetic: get("synthetic"),
+  };
+}
+
+/** The same from a row's cells, written out because it runs for each of a million rows. */
+function rawOfCells(cells: readonly string[], at: { [Column in keyof RawJudgment]: number }): RawJudgment {
+  return {
+    task: cellAt(cells, at.task), topic_id: cellAt(cells, at.topic_id), run_id: cellAt(cells, at.run_id), docid: cellAt(cells, at.docid), question_id: cellAt(cells, at.question_id),
+    sentence_id: cellAt(cells, at.sentence_id), member: cellAt(cells, at.member), rater_id: cellAt(cells, at.rater_id), rater_type: cellAt(cells, at.rater_type), purpose: cellAt(cells, at.purpose),
+    condition: cellAt(cells, at.condition), shown_label: cellAt(cells, at.shown_label), shown_rater_id: cellAt(cells, at.shown_rater_id), label: cellAt(cells, at.label), rating: cellAt(cells, at.rating),
+    status: cellAt(cells, at.status), duration_ms: cellAt(cells, at.duration_ms), submitted_at: cellAt(cells, at.submitted_at), comment: cellAt(cells, at.comment), difficult: cellAt(cells, at.difficult),
+    reads_differently: cellAt(cells, at.reads_differently), synthetic: cellAt(cells, at.synthetic),
+  };
+}
+
+function cellAt(cells: readonly string[], place: number): string {
+  return place < 0 ? "" : cells[place]!;
 }

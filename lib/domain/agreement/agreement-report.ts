@@ -77,21 +77,23 @@ function shareItems(a: ValueColumn, b: ValueColumn): boolean {
   return a.values.some((value, i) => !Number.isNaN(value) && !Number.isNaN(b.values[i]!));
 }
 
-/** Coverage of one rater: share of the questions that rater labelled, per topic and run, that got a 1. */
+/** Coverage of one rater: share of the questions that rater labelled, per topic and run, that got a 1. Items are in order of both. */
 function coverageRows(table: JudgmentTable, column: RaterColumn): CoverageRow[] {
-  const found = new Map<string, CoverageRow>();
-  for (let i = 0; i < table.itemCount; i += 1) {
-    const ordinal = column.ordinals[i]!;
-    if (ordinal < 0) continue;
-    const [topic_id, run_id] = [table.topicIds[table.itemTopic[i]!]!, table.runIds[table.itemRun[i]!] ?? ""];
-    const key = JSON.stringify([topic_id, run_id]);
-    const row = found.get(key) ?? { topic_id, run_id, rater_id: column.raterId, covered: 0, denominator: 0, coverage: 0 };
-    row.covered += ordinal;
-    row.denominator += 1;
-    row.coverage = row.covered / row.denominator;
-    found.set(key, row);
+  const rows: CoverageRow[] = [];
+  for (let from = 0; from < table.itemCount; ) {
+    const [topic, run] = [table.itemTopic[from]!, table.itemRun[from]!];
+    let [covered, denominator] = [0, 0];
+    let i = from;
+    for (; i < table.itemCount && table.itemTopic[i] === topic && table.itemRun[i] === run; i += 1) {
+      const ordinal = column.ordinals[i]!;
+      if (ordinal < 0) continue;
+      covered += ordinal;
+      denominator += 1;
+    }
+    if (denominator > 0) rows.push({ topic_id: table.topicIds[topic]!, run_id: table.runIds[run] ?? "", rater_id: column.raterId, covered, denominator, coverage: covered / denominator });
+    from = i;
   }
-  return [...found.values()];
+  return rows;
 }
 
 function ratersOf(columns: readonly RaterColumn[]): AgreementReport["raters"] {

@@ -1,4 +1,3 @@
-import { itemKey } from "../item-key";
 import { ordinalOf, SCALES, type TaskKey } from "../scale";
 
 export type RaterType = "human" | "llm" | "baseline" | "adjudicator";
@@ -47,38 +46,42 @@ export const MISSING = -1;
 /**
  * Gathers judgments of one task into columns: one per rater and condition over all items. Of two rows of one
  * rater on one item the later wins (larger submission time when both have one, else the later one added).
+ * Rows live in typed arrays, so that a million of them take some tens of megabytes.
  */
 export class JudgmentTable {
-  readonly topicIds: string[] = [];
-  readonly runIds: string[] = [];
-  readonly itemTopic: number[] = [];
+  topicIds: string[] = [];
+  runIds: string[] = [];
+  /** Index into `topicIds` for each item. */
+  itemTopic = new Int32Array(1024);
   /** Index into `runIds`, -1 when the task has no run. */
-  readonly itemRun: number[] = [];
+  itemRun = new Int32Array(1024);
   superseded = 0;
   missing = 0;
   malformedCount = 0;
   excluded = 0;
+  itemCount = 0;
 
   private readonly items = new Map<string, number>();
   private readonly topics = new Map<string, number>();
   private readonly runs = new Map<string, number>();
-  private readonly raters = new Map<string, { index: number; id: string; type: RaterType }>();
-  private readonly lastRowOfItem: number[] = [];
-  private readonly rows: StoredRow[] = [];
+  private readonly raters = new Map<string, number>();
+  private readonly raterList: { id: string; type: RaterType }[] = [];
+  private lastRowOfItem = new Int32Array(1024);
+  private lastRow: JudgmentRow | null = null;
+  private lastItem = -1;
+  private rowCount = 0;
+  private rowItem = new Int32Array(1024);
+  private rowRater = new Int32Array(1024);
+  private rowCondition = new Uint8Array(1024);
+  private rowOrdinal = new Int8Array(1024);
+  private rowMalformed = new Uint8Array(1024);
+  private rowAt = new Float64Array(1024);
+  private rowPrevious = new Int32Array(1024);
 
   constructor(readonly options: TableOptions) {}
 
   get scale(): readonly string[] {
     return SCALES[this.options.task];
-  }
-
-  get itemCount(): number {
-    return this.items.size;
-  }
-
-  /** Keys of all items, in the order of `itemTopic`. */
-  itemKeys(): string[] {
-    return [...this.items.keys()];
   }
 
   add(row: JudgmentRow): void {
@@ -88,18 +91,22 @@ export class JudgmentTable {
     }
     const item = this.itemOf(row);
     const rater = this.raterOf(row);
-    const stored: StoredRow = { item, rater, condition: row.condition, ordinal: MISSING, malformed: row.rating === -1, at: row.submittedAt, previous: this.lastRowOfItem[item]! };
-    stored.ordinal = this.ordinal(row);
-    for (let i = stored.previous; i >= 0; i = this.rows[i]!.previous) {
-      const earlier = this.rows[i]!;
-      if (earlier.rater !== rater) continue;
+    const at = row.submittedAt ?? Number.NaN;
+    for (let i = this.lastRowOfItem[item]!; i >= 0; i = this.rowPrevious[i]!) {
+      if (this.rowRater[i] !== rater) continue;
       this.superseded += 1;
-      if (earlier.at !== null && stored.at !== null && earlier.at > stored.at) return;
-      this.rows[i] = { ...stored, previous: earlier.previous };
+      // A comparison with a missing time is false, so that the later row wins.
+      if (!(this.rowAt[i]! > at)) this.put(i, row, at);
       return;
     }
-    this.lastRowOfItem[item] = this.rows.length;
-    this.rows.push(stored);
+    const i = this.rowCount;
+    if (i === this.rowItem.length) this.growRows();
+    this.rowCount += 1;
+    this.rowItem[i] = item;
+    this.rowRater[i] = rater;
+    this.rowPrevious[i] = this.lastRowOfItem[item]!;
+    this.lastRowOfItem[item] = i;
+    this.put(i, row, at);
   }
 
   /**
@@ -107,41 +114,29 @@ export class JudgmentTable {
    * one order first, so that the same judgments give the same figures to the last digit wherever they come from.
    */
   columns(): RaterColumn[] {
-    this.putInOrder();
-    const found = new Map<string, RaterColumn>();
-    const list = [...this.raters.values()];
-    for (const row of this.rows) {
-      if (row.malformed) this.malformedCount += 1;
-      if (row.ordinal === MISSING) { this.missing += 1; continue; }
-      const key = `${row.rater} ${row.condition}`;
+    const place = this.putInOrder();
+    const found = new Map<number, RaterColumn>();
+    for (let i = 0; i < this.rowCount; i += 1) {
+      if (this.rowMalformed[i]) this.malformedCount += 1;
+      if (this.rowOrdinal[i] === MISSING) { this.missing += 1; continue; }
+      const key = this.rowRater[i]! * CONDITIONS.length + this.rowCondition[i]!;
       let column = found.get(key);
       if (!column) {
-        const { id, type } = list[row.rater]!;
-        column = { raterId: id, raterType: type, condition: row.condition, labels: 0, ordinals: new Int8Array(this.itemCount).fill(MISSING) };
+        const { id, type } = this.raterList[this.rowRater[i]!]!;
+        column = { raterId: id, raterType: type, condition: CONDITIONS[this.rowCondition[i]!]!, labels: 0, ordinals: new Int8Array(this.itemCount).fill(MISSING) };
         found.set(key, column);
       }
-      column.ordinals[row.item] = row.ordinal;
+      column.ordinals[place[this.rowItem[i]!]!] = this.rowOrdinal[i]!;
       column.labels += 1;
     }
-    return [...found.values()].sort((a, b) => compare(a.raterType, b.raterType) || compare(a.raterId, b.raterId));
+    return [...found.values()].sort((a, b) => compare(a.raterType, b.raterType) || compare(a.raterId, b.raterId) || compare(a.condition, b.condition));
   }
 
-  private putInOrder(): void {
-    const topics = sortInPlace(this.topicIds);
-    const runs = sortInPlace(this.runIds);
-    const keys = [...this.items.keys()];
-    const order = keys.map((_, i) => i).sort((a, b) => compare(keys[a]!, keys[b]!));
-    const place = new Int32Array(keys.length);
-    const oldTopic = [...this.itemTopic];
-    const oldRun = [...this.itemRun];
-    this.items.clear();
-    order.forEach((old, now) => {
-      place[old] = now;
-      this.items.set(keys[old]!, now);
-      this.itemTopic[now] = topics[oldTopic[old]!]!;
-      this.itemRun[now] = oldRun[old]! < 0 ? -1 : runs[oldRun[old]!]!;
-    });
-    for (const row of this.rows) row.item = place[row.item]!;
+  private put(i: number, row: JudgmentRow, at: number): void {
+    this.rowCondition[i] = CONDITIONS.indexOf(row.condition);
+    this.rowOrdinal[i] = this.ordinal(row);
+    this.rowMalformed[i] = row.rating === -1 ? 1 : 0;
+    this.rowAt[i] = at;
   }
 
   private ordinal(row: JudgmentRow): number {
@@ -153,33 +148,89 @@ export class JudgmentTable {
   }
 
   private itemOf(row: JudgmentRow): number {
-    const key = itemKey(row);
-    let index = this.items.get(key);
-    if (index === undefined) {
-      index = this.items.size;
-      this.items.set(key, index);
-      this.itemTopic.push(intern(this.topics, this.topicIds, row.topicId));
-      this.itemRun.push(row.runId === "" ? -1 : intern(this.runs, this.runIds, row.runId));
-      this.lastRowOfItem.push(-1);
-    }
+    // Files mostly have the rows of one item together: comparing is cheaper than looking up.
+    const last = this.lastRow;
+    if (last && last.questionId === row.questionId && last.docid === row.docid && last.topicId === row.topicId && last.runId === row.runId && last.sentenceId === row.sentenceId && last.member === row.member) return this.lastItem;
+    this.lastRow = row;
+    return (this.lastItem = this.lookUp(row));
+  }
+
+  private lookUp(row: JudgmentRow): number {
+    // NUL is refused in every input, so the parts cannot run into each other.
+    const key = `${row.topicId}\0${row.runId}\0${row.docid}\0${row.questionId}\0${row.sentenceId}\0${row.member}`;
+    const known = this.items.get(key);
+    if (known !== undefined) return known;
+    const index = this.itemCount;
+    if (index === this.itemTopic.length) this.growItems();
+    this.itemCount += 1;
+    this.items.set(key, index);
+    this.itemTopic[index] = intern(this.topics, this.topicIds, row.topicId);
+    this.itemRun[index] = row.runId === "" ? -1 : intern(this.runs, this.runIds, row.runId);
+    this.lastRowOfItem[index] = -1;
     return index;
   }
 
   private raterOf(row: JudgmentRow): number {
-    let rater = this.raters.get(row.raterId);
-    if (!rater) this.raters.set(row.raterId, (rater = { index: this.raters.size, id: row.raterId, type: row.raterType }));
-    return rater.index;
+    const known = this.raters.get(row.raterId);
+    if (known !== undefined) return known;
+    this.raters.set(row.raterId, this.raterList.length);
+    return this.raterList.push({ id: row.raterId, type: row.raterType }) - 1;
+  }
+
+  /** Orders topics, runs and items; gives the new place of each item. Items are bucketed first: sorting all keys would take longest of all. */
+  private putInOrder(): Int32Array {
+    const topics = sortInPlace(this.topicIds);
+    const runs = sortInPlace(this.runIds);
+    const width = this.runIds.length + 1;
+    const buckets = new Map<number, { key: string; item: number }[]>();
+    for (const [key, item] of this.items) {
+      const run = this.itemRun[item]!;
+      const bucket = topics[this.itemTopic[item]!]! * width + (run < 0 ? 0 : runs[run]! + 1);
+      const list = buckets.get(bucket);
+      if (list) list.push({ key, item });
+      else buckets.set(bucket, [{ key, item }]);
+    }
+    this.items.clear();
+    const place = new Int32Array(this.itemCount);
+    const [itemTopic, itemRun] = [new Int32Array(this.itemCount), new Int32Array(this.itemCount)];
+    let next = 0;
+    for (const bucket of [...buckets.keys()].sort((a, b) => a - b)) {
+      for (const { item } of buckets.get(bucket)!.sort((a, b) => compare(a.key, b.key))) {
+        place[item] = next;
+        itemTopic[next] = Math.floor(bucket / width);
+        itemRun[next] = (bucket % width) - 1;
+        next += 1;
+      }
+    }
+    this.itemTopic = itemTopic;
+    this.itemRun = itemRun;
+    return place;
+  }
+
+  private growRows(): void {
+    const size = this.rowItem.length * 2;
+    this.rowItem = grown(this.rowItem, new Int32Array(size));
+    this.rowRater = grown(this.rowRater, new Int32Array(size));
+    this.rowCondition = grown(this.rowCondition, new Uint8Array(size));
+    this.rowOrdinal = grown(this.rowOrdinal, new Int8Array(size));
+    this.rowMalformed = grown(this.rowMalformed, new Uint8Array(size));
+    this.rowAt = grown(this.rowAt, new Float64Array(size));
+    this.rowPrevious = grown(this.rowPrevious, new Int32Array(size));
+  }
+
+  private growItems(): void {
+    const size = this.itemTopic.length * 2;
+    this.itemTopic = grown(this.itemTopic, new Int32Array(size));
+    this.itemRun = grown(this.itemRun, new Int32Array(size));
+    this.lastRowOfItem = grown(this.lastRowOfItem, new Int32Array(size));
   }
 }
 
-interface StoredRow {
-  item: number;
-  rater: number;
-  condition: Condition;
-  ordinal: number;
-  malformed: boolean;
-  at: number | null;
-  previous: number;
+const CONDITIONS: readonly Condition[] = ["from_scratch", "post_edit", "verify"];
+
+function grown<T extends { set(values: T): void }>(old: T, bigger: T): T {
+  bigger.set(old);
+  return bigger;
 }
 
 function intern(map: Map<string, number>, list: string[], value: string): number {

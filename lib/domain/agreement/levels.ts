@@ -6,127 +6,137 @@ import type { FigureBook } from "./figure-book";
 import type { JudgmentTable } from "./judgment-table";
 import { round12, type ValueColumn } from "./pseudo-raters";
 import { RankCorrelation } from "./rank-correlation";
+import { WeightedCells, type CellEntry } from "./weighted-cells";
 
 /** What one value per topic and system is called, and the factor from mean ordinal to it. */
-export const TOPIC_MEASURE: Record<TaskKey, { name: string; factor: number }> = {
+const TOPIC_MEASURE: Record<TaskKey, { name: string; factor: number }> = {
   answerability: { name: "coverage", factor: 1 },
   rubric: { name: "mean_rating", factor: 1 },
   support: { name: "weighted_precision", factor: 0.5 },
   evidence: { name: "share_yes", factor: 1 },
 };
 
+type Names = Pick<LevelRow, "a" | "b" | "measure" | "group">;
+
 /** The rows of all three levels for one pair of raters, over the items both labelled. */
 export function levelRows(book: FigureBook, table: JudgmentTable, a: ValueColumn, b: ValueColumn): { item: LevelRow[]; topic: LevelRow[]; run: LevelRow[] } {
   const { name, factor } = TOPIC_MEASURE[table.options.task];
-  const points = itemPoints(table, a, b);
-  const units = unitPoints(table, a, b, factor);
+  const units = unitsOf(table, a, b, factor);
   const groups = ["all", ...(table.runIds.length > 1 ? table.runIds : [])];
-  const inGroup = <T extends { run: number }>(list: T[], group: string) => (group === "all" ? list : list.filter((point) => table.runIds[point.run] === group));
-  const row = (measure: string, group: string, list: Point[]) => levelRow(book, { a: a.id, b: b.id, measure, group }, list);
-  return {
-    item: groups.map((group) => row("label", group, inGroup(points, group))),
-    topic: groups.map((group) => row(name, group, inGroup(units, group))),
-    run: table.runIds.length > 1 ? [runRow(book, { a: a.id, b: b.id, measure: name, group: "all" }, units)] : [],
-  };
+  const names = (measure: string, group: string): Names => ({ a: a.id, b: b.id, measure, group });
+  const item: LevelRow[] = [];
+  const topic: LevelRow[] = [];
+  const byRun = table.runIds.map((): Unit[] => []);
+  for (const unit of units) if (unit.run >= 0) byRun[unit.run]!.push(unit);
+  groups.forEach((group, i) => {
+    const inGroup = i === 0 ? units : byRun[i - 1]!;
+    item.push(levelRow(book, names("label", group), joined(inGroup.flatMap((unit) => unit.items))));
+    topic.push(levelRow(book, names(name, group), inGroup.map(({ topic: t, x, y }) => ({ topic: t, x, y, count: 1 }))));
+  });
+  return { item, topic, run: table.runIds.length > 1 ? [runRow(book, names(name, "all"), units, table.topicIds.length)] : [] };
 }
 
-interface Point {
+/** One topic and run: the mean of each side over the items both labelled, and these items by value. */
+interface Unit {
   topic: number;
   run: number;
   x: number;
   y: number;
-  /** How many items it stands for. */
-  count: number;
+  items: CellEntry[];
 }
 
-/** Items with the same topic, run and values joined into one counted point. */
-function itemPoints(table: JudgmentTable, a: ValueColumn, b: ValueColumn): Point[] {
-  const found = new Map<string, Point>();
-  for (let i = 0; i < table.itemCount; i += 1) {
-    const [x, y] = [a.values[i]!, b.values[i]!];
-    if (Number.isNaN(x) || Number.isNaN(y)) continue;
-    const key = `${table.itemTopic[i]} ${table.itemRun[i]} ${x} ${y}`;
-    const point = found.get(key);
-    if (point) point.count += 1;
-    else found.set(key, { topic: table.itemTopic[i]!, run: table.itemRun[i]!, x, y, count: 1 });
+/** Items are in order of topic and run, so each unit is one stretch of them. */
+function unitsOf(table: JudgmentTable, a: ValueColumn, b: ValueColumn, factor: number): Unit[] {
+  const units: Unit[] = [];
+  for (let from = 0; from < table.itemCount; ) {
+    const [topic, run] = [table.itemTopic[from]!, table.itemRun[from]!];
+    const items: CellEntry[] = [];
+    let [x, y, n] = [0, 0, 0];
+    let i = from;
+    for (; i < table.itemCount && table.itemTopic[i] === topic && table.itemRun[i] === run; i += 1) {
+      const [left, right] = [a.values[i]!, b.values[i]!];
+      if (Number.isNaN(left) || Number.isNaN(right)) continue;
+      x += left;
+      y += right;
+      n += 1;
+      const same = items.find((entry) => entry.x === left && entry.y === right);
+      if (same) same.count += 1;
+      else items.push({ topic, x: left, y: right, count: 1 });
+    }
+    if (n > 0) units.push({ topic, run, x: round12((factor * x) / n), y: round12((factor * y) / n), items });
+    from = i;
   }
-  return [...found.values()];
+  return units;
 }
 
-/** One point per topic and run: the mean of each side over the items both labelled. */
-function unitPoints(table: JudgmentTable, a: ValueColumn, b: ValueColumn, factor: number): Point[] {
-  const found = new Map<string, { topic: number; run: number; x: number; y: number; items: number }>();
-  for (let i = 0; i < table.itemCount; i += 1) {
-    const [x, y] = [a.values[i]!, b.values[i]!];
-    if (Number.isNaN(x) || Number.isNaN(y)) continue;
-    const [topic, run] = [table.itemTopic[i]!, table.itemRun[i]!];
-    const unit = found.get(`${topic} ${run}`) ?? { topic, run, x: 0, y: 0, items: 0 };
-    unit.x += x;
-    unit.y += y;
-    unit.items += 1;
-    found.set(`${topic} ${run}`, unit);
+/** Entries of one topic with equal values as one. */
+function joined(entries: readonly CellEntry[]): CellEntry[] {
+  const result: CellEntry[] = [];
+  let start = 0;
+  for (const entry of entries) {
+    if (result.length > 0 && result[result.length - 1]!.topic !== entry.topic) start = result.length;
+    let at = start;
+    while (at < result.length && !(result[at]!.x === entry.x && result[at]!.y === entry.y)) at += 1;
+    if (at < result.length) result[at]!.count += entry.count;
+    else result.push({ ...entry });
   }
-  return [...found.values()].map(({ topic, run, x, y, items }) => ({ topic, run, x: round12((factor * x) / items), y: round12((factor * y) / items), count: 1 }));
+  return result;
 }
 
-function levelRow(book: FigureBook, names: Pick<LevelRow, "a" | "b" | "measure" | "group">, points: Point[]): LevelRow {
-  const n = points.reduce((sum, point) => sum + point.count, 0);
-  const ranks = new RankCorrelation(points.map((point) => point.x), points.map((point) => point.y));
-  const weights = new Float64Array(points.length);
-  let current = -1;
-  const weightsAt = (resample: Resample) => {
-    if (resample.id !== current) points.forEach((point, i) => { weights[i] = point.count * resample.weights[point.topic]!; });
-    current = resample.id;
-    return weights;
-  };
-  const mean = (of: (point: Point) => number) => (resample: Resample) => weightedMean(points.map(of), weightsAt(resample));
+function levelRow(book: FigureBook, names: Names, entries: CellEntry[]): LevelRow {
+  const cells = new WeightedCells(entries);
   return {
     ...names,
-    n,
-    spearman: book.add(n, (resample) => ranks.spearman(weightsAt(resample))),
-    kendall_tau_b: book.add(n, (resample) => ranks.kendallTauB(weightsAt(resample))),
-    mae: book.add(n, mean((point) => Math.abs(point.y - point.x))),
-    bias: book.add(n, mean((point) => point.y - point.x)),
+    n: cells.n,
+    spearman: book.add(cells.n, (resample) => cells.spearman(resample)),
+    kendall_tau_b: book.add(cells.n, (resample) => cells.kendallTauB(resample)),
+    mae: book.add(cells.n, (resample) => cells.meanAbsoluteDifference(resample)),
+    bias: book.add(cells.n, (resample) => cells.meanDifference(resample)),
   };
 }
 
+interface RunMeans { x: number[]; y: number[] }
+
 /** Over systems: each side's mean over topics, then rank correlation between the systems' means. */
-function runRow(book: FigureBook, names: Pick<LevelRow, "a" | "b" | "measure" | "group">, units: Point[]): LevelRow {
+function runRow(book: FigureBook, names: Names, units: readonly Unit[], topics: number): LevelRow {
   const runs = [...new Set(units.map((unit) => unit.run))].sort((a, b) => a - b);
-  const means = (resample: Resample) => {
-    const list = runs.map((run) => {
-      let weight = 0; let x = 0; let y = 0;
-      for (const unit of units) {
-        if (unit.run !== run) continue;
-        const w = resample.weights[unit.topic]!;
-        weight += w; x += w * unit.x; y += w * unit.y;
-      }
-      return weight > 0 ? { x: round12(x / weight), y: round12(y / weight) } : null;
-    });
-    return list.every((entry) => entry !== null) ? list : null;
+  const place = new Map(runs.map((run, i) => [run, i]));
+  const packed: PackedUnits = {
+    run: Int32Array.from(units, (unit) => place.get(unit.run)!), topic: Int32Array.from(units, (unit) => unit.topic),
+    x: Float64Array.from(units, (unit) => unit.x), y: Float64Array.from(units, (unit) => unit.y),
   };
-  const over = (evaluate: (list: { x: number; y: number }[]) => Value) => book.add(runs.length, (resample) => {
-    const list = means(resample);
-    return list ? evaluate(list) : undefinedBecause("a system has no topic in the resample");
+  let current: { id: number; means: RunMeans | null } = { id: -1, means: null };
+  const meansAt = (resample: Resample): RunMeans | null => {
+    if (resample.id !== current.id) current = { id: resample.id, means: runMeans(packed, runs.length, resample) };
+    return current.means;
+  };
+  const over = (evaluate: (means: RunMeans) => Value) => book.add(runs.length, (resample) => {
+    const means = meansAt(resample);
+    return means && topics > 0 ? evaluate(means) : undefinedBecause("a system has no topic in the resample");
   });
-  const ranks = (list: { x: number; y: number }[]) => new RankCorrelation(list.map(({ x }) => x), list.map(({ y }) => y));
+  const difference = (of: (gap: number) => number) => ({ x, y }: RunMeans) => defined(x.reduce((sum, value, i) => sum + of(y[i]! - value), 0) / x.length);
   return {
     ...names,
     n: runs.length,
-    spearman: over((list) => ranks(list).spearman()),
-    kendall_tau_b: over((list) => ranks(list).kendallTauB()),
-    mae: over((list) => weightedMean(list.map(({ x, y }) => Math.abs(y - x)))),
-    bias: over((list) => weightedMean(list.map(({ x, y }) => y - x))),
+    spearman: over(({ x, y }) => new RankCorrelation(x, y).spearman()),
+    kendall_tau_b: over(({ x, y }) => new RankCorrelation(x, y).kendallTauB()),
+    mae: over(difference(Math.abs)),
+    bias: over(difference((gap) => gap)),
   };
 }
 
-function weightedMean(values: readonly number[], weights?: ArrayLike<number>): Value {
-  let sum = 0;
-  let total = 0;
-  for (let i = 0; i < values.length; i += 1) {
-    const weight = weights ? weights[i]! : 1;
-    sum += weight * values[i]!;
-    total += weight;
+interface PackedUnits { run: Int32Array; topic: Int32Array; x: Float64Array; y: Float64Array }
+
+function runMeans(units: PackedUnits, runs: number, { weights }: Resample): RunMeans | null {
+  const [x, y, total] = [new Float64Array(runs), new Float64Array(runs), new Float64Array(runs)];
+  for (let i = 0; i < units.run.length; i += 1) {
+    const weight = weights[units.topic[i]!]!;
+    if (weight === 0) continue;
+    const run = units.run[i]!;
+    total[run]! += weight;
+    x[run]! += weight * units.x[i]!;
+    y[run]! += weight * units.y[i]!;
   }
-  return total > 0 ? defined(sum / total) : undefinedBecause("no item was labelled by both");
+  if (total.some((weight) => weight === 0)) return null;
+  return { x: Array.from(x, (sum, run) => round12(sum / total[run]!)), y: Array.from(y, (sum, run) => round12(sum / total[run]!)) };
 }

@@ -6,7 +6,7 @@ import { TopicSums } from "./topic-sums";
 import { cohenKappa, exactShare, tableTotal } from "./two-rater";
 
 /** Per-topic confusion tables (q x q, row-major) of two columns of ordinals, over items labelled by both. */
-export function topicTables(rows: ArrayLike<number>, columns: ArrayLike<number>, itemTopic: readonly number[], topics: number, q: number): TopicSums {
+export function topicTables(rows: ArrayLike<number>, columns: ArrayLike<number>, itemTopic: ArrayLike<number>, topics: number, q: number): TopicSums {
   const sums = new TopicSums(topics, q * q);
   for (let i = 0; i < rows.length; i += 1) {
     const row = rows[i]!;
@@ -23,7 +23,7 @@ export function cellRanks(q: number): RankCorrelation {
 }
 
 /** The row of the pairwise table for two annotators. */
-export function pairFigures(book: FigureBook, a: RaterColumn, b: RaterColumn, itemTopic: readonly number[], topics: number, q: number): PairFigures {
+export function pairFigures(book: FigureBook, a: RaterColumn, b: RaterColumn, itemTopic: ArrayLike<number>, topics: number, q: number): PairFigures {
   const tables = topicTables(a.ordinals, b.ordinals, itemTopic, topics, q);
   const ranks = cellRanks(q);
   const n = tableTotal(tables.perTopic);

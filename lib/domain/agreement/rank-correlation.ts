@@ -14,12 +14,19 @@ export class RankCorrelation {
   private readonly yCount: number;
   /** Points in ascending order of x. */
   private readonly byX: Int32Array;
+  /** Room that every evaluation uses again. */
+  private readonly xSums: Float64Array;
+  private readonly ySums: Float64Array;
+  private readonly tree: Float64Array;
 
-  constructor(x: ArrayLike<number>, y: ArrayLike<number>) {
+  constructor(x: ArrayLike<number> & Iterable<number>, y: ArrayLike<number> & Iterable<number>) {
     this.length = x.length;
     [this.xIndex, this.xCount] = denseIndex(x);
     [this.yIndex, this.yCount] = denseIndex(y);
     this.byX = Int32Array.from({ length: x.length }, (_, i) => i).sort((a, b) => this.xIndex[a]! - this.xIndex[b]!);
+    this.xSums = new Float64Array(this.xCount);
+    this.ySums = new Float64Array(this.yCount);
+    this.tree = new Float64Array(this.yCount + 1);
   }
 
   /**
@@ -29,8 +36,8 @@ export class RankCorrelation {
   spearman(weights?: ArrayLike<number>): Value {
     const n = this.total(weights);
     if (n < 2) return undefinedBecause("fewer than two points");
-    const xRank = midRanks(this.xIndex, this.xCount, weights);
-    const yRank = midRanks(this.yIndex, this.yCount, weights);
+    const xRank = midRanks(this.xIndex, this.xSums, weights);
+    const yRank = midRanks(this.yIndex, this.ySums, weights);
     const mean = (n + 1) / 2;
     let xy = 0;
     let xx = 0;
@@ -56,15 +63,16 @@ export class RankCorrelation {
     const n = this.total(weights);
     if (n < 2) return undefinedBecause("fewer than two points");
     const pairs = (n * (n - 1)) / 2;
-    const untiedX = pairs - tiedPairs(this.xIndex, this.xCount, weights);
-    const untiedY = pairs - tiedPairs(this.yIndex, this.yCount, weights);
+    const untiedX = pairs - tiedPairs(this.xIndex, this.xSums, weights);
+    const untiedY = pairs - tiedPairs(this.yIndex, this.ySums, weights);
     if (untiedX === 0 || untiedY === 0) return undefinedBecause(constantSide(untiedX === 0, untiedY === 0));
     return defined(this.concordance(weights) / Math.sqrt(untiedX * untiedY));
   }
 
   /** Concordant minus discordant pairs, by a Fenwick tree over y while x ascends. */
   private concordance(weights?: ArrayLike<number>): number {
-    const tree = new Float64Array(this.yCount + 1);
+    const { tree } = this;
+    tree.fill(0);
     let difference = 0;
     let seen = 0;
     for (let from = 0; from < this.length; ) {
@@ -98,22 +106,22 @@ export class RankCorrelation {
   }
 }
 
-function denseIndex(values: ArrayLike<number>): [Int32Array, number] {
-  const distinct = [...new Set(Array.from(values))].sort((a, b) => a - b);
+function denseIndex(values: ArrayLike<number> & Iterable<number>): [Int32Array, number] {
+  const distinct = [...new Set(values)].sort((a, b) => a - b);
   const place = new Map(distinct.map((value, i) => [value, i]));
   return [Int32Array.from({ length: values.length }, (_, i) => place.get(values[i]!)!), distinct.length];
 }
 
-function weightPerValue(index: Int32Array, count: number, weights?: ArrayLike<number>): Float64Array {
-  const sums = new Float64Array(count);
+function weightPerValue(index: Int32Array, sums: Float64Array, weights?: ArrayLike<number>): Float64Array {
+  sums.fill(0);
   for (let i = 0; i < index.length; i += 1) sums[index[i]!]! += weights ? weights[i]! : 1;
   return sums;
 }
 
-function midRanks(index: Int32Array, count: number, weights?: ArrayLike<number>): Float64Array {
-  const ranks = weightPerValue(index, count, weights);
+function midRanks(index: Int32Array, sums: Float64Array, weights?: ArrayLike<number>): Float64Array {
+  const ranks = weightPerValue(index, sums, weights);
   let before = 0;
-  for (let k = 0; k < count; k += 1) {
+  for (let k = 0; k < ranks.length; k += 1) {
     const weight = ranks[k]!;
     ranks[k] = before + (weight + 1) / 2;
     before += weight;
@@ -121,9 +129,9 @@ function midRanks(index: Int32Array, count: number, weights?: ArrayLike<number>)
   return ranks;
 }
 
-function tiedPairs(index: Int32Array, count: number, weights?: ArrayLike<number>): number {
+function tiedPairs(index: Int32Array, sums: Float64Array, weights?: ArrayLike<number>): number {
   let pairs = 0;
-  for (const weight of weightPerValue(index, count, weights)) pairs += (weight * (weight - 1)) / 2;
+  for (const weight of weightPerValue(index, sums, weights)) pairs += (weight * (weight - 1)) / 2;
   return pairs;
 }
 

@@ -1,0 +1,101 @@
+import type { Resample } from "./bootstrap";
+import { defined, undefinedBecause, type Value } from "../figure";
+import { RankCorrelation } from "./rank-correlation";
+
+/** A pair of values that stands for `count` items or units of one topic. */
+export interface CellEntry {
+  topic: number;
+  x: number;
+  y: number;
+  count: number;
+}
+
+/**
+ * Points (x, y) gathered into cells of equal values, with their counts per topic: correlations and mean differences
+ * of a resample then cost the number of different cells, however many points there are.
+ */
+export class WeightedCells {
+  /** Points altogether. */
+  readonly n: number;
+  private readonly ranks: RankCorrelation;
+  private readonly differences: Float64Array;
+  /** Topics in order, each with where its entries begin; entries of a topic stand together. */
+  private readonly topics: number[] = [];
+  private readonly starts: number[] = [];
+  private readonly cells: Uint32Array | Uint16Array;
+  private readonly counts: Uint32Array | Uint16Array;
+  private readonly weights: Float64Array;
+  private currentId = -1;
+
+  /** @param entries by topic, in an order that does not depend on where the judgments came from */
+  constructor(entries: readonly CellEntry[]) {
+    const places = new Map<number, Map<number, number>>();
+    const [xs, ys]: [number[], number[]] = [[], []];
+    // Narrow arrays: a resample's time is that of reading them.
+    const wide = entries.length > 65_535 || entries.some((entry) => entry.count > 65_535);
+    this.cells = wide ? new Uint32Array(entries.length) : new Uint16Array(entries.length);
+    this.counts = wide ? new Uint32Array(entries.length) : new Uint16Array(entries.length);
+    let n = 0;
+    entries.forEach(({ topic, x, y, count }, i) => {
+      let row = places.get(x);
+      if (!row) places.set(x, (row = new Map()));
+      let cell = row.get(y);
+      if (cell === undefined) {
+        row.set(y, (cell = xs.length));
+        xs.push(x);
+        ys.push(y);
+      }
+      if (i === 0 || entries[i - 1]!.topic !== topic) { this.topics.push(topic); this.starts.push(i); }
+      this.cells[i] = cell;
+      this.counts[i] = count;
+      n += count;
+    });
+    this.starts.push(entries.length);
+    this.n = n;
+    this.ranks = new RankCorrelation(xs, ys);
+    this.differences = Float64Array.from(xs, (x, i) => ys[i]! - x);
+    this.weights = new Float64Array(xs.length);
+  }
+
+  spearman(resample: Resample): Value {
+    return this.ranks.spearman(this.at(resample));
+  }
+
+  kendallTauB(resample: Resample): Value {
+    return this.ranks.kendallTauB(this.at(resample));
+  }
+
+  /** Mean of |y - x|. */
+  meanAbsoluteDifference(resample: Resample): Value {
+    return this.mean(resample, Math.abs);
+  }
+
+  /** Mean of y - x. */
+  meanDifference(resample: Resample): Value {
+    return this.mean(resample, (difference) => difference);
+  }
+
+  private mean(resample: Resample, of: (difference: number) => number): Value {
+    const weights = this.at(resample);
+    let sum = 0;
+    let total = 0;
+    for (let i = 0; i < weights.length; i += 1) {
+      sum += weights[i]! * of(this.differences[i]!);
+      total += weights[i]!;
+    }
+    return total > 0 ? defined(sum / total) : undefinedBecause("no item was labelled by both");
+  }
+
+  private at(resample: Resample): Float64Array {
+    if (resample.id === this.currentId) return this.weights;
+    this.currentId = resample.id;
+    this.weights.fill(0);
+    const { weights, cells, counts, topics, starts } = this;
+    for (let t = 0; t < topics.length; t += 1) {
+      const weight = resample.weights[topics[t]!]!;
+      if (weight === 0) continue;
+      for (let i = starts[t]!; i < starts[t + 1]!; i += 1) weights[cells[i]!]! += counts[i]! * weight;
+    }
+    return weights;
+  }
+}

@@ -1,0 +1,78 @@
+import { parse } from "csv-parse/sync";
+import type { InputFile } from "./input-file";
+import type { Problems } from "./problems";
+
+/** A record of a CSV file and the line on which it ends. */
+export interface CsvRow {
+  line: number;
+  cells: string[];
+}
+
+/**
+ * Streams the records of a UTF-8 CSV file in batches, one per piece read. A record without a quotation mark is cut
+ * at its commas; one with them, over as many lines as it takes, is left to the library. Blank lines are passed over.
+ * Bytes that are not UTF-8, NUL characters and an unclosed quotation are problems and end the reading.
+ */
+export async function* csvRows(file: InputFile, problems: Problems): AsyncGenerator<CsvRow[]> {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let rest = "";
+  let line = 0;
+  let open = "";
+  let openedAt = 0;
+
+  function* cut(text: string, last: boolean): Generator<CsvRow[] | string> {
+    if (text.includes("\0")) return void (yield "a NUL character is not allowed in text; remove it.");
+    const lines = (rest + text).split("\n");
+    rest = last ? "" : lines.pop()!;
+    const rows: CsvRow[] = [];
+    for (const raw of lines) {
+      line += 1;
+      const one = raw.endsWith("\r") ? raw.slice(0, -1) : raw;
+      if (open === "" && !one.includes('"')) {
+        if (one !== "") rows.push({ line, cells: one.split(",") });
+        continue;
+      }
+      if (open === "") openedAt = line;
+      open += (open === "" ? "" : "\n") + one;
+      if (countQuotes(open) % 2 === 1) continue;
+      const cells = parseQuoted(open);
+      if (typeof cells === "string") return void (yield cells);
+      rows.push({ line, cells });
+      open = "";
+    }
+    yield rows;
+  }
+
+  const pass = function* (text: string, last: boolean): Generator<CsvRow[]> {
+    for (const rows of cut(text, last)) {
+      if (typeof rows !== "string") yield rows;
+      else { problems.add(file.name, Math.max(1, line), rows); stopped = true; }
+    }
+  };
+  let stopped = false;
+  try {
+    for await (const bytes of file.stream()) {
+      yield* pass(decoder.decode(bytes, { stream: true }), false);
+      if (stopped) return;
+    }
+    yield* pass(decoder.decode(), true);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return problems.add(file.name, line + 1, "the bytes are not UTF-8 text; save the file as UTF-8.");
+  }
+  if (open !== "" && !stopped) problems.add(file.name, openedAt, "a quotation mark is opened here and never closed.");
+}
+
+function countQuotes(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) count += 1;
+  return count;
+}
+
+function parseQuoted(text: string): string[] | string {
+  try {
+    return (parse(text, { relax_column_count: true }) as string[][])[0] ?? [];
+  } catch (error) {
+    return `the CSV cannot be read: ${(error as Error).message}.`;
+  }
+}
