@@ -18,7 +18,7 @@ test("a wrong password is refused with a sentence, and a page asked for before s
 
 test("an annotator finds no judges, no report, no import, and no foreign page", async ({ page }) => {
   await signInAs(page, "annotator");
-  for (const path of ["/studies/demo/judges", "/studies/demo/report", "/studies/demo/import", "/studies/none", "/work/00000000-0000-4000-8000-000000000000", "/work/x"]) {
+  for (const path of ["/studies/demo/judges", "/studies/demo/report", "/studies/demo/disagreements", "/studies/demo/import", "/studies/none", "/work/00000000-0000-4000-8000-000000000000", "/work/x"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "This page does not exist, or is not yours to open" })).toBeVisible();
   }
@@ -67,10 +67,13 @@ for (const theme of ["light", "dark"]) {
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.waitForURL(/\/signin/);
     await signInAs(page, "coordinator");
-    for (const path of ["/", "/studies/new", "/studies/demo", "/studies/demo/import", "/studies/demo/judges", "/studies/demo/report"]) {
+    for (const path of ["/", "/studies/new", "/studies/demo", "/studies/demo/import", "/studies/demo/judges", "/studies/demo/report", "/studies/demo/disagreements"]) {
       await page.goto(path);
       await look(path);
     }
+    await page.getByRole("region", { name: /items, those/ }).getByRole("link").first().click();
+    await expect(page.getByRole("region", { name: "Labels" })).toBeVisible();
+    await look("an item");
     expect(problems).toEqual([]);
     expect(errors).toEqual([]);
   });

@@ -20,6 +20,18 @@ test("the report shows the figures of the API, with intervals, and downloads as 
   await expect(page).toHaveURL(/threshold=5/);
 });
 
+test("a cell of the confusion map opens exactly its items, and an item shows every label with its highlights", async ({ page }) => {
+  await signInAs(page, "researcher");
+  await page.goto("/studies/demo/report");
+  const cell = page.getByRole("region", { name: "lexical@1 against synthetic-1" }).getByRole("link", { name: /people 1, judge 0/ });
+  const count = await cell.innerText();
+  await cell.click();
+  await expect(page.getByRole("heading", { name: new RegExp(`^${count} items, those`) })).toBeVisible();
+  await page.getByRole("region", { name: /items, those/ }).getByRole("link").first().click();
+  await expect(page.getByRole("region", { name: "Labels" }).getByRole("listitem").filter({ hasText: "lexical@1" })).toContainText("raw answer");
+  await expect(page.locator("mark").first()).toBeVisible();
+});
+
 test("a baseline run goes from waiting to done, and its words and best sentence are shown to the researcher", async ({ page }) => {
   await signInAs(page, "researcher");
   await page.goto("/studies/demo/judges");

@@ -6,10 +6,10 @@ import { Headline } from "./headline";
 import { HumanJudgeSection } from "./human-judge-section";
 import { InterAnnotatorTable } from "./inter-annotator-table";
 
-interface Props { report: ConditionReport; raters: { rater_id: string; rater_type: string }[]; task: TaskKey; titles: Record<string, string> }
+interface Props { itemsAt: string; report: ConditionReport; raters: { rater_id: string; rater_type: string }[]; task: TaskKey; titles: Record<string, string> }
 
 /** All figures of one condition, in the order in which they are wanted. */
-export function ConditionSection({ report, raters, task, titles }: Props) {
+export function ConditionSection({ itemsAt, report, raters, task, titles }: Props) {
   const judges = raters.filter((rater) => rater.rater_type === "llm" || rater.rater_type === "baseline").map((rater) => rater.rater_id);
   const humans = raters.filter((rater) => rater.rater_type === "human").map((rater) => rater.rater_id);
   const sides = ["majority", ...humans, "pooled"];
@@ -27,7 +27,7 @@ export function ConditionSection({ report, raters, task, titles }: Props) {
       <section className="card" aria-labelledby="inter"><h2 id="inter" className="mb-3 text-lg font-semibold">Do people agree among themselves?</h2><InterAnnotatorTable figures={report.inter_annotator} /></section>
       <section className="card" aria-labelledby="judges">
         <h2 id="judges" className="mb-3 text-lg font-semibold">Judge against people, item by item</h2>
-        {ordered.length === 0 ? <p className="text-ink-soft">No judge has run on this stage yet.</p> : <div className="flex flex-col gap-4">{ordered.map((row) => <HumanJudgeSection key={`${row.llm} ${row.human}`} row={row} />)}</div>}
+        {ordered.length === 0 ? <p className="text-ink-soft">No judge has run on this stage yet.</p> : <div className="flex flex-col gap-4">{ordered.map((row) => <HumanJudgeSection key={`${row.llm} ${row.human}`} row={row} itemsAt={itemsAt} />)}</div>}
       </section>
     </div>
   );

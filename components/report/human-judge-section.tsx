@@ -1,10 +1,11 @@
 import type { HumanJudge } from "@/lib/domain/agreement/agreement-report-types";
 import { FigureCell } from "./figure-cell";
+import { HeatMap } from "./heat-map";
 
 const WORDS: Record<string, string> = { "1": "answerable (1)", "0": "unanswerable (0)" };
 
 /** One judge against one human side: both classes, confusion, kappa and error. */
-export function HumanJudgeSection({ row }: { row: HumanJudge }) {
+export function HumanJudgeSection({ row, itemsAt }: { row: HumanJudge; itemsAt: string }) {
   const name = (label: string) => WORDS[label] ?? label;
   return (
     <section className="rounded-md border border-line p-4" aria-label={`${row.llm} against ${row.human}`}>
@@ -22,11 +23,7 @@ export function HumanJudgeSection({ row }: { row: HumanJudge }) {
             </table>
           </div>
           <div className="flex flex-wrap gap-6">
-            <table className="table max-w-xs self-start">
-              <caption className="mb-1 text-left text-sm text-ink-soft">Rows: people. Columns: judge.</caption>
-              <thead><tr><th scope="col"><span className="sr-only">label</span></th>{row.labels.map((label) => <th scope="col" key={label}>{label}</th>)}</tr></thead>
-              <tbody>{row.confusion.map((cells, k) => <tr key={row.labels[k]}><th scope="row" className="!border-line">{row.labels[k]}</th>{cells.map((count, l) => <td key={l} className={k === l ? "bg-good-soft" : count > 0 ? "bg-bad-soft" : ""}>{count}</td>)}</tr>)}</tbody>
-            </table>
+            <HeatMap labels={row.labels_full ?? row.labels} counts={row.confusion_full ?? row.confusion} address={`${itemsAt}&judge=${encodeURIComponent(row.llm)}&human=${encodeURIComponent(row.human)}`} />
             <dl className="grid grid-cols-[auto_auto] gap-x-3 gap-y-1 self-start text-sm">
               <dt>Accuracy</dt><dd><FigureCell figure={row.accuracy} /></dd>
               <dt>Cohen’s kappa</dt><dd><FigureCell figure={row.cohen_kappa} /></dd>

@@ -13,9 +13,10 @@ export function ReportControls({ slug, stages, stageId, threshold, malformed, sh
         <label className="flex flex-col gap-1 text-sm font-medium">Malformed answers<select className="field" name="malformed" defaultValue={malformed}><option value="zero">count as 0</option><option value="drop">are left out</option></select></label>
         <button type="submit" className="button">Show</button>
       </form>
-      <span className="ml-auto flex gap-2">
+      <span className="ml-auto flex flex-wrap gap-2">
         <Link prefetch={false} className="button" href={`/api/v1/studies/${slug}/stages/${stageId}/agreement?${options}`} download>JSON</Link>
         <Link prefetch={false} className="button" href={`/api/v1/studies/${slug}/stages/${stageId}/agreement.csv?${options}`} download>CSV</Link>
+        <Link prefetch={false} className="button" href={`/api/v1/studies/${slug}/stages/${stageId}/bundle.zip?${options}`} download>Everything (zip)</Link>
       </span>
     </div>
   );

@@ -5,6 +5,7 @@ const TABS = [
   { key: "import", label: "Import", path: "/import" },
   { key: "judges", label: "Judges", path: "/judges" },
   { key: "report", label: "Agreement", path: "/report" },
+  { key: "disagreements", label: "Disagreements", path: "/disagreements" },
 ] as const;
 
 /** The head of every page of a study, with the tabs its role may open. */

@@ -26,7 +26,7 @@ const MATRIX: Record<string, number[]> = {
   getSlot: [401, 404, 200, 404, 404, 404], saveJudgment: [401, 400, 400, 400, 400, 400], completePage: [401, 404, 422, 404, 404, 404],
   listJudgeRuns: [401, 404, 403, 403, 200, 200], startJudgeRun: [401, 404, 403, 403, 400, 400], startReplayRun: [401, 404, 403, 403, 400, 400],
   getJudgeRun: [401, 404, 403, 403, 200, 200], cancelJudgeRun: [401, 404, 403, 403, 200, 200],
-  getAgreement: [401, 404, 403, 403, 200, 200], getAgreementCsv: [401, 404, 403, 403, 200, 200],
+  getAgreement: [401, 404, 403, 403, 200, 200], getAgreementCsv: [401, 404, 403, 403, 200, 200], getBundle: [401, 404, 403, 403, 200, 200],
 };
 /** Bodies that are accepted; every other route gets an empty object. */
 const MULTIPART = new Set(["importFiles", "startReplayRun"]);

@@ -39,7 +39,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
             {conditions.map((one) => (
               <div key={one.condition}>
                 {conditions.length > 1 && <h2 className="mb-3 text-xl font-semibold">Condition: {one.condition.replace("_", " ")}</h2>}
-                <ConditionSection report={one} raters={report.raters} task={stage.task} titles={topicTitles} />
+                <ConditionSection itemsAt={`/studies/${slug}/disagreements?stage=${stage.id}&threshold=${report.threshold}`} report={one} raters={report.raters} task={stage.task} titles={topicTitles} />
               </div>
             ))}
           </>

@@ -1,0 +1,3 @@
+import { getBundle } from "@/lib/http/api/reports";
+
+export const GET = getBundle.handler;
