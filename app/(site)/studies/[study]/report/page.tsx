@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ConditionSection } from "@/components/report/condition-section";
 import { ReportControls } from "@/components/report/report-controls";
+import { ThresholdSection } from "@/components/report/threshold-section";
 import { StudyNav } from "@/components/study/study-nav";
 import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
@@ -21,7 +22,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
   if (!stage) return <>{nav}<p className="card">There is nothing to report yet: import texts and labels first.</p></>;
   const threshold = [1, 2, 3, 4, 5].find((n) => String(n) === asked.threshold);
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
-  const { report, topicTitles, syntheticLabels } = await stageReport({ studyId: study.id, stageId: stage.id, threshold, malformed });
+  const { report, topicTitles, syntheticLabels, thresholds } = await stageReport({ studyId: study.id, stageId: stage.id, threshold, malformed, sweep: true });
   const conditions = report.conditions.length > 0 ? report.conditions : [{ ...report, condition: report.condition ?? ("from_scratch" as const) }];
   return (
     <>
@@ -42,6 +43,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
                 <ConditionSection itemsAt={`/studies/${slug}/disagreements?stage=${stage.id}&threshold=${report.threshold}`} report={one} raters={report.raters} task={stage.task} titles={topicTitles} />
               </div>
             ))}
+            {thresholds.length > 0 && <ThresholdSection rows={thresholds} current={report.threshold} />}
           </>
         )}
       </div>

@@ -1,0 +1,12 @@
+// `npm run bench -- NAME`: measures and prints JSON. Not part of the tests.
+import { benchAgreement } from "./agreement";
+
+const benches: Record<string, () => Promise<object>> = { agreement: benchAgreement };
+const name = process.argv[2] ?? "";
+const bench = benches[name];
+if (!bench) {
+  console.error(`Usage: npm run bench -- NAME, where NAME is one of ${Object.keys(benches).join(", ")}.`);
+  process.exit(2);
+}
+console.log(JSON.stringify({ bench: name, node: process.versions.node, ...(await bench()) }, null, 2));
+process.exit(0);
