@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // The command line. Installs and generates what a fresh checkout lacks, saying so on standard error only.
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureGenerated } from "../scripts/lib/build.mjs";
 import { reportingProblems } from "../scripts/lib/fail.mjs";
@@ -15,7 +15,8 @@ await reportingProblems(async () => {
   await ensureGenerated(root);
 });
 console.log = log;
-const running = join(root, ".assay/database-url");
+if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
+const running = join(resolve(root, process.env.ASSAY_HOME ?? ".assay"), "database-url");
 if (!process.env.DATABASE_URL && existsSync(running)) process.env.DATABASE_URL = readFileSync(running, "utf8").trim();
 const { register } = await import("tsx/esm/api");
 register({ tsconfig: join(root, "tsconfig.json") });

@@ -73,3 +73,21 @@ test("two tabs on one question: the older one is asked which label to keep", asy
   await other.getByRole("button", { name: "Take the other: 0" }).click();
   await expect(other.getByRole("button", { name: /^0 · No/ })).toHaveAttribute("aria-pressed", "true");
 });
+
+test("going back in the browser shows what was saved since, and a comment is saved while it is typed", async ({ page }) => {
+  await signInAs(page, "annotator");
+  await openStage(page, "Report coverage");
+  const url = page.url();
+  await page.getByRole("list", { name: "Items of this page" }).getByRole("button").first().click();
+  await page.getByRole("button", { name: /^0 · No/ }).click();
+  await page.getByRole("textbox", { name: "Comment" }).pressSequentially("typed and left alone");
+  await expect.poll(async () => (await (await page.request.get(`/api/v1/slots/${url.split("/").at(-1)}`)).json()).items[0].judgment.comment).toBe("typed and left alone");
+  await untilSaved(page);
+  await page.getByRole("link", { name: /^← / }).click();
+  await page.waitForURL(/studies\/demo$/);
+  await page.goBack();
+  await page.waitForURL(url);
+  await page.getByRole("list", { name: "Items of this page" }).getByRole("button").first().click();
+  await expect(page.getByRole("button", { name: /^0 · No/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("typed and left alone");
+});

@@ -8,11 +8,14 @@ import { HumanJudgeSection } from "./human-judge-section";
 import { InterAnnotatorTable } from "./inter-annotator-table";
 import { RaterMatrix } from "./rater-matrix";
 
+const MOST_PICTURES = 4;
+
 interface Props { itemsAt: string; report: ConditionReport; raters: { rater_id: string; rater_type: string }[]; task: TaskKey; titles: Record<string, string> }
 
 /** All figures of one condition, in the order in which they are wanted. */
 export function ConditionSection({ itemsAt, report, raters, task, titles }: Props) {
-  const judges = raters.filter((rater) => rater.rater_type === "llm" || rater.rater_type === "baseline").map((rater) => rater.rater_id);
+  // Language models before the baseline.
+  const judges = ["llm", "baseline"].flatMap((type) => raters.filter((rater) => rater.rater_type === type)).map((rater) => rater.rater_id);
   const humans = raters.filter((rater) => rater.rater_type === "human").map((rater) => rater.rater_id);
   const sides = ["majority", ...humans, "pooled"];
   const ordered = [...report.human_llm].sort((a, b) => sides.indexOf(a.human) - sides.indexOf(b.human));
@@ -22,7 +25,7 @@ export function ConditionSection({ itemsAt, report, raters, task, titles }: Prop
       {task === "answerability" && report.coverage.length > 0 && (
         <section className="card" aria-labelledby="coverage">
           <h2 id="coverage" className="mb-3 text-lg font-semibold">Coverage by topic and system</h2>
-          <CoverageChart report={report} judge={judges[0] ?? null} titles={titles} humans={humans} />
+          <div className="flex flex-col gap-8">{(judges.length > 0 ? judges.slice(0, MOST_PICTURES) : [null]).map((judge) => <CoverageChart key={judge} report={report} judge={judge} titles={titles} humans={humans} />)}</div>
           <CoverageTable rows={report.coverage} raters={[...humans, ...judges]} titles={titles} />
         </section>
       )}

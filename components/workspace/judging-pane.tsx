@@ -5,6 +5,7 @@ import { usePage, useWorkspace } from "./store-context";
 import { Conflict } from "./conflict";
 import { LevelButtons } from "./level-buttons";
 import { Remarks } from "./remarks";
+import { SavedText } from "./saved-text";
 import { SpanList } from "./span-list";
 
 /** The open item: what is asked, the scale, highlights, nugget, remarks. */
@@ -45,8 +46,7 @@ function NuggetEditor({ itemId, original }: { itemId: string; original: string }
   return (
     <label className="flex flex-col gap-1 text-sm">
       <span className="font-medium text-ink-soft">Nugget you highlighted earlier; edit it if it needs it</span>
-      <textarea key={text} className="field" rows={3} dir="auto" defaultValue={text} readOnly={page.closed} maxLength={20_000}
-        onBlur={(event) => { if (event.target.value !== text) store.getState().change(itemId, { nuggetText: event.target.value }, "Nugget edited."); }} />
+      <SavedText className="field" rows={3} dir="auto" value={text} readOnly={page.closed} maxLength={20_000} onSave={(nuggetText) => store.getState().change(itemId, { nuggetText })} />
     </label>
   );
 }

@@ -1,11 +1,12 @@
 "use client";
 
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { segments } from "@/lib/domain/text/segments";
 import { lanesOf } from "./lanes";
 import { selectionSpan } from "./selection-span";
 import { usePage, useWorkspace } from "./store-context";
 
+const noChanges = () => () => {};
 const COLOURS = 15;
 const PATTERNS = 4;
 
@@ -28,6 +29,9 @@ export function ReadingPane() {
 
   const names = useMemo(() => page.items.map((item, i) => (page.task === "answerability" ? `Q-${item.position}` : `${i + 1}`)), [page]);
 
+  // Made anew in the browser: the HTML that arrives has lost the returns of CRLF line ends, and offsets would shift.
+  const inBrowser = useSyncExternalStore(noChanges, () => true, () => false);
+
   useEffect(() => {
     function release(event: PointerEvent) {
       const container = text.current;
@@ -47,7 +51,7 @@ export function ReadingPane() {
   }, [page, store]);
 
   return (
-    <div id="judged-text" ref={text} className="reading" dir="auto" data-testid="judged-text">
+    <div key={String(inBrowser)} id="judged-text" ref={text} className="reading" dir="auto" data-testid="judged-text">
       {drawn.cut.map((segment) => (
         <Covered key={segment.start} text={segment.text} groups={segment.groups} open={open} lanes={drawn.lanes} names={names} />
       ))}

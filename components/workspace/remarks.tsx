@@ -1,5 +1,6 @@
 "use client";
 
+import { SavedText } from "./saved-text";
 import { usePage, useWorkspace } from "./store-context";
 
 /** "Difficult", a comment, and for support "reads differently here". */
@@ -14,7 +15,7 @@ export function Remarks({ itemId }: { itemId: string }) {
         {page.task === "support" && <label className="flex min-h-6 items-center gap-2"><input type="checkbox" className="size-4" checked={draft.readsDifferently} disabled={page.closed} onChange={(event) => change(itemId, { readsDifferently: event.target.checked })} /> Reads differently in its answer <span className="key" aria-hidden>R</span></label>}
       </div>
       <label className="flex flex-col gap-1"><span className="text-ink-soft">Comment</span>
-        <textarea key={draft.comment} className="field !text-sm" rows={2} defaultValue={draft.comment} readOnly={page.closed} maxLength={5000} onBlur={(event) => { if (event.target.value !== draft.comment) change(itemId, { comment: event.target.value }, "Comment saved."); }} />
+        <SavedText className="field !text-sm" rows={2} value={draft.comment} readOnly={page.closed} maxLength={5000} onSave={(comment) => change(itemId, { comment })} />
       </label>
     </section>
   );

@@ -56,7 +56,7 @@ export class SaveQueue<Payload, Saved> {
         return await this.hooks.send(payload);
       } catch (error) {
         const failure = error as ApiFailure;
-        const unknown = failure.status === 0 || failure.status >= 500 || failure.status === 401 || failure.status === 429;
+        const unknown = failure.status === 0 || failure.status >= 500 || failure.status === 401 || failure.status === 408 || failure.status === 429;
         if (!unknown) throw failure;
         this.hooks.failed(itemId, failure, true);
         await this.wait(pause);

@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
+import { hasUnsent } from "./use-live-store";
 import type { WorkspaceStore } from "./workspace-store";
 
 /** Asks before a page with unsent labels is left, and keeps the clock of active time. */
@@ -9,7 +10,7 @@ export function useWorkspaceGuards(store: WorkspaceStore): void {
     const active = () => store.time.activity(Date.now());
     const visibility = () => store.time.visibility(document.visibilityState === "visible", Date.now());
     const leaving = (event: BeforeUnloadEvent) => {
-      if (Object.values(store.getState().items).some((item) => item.save !== "clean")) event.preventDefault();
+      if (hasUnsent(store)) event.preventDefault();
     };
     for (const name of ["keydown", "pointerdown", "pointermove", "wheel", "scroll"]) document.addEventListener(name, active, { passive: true, capture: true });
     document.addEventListener("visibilitychange", visibility);

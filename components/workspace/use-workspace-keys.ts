@@ -17,7 +17,7 @@ export interface KeyActions {
 
 /** Every key of the workspace with what it does, as the help shows them. */
 export const KEYS: [string, string][] = [
-  ["0 … 5, F P N", "give the label; the same again takes it away"], ["Backspace", "clear the label"], ["J or →", "next item"], ["K or ←", "previous item"], ["U", "next unjudged item"],
+  ["0 … 5, F P N", "give the label"], ["Backspace", "clear the label"], ["J or →", "next item"], ["K or ←", "previous item"], ["U", "next unjudged item"],
   ["H", "highlight the selected words"], ["A", "read the whole answer (support)"], ["S", "skip"], ["D", "mark as difficult"], ["R", "reads differently in its answer (support)"],
   ["Ctrl Z, Ctrl Y", "undo, redo"], ["Ctrl Enter", "finish the page"], ["G", "guidelines"], ["?", "this list"],
 ];
@@ -38,7 +38,9 @@ export function useWorkspaceKeys(actions: KeyActions): void {
         else if (key === "enter") { event.preventDefault(); actions.finish(); }
         return;
       }
-      if (event.altKey || !item) return;
+      const arrow = key.startsWith("arrow");
+      // A held key is one press; arrows inside the text, and with Shift, belong to the text cursor.
+      if (event.altKey || event.repeat || !item || (arrow && (event.shiftKey || target.closest("[data-text]")))) return;
       const level = taskDefinition(page.task).levels.find((candidate) => candidate.key === key);
       const run = commands(state, item.id, key, Boolean(level), level?.label);
       if (!run) return;
@@ -55,9 +57,9 @@ export function useWorkspaceKeys(actions: KeyActions): void {
       if (key === "a" && page.task === "support") return actions.wholeAnswer;
       if (page.closed) return null;
       const { draft } = state.items[itemId]!;
-      if (isLevel) return () => state.setLabel(itemId, draft.label === label ? null : label!);
+      if (isLevel) return () => { if (draft.label !== label) state.setLabel(itemId, label!); };
       if (key === "backspace" || key === "delete") return () => { if (draft.label !== null) state.setLabel(itemId, null); };
-      if (key === "s") return () => { state.change(itemId, { skipped: true, label: null }, "Skipped; it comes back among the unjudged."); actions.next(); };
+      if (key === "s") return () => { state.skip(itemId); actions.next(); };
       if (key === "d") return () => state.change(itemId, { difficult: !draft.difficult }, draft.difficult ? "No longer difficult." : "Marked as difficult.");
       if (key === "r" && page.task === "support") return () => state.change(itemId, { readsDifferently: !draft.readsDifferently });
       if (key !== "h") return null;

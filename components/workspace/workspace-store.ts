@@ -35,6 +35,7 @@ export interface WorkspaceState {
   setLabel(itemId: string, label: string | null): void;
   addSpan(itemId: string, span: Span): void;
   removeSpan(itemId: string, index: number): void;
+  skip(itemId: string): void;
   undo(): void;
   redo(): void;
   keepMine(itemId: string): void;
@@ -104,6 +105,10 @@ export function createWorkspaceStore(page: Workspace, send: Send = sendToServer)
       removeSpan(itemId, index) {
         const { draft } = get().items[itemId]!;
         get().change(itemId, { spans: draft.spans.filter((_, i) => i !== index) }, "Highlight removed.");
+      },
+      skip(itemId) {
+        if (get().items[itemId]!.draft.label !== null) return set({ message: "This item has a label. Clear it first, then skip." });
+        get().change(itemId, { skipped: true }, "Skipped; it comes back among the unjudged.");
       },
       undo() {
         const step = get().done.at(-1);

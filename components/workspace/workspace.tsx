@@ -13,16 +13,16 @@ import { Modal } from "./modal";
 import { ReadingPane } from "./reading-pane";
 import { SaveStatus } from "./save-status";
 import { usePage, useWorkspace, WorkspaceContext } from "./store-context";
+import { useLiveStore } from "./use-live-store";
 import { useWorkspaceGuards } from "./use-workspace-guards";
 import { KEYS, useWorkspaceKeys } from "./use-workspace-keys";
 import { WholeAnswer } from "./whole-answer";
-import { createWorkspaceStore } from "./workspace-store";
+import type { WorkspaceStore } from "./workspace-store";
 
 /** The screen in which every task is judged: the text on one side, the open item on the other. */
 export function Workspace({ page, guidelines }: { page: WorkspacePage; guidelines: ReactNode }) {
-  const [store] = useState(() => createWorkspaceStore(page));
-  const context = useMemo(() => ({ page, store }), [page, store]);
-  return <WorkspaceContext value={context}><Screen guidelines={guidelines} /></WorkspaceContext>;
+  const live = useLiveStore(page);
+  return <WorkspaceContext value={live}><Screen guidelines={guidelines} /></WorkspaceContext>;
 }
 
 type Dialog = "guidelines" | "help" | "answer" | null;
@@ -104,7 +104,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
       </header>
 
       <div className="grid flex-1 lg:min-h-0 lg:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]">
-        <section aria-label="Text to judge" tabIndex={0} className="max-h-[42dvh] overflow-y-auto border-b border-line px-4 py-4 lg:max-h-none lg:border-r lg:border-b-0 lg:px-8">
+        <section aria-label="Text to judge" data-text tabIndex={0} className="max-h-[42dvh] overflow-y-auto border-b border-line px-4 py-4 lg:max-h-none lg:border-r lg:border-b-0 lg:px-8">
           <Request />
           <ReadingPane />
         </section>
@@ -123,6 +123,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
         <div className="flex flex-wrap items-center gap-2">
           <button type="button" className="button" onClick={actions.previous} disabled={open === 0}><ArrowLeft size={16} aria-hidden /> Previous</button>
           <button type="button" className="button" onClick={actions.next} disabled={open >= page.items.length - 1}>Next <ArrowRight size={16} aria-hidden /></button>
+          {!page.closed && <button type="button" className="button" onClick={() => { if (item) { store.getState().skip(item.id); actions.next(); } }}>Skip</button>}
           <span role="status" aria-live="polite" className="mr-auto min-w-0 flex-1 truncate px-2 text-sm text-ink-soft">{message}</span>
           {page.closed ? <span className="text-sm">This study is closed.</span> : <button type="button" className="button button-primary" onClick={() => void actions.finish()}>{completed ? "Finished: next page" : "Finish page"}</button>}
         </div>
@@ -147,7 +148,7 @@ function Request() {
   );
 }
 
-async function untilSaved(store: ReturnType<typeof createWorkspaceStore>): Promise<void> {
+async function untilSaved(store: WorkspaceStore): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const states = Object.values(store.getState().items).map((item) => item.save);
     if (states.every((state) => state === "clean")) return;

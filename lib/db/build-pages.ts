@@ -59,6 +59,10 @@ WITH cited AS (
     + (SELECT count(*) FROM "PageItem" old WHERE old."pageId" = pages.id)::int
   FROM fresh JOIN items USING (key) JOIN pages ON pages."topicId" = fresh."topicId" AND pages."passageId" = fresh."passageId"
 )
+, reopened AS (
+  -- A page that was finished before it got these items is not finished any more.
+  UPDATE "Slot" s SET "completedAt" = NULL FROM fresh JOIN pages ON pages."topicId" = fresh."topicId" AND pages."passageId" = fresh."passageId" WHERE s."pageId" = pages.id
+)
 SELECT (SELECT count(*) FROM made)::int AS pages, (SELECT count(*) FROM items)::int AS items`;
 
 const SLOTS = `

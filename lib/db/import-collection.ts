@@ -24,8 +24,13 @@ export function reportKey(kind: "report" | "answer", topicId: string, runId: str
 }
 
 /** The text of an answer: its sentences, joined by a blank where they do not bring their own. */
-export function answerText(answer: AnswerRecord): string {
+function answerText(answer: AnswerRecord): string {
   return answer.sentences.map((sentence, i) => (i === 0 || /^\s/.test(sentence.text) ? sentence.text : ` ${sentence.text}`)).join("");
+}
+
+/** What an answer is known again by: its sentences and what each cites. */
+export function answerHash(answer: AnswerRecord): string {
+  return sha256(JSON.stringify(answer.sentences));
 }
 
 export async function loadKnown(client: PoolClient, collectionId: string): Promise<KnownCollection> {
@@ -86,7 +91,7 @@ export async function insertAnswers(client: PoolClient, collectionId: string, an
       sentences.push([sentenceId, reportId, position, sentence.text]);
       sentence.docids.forEach((docid, place) => citations.push([randomUUID(), sentenceId, known.passages.get(docid)!.id, place]));
     });
-    return reportRow(collectionId, reportId, "answer", answer, answerText(answer), answer.references, known);
+    return reportRow(collectionId, reportId, "answer", answer, answerText(answer), answer.references, known, answerHash(answer));
   });
   await copyRows(client, "Report", REPORT_COLUMNS, reports);
   await copyRows(client, "Sentence", ["id", "reportId", "position", "text"], sentences);
@@ -102,6 +107,6 @@ async function insertRuns(client: PoolClient, collectionId: string, names: reado
   }));
 }
 
-function reportRow(collectionId: string, id: string, kind: "report" | "answer", record: { topicId: string; runId: string; meta: unknown }, text: string, docids: readonly string[], known: KnownCollection): Cell[] {
-  return [id, collectionId, known.topics.get(record.topicId)!.id, known.runs.get(record.runId)!, kind, text, sha256(text), docids, { json: record.meta }];
+function reportRow(collectionId: string, id: string, kind: "report" | "answer", record: { topicId: string; runId: string; meta: unknown }, text: string, docids: readonly string[], known: KnownCollection, hash = sha256(text)): Cell[] {
+  return [id, collectionId, known.topics.get(record.topicId)!.id, known.runs.get(record.runId)!, kind, text, hash, docids, { json: record.meta }];
 }

@@ -44,6 +44,8 @@ SELECT file, line, message FROM (
     WHEN task = 'support' AND "sentenceId" IS NULL THEN format('the answer of "%s" on topic "%s" has no sentence %s; sentences count from 0.', run, topic, sentence)
     WHEN task = 'support' AND "citationId" IS NULL THEN format('sentence %s of "%s" on topic "%s" does not cite the passage "%s".', sentence, run, topic, docid)
     WHEN "stageId" IS NULL THEN format('this study has no %s stage, so it cannot take its judgments.', task)
+    WHEN NOT $2 AND EXISTS (SELECT 1 FROM "Rater" r WHERE r."studyId" = $1 AND r."externalId" = rater AND r."userId" IS NOT NULL) THEN format('the rater "%s" judges in this study in the browser, so a file may not replace those labels; give the file another rater_id.', rater)
+    WHEN rater IN (SELECT other.rater FROM staged other GROUP BY other.rater HAVING min(other."raterType") <> max(other."raterType")) THEN format('the rater "%s" is given with two types; give each its own rater_id.', rater)
     WHEN EXISTS (SELECT 1 FROM "Rater" r WHERE r."studyId" = $1 AND r."externalId" = rater AND r.type <> "raterType") THEN format('the rater "%s" is known in this study as another type than %s.', rater, "raterType")
   END AS message FROM resolved
   UNION ALL
@@ -84,6 +86,7 @@ WITH items AS (
     "shownRaterId" = EXCLUDED."shownRaterId", nugget = EXCLUDED.nugget, comment = EXCLUDED.comment, difficult = EXCLUDED.difficult,
     "readsDifferently" = EXCLUDED."readsDifferently", synthetic = EXCLUDED.synthetic, "durationMs" = EXCLUDED."durationMs",
     "submittedAt" = EXCLUDED."submittedAt", "updatedAt" = now()
+    WHERE NOT COALESCE(j."submittedAt" > EXCLUDED."submittedAt", false)
   RETURNING j.*
 ), spans AS (
   INSERT INTO "Highlight" ("judgmentId", version, position, start, "end", quote, requirement)
@@ -119,10 +122,10 @@ export async function stageJudgments(client: PoolClient, rows: AsyncIterable<{ f
 }
 
 /** Finds the items that the staged judgments speak of; gives what does not fit the study (at most 101 rows). */
-export async function resolveJudgments(client: PoolClient, studyId: string, collectionId: string): Promise<{ file: string; line: number; message: string }[]> {
+export async function resolveJudgments(client: PoolClient, studyId: string, collectionId: string, overLive: boolean): Promise<{ file: string; line: number; message: string }[]> {
   await client.query("ANALYZE staged");
   await client.query(RESOLVE, [studyId, collectionId]);
-  return (await client.query<{ file: string; line: number; message: string }>(FIND_PROBLEMS, [studyId])).rows;
+  return (await client.query<{ file: string; line: number; message: string }>(FIND_PROBLEMS, [studyId, overLive])).rows;
 }
 
 /** Turns the resolved judgments into current rows with history. */

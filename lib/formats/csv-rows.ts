@@ -8,6 +8,8 @@ export interface CsvRow {
   cells: string[];
 }
 
+const LONGEST_RECORD = 16_000_000;
+
 /**
  * Streams the records of a UTF-8 CSV file in batches, one per piece read. A record without a quotation mark is cut
  * at its commas; one with them, over as many lines as it takes, is left to the library. Blank lines are passed over.
@@ -19,22 +21,26 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
   let line = 0;
   let open = "";
   let openedAt = 0;
+  let quotes = 0;
 
   function* cut(text: string, last: boolean): Generator<CsvRow[] | string> {
-    if (text.includes("\0")) return void (yield "a NUL character is not allowed in text; remove it.");
+    const nul = text.includes("\0");
     const lines = (rest + text).split("\n");
     rest = last ? "" : lines.pop()!;
     const rows: CsvRow[] = [];
     for (const raw of lines) {
       line += 1;
       const one = raw.endsWith("\r") ? raw.slice(0, -1) : raw;
+      if (nul && one.includes("\0")) return void (yield "a NUL character is not allowed in text; remove it.");
       if (open === "" && !one.includes('"')) {
         if (one !== "") rows.push({ line, cells: one.split(",") });
         continue;
       }
-      if (open === "") openedAt = line;
+      if (open === "") { openedAt = line; quotes = 0; }
       open += (open === "" ? "" : "\n") + one;
-      if (countQuotes(open) % 2 === 1) continue;
+      quotes += countQuotes(one);
+      if (open.length > LONGEST_RECORD) return void (yield `the record that begins on line ${openedAt} is longer than ${LONGEST_RECORD} characters; a quotation mark may be missing.`);
+      if (quotes % 2 === 1) continue;
       const cells = parseQuoted(open);
       if (typeof cells === "string") return void (yield cells);
       rows.push({ line, cells });

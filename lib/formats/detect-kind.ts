@@ -31,8 +31,10 @@ function kindOf(value: Record<string, unknown>): FileKind | null {
   if (has("rating", "ratings")) return "ratings";
   if (Array.isArray(value.answer) || Array.isArray(value.responses)) return "answers";
   if (has("sub_questions", "questions", "request")) return "topics";
-  if (has("run_id", "type") && has("text", "response")) return "reports";
   if (has("docid", "_id", "passage_id", "pid", "segment", "contents", "passage")) return "passages";
+  if (has("run_id", "type") && has("text", "response")) return "reports";
+  // An id and a text may be a topic or a passage: the name of the file decides.
+  if (has("text") && !has("query", "topic", "problem_statement", "narrative")) return null;
   if (has("query", "topic", "problem_statement", "narrative", "text")) return "topics";
   return null;
 }

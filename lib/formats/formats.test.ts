@@ -100,6 +100,9 @@ test("the kind of a file is told by what it holds", async () => {
   expect(await kind('{"topic_id":"a","ratings":[]}')).toBe("ratings");
   expect(await kind('{"topic_id":"t","run_id":"r"}', "my-reports.jsonl")).toBe("reports");
   expect(await kind('{"topic_id":"t","run_id":"r"}')).toBeNull();
+  expect(await kind('{"id":"a","text":"b"}', "passages.jsonl")).toBe("passages");
+  expect(await kind('{"id":"a","text":"b"}', "topics.jsonl")).toBe("topics");
+  expect(await kind('{"docid":"d","topic_id":"t","text":"b","type":"web"}')).toBe("passages");
   const problems = new Problems();
   expect(await detectKind(file("e.jsonl", "  \n"), problems)).toBeNull();
   expect(problems.list[0]!.message).toBe("the file is empty.");

@@ -1,4 +1,4 @@
-import { ordinalOf, SCALES, TASKS, type TaskKey } from "@/lib/domain/scale";
+import { DEFAULT_THRESHOLD, ordinalOf, SCALES, TASKS, type TaskKey } from "@/lib/domain/scale";
 import type { Condition, RaterType } from "@/lib/domain/agreement/judgment-table";
 
 export interface HighlightRecord {
@@ -102,6 +102,7 @@ export function judgmentRecord(raw: RawJudgment, extra: { highlights?: unknown; 
     comment: raw.comment || null, difficult: isTrue(raw.difficult), readsDifferently: isTrue(raw.reads_differently), synthetic: isTrue(raw.synthetic),
     highlights: [], nugget: null,
   };
+  if (condition === "from_scratch" && record.shownLabel !== null) return "shown_label is given, but the condition is from_scratch, in which no label is shown.";
   for (const name of NEEDED[task]) if (record[name] === "") return `a judgment of task ${task} needs ${COLUMN[name] ?? name}.`;
   return addNumbers(record, raw) ?? addLabel(record, threshold) ?? addHighlights(record, extra) ?? record;
 }
@@ -114,7 +115,7 @@ function addNumbers(record: JudgmentRecord, raw: RawJudgment): string | null {
   const duration = raw.duration_ms;
   if (duration !== "") {
     record.durationMs = Math.round(Number(duration));
-    if (!(record.durationMs >= 0)) return `duration_ms is "${duration}"; it must be milliseconds.`;
+    if (!(record.durationMs >= 0 && record.durationMs < 2 ** 31)) return `duration_ms is "${duration}"; it must be milliseconds.`;
   }
   const at = raw.submitted_at;
   if (at !== "") {
@@ -134,7 +135,8 @@ function addLabel(record: JudgmentRecord, threshold: number): string | null {
   if (label !== "" && ordinalOf(task, label) < 0) return `the label "${label}" is not on the scale of ${task}: ${SCALES[task].join(", ")}.`;
   if (task !== "answerability" || rating === null || rating < 0) return null;
   const implied = rating >= threshold ? "1" : "0";
-  if (label !== "" && label !== implied) return `the label ${label} contradicts the rating ${rating} at threshold ${threshold}.`;
+  // Files state their labels at the usual threshold; for another one the label is made anew from the rating.
+  if (label !== "" && label !== implied && threshold === DEFAULT_THRESHOLD) return `the label ${label} contradicts the rating ${rating} at threshold ${threshold}.`;
   record.label = implied;
   return null;
 }
@@ -143,7 +145,7 @@ function addHighlights(record: JudgmentRecord, { highlights, nugget }: { highlig
   if (highlights !== undefined && highlights !== null) {
     if (!Array.isArray(highlights)) return "highlights must be a list of {start, end, quote}.";
     for (const span of highlights as Partial<HighlightRecord>[]) {
-      if (typeof span !== "object" || span === null || !Number.isInteger(span.start) || !Number.isInteger(span.end) || typeof span.quote !== "string") return "each highlight needs whole numbers start and end, and quote.";
+      if (typeof span !== "object" || span === null || !Number.isInteger(span.start) || !Number.isInteger(span.end) || Math.max(Math.abs(span.start!), Math.abs(span.end!)) >= 2 ** 31 || typeof span.quote !== "string") return "each highlight needs whole numbers start and end, and quote.";
       record.highlights.push({ start: span.start!, end: span.end!, quote: span.quote, ...(span.requirement ? { requirement: span.requirement } : {}) });
     }
   }

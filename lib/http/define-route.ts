@@ -70,7 +70,7 @@ async function userFor(permission: RoutePermission, request: Request): Promise<C
   if (permission === "public") return NOBODY;
   const cookies = new Map((request.headers.get("cookie") ?? "").split(/;\s*/).map((pair) => {
     const at = pair.indexOf("=");
-    return [pair.slice(0, at), decodeURIComponent(pair.slice(at + 1))] as const;
+    return [pair.slice(0, at), pair.slice(at + 1)] as const;
   }));
   const user = await userOfCookies((name) => cookies.get(name));
   if (!user) throw new AppError("not_signed_in", "You are not signed in: sign in and try again.");

@@ -33,7 +33,10 @@ test("a replay judge plays what was recorded, counts malformed answers, and fail
   const runId = await startReplayRun(study, stageId, "some-model", file, null);
   await judgeChunk({ runId, chunk: 0 });
   expect(await readRun(study.id, runId)).toMatchObject({ status: "done", done: 3, failed: 1, malformed: 2 });
-  await expect(startReplayRun(study, stageId, "some-model", file, null)).rejects.toMatchObject({ code: "conflict" });
+  const other = textFile("ratings.jsonl", [{ topic_id: "t1", report_run_id: "sysA", question_id: "a", rating: 1 }]);
+  await expect(startReplayRun(study, stageId, "some-model", other, null)).rejects.toMatchObject({ code: "conflict" });
+  await expect(startReplayRun(study, stageId, "lexical baseline", file, null)).rejects.toMatchObject({ code: "bad_input" });
+  await startReplayRun(study, stageId, "some-model", file, null);
   const { report } = await stageReport({ studyId: study.id, stageId, bootstrap: 0 });
   expect(report.raters).toEqual([{ rater_id: "some-model", rater_type: "llm", labels: 3 }]);
   expect(report.malformed_count).toBe(2);

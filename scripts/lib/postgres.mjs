@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { chownSync, cpSync, existsSync, lchownSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, cpSync, existsSync, lchownSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -58,8 +58,16 @@ function chooseWay({ binaries, home }) {
   }
   const away = join("/var/tmp", `assay-${createHash("sha256").update(home).digest("hex").slice(0, 12)}`);
   mkdirSync(away, { recursive: true, mode: 0o700 });
+  // The folder's name can be guessed, so one that somebody else made is not used.
+  const owner = lstatSync(away);
+  if (!owner.isDirectory() || (owner.uid !== 0 && owner.uid !== NOBODY) || (owner.mode & 0o022) !== 0) throw new Problem(`${away} belongs to somebody else: remove it, or set DATABASE_URL to a server of your own.`);
   const copied = join(away, "native");
-  if (!existsSync(copied)) cpSync(join(binaries, ".."), copied, { recursive: true, verbatimSymlinks: true });
+  if (!existsSync(copied)) {
+    const partial = `${copied}.partial`;
+    rmSync(partial, { recursive: true, force: true });
+    cpSync(join(binaries, ".."), partial, { recursive: true, verbatimSymlinks: true });
+    renameSync(partial, copied);
+  }
   lchownSync(away, NOBODY, NOBODY);
   return {
     binaries: join(copied, "bin"),

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBuilt, ensureGenerated } from "./build.mjs";
 import { checkDatabaseReachable, checkFreeSpace, checkPortFree } from "./checks.mjs";
@@ -12,8 +12,9 @@ import { localSecrets } from "./secrets.mjs";
 import { step } from "./step.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
 // Data, secrets and log of this installation.
-const home = process.env.ASSAY_HOME ?? join(root, ".assay");
+const home = resolve(root, process.env.ASSAY_HOME ?? ".assay");
 let stopping = false;
 
 /** Brings up everything, prints how to sign in, and stays until it is told to stop. */
@@ -23,7 +24,6 @@ export async function supervise() {
 }
 
 async function bringUp() {
-  if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
   const host = process.env.HOST ?? "127.0.0.1";
   const port = readPort();
   const ownServer = Boolean(process.env.DATABASE_URL);
@@ -43,7 +43,7 @@ async function bringUp() {
     NEXTAUTH_URL: process.env.NEXTAUTH_URL ?? `http://localhost:${port}`,
     ASSAY_DEMO: process.env.ASSAY_DEMO ?? (ownServer ? "0" : "1"),
     // One-click sign-in only where nobody but this machine can reach the page.
-    ASSAY_DEMO_SIGN_IN: ["127.0.0.1", "localhost", "::1"].includes(host) ? "1" : "0",
+    ASSAY_DEMO_SIGN_IN: isLocal(host) && isLocal(new URL(process.env.NEXTAUTH_URL ?? "http://localhost").hostname) ? "1" : "0",
   };
   // The command line finds the running database here.
   if (!ownServer) writeFileSync(join(home, "database-url"), url, { mode: 0o600 });
@@ -52,6 +52,10 @@ async function bringUp() {
   await ensureBuilt(root);
   await step("Starting web server and worker", () => startServers({ env, host, port }));
   announce(env.NEXTAUTH_URL, accounts);
+}
+
+function isLocal(host) {
+  return ["127.0.0.1", "localhost", "::1", "[::1]"].includes(host);
 }
 
 function readPort() {

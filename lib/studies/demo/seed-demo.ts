@@ -56,7 +56,7 @@ async function finishOneTopic(study: { id: string; collectionId: string }, userI
   const own = lines.filter((row) => row.task === "answerability" && row.topic_id === DONE_TOPIC && row.rater_id === "synthetic-1");
   const bytes = Buffer.from(own.map((row) => JSON.stringify({ ...row, rater_id: PSEUDONYM })).join("\n"));
   const file: InputFile = { name: "demonstration annotator", async *stream() { yield bytes; } };
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId, files: [file] });
+  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId, files: [file], overLive: true });
   const { hash } = await guidelines("answerability");
   await transaction((client) => client.query(
     `UPDATE "Slot" s SET "userId" = $2, "claimedAt" = now(), "leaseExpiresAt" = now() + interval '24 hours', "completedAt" = now(), "guidelineHash" = $4

@@ -8,7 +8,7 @@ SELECT st.task, t."externalId" AS topic_id, run.name AS run_id, CASE WHEN st.tas
   j.category AS label, CASE WHEN st.task = 'answerability' OR j.rating = -1 THEN j.rating END AS rating, j.status, j."durationMs" AS duration_ms, j."submittedAt" AS submitted_at,
   j.comment, j.difficult, j."readsDifferently" AS reads_differently, j.synthetic,
   COALESCE((SELECT json_agg(json_build_object('start', h.start, 'end', h."end", 'quote', h.quote) ORDER BY h.position) FROM "Highlight" h WHERE h."judgmentId" = j.id AND h.version = j.version), '[]') AS highlights,
-  CASE WHEN j.nugget IS NOT NULL THEN j.nugget - 'source_user_id' END AS nugget
+  j.nugget
 FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" JOIN "Stage" st ON st.id = i."stageId" JOIN "Topic" t ON t.id = i."topicId" JOIN "Rater" r ON r.id = j."raterId"
 LEFT JOIN "Report" rep ON rep.id = i."reportId" LEFT JOIN "Run" run ON run.id = rep."runId" LEFT JOIN "Passage" p ON p.id = i."passageId"
 LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" LEFT JOIN "Sentence" sen ON sen.id = i."sentenceId"

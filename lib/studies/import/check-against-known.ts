@@ -1,4 +1,4 @@
-import { answerText, reportKey, sha256, type KnownCollection } from "@/lib/db/import-collection";
+import { answerHash, reportKey, sha256, type KnownCollection } from "@/lib/db/import-collection";
 import type { AnswerRecord } from "@/lib/formats/answers";
 import { judgedText, type PassageRecord } from "@/lib/formats/passages";
 import type { Problems } from "@/lib/formats/problems";
@@ -22,13 +22,22 @@ export interface FreshRecords {
  */
 export function checkAgainstKnown(read: ReadFiles, known: KnownCollection, problems: Problems): FreshRecords {
   const fresh: FreshRecords = { topics: [], passages: [], reports: [], answers: [], unchanged: 0 };
+  const seen = new Set<string>();
+  const isTwice = (key: string, file: string, line: number, what: string) => {
+    const twice = seen.has(key);
+    if (twice) problems.add(file, line, `${what} is given twice in these files; keep one.`);
+    seen.add(key);
+    return twice;
+  };
   for (const { file, record } of read.topics) {
+    if (isTwice(`topic ${record.topicId}`, file, record.line, `the topic "${record.topicId}"`)) continue;
     const old = known.topics.get(record.topicId);
     if (!old) fresh.topics.push(record);
     else if (sameTopic(record, old)) fresh.unchanged += 1;
     else problems.add(file, record.line, `the topic "${record.topicId}" is in this study already, with another request or other sub-questions; put changed topics into a new study.`);
   }
   for (const { file, record } of read.passages) {
+    if (isTwice(`passage ${record.docid}`, file, record.line, `the passage "${record.docid}"`)) continue;
     const old = known.passages.get(record.docid);
     if (!old) fresh.passages.push(record);
     else if (old.hash === sha256(judgedText(record))) fresh.unchanged += 1;
@@ -45,17 +54,18 @@ export function checkAgainstKnown(read: ReadFiles, known: KnownCollection, probl
       const absent = sentence.docids.find((docid) => !docids.has(docid));
       if (absent !== undefined) problems.add(file, record.line, `sentence ${i} cites the passage "${absent}", which is not there; add it to a passages file.`);
     });
-    sortReport(file, record, "answer", answerText(record), fresh.answers);
+    sortReport(file, record, "answer", answerHash(record), fresh.answers);
   }
-  for (const { file, record } of read.reports) sortReport(file, record, "report", record.text, fresh.reports);
+  for (const { file, record } of read.reports) sortReport(file, record, "report", sha256(record.text), fresh.reports);
   return fresh;
 
-  function sortReport<T extends { topicId: string; runId: string; line: number }>(file: string, record: T, kind: "report" | "answer", text: string, into: T[]): void {
+  function sortReport<T extends { topicId: string; runId: string; line: number }>(file: string, record: T, kind: "report" | "answer", hash: string, into: T[]): void {
+    if (isTwice(reportKey(kind, record.topicId, record.runId), file, record.line, `the ${kind} of "${record.runId}" on topic "${record.topicId}"`)) return;
     const old = known.reports.get(reportKey(kind, record.topicId, record.runId));
     if (!topicIds.has(record.topicId)) problems.add(file, record.line, `the topic "${record.topicId}" is not there; add it to a topics file.`);
     else if (old === undefined) into.push(record);
-    else if (old === sha256(text)) fresh.unchanged += 1;
-    else problems.add(file, record.line, `the ${kind} of "${record.runId}" on topic "${record.topicId}" is in this study already with another text; give the system another name or use a new study.`);
+    else if (old === hash) fresh.unchanged += 1;
+    else problems.add(file, record.line, `the ${kind} of "${record.runId}" on topic "${record.topicId}" is in this study already with another text or other citations; give the system another name or use a new study.`);
   }
 }
 

@@ -18,6 +18,8 @@ export interface ImportRequest {
   files: readonly InputFile[];
   /** Annotators wanted per page, for stages that this import makes. */
   overlap?: number;
+  /** Lets a file speak for an annotator who judges in the browser: for the demonstration only. */
+  overLive?: boolean;
 }
 
 export interface ImportResult {
@@ -74,7 +76,7 @@ async function importJudgments(client: PoolClient, request: ImportRequest, files
   }
   await stageJudgments(client, rows());
   problems.refuse();
-  for (const { file, line, message } of await resolveJudgments(client, request.studyId, request.collectionId)) problems.add(file, line, message);
+  for (const { file, line, message } of await resolveJudgments(client, request.studyId, request.collectionId, request.overLive ?? false)) problems.add(file, line, message);
   problems.refuse();
   return publishJudgments(client, request.studyId, randomUUID(), request.userId);
 }

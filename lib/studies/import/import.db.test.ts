@@ -45,7 +45,7 @@ test("importing the same files again changes nothing; a changed text is refused"
   const same = await into(study, textFile("reports.jsonl", [{ topic_id: "t1", run_id: "sysA", text: REPORT_A }]));
   expect(same).toMatchObject({ reports: 0, unchanged: 1, pages: {} });
   expect(await problemsOf(() => into(study, textFile("reports.jsonl", [{ topic_id: "t1", run_id: "sysA", text: "other" }])))).toEqual([
-    'reports.jsonl:1 the report of "sysA" on topic "t1" is in this study already with another text; give the system another name or use a new study.',
+    'reports.jsonl:1 the report of "sysA" on topic "t1" is in this study already with another text or other citations; give the system another name or use a new study.',
   ]);
 });
 
@@ -94,6 +94,23 @@ test("judgments that do not fit the study are each named with their line", async
     'j.jsonl:7 sentence 0 of "sysA" on topic "t1" does not cite the passage "p 2".',
     'j.jsonl:8 the passage "nope" is not in this study; import its passages file first.',
   ]);
+});
+
+test("one record in two files of a set, and one rater of two types, are named", async () => {
+  const study = await createStudy({ name: "twice", slug: "twice", userId: null });
+  const passage = (text: string) => [{ docid: "d", text }];
+  expect(await problemsOf(() => into(study, textFile("a-passages.jsonl", passage("x")), textFile("b-passages.jsonl", passage("y"))))).toEqual(['b-passages.jsonl:1 the passage "d" is given twice in these files; keep one.']);
+  const other = await testStudy("two-types");
+  expect((await problemsOf(() => into(other, textFile("j.jsonl", [label({}), label({ question_id: "b", rater_type: "llm" })]))))[0]).toBe('j.jsonl:1 the rater "r1" is given with two types; give each its own rater_id.');
+});
+
+test("a file may not replace what an annotator gave in the browser, and an older label not a newer one", async () => {
+  const study = await testStudy("live");
+  await query(`INSERT INTO "User" (id, username, name) VALUES ('00000000-0000-4000-8000-0000000000aa', 'live', 'live')`);
+  await query(`INSERT INTO "Rater" ("studyId", type, "externalId", "userId") VALUES ($1, 'human', 'r1', '00000000-0000-4000-8000-0000000000aa')`, [study.id]);
+  expect((await problemsOf(() => into(study, textFile("j.jsonl", [label({})]))))[0]).toMatch(/judges in this study in the browser/);
+  await into(study, textFile("j.jsonl", [label({ rater_id: "r2", submitted_at: "2026-02-02T00:00:00Z" })]));
+  expect((await into(study, textFile("j.jsonl", [label({ rater_id: "r2", label: "0", submitted_at: "2026-01-01T00:00:00Z" })]))).judgments).toMatchObject({ written: 0 });
 });
 
 test("a later label of one rater replaces the earlier one and both stay in the history", async () => {

@@ -23,6 +23,7 @@ export function startLexicalRun(study: { id: string }, stageId: string, userId: 
 /** Makes a judge that plays the answers of a ratings file, and runs it over all items of a stage. @returns the run's id */
 export async function startReplayRun(study: { id: string }, stageId: string, name: string, file: InputFile, userId: string | null): Promise<string> {
   const trimmed = name.trim();
+  if (trimmed === LEXICAL) throw new AppError("bad_input", `"${LEXICAL}" is the name of the baseline: name the model whose answers these are.`);
   if (trimmed === "") throw new AppError("bad_input", "The replay judge has no name: name the model whose answers these are.");
   const problems = new Problems();
   const answers = new Map<string, string>();
@@ -34,8 +35,11 @@ export async function startReplayRun(study: { id: string }, stageId: string, nam
   if (answers.size === 0) throw new AppError("bad_input", `${file.name} has no rating: give a ratings file.`);
   return transaction(async (client) => {
     const judgeId = await judgeFor(client, study.id, { kind: "replay", name: trimmed, version: "replay@1", raterId: trimmed, raterType: "llm" });
-    const { rows: [used] } = await client.query(`SELECT 1 FROM "RecordedAnswer" WHERE "judgeId" = $1 LIMIT 1`, [judgeId]);
-    if (used) throw new AppError("conflict", `There is a replay judge "${trimmed}" in this study already: other answers need another name.`);
+    const { rows: recorded } = await client.query<{ itemKey: string; raw: string }>(`SELECT "itemKey", raw FROM "RecordedAnswer" WHERE "judgeId" = $1`, [judgeId]);
+    for (const { itemKey: key, raw } of recorded) {
+      if (answers.has(key) && answers.get(key) !== raw) throw new AppError("conflict", `There is a replay judge "${trimmed}" in this study already, with other answers: give these another name.`);
+      answers.delete(key);
+    }
     await copyRows(client, "RecordedAnswer", ["judgeId", "itemKey", "raw"], [...answers].map(([key, raw]) => [judgeId, key, raw]));
     return startRun(client, study.id, judgeId, stageId, userId);
   });
@@ -50,7 +54,8 @@ interface JudgeDescription {
 }
 
 async function judgeFor(client: PoolClient, studyId: string, judge: JudgeDescription): Promise<string> {
-  const { rows: [known] } = await client.query<{ id: string }>(`SELECT id FROM "Judge" WHERE "studyId" = $1 AND name = $2`, [studyId, judge.name]);
+  const { rows: [known] } = await client.query<{ id: string; kind: string }>(`SELECT id, kind FROM "Judge" WHERE "studyId" = $1 AND name = $2`, [studyId, judge.name]);
+  if (known && known.kind !== judge.kind) throw new AppError("conflict", `"${judge.name}" is the name of another kind of judge in this study: choose another name.`);
   if (known) return known.id;
   const { rows: [rater] } = await client.query<{ id: string; type: string }>(
     `INSERT INTO "Rater" ("studyId", type, "externalId") VALUES ($1, $2, $3) ON CONFLICT ("studyId", "externalId") DO UPDATE SET "externalId" = EXCLUDED."externalId" RETURNING id, type`,

@@ -27,7 +27,12 @@ export async function nextPage(studyId: string, stageId: string, userId: string)
   if (stage.task === "rubric") await drawFor(stage, userId, hash);
   const [own] = await query<{ id: string }>(
     `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."completedAt" IS NULL ORDER BY p.position LIMIT 1`, [stageId, userId]);
-  return own?.id ?? claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash });
+  if (own) return own.id;
+  const slotId = await claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash });
+  if (!slotId || stage.task !== "support") return slotId;
+  // Support topics are claimed whole.
+  const [page] = await query<{ topicId: string }>(`SELECT p."topicId" FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s.id = $1`, [slotId]);
+  return claimTopic(studyId, stageId, page!.topicId, userId);
 }
 
 /** Takes every free page of a topic, for tasks whose topics are claimed whole. @returns the first unfinished page */

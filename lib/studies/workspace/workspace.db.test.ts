@@ -142,6 +142,34 @@ test("grading opens when a topic's reports are done, draws from own labels, and 
   expect(await query(`SELECT * FROM "PageItem" pi JOIN "Page" p ON p.id = pi."pageId" WHERE p."stageId" = $1 ORDER BY 1, 2`, [rubric])).toEqual(before);
 });
 
+test("grading opens for two annotators who share a topic's reports, each from the own labels", async () => {
+  const study = await testStudy("shared", 1);
+  const stageId = await stageOf(study.id, "answerability");
+  const rubric = await stageOf(study.id, "rubric");
+  const people = await Promise.all(["one", "two"].map((name) => testUser(`shared-${name}`, { id: study.id, role: "annotator" })));
+  for (const [i, userId] of people.entries()) {
+    const slotId = (await nextPage(study.id, stageId, userId))!;
+    const page = await readSlot(userId, slotId);
+    for (const item of [0, 1]) await saveLabel(userId, slotId, input(page, {}, item));
+    await completeSlot(userId, slotId);
+    if (i === 0) expect(await nextPage(study.id, rubric, userId)).toBeNull();
+  }
+  for (const userId of people) expect(await nextPage(study.id, rubric, userId)).not.toBeNull();
+});
+
+test("a finished page that gets new sentences is not finished any more", async () => {
+  const { study, userId } = await open();
+  const stageId = await stageOf(study.id, "support");
+  const slotId = (await nextPage(study.id, stageId, userId))!;
+  const page = await readSlot(userId, slotId);
+  for (const i of page.items.keys()) await saveLabel(userId, slotId, input(page, { label: "full" }, i));
+  await completeSlot(userId, slotId);
+  const docid = page.text.content.startsWith("Harvest") ? "p:1" : "p 2";
+  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("answers.jsonl", [{ run_id: "sysB", topic_id: "t1", references: [docid], answer: [{ text: "New.", citations: [0] }] }])] });
+  const again = await readSlot(userId, slotId);
+  expect([again.completed, again.items.length]).toEqual([false, page.items.length + 1]);
+});
+
 test("a support topic is claimed whole, and no system is named in what is sent", async () => {
   const { study, userId } = await open();
   const stageId = await stageOf(study.id, "support");
