@@ -5,7 +5,7 @@ test("a topic is taken whole; sentences step through beside the passage; skipped
   await signInAs(page, "annotator");
   await page.goto("/studies/demo");
   const stage = page.getByRole("region", { name: "Citation support" });
-  await stage.getByRole("listitem").filter({ hasText: "Green roofs" }).getByRole("button", { name: /Take topic/ }).click();
+  await stage.getByRole("listitem").filter({ hasText: "Kelp farms" }).getByRole("button", { name: /Take topic/ }).click();
   await page.waitForURL(/\/work\//);
   for (let pages = 0; (await page.getByRole("list", { name: "Items of this page" }).getByRole("button").count()) < 2; pages += 1) {
     expect(pages).toBeLessThan(6);
@@ -29,7 +29,7 @@ test("a topic is taken whole; sentences step through beside the passage; skipped
   await expect(strip.getByRole("button")).toHaveCount(1);
   await page.keyboard.press("n");
   await untilSaved(page);
-  expect(await page.content()).not.toMatch(/harrow-long|finch-brief|gr-\d/);
+  expect(await page.content()).not.toMatch(/harrow-long|finch-brief|kf-\d/);
   await page.goto("/studies/demo");
-  await expect(stage.getByRole("link", { name: /Green roofs: 2 of 2 labelled/ })).toBeVisible();
+  await expect(stage.getByRole("link", { name: /Kelp farms: 2 of 2 labelled/ })).toBeVisible();
 });
