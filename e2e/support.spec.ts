@@ -16,6 +16,7 @@ test("a topic is taken whole; sentences step through beside the passage; skipped
     await page.waitForURL((url) => url.href !== here);
   }
   const strip = page.getByRole("list", { name: "Items of this page" });
+  const total = await strip.getByRole("button").count();
   const sentence = await page.getByTestId("asked").innerText();
   await page.keyboard.press("a");
   const dialog = page.getByRole("dialog", { name: "The whole answer" });
@@ -26,10 +27,13 @@ test("a topic is taken whole; sentences step through beside the passage; skipped
   await page.keyboard.press("p");
   await page.getByRole("checkbox", { name: "Unjudged only" }).check();
   await page.keyboard.press("u");
-  await expect(strip.getByRole("button")).toHaveCount(1);
-  await page.keyboard.press("n");
+  await expect(strip.getByRole("button")).toHaveCount(total - 1);
+  for (let unjudged = total - 1; unjudged > 0; unjudged -= 1) {
+    await page.keyboard.press("n");
+    await page.keyboard.press("u");
+  }
   await untilSaved(page);
   expect(await page.content()).not.toMatch(/harrow-long|finch-brief|kf-\d/);
   await page.goto("/studies/demo");
-  await expect(stage.getByRole("link", { name: /Kelp farms: 2 of 2 labelled/ })).toBeVisible();
+  await expect(stage.getByRole("link", { name: new RegExp(`Kelp farms: ${total} of ${total} labelled`) })).toBeVisible();
 });
