@@ -18,7 +18,7 @@ test("a wrong password is refused with a sentence, and a page asked for before s
 
 test("an annotator finds no judges, no report, no import, and no foreign page", async ({ page }) => {
   await signInAs(page, "annotator");
-  for (const path of ["/studies/demo/judges", "/studies/demo/report", "/studies/demo/disagreements", "/studies/demo/import", "/studies/none", "/work/00000000-0000-4000-8000-000000000000", "/work/x"]) {
+  for (const path of ["/studies/demo/judges", "/studies/demo/report", "/studies/demo/disagreements", "/studies/demo/import", "/studies/none", "/judge/00000000-0000-4000-8000-000000000000", "/judge/x"]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { name: "This page does not exist, or is not yours to open" })).toBeVisible();
   }

@@ -11,7 +11,7 @@ export async function signInAs(page: Page, role: "annotator" | "coordinator" | "
 export async function openStage(page: Page, stage: string): Promise<void> {
   await page.goto("/studies/demo");
   await page.getByRole("region", { name: stage }).getByRole("button", { name: /Next page|Go on judging/ }).click();
-  await page.waitForURL(/\/work\//);
+  await page.waitForURL(/\/judge\//);
   await expect(page.getByTestId("judged-text")).toBeVisible();
 }
 

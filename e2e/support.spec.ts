@@ -6,7 +6,7 @@ test("a topic is taken whole; sentences step through beside the passage; skipped
   await page.goto("/studies/demo");
   const stage = page.getByRole("region", { name: "Citation support" });
   await stage.getByRole("listitem").filter({ hasText: "Kelp farms" }).getByRole("button", { name: /Take topic/ }).click();
-  await page.waitForURL(/\/work\//);
+  await page.waitForURL(/\/judge\//);
   for (let pages = 0; (await page.getByRole("list", { name: "Items of this page" }).getByRole("button").count()) < 2; pages += 1) {
     expect(pages).toBeLessThan(6);
     await page.keyboard.press("f");

@@ -37,7 +37,7 @@ function Topic({ slug, stage, topic, closed }: { slug: string; stage: StageRow; 
       <span className="min-w-0 flex-1 basis-64"><span aria-hidden>{done ? "✓ " : ""}</span>{topic.title}{done && <span className="sr-only"> (done)</span>}</span>
       <span className="flex flex-wrap gap-1.5">
         {topic.pages.map((page) => (
-          <Link key={page.slotId} href={`/work/${page.slotId}`} className={`button !min-h-8 !px-2 !py-1 ${page.completed ? "!border-good !bg-good-soft" : ""}`} aria-label={`Page ${page.number} of ${topic.title}: ${page.completed ? "done" : `${page.labelled} of ${page.items} labelled`}`}>
+          <Link key={page.slotId} href={`/judge/${page.slotId}`} className={`button !min-h-8 !px-2 !py-1 ${page.completed ? "!border-good !bg-good-soft" : ""}`} aria-label={`Page ${page.number} of ${topic.title}: ${page.completed ? "done" : `${page.labelled} of ${page.items} labelled`}`}>
             {page.completed ? "✓" : `${page.labelled}/${page.items}`}
           </Link>
         ))}

@@ -15,7 +15,7 @@ export function ClaimButton({ path, label, nothing, primary = false }: { path: s
     setSaid(null);
     try {
       const { slotId } = await callApi<{ slotId: string | null }>(path, { json: {} });
-      if (slotId) return router.push(`/work/${slotId}`);
+      if (slotId) return router.push(`/judge/${slotId}`);
       setSaid(nothing);
     } catch (error) {
       setSaid((error as ApiFailure).message);

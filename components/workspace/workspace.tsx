@@ -65,7 +65,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
           const { nextSlotId } = await callApi<{ nextSlotId: string | null }>(`/slots/${page.slotId}/complete`, { json: {} });
           store.getState().setCompleted(true);
           const next = nextSlotId ?? (await callApi<{ slotId: string | null }>(`/studies/${page.studySlug}/stages/${page.stageId}/next-page`, { json: {} })).slotId;
-          router.push(next ? `/work/${next}` : home);
+          router.push(next ? `/judge/${next}` : home);
           router.refresh();
         } catch (error) {
           const failure = error as ApiFailure;

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Judging" };
 
 export default async function WorkPage({ params }: { params: Promise<{ slot: string }> }) {
   const { slot } = await params;
-  const user = await requirePageUser(`/work/${slot}`);
+  const user = await requirePageUser(`/judge/${slot}`);
   const page = await orNotFound(Promise.resolve().then(() => readSlot(user.id, idParam(slot, "page"))));
   const { text } = await guidelines(page.task);
   return (
