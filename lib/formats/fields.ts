@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An id in a file: any text or whole number, kept as text. */
+/** An id in a file: a text or a whole number, kept as text. */
 export const id = z.union([z.string().min(1, "the id is empty"), z.number().int()]).transform(String);
 
 export const text = z.string().min(1, "the text is empty");

@@ -1,5 +1,5 @@
 import { DEFAULT_THRESHOLD, ordinalOf, SCALES, TASKS, type TaskKey } from "@/lib/domain/scale";
-import type { Condition, RaterType } from "@/lib/domain/agreement/judgment-table";
+import type { Condition, JudgmentRow, RaterType } from "@/lib/domain/agreement/judgment-table";
 
 export interface HighlightRecord {
   start: number;
@@ -9,25 +9,11 @@ export interface HighlightRecord {
 }
 
 /** One line of a judgments file (formats, section 2). Empty strings stand for what does not apply. */
-export interface JudgmentRecord {
+export interface JudgmentRecord extends JudgmentRow {
   task: TaskKey;
-  topicId: string;
-  runId: string;
-  docid: string;
-  questionId: string;
-  sentenceId: string;
-  member: string;
-  raterId: string;
-  raterType: RaterType;
-  purpose: string;
-  condition: Condition;
   shownLabel: string | null;
   shownRaterId: string | null;
-  label: string;
-  rating: number | null;
-  status: string;
   durationMs: number | null;
-  submittedAt: number | null;
   comment: string | null;
   difficult: boolean;
   readsDifferently: boolean;
