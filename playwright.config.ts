@@ -7,7 +7,8 @@ export default defineConfig({
   testDir: "e2e",
   outputDir: process.env.PLAYWRIGHT_OUTPUT ?? "test-results",
   workers: 1,
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   reporter: [["list"], ["json"]],
   use: {
     baseURL: process.env.E2E_URL ?? "http://localhost:3000",

@@ -65,7 +65,9 @@ test("two tabs on one question: the older one is asked which label to keep", asy
   await signInAs(page, "annotator");
   await openStage(page, "Report coverage");
   const other = await context.newPage();
+  const asked = other.waitForResponse((response) => response.url().includes("/api/v1/slots/"));
   await other.goto(page.url());
+  await asked; // A page asks once for what was saved since it was made; after that it is as old as it says.
   await page.getByRole("button", { name: /^0 · No/ }).click();
   await untilSaved(page);
   await other.getByRole("button", { name: /^1 · Yes/ }).click();
