@@ -5,14 +5,15 @@ import { AppError } from "@/lib/domain/app-error";
 import { agreementChecks } from "./agreement-checks";
 import type { Check } from "./check";
 import { mismatch, type Tolerances } from "./compare";
+import { systemChecks } from "./system-checks";
 
 interface ReferenceFile { id: string; tolerances: Tolerances; cases: ({ name: string; expected: unknown } & Record<string, unknown>)[] }
 
-const checks: Record<string, Check> = { ...agreementChecks };
+const checks: Record<string, Check> = { ...agreementChecks, ...systemChecks };
 
 export function addConformance(program: Command): void {
   program.command("conformance").description("checks this build's statistics against reference files")
-    .argument("<folder>", "folder whose .json files are reference cases").option("--json", "the result as JSON on standard output")
+    .argument("<folder>", "folder whose .json files, and those of the folders in it, are reference cases").option("--json", "the result as JSON on standard output")
     .action((folder: string, { json }: { json?: boolean }) => {
       const results = checkFolder(folder);
       const failed = results.filter((result) => result.problem !== null).length;
@@ -24,10 +25,10 @@ export function addConformance(program: Command): void {
 
 export interface FileResult { file: string; cases: number; problem: string | null }
 
-/** Runs every reference file of a folder through the product's own functions. */
+/** Runs every reference file of a folder, and of the folders in it, through the product's own functions. */
 export function checkFolder(folder: string): FileResult[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new AppError("bad_input", `There is no folder ${folder}: check the path.`);
-  const files = readdirSync(folder).filter((name) => name.endsWith(".json")).sort();
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".json")).sort();
   if (files.length === 0) throw new AppError("bad_input", `${folder} holds no .json file: name the folder of the reference files.`);
   return files.map((file) => checkFile(file, readFileSync(join(folder, file), "utf8")));
 }

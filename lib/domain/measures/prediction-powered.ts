@@ -1,0 +1,62 @@
+/** An estimated mean with its normal 95 % interval. */
+export interface MeanEstimate {
+  estimate: number;
+  se: number;
+  ci: [number, number];
+}
+
+export interface PredictionPowered {
+  humanOnly: MeanEstimate;
+  judgeOnly: MeanEstimate;
+  /** Weight 1 on the judge. */
+  ppi: MeanEstimate;
+  /** Weight chosen from the data (PPI++), 0 to 1. */
+  ppiPlus: MeanEstimate & { lambda: number };
+}
+
+const Z = 1.959963984540054;
+
+/**
+ * The mean of human labels estimated from few of them and many labels of a judge (Angelopoulos et al. 2023, prediction-powered inference;
+ * PPI++ for the weight). Units are independent: with several items a topic, give topic means.
+ * estimate(w) = w * mean(judge on the rest) + mean(human - w * judge on the same); population variances throughout.
+ * @param human labels of n units, n >= 1
+ * @param judgeOnHuman the judge on the same units, in the same order
+ * @param judgeOnRest the judge on the other N units, N >= 1
+ */
+export function predictionPowered(human: readonly number[], judgeOnHuman: readonly number[], judgeOnRest: readonly number[]): PredictionPowered {
+  const [n, rest] = [human.length, judgeOnRest.length];
+  const all = [...judgeOnHuman, ...judgeOnRest];
+  const weighted = (weight: number): MeanEstimate => {
+    const gaps = human.map((value, i) => value - weight * judgeOnHuman[i]!);
+    const scaled = judgeOnRest.map((value) => weight * value);
+    return withInterval(mean(scaled) + mean(gaps), Math.sqrt(variance(scaled) / rest + variance(gaps) / n));
+  };
+  const spread = variance(all);
+  const wanted = spread === 0 ? 0 : covariance(human, judgeOnHuman) / ((1 + n / rest) * spread);
+  const lambda = Math.min(1, Math.max(0, wanted));
+  return {
+    humanOnly: withInterval(mean(human), Math.sqrt(variance(human) / n)),
+    judgeOnly: withInterval(mean(all), Math.sqrt(variance(all) / all.length)),
+    ppi: weighted(1),
+    ppiPlus: { lambda, ...weighted(lambda) },
+  };
+}
+
+function withInterval(estimate: number, se: number): MeanEstimate {
+  return { estimate, se, ci: [estimate - Z * se, estimate + Z * se] };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function variance(values: readonly number[]): number {
+  return covariance(values, values);
+}
+
+/** Divided by the count. */
+function covariance(a: readonly number[], b: readonly number[]): number {
+  const [meanA, meanB] = [mean(a), mean(b)];
+  return a.reduce((sum, value, i) => sum + (value - meanA) * (b[i]! - meanB), 0) / a.length;
+}

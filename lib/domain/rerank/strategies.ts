@@ -1,0 +1,64 @@
+import { greedyAlpha, greedyMaximum } from "./greedy";
+
+/** What breaks ties: the rank of the first stage, or what the published code did. */
+export type Ties = "first-stage" | "original";
+
+/** A strategy as it is named: `sum`, `sum-tau=2`, `rrf`, `greedy-sum-tau=3`, … */
+export interface Strategy {
+  kind: "sum" | "rrf" | "greedy-sum" | "greedy-coverage" | "greedy-alpha";
+  /** Lowest rating that counts; unused by rrf. */
+  tau: number;
+}
+
+const RRF = 60;
+const NAME = /^(?:(sum|rrf)|(sum|greedy-sum|greedy-coverage|greedy-alpha)-tau=(-?\d+))$/;
+
+/** Null when the name is no strategy. */
+export function parseStrategy(name: string): Strategy | null {
+  const match = NAME.exec(name);
+  if (!match) return null;
+  return { kind: (match[1] ?? match[2]) as Strategy["kind"], tau: match[3] === undefined ? 1 : Number(match[3]) };
+}
+
+/**
+ * A new order of a topic's documents by how their ratings cover the sub-questions (LANCER): indices into the first-stage
+ * order, best first, every document once.
+ * @param ratings documents x questions, documents in first-stage order; 0-5, -1 for a malformed answer
+ */
+export function rerank(ratings: readonly ArrayLike<number>[], { kind, tau }: Strategy, ties: Ties = "first-stage"): number[] {
+  const all = ratings.map((_, i) => i);
+  const questions = ratings[0]?.length ?? 0;
+  if (kind === "sum") return byScore(all, ratings.map((row) => sumFrom(row, tau)));
+  if (kind === "rrf") return byScore(all, reciprocalRanks(ratings, questions));
+  if (kind === "greedy-alpha") return greedyAlpha(ratings.map((row) => reached(row, tau)), questions);
+  const values = ratings.map((row) => Array.from(row, (rating) => (rating >= tau ? (kind === "greedy-coverage" ? 1 : rating) : 0)));
+  return greedyMaximum(values, questions, ties);
+}
+
+/** Highest score first, equal ones in first-stage order. */
+function byScore(documents: number[], scores: number[]): number[] {
+  return [...documents].sort((a, b) => scores[b]! - scores[a]! || a - b);
+}
+
+function sumFrom(row: ArrayLike<number>, tau: number): number {
+  let sum = 0;
+  // From 0 on every rating counts, a malformed one too: the plain sum.
+  for (let q = 0; q < row.length; q += 1) if (tau <= 0 || row[q]! >= tau) sum += row[q]!;
+  return sum;
+}
+
+/** Reciprocal rank fusion (Cormack et al. 2009): each question ranks the documents by rating, ties by first-stage rank. */
+function reciprocalRanks(ratings: readonly ArrayLike<number>[], questions: number): number[] {
+  const scores = ratings.map(() => 0);
+  for (let q = 0; q < questions; q += 1) {
+    const order = byScore(ratings.map((_, i) => i), ratings.map((row) => row[q]!));
+    order.forEach((document, i) => { scores[document]! += 1 / (RRF + i + 1); });
+  }
+  return scores;
+}
+
+function reached(row: ArrayLike<number>, tau: number): number[] {
+  const found: number[] = [];
+  for (let q = 0; q < row.length; q += 1) if (row[q]! >= tau) found.push(q);
+  return found;
+}
