@@ -49,7 +49,7 @@ async function write(file: string): Promise<Uint8Array> {
 function timed(file: string, bootstrap: number): { seconds: number; peakMegabytes: number } {
   const begun = performance.now();
   const script = `process.on("exit",()=>process.stderr.write("PEAK "+process.resourceUsage().maxRSS));process.argv.splice(1,0,"assay");await import("./bin/assay.mjs")`;
-  const run = spawnSync(process.execPath, ["--input-type=module", "-e", script, "agreement", file, "--json", "--bootstrap", String(bootstrap)], { encoding: "utf8", maxBuffer: 1 << 28 });
+  const run = spawnSync(process.execPath, ["--max-semi-space-size=64", "--input-type=module", "-e", script, "agreement", file, "--json", "--bootstrap", String(bootstrap)], { encoding: "utf8", maxBuffer: 1 << 28 });
   if (run.status !== 0) throw new Error(run.stderr);
   return { seconds: Number(((performance.now() - begun) / 1000).toFixed(2)), peakMegabytes: Math.round(Number(/PEAK (\d+)/.exec(run.stderr)?.[1] ?? 0) / 1024) };
 }

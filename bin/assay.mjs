@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --max-semi-space-size=64
 // The command line. Installs and generates what a fresh checkout lacks, saying so on standard error only.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";

@@ -1,5 +1,6 @@
 import { Option, type Command } from "commander";
 import { agreementReport } from "@/lib/domain/agreement/agreement-report";
+import type { IntervalMethod } from "@/lib/domain/agreement/bootstrap";
 import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
 import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
 import { AppError } from "@/lib/domain/app-error";
@@ -9,18 +10,21 @@ import { Problems } from "@/lib/formats/problems";
 import { readTopics } from "@/lib/formats/topics";
 import { agreementText } from "./agreement-text";
 import { inputFile } from "./input-files";
+import { knownAnswers } from "./known-answers";
 import { wholeNumber } from "./option-values";
 
-interface Options { task?: TaskKey; topics?: string; threshold: number; malformed: "zero" | "drop"; bootstrap: number; seed: number; json?: boolean }
+interface Options { task?: TaskKey; topics?: string; answers?: string; interval: IntervalMethod; threshold: number; malformed: "zero" | "drop"; bootstrap: number; seed: number; json?: boolean }
 
 export function addAgreement(program: Command): void {
   program.command("agreement").description("the agreement report of judgment files; needs no database")
     .argument("<file...>", "judgments as CSV or JSON lines")
     .addOption(new Option("--task <task>", "which task, when the files hold several").choices(TASKS))
     .option("--topics <file>", "topics file; its filtered questions are left out")
+    .option("--answers <file>", "answers the support labels are of: adds weighted recall and self-consistency")
     .option("--threshold <n>", "lowest rating that counts as answerable", wholeNumber(1, 5), DEFAULT_THRESHOLD)
     .addOption(new Option("--malformed <how>", "malformed answers count as 0, or are left out").choices(["zero", "drop"]).default("zero"))
     .option("--bootstrap <n>", "resamples of topics for the intervals; 0 leaves them out", wholeNumber(0, 100_000), 2000)
+    .addOption(new Option("--interval <method>", "percentile, or bias-corrected and accelerated").choices(["percentile", "bca"]).default("percentile"))
     .option("--seed <n>", "seed of the resampling", wholeNumber(-2147483648, 2147483647), 1)
     .option("--json", "the whole report as JSON on standard output")
     .action(async (files: string[], options: Options) => {
@@ -32,6 +36,7 @@ export function addAgreement(program: Command): void {
 async function reportOf(paths: string[], options: Options): Promise<AgreementReport> {
   const problems = new Problems();
   const filtered = await filteredQuestions(options.topics, problems);
+  const answers = options.answers === undefined ? null : await knownAnswers(inputFile(options.answers), problems);
   const tables = new Map<TaskKey, JudgmentTable>();
   for (const file of paths.map(inputFile)) {
     for await (const batch of readJudgmentBatches(file, problems, options.threshold)) {
@@ -43,6 +48,7 @@ async function reportOf(paths: string[], options: Options): Promise<AgreementRep
           tables.set(record.task, table);
         }
         table.add(record);
+        answers?.add(record);
       }
     }
   }
@@ -50,7 +56,7 @@ async function reportOf(paths: string[], options: Options): Promise<AgreementRep
   const [first, ...others] = tables.values();
   if (others.length > 0) throw new AppError("bad_input", `The files hold judgments of ${[...tables.keys()].join(" and ")}: choose one with --task.`);
   if (!first) throw new AppError("bad_input", options.task ? `The files hold no judgment of task ${options.task}: check --task.` : "The files hold no judgment.");
-  return agreementReport(first, { bootstrap: options.bootstrap, seed: options.seed });
+  return agreementReport(first.finish(), { bootstrap: options.bootstrap, seed: options.seed, interval: options.interval, answerSentences: answers?.sentences, twins: answers?.twins() });
 }
 
 async function filteredQuestions(path: string | undefined, problems: Problems): Promise<Set<string>> {

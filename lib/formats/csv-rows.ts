@@ -25,6 +25,7 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
 
   function* cut(text: string, last: boolean): Generator<CsvRow[] | string> {
     const nul = text.includes("\0");
+    const plain = open === "" && !rest.includes('"') && !text.includes('"');
     const lines = (rest + text).split("\n");
     rest = last ? "" : lines.pop()!;
     const rows: CsvRow[] = [];
@@ -32,7 +33,7 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
       line += 1;
       const one = raw.endsWith("\r") ? raw.slice(0, -1) : raw;
       if (nul && one.includes("\0")) return void (yield "a NUL character is not allowed in text; remove it.");
-      if (open === "" && !one.includes('"')) {
+      if (plain || (open === "" && !one.includes('"'))) {
         if (one !== "") rows.push({ line, cells: one.split(",") });
         continue;
       }

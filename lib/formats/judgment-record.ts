@@ -1,5 +1,6 @@
 import { DEFAULT_THRESHOLD, ordinalOf, SCALES, TASKS, type TaskKey } from "@/lib/domain/scale";
-import type { Condition, JudgmentRow, RaterType } from "@/lib/domain/agreement/judgment-table";
+import type { Condition, RaterType } from "@/lib/domain/agreement/item-table";
+import type { JudgmentRow } from "@/lib/domain/agreement/judgment-table";
 
 export interface HighlightRecord {
   start: number;
@@ -11,9 +12,7 @@ export interface HighlightRecord {
 /** One line of a judgments file (formats, section 2). Empty strings stand for what does not apply. */
 export interface JudgmentRecord extends JudgmentRow {
   task: TaskKey;
-  shownLabel: string | null;
   shownRaterId: string | null;
-  durationMs: number | null;
   comment: string | null;
   difficult: boolean;
   readsDifferently: boolean;
@@ -50,6 +49,8 @@ export interface RawJudgment {
   synthetic: string;
 }
 
+/** Shared by all records without one. */
+const NO_HIGHLIGHTS: HighlightRecord[] = [];
 const RATER_TYPES = ["human", "llm", "baseline", "adjudicator"];
 const PURPOSES = ["work", "gold", "attention", "training"];
 const CONDITIONS = ["from_scratch", "post_edit", "verify"];
@@ -86,7 +87,7 @@ export function judgmentRecord(raw: RawJudgment, extra: { highlights?: unknown; 
     shownLabel: raw.shown_label || null, shownRaterId: raw.shown_rater_id || null,
     label: raw.label, rating: null, durationMs: null, submittedAt: null,
     comment: raw.comment || null, difficult: isTrue(raw.difficult), readsDifferently: isTrue(raw.reads_differently), synthetic: isTrue(raw.synthetic),
-    highlights: [], nugget: null,
+    highlights: NO_HIGHLIGHTS, nugget: null,
   };
   if (condition === "from_scratch" && record.shownLabel !== null) return "shown_label is given, but the condition is from_scratch, in which no label is shown.";
   for (const name of NEEDED[task]) if (record[name] === "") return `a judgment of task ${task} needs ${COLUMN[name] ?? name}.`;
@@ -130,6 +131,7 @@ function addLabel(record: JudgmentRecord, threshold: number): string | null {
 function addHighlights(record: JudgmentRecord, { highlights, nugget }: { highlights?: unknown; nugget?: unknown }): string | null {
   if (highlights !== undefined && highlights !== null) {
     if (!Array.isArray(highlights)) return "highlights must be a list of {start, end, quote}.";
+    record.highlights = [];
     for (const span of highlights as Partial<HighlightRecord>[]) {
       if (typeof span !== "object" || span === null || !Number.isInteger(span.start) || !Number.isInteger(span.end) || Math.max(Math.abs(span.start!), Math.abs(span.end!)) >= 2 ** 31 || typeof span.quote !== "string") return "each highlight needs whole numbers start and end, and quote.";
       record.highlights.push({ start: span.start!, end: span.end!, quote: span.quote, ...(span.requirement ? { requirement: span.requirement } : {}) });

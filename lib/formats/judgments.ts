@@ -7,6 +7,7 @@ import type { Problems } from "./problems";
 
 const NEEDED_COLUMNS = ["task", "topic_id", "rater_id", "label"];
 const BATCH = 1000;
+const NOTHING_MORE = {};
 
 /**
  * Streams judgments from CSV with a header (by its name) or JSON lines, in batches. Wrong lines are added to
@@ -39,6 +40,7 @@ async function* fromJson(file: InputFile, problems: Problems, threshold: number)
 async function* fromCsv(file: InputFile, problems: Problems, threshold: number): AsyncGenerator<JudgmentRecord[]> {
   let places: { [Column in keyof RawJudgment]: number } | null = null;
   let width = 0;
+  const raw = rawOf(() => "");
   for await (const rows of csvRows(file, problems)) {
     const batch: JudgmentRecord[] = [];
     for (const row of rows) {
@@ -50,7 +52,7 @@ async function* fromCsv(file: InputFile, problems: Problems, threshold: number):
         width = header.length;
         continue;
       }
-      const made = row.cells.length === width ? judgmentRecord(rawOfCells(row.cells, places), {}, row.line, threshold) : `the row has ${row.cells.length} cells and the header ${width}.`;
+      const made = row.cells.length === width ? judgmentRecord(fill(raw, row.cells, places), NOTHING_MORE, row.line, threshold) : `the row has ${row.cells.length} cells and the header ${width}.`;
       if (typeof made === "string") problems.add(file.name, row.line, made);
       else batch.push(made);
     }
@@ -69,15 +71,14 @@ function rawOf<T>(get: (column: keyof RawJudgment) => T): { [Column in keyof Raw
   };
 }
 
-/** The same from a row's cells, written out because it runs for each of a million rows. */
-function rawOfCells(cells: readonly string[], at: { [Column in keyof RawJudgment]: number }): RawJudgment {
-  return {
-    task: cellAt(cells, at.task), topic_id: cellAt(cells, at.topic_id), run_id: cellAt(cells, at.run_id), docid: cellAt(cells, at.docid), question_id: cellAt(cells, at.question_id),
-    sentence_id: cellAt(cells, at.sentence_id), member: cellAt(cells, at.member), rater_id: cellAt(cells, at.rater_id), rater_type: cellAt(cells, at.rater_type), purpose: cellAt(cells, at.purpose),
-    condition: cellAt(cells, at.condition), shown_label: cellAt(cells, at.shown_label), shown_rater_id: cellAt(cells, at.shown_rater_id), label: cellAt(cells, at.label), rating: cellAt(cells, at.rating),
-    status: cellAt(cells, at.status), duration_ms: cellAt(cells, at.duration_ms), submitted_at: cellAt(cells, at.submitted_at), comment: cellAt(cells, at.comment), difficult: cellAt(cells, at.difficult),
-    reads_differently: cellAt(cells, at.reads_differently), synthetic: cellAt(cells, at.synthetic),
-  };
+/** Puts a row's cells into one object that is used again and again: it runs for each of a million rows. */
+function fill(raw: RawJudgment, cells: readonly string[], at: { [Column in keyof RawJudgment]: number }): RawJudgment {
+  raw.task = cellAt(cells, at.task); raw.topic_id = cellAt(cells, at.topic_id); raw.run_id = cellAt(cells, at.run_id); raw.docid = cellAt(cells, at.docid); raw.question_id = cellAt(cells, at.question_id);
+  raw.sentence_id = cellAt(cells, at.sentence_id); raw.member = cellAt(cells, at.member); raw.rater_id = cellAt(cells, at.rater_id); raw.rater_type = cellAt(cells, at.rater_type); raw.purpose = cellAt(cells, at.purpose);
+  raw.condition = cellAt(cells, at.condition); raw.shown_label = cellAt(cells, at.shown_label); raw.shown_rater_id = cellAt(cells, at.shown_rater_id); raw.label = cellAt(cells, at.label); raw.rating = cellAt(cells, at.rating);
+  raw.status = cellAt(cells, at.status); raw.duration_ms = cellAt(cells, at.duration_ms); raw.submitted_at = cellAt(cells, at.submitted_at); raw.comment = cellAt(cells, at.comment); raw.difficult = cellAt(cells, at.difficult);
+  raw.reads_differently = cellAt(cells, at.reads_differently); raw.synthetic = cellAt(cells, at.synthetic);
+  return raw;
 }
 
 function cellAt(cells: readonly string[], place: number): string {

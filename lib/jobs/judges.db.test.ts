@@ -72,5 +72,5 @@ test("the report of a stage is, byte for byte, the command line's report of the 
   const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" });
   for await (const record of readJudgments(file, new Problems())) table.add(record);
   const { report } = await stageReport({ studyId: study.id, stageId: await stageOf(study.id, "answerability") });
-  expect(JSON.stringify(report)).toBe(JSON.stringify(agreementReport(table, { bootstrap: 2000, seed: 1 })));
+  expect(JSON.stringify(report)).toBe(JSON.stringify(agreementReport(table.finish(), { bootstrap: 2000, seed: 1 })));
 });

@@ -1,6 +1,7 @@
 import type { Figure } from "../figure";
 import type { TaskKey } from "../scale";
-import type { Condition, RaterType } from "./judgment-table";
+import type { IntervalMethod } from "./bootstrap";
+import type { Condition, RaterType } from "./item-table";
 
 /** Two raters that labelled the same items. */
 export interface PairFigures {
@@ -83,6 +84,47 @@ export interface CoverageRow {
   coverage: number;
 }
 
+/** An adjudicator against a rater, on the items that were adjudicated. Those were chosen because raters disagreed on them: agreement is lower there than elsewhere. */
+export interface AdjudicationRow extends PairFigures {
+  conditional_on: "disagreement";
+}
+
+/** Items of one system by who labelled them. */
+export interface SystemRow {
+  run_id: string;
+  items: number;
+  human: number;
+  judge: number;
+  both: number;
+}
+
+export interface SelfConsistency {
+  rater_id: string;
+  /** Pairs of items with identical passage and sentence. */
+  n_pairs: number;
+  agreement: Figure;
+}
+
+/** What a shown label did, against labels given from scratch. */
+export interface SuggestionEffect {
+  condition: Condition;
+  n_labels: number;
+  n_shown: number;
+  /** Share of labels equal to the one shown. */
+  same_as_shown: Figure;
+  /** The same share among labels from scratch on the same items, to which nothing was shown. */
+  same_as_shown_from_scratch: Figure;
+  /** The first on items labelled both ways, less the second: how far labels moved towards the suggestion. */
+  label_shift: Figure;
+  /** Milliseconds a label. */
+  median_ms: Figure;
+  median_ms_from_scratch: Figure;
+  /** 1 less the ratio of the medians. */
+  time_saved: Figure;
+  /** Condition verify: rows the label shown, columns right and wrong. */
+  verdicts?: { labels: string[]; verdicts: ["right", "wrong"]; counts: number[][] };
+}
+
 /** All figures of one condition. */
 export interface ConditionReport {
   condition: Condition;
@@ -90,6 +132,8 @@ export interface ConditionReport {
   levels: { item: LevelRow[]; topic: LevelRow[]; run: LevelRow[] };
   coverage: CoverageRow[];
   human_llm: HumanJudge[];
+  adjudication: AdjudicationRow[];
+  systems: SystemRow[];
 }
 
 /** The report of `assay agreement --json`, the page and the API. Keys are a contract (docs/formats). */
@@ -100,6 +144,7 @@ export interface AgreementReport extends Omit<ConditionReport, "condition"> {
   seed: number;
   generator: string;
   bootstrap: number;
+  interval: IntervalMethod;
   malformed: "zero" | "drop";
   malformed_count: number;
   items: number;
@@ -108,5 +153,9 @@ export interface AgreementReport extends Omit<ConditionReport, "condition"> {
   superseded: number;
   missing: number;
   warnings: string[];
+  /** Support, when the answers are known. */
+  self_consistency?: SelfConsistency[];
+  /** When people were shown labels. */
+  suggestion_effects?: SuggestionEffect[];
   conditions: ConditionReport[];
 }

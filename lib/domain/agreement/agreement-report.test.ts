@@ -9,12 +9,12 @@ import { cohenKappa } from "./two-rater";
 
 const row = (over: Partial<JudgmentRow>): JudgmentRow => ({
   topicId: "t", runId: "s", docid: "", questionId: "0", sentenceId: "", member: "", raterId: "a", raterType: "human",
-  purpose: "work", condition: "from_scratch", label: "1", rating: null, status: "submitted", submittedAt: null, ...over,
+  purpose: "work", condition: "from_scratch", label: "1", rating: null, status: "submitted", submittedAt: null, shownLabel: null, durationMs: null, ...over,
 });
 const report = (rows: JudgmentRow[], malformed: "zero" | "drop" = "zero") => {
   const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed });
   for (const one of rows) table.add(one);
-  return agreementReport(table, { bootstrap: 100, seed: 1 });
+  return agreementReport(table.finish(), { bootstrap: 100, seed: 1 });
 };
 const labels = fc.array(fc.record({ t: fc.nat(3), s: fc.nat(1), q: fc.nat(4), r: fc.nat(2), label: fc.constantFrom("0", "1") }), { minLength: 1, maxLength: 80 })
   .map((list) => list.map(({ t, s, q, r, label }) => row({ topicId: `t${t}`, runId: `s${s}`, questionId: `${q}`, raterId: `r${r}`, label })));

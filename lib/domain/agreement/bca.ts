@@ -1,5 +1,5 @@
-import { quantile } from "./bootstrap";
 import { normalCdf, normalQuantile } from "./distributions";
+import { quantile } from "./quantile";
 
 /** What a list of resampled values says of an estimate (Efron and Tibshirani 1993, chapters 13 and 14). */
 export interface BootstrapFigures {

@@ -1,4 +1,6 @@
 import { Seeded } from "../random/seeded";
+import { bootstrapFigures } from "./bca";
+import { quantile } from "./quantile";
 
 /** How often each topic was drawn. `id` differs between resamples, so that shared sums are computed once for each. */
 export interface Resample {
@@ -13,13 +15,17 @@ export interface BootstrapOptions {
   topics: number;
   resamples: number;
   seed: number;
+  interval: IntervalMethod;
 }
+
+/** Percentile, or bias-corrected and accelerated, which falls back to the percentile where it is undefined. */
+export type IntervalMethod = "percentile" | "bca";
 
 /** Above this share of undefined resamples there is no interval. */
 const MOST_DROPPED = 0.05;
 
 /**
- * Percentile intervals (95 %) by resampling topics with replacement, all estimators on the same resamples
+ * Intervals (95 %) by resampling topics with replacement, all estimators on the same resamples
  * (Efron and Tibshirani 1993, chapter 13; the cluster is the topic because items within one are not independent).
  * Quantiles are type 7. A resample in which a statistic is
  * undefined is dropped; when over 5 % are, or with fewer than two topics, there is no interval (null).
@@ -40,17 +46,27 @@ export function topicBootstrap(estimators: readonly Estimator[], options: Bootst
       if (value !== null) values[e]![kept[e]!++] = value;
     }
   }
+  const jackknife = options.interval === "bca" ? leaveOneOut(estimators, topics, resamples) : null;
   return values.map((all, e) => {
     if (resamples - kept[e]! > MOST_DROPPED * resamples) return null;
     const sorted = all.subarray(0, kept[e]!).sort();
-    return [quantile(sorted, 0.025), quantile(sorted, 0.975)];
+    const percentile: [number, number] = [quantile(sorted, 0.025), quantile(sorted, 0.975)];
+    if (!jackknife) return percentile;
+    const estimate = estimators[e]!({ id: 0, weights: new Float64Array(topics).fill(1) });
+    const left = jackknife[e]!.filter((value): value is number => value !== null);
+    return estimate === null || left.length < topics ? percentile : (bootstrapFigures(estimate, Array.from(sorted), left).bca ?? percentile);
   });
 }
 
-/** Type-7 quantile (linear between order statistics) of an ascending, non-empty list. */
-export function quantile(sorted: ArrayLike<number>, p: number): number {
-  const place = (sorted.length - 1) * p;
-  const low = Math.floor(place);
-  const high = Math.min(low + 1, sorted.length - 1);
-  return sorted[low]! + (place - low) * (sorted[high]! - sorted[low]!);
+/** Each statistic with one topic left out. */
+function leaveOneOut(estimators: readonly Estimator[], topics: number, resamples: number): (number | null)[][] {
+  const values = estimators.map((): (number | null)[] => []);
+  const weights = new Float64Array(topics);
+  for (let left = 0; left < topics; left += 1) {
+    weights.fill(1);
+    weights[left] = 0;
+    const resample: Resample = { id: resamples + 1 + left, weights };
+    estimators.forEach((estimator, e) => values[e]!.push(estimator(resample)));
+  }
+  return values;
 }

@@ -1,5 +1,5 @@
 import { figure, type Figure, type Value } from "../figure";
-import { topicBootstrap, type Estimator, type Resample } from "./bootstrap";
+import { topicBootstrap, type Estimator, type IntervalMethod, type Resample } from "./bootstrap";
 
 /**
  * Collects the figures of one report, so that all of them get their intervals from the same resamples in one
@@ -24,8 +24,8 @@ export class FigureBook {
     return made;
   }
 
-  fillIntervals(resamples: number, seed: number): void {
-    const intervals = topicBootstrap(this.estimators, { topics: this.topics, resamples, seed });
+  fillIntervals(resamples: number, seed: number, interval: IntervalMethod): void {
+    const intervals = topicBootstrap(this.estimators, { topics: this.topics, resamples, seed, interval });
     this.figures.forEach((made, i) => { made.ci = intervals[i]!; });
   }
 }

@@ -1,7 +1,7 @@
 import type { ClassRow, HumanJudge } from "./agreement-report-types";
 import { balancedAccuracy, classFigures, matthews } from "./classification";
 import type { FigureBook } from "./figure-book";
-import type { JudgmentTable, RaterColumn } from "./judgment-table";
+import { scaleOf, type ItemTable, type RaterColumn } from "./item-table";
 import { cellRanks, topicTables } from "./pair-figures";
 import { TopicSums } from "./topic-sums";
 import { cohenKappa, exactShare, meanAbsoluteError, meanBias, tableTotal } from "./two-rater";
@@ -15,18 +15,18 @@ export interface HumanSide {
 }
 
 /** Human truth against one judge's prediction: confusion, classes, kappa, error and rank correlation over items. */
-export function humanJudge(book: FigureBook, table: JudgmentTable, human: HumanSide, judge: RaterColumn): HumanJudge {
-  const q = table.scale.length;
+export function humanJudge(book: FigureBook, table: ItemTable, human: HumanSide, judge: RaterColumn): HumanJudge {
+  const q = scaleOf(table).length;
   const topics = table.topicIds.length;
   const full = new TopicSums(topics, q * q);
   for (const column of human.columns) {
     const part = topicTables(column, judge.ordinals, table.itemTopic, topics, q);
     part.perTopic.forEach((count, i) => { full.perTopic[i]! += count; });
   }
-  const graded = table.options.task === "rubric";
-  const classed = graded ? atThreshold(full, q, table.options.threshold) : full;
+  const graded = table.rules.task === "rubric";
+  const classed = graded ? atThreshold(full, q, table.rules.threshold) : full;
   const classCount = graded ? 2 : q;
-  const labels = graded ? ["0", "1"] : [...table.scale];
+  const labels = graded ? ["0", "1"] : [...scaleOf(table)];
   const n = tableTotal(full.perTopic);
   const ranks = cellRanks(q);
   const whole = { id: -2, weights: new Float64Array(topics).fill(1) };
@@ -38,7 +38,7 @@ export function humanJudge(book: FigureBook, table: JudgmentTable, human: HumanS
     n,
     confusion: rowsOf(classed.at(whole), classCount),
     labels,
-    ...(graded ? { confusion_full: fullTable, labels_full: [...table.scale] } : {}),
+    ...(graded ? { confusion_full: fullTable, labels_full: [...scaleOf(table)] } : {}),
     ...(human.majorityTies === undefined ? {} : { majority_ties: human.majorityTies }),
     classes: labels.map((label, k) => classRow(book, classed, classCount, k, label, n)).reverse(),
     accuracy: book.add(n, (resample) => exactShare(classed.at(resample), classCount)),

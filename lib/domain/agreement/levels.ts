@@ -1,11 +1,11 @@
 import { defined, undefinedBecause, type Value } from "../figure";
 import type { TaskKey } from "../scale";
 import type { LevelRow } from "./agreement-report-types";
-import type { Resample } from "./bootstrap";
 import type { FigureBook } from "./figure-book";
-import type { JudgmentTable } from "./judgment-table";
+import type { ItemTable } from "./item-table";
 import { round12, type ValueColumn } from "./pseudo-raters";
-import { RankCorrelation } from "./rank-correlation";
+import type { RankCorrelation } from "./rank-correlation";
+import { RunMeans } from "./run-means";
 import { WeightedCells, type CellEntry } from "./weighted-cells";
 
 /** What one value per topic and system is called, and the factor from mean ordinal to it. */
@@ -18,55 +18,108 @@ const TOPIC_MEASURE: Record<TaskKey, { name: string; factor: number }> = {
 
 type Names = Pick<LevelRow, "a" | "b" | "measure" | "group">;
 
-/** The rows of all three levels for one pair of raters, over the items both labelled. */
-export function levelRows(book: FigureBook, table: JudgmentTable, a: ValueColumn, b: ValueColumn): { item: LevelRow[]; topic: LevelRow[]; run: LevelRow[] } {
-  const { name, factor } = TOPIC_MEASURE[table.options.task];
-  const units = unitsOf(table, a, b, factor);
-  const groups = ["all", ...(table.runIds.length > 1 ? table.runIds : [])];
-  const names = (measure: string, group: string): Names => ({ a: a.id, b: b.id, measure, group });
-  const item: LevelRow[] = [];
-  const topic: LevelRow[] = [];
-  const byRun = table.runIds.map((): Unit[] => []);
-  for (const unit of units) if (unit.run >= 0) byRun[unit.run]!.push(unit);
-  groups.forEach((group, i) => {
-    const inGroup = i === 0 ? units : byRun[i - 1]!;
-    item.push(levelRow(book, names("label", group), joined(inGroup.flatMap((unit) => unit.items))));
-    topic.push(levelRow(book, names(name, group), inGroup.map(({ topic: t, x, y }) => ({ topic: t, x, y, count: 1 }))));
-  });
-  return { item, topic, run: table.runIds.length > 1 ? [runRow(book, names(name, "all"), units, table.topicIds.length)] : [] };
+export interface LevelOptions {
+  /** Also rows of each system by itself. */
+  perSystem: boolean;
+  /** Sentences of each answer, uncited ones included, by `answerKey`: weighted recall needs them. */
+  answerSentences?: ReadonlyMap<string, number>;
 }
 
-/** One topic and run: the mean of each side over the items both labelled, and these items by value. */
-interface Unit {
-  topic: number;
-  run: number;
-  x: number;
-  y: number;
-  items: CellEntry[];
+export interface LevelRows { item: LevelRow[]; topic: LevelRow[]; run: LevelRow[] }
+
+/** Key of an answer in `answerSentences`. NUL is refused in every input. */
+export function answerKey(topicId: string, runId: string): string {
+  return `${topicId}\0${runId}`;
 }
+
+/** The rows of all three levels for one pair of raters, over the items both labelled. */
+export function levelRows(book: FigureBook, table: ItemTable, a: ValueColumn, b: ValueColumn, options: LevelOptions): LevelRows {
+  const { name, factor } = TOPIC_MEASURE[table.rules.task];
+  const units = unitsOf(table, a, b, factor);
+  const severalRuns = table.runIds.length > 1;
+  const names = (measure: string, group: string): Names => ({ a: a.id, b: b.id, measure, group });
+  const rows: LevelRows = { item: [], topic: [], run: [] };
+  const add = (group: string, inGroup: Unit[]) => {
+    rows.item.push(levelRow(book, names("label", group), joined(inGroup.flatMap((unit) => unit.items))));
+    rows.topic.push(topicRow(book, names(name, group), inGroup));
+  };
+  add("all", units);
+  const recalls = options.answerSentences && table.itemSentence ? recallUnits(table, a, b, options.answerSentences) : null;
+  if (recalls) rows.topic.push(topicRow(book, names("weighted_recall", "all"), recalls));
+  if (severalRuns && options.perSystem) {
+    const byRun = table.runIds.map((): Unit[] => []);
+    for (const unit of units) if (unit.run >= 0) byRun[unit.run]!.push(unit);
+    table.runIds.forEach((run, i) => {
+      add(run, byRun[i]!);
+      if (recalls) rows.topic.push(topicRow(book, names("weighted_recall", run), recalls.filter((unit) => unit.run === i)));
+    });
+  }
+  if (severalRuns) {
+    rows.run.push(runRow(book, names(name, "all"), units, table.topicIds.length));
+    if (recalls) rows.run.push(runRow(book, names("weighted_recall", "all"), recalls, table.topicIds.length));
+  }
+  return rows;
+}
+
+/** One value of each side for a topic and run. */
+interface Point { topic: number; run: number; x: number; y: number }
+
+/** The mean of each side over the items both labelled, and these items by value. */
+interface Unit extends Point { items: CellEntry[] }
 
 /** Items are in order of topic and run, so each unit is one stretch of them. */
-function unitsOf(table: JudgmentTable, a: ValueColumn, b: ValueColumn, factor: number): Unit[] {
+function unitsOf(table: ItemTable, a: ValueColumn, b: ValueColumn, factor: number): Unit[] {
   const units: Unit[] = [];
   for (let from = 0; from < table.itemCount; ) {
     const [topic, run] = [table.itemTopic[from]!, table.itemRun[from]!];
     const items: CellEntry[] = [];
-    let [x, y, n] = [0, 0, 0];
+    let n = 0;
     let i = from;
     for (; i < table.itemCount && table.itemTopic[i] === topic && table.itemRun[i] === run; i += 1) {
       const [left, right] = [a.values[i]!, b.values[i]!];
-      if (Number.isNaN(left) || Number.isNaN(right)) continue;
-      x += left;
-      y += right;
+      if (left !== left || right !== right) continue; // NaN: no value.
       n += 1;
-      const same = items.find((entry) => entry.x === left && entry.y === right);
-      if (same) same.count += 1;
+      let at = 0;
+      while (at < items.length && !(items[at]!.x === left && items[at]!.y === right)) at += 1;
+      if (at < items.length) items[at]!.count += 1;
       else items.push({ topic, x: left, y: right, count: 1 });
     }
-    if (n > 0) units.push({ topic, run, x: round12((factor * x) / n), y: round12((factor * y) / n), items });
+    if (n > 0) {
+      // In one order, so that sums come out the same to the last digit whatever order the items had.
+      items.sort((p, q) => p.x - q.x || p.y - q.y);
+      let [x, y] = [0, 0];
+      for (const item of items) { x += item.x * item.count; y += item.y * item.count; }
+      units.push({ topic, run, x: round12((factor * x) / n), y: round12((factor * y) / n), items });
+    }
     from = i;
   }
   return units;
+}
+
+/**
+ * Weighted recall of each answer: over its sentences, the best support that a citation of the sentence got (full 1, partial 0.5, none 0), divided by all
+ * sentences of the answer, uncited ones included. Only citations that both sides judged count.
+ */
+function recallUnits(table: ItemTable, a: ValueColumn, b: ValueColumn, sentences: ReadonlyMap<string, number>): Point[] {
+  const points: Point[] = [];
+  for (let from = 0; from < table.itemCount; ) {
+    const [topic, run] = [table.itemTopic[from]!, table.itemRun[from]!];
+    const best = new Map<number, { x: number; y: number }>();
+    let i = from;
+    for (; i < table.itemCount && table.itemTopic[i] === topic && table.itemRun[i] === run; i += 1) {
+      const [x, y] = [a.values[i]!, b.values[i]!];
+      if (x !== x || y !== y) continue;
+      const known = best.get(table.itemSentence![i]!);
+      if (known) { known.x = Math.max(known.x, x); known.y = Math.max(known.y, y); } else best.set(table.itemSentence![i]!, { x, y });
+    }
+    const all = run < 0 ? undefined : sentences.get(answerKey(table.topicIds[topic]!, table.runIds[run]!));
+    if (best.size > 0 && all !== undefined && all > 0) {
+      const share = (side: "x" | "y") => round12([...best.values()].map((one) => one[side]).sort((p, q) => p - q).reduce((sum, value) => sum + value / 2, 0) / all);
+      points.push({ topic, run, x: share("x"), y: share("y") });
+    }
+    from = i;
+  }
+  return points;
 }
 
 /** Entries of one topic with equal values as one. */
@@ -83,6 +136,10 @@ function joined(entries: readonly CellEntry[]): CellEntry[] {
   return result;
 }
 
+function topicRow(book: FigureBook, names: Names, points: readonly Point[]): LevelRow {
+  return levelRow(book, names, points.map(({ topic, x, y }) => ({ topic, x, y, count: 1 })));
+}
+
 function levelRow(book: FigureBook, names: Names, entries: CellEntry[]): LevelRow {
   const cells = new WeightedCells(entries);
   return {
@@ -95,48 +152,17 @@ function levelRow(book: FigureBook, names: Names, entries: CellEntry[]): LevelRo
   };
 }
 
-interface RunMeans { x: number[]; y: number[] }
-
 /** Over systems: each side's mean over topics, then rank correlation between the systems' means. */
-function runRow(book: FigureBook, names: Names, units: readonly Unit[], topics: number): LevelRow {
-  const runs = [...new Set(units.map((unit) => unit.run))].sort((a, b) => a - b);
-  const place = new Map(runs.map((run, i) => [run, i]));
-  const packed: PackedUnits = {
-    run: Int32Array.from(units, (unit) => place.get(unit.run)!), topic: Int32Array.from(units, (unit) => unit.topic),
-    x: Float64Array.from(units, (unit) => unit.x), y: Float64Array.from(units, (unit) => unit.y),
-  };
-  let current: { id: number; means: RunMeans | null } = { id: -1, means: null };
-  const meansAt = (resample: Resample): RunMeans | null => {
-    if (resample.id !== current.id) current = { id: resample.id, means: runMeans(packed, runs.length, resample) };
-    return current.means;
-  };
-  const over = (evaluate: (means: RunMeans) => Value) => book.add(runs.length, (resample) => {
-    const means = meansAt(resample);
-    return means && topics > 0 ? evaluate(means) : undefinedBecause("a system has no topic in the resample");
-  });
-  const difference = (of: (gap: number) => number) => ({ x, y }: RunMeans) => defined(x.reduce((sum, value, i) => sum + of(y[i]! - value), 0) / x.length);
+function runRow(book: FigureBook, names: Names, units: readonly Point[], topics: number): LevelRow {
+  const means = new RunMeans(units, topics);
+  const over = (evaluate: (means: RunMeans) => Value) => book.add(means.runs, (resample) => (means.at(resample) ? evaluate(means) : undefinedBecause("a system has no topic in the resample")));
+  const ranked = (evaluate: (ranks: RankCorrelation) => Value) => over(({ ranks }) => evaluate(ranks));
   return {
     ...names,
-    n: runs.length,
-    spearman: over(({ x, y }) => new RankCorrelation(x, y).spearman()),
-    kendall_tau_b: over(({ x, y }) => new RankCorrelation(x, y).kendallTauB()),
-    mae: over(difference(Math.abs)),
-    bias: over(difference((gap) => gap)),
+    n: means.runs,
+    spearman: ranked((ranks) => ranks.spearman()),
+    kendall_tau_b: ranked((ranks) => ranks.kendallTauB()),
+    mae: over(({ x, y }) => defined(x.reduce((sum, value, i) => sum + Math.abs(y[i]! - value), 0) / x.length)),
+    bias: over(({ x, y }) => defined(x.reduce((sum, value, i) => sum + y[i]! - value, 0) / x.length)),
   };
-}
-
-interface PackedUnits { run: Int32Array; topic: Int32Array; x: Float64Array; y: Float64Array }
-
-function runMeans(units: PackedUnits, runs: number, { weights }: Resample): RunMeans | null {
-  const [x, y, total] = [new Float64Array(runs), new Float64Array(runs), new Float64Array(runs)];
-  for (let i = 0; i < units.run.length; i += 1) {
-    const weight = weights[units.topic[i]!]!;
-    if (weight === 0) continue;
-    const run = units.run[i]!;
-    total[run]! += weight;
-    x[run]! += weight * units.x[i]!;
-    y[run]! += weight * units.y[i]!;
-  }
-  if (total.some((weight) => weight === 0)) return null;
-  return { x: Array.from(x, (sum, run) => round12(sum / total[run]!)), y: Array.from(y, (sum, run) => round12(sum / total[run]!)) };
 }

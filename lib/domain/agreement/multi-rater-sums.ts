@@ -25,9 +25,10 @@ export function sumsLayout(q: number): SumsLayout {
   return { q, items: 0, paired: 1, unanimous: 2, agreement: 3, shares: 6, coincidences: 6 + q, size: 6 + q + q * q };
 }
 
-/** Adds one item, given the number of its ratings in each of the q categories, to `into` at `offset`. */
-export function addItem(layout: SumsLayout, counts: ArrayLike<number>, into: Float64Array, offset = 0, weights = weightsFor(layout.q)): void {
+/** Adds an item, given the number of its ratings in each of the q categories, to `into` at `offset`; `times` such items at once. */
+export function addItem(layout: SumsLayout, counts: ArrayLike<number>, into: Float64Array, offset = 0, times = 1): void {
   const { q } = layout;
+  const weights = weightsFor(q);
   let total = 0;
   let used = 0;
   for (let k = 0; k < q; k += 1) {
@@ -35,16 +36,16 @@ export function addItem(layout: SumsLayout, counts: ArrayLike<number>, into: Flo
     if (counts[k]! > 0) used += 1;
   }
   if (total === 0) return;
-  into[offset + layout.items]! += 1;
-  for (let k = 0; k < q; k += 1) into[offset + layout.shares + k]! += counts[k]! / total;
+  into[offset + layout.items]! += times;
+  for (let k = 0; k < q; k += 1) into[offset + layout.shares + k]! += (times * counts[k]!) / total;
   if (total < 2) return;
-  into[offset + layout.paired]! += 1;
-  if (used === 1) into[offset + layout.unanimous]! += 1;
+  into[offset + layout.paired]! += times;
+  if (used === 1) into[offset + layout.unanimous]! += times;
   const pairs = total * (total - 1);
   for (let k = 0; k < q; k += 1) {
     if (counts[k]! === 0) continue;
     for (let l = 0; l < q; l += 1) {
-      const ordered = counts[k]! * (counts[l]! - (k === l ? 1 : 0));
+      const ordered = times * counts[k]! * (counts[l]! - (k === l ? 1 : 0));
       if (ordered === 0) continue;
       into[offset + layout.coincidences + k * q + l]! += ordered / (total - 1);
       for (let s = 0; s < 3; s += 1) into[offset + layout.agreement + s]! += (weights[s]![k * q + l]! * ordered) / pairs;

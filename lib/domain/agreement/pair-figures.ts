@@ -1,6 +1,6 @@
 import type { FigureBook } from "./figure-book";
 import type { PairFigures } from "./agreement-report-types";
-import { MISSING, type RaterColumn } from "./judgment-table";
+import { MISSING, type RaterColumn } from "./item-table";
 import { RankCorrelation } from "./rank-correlation";
 import { TopicSums } from "./topic-sums";
 import { cohenKappa, exactShare, tableTotal } from "./two-rater";

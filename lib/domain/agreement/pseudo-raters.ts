@@ -1,4 +1,4 @@
-import { MISSING, type RaterColumn } from "./judgment-table";
+import { MISSING, type RaterColumn } from "./item-table";
 
 /** Values of a rater or of an aggregate of raters, one per item; NaN where there is none. */
 export interface ValueColumn {

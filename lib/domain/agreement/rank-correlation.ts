@@ -69,8 +69,9 @@ export class RankCorrelation {
     return defined(this.concordance(weights) / Math.sqrt(untiedX * untiedY));
   }
 
-  /** Concordant minus discordant pairs, by a Fenwick tree over y while x ascends. */
+  /** Concordant minus discordant pairs while x ascends: by running sums over y where y has few values, else by a Fenwick tree. */
   private concordance(weights?: ArrayLike<number>): number {
+    if (this.yCount <= FEW_VALUES) return this.concordanceOfFew(weights);
     const { tree } = this;
     tree.fill(0);
     let difference = 0;
@@ -98,6 +99,28 @@ export class RankCorrelation {
     return difference;
   }
 
+  private concordanceOfFew(weights?: ArrayLike<number>): number {
+    const { xIndex, yIndex, byX, ySums: seen, tree: below, yCount } = this;
+    seen.fill(0);
+    let difference = 0;
+    for (let from = 0; from < this.length; ) {
+      const x = xIndex[byX[from]!]!;
+      let sum = 0;
+      for (let y = 0; y < yCount; y += 1) { below[y] = sum; sum += seen[y]!; }
+      below[yCount] = sum;
+      let to = from;
+      for (; to < this.length && xIndex[byX[to]!] === x; to += 1) {
+        const point = byX[to]!;
+        const weight = weights ? weights[point]! : 1;
+        const y = yIndex[point]!;
+        difference += weight * (below[y]! - (sum - below[y + 1]!));
+        seen[y]! += weight;
+      }
+      from = to;
+    }
+    return difference;
+  }
+
   private total(weights?: ArrayLike<number>): number {
     if (!weights) return this.length;
     let sum = 0;
@@ -105,6 +128,8 @@ export class RankCorrelation {
     return sum;
   }
 }
+
+const FEW_VALUES = 64;
 
 function denseIndex(values: ArrayLike<number> & Iterable<number>): [Int32Array, number] {
   const distinct = [...new Set(values)].sort((a, b) => a - b);

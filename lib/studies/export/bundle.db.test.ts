@@ -33,7 +33,7 @@ test("the bundle's judgments give the bundle's figures, byte for byte, from CSV 
     const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" });
     for await (const record of readJudgments(textFile(name, files[name]!), problems)) table.add(record);
     expect(problems.list).toEqual([]);
-    expect(`${JSON.stringify(agreementReport(table, { bootstrap: 200, seed: 1 }), null, 2)}\n`).toBe(files["figures.json"]);
+    expect(`${JSON.stringify(agreementReport(table.finish(), { bootstrap: 200, seed: 1 }), null, 2)}\n`).toBe(files["figures.json"]);
   }
   expect(JSON.parse(files["manifest.json"]!)).toMatchObject({ product: "Assay", commit: "abc", seed: 1, bootstrap: 200, items: 4 });
 });

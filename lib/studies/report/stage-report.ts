@@ -1,10 +1,14 @@
+import { answerLengths, conditionLabels, isUnchangedSince, stageLabels, twinLabels, type StageLabels } from "@/lib/db/label-counts";
+import { query } from "@/lib/db/pool";
 import { agreementReport, type ReportOptions } from "@/lib/domain/agreement/agreement-report";
 import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
-import { JudgmentTable, type JudgmentRow } from "@/lib/domain/agreement/judgment-table";
-import { cohenKappa } from "@/lib/domain/agreement/two-rater";
+import { tableOfCounts } from "@/lib/domain/agreement/count-table";
+import type { ItemTable } from "@/lib/domain/agreement/item-table";
+import { answerKey } from "@/lib/domain/agreement/levels";
 import { AppError } from "@/lib/domain/app-error";
-import { DEFAULT_THRESHOLD, type TaskKey } from "@/lib/domain/scale";
-import { query } from "@/lib/db/pool";
+import { DEFAULT_THRESHOLD, SCALES, type TaskKey } from "@/lib/domain/scale";
+import { Recent } from "./recent";
+import { thresholdSweep, type ThresholdRow } from "./threshold-sweep";
 
 export interface StageReport {
   stage: { id: string; name: string; task: TaskKey };
@@ -16,68 +20,69 @@ export interface StageReport {
   thresholds: ThresholdRow[];
 }
 
-/** One judge against the majority of people at one threshold. */
-export interface ThresholdRow {
-  threshold: number;
-  judge: string;
-  n: number;
-  /** Share of items the judge finds answerable, and people. */
-  judgeShare: number | null;
-  humanShare: number | null;
-  kappa: number | null;
-  precision: number | null;
-  recall: number | null;
-}
-
-export interface StageReportRequest extends Partial<ReportOptions> {
+export interface StageReportRequest extends Partial<Pick<ReportOptions, "bootstrap" | "seed" | "interval">> {
   studyId: string;
   stageId: string;
   threshold?: number;
   malformed?: "zero" | "drop";
-  /** Also the figures at every threshold, which takes five times as long. */
-  sweep?: boolean;
 }
 
-const MOST_FOR_SWEEP = 200_000;
+interface Stage { id: string; name: string; task: TaskKey; settings: { threshold?: number }; collectionId: string; filtered: string | null }
 
-/* Judge ratings under the stage's threshold are recomputed by the table, so any threshold can be asked for. */
-const ROWS = `
-SELECT t."externalId" AS "topicId", COALESCE(run.name, '') AS "runId", COALESCE(CASE WHEN st.task <> 'answerability' THEN p.docid END, '') AS docid,
-  COALESCE(q."externalId", '') AS "questionId", COALESCE(sen.position::text, '') AS "sentenceId", COALESCE(i.member, '') AS member,
-  r."externalId" AS "raterId", r.type AS "raterType", j.purpose, j.condition, COALESCE(j.category, '') AS label,
-  CASE WHEN st.task = 'answerability' OR j.rating = -1 THEN j.rating END AS rating, j.status, NULL AS "submittedAt"
-FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" JOIN "Stage" st ON st.id = i."stageId" JOIN "Topic" t ON t.id = i."topicId" JOIN "Rater" r ON r.id = j."raterId"
-LEFT JOIN "Report" rep ON rep.id = i."reportId" LEFT JOIN "Run" run ON run.id = rep."runId" LEFT JOIN "Passage" p ON p.id = i."passageId"
-LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" LEFT JOIN "Sentence" sen ON sen.id = i."sentenceId"
-WHERE i."stageId" = $1`;
+/** Reports whose data may not have changed since; a report of a million labels takes seconds, the question whether it is still true milliseconds. */
+const known = new Recent<{ snapshot: string; report: StageReport }>(50);
 
 /** The agreement report of a stage from the database: the same figures as the command line gives for its export. */
 export async function stageReport(request: StageReportRequest): Promise<StageReport> {
-  const [stage] = await query<{ id: string; name: string; task: TaskKey; settings: { threshold?: number }; collectionId: string }>(
-    `SELECT s.id, s.name, s.task, s.settings, st."collectionId" FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" WHERE s.id = $1 AND s."studyId" = $2`, [request.stageId, request.studyId]);
-  if (!stage) throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
-  const filtered = await query<{ topic: string; question: string }>(
-    `SELECT t."externalId" AS topic, q."externalId" AS question FROM "SubQuestion" q JOIN "Topic" t ON t.id = q."topicId" WHERE t."collectionId" = $1 AND q.filtered`, [stage.collectionId]);
-  const hidden = new Set(filtered.map((row) => JSON.stringify([row.topic, row.question])));
-  const rows = await query<JudgmentRow>(ROWS, [stage.id]);
-  const at = (threshold: number) => {
-    const table = new JudgmentTable({ task: stage.task, threshold, malformed: request.malformed ?? "zero", isFiltered: (topic, question) => hidden.size > 0 && hidden.has(JSON.stringify([topic, question])) });
-    for (const row of rows) table.add(row);
-    return table;
-  };
-  const report = agreementReport(at(request.threshold ?? stage.settings.threshold ?? DEFAULT_THRESHOLD), { bootstrap: request.bootstrap ?? 2000, seed: request.seed ?? 1 });
+  const stage = await findStage(request);
+  const options = { bootstrap: request.bootstrap ?? 2000, seed: request.seed ?? 1, interval: request.interval ?? "percentile" as const };
+  const rules = { task: stage.task, threshold: request.threshold ?? stage.settings.threshold ?? DEFAULT_THRESHOLD, malformed: request.malformed ?? "zero" as const };
+  const key = JSON.stringify([stage, options, rules]);
+  const before = known.get(key);
+  if (before && (await isUnchangedSince(request.studyId, before.snapshot))) return before.report;
+  const labels = await stageLabels(stage.id, request.studyId, stage.task);
+  const more = stage.task === "support" ? await answersOf(stage) : {};
+  const table = (threshold: number): ItemTable => tableOfCounts({ ...rules, threshold }, labels.raters, labels.counts, []);
+  const main = table(rules.threshold);
+  if (seesSuggestions(main)) main.conditionLabels = await conditionLabels(stage.id, main.topicIds, SCALES[stage.task]);
   const titles = await query<{ id: string; title: string }>(`SELECT "externalId" AS id, COALESCE(title, "externalId") AS title FROM "Topic" WHERE "collectionId" = $1`, [stage.collectionId]);
-  const [synthetic] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" WHERE i."stageId" = $1 AND j.synthetic`, [stage.id]);
-  return { stage: { id: stage.id, name: stage.name, task: stage.task }, report, topicTitles: Object.fromEntries(titles.map((row) => [row.id, row.title])), syntheticLabels: synthetic!.n, thresholds: request.sweep && rows.length <= MOST_FOR_SWEEP ? sweep(rows, at) : [] };
+  const report: StageReport = {
+    stage: { id: stage.id, name: stage.name, task: stage.task },
+    report: agreementReport(main, { ...options, ...more }),
+    topicTitles: Object.fromEntries(titles.map((row) => [row.id, row.title])),
+    syntheticLabels: await syntheticLabels(stage.id),
+    thresholds: isGraded(stage.task, labels) ? thresholdSweep(table) : [],
+  };
+  known.set(key, { snapshot: labels.snapshot, report });
+  return report;
 }
 
-function sweep(rows: readonly JudgmentRow[], at: (threshold: number) => JudgmentTable): ThresholdRow[] {
-  if (!rows.some((row) => row.rating !== null && row.rating >= 0) && at(DEFAULT_THRESHOLD).options.task !== "rubric") return [];
-  return [1, 2, 3, 4, 5].flatMap((threshold) =>
-    agreementReport(at(threshold), { bootstrap: 0, seed: 1 }).human_llm.filter((pair) => pair.human === "majority").map((pair): ThresholdRow => {
-      const answerable = pair.classes.find((one) => one.label === "1");
-      const share = (count: number | undefined) => (pair.n > 0 && count !== undefined ? count / pair.n : null);
-      const kappa = pair.labels_full ? cohenKappa(pair.confusion.flat(), 2).value : pair.cohen_kappa.value;
-      return { threshold, judge: pair.llm, n: pair.n, judgeShare: share(answerable?.predicted), humanShare: share(answerable?.support), kappa, precision: answerable?.precision.value ?? null, recall: answerable?.recall.value ?? null };
-    }));
+async function findStage({ stageId, studyId }: StageReportRequest): Promise<Stage> {
+  const [stage] = await query<Stage>(
+    `SELECT s.id, s.name, s.task, s.settings, st."collectionId",
+       (SELECT md5(string_agg(q.id::text, ',' ORDER BY q.id)) FROM "SubQuestion" q JOIN "Topic" t ON t.id = q."topicId" WHERE t."collectionId" = st."collectionId" AND q.filtered)
+         || (SELECT md5(string_agg(r."externalId" || r.type, ',' ORDER BY r.id)) FROM "Rater" r WHERE r."studyId" = st.id) AS filtered
+     FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" WHERE s.id = $1 AND s."studyId" = $2`, [stageId, studyId]);
+  if (!stage) throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
+  return stage;
+}
+
+async function answersOf(stage: Stage): Promise<Pick<ReportOptions, "answerSentences" | "twins">> {
+  const lengths = await answerLengths(stage.collectionId);
+  return { answerSentences: new Map(lengths.map((row) => [answerKey(row.topicId, row.runId), row.sentences])), twins: await twinLabels(stage.id) };
+}
+
+function seesSuggestions(table: ItemTable): boolean {
+  return table.columns.some((column) => column.raterType === "human" && column.condition !== "from_scratch");
+}
+
+async function syntheticLabels(stageId: string): Promise<number> {
+  const [row] = await query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" WHERE i."stageId" = $1 AND j.synthetic`, [stageId]);
+  return row!.n;
+}
+
+/** Whether a threshold changes anything: rubric labels are ratings, and so are those of judges of answerability. */
+function isGraded(task: TaskKey, { counts }: StageLabels): boolean {
+  return task === "rubric" || (task === "answerability" && counts.some(({ codes }) => codes.some((code) => code % 16 >= 2 && code % 16 < 8)));
 }

@@ -22,7 +22,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
   if (!stage) return <>{nav}<p className="card">There is nothing to report yet: import texts and labels first.</p></>;
   const threshold = [1, 2, 3, 4, 5].find((n) => String(n) === asked.threshold);
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
-  const { report, topicTitles, syntheticLabels, thresholds } = await stageReport({ studyId: study.id, stageId: stage.id, threshold, malformed, sweep: true });
+  const { report, topicTitles, syntheticLabels, thresholds } = await stageReport({ studyId: study.id, stageId: stage.id, threshold, malformed });
   const conditions = report.conditions.length > 0 ? report.conditions : [{ ...report, condition: report.condition ?? ("from_scratch" as const) }];
   return (
     <>

@@ -1,0 +1,76 @@
+import { compareColumns, compareText, CONDITIONS, MISSING, type ConditionLabel, type ItemTable, type RaterColumn, type RaterType, type TableRules } from "./item-table";
+
+/** Items of one topic and run (and sentence) that got the same labels from the same raters. */
+export interface LabelCount {
+  topicId: string;
+  /** Empty when the task has no run. */
+  runId: string;
+  /** Support only. */
+  sentence: number | null;
+  /** Codes of the labels (see `labelCode`), in any order. */
+  codes: readonly number[];
+  count: number;
+}
+
+const CODES = { none: 0, malformed: 1, rating: 2, ordinal: 8, each: 16 };
+
+/**
+ * One label as a number: the rater's place, the condition, and what was given: nothing, a malformed answer, a 0-5 rating that a
+ * threshold turns into a label (answerability), or an ordinal on the task's scale. `lib/db` makes the same in SQL.
+ */
+export function labelCode(rater: number, condition: number, given: { rating: number } | { ordinal: number } | null): number {
+  const value = given === null ? CODES.none : "ordinal" in given ? CODES.ordinal + given.ordinal : given.rating < 0 ? CODES.malformed : CODES.rating + given.rating;
+  return (rater * CONDITIONS.length + condition) * CODES.each + value;
+}
+
+/** The table of labels that were counted where they are kept: as if every row had been read. */
+export function tableOfCounts(rules: TableRules, raters: readonly { id: string; type: RaterType }[], counts: readonly LabelCount[], conditionLabels: ConditionLabel[]): ItemTable {
+  const topicIds = [...new Set(counts.map((one) => one.topicId))].sort(compareText);
+  const runIds = [...new Set(counts.flatMap((one) => (one.runId === "" ? [] : [one.runId])))].sort(compareText);
+  const [topics, runs] = [placesOf(topicIds), placesOf(runIds)];
+  const placed = counts.map((one) => ({ ...one, topic: topics.get(one.topicId)!, run: one.runId === "" ? -1 : runs.get(one.runId)! })).sort((a, b) => a.topic - b.topic || a.run - b.run);
+  const itemCount = counts.reduce((sum, one) => sum + one.count, 0);
+  const [itemTopic, itemRun] = [new Int32Array(itemCount), new Int32Array(itemCount)];
+  const itemSentence = rules.task === "support" ? new Int32Array(itemCount) : null;
+  const columns = new Map<number, RaterColumn>();
+  const seen = new Set<number>();
+  let [at, missing, malformedCount] = [0, 0, 0];
+  for (const { topic, run, sentence, codes, count } of placed) {
+    itemTopic.fill(topic, at, at + count);
+    itemRun.fill(run, at, at + count);
+    itemSentence?.fill(sentence ?? -1, at, at + count);
+    for (const code of codes) {
+      const [key, value] = [Math.floor(code / CODES.each), code % CODES.each];
+      seen.add(Math.floor(key / CONDITIONS.length));
+      if (value === CODES.malformed) malformedCount += count;
+      const ordinal = ordinalFor(value, rules);
+      if (ordinal === MISSING) { missing += count; continue; }
+      let column = columns.get(key);
+      if (!column) {
+        const { id, type } = raters[Math.floor(key / CONDITIONS.length)]!;
+        column = { raterId: id, raterType: type, condition: CONDITIONS[key % CONDITIONS.length]!, labels: 0, ordinals: new Int8Array(itemCount).fill(MISSING) };
+        columns.set(key, column);
+      }
+      column.ordinals.fill(ordinal, at, at + count);
+      column.labels += count;
+    }
+    at += count;
+  }
+  const ordered = [...columns.values()].sort(compareColumns);
+  const labels = new Map<string, number>();
+  for (const column of ordered) labels.set(column.raterId, (labels.get(column.raterId) ?? 0) + column.labels);
+  return {
+    rules, topicIds, runIds, itemCount, itemTopic, itemRun, itemSentence, columns: ordered, conditionLabels, superseded: 0, missing, malformedCount,
+    raters: raters.filter((_, i) => seen.has(i)).map(({ id, type }) => ({ rater_id: id, rater_type: type, labels: labels.get(id) ?? 0 })).sort((a, b) => compareText(a.rater_type, b.rater_type) || compareText(a.rater_id, b.rater_id)),
+  };
+}
+
+function ordinalFor(value: number, { threshold, malformed }: TableRules): number {
+  if (value === CODES.none) return MISSING;
+  if (value === CODES.malformed) return malformed === "zero" ? 0 : MISSING;
+  return value >= CODES.ordinal ? value - CODES.ordinal : Number(value - CODES.rating >= threshold);
+}
+
+function placesOf(ids: readonly string[]): Map<string, number> {
+  return new Map(ids.map((id, i) => [id, i]));
+}

@@ -1,0 +1,81 @@
+/**
+ * Numbers items from 0 by their unit (topic and run) and by what tells items of a unit apart. Open addressing over
+ * whole numbers, because a map of a million long keys takes most of a report's time and memory.
+ */
+export class ItemIndex {
+  count = 0;
+  /** For each item: its unit and the rest of its key. */
+  unit = new Int32Array(1024);
+  rest = new Int32Array(1024);
+  private slots = new Int32Array(4096);
+
+  /** The item's number; a new one the first time. */
+  of(unit: number, rest: number): number {
+    let at = spread(unit, rest) & (this.slots.length - 1);
+    for (;;) {
+      const item = this.slots[at]! - 1;
+      if (item < 0) break;
+      if (this.unit[item] === unit && this.rest[item] === rest) return item;
+      at = (at + 1) & (this.slots.length - 1);
+    }
+    const item = this.count;
+    if (item === this.unit.length) {
+      this.unit = grown(this.unit, new Int32Array(item * 2));
+      this.rest = grown(this.rest, new Int32Array(item * 2));
+    }
+    this.unit[item] = unit;
+    this.rest[item] = rest;
+    this.slots[at] = item + 1;
+    this.count += 1;
+    if (this.count * 2 > this.slots.length) this.rehash();
+    return item;
+  }
+
+  private rehash(): void {
+    const mask = this.slots.length * 2 - 1;
+    const slots = new Int32Array(mask + 1);
+    for (let item = 0; item < this.count; item += 1) {
+      let at = spread(this.unit[item]!, this.rest[item]!) & mask;
+      while (slots[at] !== 0) at = (at + 1) & mask;
+      slots[at] = item + 1;
+    }
+    this.slots = slots;
+  }
+}
+
+/** Numbers texts from 0, in the order they come. */
+export class TextIndex {
+  readonly list: string[] = [];
+  private readonly places = new Map<string, number>();
+
+  of(text: string): number {
+    let place = this.places.get(text);
+    if (place === undefined) {
+      place = this.list.length;
+      this.places.set(text, place);
+      this.list.push(text);
+    }
+    return place;
+  }
+
+  /** Sorts the list; gives the new place of each old one. */
+  sort(): Int32Array {
+    const order = this.list.map((text, i) => ({ text, i })).sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+    const place = new Int32Array(order.length);
+    order.forEach(({ text, i }, at) => { place[i] = at; this.list[at] = text; });
+    this.places.clear();
+    return place;
+  }
+}
+
+export function grown<T extends { set(values: T): void }>(old: T, bigger: T): T {
+  bigger.set(old);
+  return bigger;
+}
+
+function spread(a: number, b: number): number {
+  let hash = Math.imul(a, 0x9e3779b1) ^ Math.imul(b, 0x85ebca6b);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0xc2b2ae35);
+  return hash ^ (hash >>> 13);
+}

@@ -1,0 +1,74 @@
+import { SCALES, type TaskKey } from "../scale";
+
+export type RaterType = "human" | "llm" | "baseline" | "adjudicator";
+export type Condition = "from_scratch" | "post_edit" | "verify";
+
+export const CONDITIONS: readonly Condition[] = ["from_scratch", "post_edit", "verify"];
+/** In a column of ordinals: no label. */
+export const MISSING = -1;
+
+/** Labels of one rater under one condition: the ordinal for each item, MISSING where there is none. */
+export interface RaterColumn {
+  raterId: string;
+  raterType: RaterType;
+  condition: Condition;
+  labels: number;
+  ordinals: Int8Array;
+}
+
+/** A human label with what was shown before it was given. */
+export interface ConditionLabel {
+  /** Any number that stands for the item. */
+  item: number;
+  topic: number;
+  condition: Condition;
+  ordinal: number;
+  /** Ordinal of the label that was shown, or MISSING. */
+  shown: number;
+  durationMs: number | null;
+}
+
+export interface TableRules {
+  task: TaskKey;
+  /** Lowest rating that counts as answerable, 1 to 5. */
+  threshold: number;
+  malformed: "zero" | "drop";
+}
+
+/**
+ * The labels of one task as columns over items. Items stand in order of topic and run (both in ascending order of
+ * their ids); within one topic and run their order means nothing and no figure depends on it.
+ */
+export interface ItemTable {
+  rules: TableRules;
+  topicIds: string[];
+  runIds: string[];
+  itemCount: number;
+  /** Index into `topicIds` for each item. */
+  itemTopic: Int32Array;
+  /** Index into `runIds`, -1 when the task has no run. */
+  itemRun: Int32Array;
+  /** For support: the sentence of the item, any number that differs between sentences of one answer; else null. */
+  itemSentence: Int32Array | null;
+  /** Everybody who has a row, with the number of usable labels, in order of type and id. */
+  raters: { rater_id: string; rater_type: RaterType; labels: number }[];
+  /** In order of rater type, id and condition. */
+  columns: RaterColumn[];
+  /** Human labels with what was shown; empty unless several conditions, or a suggestion, are present. */
+  conditionLabels: ConditionLabel[];
+  superseded: number;
+  missing: number;
+  malformedCount: number;
+}
+
+export function scaleOf(table: ItemTable): readonly string[] {
+  return SCALES[table.rules.task];
+}
+
+export function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+export function compareColumns(a: RaterColumn, b: RaterColumn): number {
+  return compareText(a.raterType, b.raterType) || compareText(a.raterId, b.raterId) || compareText(a.condition, b.condition);
+}

@@ -1,0 +1,68 @@
+import type { Resample } from "./bootstrap";
+import { round12 } from "./pseudo-raters";
+import { RankCorrelation } from "./rank-correlation";
+
+/** Means of two raters over topics, one of each for every system, under the weights of a resample. */
+export class RunMeans {
+  /** Systems with a value. */
+  readonly runs: number;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  ranks: RankCorrelation;
+  /** Topic by topic, systems side by side: x, y, and whether there is a value. */
+  private readonly xs: Float64Array;
+  private readonly ys: Float64Array;
+  private readonly there: Float64Array;
+  private readonly total: Float64Array;
+  /** Every topic has every system: then all totals are one number. */
+  private readonly complete: boolean;
+  private current = { id: -1, isDefined: false };
+
+  constructor(points: readonly { topic: number; run: number; x: number; y: number }[], private readonly topics: number) {
+    const place = new Map([...new Set(points.map((point) => point.run))].sort((a, b) => a - b).map((run, i) => [run, i]));
+    this.runs = place.size;
+    const size = topics * this.runs;
+    [this.xs, this.ys, this.there] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+    for (const { topic, run, x, y } of points) {
+      const at = topic * this.runs + place.get(run)!;
+      this.xs[at] = x;
+      this.ys[at] = y;
+      this.there[at] = 1;
+    }
+    this.complete = points.length === size;
+    [this.x, this.y, this.total] = [new Float64Array(this.runs), new Float64Array(this.runs), new Float64Array(this.runs)];
+    this.ranks = new RankCorrelation(this.x, this.y);
+  }
+
+  /** Computes `x`, `y` and `ranks`; false when a system has no topic in the resample. */
+  at(resample: Resample): boolean {
+    if (resample.id !== this.current.id) this.current = { id: resample.id, isDefined: this.compute(resample) };
+    return this.current.isDefined;
+  }
+
+  private compute({ weights }: Resample): boolean {
+    const { x, y, total, xs, ys, there, runs, complete } = this;
+    x.fill(0);
+    y.fill(0);
+    total.fill(0);
+    let all = 0;
+    for (let t = 0; t < this.topics; t += 1) {
+      const weight = weights[t]!;
+      if (weight === 0) continue;
+      all += weight;
+      for (let run = 0, at = t * runs; run < runs; run += 1, at += 1) {
+        x[run]! += weight * xs[at]!;
+        y[run]! += weight * ys[at]!;
+      }
+      if (!complete) for (let run = 0, at = t * runs; run < runs; run += 1, at += 1) total[run]! += weight * there[at]!;
+    }
+    if (complete) total.fill(all);
+    if (runs === 0 || total.includes(0)) return false;
+    for (let run = 0; run < runs; run += 1) {
+      x[run] = round12(x[run]! / total[run]!);
+      y[run] = round12(y[run]! / total[run]!);
+    }
+    this.ranks = new RankCorrelation(x, y);
+    return true;
+  }
+}

@@ -1,0 +1,27 @@
+import { majorityFigures } from "@/lib/domain/agreement/agreement-report";
+import type { ItemTable } from "@/lib/domain/agreement/item-table";
+import { cohenKappa } from "@/lib/domain/agreement/two-rater";
+
+/** One judge against the majority of people at one threshold. */
+export interface ThresholdRow {
+  threshold: number;
+  judge: string;
+  n: number;
+  /** Share of items the judge finds answerable, and people. */
+  judgeShare: number | null;
+  humanShare: number | null;
+  kappa: number | null;
+  precision: number | null;
+  recall: number | null;
+}
+
+/** The rows for thresholds 1 to 5, without intervals. */
+export function thresholdSweep(at: (threshold: number) => ItemTable): ThresholdRow[] {
+  return [1, 2, 3, 4, 5].flatMap((threshold) =>
+    majorityFigures(at(threshold)).map((pair): ThresholdRow => {
+      const answerable = pair.classes.find((one) => one.label === "1");
+      const share = (count: number | undefined) => (pair.n > 0 && count !== undefined ? count / pair.n : null);
+      const kappa = pair.labels_full ? cohenKappa(pair.confusion.flat(), 2).value : pair.cohen_kappa.value;
+      return { threshold, judge: pair.llm, n: pair.n, judgeShare: share(answerable?.predicted), humanShare: share(answerable?.support), kappa, precision: answerable?.precision.value ?? null, recall: answerable?.recall.value ?? null };
+    }));
+}
