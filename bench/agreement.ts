@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { fleissKappa, gwetAc, krippendorffAlpha, percentAgreement } from "../lib/domain/agreement/multi-rater";
 import { sumsLayout, sumsOfTable } from "../lib/domain/agreement/multi-rater-sums";
 import { Seeded } from "../lib/domain/random/seeded";
+import { benchAgreementDatabase } from "./agreement-database";
 
 const ITEMS = 333_334;
 const RATERS = 3;
@@ -19,7 +20,7 @@ export async function benchAgreement(): Promise<object> {
   const counts = await write(file);
   const result = { judgments: ITEMS * RATERS, topics: TOPICS, withoutBootstrap: timed(file, 0), with2000Resamples: timed(file, 2000), coefficientsMs: coefficients(counts) };
   rmSync(folder, { recursive: true });
-  return result;
+  return { ...result, fromDatabase: await benchAgreementDatabase(ITEMS, TOPICS, QUESTIONS) };
 }
 
 async function write(file: string): Promise<Uint8Array> {

@@ -42,7 +42,10 @@ export async function stageLabels(stageId: string, studyId: string, task: TaskKe
     const { rows: [at] } = await client.query<{ snapshot: string }>("SELECT pg_current_snapshot()::text AS snapshot");
     const { rows: raters } = await client.query<StageLabels["raters"][number]>(`SELECT "externalId" AS id, type FROM "Rater" WHERE "studyId" = $1 ORDER BY type, "externalId"`, [studyId]);
     const { rows } = await client.query<{ topicId: string; runId: string; sentence: number | null; codes: string; count: number }>(COUNTS, [stageId, studyId, task === "answerability", task === "support"]);
-    return { raters, counts: rows.map((row) => ({ ...row, codes: row.codes.split(",").map(Number) })), snapshot: at!.snapshot };
+    // Few different patterns stand for many groups.
+    const patterns = new Map<string, number[]>();
+    for (const { codes } of rows) if (!patterns.has(codes)) patterns.set(codes, codes.split(",").map(Number));
+    return { raters, counts: rows.map(({ topicId, runId, sentence, codes, count }) => ({ topicId, runId, sentence, codes: patterns.get(codes)!, count })), snapshot: at!.snapshot };
   } finally {
     await client.query("ROLLBACK").catch(() => {});
     client.release();

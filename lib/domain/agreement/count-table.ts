@@ -28,7 +28,7 @@ export function tableOfCounts(rules: TableRules, raters: readonly { id: string; 
   const topicIds = [...new Set(counts.map((one) => one.topicId))].sort(compareText);
   const runIds = [...new Set(counts.flatMap((one) => (one.runId === "" ? [] : [one.runId])))].sort(compareText);
   const [topics, runs] = [placesOf(topicIds), placesOf(runIds)];
-  const placed = counts.map((one) => ({ ...one, topic: topics.get(one.topicId)!, run: one.runId === "" ? -1 : runs.get(one.runId)! })).sort((a, b) => a.topic - b.topic || a.run - b.run);
+  const placed = counts.map(({ topicId, runId, sentence, codes, count }) => ({ topic: topics.get(topicId)!, run: runId === "" ? -1 : runs.get(runId)!, sentence, codes, count })).sort((a, b) => a.topic - b.topic || a.run - b.run);
   const itemCount = counts.reduce((sum, one) => sum + one.count, 0);
   const [itemTopic, itemRun] = [new Int32Array(itemCount), new Int32Array(itemCount)];
   const itemSentence = rules.task === "support" ? new Int32Array(itemCount) : null;
@@ -36,9 +36,8 @@ export function tableOfCounts(rules: TableRules, raters: readonly { id: string; 
   const seen = new Set<number>();
   let [at, missing, malformedCount] = [0, 0, 0];
   for (const { topic, run, sentence, codes, count } of placed) {
-    itemTopic.fill(topic, at, at + count);
-    itemRun.fill(run, at, at + count);
-    itemSentence?.fill(sentence ?? -1, at, at + count);
+    for (let i = at; i < at + count; i += 1) { itemTopic[i] = topic; itemRun[i] = run; }
+    if (itemSentence) for (let i = at; i < at + count; i += 1) itemSentence[i] = sentence ?? -1;
     for (const code of codes) {
       const [key, value] = [Math.floor(code / CODES.each), code % CODES.each];
       seen.add(Math.floor(key / CONDITIONS.length));
@@ -51,7 +50,8 @@ export function tableOfCounts(rules: TableRules, raters: readonly { id: string; 
         column = { raterId: id, raterType: type, condition: CONDITIONS[key % CONDITIONS.length]!, labels: 0, ordinals: new Int8Array(itemCount).fill(MISSING) };
         columns.set(key, column);
       }
-      column.ordinals.fill(ordinal, at, at + count);
+      const { ordinals } = column;
+      for (let i = at; i < at + count; i += 1) ordinals[i] = ordinal;
       column.labels += count;
     }
     at += count;

@@ -30,6 +30,7 @@ export class WeightedCells {
   /** With few cells: their counts, topic by topic, so that a resample is one pass over one array. */
   private readonly dense: Float64Array | null;
   /** With few entries a topic: the topic of each, so that a resample needs no loop over topics. */
+  private readonly single: boolean;
   private readonly topicOfEntry: Uint32Array | null = null;
 
   /** @param entries by topic, in an order that does not depend on where the judgments came from */
@@ -57,6 +58,7 @@ export class WeightedCells {
     });
     this.starts.push(entries.length);
     this.n = n;
+    this.single = entries.every((entry) => entry.count === 1);
     this.ranks = new RankCorrelation(xs, ys);
     this.differences = Float64Array.from(xs, (x, i) => ys[i]! - x);
     this.distances = this.differences.map(Math.abs);
@@ -101,7 +103,9 @@ export class WeightedCells {
     this.weights.fill(0);
     const { weights, cells, counts, topics, starts, topicOfEntry } = this;
     if (topicOfEntry) {
-      for (let i = 0; i < cells.length; i += 1) weights[cells[i]!]! += counts[i]! * resample.weights[topicOfEntry[i]!]!;
+      const drawn = resample.weights;
+      if (this.single) for (let i = 0; i < cells.length; i += 1) weights[cells[i]!]! += drawn[topicOfEntry[i]!]!;
+      else for (let i = 0; i < cells.length; i += 1) weights[cells[i]!]! += counts[i]! * drawn[topicOfEntry[i]!]!;
       return weights;
     }
     for (let t = 0; t < topics.length; t += 1) {

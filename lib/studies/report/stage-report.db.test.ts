@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { pool, query } from "@/lib/db/pool";
+import { openTestDatabase } from "@/lib/db/test-database";
+import { importFiles } from "../import/import-files";
+import { stageOf, testStudy, textFile } from "../test-study";
+import { stageReport } from "./stage-report";
+
+let close: () => Promise<void>;
+beforeAll(async () => { close = await openTestDatabase(); });
+afterAll(() => close());
+
+async function reported(slug: string) {
+  const study = await testStudy(slug);
+  const rows = ["r1", "r2"].flatMap((rater_id) => ["a", "b"].map((question_id) => ({ task: "answerability", topic_id: "t1", run_id: "sysA", question_id, rater_id, label: "1" })));
+  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("j.jsonl", rows)] });
+  const request = { studyId: study.id, stageId: await stageOf(study.id, "answerability"), bootstrap: 0 };
+  const agreement = async () => (await stageReport(request)).report.inter_annotator.percent_agreement.value;
+  return { study, agreement, request };
+}
+
+test("a report is kept while nothing changes, and made anew after one more label", async () => {
+  const { agreement, request } = await reported("kept");
+  const first = await stageReport(request);
+  expect(await stageReport(request)).toBe(first);
+  await query(`UPDATE "Judgment" SET category = '0', ordinal = 0 WHERE id = (SELECT j.id FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."externalId" = 'r1' JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 LIMIT 1)`, [request.stageId]);
+  expect(await agreement()).toBe(0.5);
+});
+
+test("a label that was on its way while the report was made is in the next one", async () => {
+  const { agreement, request } = await reported("on-its-way");
+  const client = await pool().connect();
+  await client.query("BEGIN");
+  await client.query(`UPDATE "Judgment" SET category = '0', ordinal = 0 WHERE id = (SELECT j.id FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."externalId" = 'r1' JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 LIMIT 1)`, [request.stageId]);
+  // Later transactions end first, so that counting rows or looking at times would not notice.
+  await query(`UPDATE "Judgment" SET comment = 'later' WHERE "itemId" IN (SELECT id FROM "Item" WHERE "stageId" = $1) AND "raterId" IN (SELECT id FROM "Rater" WHERE "externalId" = 'r2')`, [request.stageId]);
+  expect(await agreement()).toBe(1);
+  await client.query("COMMIT");
+  client.release();
+  expect(await agreement()).toBe(0.5);
+});
+
+test("a question that is filtered later leaves the report at once", async () => {
+  const { request } = await reported("filtered-later");
+  expect((await stageReport(request)).report.items).toBe(2);
+  await query(`UPDATE "SubQuestion" SET filtered = true WHERE "externalId" = 'b' AND "topicId" IN (SELECT "topicId" FROM "Item" WHERE "stageId" = $1)`, [request.stageId]);
+  expect((await stageReport(request)).report.items).toBe(1);
+});
