@@ -1,12 +1,17 @@
 import type { HumanJudge } from "@/lib/domain/agreement/agreement-report-types";
+import { confusionPicture } from "@/lib/domain/pictures/grid-pictures";
+import { shiftPicture } from "@/lib/domain/pictures/shift-picture";
 import { FigureCell } from "./figure-cell";
 import { HeatMap } from "./heat-map";
+import { PictureDownloads } from "./picture-downloads";
+import { PictureView } from "./picture-view";
 
 const WORDS: Record<string, string> = { "1": "answerable (1)", "0": "unanswerable (0)" };
 
 /** One judge against one human side: both classes, confusion, kappa and error. */
 export function HumanJudgeSection({ row, itemsAt }: { row: HumanJudge; itemsAt: string }) {
   const name = (label: string) => WORDS[label] ?? label;
+  const shift = row.human === "majority" ? shiftPicture(row) : null;
   return (
     <section className="rounded-md border border-line p-4" aria-label={`${row.llm} against ${row.human}`}>
       <h3 className="mb-1 font-semibold">{row.llm} against {row.human === "majority" ? "the majority" : row.human === "pooled" ? "all annotators pooled" : row.human}</h3>
@@ -23,7 +28,10 @@ export function HumanJudgeSection({ row, itemsAt }: { row: HumanJudge; itemsAt: 
             </table>
           </div>
           <div className="flex flex-wrap gap-6">
-            <HeatMap labels={row.labels_full ?? row.labels} counts={row.confusion_full ?? row.confusion} address={`${itemsAt}&judge=${encodeURIComponent(row.llm)}&human=${encodeURIComponent(row.human)}`} />
+            <div className="flex flex-col gap-2 text-sm">
+              <HeatMap labels={row.labels_full ?? row.labels} counts={row.confusion_full ?? row.confusion} address={`${itemsAt}&judge=${encodeURIComponent(row.llm)}&human=${encodeURIComponent(row.human)}`} />
+              <PictureDownloads picture={confusionPicture(row)} />
+            </div>
             <dl className="grid grid-cols-[auto_auto] gap-x-3 gap-y-1 self-start text-sm">
               <dt>Accuracy</dt><dd><FigureCell figure={row.accuracy} /></dd>
               <dt>Cohen’s kappa</dt><dd><FigureCell figure={row.cohen_kappa} /></dd>
@@ -32,6 +40,7 @@ export function HumanJudgeSection({ row, itemsAt }: { row: HumanJudge; itemsAt: 
               <dt>Bias (judge − human)</dt><dd><FigureCell figure={row.bias} /></dd>
             </dl>
           </div>
+          {shift && <div className="lg:col-span-2"><PictureView picture={shift}>On the same {row.n} items. A negative bias means that the judge labels lower than people.</PictureView></div>}
         </div>
       )}
     </section>

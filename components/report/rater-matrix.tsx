@@ -1,10 +1,13 @@
 import type { LevelRow } from "@/lib/domain/agreement/agreement-report-types";
+import { matrixPicture } from "@/lib/domain/pictures/grid-pictures";
+import { MOST_IN_MATRIX } from "@/lib/domain/pictures/report-pictures";
 import { number } from "./figure-cell";
+import { PictureDownloads } from "./picture-downloads";
 
 /** Rank correlation of topic values between every two raters, people and judges, with the number of values. */
 export function RaterMatrix({ rows, raters }: { rows: LevelRow[]; raters: string[] }) {
   const find = (a: string, b: string) => rows.find((row) => row.group === "all" && ((row.a === a && row.b === b) || (row.a === b && row.b === a)));
-  if (raters.length < 2 || raters.length > 30) return null;
+  if (raters.length < 2 || raters.length > MOST_IN_MATRIX) return null;
   return (
     <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label="Every rater with every other">
       <table className="border-separate border-spacing-1 text-sm">
@@ -23,6 +26,7 @@ export function RaterMatrix({ rows, raters }: { rows: LevelRow[]; raters: string
           ))}
         </tbody>
       </table>
+      <p className="mt-1 text-sm"><PictureDownloads picture={matrixPicture(rows, raters)} /></p>
     </div>
   );
 }

@@ -6,11 +6,11 @@ import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
 import { AppError } from "@/lib/domain/app-error";
 import { DEFAULT_THRESHOLD, TASKS, type TaskKey } from "@/lib/domain/scale";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
+import { knownAnswers } from "@/lib/formats/known-answers";
 import { Problems } from "@/lib/formats/problems";
 import { readTopics } from "@/lib/formats/topics";
 import { agreementText } from "./agreement-text";
 import { inputFile } from "./input-files";
-import { knownAnswers } from "./known-answers";
 import { wholeNumber } from "./option-values";
 
 interface Options { task?: TaskKey; topics?: string; answers?: string; interval: IntervalMethod; threshold: number; malformed: "zero" | "drop"; bootstrap: number; seed: number; json?: boolean }

@@ -7,6 +7,8 @@ import { pool, query } from "./pool";
 export interface StageLabels {
   raters: { id: string; type: "human" | "llm" | "baseline" | "adjudicator" }[];
   counts: LabelCount[];
+  /** Labels written for a demonstration. */
+  synthetic: number;
   /** What was read: `isUnchangedSince` compares with it. */
   snapshot: string;
 }
@@ -42,10 +44,12 @@ export async function stageLabels(stageId: string, studyId: string, task: TaskKe
     const { rows: [at] } = await client.query<{ snapshot: string }>("SELECT pg_current_snapshot()::text AS snapshot");
     const { rows: raters } = await client.query<StageLabels["raters"][number]>(`SELECT "externalId" AS id, type FROM "Rater" WHERE "studyId" = $1 ORDER BY type, "externalId"`, [studyId]);
     const { rows } = await client.query<{ topicId: string; runId: string; sentence: number | null; codes: string; count: number }>(COUNTS, [stageId, studyId, task === "answerability", task === "support"]);
+    const { rows: [synthetic] } = await client.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" WHERE i."stageId" = $1 AND j.synthetic AND j.purpose = 'work' AND NOT COALESCE(q.filtered, false)`, [stageId]);
     // Few different patterns stand for many groups.
     const patterns = new Map<string, number[]>();
     for (const { codes } of rows) if (!patterns.has(codes)) patterns.set(codes, codes.split(",").map(Number));
-    return { raters, counts: rows.map(({ topicId, runId, sentence, codes, count }) => ({ topicId, runId, sentence, codes: patterns.get(codes)!, count })), snapshot: at!.snapshot };
+    return { raters, counts: rows.map(({ topicId, runId, sentence, codes, count }) => ({ topicId, runId, sentence, codes: patterns.get(codes)!, count })), synthetic: synthetic!.n, snapshot: at!.snapshot };
   } finally {
     await client.query("ROLLBACK").catch(() => {});
     client.release();

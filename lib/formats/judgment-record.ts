@@ -16,8 +16,6 @@ export interface JudgmentRecord extends JudgmentRow {
   comment: string | null;
   difficult: boolean;
   readsDifferently: boolean;
-  /** An extension of the format: the label was written for a demonstration. */
-  synthetic: boolean;
   highlights: HighlightRecord[];
   nugget: Record<string, unknown> | null;
   line: number;

@@ -152,6 +152,8 @@ export interface AgreementReport extends Omit<ConditionReport, "condition"> {
   raters: { rater_id: string; rater_type: RaterType; labels: number }[];
   superseded: number;
   missing: number;
+  /** Labels written for a demonstration. */
+  synthetic: number;
   warnings: string[];
   /** Support, when the answers are known. */
   self_consistency?: SelfConsistency[];

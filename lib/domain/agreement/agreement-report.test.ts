@@ -9,7 +9,7 @@ import { cohenKappa } from "./two-rater";
 
 const row = (over: Partial<JudgmentRow>): JudgmentRow => ({
   topicId: "t", runId: "s", docid: "", questionId: "0", sentenceId: "", member: "", raterId: "a", raterType: "human",
-  purpose: "work", condition: "from_scratch", label: "1", rating: null, status: "submitted", submittedAt: null, shownLabel: null, durationMs: null, ...over,
+  purpose: "work", condition: "from_scratch", label: "1", rating: null, status: "submitted", submittedAt: null, shownLabel: null, durationMs: null, synthetic: false, ...over,
 });
 const report = (rows: JudgmentRow[], malformed: "zero" | "drop" = "zero") => {
   const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed });

@@ -55,6 +55,7 @@ export function agreementReport(table: ItemTable, options: ReportOptions): Agree
     raters: table.raters,
     superseded: table.superseded,
     missing: table.missing,
+    synthetic: table.synthetic,
     warnings: [...warningsFor(table), ...head.systems.flatMap(barelyCovered)],
     ...head,
     ...(twins ? { self_consistency: twins } : {}),
@@ -161,9 +162,10 @@ function coverageRows(table: ItemTable, column: RaterColumn): CoverageRow[] {
   return rows;
 }
 
-function warningsFor({ topicIds, columns }: ItemTable): string[] {
+function warningsFor({ topicIds, columns, synthetic }: ItemTable): string[] {
   const topics = topicIds.length;
   const warnings: string[] = [];
+  if (synthetic > 0) warnings.push(`${synthetic} labels were written for a demonstration; no person gave them.`);
   if (topics === 1) warnings.push("All judgments are of one topic, so there is nothing to resample: no intervals.");
   else if (topics > 1 && topics < FEW_TOPICS) warnings.push(`Intervals rest on ${topics} topics only; with fewer than ${FEW_TOPICS} they are rough.`);
   if (columns.some((column) => column.raterType === "baseline")) warnings.push("A baseline counts shared words and is no language model.");

@@ -1,4 +1,4 @@
-import { compareColumns, compareText, CONDITIONS, MISSING, type ConditionLabel, type ItemTable, type RaterColumn, type RaterType, type TableRules } from "./item-table";
+import { compareColumns, compareText, CONDITIONS, MISSING, type ItemTable, type RaterColumn, type RaterType, type TableRules } from "./item-table";
 
 /** Items of one topic and run (and sentence) that got the same labels from the same raters. */
 export interface LabelCount {
@@ -24,7 +24,7 @@ export function labelCode(rater: number, condition: number, given: { rating: num
 }
 
 /** The table of labels that were counted where they are kept: as if every row had been read. */
-export function tableOfCounts(rules: TableRules, raters: readonly { id: string; type: RaterType }[], counts: readonly LabelCount[], conditionLabels: ConditionLabel[]): ItemTable {
+export function tableOfCounts(rules: TableRules, raters: readonly { id: string; type: RaterType }[], counts: readonly LabelCount[], synthetic = 0): ItemTable {
   const topicIds = [...new Set(counts.map((one) => one.topicId))].sort(compareText);
   const runIds = [...new Set(counts.flatMap((one) => (one.runId === "" ? [] : [one.runId])))].sort(compareText);
   const [topics, runs] = [placesOf(topicIds), placesOf(runIds)];
@@ -60,7 +60,7 @@ export function tableOfCounts(rules: TableRules, raters: readonly { id: string; 
   const labels = new Map<string, number>();
   for (const column of ordered) labels.set(column.raterId, (labels.get(column.raterId) ?? 0) + column.labels);
   return {
-    rules, topicIds, runIds, itemCount, itemTopic, itemRun, itemSentence, columns: ordered, conditionLabels, superseded: 0, missing, malformedCount,
+    rules, topicIds, runIds, itemCount, itemTopic, itemRun, itemSentence, columns: ordered, conditionLabels: [], superseded: 0, synthetic, missing, malformedCount,
     raters: raters.filter((_, i) => seen.has(i)).map(({ id, type }) => ({ rater_id: id, rater_type: type, labels: labels.get(id) ?? 0 })).sort((a, b) => compareText(a.rater_type, b.rater_type) || compareText(a.rater_id, b.rater_id)),
   };
 }

@@ -57,6 +57,8 @@ export interface ItemTable {
   /** Human labels with what was shown; empty unless several conditions, or a suggestion, are present. */
   conditionLabels: ConditionLabel[];
   superseded: number;
+  /** Rows written for a demonstration. */
+  synthetic: number;
   missing: number;
   malformedCount: number;
 }

@@ -24,6 +24,8 @@ export interface JudgmentRow {
   /** The label that was shown, or null. */
   shownLabel: string | null;
   durationMs: number | null;
+  /** Written for a demonstration, given by nobody. */
+  synthetic: boolean;
 }
 
 export interface TableOptions extends TableRules {
@@ -38,6 +40,7 @@ export interface TableOptions extends TableRules {
  */
 export class JudgmentTable {
   private superseded = 0;
+  private synthetic = 0;
   private readonly topics = new TextIndex();
   private readonly runs = new TextIndex();
   private readonly rests = new TextIndex();
@@ -65,6 +68,7 @@ export class JudgmentTable {
 
   add(row: JudgmentRow): void {
     if (row.purpose !== "work" || this.options.isFiltered?.(row.topicId, row.questionId)) return;
+    if (row.synthetic) this.synthetic += 1;
     const item = this.itemOf(row);
     const rater = this.raterOf(row);
     const at = row.submittedAt ?? Number.NaN;
@@ -108,7 +112,7 @@ export class JudgmentTable {
     const labels = new Map<string, number>();
     for (const column of columns) labels.set(column.raterId, (labels.get(column.raterId) ?? 0) + column.labels);
     const raters = this.raterList.map(({ id, type }) => ({ rater_id: id, rater_type: type, labels: labels.get(id) ?? 0 })).sort((a, b) => compareText(a.rater_type, b.rater_type) || compareText(a.rater_id, b.rater_id));
-    return { rules: { task, threshold, malformed }, topicIds: this.topics.list, runIds: this.runs.list, itemCount: this.items.count, ...order, raters, columns, conditionLabels: this.conditionLabels(place, order.itemTopic, columns), superseded: this.superseded, missing, malformedCount };
+    return { rules: { task, threshold, malformed }, topicIds: this.topics.list, runIds: this.runs.list, itemCount: this.items.count, ...order, raters, columns, conditionLabels: this.conditionLabels(place, order.itemTopic, columns), superseded: this.superseded, synthetic: this.synthetic, missing, malformedCount };
   }
 
   private put(i: number, row: JudgmentRow, at: number): void {

@@ -10,7 +10,7 @@ import { answerKey } from "./levels";
 
 const row = (over: Partial<JudgmentRow>): JudgmentRow => ({
   topicId: "t", runId: "s", docid: "", questionId: "0", sentenceId: "", member: "", raterId: "a", raterType: "human", purpose: "work", condition: "from_scratch",
-  label: "1", rating: null, status: "submitted", submittedAt: null, shownLabel: null, durationMs: null, ...over,
+  label: "1", rating: null, status: "submitted", submittedAt: null, shownLabel: null, durationMs: null, synthetic: false, ...over,
 });
 const report = (rows: JudgmentRow[], task: TaskKey = "answerability", options: Partial<ReportOptions> = {}) => {
   const table = new JudgmentTable({ task, threshold: 3, malformed: "zero" });
@@ -36,7 +36,7 @@ test("a report from counts of label patterns is that from the rows, byte for byt
       items.set(key, { ...known, codes: [...known.codes, labelCode(raters.findIndex((rater) => rater.id === one.raterId), CONDITIONS.indexOf(one.condition), value)] });
     }
     // What people saw is given apart from the counts; it is the same on both sides here.
-    const [fromRows, fromCounts] = [new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" }), tableOfCounts({ task: "answerability", threshold: 3, malformed: "zero" }, raters, [...items.values()].reverse(), [])];
+    const [fromRows, fromCounts] = [new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" }), tableOfCounts({ task: "answerability", threshold: 3, malformed: "zero" }, raters, [...items.values()].reverse())];
     for (const one of given) fromRows.add(one);
     const table = fromRows.finish();
     const options = { bootstrap: 20, seed: 1 };

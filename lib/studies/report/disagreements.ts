@@ -76,6 +76,15 @@ export async function disagreements(filter: DisagreementFilter, task: TaskKey): 
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
+/** What can be filtered by: topics, systems and raters of a stage, the first 500 of each. */
+export async function filterChoices(stageId: string): Promise<Record<"topic" | "run" | "rater", string[]>> {
+  const [row] = await query<Record<"topic" | "run" | "rater", string[]>>(
+    `SELECT ARRAY(SELECT t."externalId" FROM "Topic" t WHERE EXISTS (SELECT 1 FROM "Item" i WHERE i."topicId" = t.id AND i."stageId" = $1) ORDER BY t.position LIMIT 500) AS topic,
+       ARRAY(SELECT DISTINCT run.name FROM "Run" run JOIN "Report" rep ON rep."runId" = run.id WHERE rep.id IN (SELECT "reportId" FROM "Item" WHERE "stageId" = $1) ORDER BY run.name LIMIT 500) AS run,
+       ARRAY(SELECT r."externalId" FROM "Rater" r JOIN "Stage" st ON st."studyId" = r."studyId" AND st.id = $1 ORDER BY r.type, r."externalId" LIMIT 500) AS rater`, [stageId]);
+  return row!;
+}
+
 export interface ItemLabel {
   rater: string;
   type: string;

@@ -6,16 +6,16 @@ import { tableOfCounts } from "@/lib/domain/agreement/count-table";
 import type { ItemTable } from "@/lib/domain/agreement/item-table";
 import { answerKey } from "@/lib/domain/agreement/levels";
 import { AppError } from "@/lib/domain/app-error";
+import type { ThresholdRow } from "@/lib/domain/pictures/threshold-picture";
 import { DEFAULT_THRESHOLD, SCALES, type TaskKey } from "@/lib/domain/scale";
 import { Recent } from "./recent";
-import { thresholdSweep, type ThresholdRow } from "./threshold-sweep";
+import { thresholdSweep } from "./threshold-sweep";
 
 export interface StageReport {
   stage: { id: string; name: string; task: TaskKey };
   report: AgreementReport;
   /** Titles for topic ids, for the page. */
   topicTitles: Record<string, string>;
-  syntheticLabels: number;
   /** How coverage and agreement move with the threshold; empty where nothing is graded. */
   thresholds: ThresholdRow[];
 }
@@ -42,7 +42,7 @@ export async function stageReport(request: StageReportRequest): Promise<StageRep
   if (before && (await isUnchangedSince(request.studyId, before.snapshot))) return before.report;
   const labels = await stageLabels(stage.id, request.studyId, stage.task);
   const more = stage.task === "support" ? await answersOf(stage) : {};
-  const table = (threshold: number): ItemTable => tableOfCounts({ ...rules, threshold }, labels.raters, labels.counts, []);
+  const table = (threshold: number): ItemTable => tableOfCounts({ ...rules, threshold }, labels.raters, labels.counts, labels.synthetic);
   const main = table(rules.threshold);
   if (seesSuggestions(main)) main.conditionLabels = await conditionLabels(stage.id, main.topicIds, SCALES[stage.task]);
   const titles = await query<{ id: string; title: string }>(`SELECT "externalId" AS id, COALESCE(title, "externalId") AS title FROM "Topic" WHERE "collectionId" = $1`, [stage.collectionId]);
@@ -50,7 +50,6 @@ export async function stageReport(request: StageReportRequest): Promise<StageRep
     stage: { id: stage.id, name: stage.name, task: stage.task },
     report: agreementReport(main, { ...options, ...more }),
     topicTitles: Object.fromEntries(titles.map((row) => [row.id, row.title])),
-    syntheticLabels: await syntheticLabels(stage.id),
     thresholds: isGraded(stage.task, labels) ? thresholdSweep(table) : [],
   };
   known.set(key, { snapshot: labels.snapshot, report });
@@ -74,12 +73,6 @@ async function answersOf(stage: Stage): Promise<Pick<ReportOptions, "answerSente
 
 function seesSuggestions(table: ItemTable): boolean {
   return table.columns.some((column) => column.raterType === "human" && column.condition !== "from_scratch");
-}
-
-async function syntheticLabels(stageId: string): Promise<number> {
-  const [row] = await query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" WHERE i."stageId" = $1 AND j.synthetic`, [stageId]);
-  return row!.n;
 }
 
 /** Whether a threshold changes anything: rubric labels are ratings, and so are those of judges of answerability. */

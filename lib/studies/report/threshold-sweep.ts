@@ -1,19 +1,7 @@
 import { majorityFigures } from "@/lib/domain/agreement/agreement-report";
 import type { ItemTable } from "@/lib/domain/agreement/item-table";
 import { cohenKappa } from "@/lib/domain/agreement/two-rater";
-
-/** One judge against the majority of people at one threshold. */
-export interface ThresholdRow {
-  threshold: number;
-  judge: string;
-  n: number;
-  /** Share of items the judge finds answerable, and people. */
-  judgeShare: number | null;
-  humanShare: number | null;
-  kappa: number | null;
-  precision: number | null;
-  recall: number | null;
-}
+import type { ThresholdRow } from "@/lib/domain/pictures/threshold-picture";
 
 /** The rows for thresholds 1 to 5, without intervals. */
 export function thresholdSweep(at: (threshold: number) => ItemTable): ThresholdRow[] {

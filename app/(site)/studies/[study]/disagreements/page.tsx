@@ -3,7 +3,7 @@ import Link from "next/link";
 import { StudyNav } from "@/components/study/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
-import { DISAGREEMENTS_PER_PAGE, disagreements } from "@/lib/studies/report/disagreements";
+import { DISAGREEMENTS_PER_PAGE, disagreements, filterChoices } from "@/lib/studies/report/disagreements";
 import { stageOverviews } from "@/lib/studies/study-overview";
 
 export const metadata: Metadata = { title: "Disagreements" };
@@ -23,6 +23,7 @@ export default async function DisagreementsPage({ params, searchParams }: { para
   const page = Math.max(1, Number(asked.page) || 1);
   const threshold = [1, 2, 3, 4, 5].find((n) => String(n) === asked.threshold) ?? DEFAULT_THRESHOLD;
   const given = Object.fromEntries(FILTERS.filter((name) => asked[name]).map((name) => [name, asked[name]!]));
+  const choices = await filterChoices(stage.id);
   const { rows, total } = await disagreements({ stageId: stage.id, page, threshold, ...given }, stage.task);
   const address = (over: Asked) => `?${new URLSearchParams({ stage: stage.id, threshold: String(threshold), ...given, ...over } as Record<string, string>)}`;
   return (
@@ -30,7 +31,7 @@ export default async function DisagreementsPage({ params, searchParams }: { para
       {nav}
       <form method="get" className="mb-4 flex flex-wrap items-end gap-4">
         <label className="flex flex-col gap-1 text-sm font-medium">Stage<select className="field" name="stage" defaultValue={stage.id}>{stages.map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}</select></label>
-        {(["topic", "run", "rater"] as const).map((name) => <label key={name} className="flex flex-col gap-1 text-sm font-medium">{NAMES[name][0]!.toUpperCase() + NAMES[name].slice(1)}<input className="field" name={name} defaultValue={asked[name] ?? ""} placeholder="all" /></label>)}
+        {(["topic", "run", "rater"] as const).map((name) => <label key={name} className="flex flex-col gap-1 text-sm font-medium">{NAMES[name][0]!.toUpperCase() + NAMES[name].slice(1)}<input className="field" name={name} list={`known-${name}`} defaultValue={asked[name] ?? ""} placeholder="all" /><datalist id={`known-${name}`}>{choices[name].map((value) => <option key={value} value={value} />)}</datalist></label>)}
         <button type="submit" className="button">Show</button>
       </form>
       {Object.keys(given).length > 0 && (

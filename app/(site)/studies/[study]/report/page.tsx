@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
 import { ConditionSection } from "@/components/report/condition-section";
+import { EffectsSection } from "@/components/report/effects-section";
 import { ReportControls } from "@/components/report/report-controls";
+import { SelfConsistencySection } from "@/components/report/self-consistency-section";
 import { ThresholdSection } from "@/components/report/threshold-section";
 import { StudyNav } from "@/components/study/study-nav";
 import { Notice } from "@/components/ui/notice";
@@ -22,20 +24,20 @@ export default async function ReportPage({ params, searchParams }: Props) {
   if (!stage) return <>{nav}<p className="card">There is nothing to report yet: import texts and labels first.</p></>;
   const threshold = [1, 2, 3, 4, 5].find((n) => String(n) === asked.threshold);
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
-  const { report, topicTitles, syntheticLabels, thresholds } = await stageReport({ studyId: study.id, stageId: stage.id, threshold, malformed });
+  const { report, topicTitles, thresholds } = await stageReport({ studyId: study.id, stageId: stage.id, threshold, malformed });
   const conditions = report.conditions.length > 0 ? report.conditions : [{ ...report, condition: report.condition ?? ("from_scratch" as const) }];
   return (
     <>
       {nav}
       <ReportControls slug={slug} stages={stages} stageId={stage.id} threshold={report.threshold} malformed={malformed} showThreshold={stage.task === "answerability" || stage.task === "rubric"} />
       <div className="flex flex-col gap-6">
-        {syntheticLabels > 0 && <Notice kind="synthetic">{syntheticLabels} of the labels here were written for the demonstration; no person gave them.</Notice>}
+        {report.synthetic > 0 && <Notice kind="synthetic">{report.synthetic} of the labels here were written for the demonstration; no person gave them.</Notice>}
         {report.raters.length === 0 ? <p className="card">No label has been given in this stage yet.</p> : (
           <>
             <p className="text-sm text-ink-soft">
               {report.items} items, {report.topics} topics. Labels: {report.raters.map((rater) => `${rater.rater_id} ${rater.labels}`).join(", ")}.
               {report.malformed_count > 0 && ` ${report.malformed_count} malformed answers ${malformed === "zero" ? "count as 0" : "are left out"}.`}
-              {" "}Intervals are 95 %, from {report.bootstrap.toLocaleString("en")} resamples of topics, seed {report.seed}.{report.warnings.map((warning) => ` ${warning}`)}
+              {" "}Intervals are 95 %, from {report.bootstrap.toLocaleString("en")} resamples of topics, seed {report.seed}.{report.warnings.filter((warning) => report.synthetic === 0 || !warning.startsWith(String(report.synthetic))).map((warning) => ` ${warning}`)}
             </p>
             {conditions.map((one) => (
               <div key={one.condition}>
@@ -43,6 +45,8 @@ export default async function ReportPage({ params, searchParams }: Props) {
                 <ConditionSection itemsAt={`/studies/${slug}/disagreements?stage=${stage.id}&threshold=${report.threshold}`} report={one} raters={report.raters} task={stage.task} titles={topicTitles} />
               </div>
             ))}
+            {report.suggestion_effects && <EffectsSection effects={report.suggestion_effects} />}
+            {report.self_consistency && <SelfConsistencySection rows={report.self_consistency} />}
             {thresholds.length > 0 && <ThresholdSection rows={thresholds} current={report.threshold} />}
           </>
         )}

@@ -1,10 +1,10 @@
 import { answerKey } from "@/lib/domain/agreement/levels";
 import type { TwinLabel } from "@/lib/domain/agreement/self-consistency";
 import { ordinalOf } from "@/lib/domain/scale";
-import { readAnswers } from "@/lib/formats/answers";
-import type { InputFile } from "@/lib/formats/input-file";
-import type { JudgmentRecord } from "@/lib/formats/judgment-record";
-import type { Problems } from "@/lib/formats/problems";
+import { readAnswers } from "./answers";
+import type { InputFile } from "./input-file";
+import type { JudgmentRecord } from "./judgment-record";
+import type { Problems } from "./problems";
 
 /** What a file of answers adds to support labels: how many sentences each answer has, and which items look the same. */
 export interface KnownAnswers {

@@ -1,0 +1,52 @@
+import type { AgreementReport, ConditionReport } from "../agreement/agreement-report-types";
+import { coveragePicture } from "./coverage-picture";
+import { forestPicture } from "./forest-picture";
+import { confusionPicture, matrixPicture } from "./grid-pictures";
+import type { Picture } from "./picture";
+import { shiftPicture } from "./shift-picture";
+import { thresholdPicture, type ThresholdRow } from "./threshold-picture";
+
+/** More raters than this make no readable matrix. */
+export const MOST_IN_MATRIX = 30;
+
+/** People and judges of a report by id; language models before baselines. */
+export function sidesOf(raters: AgreementReport["raters"]): { humans: string[]; judges: string[] } {
+  const of = (type: string) => raters.filter((rater) => rater.rater_type === type).map((rater) => rater.rater_id);
+  return { humans: of("human"), judges: [...of("llm"), ...of("baseline")] };
+}
+
+/** Every picture of a report, of all its conditions, each with its own file name. */
+export function reportPictures(report: AgreementReport, thresholds: readonly ThresholdRow[], titles: Readonly<Record<string, string>>): Picture[] {
+  const conditions: (Omit<ConditionReport, "condition"> & { condition: string | null })[] = report.conditions.length > 0 ? report.conditions : [report];
+  const pictures = conditions.flatMap((one) => {
+    const own = conditionPictures(one, report, titles);
+    return conditions.length > 1 ? own.map((picture) => ({ ...picture, name: `${one.condition}-${picture.name}` })) : own;
+  });
+  const judges = [...new Set(thresholds.map((row) => row.judge))];
+  return withOwnNames([...pictures, ...judges.map((judge) => thresholdPicture(thresholds.filter((row) => row.judge === judge), report.threshold))]);
+}
+
+function conditionPictures(report: Omit<ConditionReport, "condition">, { raters, task }: AgreementReport, titles: Readonly<Record<string, string>>): Picture[] {
+  const { humans, judges } = sidesOf(raters);
+  const runs = task === "answerability" ? [...new Set(report.coverage.map((row) => row.run_id))] : [];
+  const everybody = [...humans, ...judges];
+  const majority = report.human_llm.filter((row) => row.human === "majority" && row.n > 0);
+  return [
+    ...runs.map((run) => coveragePicture({ report, run, judge: judges[0] ?? null, humans, titles })),
+    forestPicture(report),
+    everybody.length > 1 && everybody.length <= MOST_IN_MATRIX ? matrixPicture(report.levels.topic, everybody) : null,
+    ...majority.map(confusionPicture),
+    ...majority.map(shiftPicture),
+  ].filter((picture): picture is Picture => picture !== null);
+}
+
+/** File names of letters, digits and dashes, each once. */
+function withOwnNames(pictures: Picture[]): Picture[] {
+  const seen = new Map<string, number>();
+  return pictures.map((picture) => {
+    const plain = picture.name.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, 80);
+    const times = (seen.get(plain) ?? 0) + 1;
+    seen.set(plain, times);
+    return { ...picture, name: times === 1 ? plain : `${plain}-${times}` };
+  });
+}

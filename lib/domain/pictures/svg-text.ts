@@ -1,0 +1,49 @@
+import type { Picture, Shape } from "./picture";
+
+/** How styles look in a file: on white, in colours that differ in lightness and dash as well, for paper. */
+const LOOK = `
+text { font-family: "Source Sans 3", "Helvetica Neue", Arial, sans-serif; font-size: 12px; fill: #46505c }
+.title { font-size: 14px; font-weight: 600; fill: #161b22 } .cell-text { font-size: 13px; fill: #161b22 }
+.bar { fill: #d5dbe3 } .bar-people { fill: #b9c3cf } .bar-judge { fill: #2f5fb3 }
+.judge-line { fill: none; stroke: #2f5fb3; stroke-width: 2 } .judge-dot { fill: #2f5fb3 } .marker { fill: #fff; stroke: #161b22; stroke-width: 1.6 }
+.axis { stroke: #8b96a3 } .grid { stroke: #dde2e8 }
+.heat-same-0, .heat-other-0 { fill: #fff; stroke: #dde2e8 }
+.heat-same-1 { fill: #eef6f0 } .heat-same-2 { fill: #dceee1 } .heat-same-3 { fill: #c6e3ce } .heat-same-4 { fill: #abd6b8 } .heat-same-5 { fill: #8dc89f }
+.heat-other-1 { fill: #fbf0ee } .heat-other-2 { fill: #f6dfdb } .heat-other-3 { fill: #efcac3 } .heat-other-4 { fill: #e7b2a8 } .heat-other-5 { fill: #de988b }
+.curve-0, .curve-1, .curve-2, .curve-3, .curve-4 { fill: none; stroke-width: 2 }
+.curve-0 { stroke: #2f5fb3 } .curve-1 { stroke: #555d66; stroke-dasharray: 7 4 } .curve-2 { stroke: #a33a2a; stroke-dasharray: 2 3 } .curve-3 { stroke: #2c7a4b; stroke-dasharray: 10 3 2 3 } .curve-4 { stroke: #8a5a00; stroke-dasharray: 14 4 }
+.dot-0 { fill: #2f5fb3 } .dot-1 { fill: #555d66 } .dot-2 { fill: #a33a2a } .dot-3 { fill: #2c7a4b } .dot-4 { fill: #8a5a00 }`;
+
+/** The picture as an SVG file that needs nothing else. */
+export function svgText(picture: Picture): string {
+  const { width, height, title, shapes } = picture;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">
+<title>${escape(title)}</title>
+<style>${LOOK}
+</style>
+<rect width="${width}" height="${height}" fill="#fff"/>
+${shapes.map(shapeText).join("\n")}
+</svg>
+`;
+}
+
+function shapeText(shape: Shape): string {
+  const hint = shape.hint === undefined ? "" : `<title>${escape(shape.hint)}</title>`;
+  switch (shape.kind) {
+    case "line": return element("line", shape.style, { x1: shape.x1, y1: shape.y1, x2: shape.x2, y2: shape.y2 }, hint);
+    case "rect": return element("rect", shape.style, { x: shape.x, y: shape.y, width: shape.width, height: shape.height }, hint);
+    case "circle": return element("circle", shape.style, { cx: shape.x, cy: shape.y, r: shape.r }, hint);
+    case "path": return element("path", shape.style, { d: shape.d }, hint);
+    case "text": return element("text", shape.style, { x: shape.x, y: shape.y, "text-anchor": shape.anchor ?? "start" }, escape(shape.text) + hint);
+  }
+}
+
+function element(name: string, style: string, attributes: Record<string, string | number>, inside: string): string {
+  const text = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`).join("");
+  return `<${name} class="${style}"${text}${inside === "" ? "/>" : `>${inside}</${name}>`}`;
+}
+
+/** Ids and titles are imported text: characters that XML does not allow are replaced, markup is escaped. */
+function escape(text: string): string {
+  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+}
