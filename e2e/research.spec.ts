@@ -20,6 +20,23 @@ test("the report shows the figures of the API, with intervals, and downloads as 
   await expect(page).toHaveURL(/threshold=5/);
 });
 
+test("pictures are saved as SVG and as PNG, with the names and titles of what they show", async ({ page }) => {
+  await signInAs(page, "researcher");
+  await page.goto("/studies/demo/report");
+  const saved = async (name: RegExp) => {
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name }).first().click()]);
+    return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) };
+  };
+  const svg = await saved(/Coverage by topic of the system .*save as SVG/);
+  expect(svg.name).toMatch(/^coverage-.*\.svg$/);
+  expect(svg.bytes.toString()).toContain("<title>Coverage by topic of the system");
+  for (const name of [/Labels of majority.*save as PNG/, /every rater with every other.*save as PNG/, /intervals: save as PNG/, /What the threshold changes.*save as PNG/]) {
+    const png = await saved(name);
+    expect(png.bytes.subarray(1, 4).toString()).toBe("PNG");
+    expect(png.bytes.length).toBeGreaterThan(5000);
+  }
+});
+
 test("a cell of the confusion map opens exactly its items, and an item shows every label with its highlights", async ({ page }) => {
   await signInAs(page, "researcher");
   await page.goto("/studies/demo/report");

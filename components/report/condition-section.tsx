@@ -33,7 +33,7 @@ export function ConditionSection({ itemsAt, report, raters, task, titles }: Prop
           <h2 id={id("coverage")} className="mb-3 text-lg font-semibold">Coverage by topic and system</h2>
           <div className="flex flex-col gap-8">
             {(judges.length > 0 ? judges.slice(0, MOST_PICTURES) : [null]).map((judge) => (
-              <div key={judge} className="grid gap-6 xl:grid-cols-2">
+              <div key={judge} className="grid grid-cols-1 gap-6 xl:grid-cols-2">
                 {runs.map((run) => (
                   <PictureView key={run} picture={coveragePicture({ report, run, judge, humans, titles })}>
                     {judge ? <>Spearman with {judge}: {humans.map((human) => `${human} ${rho(report.levels.topic, human, judge, run)}`).join(" · ") || "no annotator"}</> : "No judge has run on this stage yet."}

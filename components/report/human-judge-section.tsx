@@ -20,7 +20,7 @@ export function HumanJudgeSection({ row, itemsAt }: { row: HumanJudge; itemsAt: 
         {row.llm_type === "baseline" && " A baseline, not a language model."}{row.human === "pooled" && " Pooled rows count an item once per annotator; this is not the headline."}
       </p>
       {row.n === 0 ? <p className="text-sm">They labelled no item in common.</p> : (
-        <div className="grid gap-4 lg:grid-cols-2">
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Precision and recall">
             <table className="table">
               <thead><tr><th scope="col">Class</th><th scope="col">Precision</th><th scope="col">Recall</th><th scope="col">F1</th></tr></thead>

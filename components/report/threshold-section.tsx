@@ -17,7 +17,7 @@ export function ThresholdSection({ rows, current }: { rows: ThresholdRow[]; curr
 function Judge({ rows, current }: { rows: ThresholdRow[]; current: number }) {
   const judge = rows[0]!.judge;
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       <PictureView picture={thresholdPicture(rows, current)} />
       <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={`Numbers of ${judge} at each threshold`}>
         <table className="table">

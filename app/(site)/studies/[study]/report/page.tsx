@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ConditionSection } from "@/components/report/condition-section";
 import { EffectsSection } from "@/components/report/effects-section";
+import { RaterSummary } from "@/components/report/rater-summary";
 import { ReportControls } from "@/components/report/report-controls";
 import { SelfConsistencySection } from "@/components/report/self-consistency-section";
 import { ThresholdSection } from "@/components/report/threshold-section";
@@ -35,10 +36,11 @@ export default async function ReportPage({ params, searchParams }: Props) {
         {report.raters.length === 0 ? <p className="card">No label has been given in this stage yet.</p> : (
           <>
             <p className="text-sm text-ink-soft">
-              {report.items} items, {report.topics} topics. Labels: {report.raters.map((rater) => `${rater.rater_id} ${rater.labels}`).join(", ")}.
+              {report.items} items, {report.topics} topics.
               {report.malformed_count > 0 && ` ${report.malformed_count} malformed answers ${malformed === "zero" ? "count as 0" : "are left out"}.`}
               {" "}Intervals are 95 %, from {report.bootstrap.toLocaleString("en")} resamples of topics, seed {report.seed}.{report.warnings.filter((warning) => report.synthetic === 0 || !warning.startsWith(String(report.synthetic))).map((warning) => ` ${warning}`)}
             </p>
+            <RaterSummary raters={report.raters} />
             {conditions.map((one) => (
               <div key={one.condition}>
                 {conditions.length > 1 && <h2 className="mb-3 text-xl font-semibold">Condition: {one.condition.replace("_", " ")}</h2>}

@@ -1,0 +1,16 @@
+import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
+
+const FEW = 12;
+
+/** Who labelled how much; many raters fold away. */
+export function RaterSummary({ raters }: { raters: AgreementReport["raters"] }) {
+  const list = raters.map((rater) => `${rater.rater_id} ${rater.labels}`).join(", ");
+  if (raters.length <= FEW) return <p className="text-sm text-ink-soft">Labels: {list}.</p>;
+  const labels = raters.map((rater) => rater.labels);
+  return (
+    <details className="text-sm text-ink-soft">
+      <summary>{raters.length} raters with {Math.min(...labels)} to {Math.max(...labels)} labels each</summary>
+      <p className="mt-1">{list}.</p>
+    </details>
+  );
+}
