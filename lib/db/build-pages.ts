@@ -65,6 +65,33 @@ WITH cited AS (
 )
 SELECT (SELECT count(*) FROM made)::int AS pages, (SELECT count(*) FROM items)::int AS items`;
 
+/* A page is a passage of an evidence topic: one item, or one for each member the passage names. */
+const EVIDENCE = `
+WITH topics AS (
+  SELECT t.id, t."externalId", t.position FROM "Topic" t
+  WHERE t."collectionId" = $2 AND t.meta::jsonb ?| ARRAY['structured_query', 'members', 'requirements'] AND NOT EXISTS (SELECT 1 FROM "SubQuestion" q WHERE q."topicId" = t.id)
+), made AS (
+  INSERT INTO "Page" ("stageId", "topicId", position, "passageId")
+  SELECT $1, t.id, row_number() OVER (ORDER BY t.position, md5(p.id::text))::int + (SELECT count(*) FROM "Page" WHERE "stageId" = $1)::int, p.id
+  FROM "Passage" p JOIN topics t ON t."externalId" = p."topicExternalId"
+  WHERE p."collectionId" = $2 AND NOT EXISTS (SELECT 1 FROM "Page" pg WHERE pg."stageId" = $1 AND pg."passageId" = p.id AND pg."topicId" = t.id)
+  RETURNING id, "topicId", "passageId"
+), wanted AS (
+  SELECT made.id AS page, made."topicId", made."passageId", m.member, m.place, assay_item_key(t."externalId", NULL, p.docid, NULL, NULL, m.member) AS key
+  FROM made JOIN topics t ON t.id = made."topicId" JOIN "Passage" p ON p.id = made."passageId"
+  CROSS JOIN LATERAL (
+    SELECT x.member, x.place FROM jsonb_array_elements_text(CASE jsonb_typeof(p.meta::jsonb->'members') WHEN 'array' THEN p.meta::jsonb->'members' ELSE '[]' END) WITH ORDINALITY AS x(member, place)
+    UNION ALL SELECT p.meta->>'member', 1 WHERE jsonb_typeof(p.meta::jsonb->'members') IS DISTINCT FROM 'array' OR jsonb_array_length(p.meta::jsonb->'members') = 0
+  ) m
+), items AS (
+  INSERT INTO "Item" AS i ("stageId", "topicId", key, "passageId", member)
+  SELECT DISTINCT ON (key) $1::uuid, "topicId", key, "passageId", NULLIF(member, '') FROM wanted
+  ON CONFLICT ("stageId", key) DO UPDATE SET key = EXCLUDED.key RETURNING i.id, i.key
+), placed AS (
+  INSERT INTO "PageItem" ("pageId", "itemId", position) SELECT w.page, items.id, min(w.place)::int - 1 FROM wanted w JOIN items USING (key) GROUP BY w.page, items.id
+)
+SELECT (SELECT count(*) FROM made)::int AS pages, (SELECT count(*) FROM items)::int AS items`;
+
 const SLOTS = `
 INSERT INTO "Slot" ("pageId", "stageId", number)
 SELECT p.id, p."stageId", n FROM "Page" p, generate_series(1, $2::int) n
@@ -75,7 +102,7 @@ WHERE p."stageId" = $1 AND p."ownerUserId" IS NULL ON CONFLICT ("pageId", number
  * drawn per annotator instead (lib/studies/draw-rubric-pages).
  */
 export async function buildPages(client: PoolClient, stage: { id: string; task: string; collectionId: string; overlap: number; citations?: string }): Promise<BuiltPages> {
-  const sql = stage.task === "answerability" ? ANSWERABILITY : stage.task === "support" ? SUPPORT : null;
+  const sql = stage.task === "answerability" ? ANSWERABILITY : stage.task === "support" ? SUPPORT : stage.task === "evidence" ? EVIDENCE : null;
   if (!sql) return { pages: 0, items: 0 };
   const values: unknown[] = [stage.id, stage.collectionId];
   if (stage.task === "support") values.push(stage.citations ?? "all");

@@ -15,6 +15,7 @@ export interface Claim {
  * Unique (page, slot) and (page, user) make more than the overlap, or one person twice, impossible.
  */
 const CLAIM = `
+WITH taken AS (
 UPDATE "Slot" SET "userId" = $2, "claimedAt" = now(), "leaseExpiresAt" = now() + make_interval(hours => $3::int), "guidelineHash" = $4
 WHERE id = (
   SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId"
@@ -22,7 +23,8 @@ WHERE id = (
     AND ($5::uuid IS NULL OR p."topicId" = $5) AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2)
     AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2)
   ORDER BY p.position, s.number LIMIT 1 FOR UPDATE OF s SKIP LOCKED)
-RETURNING id`;
+RETURNING id), noted AS (INSERT INTO "SlotEvent" ("slotId", "userId", kind) SELECT id, $2, 'claimed' FROM taken)
+SELECT id FROM taken`;
 
 /** Takes the next free slot for somebody. @returns its id, or null when nothing is left */
 export async function claimSlot(claim: Claim): Promise<string | null> {

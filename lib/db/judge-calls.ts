@@ -47,9 +47,9 @@ export async function runContext(runId: string): Promise<RunContext | null> {
 /** Calls of a chunk that have no result yet. */
 export function openCalls(runId: string, chunk: number): Promise<OpenCall[]> {
   return query<OpenCall>(
-    `SELECT i.id AS "itemId", i.key, COALESCE(q.text, sen.text) AS query,
+    `SELECT i.id AS "itemId", i.key, COALESCE(q.text, sen.text, CASE WHEN i.member IS NULL THEN t.request ELSE t.request || ' (' || i.member || ')' END) AS query,
        CASE WHEN s.task = 'answerability' THEN r.text WHEN p.title IS NULL THEN p.text ELSE p.title || E'\\n' || p.text END AS text
-     FROM "JudgeCall" c JOIN "Item" i ON i.id = c."itemId" JOIN "Stage" s ON s.id = i."stageId"
+     FROM "JudgeCall" c JOIN "Item" i ON i.id = c."itemId" JOIN "Stage" s ON s.id = i."stageId" JOIN "Topic" t ON t.id = i."topicId"
      LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" LEFT JOIN "Sentence" sen ON sen.id = i."sentenceId"
      LEFT JOIN "Report" r ON r.id = i."reportId" LEFT JOIN "Passage" p ON p.id = i."passageId"
      WHERE c."runId" = $1 AND c.chunk = $2 AND c.status = 'pending' ORDER BY i.key`, [runId, chunk]);

@@ -13,7 +13,9 @@ export interface JudgmentWrite {
   ordinal: number | null;
   rating: number | null;
   status: "submitted" | "skipped";
-  highlights: { start: number; end: number; quote: string }[];
+  highlights: { start: number; end: number; quote: string; requirement?: string }[];
+  /** The machine's label that was shown, and whose it was. */
+  shown: { label: string; raterId: string } | null;
   nugget: unknown;
   comment: string | null;
   difficult: boolean;
@@ -25,7 +27,7 @@ export interface JudgmentWrite {
 }
 
 export type SaveOutcome =
-  | { kind: "saved"; version: number; savedAt: Date; pageCompleted: boolean }
+  | { kind: "saved"; version: number; savedAt: Date; pageCompleted: boolean; late: boolean }
   | { kind: "conflict"; version: number }
   | { kind: "closed" }
   | { kind: "not_found" };
@@ -37,13 +39,14 @@ export type SaveOutcome =
  */
 const SAVE = `
 WITH place AS (
-  SELECT s.id, s.condition, s."guidelineHash", s."completedAt", s."leaseExpiresAt", r.id AS rater, study."closedAt"
+  SELECT s.id, s.condition, s."guidelineHash", s."completedAt", s."leaseExpiresAt", r.id AS rater, study."closedAt", s."userId" IS DISTINCT FROM $2 AS late
   FROM "Slot" s
   JOIN "PageItem" pi ON pi."pageId" = s."pageId" AND pi."itemId" = $3
   JOIN "Stage" stage ON stage.id = s."stageId"
   JOIN "Study" study ON study.id = stage."studyId"
-  JOIN "Rater" r ON r."studyId" = study.id AND r."userId" = s."userId"
-  WHERE s.id = $1 AND s."userId" = $2
+  JOIN "Rater" r ON r."studyId" = study.id AND r."userId" = $2
+  -- Somebody who held the page and lost it still has a label on its way: it is kept, as late.
+  WHERE s.id = $1 AND (s."userId" = $2 OR EXISTS (SELECT 1 FROM "SlotEvent" e WHERE e."slotId" = s.id AND e."userId" = $2))
 ), replay AS (
   SELECT e.version, e."createdAt" FROM "JudgmentEvent" e JOIN "Judgment" j ON j.id = e."judgmentId", place
   WHERE e."idempotencyKey" = $4 AND j."itemId" = $3 AND j."raterId" = place.rater
@@ -51,21 +54,22 @@ WITH place AS (
   SELECT j.version FROM "Judgment" j, place WHERE j."itemId" = $3 AND j."raterId" = place.rater
 ), written AS (
   INSERT INTO "Judgment" AS j ("itemId", "raterId", "slotId", version, category, ordinal, rating, label, status, condition,
-    nugget, comment, difficult, "readsDifferently", "durationMs", "guidelineHash", "submittedAt", "updatedAt")
+    nugget, comment, difficult, "readsDifferently", "durationMs", "guidelineHash", "submittedAt", "updatedAt", late, "shownLabel", "shownRaterId")
   SELECT $3, place.rater, place.id, $5::int + 1, $6, $7::smallint, $8::smallint, to_jsonb($6::text), $9::"JudgmentStatus", place.condition,
-    $11::jsonb, $12, $13, $14, $15::int, place."guidelineHash", now(), now()
+    $11::jsonb, $12, $13, $14, $15::int, place."guidelineHash", now(), now(), place.late,
+    CASE WHEN place.condition <> 'from_scratch' THEN $18 END, CASE WHEN place.condition <> 'from_scratch' THEN $19 END
   FROM place
   WHERE place."closedAt" IS NULL AND NOT EXISTS (SELECT 1 FROM replay) AND COALESCE((SELECT version FROM current), 0) = $5::int
   ON CONFLICT ("itemId", "raterId") DO UPDATE SET "slotId" = EXCLUDED."slotId", version = EXCLUDED.version, category = EXCLUDED.category,
     ordinal = EXCLUDED.ordinal, rating = EXCLUDED.rating, label = EXCLUDED.label, status = EXCLUDED.status, condition = EXCLUDED.condition,
     nugget = EXCLUDED.nugget, comment = EXCLUDED.comment, difficult = EXCLUDED.difficult, "readsDifferently" = EXCLUDED."readsDifferently",
     "durationMs" = COALESCE(j."durationMs", 0) + COALESCE(EXCLUDED."durationMs", 0), "guidelineHash" = EXCLUDED."guidelineHash",
-    synthetic = false, "submittedAt" = EXCLUDED."submittedAt", "updatedAt" = EXCLUDED."updatedAt"
+    synthetic = false, late = EXCLUDED.late, "shownLabel" = EXCLUDED."shownLabel", "shownRaterId" = EXCLUDED."shownRaterId", "submittedAt" = EXCLUDED."submittedAt", "updatedAt" = EXCLUDED."updatedAt"
     WHERE j.version = $5::int
   RETURNING j.*
 ), spans AS (
-  INSERT INTO "Highlight" ("judgmentId", version, position, start, "end", quote)
-  SELECT w.id, w.version, (h.place - 1)::smallint, (h.span->>'start')::int, (h.span->>'end')::int, h.span->>'quote'
+  INSERT INTO "Highlight" ("judgmentId", version, position, start, "end", quote, requirement)
+  SELECT w.id, w.version, (h.place - 1)::smallint, (h.span->>'start')::int, (h.span->>'end')::int, h.span->>'quote', h.span->>'requirement'
   FROM written w, jsonb_array_elements($10::jsonb) WITH ORDINALITY AS h(span, place)
 ), event AS (
   INSERT INTO "JudgmentEvent" ("judgmentId", version, "idempotencyKey", "userId", snapshot)
@@ -73,13 +77,13 @@ WITH place AS (
 ), lease AS (
   UPDATE "Slot" s SET "leaseExpiresAt" = GREATEST(s."leaseExpiresAt", now() + make_interval(hours => $17::int)),
     "completedAt" = CASE WHEN $16 THEN s."completedAt" END
-  FROM place WHERE s.id = place.id AND EXISTS (SELECT 1 FROM written)
+  FROM place WHERE s.id = place.id AND NOT place.late AND EXISTS (SELECT 1 FROM written)
     AND (place."leaseExpiresAt" < now() + make_interval(hours => $17::int) / 2 OR (place."completedAt" IS NOT NULL AND NOT $16))
 )
 SELECT (SELECT count(*) FROM place)::int AS found, (SELECT "closedAt" FROM place) AS "closedAt",
   (SELECT version FROM written) AS written, (SELECT "updatedAt" FROM written) AS "writtenAt",
   (SELECT version FROM replay) AS replayed, (SELECT "createdAt" FROM replay) AS "replayedAt",
-  (SELECT version FROM current) AS current, (SELECT "completedAt" IS NOT NULL FROM place) AS completed`;
+  (SELECT version FROM current) AS current, (SELECT "completedAt" IS NOT NULL FROM place) AS completed, (SELECT late FROM place) AS late`;
 
 interface SaveRow {
   found: number;
@@ -90,6 +94,7 @@ interface SaveRow {
   replayedAt: Date | null;
   current: number | null;
   completed: boolean | null;
+  late: boolean | null;
 }
 
 /** Saves one judgment for the person who holds the slot. A repeat of one key has one effect. */
@@ -106,7 +111,7 @@ async function attempt(write: JudgmentWrite): Promise<SaveOutcome | "again"> {
       write.slotId, write.userId, write.itemId, `${write.userId}:${write.idempotencyKey}`, write.baseVersion,
       write.category, write.ordinal, write.rating, write.status, JSON.stringify(write.highlights),
       write.nugget === null ? null : JSON.stringify(write.nugget), write.comment, write.difficult, write.readsDifferently,
-      write.durationMs, write.itemComplete, write.leaseHours,
+      write.durationMs, write.itemComplete, write.leaseHours, write.shown?.label ?? null, write.shown?.raterId ?? null,
     ]);
   } catch (error) {
     // Two posts of one key at once: the other one won, its outcome is there now.
@@ -114,8 +119,8 @@ async function attempt(write: JudgmentWrite): Promise<SaveOutcome | "again"> {
     throw error;
   }
   if (!row || row.found === 0) return { kind: "not_found" };
-  if (row.written !== null) return { kind: "saved", version: row.written, savedAt: row.writtenAt!, pageCompleted: Boolean(row.completed) && write.itemComplete };
-  if (row.replayed !== null) return { kind: "saved", version: row.replayed, savedAt: row.replayedAt!, pageCompleted: Boolean(row.completed) };
+  if (row.written !== null) return { kind: "saved", version: row.written, savedAt: row.writtenAt!, pageCompleted: Boolean(row.completed) && write.itemComplete, late: Boolean(row.late) };
+  if (row.replayed !== null) return { kind: "saved", version: row.replayed, savedAt: row.replayedAt!, pageCompleted: Boolean(row.completed), late: Boolean(row.late) };
   if (row.closedAt !== null) return { kind: "closed" };
   if ((row.current ?? 0) === write.baseVersion) return "again";
   return { kind: "conflict", version: row.current ?? 0 };

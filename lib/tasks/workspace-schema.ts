@@ -3,7 +3,7 @@ import { TASKS } from "@/lib/domain/scale";
 
 /** What an annotator's browser is sent and sends. Allow lists: what is not named here never leaves the server. */
 
-export const spanSchema = z.object({ start: z.number().int(), end: z.number().int(), quote: z.string() });
+export const spanSchema = z.object({ start: z.number().int(), end: z.number().int(), quote: z.string(), requirement: z.string().max(200).optional() });
 
 const nuggetSchema = z.object({ text: z.string(), edited: z.boolean() });
 
@@ -25,6 +25,12 @@ export const workspaceItemSchema = z.object({
   question: z.string().nullable(),
   sentence: z.object({ text: z.string(), answer: z.array(z.string()), place: z.number().int() }).nullable(),
   nugget: nuggetSchema.nullable(),
+  /** Evidence: the entity the passage is about. */
+  member: z.string().nullable(),
+  /** A machine's label, in conditions that show one, and only there. */
+  shown: z.string().nullable(),
+  /** Support: your own label on the same passage and word for word the same sentence. */
+  earlier: z.string().nullable(),
   judgment: judgmentSchema.nullable(),
 });
 
@@ -39,11 +45,15 @@ export const workspaceSchema = z.object({
   completed: z.boolean(),
   closed: z.boolean(),
   topic: z.object({ title: z.string().nullable(), request: z.string(), background: z.string().nullable() }),
+  condition: z.enum(["from_scratch", "post_edit", "verify"]),
+  requirements: z.array(z.object({ id: z.string(), text: z.string() })),
   text: z.object({ title: z.string().nullable(), content: z.string(), hash: z.string() }),
   items: z.array(workspaceItemSchema),
   filteredQuestions: z.array(z.object({ position: z.number().int(), text: z.string() })),
   pagesDone: z.number().int(),
   pagesTotal: z.number().int(),
+  /** Your own median active time a finished page of this stage; null before the first. */
+  medianPageMs: z.number().int().nullable(),
   previousSlotId: z.string().nullable(),
   nextSlotId: z.string().nullable(),
 });
@@ -63,7 +73,7 @@ export const saveSchema = z.strictObject({
   durationMs: z.number().int().min(0).max(86_400_000).nullable().default(null),
 });
 
-export const savedSchema = z.object({ version: z.number().int(), savedAt: z.string(), lacks: z.string().nullable(), pageCompleted: z.boolean() });
+export const savedSchema = z.object({ version: z.number().int(), savedAt: z.string(), lacks: z.string().nullable(), pageCompleted: z.boolean(), late: z.boolean() });
 
 export type Workspace = z.infer<typeof workspaceSchema>;
 export type WorkspaceItem = z.infer<typeof workspaceItemSchema>;

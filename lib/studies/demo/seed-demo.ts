@@ -2,8 +2,11 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hashPassword } from "@/lib/auth/password";
+import { buildPages } from "@/lib/db/build-pages";
 import { query, transaction } from "@/lib/db/pool";
 import type { InputFile } from "@/lib/formats/input-file";
+import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
+import { taskDefinition } from "@/lib/tasks/registry";
 import { createStudy } from "../create-study";
 import { guidelines } from "../guidelines";
 import { importFiles } from "../import/import-files";
@@ -23,7 +26,7 @@ export async function seedDemo(root: string): Promise<boolean> {
   const users = await demoUsers();
   const study = await createStudy({
     name: "Demonstration: three towns", slug: "demo", userId: users.coordinator!, isDemo: true,
-    description: "Three invented topics, two systems, all four kinds of text. Its labels are synthetic: written for this demonstration, given by nobody.",
+    description: "Four invented topics, two systems, all four tasks. Its labels are synthetic: written for this demonstration, given by nobody.",
   });
   for (const role of DEMO_ROLES) {
     await query(`INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [study.id, users[role], role]);
@@ -32,9 +35,20 @@ export async function seedDemo(root: string): Promise<boolean> {
   const files = FILES.map((name): InputFile => ({ name: `${name}.jsonl`, stream: () => createReadStream(join(folder, `${name}.jsonl`)) }));
   await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: users.coordinator!, files, overlap: OVERLAP });
   await finishOneTopic(study, users.annotator!, join(folder, "judgments.jsonl"));
+  await addCheckingStage(study);
   const stages = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1`, [study.id]);
   for (const stage of stages) await startLexicalRun(study, stage.id, users.coordinator!);
   return true;
+}
+
+/** A second evidence stage, in which the baseline's answer is shown and people say whether it is right. */
+async function addCheckingStage(study: { id: string; collectionId: string }): Promise<void> {
+  const settings = taskDefinition("evidence").settings.parse({ overlap: OVERLAP, condition: "verify", shownRater: LEXICAL_VERSION });
+  await transaction(async (client) => {
+    const { rows: [stage] } = await client.query<{ id: string }>(
+      `INSERT INTO "Stage" ("studyId", position, task, name, settings) SELECT $1, count(*), 'evidence', 'Checking a machine', $2 FROM "Stage" WHERE "studyId" = $1 RETURNING id`, [study.id, JSON.stringify(settings)]);
+    await buildPages(client, { id: stage!.id, task: "evidence", collectionId: study.collectionId, overlap: OVERLAP });
+  });
 }
 
 /** Accounts of the demonstration; their passwords follow the installation's secret. */

@@ -12,7 +12,7 @@ interface StageRow {
 
 /**
  * Gives a study the stages its collection allows and does not have yet (reports with sub-questions:
- * answerability; with passages too: rubric; answers with citations: support), then adds the pages that are missing.
+ * answerability; with passages too: rubric; answers with citations: support; evidence topics with passages: evidence), then adds the pages that are missing.
  * @returns pages added, by task
  */
 export async function ensureStages(client: PoolClient, study: { id: string; collectionId: string }, overlap: number | undefined): Promise<Record<string, number>> {
@@ -20,10 +20,12 @@ export async function ensureStages(client: PoolClient, study: { id: string; coll
     `SELECT EXISTS (SELECT 1 FROM "Report" r JOIN "SubQuestion" q ON q."topicId" = r."topicId" WHERE r."collectionId" = $1 AND r.kind = 'report') AS answerability,
        EXISTS (SELECT 1 FROM "Report" r JOIN "SubQuestion" q ON q."topicId" = r."topicId" WHERE r."collectionId" = $1 AND r.kind = 'report')
          AND EXISTS (SELECT 1 FROM "Passage" p JOIN "Topic" t ON t."collectionId" = $1 AND (t."externalId" = p."topicExternalId" OR EXISTS (SELECT 1 FROM "Report" r WHERE r."topicId" = t.id AND p.docid = ANY (r.docids))) WHERE p."collectionId" = $1) AS rubric,
-       EXISTS (SELECT 1 FROM "Report" r JOIN "Sentence" s ON s."reportId" = r.id JOIN "Citation" c ON c."sentenceId" = s.id WHERE r."collectionId" = $1) AS support`,
+       EXISTS (SELECT 1 FROM "Report" r JOIN "Sentence" s ON s."reportId" = r.id JOIN "Citation" c ON c."sentenceId" = s.id WHERE r."collectionId" = $1) AS support,
+       EXISTS (SELECT 1 FROM "Topic" t JOIN "Passage" p ON p."collectionId" = $1 AND p."topicExternalId" = t."externalId"
+         WHERE t."collectionId" = $1 AND t.meta::jsonb ?| ARRAY['structured_query', 'members', 'requirements'] AND NOT EXISTS (SELECT 1 FROM "SubQuestion" q WHERE q."topicId" = t.id)) AS evidence`,
     [study.collectionId]);
   const stages = await stagesOf(client, study.id);
-  for (const task of ["answerability", "rubric", "support"] as const) {
+  for (const task of ["answerability", "rubric", "support", "evidence"] as const) {
     if (!has?.[task] || stages.some((stage) => stage.task === task)) continue;
     const definition = taskDefinition(task);
     const source = stages.find((stage) => stage.task === "answerability")?.position ?? 0;

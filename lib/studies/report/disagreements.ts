@@ -61,7 +61,7 @@ WITH labels AS (
       ELSE EXISTS (SELECT 1 FROM labels x WHERE x.id = l.id AND x.rater = $6 AND x.category = $7) END)
 )
 SELECT c.id AS "itemId", c.disagreement, count(*) OVER ()::int AS total, COALESCE(t.title, t."externalId") AS topic, run.name AS run, CASE WHEN $10 THEN NULL ELSE pa.docid END AS docid,
-  COALESCE(q.text, sen.text, '') AS asked,
+  COALESCE(q.text, sen.text, i.member, t.request) AS asked,
   (SELECT json_agg(json_build_object('rater', l.rater, 'type', l.type, 'label', l.category) ORDER BY l.type, l.rater) FROM labels l WHERE l.id = c.id) AS labels
 FROM chosen c JOIN "Item" i ON i.id = c.id JOIN "Topic" t ON t.id = i."topicId" LEFT JOIN "Report" rep ON rep.id = i."reportId" LEFT JOIN "Run" run ON run.id = rep."runId"
 LEFT JOIN "Passage" pa ON pa.id = i."passageId" LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" LEFT JOIN "Sentence" sen ON sen.id = i."sentenceId"
@@ -115,7 +115,7 @@ export interface ItemDetail {
 /** One item with its text and every rater's label. For those who read reports, never for annotators. */
 export async function itemDetail(studyId: string, itemId: string): Promise<ItemDetail> {
   const [item] = await query<Omit<ItemDetail, "labels">>(
-    `SELECT st.task, st.id AS "stageId", COALESCE(t.title, t."externalId") AS topic, t.request, run.name AS run, p.docid, COALESCE(q.text, sen.text, '') AS asked,
+    `SELECT st.task, st.id AS "stageId", COALESCE(t.title, t."externalId") AS topic, t.request, run.name AS run, p.docid, COALESCE(q.text, sen.text, i.member, t.request) AS asked,
        CASE WHEN st.task = 'answerability' THEN rep.text WHEN p.title IS NULL THEN p.text ELSE p.title || E'\\n' || p.text END AS text
      FROM "Item" i JOIN "Stage" st ON st.id = i."stageId" AND st."studyId" = $2 JOIN "Topic" t ON t.id = i."topicId" LEFT JOIN "Report" rep ON rep.id = i."reportId" LEFT JOIN "Run" run ON run.id = rep."runId"
      LEFT JOIN "Passage" p ON p.id = i."passageId" LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" LEFT JOIN "Sentence" sen ON sen.id = i."sentenceId" WHERE i.id = $1`, [itemId, studyId]);

@@ -28,7 +28,9 @@ export async function nextPage(studyId: string, stageId: string, userId: string)
   const [own] = await query<{ id: string }>(
     `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."completedAt" IS NULL ORDER BY p.position LIMIT 1`, [stageId, userId]);
   if (own) return own.id;
+  await checkShown(stage);
   const slotId = await claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash });
+  if (slotId) await freezeShown(stage, slotId);
   if (!slotId || stage.task !== "support") return slotId;
   // Support topics are claimed whole.
   const [page] = await query<{ topicId: string }>(`SELECT p."topicId" FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s.id = $1`, [slotId]);
@@ -53,6 +55,26 @@ export async function ensureRater(studyId: string, userId: string): Promise<stri
     `INSERT INTO "Rater" AS r ("studyId", type, "externalId", "userId") VALUES ($1, 'human', $3, $2)
      ON CONFLICT ("studyId", "userId") DO UPDATE SET "userId" = EXCLUDED."userId" RETURNING r.id`, [studyId, userId, `annotator-${randomBytes(3).toString("hex")}`]);
   return rater!.id;
+}
+
+/** In conditions that show a machine's label there must be one before a page is given out. */
+async function checkShown(stage: StageRow): Promise<void> {
+  const { condition, shownRater } = stage.settings as { condition?: string; shownRater?: string | null };
+  if (condition === undefined || condition === "from_scratch") return;
+  const [known] = await query(`SELECT 1 FROM "Rater" r WHERE r."studyId" = $1 AND r."externalId" = $2 AND r.type IN ('llm', 'baseline') AND NOT EXISTS (
+    SELECT 1 FROM "Item" i WHERE i."stageId" = $3 AND NOT EXISTS (SELECT 1 FROM "Judgment" j WHERE j."itemId" = i.id AND j."raterId" = r.id))`, [stage.studyId, shownRater ?? "", stage.id]);
+  if (!known) throw new AppError("conflict", "The machine labels of this stage are not all there yet, so no page can be given out: try again when the judge is done.");
+}
+
+/** Writes down, once for everybody, which machine label each item of a page shows; later judge runs do not change it. */
+async function freezeShown(stage: StageRow, slotId: string): Promise<void> {
+  const { condition, shownRater } = stage.settings as { condition?: string; shownRater?: string | null };
+  if (condition === undefined || condition === "from_scratch") return;
+  await query(`UPDATE "Slot" SET condition = $2::"Condition" WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM "Judgment" j WHERE j."slotId" = $1)`, [slotId, condition]);
+  await query(
+    `UPDATE "PageItem" pi SET frozen = COALESCE(pi.frozen, '{}')::jsonb || jsonb_build_object('shown', jsonb_build_object('label', j.category, 'raterId', r."externalId"))
+     FROM "Slot" s, "Judgment" j, "Rater" r WHERE s.id = $1 AND pi."pageId" = s."pageId" AND j."itemId" = pi."itemId" AND r.id = j."raterId" AND r."studyId" = $2 AND r."externalId" = $3
+       AND j.category IS NOT NULL AND NOT COALESCE(pi.frozen, '{}')::jsonb ? 'shown'`, [slotId, stage.studyId, shownRater]);
 }
 
 async function openStage(studyId: string, stageId: string): Promise<StageRow> {

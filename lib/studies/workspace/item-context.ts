@@ -8,13 +8,16 @@ export interface ItemContext {
   settings: Record<string, unknown>;
   points: CodePoints;
   textHash: string;
-  frozen: { nugget?: Record<string, unknown> & { text: string } } | null;
+  frozen: { nugget?: Record<string, unknown> & { text: string }; shown?: { label: string; raterId: string } } | null;
+  /** Ids of what the topic requires; evidence only. */
+  requirements: string[];
 }
 
 const CONTEXT = `
 SELECT stage.task, stage.settings, COALESCE(r.text, CASE WHEN pa.title IS NULL THEN pa.text ELSE pa.title || E'\\n' || pa.text END) AS text,
-  COALESCE(r."textHash", pa."textHash") AS "textHash", pi.frozen
-FROM "Slot" s JOIN "PageItem" pi ON pi."pageId" = s."pageId" AND pi."itemId" = $2 JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" stage ON stage.id = s."stageId"
+  COALESCE(r."textHash", pa."textHash") AS "textHash", pi.frozen,
+  ARRAY(SELECT x->>'id' FROM jsonb_array_elements(CASE WHEN jsonb_typeof(t.meta::jsonb->'requirements') = 'array' THEN t.meta::jsonb->'requirements' ELSE '[]' END) x) AS requirements
+FROM "Slot" s JOIN "PageItem" pi ON pi."pageId" = s."pageId" AND pi."itemId" = $2 JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" stage ON stage.id = s."stageId" JOIN "Topic" t ON t.id = p."topicId"
 LEFT JOIN "Report" r ON r.id = p."reportId" LEFT JOIN "Passage" pa ON pa.id = p."passageId"
 WHERE s.id = $1`;
 
@@ -28,7 +31,7 @@ export async function itemContext(slotId: string, itemId: string): Promise<ItemC
   if (known) return known;
   const [row] = await query<Omit<ItemContext, "points"> & { text: string }>(CONTEXT, [slotId, itemId]);
   if (!row) return null;
-  const context = { task: row.task, settings: row.settings, points: new CodePoints(row.text), textHash: row.textHash, frozen: row.frozen };
+  const context = { task: row.task, settings: row.settings, points: new CodePoints(row.text), textHash: row.textHash, frozen: row.frozen, requirements: row.requirements };
   if (cache.size >= MOST) cache.delete(cache.keys().next().value!);
   cache.set(key, context);
   return context;

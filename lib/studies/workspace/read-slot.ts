@@ -21,13 +21,15 @@ interface SlotRow {
   content: string;
   hash: string;
   raterId: string;
+  condition: Workspace["condition"];
+  requirements: { id: string; text: string }[] | null;
 }
 
 const SLOT = `
 SELECT stage.id AS "stageId", stage.name AS "stageName", stage.task, stage.settings, study.slug AS "studySlug", study.name AS "studyName",
   study."closedAt" IS NOT NULL AS closed, s."completedAt" IS NOT NULL AS completed, p.id AS "pageId", t.id AS "topicId", t.title, t.request, t.background,
   pa.title AS "textTitle", COALESCE(r.text, CASE WHEN pa.title IS NULL THEN pa.text ELSE pa.title || E'\\n' || pa.text END) AS content,
-  COALESCE(r."textHash", pa."textHash") AS hash, rater.id AS "raterId"
+  COALESCE(r."textHash", pa."textHash") AS hash, rater.id AS "raterId", s.condition, t.meta->'requirements' AS requirements
 FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" stage ON stage.id = s."stageId" JOIN "Study" study ON study.id = stage."studyId"
 JOIN "Topic" t ON t.id = p."topicId" LEFT JOIN "Report" r ON r.id = p."reportId" LEFT JOIN "Passage" pa ON pa.id = p."passageId"
 JOIN "Rater" rater ON rater."studyId" = study.id AND rater."userId" = s."userId"
@@ -35,11 +37,11 @@ WHERE s.id = $1 AND s."userId" = $2`;
 
 /* Reads the asking rater's own judgments and nobody else's. */
 const ITEMS = `
-SELECT i.id, pi.position, q.text AS question, sen.text AS sentence, sen."reportId", sen.position AS place, pi.frozen,
+SELECT i.id, pi.position, COALESCE(q.text, CASE WHEN i."sentenceId" IS NULL THEN t.request END) AS question, i.member, pi.frozen->'shown'->>'label' AS shown, sen.text AS sentence, sen."reportId", sen.position AS place, pi.frozen,
   CASE WHEN j.id IS NOT NULL THEN json_build_object('version', j.version, 'label', j.category, 'status', j.status, 'comment', j.comment, 'difficult', j.difficult,
     'readsDifferently', j."readsDifferently", 'synthetic', j.synthetic, 'nugget', CASE WHEN j.nugget IS NOT NULL THEN json_build_object('text', j.nugget->>'text', 'edited', COALESCE((j.nugget->>'edited')::boolean, false)) END,
-    'highlights', COALESCE((SELECT json_agg(json_build_object('start', h.start, 'end', h."end", 'quote', h.quote) ORDER BY h.position) FROM "Highlight" h WHERE h."judgmentId" = j.id AND h.version = j.version), '[]')) END AS judgment
-FROM "PageItem" pi JOIN "Item" i ON i.id = pi."itemId" LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" LEFT JOIN "Sentence" sen ON sen.id = i."sentenceId"
+    'highlights', COALESCE((SELECT json_agg(json_strip_nulls(json_build_object('start', h.start, 'end', h."end", 'quote', h.quote, 'requirement', h.requirement)) ORDER BY h.position) FROM "Highlight" h WHERE h."judgmentId" = j.id AND h.version = j.version), '[]')) END AS judgment
+FROM "PageItem" pi JOIN "Item" i ON i.id = pi."itemId" JOIN "Topic" t ON t.id = i."topicId" LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" LEFT JOIN "Sentence" sen ON sen.id = i."sentenceId"
 LEFT JOIN "Judgment" j ON j."itemId" = i.id AND j."raterId" = $2
 WHERE pi."pageId" = $1 ORDER BY pi.position`;
 
@@ -51,6 +53,8 @@ interface ItemRow {
   reportId: string | null;
   place: number | null;
   frozen: { nugget?: { text: string } } | null;
+  member: string | null;
+  shown: string | null;
   judgment: WorkspaceJudgment | null;
 }
 
@@ -60,22 +64,26 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
   if (!slot) throw new AppError("not_found", "This page is not yours or does not exist: go back to your list of pages.");
   const rows = await query<ItemRow>(ITEMS, [slot.pageId, slot.raterId]);
   const answers = await answersOf(rows);
+  const earlier = slot.task === "support" ? await earlierLabels(slot.pageId, slot.raterId) : new Map<string, string>();
   const place = await placeOfSlot(userId, slot.stageId, slotId);
   return {
     slotId, task: slot.task, stageId: slot.stageId, stageName: slot.stageName, studySlug: slot.studySlug, studyName: slot.studyName,
     settings: slot.settings, completed: slot.completed, closed: slot.closed,
     topic: { title: slot.title, request: slot.request, background: slot.background },
     text: { title: slot.textTitle, content: slot.content, hash: slot.hash },
-    items: rows.map((row) => itemOf(row, answers)),
+    condition: slot.condition, requirements: slot.requirements ?? [],
+    items: rows.map((row) => itemOf(row, answers, slot.condition, earlier.get(row.id) ?? null)),
     filteredQuestions: slot.task === "answerability" ? await filteredQuestions(slot.topicId) : [],
     ...place,
   };
 }
 
-function itemOf(row: ItemRow, answers: Map<string, string[]>): WorkspaceItem {
+function itemOf(row: ItemRow, answers: Map<string, string[]>, condition: Workspace["condition"], earlier: string | null): WorkspaceItem {
   const nugget = row.judgment?.nugget ?? (row.frozen?.nugget ? { text: row.frozen.nugget.text, edited: false } : null);
   return {
-    id: row.id, position: row.position, question: row.question, nugget, judgment: row.judgment,
+    id: row.id, position: row.position, question: row.question, nugget, judgment: row.judgment, member: row.member, earlier,
+    // The condition was fixed when the page was taken: without it nothing of a machine is sent.
+    shown: condition === "from_scratch" ? null : row.shown,
     sentence: row.sentence === null ? null : { text: row.sentence, answer: answers.get(row.reportId!) ?? [], place: row.place! },
   };
 }
@@ -91,9 +99,35 @@ function filteredQuestions(topicId: string): Promise<{ position: number; text: s
   return query(`SELECT position, text FROM "SubQuestion" WHERE "topicId" = $1 AND filtered ORDER BY position`, [topicId]);
 }
 
-async function placeOfSlot(userId: string, stageId: string, slotId: string): Promise<Pick<Workspace, "pagesDone" | "pagesTotal" | "previousSlotId" | "nextSlotId">> {
-  const mine = await query<{ id: string; done: boolean }>(
-    `SELECT s.id, s."completedAt" IS NOT NULL AS done FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 ORDER BY p.position, p.id`, [stageId, userId]);
+async function placeOfSlot(userId: string, stageId: string, slotId: string): Promise<Pick<Workspace, "pagesDone" | "pagesTotal" | "previousSlotId" | "nextSlotId" | "medianPageMs">> {
+  const mine = await query<{ id: string; done: boolean; ms: number | null }>(
+    `SELECT s.id, s."completedAt" IS NOT NULL AS done, (SELECT sum(j."durationMs") FROM "Judgment" j WHERE j."slotId" = s.id)::int AS ms FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 ORDER BY p.position, p.id`, [stageId, userId]);
   const at = mine.findIndex((row) => row.id === slotId);
-  return { pagesDone: mine.filter((row) => row.done).length, pagesTotal: mine.length, previousSlotId: mine[at - 1]?.id ?? null, nextSlotId: mine[at + 1]?.id ?? null };
+  return { pagesDone: mine.filter((row) => row.done).length, pagesTotal: mine.length, previousSlotId: mine[at - 1]?.id ?? null, nextSlotId: mine[at + 1]?.id ?? null, medianPageMs: medianOf(mine.flatMap((row) => (row.done && row.ms ? [row.ms] : []))) };
+}
+
+function medianOf(times: number[]): number | null {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted.length === 0 ? null : Math.round((sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2);
+}
+
+/** For items of a page: the rater's own newest label on the same passage and word for word the same sentence, on another item. */
+async function earlierLabels(pageId: string, raterId: string): Promise<Map<string, string>> {
+  const rows = await query<{ itemId: string; label: string }>(
+    `SELECT DISTINCT ON (i.id) i.id AS "itemId", j.category AS label
+     FROM "PageItem" pi JOIN "Item" i ON i.id = pi."itemId" JOIN "Sentence" sen ON sen.id = i."sentenceId"
+     JOIN "Item" twin ON twin."passageId" = i."passageId" AND twin."stageId" = i."stageId" AND twin.id <> i.id JOIN "Sentence" same ON same.id = twin."sentenceId" AND same.text = sen.text
+     JOIN "Judgment" j ON j."itemId" = twin.id AND j."raterId" = $2 AND j.category IS NOT NULL AND NOT j."readsDifferently"
+     WHERE pi."pageId" = $1 ORDER BY i.id, j."updatedAt" DESC`, [pageId, raterId]);
+  return new Map(rows.map((row) => [row.itemId, row.label]));
+}
+
+/** A rater's own current judgment of an item, whether or not the page is still theirs. */
+export async function ownJudgment(userId: string, itemId: string): Promise<WorkspaceJudgment | null> {
+  const [row] = await query<{ judgment: WorkspaceJudgment }>(
+    `SELECT json_build_object('version', j.version, 'label', j.category, 'status', j.status, 'comment', j.comment, 'difficult', j.difficult, 'readsDifferently', j."readsDifferently", 'synthetic', j.synthetic,
+       'nugget', CASE WHEN j.nugget IS NOT NULL THEN json_build_object('text', j.nugget->>'text', 'edited', COALESCE((j.nugget->>'edited')::boolean, false)) END,
+       'highlights', COALESCE((SELECT json_agg(json_strip_nulls(json_build_object('start', h.start, 'end', h."end", 'quote', h.quote, 'requirement', h.requirement)) ORDER BY h.position) FROM "Highlight" h WHERE h."judgmentId" = j.id AND h.version = j.version), '[]')) AS judgment
+     FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $1 WHERE j."itemId" = $2`, [userId, itemId]);
+  return row?.judgment ?? null;
 }

@@ -7,7 +7,7 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import { LEASE_HOURS } from "@/lib/tasks/task-definition";
 import type { Saved, SaveInput } from "@/lib/tasks/workspace-schema";
 import { itemContext, type ItemContext } from "./item-context";
-import { readSlot } from "./read-slot";
+import { ownJudgment } from "./read-slot";
 
 const FOREIGN = "This page is not yours or does not exist: go back to your list of pages.";
 
@@ -24,22 +24,23 @@ export async function saveLabel(userId: string, slotId: string, input: SaveInput
     rating: context.task === "rubric" && input.label !== null ? Number(input.label) : null,
     status: input.status, highlights: input.highlights, nugget: nuggetOf(input, context), comment: input.comment, difficult: input.difficult,
     readsDifferently: input.readsDifferently, durationMs: input.durationMs, itemComplete: lacks === null, leaseHours: LEASE_HOURS,
+    shown: context.frozen?.shown ?? null,
   });
   if (outcome.kind === "not_found") throw new AppError("not_found", FOREIGN);
   if (outcome.kind === "closed") throw new AppError("closed", "This study is closed, so the label was not saved: ask its coordinator.");
   if (outcome.kind === "conflict") {
-    const { items } = await readSlot(userId, slotId);
-    throw new AppError("conflict", "This label was changed elsewhere in the meantime, perhaps in another tab: choose which one to keep.", { judgment: items.find((item) => item.id === input.itemId)?.judgment ?? null });
+    throw new AppError("conflict", "This label was changed elsewhere in the meantime, perhaps in another tab: choose which one to keep.", { judgment: await ownJudgment(userId, input.itemId) });
   }
-  return { version: outcome.version, savedAt: outcome.savedAt.toISOString(), lacks, pageCompleted: outcome.pageCompleted };
+  return { version: outcome.version, savedAt: outcome.savedAt.toISOString(), lacks, pageCompleted: outcome.pageCompleted, late: outcome.late };
 }
 
-function check(input: SaveInput, { task, points, textHash }: ItemContext): void {
+function check(input: SaveInput, { task, points, textHash, requirements }: ItemContext): void {
   if (input.label !== null && ordinalOf(task, input.label) < 0) throw new AppError("bad_input", `The label "${input.label}" is not on the scale of ${task}: ${SCALES[task].join(", ")}.`);
   if (input.textHash !== textHash) throw new AppError("bad_input", "The text on your screen is not the text of this page: reload the page.");
   for (const span of input.highlights) {
     const problem = spanProblem(points, span);
     if (problem) throw new AppError("bad_input", problem);
+    if (span.requirement !== undefined && !requirements.includes(span.requirement)) throw new AppError("bad_input", `The topic has no requirement "${span.requirement}": choose one of those on the page.`);
   }
   for (const text of [input.comment, input.nuggetText]) {
     const bad = text === null ? null : badCharacter(text);

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import type { TaskDefinition } from "../task-definition";
+
+const settings = z.object({
+  overlap: z.number().int().min(1).max(100).default(1),
+  /** `verify`: a machine's answer is shown, and the annotator says whether it is right. */
+  condition: z.enum(["from_scratch", "post_edit", "verify"]).default("from_scratch"),
+  /** Whose label is shown, by rater id; needed unless the condition is from_scratch. */
+  shownRater: z.string().nullable().default(null),
+  /** A yes needs a highlighted span for each requirement of the topic. */
+  requirementSpans: z.boolean().default(false),
+});
+
+export type EvidenceSettings = z.infer<typeof settings>;
+
+/** Whether a passage shows that something belongs to the group a query describes (D-MERIT). */
+export const evidence: TaskDefinition<EvidenceSettings> = {
+  key: "evidence",
+  name: "Evidence",
+  question: "Does the passage show that something belongs to the group, meeting every requirement?",
+  levels: [
+    { label: "no", name: "No", wording: "No member of the group is shown, or a requirement is not met.", key: "n" },
+    { label: "yes", name: "Yes", wording: "The passage alone shows a member of the group, with all that the query asks.", key: "y" },
+  ],
+  settings,
+  spanName: "evidence",
+  lacks({ label, spans }, { requirementSpans }) {
+    if (label === null) return "has no label";
+    return requirementSpans && label === "yes" && spans === 0 ? "is answered yes without highlighted evidence" : null;
+  },
+};
