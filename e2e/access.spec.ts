@@ -42,8 +42,8 @@ for (const theme of ["light", "dark"]) {
     const errors: string[] = [];
     page.on("console", (message) => { if (message.type() === "error" && !message.text().includes("404")) errors.push(message.text()); });
     await context.addCookies([{ name: "theme", value: theme, url: baseURL! }]);
-    const look = async (name: string) => {
-      for (const width of [1440, 390]) {
+    const look = async (name: string, widths = [1440, 390]) => {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         for (const found of await axe(page)) problems.push(`${name} at ${width}: ${found}`);
         if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) problems.push(`${name} at ${width}: scrolls sideways`);
@@ -52,10 +52,19 @@ for (const theme of ["light", "dark"]) {
     await page.goto("/signin");
     await look("sign in");
     await signInAs(page, "annotator");
-    for (const stage of ["Report coverage", "Passage grading", "Citation support"]) {
+    for (const stage of ["Report coverage", "Passage grading", "Citation support", "Evidence", "Checking a machine"]) {
       await openStage(page, stage);
-      await look(stage);
+      await look(stage, [1920, 320]);
     }
+    for (const [key, title] of [["?", "Keys"], [",", "Settings"], ["q", "Jump to an item"], ["s", "Skip this item"]] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+      await look(`dialog ${title}`, [1440]);
+      await page.keyboard.press("Escape");
+    }
+    await page.keyboard.press("m");
+    await look("marking by keys", [1440]);
+    await page.keyboard.press("Escape");
     await page.keyboard.press("g");
     await expect(page.getByRole("dialog", { name: "Guidelines" })).toContainText("Examples");
     await look("guidelines");

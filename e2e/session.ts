@@ -1,3 +1,7 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 
 /** Signs in as one of the demonstration's people, by its button. */
@@ -10,7 +14,7 @@ export async function signInAs(page: Page, role: "annotator" | "coordinator" | "
 /** Opens the next page of a stage for the annotator. */
 export async function openStage(page: Page, stage: string): Promise<void> {
   await page.goto("/studies/demo");
-  await page.getByRole("region", { name: stage }).getByRole("button", { name: /Next page|Go on judging/ }).click();
+  await page.getByRole("region", { name: stage, exact: true }).getByRole("button", { name: /Next page|Go on judging/ }).click();
   await page.waitForURL(/\/judge\//);
   await expect(page.getByTestId("judged-text")).toBeVisible();
 }
@@ -38,4 +42,30 @@ export async function dragOver(page: Page, words: string): Promise<void> {
 /** Waits until everything on the page has reached the server. */
 export async function untilSaved(page: Page): Promise<void> {
   await expect(page.getByTestId("save-status")).toHaveText(/^(Saved \d\d:\d\d|All saved)$/);
+}
+
+/** Makes a study of its own for a journey, with the demonstration's people in it, through the command line. Files: name -> records. */
+export function makeStudy(slug: string, files: Record<string, object[]>): void {
+  const folder = mkdtempSync(join(tmpdir(), "assay-e2e-"));
+  const paths = Object.entries(files).map(([name, rows]) => {
+    const path = join(folder, `${name}.jsonl`);
+    writeFileSync(path, rows.map((row) => JSON.stringify(row)).join("\n"));
+    return path;
+  });
+  execFileSync(process.execPath, ["bin/assay.mjs", "import", "--study", slug, "--create", slug, ...paths], { stdio: ["ignore", "ignore", "inherit"] });
+  rmSync(folder, { recursive: true });
+}
+
+/** Opens the next page of a stage of a study. @returns the page's address */
+export async function openPage(page: Page, study: string, stage: string): Promise<string> {
+  await page.goto(`/studies/${study}`);
+  await page.getByRole("region", { name: stage, exact: true }).getByRole("button", { name: /Next page|Go on judging|Take topic/ }).first().click();
+  await page.waitForURL(/\/judge\//);
+  await expect(page.getByTestId("judged-text")).toBeVisible();
+  return page.url();
+}
+
+/** A page's items as the server has them. */
+export async function itemsOf(page: Page, address: string): Promise<{ id: string; judgment: { version: number; label: string | null; highlights: { quote: string }[] } | null }[]> {
+  return ((await (await page.request.get(`/api/v1/slots/${address.split("/").at(-1)}`)).json()) as { items: never[] }).items;
 }

@@ -23,9 +23,11 @@ test("a topic is taken whole; sentences step through beside the passage; skipped
   await expect(dialog.locator("strong")).toHaveText(sentence);
   await page.keyboard.press("Escape");
   await page.keyboard.press("s");
+  await expect(page.getByRole("dialog", { name: "Skip this item" })).toBeVisible();
+  await page.keyboard.press("Enter");
   await expect(strip.getByRole("button", { name: "1: skipped" })).toBeVisible();
   await page.keyboard.press("p");
-  await page.getByRole("checkbox", { name: "Unjudged only" }).check();
+  await page.getByLabel("Show").selectOption("unjudged");
   await page.keyboard.press("u");
   await expect(strip.getByRole("button")).toHaveCount(total - 1);
   for (let unjudged = total - 1; unjudged > 0; unjudged -= 1) {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { OutboxKeeper } from "@/components/workspace/outbox/outbox-keeper";
 import { SiteHeader } from "@/components/ui/site-header";
 import { pageUser } from "@/lib/auth/page-user";
 
@@ -6,8 +7,8 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const user = await pageUser();
   return (
     <>
-      {user && <SiteHeader name={user.name} />}
-      <main id="main" className="mx-auto max-w-6xl px-4 py-6">{children}</main>
+      {user && <SiteHeader name={user.name} userId={user.id} />}
+      <main id="main" className="mx-auto max-w-6xl px-4 py-6">{user && <OutboxKeeper userId={user.id} />}{children}</main>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { SignOut } from "./sign-out";
 import { ThemeToggle } from "./theme-toggle";
 
 /** The bar above every page but the workspace. */
-export function SiteHeader({ name }: { name: string }) {
+export function SiteHeader({ name, userId }: { name: string; userId: string }) {
   return (
     <header className="border-b border-line bg-surface">
       <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-surface focus:p-2">Skip to the content</a>
@@ -11,7 +11,7 @@ export function SiteHeader({ name }: { name: string }) {
         <Link href="/" className="mr-auto text-lg font-semibold text-accent no-underline">Assay</Link>
         <span className="hidden text-sm text-ink-soft sm:inline">{name}</span>
         <ThemeToggle />
-        <SignOut />
+        <SignOut userId={userId} />
       </div>
     </header>
   );

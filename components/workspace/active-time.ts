@@ -3,6 +3,8 @@ const IDLE_AFTER_MS = 60_000;
 /** Counts the time in which the page is visible and something happened in the last 60 seconds. */
 export class ActiveTime {
   private total = 0;
+  /** Taken before. */
+  private all = 0;
   private countedUntil: number;
   private lastActivity: number;
   private visible = true;
@@ -25,10 +27,17 @@ export class ActiveTime {
     if (visible) this.lastActivity = now;
   }
 
+  /** Milliseconds of active time since the page was loaded. */
+  active(now: number): number {
+    this.count(now);
+    return this.all + this.total;
+  }
+
   /** Milliseconds since the last call. */
   take(now: number): number {
     this.count(now);
     const taken = this.total;
+    this.all += taken;
     this.total = 0;
     return Math.round(taken);
   }

@@ -14,12 +14,14 @@ export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
   const open = useWorkspace((state) => state.open);
   const item = page.items[open];
   if (!item) return <p className="text-ink-soft">This page has no item.</p>;
-  const name = page.task === "answerability" ? `Q-${item.position}` : page.task === "support" ? `Sentence ${open + 1} of ${page.items.length}` : `Question ${open + 1} of ${page.items.length}`;
+  const name = page.task === "answerability" ? `Q-${item.position}` : `${{ support: "Sentence", rubric: "Question", evidence: "Query" }[page.task]} ${page.items.length > 1 ? `${open + 1} of ${page.items.length}` : ""}`;
   return (
     <div className="flex flex-col gap-5">
       <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-surface px-4 py-3">
         <p className="mb-1 text-sm font-semibold text-accent">{name}</p>
         <h2 className="text-lg leading-snug font-medium" dir="auto" data-testid="asked">{item.question ?? item.sentence?.text.trim()}</h2>
+        {item.member !== null && <p className="mt-1 text-sm" dir="auto">Member: <strong>{item.member}</strong></p>}
+        {page.requirements.length > 0 && <ul className="mt-2 list-disc pl-5 text-sm text-ink-soft">{page.requirements.map((one) => <li key={one.id} dir="auto">{one.text}</li>)}</ul>}
         {item.sentence && <button type="button" className="mt-2 text-sm text-ink-soft underline" onClick={onWholeAnswer}>Read the whole answer <span className="key" aria-hidden>A</span></button>}
       </div>
       <Conflict key={`conflict-${item.id}`} itemId={item.id} />

@@ -6,7 +6,11 @@ import { useEffect, useRef, type ReactNode } from "react";
 export function Modal({ open, title, onClose, children }: { open: boolean; title: string; onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal();
+    if (open && !dialog.current?.open) {
+      dialog.current?.showModal();
+      // The dialog would give the focus to its first button.
+      dialog.current?.querySelector<HTMLElement>("[data-focus]")?.focus();
+    }
     if (!open) dialog.current?.close();
   }, [open]);
   return (

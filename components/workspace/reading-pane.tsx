@@ -1,71 +1,83 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useStore } from "zustand";
+import { useShallow } from "zustand/react/shallow";
 import { segments } from "@/lib/domain/text/segments";
+import { sentenceRanges } from "@/lib/domain/text/sentences";
+import { FIND, findGroups, overlayClass, SENTENCE } from "./overlays";
 import { lanesOf } from "./lanes";
-import { selectionSpan } from "./selection-span";
+import { spanClass } from "./span-class";
+import { useSettings } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";
+import { useMarking } from "./use-marking";
 
 const noChanges = () => () => {};
-const COLOURS = 15;
-const PATTERNS = 4;
 
-/** The classes that tell a question's spans apart: colour, line style, lane. */
-export function spanClass(group: number): string {
-  return `q${group % COLOURS} hl-p${group % PATTERNS}`;
-}
-
-/** The text being judged, with every question's spans; selecting in it highlights for the open question. */
+/** The text being judged, with every question's spans, the keyboard's cursor and what was looked for. */
 export function ReadingPane() {
   const { page, store } = usePage();
-  const items = useWorkspace((state) => state.items);
   const open = useWorkspace((state) => state.open);
+  const cursor = useWorkspace((state) => state.cursor);
+  const find = useWorkspace((state) => state.find);
+  const spansOfItems = useStore(store, useShallow((state) => page.items.map((item) => state.items[item.id]!.draft.spans)));
+  const { size, width, spacing, contrast, sentenceNumbers } = useSettings(useShallow(({ size, width, spacing, contrast, sentenceNumbers }) => ({ size, width, spacing, contrast, sentenceNumbers })));
   const text = useRef<HTMLDivElement>(null);
-  const drawn = useMemo(() => {
-    const spans = page.items.flatMap((item, group) => items[item.id]!.draft.spans.map(({ start, end }) => ({ start, end, group })));
-    const cut = segments(store.points, spans);
-    return { cut, lanes: lanesOf(cut) };
-  }, [items, page.items, store.points]);
+  const sentences = useMemo(() => (sentenceNumbers ? sentenceRanges(store.points.text).map(([start, end]) => ({ start: store.points.fromUnits(start), end: store.points.fromUnits(end) })) : []), [sentenceNumbers, store]);
 
+  const drawn = useMemo(() => {
+    const spans = spansOfItems.flatMap((own, group) => own.map(({ start, end }) => ({ start, end, group })));
+    return { spans, lanes: lanesOf(segments(store.points, spans)) };
+  }, [spansOfItems, store]);
+  const cut = useMemo(() => segments(store.points, [
+    ...drawn.spans, ...findGroups(store.points, find), ...sentences.map((sentence) => ({ ...sentence, group: SENTENCE })),
+    ...(cursor ? overlayClass.cursorSpans(store.text, cursor) : []),
+  ]), [drawn, find, sentences, cursor, store]);
+  const numbers = useMemo(() => new Map(sentences.map((sentence, i) => [sentence.start, i + 1])), [sentences]);
   const names = useMemo(() => page.items.map((item, i) => (page.task === "answerability" ? `Q-${item.position}` : `${i + 1}`)), [page]);
 
   // Made anew in the browser: the HTML that arrives has lost the returns of CRLF line ends, and offsets would shift.
   const inBrowser = useSyncExternalStore(noChanges, () => true, () => false);
-
-  useEffect(() => {
-    function release(event: PointerEvent) {
-      const container = text.current;
-      if (!container || event.pointerType === "touch" || !container.contains(event.target as Node)) return;
-      // After the browser has settled the selection.
-      setTimeout(() => highlightSelection(container));
-    }
-    function highlightSelection(container: HTMLElement) {
-      const span = selectionSpan(container, store.points);
-      const item = page.items[store.getState().open];
-      if (!span || !item || page.closed) return;
-      store.getState().addSpan(item.id, span);
-      window.getSelection()?.removeAllRanges();
-    }
-    document.addEventListener("pointerup", release);
-    return () => document.removeEventListener("pointerup", release);
-  }, [page, store]);
+  useMarking(text);
+  useEffect(() => { text.current?.querySelector(".text-cursor")?.scrollIntoView({ block: "nearest" }); }, [cursor]);
+  useEffect(() => { if (find !== "") text.current?.querySelector(".found")?.scrollIntoView({ block: "center" }); }, [find]);
 
   return (
-    <div key={String(inBrowser)} id="judged-text" ref={text} className="reading" dir="auto" data-testid="judged-text">
-      {drawn.cut.map((segment) => (
-        <Covered key={segment.start} text={segment.text} groups={segment.groups} open={open} lanes={drawn.lanes} names={names} />
+    <div key={String(inBrowser)} id="judged-text" ref={text} className={`reading ${contrast ? "reading-contrast" : ""}`} data-size={size} data-width={width} data-spacing={spacing} dir="auto" data-testid="judged-text">
+      {cut.map((segment) => (
+        <Piece key={segment.start} text={segment.text} groups={segment.groups.join(" ")} isOpen={segment.groups.includes(open)} openGroup={open} lanes={drawn.lanes} names={names} number={numbers.get(segment.start) ?? 0} />
       ))}
     </div>
   );
 }
 
-function Covered({ text, groups, open, lanes, names }: { text: string; groups: number[]; open: number; lanes: Map<number, number>; names: string[] }) {
-  if (groups.length === 0) return text;
-  const [outer, ...inner] = [...groups].sort((a, b) => lanes.get(b)! - lanes.get(a)!);
-  const title = groups.map((group) => names[group]).join(", ");
+interface PieceProps { text: string; groups: string; isOpen: boolean; openGroup: number; lanes: Map<number, number>; names: string[]; number: number }
+
+/** One stretch of text under one set of spans. Drawn again only when something of it changes. */
+const Piece = memo(function Piece({ text, groups, openGroup, lanes, names, number }: PieceProps) {
+  const all = groups === "" ? [] : groups.split(" ").map(Number);
+  const own = all.filter((group) => group < SENTENCE).sort((a, b) => lanes.get(b)! - lanes.get(a)!);
+  const over = all.filter((group) => group >= FIND).map(overlayClass.of).filter(Boolean).join(" ");
+  const inner = over === "" ? text : <span className={over}>{text}</span>;
   return (
-    <mark className={`hl ${spanClass(outer!)} hl-l${lanes.get(outer!)} ${outer === open ? "hl-open" : ""}`} data-groups={groups.join(" ")} title={title}>
-      {inner.length > 0 ? <Covered text={text} groups={inner} open={open} lanes={lanes} names={names} /> : text}
+    <>
+      {number > 0 && <span className="sentence-number" data-number={number} aria-hidden />}
+      <Covered groups={own} open={openGroup} lanes={lanes} names={names} title={own.map((group) => names[group]).join(", ")}>{inner}</Covered>
+    </>
+  );
+}, (before, after) => before.text === after.text && before.groups === after.groups && before.isOpen === after.isOpen && (before.openGroup === after.openGroup || !after.isOpen) && before.number === after.number && sameLanes(before, after));
+
+function sameLanes(before: PieceProps, after: PieceProps): boolean {
+  if (before.lanes === after.lanes) return true;
+  return after.groups === "" || after.groups.split(" ").every((group) => before.lanes.get(Number(group)) === after.lanes.get(Number(group)));
+}
+
+function Covered({ groups, open, lanes, names, title, children }: { groups: number[]; open: number; lanes: Map<number, number>; names: string[]; title: string; children: React.ReactNode }) {
+  const [outer, ...inner] = groups;
+  if (outer === undefined) return children;
+  return (
+    <mark className={`hl ${spanClass(outer)} hl-l${lanes.get(outer)} ${outer === open ? "hl-open" : ""}`} data-groups={groups.join(" ")} title={title}>
+      <Covered groups={inner} open={open} lanes={lanes} names={names} title={title}>{children}</Covered>
     </mark>
   );
 }

@@ -15,7 +15,7 @@ export function Remarks({ itemId }: { itemId: string }) {
         {page.task === "support" && <label className="flex min-h-6 items-center gap-2"><input type="checkbox" className="size-4" checked={draft.readsDifferently} disabled={page.closed} onChange={(event) => change(itemId, { readsDifferently: event.target.checked })} /> Reads differently in its answer <span className="key" aria-hidden>R</span></label>}
       </div>
       <label className="flex flex-col gap-1"><span className="text-ink-soft">Comment</span>
-        <SavedText className="field !text-sm" rows={2} value={draft.comment} readOnly={page.closed} maxLength={5000} onSave={(comment) => change(itemId, { comment })} />
+        <SavedText id="comment" className="field !text-sm" rows={2} value={draft.comment} readOnly={page.closed} maxLength={5000} onSave={(comment) => change(itemId, { comment })} />
       </label>
     </section>
   );

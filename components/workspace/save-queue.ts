@@ -13,6 +13,15 @@ export interface SaveHooks<Payload, Saved> {
 
 const LONGEST_WAIT_MS = 15_000;
 
+/** A pause that ends early when the network comes back. */
+function pauseOrOnline(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => { clearTimeout(timer); window.removeEventListener("online", end); resolve(); };
+    const timer = setTimeout(end, ms);
+    window.addEventListener("online", end);
+  });
+}
+
 /**
  * Sends changes item by item: one request per item at a time, and the newest change last. A request whose outcome
  * is unknown is repeated, same key and same content, until the server answers; only then does the next one go, so
@@ -23,7 +32,7 @@ export class SaveQueue<Payload, Saved> {
 
   constructor(
     private readonly hooks: SaveHooks<Payload, Saved>,
-    private readonly wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    private readonly wait: (ms: number) => Promise<void> = pauseOrOnline,
   ) {}
 
   /** Tells the queue that an item has changed. */
@@ -32,11 +41,18 @@ export class SaveQueue<Payload, Saved> {
     else void this.work(itemId);
   }
 
-  private async work(itemId: string): Promise<void> {
+  /** Goes on with a request that an earlier load of the page left without an answer: it is repeated as it is; `again` when the item has changed since. */
+  resume(itemId: string, payload: Payload, again: boolean): void {
+    if (!this.state.has(itemId)) void this.work(itemId, payload, again);
+  }
+
+  private async work(itemId: string, first?: Payload, changedSince = false): Promise<void> {
+    let left = first;
     do {
-      this.state.set(itemId, "sending");
+      this.state.set(itemId, left !== undefined && changedSince ? "again" : "sending");
       this.hooks.saving(itemId);
-      const payload = this.hooks.payload(itemId);
+      const payload = left ?? this.hooks.payload(itemId);
+      left = undefined;
       try {
         const saved = await this.untilAnswered(itemId, payload);
         this.hooks.saved(itemId, saved, this.state.get(itemId) !== "again");

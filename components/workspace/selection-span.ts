@@ -31,3 +31,14 @@ function unitsBefore(container: HTMLElement, node: Node, offset: number): number
   range.setEnd(node, offset);
   return range.toString().length;
 }
+
+/** The place in the text under a point of the screen, in code units; null beside the text. */
+export function unitsAtPoint(container: HTMLElement, x: number, y: number): number | null {
+  const position = document.caretPositionFromPoint?.(x, y) ?? null;
+  const at = position ? { node: position.offsetNode, offset: position.offset } : fromRange(document.caretRangeFromPoint?.(x, y));
+  return at && container.contains(at.node) ? unitsBefore(container, at.node, at.offset) : null;
+}
+
+function fromRange(range: Range | null | undefined): { node: Node; offset: number } | null {
+  return range ? { node: range.startContainer, offset: range.startOffset } : null;
+}

@@ -3,7 +3,8 @@
 import { useEffect, useState } from "react";
 import { callApi } from "@/components/ui/call-api";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
-import { createWorkspaceStore, type WorkspaceStore } from "./workspace-store";
+import { outbox } from "./outbox/outbox";
+import { createWorkspaceStore, type Keeper, type Step, type WorkspaceStore } from "./workspace-store";
 
 interface Live { page: Workspace; store: WorkspaceStore }
 
@@ -11,33 +12,38 @@ interface Live { page: Workspace; store: WorkspaceStore }
 const left = new Map<string, Live>();
 
 /**
- * The store of a page. A page that the browser shows again from its history may be older than what was saved since:
- * it is asked for anew, and shown anew unless somebody has begun to work on it.
+ * The store of a page, with what this device kept for it. A page that the browser shows again from its history may be older than what was
+ * saved since: it is asked for anew, and shown anew unless somebody has begun to work on it.
  */
 export function useLiveStore(sent: Workspace): Live {
-  const [live, setLive] = useState<Live>(() => left.get(sent.slotId) ?? { page: sent, store: createWorkspaceStore(sent) });
+  const [live, setLive] = useState<Live>(() => left.get(sent.slotId) ?? liveOf(sent));
 
   useEffect(() => {
     let here = true;
     callApi<Workspace>(`/slots/${sent.slotId}`).then((fresh) => {
-      const untouched = live.store.getState().done.length === 0 && !hasUnsent(live.store);
-      if (here && untouched && versions(fresh) !== versions(live.page)) setLive({ page: fresh, store: createWorkspaceStore(fresh) });
+      const untouched = !live.store.getState().touched && !hasUnsent(live.store);
+      if (here && untouched && versions(fresh) !== versions(live.page)) setLive(liveOf(fresh));
     }, () => { /* Not reached: what is shown stays. */ });
     return () => { here = false; };
   }, [sent.slotId, live]);
 
   useEffect(() => {
     left.delete(live.page.slotId);
+    void takeUp(live);
+    const stop = live.store.subscribe((state, before) => {
+      if (state.done !== before.done || state.undone !== before.undone) rememberSteps(live.page.slotId, state.done, state.undone);
+    });
     return () => {
+      stop();
       if (!hasUnsent(live.store)) return;
       left.set(live.page.slotId, live);
       const guard = (event: BeforeUnloadEvent) => event.preventDefault();
       window.addEventListener("beforeunload", guard);
-      const stop = live.store.subscribe(() => {
+      const done = live.store.subscribe(() => {
         if (hasUnsent(live.store)) return;
         window.removeEventListener("beforeunload", guard);
         left.delete(live.page.slotId);
-        stop();
+        done();
       });
     };
   }, [live]);
@@ -48,6 +54,48 @@ export function useLiveStore(sent: Workspace): Live {
 /** True while a label of the page has not been acknowledged. */
 export function hasUnsent(store: WorkspaceStore): boolean {
   return Object.values(store.getState().items).some((item) => item.save !== "clean");
+}
+
+function liveOf(page: Workspace): Live {
+  return { page, store: createWorkspaceStore(page, undefined, keeperOf(page)) };
+}
+
+/** Writes every change down on this device before it is sent, and forgets it when the server has it. One after the other, so that the newest is the last. */
+function keeperOf(page: Workspace): Keeper {
+  let chain: Promise<unknown> = Promise.resolve();
+  const then = (work: () => Promise<void>) => { chain = chain.then(work).catch(() => {}); };
+  return {
+    changed: (itemId, { draft, version }, sending) => then(async () => (await outbox()).put({ userId: page.holder, slotId: page.slotId, itemId, textHash: page.text.hash, draft, baseVersion: version, sending, changedAt: Date.now() })),
+    saved: (itemId) => then(async () => (await outbox()).remove(page.holder, itemId)),
+  };
+}
+
+/** Labels that an earlier load of the page did not bring to the server, and the steps that can be undone. */
+async function takeUp({ page, store }: Live): Promise<void> {
+  const state = store.getState();
+  if (state.done.length === 0 && state.undone.length === 0) {
+    const known = (steps: Step[]) => steps.filter((step) => page.items.some((item) => item.id === step.itemId));
+    const steps = rememberedSteps(page.slotId);
+    if (steps) state.remember(known(steps.done), known(steps.undone));
+  }
+  const unsent = (await (await outbox()).adopt(page.holder)).filter((one) => one.slotId === page.slotId && store.getState().items[one.itemId]?.save === "clean");
+  if (unsent.length > 0) store.getState().restore(unsent);
+}
+
+const stepsKey = (slotId: string) => `assay-steps-${slotId}`;
+
+function rememberSteps(slotId: string, done: Step[], undone: Step[]): void {
+  try {
+    sessionStorage.setItem(stepsKey(slotId), JSON.stringify({ done, undone }));
+  } catch { /* Full or refused: undo then ends with this load of the page. */ }
+}
+
+function rememberedSteps(slotId: string): { done: Step[]; undone: Step[] } | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(stepsKey(slotId)) ?? "null") as { done: Step[]; undone: Step[] } | null;
+  } catch {
+    return null;
+  }
 }
 
 function versions(page: Workspace): string {

@@ -2,76 +2,113 @@
 
 import { useEffect } from "react";
 import { taskDefinition } from "@/lib/tasks/registry";
+import { levelKeys } from "./levels-shown";
 import { selectionSpan } from "./selection-span";
+import { commandFor, type CommandId } from "./settings/commands";
+import { settingsStore } from "./settings/settings-store";
 import { usePage } from "./store-context";
+import type { CursorMove } from "./text-cursor";
 
-export interface KeyActions {
-  next(): void;
-  previous(): void;
-  nextUnjudged(): void;
+export interface KeyActions extends Record<Exclude<CommandId, "highlight" | "mark" | "difficult" | "readsDifferently" | "takeEarlier" | "skip">, () => void> {
   finish(): void;
-  guidelines(): void;
-  help(): void;
-  wholeAnswer(): void;
+  skip(): void;
 }
 
-/** Every key of the workspace with what it does, as the help shows them. */
-export const KEYS: [string, string][] = [
-  ["0 … 5, F P N", "give the label"], ["Backspace", "clear the label"], ["J or →", "next item"], ["K or ←", "previous item"], ["U", "next unjudged item"],
-  ["H", "highlight the selected words"], ["A", "read the whole answer (support)"], ["S", "skip"], ["D", "mark as difficult"], ["R", "reads differently in its answer (support)"],
-  ["Ctrl Z, Ctrl Y", "undo, redo"], ["Ctrl Enter", "finish the page"], ["G", "guidelines"], ["?", "this list"],
-];
+const MOVES: Record<string, CursorMove> = { ArrowRight: "next", ArrowLeft: "previous", ArrowDown: "next-sentence", ArrowUp: "previous-sentence", Home: "start", End: "end" };
 
 /** Single keys for everything, except while somebody types or a dialog is open. */
 export function useWorkspaceKeys(actions: KeyActions): void {
   const { page, store } = usePage();
   useEffect(() => {
+    const levels = levelKeys(page.task, page.condition);
+
     function press(event: KeyboardEvent) {
       const target = event.target as HTMLElement;
       if (target.closest("textarea, input:not([type=checkbox]), select, dialog[open]")) return;
       const state = store.getState();
-      const item = page.items[state.open];
-      const key = event.key.toLowerCase();
-      if (event.ctrlKey || event.metaKey) {
-        if (key === "z") { event.preventDefault(); if (event.shiftKey) state.redo(); else state.undo(); }
-        else if (key === "y") { event.preventDefault(); state.redo(); }
-        else if (key === "enter") { event.preventDefault(); actions.finish(); }
-        return;
-      }
-      const arrow = key.startsWith("arrow");
-      // A held key is one press; arrows inside the text, and with Shift, belong to the text cursor.
-      if (event.altKey || event.repeat || !item || (arrow && (event.shiftKey || target.closest("[data-text]")))) return;
-      const level = taskDefinition(page.task).levels.find((candidate) => candidate.key === key);
-      const run = commands(state, item.id, key, Boolean(level), level?.label);
+      if (state.cursor && marking(event)) return void event.preventDefault();
+      if (event.ctrlKey || event.metaKey) return withControl(event);
+      const { singleKeys, keys } = settingsStore.getState();
+      const arrow = event.key.startsWith("Arrow");
+      // A held key is one press; arrows with Shift, and inside the text, belong to the text.
+      if (event.repeat || (arrow && (event.shiftKey || event.altKey || target.closest("[data-text]")))) return;
+      if (!arrow && event.altKey === singleKeys) return;
+      // With Alt some systems send another letter: the key's own name says which it is.
+      const key = event.altKey && /^(Key|Digit)/.test(event.code) ? event.code.slice(-1).toLowerCase() : event.key.toLowerCase();
+      const run = runFor(key, arrow ? (event.key === "ArrowRight" ? "next" : event.key === "ArrowLeft" ? "previous" : null) : commandFor(key, keys, page.task));
       if (!run) return;
       event.preventDefault();
       run();
     }
 
-    function commands(state: ReturnType<typeof store.getState>, itemId: string, key: string, isLevel: boolean, label: string | undefined): (() => void) | null {
-      if (key === "?") return actions.help;
-      if (key === "g") return actions.guidelines;
-      if (key === "j" || key === "arrowright") return actions.next;
-      if (key === "k" || key === "arrowleft") return actions.previous;
-      if (key === "u") return actions.nextUnjudged;
-      if (key === "a" && page.task === "support") return actions.wholeAnswer;
-      if (page.closed) return null;
-      const { draft } = state.items[itemId]!;
-      if (isLevel) return () => { if (draft.label !== label) state.setLabel(itemId, label!); };
-      if (key === "backspace" || key === "delete") return () => { if (draft.label !== null) state.setLabel(itemId, null); };
-      if (key === "s") return () => { state.skip(itemId); actions.next(); };
-      if (key === "d") return () => state.change(itemId, { difficult: !draft.difficult }, draft.difficult ? "No longer difficult." : "Marked as difficult.");
-      if (key === "r" && page.task === "support") return () => state.change(itemId, { readsDifferently: !draft.readsDifferently });
-      if (key !== "h") return null;
-      return () => {
-        const container = document.getElementById("judged-text");
-        const span = container && selectionSpan(container, store.points);
-        if (span) state.addSpan(itemId, span);
-        else state.say("Select words in the text first.");
-      };
+    function withControl(event: KeyboardEvent) {
+      const key = event.key.toLowerCase();
+      const run = key === "z" ? (event.shiftKey ? store.getState().redo : store.getState().undo) : key === "y" ? store.getState().redo : key === "enter" ? actions.finish : null;
+      if (!run) return;
+      event.preventDefault();
+      run();
+    }
+
+    /** @returns true when the key was for the cursor in the text */
+    function marking(event: KeyboardEvent): boolean {
+      const state = store.getState();
+      const move = MOVES[event.key];
+      if (move) state.moveCursor(move, event.shiftKey);
+      else if (event.key === "Enter" && !event.ctrlKey) state.commitCursor();
+      else if (event.key === "Escape") state.stopMarking();
+      else if (event.key === "Backspace" || event.key === "Delete") state.removeAtCursor();
+      else return false;
+      return true;
+    }
+
+    function runFor(key: string, command: CommandId | null): (() => void) | null {
+      const state = store.getState();
+      const item = page.items[state.open];
+      if (command && command in actions && command !== "skip") return actions[command as keyof KeyActions];
+      if (!item || page.closed) return null;
+      const { draft } = state.items[item.id]!;
+      const label = levels.get(key)?.(item);
+      if (label !== undefined) return () => { if (draft.label !== label) state.setLabel(item.id, label); };
+      if (key === "backspace" || key === "delete") return () => { if (draft.label !== null) state.setLabel(item.id, null); };
+      switch (command) {
+        case "skip": return actions.skip;
+        case "difficult": return () => state.change(item.id, { difficult: !draft.difficult }, draft.difficult ? "No longer difficult." : "Marked as difficult.");
+        case "readsDifferently": return () => state.change(item.id, { readsDifferently: !draft.readsDifferently }, draft.readsDifferently ? "Reads as elsewhere." : "Reads differently in its answer.");
+        case "takeEarlier": return () => { if (item.earlier) state.setLabel(item.id, item.earlier); else state.say("You have not judged this sentence with this passage before."); };
+        case "mark": return () => { if (state.cursor) state.stopMarking(); else state.startMarking(firstVisibleWord(store.text)); };
+        case "highlight": return () => {
+          const container = document.getElementById("judged-text");
+          const span = container && selectionSpan(container, store.points);
+          if (span) state.addSpan(item.id, span);
+          else if (state.cursor) state.commitCursor();
+          else state.say(`Select words in the text first, or press ${(settingsStore.getState().keys.mark ?? "m").toUpperCase()} to mark with the keyboard. Highlights are the ${taskDefinition(page.task).spanName}.`);
+        };
+        default: return null;
+      }
     }
 
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, [actions, page, store]);
+}
+
+/** Where marking begins: the first word that can be seen. */
+function firstVisibleWord(text: { wordAt(units: number): number }): number {
+  const container = document.getElementById("judged-text");
+  const top = container?.closest("[data-text]")?.getBoundingClientRect().top ?? 0;
+  if (!container || container.getBoundingClientRect().top >= top) return 0;
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  let units = 0;
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const box = range.getBoundingClientRect();
+    if (box.bottom > top + 4) {
+      // Within one long piece of text: by its share that has scrolled away.
+      const share = box.height > 0 ? Math.max(0, (top - box.top) / box.height) : 0;
+      return text.wordAt(units + Math.floor(share * (node.textContent?.length ?? 0)));
+    }
+    units += node.textContent?.length ?? 0;
+  }
+  return 0;
 }

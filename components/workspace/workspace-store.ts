@@ -5,7 +5,10 @@ import { joinSpans, type Span } from "@/lib/domain/text/span";
 import type { Saved, SaveInput, Workspace, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
 import { ActiveTime } from "./active-time";
 import { draftOf, type Draft } from "./draft";
+import type { Unsent } from "./outbox/outbox";
+import { saveInput, saysTheSame } from "./outbox/save-input";
 import { SaveQueue } from "./save-queue";
+import { CursorText, type CursorMove, type TextCursor } from "./text-cursor";
 
 export type SaveState = "clean" | "saving" | "waiting" | "failed" | "conflict";
 
@@ -18,10 +21,19 @@ export interface ItemState {
   theirs: WorkspaceJudgment | null;
 }
 
-interface Step { itemId: string; before: Draft; after: Draft }
+export interface Step { itemId: string; before: Draft; after: Draft }
+
+export type ItemFilter = "all" | "unjudged" | "difficult" | "skipped";
 
 export interface WorkspaceState {
   open: number;
+  filter: ItemFilter;
+  /** Somebody has changed something since the page was loaded. */
+  touched: boolean;
+  /** Marking by keyboard: where it stands; null while nobody marks. */
+  cursor: TextCursor | null;
+  /** What is looked for in the text. */
+  find: string;
   items: Record<string, ItemState>;
   completed: boolean;
   /** Said aloud to screen readers, and shown. */
@@ -35,34 +47,69 @@ export interface WorkspaceState {
   setLabel(itemId: string, label: string | null): void;
   addSpan(itemId: string, span: Span): void;
   removeSpan(itemId: string, index: number): void;
-  skip(itemId: string): void;
+  /** Moves an end of a highlight. */
+  moveSpan(itemId: string, index: number, span: Span): void;
+  setRequirement(itemId: string, index: number, requirement: string | null): void;
+  /** `reason` goes into the comment. */
+  skip(itemId: string, reason: string | null): void;
   undo(): void;
   redo(): void;
   keepMine(itemId: string): void;
   takeTheirs(itemId: string): void;
+  setFilter(filter: ItemFilter): void;
+  setFind(find: string): void;
+  startMarking(word: number): void;
+  moveCursor(move: CursorMove, extend: boolean): void;
+  /** Highlights what the cursor has selected. */
+  commitCursor(): void;
+  /** Removes the open item's highlight at the cursor. */
+  removeAtCursor(): void;
+  stopMarking(): void;
   say(message: string): void;
   setCompleted(completed: boolean): void;
+  /** Takes up what an earlier load of the page left unsent. */
+  restore(unsent: readonly Unsent[]): void;
+  /** Takes up the steps of an earlier load of the page. */
+  remember(done: Step[], undone: Step[]): void;
 }
 
-export type WorkspaceStore = StoreApi<WorkspaceState> & { points: CodePoints; time: ActiveTime };
+export type WorkspaceStore = StoreApi<WorkspaceState> & { points: CodePoints; time: ActiveTime; text: CursorText };
+
+/** What the store asks of the outbox: told of every change, before and after the server. */
+export interface Keeper {
+  changed(itemId: string, state: ItemState, sending: SaveInput | null): void;
+  saved(itemId: string): void;
+}
+
+const NO_KEEPER: Keeper = { changed() {}, saved() {} };
+const MOST_STEPS = 300;
 
 type Send = (slotId: string, input: SaveInput) => Promise<Saved>;
 const sendToServer: Send = (slotId, input) => callApi<Saved>(`/slots/${slotId}/judgments`, { json: input });
 
 /** The state of one page in the workspace. Every change is kept at once and handed to the save queue. */
-export function createWorkspaceStore(page: Workspace, send: Send = sendToServer): WorkspaceStore {
+export function createWorkspaceStore(page: Workspace, send: Send = sendToServer, keeper: Keeper = NO_KEEPER): WorkspaceStore {
   const points = new CodePoints(page.text.content);
+  const text = new CursorText(points);
   const time = new ActiveTime(Date.now());
   const byId = new Map(page.items.map((item) => [item.id, item]));
   const first = page.items.findIndex((item) => item.judgment?.label == null);
   const store = createStore<WorkspaceState>()((set, get) => {
     const setItem = (itemId: string, patch: Partial<ItemState>) => set((state) => ({ items: { ...state.items, [itemId]: { ...state.items[itemId]!, ...patch } } }));
     const queue = new SaveQueue<SaveInput, Saved>({
-      payload: (itemId) => saveInput(page, itemId, get().items[itemId]!, time.take(Date.now())),
+      payload(itemId) {
+        const state = get().items[itemId]!;
+        const input = saveInput(itemId, page.text.hash, state.draft, state.version, time.take(Date.now()));
+        keeper.changed(itemId, state, input);
+        return input;
+      },
       send: (input) => send(page.slotId, input),
       saving: (itemId) => setItem(itemId, { save: "saving", problem: null }),
       saved(itemId, saved, isNewest) {
         setItem(itemId, { version: saved.version, save: isNewest ? "clean" : "saving", problem: null });
+        if (isNewest) keeper.saved(itemId);
+        else keeper.changed(itemId, get().items[itemId]!, null);
+        if (saved.late) set({ message: "This page has been given to somebody else in the meantime; your label was kept as late." });
         set({ lastSavedAt: saved.savedAt, signedOut: false, ...(isNewest && get().completed && !saved.pageCompleted ? { completed: false } : {}) });
       },
       failed(itemId, failure, waiting) {
@@ -73,22 +120,36 @@ export function createWorkspaceStore(page: Workspace, send: Send = sendToServer)
     });
     const put = (itemId: string, draft: Draft, message: string) => {
       set((state) => ({ message, items: { ...state.items, [itemId]: { ...state.items[itemId]!, draft } } }));
+      keeper.changed(itemId, get().items[itemId]!, null);
       queue.changed(itemId);
     };
     return {
       open: first < 0 ? 0 : first,
       items: Object.fromEntries(page.items.map((item) => [item.id, { draft: draftOf(item), version: item.judgment?.version ?? 0, save: "clean", problem: null, theirs: null } satisfies ItemState])),
+      filter: "all",
+      touched: false,
+      cursor: null,
+      find: "",
       completed: page.completed,
       message: "",
       lastSavedAt: null,
       signedOut: false,
       undone: [],
       done: [],
+      restore(unsent) {
+        for (const { itemId, draft, baseVersion, sending } of unsent) {
+          if (!get().items[itemId]) continue;
+          setItem(itemId, { draft, version: baseVersion, save: "waiting" });
+          if (sending) queue.resume(itemId, sending, !saysTheSame(sending, draft));
+          else queue.changed(itemId);
+        }
+      },
+      remember: (done, undone) => set({ done, undone }),
       openItem: (index) => set({ open: Math.max(0, Math.min(page.items.length - 1, index)), message: "" }),
       change(itemId, patch, say = "") {
         const before = get().items[itemId]!.draft;
         const after = { ...before, ...patch };
-        set((state) => ({ done: [...state.done, { itemId, before, after }], undone: [] }));
+        set((state) => ({ touched: true, done: [...state.done, { itemId, before, after }].slice(-MOST_STEPS), undone: [] }));
         put(itemId, after, say);
       },
       setLabel(itemId, label) {
@@ -99,16 +160,26 @@ export function createWorkspaceStore(page: Workspace, send: Send = sendToServer)
       addSpan(itemId, span) {
         const { draft } = get().items[itemId]!;
         if (page.task === "answerability" && draft.label === "0") return set({ message: "This question is 0. Give it 1 first, then highlight." });
-        const spans = joinSpans(points, [...draft.spans, span]);
+        const spans = page.requirements.length > 0 ? [...draft.spans, span] : joinSpans(points, [...draft.spans, span]);
         get().change(itemId, { spans, ...(page.task === "answerability" ? { label: "1", skipped: false } : {}) }, `Highlighted “${shorten(span.quote)}”.`);
       },
       removeSpan(itemId, index) {
         const { draft } = get().items[itemId]!;
         get().change(itemId, { spans: draft.spans.filter((_, i) => i !== index) }, "Highlight removed.");
       },
-      skip(itemId) {
+      moveSpan(itemId, index, span) {
+        const { draft } = get().items[itemId]!;
+        get().change(itemId, { spans: joinSpans(points, draft.spans.map((one, i) => (i === index ? { ...one, ...span } : one))) }, `Highlight is now “${shorten(span.quote)}”.`);
+      },
+      setRequirement(itemId, index, requirement) {
+        const { draft } = get().items[itemId]!;
+        get().change(itemId, { spans: draft.spans.map(({ requirement: _before, ...span }, i) => (i === index && requirement !== null ? { ...span, requirement } : i === index ? span : draft.spans[i]!)) });
+      },
+      skip(itemId, reason) {
         if (get().items[itemId]!.draft.label !== null) return set({ message: "This item has a label. Clear it first, then skip." });
-        get().change(itemId, { skipped: true }, "Skipped; it comes back among the unjudged.");
+        const { comment } = get().items[itemId]!.draft;
+        const said = reason === null || comment.includes(reason) ? comment : [comment, `Skipped: ${reason}.`].filter(Boolean).join("\n");
+        get().change(itemId, { skipped: true, comment: said }, "Skipped; it comes back among the unjudged.");
       },
       undo() {
         const step = get().done.at(-1);
@@ -129,20 +200,43 @@ export function createWorkspaceStore(page: Workspace, send: Send = sendToServer)
       takeTheirs(itemId) {
         const { theirs } = get().items[itemId]!;
         setItem(itemId, { draft: draftOf(byId.get(itemId)!, theirs), version: theirs?.version ?? 0, save: "clean", theirs: null, problem: null });
+        keeper.saved(itemId);
       },
+      setFilter: (filter) => set({ filter }),
+      setFind: (find) => set({ find }),
+      startMarking(word) {
+        if (text.words.length === 0) return set({ message: "The text has no words to mark." });
+        const cursor = { word: Math.max(0, Math.min(text.words.length - 1, word)), anchor: null };
+        set({ cursor, message: `Marking at “${shorten(text.span(cursor).quote)}”: arrows move, Shift selects, Enter highlights, Esc leaves.` });
+      },
+      moveCursor(move, extend) {
+        const { cursor } = get();
+        if (!cursor) return;
+        const moved = text.moved(cursor, move, extend);
+        set({ cursor: moved, message: `${extend ? "Selected: " : ""}${shorten(text.span(moved).quote)}` });
+      },
+      commitCursor() {
+        const { cursor, open } = get();
+        const item = page.items[open];
+        if (!cursor || !item) return;
+        get().addSpan(item.id, text.span(cursor));
+        set({ cursor: { word: cursor.word, anchor: null } });
+      },
+      removeAtCursor() {
+        const { cursor, open, items } = get();
+        const item = page.items[open];
+        if (!cursor || !item) return;
+        const at = text.span({ word: cursor.word, anchor: null });
+        const index = items[item.id]!.draft.spans.findIndex((span) => span.start < at.end && span.end > at.start);
+        if (index < 0) set({ message: "This item has no highlight here." });
+        else get().removeSpan(item.id, index);
+      },
+      stopMarking: () => set({ cursor: null, message: "" }),
       say: (message) => set({ message }),
       setCompleted: (completed) => set({ completed }),
     };
   });
-  return Object.assign(store, { points, time });
-}
-
-function saveInput(page: Workspace, itemId: string, { draft, version }: ItemState, durationMs: number): SaveInput {
-  return {
-    itemId, idempotencyKey: crypto.randomUUID(), baseVersion: version, label: draft.label, status: draft.skipped ? "skipped" : "submitted", textHash: page.text.hash,
-    highlights: draft.spans, comment: draft.comment.trim() === "" ? null : draft.comment, difficult: draft.difficult, readsDifferently: draft.readsDifferently,
-    nuggetText: draft.nuggetText, durationMs: Math.min(durationMs, 86_400_000),
-  };
+  return Object.assign(store, { points, time, text });
 }
 
 function shorten(text: string): string {

@@ -36,6 +36,8 @@ export const workspaceItemSchema = z.object({
 
 export const workspaceSchema = z.object({
   slotId: z.string(),
+  /** Your own id, so that what this device keeps is never sent under another name. */
+  holder: z.string(),
   task: z.enum(TASKS),
   stageId: z.string(),
   stageName: z.string(),

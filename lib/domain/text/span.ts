@@ -5,6 +5,8 @@ export interface Span {
   start: number;
   end: number;
   quote: string;
+  /** Evidence: which requirement of the topic it shows. */
+  requirement?: string;
 }
 
 /** One sentence that says what is wrong with a span of `text`, or null when it is right. */

@@ -67,7 +67,7 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
   const earlier = slot.task === "support" ? await earlierLabels(slot.pageId, slot.raterId) : new Map<string, string>();
   const place = await placeOfSlot(userId, slot.stageId, slotId);
   return {
-    slotId, task: slot.task, stageId: slot.stageId, stageName: slot.stageName, studySlug: slot.studySlug, studyName: slot.studyName,
+    slotId, holder: userId, task: slot.task, stageId: slot.stageId, stageName: slot.stageName, studySlug: slot.studySlug, studyName: slot.studyName,
     settings: slot.settings, completed: slot.completed, closed: slot.closed,
     topic: { title: slot.title, request: slot.request, background: slot.background },
     text: { title: slot.textTitle, content: slot.content, hash: slot.hash },

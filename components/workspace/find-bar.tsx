@@ -1,0 +1,33 @@
+"use client";
+
+import { useMemo } from "react";
+import { findGroups } from "./overlays";
+import { usePage, useWorkspace } from "./store-context";
+
+/** Finds words in the text; every place is marked, the first is brought into view. */
+export function FindBar() {
+  const { store } = usePage();
+  const find = useWorkspace((state) => state.find);
+  const count = useMemo(() => findGroups(store.points, find).length, [find, store]);
+
+  function show(step: 1 | -1) {
+    const places = [...document.querySelectorAll<HTMLElement>("#judged-text .found")];
+    const at = places.findIndex((place) => place.classList.contains("found-here"));
+    const next = places[(at + step + places.length) % places.length];
+    places[at]?.classList.remove("found-here");
+    next?.classList.add("found-here");
+    next?.scrollIntoView({ block: "center" });
+  }
+
+  return (
+    <div className="mt-1 flex items-center gap-2 text-sm">
+      <label className="sr-only" htmlFor="find-in-text">Find in the text</label>
+      <input id="find-in-text" type="search" className="field !min-h-8 !w-52 !py-1 !text-sm" placeholder="Find in the text  /" value={find} onChange={(event) => store.getState().setFind(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Enter") { event.preventDefault(); show(event.shiftKey ? -1 : 1); }
+          if (event.key === "Escape") { store.getState().setFind(""); event.currentTarget.blur(); }
+        }} />
+      {find.trim() !== "" && <span role="status" className="text-ink-soft">{count === 0 ? "not found" : count === 1 ? "found once" : `found ${count} times`}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { openDB, type IDBPDatabase } from "idb";
+import type { SaveInput } from "@/lib/tasks/workspace-schema";
+import type { Draft } from "../draft";
+
+/** A label that this device has and the server has not acknowledged. */
+export interface Unsent {
+  /** Of whom: it is never sent under another name. */
+  userId: string;
+  slotId: string;
+  itemId: string;
+  textHash: string;
+  draft: Draft;
+  /** Version the draft was made from. */
+  baseVersion: number;
+  /** A request whose outcome is not known: it is repeated as it is, with its key, before anything newer. */
+  sending: SaveInput | null;
+  changedAt: number;
+  /** Who cares for it: a tab that is alive. */
+  tab: string;
+}
+
+export interface Outbox {
+  /** False when the browser keeps nothing: labels then live in this tab only. */
+  isDurable: boolean;
+  put(unsent: Omit<Unsent, "tab">): Promise<void>;
+  remove(userId: string, itemId: string): Promise<void>;
+  /** Labels of a person that no living tab but this one cares for; this tab cares for them from now on. */
+  adopt(userId: string): Promise<Unsent[]>;
+  count(userId: string): Promise<number>;
+}
+
+const STORE = "unsent";
+/** This load of the page. A reload is another: what the old one left behind is adopted. */
+const TAB = crypto.randomUUID();
+const lockName = (tab: string) => `assay-tab-${tab}`;
+
+let opened: Promise<Outbox> | null = null;
+
+/** The outbox of this browser: IndexedDB, or memory where that is refused. */
+export function outbox(): Promise<Outbox> {
+  opened ??= openOutbox();
+  return opened;
+}
+
+async function openOutbox(): Promise<Outbox> {
+  try {
+    const db = await openDB("assay", 1, { upgrade: (made) => { made.createObjectStore(STORE); } });
+    await holdTab();
+    return durable(db);
+  } catch {
+    return inMemory();
+  }
+}
+
+/** While this tab lives it holds a lock, so that others know. Released by the browser, after a crash too. */
+function holdTab(): Promise<void> {
+  return new Promise((resolve) => {
+    if (!navigator.locks) return resolve();
+    void navigator.locks.request(lockName(TAB), () => { resolve(); return new Promise(() => {}); });
+  });
+}
+
+function durable(db: IDBPDatabase): Outbox {
+  const key = (userId: string, itemId: string) => `${userId} ${itemId} ${TAB}`;
+  const all = async (userId: string) => ((await db.getAll(STORE)) as Unsent[]).filter((one) => one.userId === userId);
+  return {
+    isDurable: true,
+    async put(unsent) { await db.put(STORE, { ...unsent, tab: TAB }, key(unsent.userId, unsent.itemId)); },
+    async remove(userId, itemId) { await db.delete(STORE, key(userId, itemId)); },
+    async adopt(userId) {
+      const living = await livingTabs();
+      const mine: Unsent[] = [];
+      for (const one of await all(userId)) {
+        if (one.tab !== TAB && living.has(one.tab)) continue;
+        if (one.tab !== TAB) {
+          await db.delete(STORE, `${one.userId} ${one.itemId} ${one.tab}`);
+          await db.put(STORE, { ...one, tab: TAB }, key(one.userId, one.itemId));
+        }
+        mine.push(one);
+      }
+      return mine.sort((a, b) => a.changedAt - b.changedAt);
+    },
+    async count(userId) { return (await all(userId)).length; },
+  };
+}
+
+async function livingTabs(): Promise<Set<string>> {
+  const held = navigator.locks ? ((await navigator.locks.query()).held ?? []) : [];
+  return new Set(held.flatMap((lock) => (lock.name?.startsWith("assay-tab-") ? [lock.name.slice("assay-tab-".length)] : [])));
+}
+
+function inMemory(): Outbox {
+  const kept = new Map<string, Unsent>();
+  return {
+    isDurable: false,
+    async put(unsent) { kept.set(`${unsent.userId} ${unsent.itemId}`, { ...unsent, tab: TAB }); },
+    async remove(userId, itemId) { kept.delete(`${userId} ${itemId}`); },
+    async adopt() { return []; },
+    async count(userId) { return [...kept.values()].filter((one) => one.userId === userId).length; },
+  };
+}

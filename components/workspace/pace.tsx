@@ -1,0 +1,44 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useSettings } from "./settings/settings-store";
+import { usePage } from "./store-context";
+
+const CHECK_MS = 15_000;
+/** Active time of this sitting, over pages; ends with the tab. */
+const sitting = { ms: 0, dismissedAt: 0 };
+
+/** One's own median time a page, and a reminder of a break. Nothing about anybody else. */
+export function Pace() {
+  const { page, store } = usePage();
+  const minutes = useSettings((state) => state.breakMinutes);
+  const [due, setDue] = useState(false);
+
+  useEffect(() => {
+    let before = store.time.active(Date.now());
+    const timer = setInterval(() => {
+      const now = store.time.active(Date.now());
+      sitting.ms += Math.max(0, now - before);
+      before = now;
+      setDue(minutes > 0 && sitting.ms - sitting.dismissedAt >= minutes * 60_000);
+    }, CHECK_MS);
+    return () => clearInterval(timer);
+  }, [minutes, store]);
+
+  return (
+    <>
+      {page.medianPageMs !== null && <span className="text-sm text-ink-soft">your median {duration(page.medianPageMs)} a page</span>}
+      {due && (
+        <span role="status" className="flex items-center gap-2 rounded bg-accent-soft px-2 py-1 text-sm">
+          Time for a break? You have judged for {Math.round(sitting.ms / 60_000)} minutes.
+          <button type="button" className="link" onClick={() => { sitting.dismissedAt = sitting.ms; setDue(false); }}>Later</button>
+        </span>
+      )}
+    </>
+  );
+}
+
+function duration(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { usePage, useWorkspace } from "./store-context";
+
+/** What the text is for, and the open question: always in view above the text. */
+export function RequestCard() {
+  const { page } = usePage();
+  const open = useWorkspace((state) => state.open);
+  const item = page.items[open];
+  const request = page.task === "evidence" ? null : page.topic.request;
+  return (
+    <div className="text-sm">
+      {request !== null && (
+        <details>
+          <summary className="truncate"><span className="font-medium">{page.topic.title ?? "Request"}</span> <span className="text-ink-soft">(for reference) {request}</span></summary>
+          <p className="mt-1 max-w-3xl text-ink-soft" dir="auto">{request}</p>
+        </details>
+      )}
+      {item && <p className="line-clamp-2 font-medium lg:hidden" dir="auto" aria-hidden>{item.question ?? item.sentence?.text.trim()}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { useStore } from "zustand";
+import { persist } from "zustand/middleware";
+import { createStore } from "zustand/vanilla";
+import type { CommandId } from "./commands";
+
+/** How somebody reads and judges; kept on this device. Sizes are steps, drawn by the stylesheet. */
+export interface Settings {
+  size: 1 | 2 | 3 | 4 | 5;
+  width: 1 | 2 | 3;
+  spacing: 1 | 2 | 3;
+  contrast: boolean;
+  sentenceNumbers: boolean;
+  snapToWords: boolean;
+  /** Two clicks mark from one word to the other, instead of dragging. */
+  twoClicks: boolean;
+  /** Off: keys work with Alt only, so that dictation and stray keys do nothing. */
+  singleKeys: boolean;
+  keys: Partial<Record<CommandId, string>>;
+  /** Minutes of active time after which a break is suggested; 0 never. */
+  breakMinutes: 0 | 25 | 50 | 90;
+}
+
+export const DEFAULT_SETTINGS: Settings = { size: 2, width: 2, spacing: 2, contrast: false, sentenceNumbers: false, snapToWords: true, twoClicks: false, singleKeys: true, keys: {}, breakMinutes: 50 };
+
+interface State extends Settings { set(patch: Partial<Settings>): void }
+
+export const settingsStore = createStore<State>()(persist((set) => ({ ...DEFAULT_SETTINGS, set: (patch) => set(patch) }), { name: "assay-settings", version: 1, skipHydration: true }));
+
+export function useSettings<T>(select: (settings: State) => T): T {
+  return useStore(settingsStore, select);
+}

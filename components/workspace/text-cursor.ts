@@ -1,0 +1,77 @@
+import type { CodePoints } from "@/lib/domain/text/code-points";
+import type { Span } from "@/lib/domain/text/span";
+import { wordsOf, type Word } from "@/lib/domain/text/words";
+
+/** Where the keyboard stands in the text: a word, and the word a selection began at. Both are places in the list of words. */
+export interface TextCursor {
+  word: number;
+  anchor: number | null;
+}
+
+export type CursorMove = "next" | "previous" | "next-sentence" | "previous-sentence" | "start" | "end";
+
+/** The words of one text, and how a cursor moves over them. Pure: the store keeps the cursor. */
+export class CursorText {
+  readonly words: readonly Word[];
+
+  constructor(private readonly points: CodePoints) {
+    this.words = wordsOf(points.text);
+  }
+
+  /** `extend` keeps where the selection began; a sentence is then taken to its end. */
+  moved({ word, anchor }: TextCursor, move: CursorMove, extend: boolean): TextCursor {
+    const to = extend ? this.extended(word, move) : this.target(word, move);
+    return { word: to, anchor: extend ? (anchor ?? word) : null };
+  }
+
+  /** The stretch from the first to the last word of the selection, or the word itself. */
+  span({ word, anchor }: TextCursor): Span {
+    const [first, last] = [Math.min(word, anchor ?? word), Math.max(word, anchor ?? word)];
+    return this.spanOf(this.words[first]!.start, this.words[last]!.end);
+  }
+
+  /** The word at or after a place in the text (code units); the last one when there is none after. */
+  wordAt(units: number): number {
+    const found = this.words.findIndex((word) => word.end > units);
+    return found < 0 ? this.words.length - 1 : found;
+  }
+
+  /** The span with one end moved by a word; null when nothing would be left, or the text ends there. */
+  withEndMoved(span: Span, end: "start" | "end", step: 1 | -1): Span | null {
+    const [from, to] = [this.points.toUnits(span.start), this.points.toUnits(span.end)];
+    if (end === "start") {
+      const target = step > 0 ? this.words.find((word) => word.start > from) : this.words.findLast((word) => word.start < from);
+      return target && target.start < to ? this.spanOf(target.start, to) : null;
+    }
+    const target = step > 0 ? this.words.find((word) => word.end > to) : this.words.findLast((word) => word.end < to);
+    return target && target.end > from ? this.spanOf(from, target.end) : null;
+  }
+
+  private spanOf(from: number, to: number): Span {
+    const [start, end] = [this.points.fromUnits(from), this.points.fromUnits(to)];
+    return { start, end, quote: this.points.slice(start, end) };
+  }
+
+  private target(word: number, move: CursorMove): number {
+    const last = this.words.length - 1;
+    const { sentence } = this.words[word]!;
+    switch (move) {
+      case "next": return Math.min(last, word + 1);
+      case "previous": return Math.max(0, word - 1);
+      case "start": return 0;
+      case "end": return last;
+      case "next-sentence": { const found = this.words.findIndex((one) => one.sentence > sentence); return found < 0 ? last : found; }
+      case "previous-sentence": {
+        const own = this.words.findIndex((one) => one.sentence === sentence);
+        return own < word ? own : own === 0 ? 0 : this.words.findIndex((one) => one.sentence === this.words[own - 1]!.sentence);
+      }
+    }
+  }
+
+  private extended(word: number, move: CursorMove): number {
+    if (move !== "next-sentence") return this.target(word, move);
+    const endOf = (sentence: number) => this.words.findLastIndex((one) => one.sentence === sentence);
+    const own = endOf(this.words[word]!.sentence);
+    return own > word || own === this.words.length - 1 ? own : endOf(this.words[own + 1]!.sentence);
+  }
+}

@@ -1,0 +1,160 @@
+import { expect, test } from "@playwright/test";
+import { itemsOf, makeStudy, openPage, signInAs, untilSaved } from "./session";
+
+const TEXT = "Kelp 🌿 is cut in spring. It dries in an old hall. Boats carry it to Oxwich.";
+
+test.beforeAll(() => makeStudy("keyboard", {
+  topics: [
+    { topic_id: "k", title: "Kelp", request: "Write about kelp.", sub_questions: [{ question_id: "0", text: "When is kelp cut?" }, { question_id: "1", text: "Who buys it?" }] },
+    { topic_id: "e", title: "Kelp towns", request: "towns that dry kelp", requirements: [{ id: "dry", text: "kelp is dried there" }] },
+  ],
+  reports: [{ topic_id: "k", run_id: "s", text: TEXT }],
+  passages: [{ docid: "p1", topic_id: "k", text: "Kelp is cut in spring, when the water is cold." }, { docid: "p2", topic_id: "e", text: "In Oxwich kelp dries on racks." }],
+  answers: [{ run_id: "s", topic_id: "k", references: ["p1"], answer: [{ text: "Kelp is cut in spring.", citations: [0] }, { text: "Kelp is sold.", citations: [0] }] }, { run_id: "z", topic_id: "k", references: ["p1"], answer: [{ text: "Kelp is cut in spring.", citations: [0] }] }],
+}));
+
+const keys = async (page: Parameters<typeof openPage>[0], ...pressed: string[]) => { for (const key of pressed) await page.keyboard.press(key); };
+
+test("answerability and then grading, by keys alone: nuggets by word and by sentence, a highlight removed, find, jump, skip with a reason", async ({ page }) => {
+  await signInAs(page, "annotator");
+  const address = await openPage(page, "keyboard", "Report coverage");
+  await keys(page, "1", "m", "Shift+ArrowDown", "Enter");
+  const marked = page.getByRole("region", { name: "Highlighted nugget" }).getByRole("listitem");
+  await expect(marked).toContainText(["Kelp 🌿 is cut in spring"]);
+  await keys(page, "ArrowDown", "ArrowRight", "Shift+ArrowRight", "Enter");
+  await expect(marked).toContainText(["Kelp 🌿 is cut in spring", "dries in"]);
+  await keys(page, "Backspace");
+  await expect(marked).toHaveCount(1);
+  await keys(page, "Escape", "/");
+  await page.keyboard.type("oxwich");
+  await expect(page.locator(".found")).toHaveText("Oxwich");
+  await keys(page, "Escape", "q");
+  await page.keyboard.type("1");
+  await keys(page, "Enter");
+  await expect(page.getByTestId("asked")).toHaveText("Who buys it?");
+  await keys(page, "s", "ArrowDown", "Enter");
+  await expect(page.getByRole("button", { name: "Q-1: skipped" })).toBeVisible();
+  await keys(page, "u", "0");
+  await untilSaved(page);
+  expect((await itemsOf(page, address)).map((item) => item.judgment!.highlights.map((span) => span.quote))).toEqual([["Kelp 🌿 is cut in spring"], []]);
+  await keys(page, "Control+Enter");
+  await page.waitForURL(/studies\/keyboard$/);
+
+  const grading = await openPage(page, "keyboard", "Passage grading");
+  await keys(page, "4", "u", "2");
+  await untilSaved(page);
+  expect((await itemsOf(page, grading)).map((item) => item.judgment!.label).sort()).toEqual(["2", "4"]);
+  await keys(page, "Control+Enter");
+  await page.waitForURL(/studies\/keyboard$/);
+});
+
+test("support by keys alone: the same sentence with the same passage offers the earlier label and says when they differ", async ({ page }) => {
+  await signInAs(page, "annotator");
+  const address = await openPage(page, "keyboard", "Citation support");
+  const twins: number[] = [];
+  for (let i = 0; i < 3; i += 1) {
+    if ((await page.getByTestId("asked").innerText()) === "Kelp is cut in spring.") {
+      twins.push(i);
+      if (twins.length === 2) {
+        await expect(page.getByRole("note")).toContainText("Full support");
+        await keys(page, "n");
+        await expect(page.getByRole("note")).toContainText("Now it differs");
+        await keys(page, "r");
+        await expect(page.getByRole("note")).toHaveCount(0);
+        await keys(page, "r", "Backspace");
+        await page.getByRole("button", { name: /Give the same label/ }).press("Enter");
+      } else await keys(page, "f");
+    } else await keys(page, "p", "d");
+    await keys(page, "j");
+  }
+  expect(twins).toHaveLength(2);
+  await page.getByLabel("Show").selectOption("difficult");
+  await expect(page.getByRole("list", { name: "Items of this page" }).getByRole("button", { name: /difficult/ })).toHaveCount(1);
+  await untilSaved(page);
+  expect((await itemsOf(page, address)).map((item) => item.judgment!.label).sort()).toEqual(["full", "full", "partial"]);
+});
+
+test("evidence by keys alone, and the machine's answer confirmed or refused in the verify condition", async ({ page }) => {
+  await signInAs(page, "annotator");
+  const address = await openPage(page, "keyboard", "Evidence");
+  await expect(page.getByText("kelp is dried there")).toBeVisible();
+  await keys(page, "y", "m", "Shift+ArrowDown", "Enter", "Escape");
+  await untilSaved(page);
+  expect((await itemsOf(page, address))[0]!.judgment).toMatchObject({ label: "yes", highlights: [{ quote: "In Oxwich kelp dries on racks" }] });
+  await keys(page, "Control+Enter");
+  await page.waitForURL(/studies\/keyboard$/);
+
+  await expect(async () => { await openPage(page, "demo", "Checking a machine"); }).toPass();
+  const shown = await page.getByTestId("shown").innerText();
+  await keys(page, "n");
+  await untilSaved(page);
+  const [item] = await itemsOf(page, page.url());
+  expect(item!.judgment!.label).toBe(/Yes/.test(shown) ? "no" : "yes");
+  await keys(page, "y");
+  await untilSaved(page);
+  expect((await itemsOf(page, page.url()))[0]!.judgment!.label).toBe(/Yes/.test(shown) ? "yes" : "no");
+});
+
+test("single keys can be switched off and moved; settings are kept on the device", async ({ page }) => {
+  await signInAs(page, "annotator");
+  await openPage(page, "keyboard", "Citation support");
+  await keys(page, ",");
+  const dialog = page.getByRole("dialog", { name: "Settings" });
+  await dialog.getByLabel("Key for: mark as difficult").press("x");
+  await dialog.getByLabel("Text size").selectOption("5");
+  await dialog.getByLabel("Number the sentences").check();
+  await dialog.getByLabel("Key for: next item").press("f");
+  await expect(dialog.getByText("“f” gives a label: choose another key.")).toBeVisible();
+  await keys(page, "Escape");
+  const difficult = page.getByRole("checkbox", { name: /Difficult/ });
+  const before = await difficult.isChecked();
+  await keys(page, "x");
+  await expect(difficult).toBeChecked({ checked: !before });
+  await page.reload();
+  await expect(page.getByTestId("judged-text")).toHaveAttribute("data-size", "5");
+  await expect(page.locator(".sentence-number")).toHaveCount(1);
+  await keys(page, ",");
+  await page.getByLabel(/Single keys/).uncheck();
+  await keys(page, "Escape", "x");
+  await expect(difficult).toBeChecked({ checked: !before });
+  await keys(page, "Alt+x");
+  await expect(difficult).toBeChecked({ checked: before });
+  await untilSaved(page);
+});
+
+test("with the mouse: a double click marks a word, two clicks mark a stretch where that is set, and an end is moved by a word", async ({ page }) => {
+  await signInAs(page, "annotator");
+  await page.goto("/studies/keyboard");
+  const address = await openPage(page, "demo", "Evidence");
+  const text = page.getByTestId("judged-text");
+  await page.getByRole("button", { name: /^Yes/ }).click();
+  const at = async (words: string) => text.evaluate((container, wanted) => {
+    const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const index = node.textContent!.indexOf(wanted);
+      if (index < 0) continue;
+      const range = document.createRange();
+      range.setStart(node, index + 1);
+      range.setEnd(node, index + 2);
+      const box = range.getBoundingClientRect();
+      return { x: box.left + 2, y: box.top + box.height / 2 };
+    }
+    throw new Error(`no ${wanted}`);
+  }, words);
+  const words = (await text.innerText()).split("\n").at(-1)!.split(/\s+/);
+  const first = await at(words[2]!);
+  await page.mouse.dblclick(first.x, first.y);
+  await expect(page.locator("mark")).toHaveText(words[2]!.replace(/[^\p{L}\p{N}]+$/u, ""));
+  await page.getByRole("button", { name: /Move the end of .* one word on/ }).click();
+  await expect(page.locator("mark")).toHaveText(new RegExp(`^${words[2]} ${words[3]!.replace(/[^\p{L}\p{N}]+$/u, "")}`));
+  await page.getByRole("button", { name: /Remove the highlight/ }).click();
+  await keys(page, ",");
+  await page.getByLabel("Mark with two clicks instead of dragging").check();
+  await keys(page, "Escape");
+  const [from, to] = [await at(words[4]!), await at(words[6]!)];
+  await page.mouse.click(from.x, from.y);
+  await page.mouse.click(to.x, to.y);
+  await expect(page.locator("mark")).toHaveCount(1);
+  await untilSaved(page);
+  expect((await itemsOf(page, address))[0]!.judgment!.highlights[0]!.quote.startsWith(words[4]!)).toBe(true);
+});

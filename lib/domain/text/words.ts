@@ -1,0 +1,28 @@
+import { sentenceRanges } from "./sentences";
+
+/** A word: [start, end) in UTF-16 code units, and the sentence it stands in (from 0). */
+export interface Word {
+  start: number;
+  end: number;
+  sentence: number;
+}
+
+/** Words of a text in order, by the runtime's own segmenter (UAX #29), which knows scripts without blanks. */
+export function wordsOf(text: string): Word[] {
+  const sentences = sentenceRanges(text);
+  const words: Word[] = [];
+  let sentence = 0;
+  for (const { index, segment, isWordLike } of new Intl.Segmenter("en", { granularity: "word" }).segment(text)) {
+    if (!isWordLike) continue;
+    while (sentence + 1 < sentences.length && sentences[sentence + 1]![0] <= index) sentence += 1;
+    words.push({ start: index, end: index + segment.length, sentence });
+  }
+  return words;
+}
+
+/** A stretch widened to whole words at both ends; unchanged where it touches none. */
+export function snapToWords(words: readonly Word[], start: number, end: number): [number, number] {
+  const first = words.find((word) => word.end > start && word.start < end);
+  const last = words.findLast((word) => word.start < end && word.end > start);
+  return [first ? Math.min(start, first.start) : start, last ? Math.max(end, last.end) : end];
+}
