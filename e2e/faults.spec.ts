@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { itemsOf, makeStudy, openPage, signInAs, untilSaved } from "./session";
+import { itemsOf, makeStudy, openPage, signInAs, untilLive, untilSaved } from "./session";
 
 const QUESTIONS = 20;
 const topic = (id: string) => ({ topic_id: id, title: `Topic ${id}`, request: "Write a report.", sub_questions: Array.from({ length: QUESTIONS }, (_, i) => ({ question_id: String(i), text: `Is point ${i} made?` })) });
@@ -20,6 +20,7 @@ async function freshPage(page: Parameters<typeof openPage>[0]): Promise<string> 
 /** Labels everything that is left, so that the next journey gets a page of its own. */
 async function finish(page: Parameters<typeof openPage>[0]): Promise<void> {
   const here = page.url();
+  await untilLive(page);
   await page.keyboard.press("q");
   await page.getByLabel("Number").fill("0");
   await page.keyboard.press("Enter");

@@ -16,7 +16,7 @@ export async function openStage(page: Page, stage: string): Promise<void> {
   await page.goto("/studies/demo");
   await page.getByRole("region", { name: stage, exact: true }).getByRole("button", { name: /Next page|Go on judging/ }).click();
   await page.waitForURL(/\/judge\//);
-  await expect(page.getByTestId("judged-text")).toBeVisible();
+  await untilLive(page);
 }
 
 /** Drags the mouse over the first occurrence of some words in the judged text. */
@@ -61,11 +61,16 @@ export async function openPage(page: Page, study: string, stage: string): Promis
   await page.goto(`/studies/${study}`);
   await page.getByRole("region", { name: stage, exact: true }).getByRole("button", { name: /Next page|Go on judging|Take topic/ }).first().click();
   await page.waitForURL(/\/judge\//);
-  await expect(page.getByTestId("judged-text")).toBeVisible();
+  await untilLive(page);
   return page.url();
 }
 
 /** A page's items as the server has them. */
 export async function itemsOf(page: Page, address: string): Promise<{ id: string; judgment: { version: number; label: string | null; highlights: { quote: string }[] } | null }[]> {
   return ((await (await page.request.get(`/api/v1/slots/${address.split("/").at(-1)}`)).json()) as { items: never[] }).items;
+}
+
+/** Waits until the workspace listens to keys. */
+export async function untilLive(page: Page): Promise<void> {
+  await expect(page.getByTestId("judged-text")).toHaveAttribute("data-live", "true");
 }

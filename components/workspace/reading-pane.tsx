@@ -43,7 +43,7 @@ export function ReadingPane() {
   useEffect(() => { if (find !== "") text.current?.querySelector(".found")?.scrollIntoView({ block: "center" }); }, [find]);
 
   return (
-    <div key={String(inBrowser)} id="judged-text" ref={text} className={`reading ${contrast ? "reading-contrast" : ""}`} data-size={size} data-width={width} data-spacing={spacing} dir="auto" data-testid="judged-text">
+    <div key={String(inBrowser)} id="judged-text" ref={text} className={`reading ${contrast ? "reading-contrast" : ""}`} data-size={size} data-width={width} data-spacing={spacing} dir="auto" data-testid="judged-text" data-live={inBrowser}>
       {cut.map((segment) => (
         <Piece key={segment.start} text={segment.text} groups={segment.groups.join(" ")} isOpen={segment.groups.includes(open)} openGroup={open} lanes={drawn.lanes} names={names} number={numbers.get(segment.start) ?? 0} />
       ))}
@@ -62,7 +62,7 @@ const Piece = memo(function Piece({ text, groups, openGroup, lanes, names, numbe
   return (
     <>
       {number > 0 && <span className="sentence-number" data-number={number} aria-hidden />}
-      <Covered groups={own} open={openGroup} lanes={lanes} names={names} title={own.map((group) => names[group]).join(", ")}>{inner}</Covered>
+      <Covered groups={own} all={own.toSorted((a, b) => a - b)} open={openGroup} lanes={lanes} names={names}>{inner}</Covered>
     </>
   );
 }, (before, after) => before.text === after.text && before.groups === after.groups && before.isOpen === after.isOpen && (before.openGroup === after.openGroup || !after.isOpen) && before.number === after.number && sameLanes(before, after));
@@ -72,12 +72,12 @@ function sameLanes(before: PieceProps, after: PieceProps): boolean {
   return after.groups === "" || after.groups.split(" ").every((group) => before.lanes.get(Number(group)) === after.lanes.get(Number(group)));
 }
 
-function Covered({ groups, open, lanes, names, title, children }: { groups: number[]; open: number; lanes: Map<number, number>; names: string[]; title: string; children: React.ReactNode }) {
+function Covered({ groups, all, open, lanes, names, children }: { groups: number[]; all: number[]; open: number; lanes: Map<number, number>; names: string[]; children: React.ReactNode }) {
   const [outer, ...inner] = groups;
   if (outer === undefined) return children;
   return (
-    <mark className={`hl ${spanClass(outer)} hl-l${lanes.get(outer)} ${outer === open ? "hl-open" : ""}`} data-groups={groups.join(" ")} title={title}>
-      <Covered groups={inner} open={open} lanes={lanes} names={names} title={title}>{children}</Covered>
+    <mark className={`hl ${spanClass(outer)} hl-l${lanes.get(outer)} ${outer === open ? "hl-open" : ""}`} data-groups={all.join(" ")} title={all.map((group) => names[group]).join(", ")}>
+      <Covered groups={inner} all={all} open={open} lanes={lanes} names={names}>{children}</Covered>
     </mark>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useMemo, useState } from "react";
+import { useMemo, useState, type Dispatch, type SetStateAction } from "react";
 import { ApiFailure, callApi } from "@/components/ui/call-api";
 import { matchesFilter } from "./item-filter";
 import { usePage } from "./store-context";
@@ -11,7 +11,7 @@ import type { WorkspaceStore } from "./workspace-store";
 export type Dialog = "guidelines" | "help" | "answer" | "settings" | "jump" | "skip" | null;
 
 /** Everything a key or a button of the workspace can do. */
-export function useWorkspaceActions(): { actions: KeyActions; dialog: Dialog; setDialog: (dialog: Dialog) => void; problem: string | null; busy: boolean } {
+export function useWorkspaceActions(): { actions: KeyActions; dialog: Dialog; setDialog: Dispatch<SetStateAction<Dialog>>; problem: string | null; busy: boolean } {
   const { page, store } = usePage();
   const router = useRouter();
   const [dialog, setDialog] = useState<Dialog>(null);

@@ -15,7 +15,7 @@ import { settingsStore } from "./settings/settings-store";
 import { SkipForm } from "./skip-form";
 import { usePage, useWorkspace, WorkspaceContext } from "./store-context";
 import { useLiveStore } from "./use-live-store";
-import { useWorkspaceActions } from "./use-workspace-actions";
+import { useWorkspaceActions, type Dialog } from "./use-workspace-actions";
 import { useWorkspaceGuards } from "./use-workspace-guards";
 import { useWorkspaceKeys } from "./use-workspace-keys";
 import { WholeAnswer } from "./whole-answer";
@@ -33,7 +33,8 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
   const open = useWorkspace((state) => state.open);
   const { actions, dialog, setDialog, problem, busy } = useWorkspaceActions();
   const item = page.items[open];
-  const close = () => setDialog(null);
+  // The close event of one dialog may come after the next one was opened.
+  const closing = (name: Exclude<Dialog, null>) => () => setDialog((now) => (now === name ? null : now));
 
   useWorkspaceKeys(actions);
   useWorkspaceGuards(store);
@@ -55,12 +56,12 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
       </div>
       <WorkspaceFooter actions={actions} problem={problem} busy={busy} />
 
-      <Modal open={dialog === "guidelines"} title="Guidelines" onClose={close}>{guidelines}</Modal>
-      <Modal open={dialog === "help"} title="Keys" onClose={close}><HelpTable /></Modal>
-      <Modal open={dialog === "settings"} title="Settings" onClose={close}><SettingsForm /></Modal>
-      <Modal open={dialog === "jump"} title="Jump to an item" onClose={close}><JumpForm onDone={close} /></Modal>
-      <Modal open={dialog === "skip"} title="Skip this item" onClose={close}>{item && <SkipForm itemId={item.id} onDone={() => { close(); actions.next(); }} />}</Modal>
-      <Modal open={dialog === "answer"} title="The whole answer" onClose={close}>{item?.sentence && <WholeAnswer sentence={item.sentence} />}</Modal>
+      <Modal open={dialog === "guidelines"} title="Guidelines" onClose={closing("guidelines")}>{guidelines}</Modal>
+      <Modal open={dialog === "help"} title="Keys" onClose={closing("help")}><HelpTable /></Modal>
+      <Modal open={dialog === "settings"} title="Settings" onClose={closing("settings")}><SettingsForm /></Modal>
+      <Modal open={dialog === "jump"} title="Jump to an item" onClose={closing("jump")}><JumpForm onDone={closing("jump")} /></Modal>
+      <Modal open={dialog === "skip"} title="Skip this item" onClose={closing("skip")}>{item && <SkipForm itemId={item.id} onDone={() => { setDialog(null); actions.next(); }} />}</Modal>
+      <Modal open={dialog === "answer"} title="The whole answer" onClose={closing("answer")}>{item?.sentence && <WholeAnswer sentence={item.sentence} />}</Modal>
     </div>
   );
 }
