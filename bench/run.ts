@@ -1,7 +1,8 @@
 // `npm run bench -- NAME`: measures and prints JSON. Not part of the tests.
 import { benchAgreement } from "./agreement";
+import { benchWorkspace } from "./workspace";
 
-const benches: Record<string, () => Promise<object>> = { agreement: benchAgreement };
+const benches: Record<string, () => Promise<object>> = { agreement: benchAgreement, workspace: benchWorkspace };
 const name = process.argv[2] ?? "";
 const bench = benches[name];
 if (!bench) {

@@ -20,7 +20,7 @@ export function FindBar() {
   }
 
   return (
-    <div className="mt-1 flex items-center gap-2 text-sm">
+    <div className="mt-1 hidden items-center gap-2 text-sm sm:flex">
       <label className="sr-only" htmlFor="find-in-text">Find in the text</label>
       <input id="find-in-text" type="search" className="field !min-h-8 !w-52 !py-1 !text-sm" placeholder="Find in the text  /" value={find} onChange={(event) => store.getState().setFind(event.target.value)}
         onKeyDown={(event) => {

@@ -47,7 +47,7 @@ export function useWorkspaceActions(): { actions: KeyActions; dialog: Dialog; se
           store.getState().setCompleted(true);
           const next = nextSlotId ?? (await callApi<{ slotId: string | null }>(`/studies/${page.studySlug}/stages/${page.stageId}/next-page`, { json: {} })).slotId;
           router.push(next ? `/judge/${next}` : `/studies/${page.studySlug}`);
-          router.refresh();
+          if (!next) router.refresh();
         } catch (error) {
           const failure = error as ApiFailure;
           setProblem(failure.message);

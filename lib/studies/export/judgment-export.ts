@@ -6,8 +6,8 @@ const ROWS = `
 SELECT st.task, t."externalId" AS topic_id, run.name AS run_id, CASE WHEN st.task <> 'answerability' THEN p.docid END AS docid, q."externalId" AS question_id,
   sen.position AS sentence_id, i.member, r."externalId" AS rater_id, r.type AS rater_type, j.purpose, j.condition, j."shownLabel" AS shown_label, j."shownRaterId" AS shown_rater_id,
   j.category AS label, CASE WHEN st.task = 'answerability' OR j.rating = -1 THEN j.rating END AS rating, j.status, j."durationMs" AS duration_ms, j."submittedAt" AS submitted_at,
-  j.comment, j.difficult, j."readsDifferently" AS reads_differently, j.synthetic,
-  COALESCE((SELECT json_agg(json_build_object('start', h.start, 'end', h."end", 'quote', h.quote) ORDER BY h.position) FROM "Highlight" h WHERE h."judgmentId" = j.id AND h.version = j.version), '[]') AS highlights,
+  j.comment, j.difficult, j."readsDifferently" AS reads_differently, j.synthetic, j.late,
+  COALESCE((SELECT json_agg(json_strip_nulls(json_build_object('start', h.start, 'end', h."end", 'quote', h.quote, 'requirement', h.requirement)) ORDER BY h.position) FROM "Highlight" h WHERE h."judgmentId" = j.id AND h.version = j.version), '[]') AS highlights,
   j.nugget
 FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" JOIN "Stage" st ON st.id = i."stageId" JOIN "Topic" t ON t.id = i."topicId" JOIN "Rater" r ON r.id = j."raterId"
 LEFT JOIN "Report" rep ON rep.id = i."reportId" LEFT JOIN "Run" run ON run.id = rep."runId" LEFT JOIN "Passage" p ON p.id = i."passageId"
@@ -16,7 +16,7 @@ WHERE i."stageId" = $1 ORDER BY i.key, r.type, r."externalId"`;
 
 const COLUMNS = [
   "task", "topic_id", "run_id", "docid", "question_id", "sentence_id", "member", "rater_id", "rater_type", "purpose", "condition", "shown_label", "shown_rater_id",
-  "label", "rating", "status", "duration_ms", "submitted_at", "comment", "difficult", "reads_differently", "synthetic",
+  "label", "rating", "status", "duration_ms", "submitted_at", "comment", "difficult", "reads_differently", "synthetic", "late",
 ] as const;
 
 type Row = Record<(typeof COLUMNS)[number], string | number | boolean | Date | null> & { highlights: object[]; nugget: object | null };
