@@ -3,13 +3,21 @@ import { ClaimButton } from "./claim-button";
 
 interface PageRow { slotId: string; number: number; items: number; labelled: number; completed: boolean }
 interface TopicRow { topicId: string; title: string; pages: PageRow[]; free: number }
+interface Work { quota: number | null; done: number; completionCode: string | null; nothingLeft: boolean }
 interface StageRow { id: string; task: string; name: string; topics: TopicRow[]; done: number; mine: number; free: number }
 
 /** What an annotator sees of a study: own work, topic by topic, and the way to the next page. */
-export function AnnotatorHome({ slug, description, stages, closed }: { slug: string; description: string; stages: StageRow[]; closed: boolean }) {
+export function AnnotatorHome({ slug, description, stages, closed, work }: { slug: string; description: string; stages: StageRow[]; closed: boolean; work: Work | null }) {
   return (
     <div className="flex flex-col gap-6">
       {description && <p className="max-w-3xl text-ink-soft">{description}</p>}
+      {work && (
+        <section className="card" aria-label="Your work">
+          {work.completionCode
+            ? <><p className="mb-2">{work.nothingLeft && (work.quota === null || work.done < work.quota) ? "Nothing is left to judge, and you are paid all the same. Thank you!" : "You are done. Thank you!"} Give this completion code to the marketplace:</p><p className="text-2xl font-semibold tracking-wide" data-testid="completion-code">{work.completionCode}</p></>
+            : <p>{work.done}{work.quota === null ? "" : ` of ${work.quota}`} pages finished. The completion code is shown here when you are done; you can leave and come back by the same link.</p>}
+        </section>
+      )}
       {closed && <p className="card">This study is closed. Thank you: your labels are kept.</p>}
       {stages.length === 0 && <p className="card">There is nothing to judge here yet. Come back when the coordinator has added the texts.</p>}
       {stages.map((stage) => (

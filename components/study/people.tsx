@@ -1,36 +1,33 @@
 "use client";
 
-import { useState, type SubmitEvent } from "react";
-import { ApiFailure, callApi } from "@/components/ui/call-api";
+import type { SubmitEvent } from "react";
+import { callApi } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
+import { useAction } from "@/components/ui/use-action";
 
 interface Member { username: string; name: string; role: string }
 
-/** Who is in the study; an account is let in by its name. */
-export function People({ slug, initial }: { slug: string; initial: Member[] }) {
-  const [members, setMembers] = useState(initial);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+/** Who is in the study: let in by name, given another role, taken out. */
+export function People({ slug, members }: { slug: string; members: Member[] }) {
+  const { busy, problem, run } = useAction();
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
     const form = new FormData(element);
-    setBusy(true);
-    setProblem(null);
-    try {
-      setMembers((await callApi<{ members: Member[] }>(`/studies/${slug}/members`, { json: { username: form.get("username"), role: form.get("role") } })).members);
-      element.reset();
-    } catch (error) {
-      setProblem((error as ApiFailure).message);
-    }
-    setBusy(false);
+    void run(() => callApi(`/studies/${slug}/members`, { json: { username: form.get("username"), role: form.get("role") } })).then((worked) => { if (worked) element.reset(); });
   }
 
   return (
     <section aria-labelledby="people" className="card">
       <h2 id="people" className="mb-3 text-lg font-semibold">People</h2>
-      <ul className="mb-4 flex flex-wrap gap-2">{members.map((member) => <li key={member.username} className="chip">{member.username}: {member.role}</li>)}</ul>
+      <ul className="mb-4 flex flex-col divide-y divide-line text-sm">
+        {members.map((member) => (
+          <li key={member.username} className="flex items-center gap-3 py-1.5"><span className="min-w-0 flex-1 truncate">{member.username}</span><span className="chip">{member.role}</span>
+            <button type="button" className="button !min-h-8 !py-1" disabled={busy} aria-label={`Take ${member.username} out`} onClick={() => void run(() => callApi(`/studies/${slug}/members/${encodeURIComponent(member.username)}`, { method: "DELETE", json: {} }))}>Take out</button></li>
+        ))}
+      </ul>
+      <p className="mb-3 text-sm text-ink-soft">Who is taken out sees the study no longer; their labels stay, their unfinished pages are given out again.</p>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <label className="flex flex-col gap-1 text-sm font-medium">Account<input className="field" name="username" required maxLength={100} autoCapitalize="none" /></label>
         <label className="flex flex-col gap-1 text-sm font-medium">Role<select className="field" name="role"><option>annotator</option><option>researcher</option><option>coordinator</option></select></label>

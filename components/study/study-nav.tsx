@@ -6,7 +6,12 @@ const TABS = [
   { key: "judges", label: "Judges", path: "/judges" },
   { key: "report", label: "Agreement", path: "/report" },
   { key: "disagreements", label: "Disagreements", path: "/disagreements" },
-] as const;
+  { key: "running", label: "Running", path: "/running", role: "coordinator" },
+  { key: "people", label: "People", path: "/people", role: "coordinator" },
+  { key: "adjudicate", label: "Adjudication", path: "/adjudicate", role: "coordinator" },
+  { key: "pay", label: "Pay", path: "/pay", role: "coordinator" },
+  { key: "audit", label: "Audit", path: "/audit", role: "coordinator" },
+] as const satisfies readonly { key: string; label: string; path: string; role?: string }[];
 
 /** The head of every page of a study, with the tabs its role may open. */
 export function StudyNav({ slug, name, role, current }: { slug: string; name: string; role: string; current: (typeof TABS)[number]["key"] }) {
@@ -15,7 +20,7 @@ export function StudyNav({ slug, name, role, current }: { slug: string; name: st
       <h1 className="mb-3 text-2xl font-semibold">{name}</h1>
       {role !== "annotator" && (
         <nav aria-label="Study" className="flex flex-wrap gap-1 border-b border-line">
-          {TABS.map(({ key, label, path }) => (
+          {TABS.filter((tab) => !("role" in tab) || tab.role === role).map(({ key, label, path }) => (
             <Link key={key} href={`/studies/${slug}${path}`} aria-current={key === current ? "page" : undefined}
               className="-mb-px border-b-2 border-transparent px-3 py-2 text-sm font-medium text-ink-soft no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink">
               {label}

@@ -11,7 +11,7 @@ export class ApiFailure extends Error {
 }
 
 /** Calls the API and gives its answer, or throws an ApiFailure with the sentence to show. */
-export async function callApi<T>(path: string, options: { method?: "GET" | "POST"; json?: unknown; form?: FormData; signal?: AbortSignal } = {}): Promise<T> {
+export async function callApi<T>(path: string, options: { method?: "GET" | "POST" | "DELETE"; json?: unknown; form?: FormData; signal?: AbortSignal } = {}): Promise<T> {
   const { method = options.json === undefined && !options.form ? "GET" : "POST", json, form, signal } = options;
   let response: Response;
   try {

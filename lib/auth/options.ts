@@ -1,6 +1,6 @@
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
-import { endSession, startSession } from "./sessions";
+import { endSession, startSession, userOfSession } from "./sessions";
 
 /** Sign-in by name and password. The cookie carries only an opaque session id, encrypted. */
 export const authOptions: NextAuthOptions = {
@@ -12,6 +12,15 @@ export const authOptions: NextAuthOptions = {
       async authorize(given) {
         const started = await startSession(given?.username ?? "", given?.password ?? "");
         return started ? { id: started.sessionId, name: started.user.name } : null;
+      },
+    }),
+    Credentials({
+      id: "ticket",
+      credentials: { ticket: {} },
+      // A session that the server has just begun for this browser (lib/studies/people/redeem-invite).
+      async authorize(given) {
+        const user = await userOfSession(given?.ticket ?? "");
+        return user ? { id: given!.ticket, name: user.name } : null;
       },
     }),
   ],

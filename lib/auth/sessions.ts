@@ -19,9 +19,14 @@ export async function startSession(username: string, password: string): Promise<
   const fits = await passwordFits(user?.passwordHash ?? null, password);
   const closed = user?.isDemo && process.env.ASSAY_DEMO !== "1";
   if (!user || !fits || user.disabledAt || closed) return null;
+  return { sessionId: await beginSession(user.id), user: { id: user.id, username: user.username, name: user.name, isAdmin: user.isAdmin } };
+}
+
+/** Begins a session for somebody who has shown who they are. @returns its opaque id */
+export async function beginSession(userId: string): Promise<string> {
   const sessionId = randomBytes(32).toString("base64url");
-  await db().session.create({ data: { id: sessionId, userId: user.id, expiresAt: new Date(Date.now() + SESSION_DAYS * 86_400_000) } });
-  return { sessionId, user: { id: user.id, username: user.username, name: user.name, isAdmin: user.isAdmin } };
+  await db().session.create({ data: { id: sessionId, userId, expiresAt: new Date(Date.now() + SESSION_DAYS * 86_400_000) } });
+  return sessionId;
 }
 
 /** The person a session belongs to, or null when it has ended, was revoked, or the account is disabled. */

@@ -23,7 +23,7 @@ export async function studyAccess(user: CurrentUser, slug: string, permission: S
   const [study] = await query<Omit<StudyAccess, "role"> & { role: StudyRole | null }>(
     `SELECT s.id, s.slug, s.name, s.description, s."collectionId", s."isDemo", s.seed, s."closedAt",
        COALESCE(m.role::text, CASE WHEN $3 THEN 'coordinator' END) AS role
-     FROM "Study" s LEFT JOIN "Member" m ON m."studyId" = s.id AND m."userId" = $2 WHERE s.slug = $1`,
+     FROM "Study" s LEFT JOIN "Member" m ON m."studyId" = s.id AND m."userId" = $2 AND m."leftAt" IS NULL WHERE s.slug = $1`,
     [slug, user.id, user.isAdmin],
   );
   if (!study?.role) throw new AppError("not_found", `There is no study "${slug}" that you can open: check the address, or ask its coordinator to add you.`);

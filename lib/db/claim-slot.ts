@@ -8,6 +8,10 @@ export interface Claim {
   guidelineHash: string;
   /** Only pages of this topic. */
   topicId?: string;
+  /** An order of the annotator's own instead of the pages'. */
+  random?: boolean;
+  /** How topics that name assessors are kept for these, and the name to look for. */
+  mode?: { claim: "open" | "assigned first" | "assigned only"; username: string };
 }
 
 /*
@@ -18,11 +22,14 @@ const CLAIM = `
 WITH taken AS (
 UPDATE "Slot" SET "userId" = $2, "claimedAt" = now(), "leaseExpiresAt" = now() + make_interval(hours => $3::int), "guidelineHash" = $4
 WHERE id = (
-  SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId"
+  SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Topic" t ON t.id = p."topicId"
   WHERE s."stageId" = $1 AND s."completedAt" IS NULL AND (s."userId" IS NULL OR s."leaseExpiresAt" < now())
     AND ($5::uuid IS NULL OR p."topicId" = $5) AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2)
     AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2)
-  ORDER BY p.position, s.number LIMIT 1 FOR UPDATE OF s SKIP LOCKED)
+    AND ($7 = 'open' OR t.meta::jsonb->'assessors' ? $8 OR ($7 = 'assigned first' AND (
+      jsonb_array_length(CASE WHEN jsonb_typeof(t.meta::jsonb->'assessors') = 'array' THEN t.meta::jsonb->'assessors' ELSE '[]' END) = 0
+      OR EXISTS (SELECT 1 FROM "TopicDone" d JOIN "User" u ON u.id = d."userId" WHERE d."stageId" = $1 AND d."topicId" = t.id AND t.meta::jsonb->'assessors' ? u.username))))
+  ORDER BY ($7 <> 'open' AND COALESCE(t.meta::jsonb->'assessors' ? $8, false)) DESC, CASE WHEN $6 THEN md5(p.id::text || $2::text) END, p.position, s.number LIMIT 1 FOR UPDATE OF s SKIP LOCKED)
 RETURNING id), noted AS (INSERT INTO "SlotEvent" ("slotId", "userId", kind) SELECT id, $2, 'claimed' FROM taken)
 SELECT id FROM taken`;
 
@@ -30,7 +37,7 @@ SELECT id FROM taken`;
 export async function claimSlot(claim: Claim): Promise<string | null> {
   for (let tries = 0; tries < 5; tries += 1) {
     try {
-      const [row] = await query<{ id: string }>(CLAIM, [claim.stageId, claim.userId, claim.leaseHours, claim.guidelineHash, claim.topicId ?? null]);
+      const [row] = await query<{ id: string }>(CLAIM, [claim.stageId, claim.userId, claim.leaseHours, claim.guidelineHash, claim.topicId ?? null, claim.random ?? false, claim.mode?.claim ?? "open", claim.mode?.username ?? ""]);
       return row?.id ?? null;
     } catch (error) {
       // The same person claimed this page in another tab at this moment.

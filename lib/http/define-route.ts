@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { userOfCookies } from "@/lib/auth/current-user";
 import type { StudyPermission } from "@/lib/auth/permissions";
 import type { CurrentUser } from "@/lib/auth/sessions";
 import { studyAccess, type StudyAccess } from "@/lib/auth/study-access";
 import { AppError } from "@/lib/domain/app-error";
 import { errorResponse } from "./error-response";
 import { API_HEADERS } from "./headers";
+import { optionalUser } from "./optional-user";
 import { checkSameOrigin, readBody } from "./request-body";
 
 /** Who may call: anybody, anybody signed in, or whoever may do this in the study of the path. */
@@ -68,11 +68,7 @@ const NO_STUDY = {} as StudyAccess;
 
 async function userFor(permission: RoutePermission, request: Request): Promise<CurrentUser> {
   if (permission === "public") return NOBODY;
-  const cookies = new Map((request.headers.get("cookie") ?? "").split(/;\s*/).map((pair) => {
-    const at = pair.indexOf("=");
-    return [pair.slice(0, at), pair.slice(at + 1)] as const;
-  }));
-  const user = await userOfCookies((name) => cookies.get(name));
+  const user = await optionalUser(request);
   if (!user) throw new AppError("not_signed_in", "You are not signed in: sign in and try again.");
   return user;
 }

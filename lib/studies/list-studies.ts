@@ -17,7 +17,7 @@ export function listStudies(user: CurrentUser): Promise<StudySummary[]> {
   return query<StudySummary>(
     `SELECT s.slug, s.name, s.description, COALESCE(m.role::text, 'coordinator') AS role, s."isDemo", s."closedAt" IS NOT NULL AS closed,
        (SELECT count(*) FROM "Topic" t WHERE t."collectionId" = s."collectionId")::int AS topics, (SELECT count(*) FROM "Stage" g WHERE g."studyId" = s.id)::int AS stages
-     FROM "Study" s LEFT JOIN "Member" m ON m."studyId" = s.id AND m."userId" = $1 WHERE m.role IS NOT NULL OR $2 ORDER BY s."createdAt" DESC`, [user.id, user.isAdmin]);
+     FROM "Study" s LEFT JOIN "Member" m ON m."studyId" = s.id AND m."userId" = $1 AND m."leftAt" IS NULL WHERE m.role IS NOT NULL OR $2 ORDER BY s."createdAt" DESC`, [user.id, user.isAdmin]);
 }
 
 /** Every study, for the command line. */

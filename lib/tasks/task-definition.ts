@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { TaskKey } from "@/lib/domain/scale";
 
 /** One level of a scale as the workspace shows it. */
@@ -32,9 +32,29 @@ export interface TaskDefinition<Settings extends BaseSettings = BaseSettings> {
   lacks(given: GivenLabel, settings: Settings): string | null;
 }
 
-export interface BaseSettings {
-  overlap: number;
-}
+/** Settings that every stage has: how pages are given out. */
+export const commonSettings = {
+  /** Annotators a page. */
+  overlap: z.number().int().min(1).max(100).default(1),
+  /** In page order, or in an order of each annotator's own. */
+  order: z.enum(["fixed", "random"]).default("fixed"),
+  /** Whether topics with assessors are kept for these: not at all, until they are done, or always. */
+  claim: z.enum(["open", "assigned first", "assigned only"]).default("open"),
+  /** Most pages one annotator gets; null: no limit. */
+  pagesPerAnnotator: z.number().int().min(1).nullable().default(null),
+  /** Most active hours of one annotator; null: no limit. */
+  hoursPerAnnotator: z.number().positive().nullable().default(null),
+};
+
+/** Whether a machine's label is shown, and whose. */
+export const shownSettings = {
+  /** `post_edit`: one is shown, the annotator labels; `verify`: the annotator says whether it is right. */
+  condition: z.enum(["from_scratch", "post_edit", "verify"]).default("from_scratch"),
+  /** Whose label, by rater id; needed unless from_scratch. */
+  shownRater: z.string().nullable().default(null),
+};
+
+export type BaseSettings = { [Key in keyof typeof commonSettings]: z.infer<(typeof commonSettings)[Key]> };
 
 /** Longest time a slot is kept for somebody who does not come back. */
 export const LEASE_HOURS = 24;

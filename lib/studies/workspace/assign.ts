@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { claimSlot } from "@/lib/db/claim-slot";
+import { claimSlot, type Claim } from "@/lib/db/claim-slot";
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import type { TaskKey } from "@/lib/domain/scale";
@@ -17,6 +17,7 @@ interface StageRow {
   seed: number;
   settings: Record<string, unknown>;
   closedAt: Date | null;
+  pausedAt: Date | null;
 }
 
 /** Gives an annotator the next page of a stage: one of their own that is unfinished, else a free one. Null when nothing is left. */
@@ -29,7 +30,8 @@ export async function nextPage(studyId: string, stageId: string, userId: string)
     `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."completedAt" IS NULL ORDER BY p.position LIMIT 1`, [stageId, userId]);
   if (own) return own.id;
   await checkShown(stage);
-  const slotId = await claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash });
+  if (!(await mayTakeMore(stage, userId))) return null;
+  const slotId = await claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash, ...(await claimRules(stage, userId)) });
   if (slotId) await freezeShown(stage, slotId);
   if (!slotId || stage.task !== "support") return slotId;
   // Support topics are claimed whole.
@@ -42,7 +44,8 @@ export async function claimTopic(studyId: string, stageId: string, topicId: stri
   const stage = await openStage(studyId, stageId);
   await ensureRater(studyId, userId);
   const { hash } = await guidelines(stage.task);
-  while (await claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash, topicId })) { /* until nothing of it is free */ }
+  const rules = await claimRules(stage, userId);
+  while ((await mayTakeMore(stage, userId)) && (await claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash, topicId, ...rules }))) { /* until nothing of it is free */ }
   const [own] = await query<{ id: string }>(
     `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND p."topicId" = $3
      ORDER BY s."completedAt" IS NOT NULL, p.position LIMIT 1`, [stageId, userId, topicId]);
@@ -55,6 +58,38 @@ export async function ensureRater(studyId: string, userId: string): Promise<stri
     `INSERT INTO "Rater" AS r ("studyId", type, "externalId", "userId") VALUES ($1, 'human', $3, $2)
      ON CONFLICT ("studyId", "userId") DO UPDATE SET "userId" = EXCLUDED."userId" RETURNING r.id`, [studyId, userId, `annotator-${randomBytes(3).toString("hex")}`]);
   return rater!.id;
+}
+
+type Common = { order?: "fixed" | "random"; claim?: "open" | "assigned first" | "assigned only"; pagesPerAnnotator?: number | null; hoursPerAnnotator?: number | null };
+
+async function claimRules(stage: StageRow, userId: string): Promise<Pick<Claim, "random" | "mode">> {
+  const { order = "fixed", claim = "open" } = stage.settings as Common;
+  if (claim === "open") return { random: order === "random" };
+  const [user] = await query<{ username: string }>(`SELECT username FROM "User" WHERE id = $1`, [userId]);
+  return { random: order === "random", mode: { claim, username: user?.username ?? "" } };
+}
+
+/** False once somebody has as many pages, or as many active hours, as the stage allows, or as a crowd link asks for. */
+async function mayTakeMore(stage: StageRow, userId: string): Promise<boolean> {
+  const { pagesPerAnnotator = null, hoursPerAnnotator = null } = stage.settings as Common;
+  const [row] = await query<{ pages: number; all: number; hours: number; quota: number | null }>(
+    `SELECT (SELECT count(*) FROM "Slot" WHERE "stageId" = $1 AND "userId" = $2)::int AS pages,
+       (SELECT count(*) FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $3 WHERE s."userId" = $2)::int AS all,
+       (SELECT COALESCE(sum(j."durationMs"), 0) / 3600000.0 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $2 JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 WHERE $4)::float AS hours,
+       (SELECT i.quota FROM "Participant" p JOIN "Invite" i ON i.id = p."inviteId" WHERE p."studyId" = $3 AND p."userId" = $2) AS quota`, [stage.id, userId, stage.studyId, hoursPerAnnotator !== null]);
+  if (row!.quota !== null && row!.all >= row!.quota) return false;
+  return (pagesPerAnnotator === null || row!.pages < pagesPerAnnotator) && (hoursPerAnnotator === null || row!.hours < hoursPerAnnotator);
+}
+
+/** Declares a topic done by one of its assessors; refused while a page of theirs lacks labels, or one is still free to take. */
+export async function declareTopicDone(studyId: string, stageId: string, topicId: string, userId: string): Promise<void> {
+  const open = await query<{ slotId: string; lacking: number }>(
+    `SELECT s.id AS "slotId", (SELECT count(*) FROM "PageItem" pi WHERE pi."pageId" = p.id AND NOT EXISTS (SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $3 WHERE j."itemId" = pi."itemId" AND j.category IS NOT NULL))::int AS lacking
+     FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" AND p."topicId" = $2 JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $4 WHERE s."stageId" = $1 AND s."userId" = $3 AND s."completedAt" IS NULL`, [stageId, topicId, userId, studyId]);
+  if (open.length > 0) throw new AppError("incomplete", `The topic is not done: ${open.length} ${open.length === 1 ? "page is" : "pages are"} unfinished, with ${open.reduce((sum, page) => sum + page.lacking, 0)} unjudged rows.`, { pages: open });
+  const [known] = await query(`SELECT 1 FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" AND p."topicId" = $2 JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $4 WHERE s."stageId" = $1 AND s."userId" = $3`, [stageId, topicId, userId, studyId]);
+  if (!known) throw new AppError("not_found", "You have judged nothing of this topic: take it first.");
+  await query(`INSERT INTO "TopicDone" ("stageId", "topicId", "userId") VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [stageId, topicId, userId]);
 }
 
 /** In conditions that show a machine's label there must be one before a page is given out. */
@@ -79,8 +114,9 @@ async function freezeShown(stage: StageRow, slotId: string): Promise<void> {
 
 async function openStage(studyId: string, stageId: string): Promise<StageRow> {
   const [stage] = await query<StageRow>(
-    `SELECT s.id, s."studyId", st."collectionId", s.task, st.seed, s.settings, st."closedAt" FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" WHERE s.id = $1 AND st.id = $2`, [stageId, studyId]);
+    `SELECT s.id, s."studyId", st."collectionId", s.task, st.seed, s.settings, s."pausedAt", st."closedAt" FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" WHERE s.id = $1 AND st.id = $2`, [stageId, studyId]);
   if (!stage) throw new AppError("not_found", "This study has no such stage: go back to the study.");
+  if (stage.pausedAt) throw new AppError("closed", "This stage is paused and gives out no pages for now: what you hold can be finished, and the rest comes later.");
   if (stage.closedAt) throw new AppError("closed", "This study is closed and gives out no more pages: ask its coordinator.");
   return stage;
 }

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
-import type { TaskDefinition } from "../task-definition";
+import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 
 const settings = z.object({
-  overlap: z.number().int().min(1).max(100).default(1),
+  ...commonSettings,
+  ...shownSettings,
   threshold: z.number().int().min(1).max(5).default(DEFAULT_THRESHOLD),
 });
 

@@ -1,12 +1,9 @@
 import { z } from "zod";
-import type { TaskDefinition } from "../task-definition";
+import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 
 const settings = z.object({
-  overlap: z.number().int().min(1).max(100).default(1),
-  /** `verify`: a machine's answer is shown, and the annotator says whether it is right. */
-  condition: z.enum(["from_scratch", "post_edit", "verify"]).default("from_scratch"),
-  /** Whose label is shown, by rater id; needed unless the condition is from_scratch. */
-  shownRater: z.string().nullable().default(null),
+  ...commonSettings,
+  ...shownSettings,
   /** A yes needs a highlighted span for each requirement of the topic. */
   requirementSpans: z.boolean().default(false),
 });

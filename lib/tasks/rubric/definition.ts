@@ -1,8 +1,9 @@
 import { z } from "zod";
-import type { TaskDefinition } from "../task-definition";
+import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 
 const settings = z.object({
-  overlap: z.number().int().min(1).max(100).default(1),
+  ...commonSettings,
+  ...shownSettings,
   /** Where the two questions of a passage come from; see docs/architecture.md. */
   pools: z.enum(["own"]).default("own"),
   /** Position of the answerability stage whose labels are drawn from. */

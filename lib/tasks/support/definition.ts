@@ -1,8 +1,9 @@
 import { z } from "zod";
-import type { TaskDefinition } from "../task-definition";
+import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 
 const settings = z.object({
-  overlap: z.number().int().min(1).max(100).default(1),
+  ...commonSettings,
+  ...shownSettings,
   /** Whether every citation of a sentence is judged, or its first only. */
   citations: z.enum(["all", "first"]).default("all"),
 });

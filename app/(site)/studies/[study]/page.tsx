@@ -1,12 +1,11 @@
 import { AnnotatorHome } from "@/components/study/annotator-home";
 import { CollectionTable } from "@/components/study/collection-table";
-import { People } from "@/components/study/people";
 import { StageTable } from "@/components/study/stage-table";
 import { StudyNav } from "@/components/study/study-nav";
 import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
+import { crowdWork } from "@/lib/studies/people/crowd-work";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
-import { listMembers } from "@/lib/studies/members";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 
 export default async function StudyPage({ params }: { params: Promise<{ study: string }> }) {
@@ -16,7 +15,7 @@ export default async function StudyPage({ params }: { params: Promise<{ study: s
     return (
       <>
         <StudyNav slug={slug} name={study.name} role={study.role} current="overview" />
-        <AnnotatorHome slug={slug} description={study.description} stages={await annotatorStages(study.id, user.id)} closed={study.closedAt !== null} />
+        <AnnotatorHome slug={slug} description={study.description} stages={await annotatorStages(study.id, user.id)} closed={study.closedAt !== null} work={await crowdWork(study.id, user.id)} />
       </>
     );
   }
@@ -29,7 +28,6 @@ export default async function StudyPage({ params }: { params: Promise<{ study: s
         {study.description && <p className="max-w-3xl text-ink-soft">{study.description}</p>}
         <StageTable slug={slug} stages={stages} />
         <CollectionTable counts={counts} />
-        {study.role === "coordinator" && <People slug={slug} initial={await listMembers(study.id)} />}
       </div>
     </>
   );

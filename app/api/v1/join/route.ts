@@ -1,0 +1,3 @@
+import { postJoin } from "@/lib/http/api/running";
+
+export const POST = postJoin.handler;

@@ -1,0 +1,3 @@
+import { getAudit } from "@/lib/http/api/running";
+
+export const GET = getAudit.handler;

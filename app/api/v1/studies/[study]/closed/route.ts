@@ -1,0 +1,3 @@
+import { postClose } from "@/lib/http/api/running";
+
+export const POST = postClose.handler;

@@ -1,0 +1,3 @@
+import { postRelease } from "@/lib/http/api/running";
+
+export const POST = postRelease.handler;

@@ -1,0 +1,3 @@
+import { getHeld } from "@/lib/http/api/running";
+
+export const GET = getHeld.handler;

@@ -1,0 +1,3 @@
+import { deleteInvite } from "@/lib/http/api/running";
+
+export const DELETE = deleteInvite.handler;

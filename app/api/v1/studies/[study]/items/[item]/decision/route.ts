@@ -1,0 +1,3 @@
+import { postDecision } from "@/lib/http/api/running";
+
+export const POST = postDecision.handler;

@@ -1,0 +1,3 @@
+import { deleteMember } from "@/lib/http/api/running";
+
+export const DELETE = deleteMember.handler;

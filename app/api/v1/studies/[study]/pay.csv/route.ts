@@ -1,0 +1,3 @@
+import { getPayCsv } from "@/lib/http/api/running";
+
+export const GET = getPayCsv.handler;

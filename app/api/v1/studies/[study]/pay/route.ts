@@ -1,0 +1,3 @@
+import { getPay } from "@/lib/http/api/running";
+
+export const GET = getPay.handler;

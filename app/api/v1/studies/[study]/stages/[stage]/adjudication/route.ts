@@ -1,0 +1,3 @@
+import { getQueue } from "@/lib/http/api/running";
+
+export const GET = getQueue.handler;

@@ -1,0 +1,3 @@
+import { getPlan } from "@/lib/http/api/running";
+
+export const GET = getPlan.handler;

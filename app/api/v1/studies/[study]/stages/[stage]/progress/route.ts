@@ -1,0 +1,3 @@
+import { getProgress } from "@/lib/http/api/running";
+
+export const GET = getProgress.handler;

@@ -1,0 +1,3 @@
+import { patchStage } from "@/lib/http/api/running";
+
+export const POST = patchStage.handler;

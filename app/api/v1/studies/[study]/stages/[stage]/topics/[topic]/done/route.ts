@@ -1,0 +1,3 @@
+import { postTopicDone } from "@/lib/http/api/running";
+
+export const POST = postTopicDone.handler;

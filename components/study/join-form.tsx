@@ -1,0 +1,53 @@
+"use client";
+
+import { signIn } from "next-auth/react";
+import { useState, type SubmitEvent } from "react";
+import { ApiFailure, callApi } from "@/components/ui/call-api";
+import { Notice } from "@/components/ui/notice";
+
+interface Props { token: string; isCrowd: boolean; consentText: string | null; signedInAs: string | null; crowdId: string | null; submission: string | null }
+
+/** Joining by a link: consent where it is asked, a new account where nobody is signed in. */
+export function JoinForm({ token, isCrowd, consentText, signedInAs, crowdId, submission }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const asksAccount = !isCrowd && signedInAs === null;
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { slug, ticket } = await callApi<{ slug: string; ticket: string | null }>("/join", { json: {
+        token, consented: form.get("consent") === "on", ...(asksAccount ? { username: String(form.get("username")), password: String(form.get("password")) } : {}),
+        ...(crowdId ? { crowdId } : {}), ...(submission ? { submission } : {}),
+      } });
+      if (ticket) await signIn("ticket", { ticket, redirect: false });
+      window.location.assign(`/studies/${slug}`);
+    } catch (error) {
+      setProblem((error as ApiFailure).message);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} className="card flex flex-col gap-4">
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      {consentText && (
+        <>
+          <div className="max-h-72 overflow-y-auto rounded border border-line bg-sunken p-3 text-sm whitespace-pre-wrap" tabIndex={0} role="region" aria-label="Consent" dir="auto">{consentText}</div>
+          <label className="flex min-h-6 items-center gap-2 text-sm"><input type="checkbox" name="consent" className="size-4" required /> I have read this and want to take part.</label>
+        </>
+      )}
+      {asksAccount && (
+        <>
+          <p className="text-sm text-ink-soft">Choose a name and a password; if you have an account, <a href={`/signin?next=${encodeURIComponent(`/join/${token}`)}`}>sign in</a> instead.</p>
+          <label className="flex flex-col gap-1 text-sm font-medium">Name<input className="field" name="username" autoComplete="username" autoCapitalize="none" required maxLength={63} /></label>
+          <label className="flex flex-col gap-1 text-sm font-medium">Password, at least 10 characters<input className="field" name="password" type="password" autoComplete="new-password" required minLength={10} maxLength={200} /></label>
+        </>
+      )}
+      <button type="submit" className="button button-primary" disabled={busy}>{busy ? "One moment…" : isCrowd ? "Begin" : signedInAs ? `Join as ${signedInAs}` : "Join"}</button>
+    </form>
+  );
+}

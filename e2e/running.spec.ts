@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "@playwright/test";
+import { makeStudy, openPage, signInAs, untilLive, untilSaved } from "./session";
+
+test.beforeAll(() => makeStudy("running", {
+  topics: [{ topic_id: "r", title: "Rivers", request: "Write about rivers.", sub_questions: [{ question_id: "0", text: "Where does the Marl rise?" }] }],
+  reports: [{ topic_id: "r", run_id: "s", text: "The Marl rises in the hills." }, { topic_id: "r", run_id: "z", text: "Rivers are wet." }],
+}));
+
+test("a study is run by clicking: overlap, a crowd link with consent, a worker to the completion code, progress, adjudication, pay file, close", async ({ page, browser, baseURL }) => {
+  test.setTimeout(120_000);
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/running/running");
+  await page.getByText("Settings", { exact: true }).click();
+  await page.getByLabel("Annotators a page").fill("2");
+  await page.getByRole("button", { name: "Save the settings" }).click();
+  await expect(page.getByText("0 of 4 places done")).toBeVisible();
+
+  await page.goto("/studies/running/people");
+  await page.getByLabel("Who comes by it").selectOption("crowd");
+  await page.getByLabel("Name of the link").fill("Crowd, first wave");
+  await page.getByLabel("Pages each is to finish").fill("2");
+  await page.getByLabel("Completion code").fill("RIVER-77");
+  await page.getByLabel(/Consent text/).fill("You judge texts. You can stop at any time.");
+  await page.getByRole("button", { name: "Make a link" }).click();
+  const link = (await page.getByLabel("The new link").inputValue()).replace("{{%PROLIFIC_PID%}}", "5f00c0ffee").replace("{{%STUDY_ID%}}", "st").replace("{{%SESSION_ID%}}", "se1");
+  await expect(page.getByRole("row", { name: /Crowd, first wave/ })).toContainText("open");
+
+  const worker = await (await browser.newContext({ baseURL })).newPage();
+  await worker.goto(link);
+  await expect(worker.getByText("You can stop at any time.")).toBeVisible();
+  await worker.getByRole("checkbox").check();
+  await worker.getByRole("button", { name: "Begin" }).click();
+  await worker.waitForURL(/\/studies\/running$/);
+  await expect(worker.getByText("0 of 2 pages finished")).toBeVisible();
+  const judge = async (who: typeof page, key: string, pages: number) => {
+    await openPage(who, "running", "Report coverage");
+    for (let i = 0; i < pages; i += 1) {
+      await untilLive(who);
+      const here = who.url();
+      await who.keyboard.press(key);
+      if (key === "1") { for (const press of ["m", "Shift+ArrowDown", "Enter", "Escape"]) await who.keyboard.press(press); }
+      await untilSaved(who);
+      await who.keyboard.press("Control+Enter");
+      await who.waitForURL((url) => url.href !== here);
+    }
+  };
+  await judge(worker, "1", 2);
+  await worker.goto("/studies/running");
+  await expect(worker.getByTestId("completion-code")).toHaveText("RIVER-77");
+  expect(await worker.content()).not.toContain("5f00c0ffee");
+  const annotator = await (await browser.newContext({ baseURL })).newPage();
+  await signInAs(annotator, "annotator");
+  await judge(annotator, "0", 2);
+
+  await page.goto("/studies/running/running");
+  await expect(page.getByText("4 of 4 places done")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Topics by annotators" })).toContainText("Rivers".toLowerCase()[0]!);
+  await page.goto("/studies/running/adjudicate");
+  await expect(page.getByText("2 items, 0 of them decided")).toBeVisible();
+  await page.getByRole("button", { name: "1 · Yes" }).click();
+  await expect(page.getByText("2 items, 1 of them decided")).toBeVisible();
+  await page.getByRole("button", { name: "Undecidable" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "needs a reason" })).toBeVisible();
+
+  await page.goto("/studies/running/pay?rate=3&per=page&floor=10");
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: /File for payment/ }).click()]);
+  expect(readFileSync(await download.path(), "utf8")).toMatch(/5f00c0ffee,se1,annotator-\w+,2,2,[\d.]+,6\.00/);
+  expect(await page.content()).not.toContain("5f00c0ffee");
+  await page.goto("/studies/running/audit");
+  for (const action of ["invite.create", "invite.redeem", "stage.change", "item.adjudicate", "pay.export"]) await expect(page.getByRole("rowheader", { name: action }).first()).toBeVisible();
+  await page.goto("/studies/running/running");
+  await page.getByRole("button", { name: "Close the study" }).click();
+  await expect(page.getByText("This study is closed: no page is given out")).toBeVisible();
+  await worker.goto(link.split("?")[0]!);
+  await expect(worker.getByText("The study of this link is closed")).toBeVisible();
+});

@@ -1,0 +1,15 @@
+import { userOfCookies } from "@/lib/auth/current-user";
+import type { CurrentUser } from "@/lib/auth/sessions";
+
+/** Who a request comes from, or null. */
+export function optionalUser(request: Request): Promise<CurrentUser | null> {
+  const cookies = cookiesOf(request);
+  return userOfCookies((name) => cookies.get(name));
+}
+
+function cookiesOf(request: Request): Map<string, string> {
+  return new Map((request.headers.get("cookie") ?? "").split(/;\s*/).map((pair) => {
+    const at = pair.indexOf("=");
+    return [pair.slice(0, at), pair.slice(at + 1)] as const;
+  }));
+}

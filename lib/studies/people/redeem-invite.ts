@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from "node:crypto";
+import { hashPassword } from "@/lib/auth/password";
+import type { CurrentUser } from "@/lib/auth/sessions";
+import { beginSession } from "@/lib/auth/sessions";
+import { transaction, type PoolClient } from "@/lib/db/pool";
+import { AppError } from "@/lib/domain/app-error";
+import { audit } from "../audit";
+import { readInvite, refuseClosed, type InviteView } from "./invites";
+
+export interface Redemption {
+  token: string;
+  consented: boolean;
+  /** For a new account. */
+  username?: string;
+  password?: string;
+  /** The marketplace's id of a crowd worker, and of this sitting. */
+  crowdId?: string;
+  submission?: string;
+}
+
+/** `ticket` begins a session in the browser that redeemed; null when it has one already. */
+export interface Redeemed { slug: string; ticket: string | null }
+
+type Invitation = InviteView & { id: string; studyId: string; state: string };
+
+/** Uses a link: the person signed in joins, or a new account does, or a crowd worker, who comes back to the same work each time. */
+export async function redeemInvite(redemption: Redemption, user: CurrentUser | null): Promise<Redeemed> {
+  const invite = await readInvite(redemption.token);
+  if (invite.consentText && !redemption.consented) throw new AppError("bad_input", "Taking part needs your consent: read the text and tick the box, or leave the page.");
+  if (invite.isCrowd) return redeemCrowd(invite, redemption);
+  refuseClosed(invite.state);
+  const userId = await transaction(async (client) => {
+    const id = user?.id ?? (await newAccount(client, redemption));
+    const { rowCount } = await client.query(
+      `INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, $3) ON CONFLICT ("studyId", "userId") DO UPDATE SET role = EXCLUDED.role, "leftAt" = NULL WHERE "Member"."leftAt" IS NOT NULL`, [invite.studyId, id, invite.role]);
+    if ((rowCount ?? 0) > 0) await useOnce(client, invite);
+    await audit({ userId: id, studyId: invite.studyId, action: "invite.redeem", detail: { inviteId: invite.id, role: invite.role } }, client);
+    return id;
+  });
+  return { slug: invite.slug, ticket: user ? null : await beginSession(userId) };
+}
+
+async function redeemCrowd(invite: Invitation, { crowdId, submission }: Redemption): Promise<Redeemed> {
+  if (!crowdId || crowdId.length > 200) throw new AppError("bad_input", "The link lacks the marketplace's id of you: open the study from the marketplace again.");
+  const userId = await transaction(async (client) => {
+    const { rows: [known] } = await client.query<{ id: string; userId: string }>(`SELECT id, "userId" FROM "Participant" WHERE "studyId" = $1 AND "crowdId" = $2 FOR UPDATE`, [invite.studyId, crowdId]);
+    if (known) {
+      await client.query(`UPDATE "Participant" SET submissions = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN submissions ELSE submissions || $2::text END WHERE id = $1`, [known.id, submission ?? null]);
+      return known.userId;
+    }
+    refuseClosed(invite.state);
+    await useOnce(client, invite);
+    const { rows: [made] } = await client.query<{ id: string }>(`INSERT INTO "User" (username, name) VALUES ($1, 'Crowd worker') RETURNING id`, [`crowd-${randomBytes(6).toString("hex")}`]);
+    await client.query(`INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, 'annotator')`, [invite.studyId, made!.id]);
+    await client.query(
+      `INSERT INTO "Participant" ("studyId", "userId", "inviteId", "crowdId", submissions, "consentHash") VALUES ($1, $2, $3, $4, $5, $6)`,
+      [invite.studyId, made!.id, invite.id, crowdId, submission ? [submission] : [], invite.consentText ? createHash("sha256").update(invite.consentText).digest("hex") : null]);
+    // The marketplace's id stays out of the audit: it is kept in one table only.
+    await audit({ userId: made!.id, studyId: invite.studyId, action: "invite.redeem", detail: { inviteId: invite.id, role: "annotator", crowd: true } }, client);
+    return made!.id;
+  });
+  return { slug: invite.slug, ticket: await beginSession(userId) };
+}
+
+/** Counts a use; of many at once for the last one, one gets it. */
+async function useOnce(client: PoolClient, invite: Invitation): Promise<void> {
+  const { rowCount } = await client.query(`UPDATE "Invite" SET uses = uses + 1 WHERE id = $1 AND "revokedAt" IS NULL AND ("expiresAt" IS NULL OR "expiresAt" > now()) AND ("maxUses" IS NULL OR uses < "maxUses")`, [invite.id]);
+  if (rowCount === 0) refuseClosed((await stateOf(client, invite.id)) ?? "used up");
+}
+
+async function stateOf(client: PoolClient, id: string): Promise<string | null> {
+  const { rows: [row] } = await client.query<{ state: string }>(`SELECT CASE WHEN "revokedAt" IS NOT NULL THEN 'revoked' WHEN "expiresAt" < now() THEN 'expired' ELSE 'used up' END AS state FROM "Invite" WHERE id = $1`, [id]);
+  return row?.state ?? null;
+}
+
+async function newAccount(client: PoolClient, { username, password }: Redemption): Promise<string> {
+  if (!username || !/^[a-z0-9][a-z0-9._@-]{0,62}$/i.test(username)) throw new AppError("bad_input", "Choose an account name of letters, digits, dots, hyphens and @, or sign in first if you have an account.");
+  if (!password || password.length < 10) throw new AppError("bad_input", "The password needs at least 10 characters: choose a longer one.");
+  const { rows: [made] } = await client.query<{ id: string }>(`INSERT INTO "User" (username, name, "passwordHash") VALUES ($1, $1, $2) ON CONFLICT (username) DO NOTHING RETURNING id`, [username, await hashPassword(password)]);
+  if (!made) throw new AppError("conflict", `The name "${username}" is taken: choose another, or sign in with it first and open the link again.`);
+  return made.id;
+}
