@@ -1,6 +1,7 @@
 "use client";
 
 import { signIn } from "next-auth/react";
+import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
 import { ApiFailure, callApi } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
@@ -9,6 +10,7 @@ interface Props { token: string; isCrowd: boolean; consentText: string | null; s
 
 /** Joining by a link: consent where it is asked, a new account where nobody is signed in. */
 export function JoinForm({ token, isCrowd, consentText, signedInAs, crowdId, submission }: Props) {
+  const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const asksAccount = !isCrowd && signedInAs === null;
@@ -24,7 +26,8 @@ export function JoinForm({ token, isCrowd, consentText, signedInAs, crowdId, sub
         ...(crowdId ? { crowdId } : {}), ...(submission ? { submission } : {}),
       } });
       if (ticket) await signIn("ticket", { ticket, redirect: false });
-      window.location.assign(`/studies/${slug}`);
+      router.push(`/studies/${slug}`);
+      router.refresh();
     } catch (error) {
       setProblem((error as ApiFailure).message);
       setBusy(false);

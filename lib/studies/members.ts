@@ -25,7 +25,7 @@ export async function addMember(studyId: string, username: string, role: StudyRo
 }
 
 /** Takes somebody out of a study: their labels stay, their unfinished pages are given out again. The last coordinator stays. */
-export async function removeMember(studyId: string, username: string, byUserId: string): Promise<{ released: number }> {
+export async function removeMember(studyId: string, username: string, byUserId: string | null): Promise<{ released: number }> {
   return transaction(async (client) => {
     const { rows: [member] } = await client.query<{ userId: string; role: string }>(
       `SELECT m."userId", m.role FROM "Member" m JOIN "User" u ON u.id = m."userId" WHERE m."studyId" = $1 AND u.username = $2 AND m."leftAt" IS NULL FOR UPDATE OF m`, [studyId, username]);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AppError } from "@/lib/domain/app-error";
 import { adjudicationQueue, decide } from "@/lib/studies/adjudication/queue";
 import { createInvite, listInvites, revokeInvite } from "@/lib/studies/people/invites";
 import { redeemInvite } from "@/lib/studies/people/redeem-invite";
@@ -8,11 +9,13 @@ import { payCsv, payRows } from "@/lib/studies/running/pay";
 import { heldPages, stageProgress } from "@/lib/studies/running/progress";
 import { closeStudy, releaseSlot } from "@/lib/studies/running/release";
 import { changeStage, planStage, stagePatch } from "@/lib/studies/running/stage-settings";
+import { takeSheet, writeSheet } from "@/lib/studies/sheets/support-sheets";
 import { declareTopicDone } from "@/lib/studies/workspace/assign";
 import { spanSchema } from "@/lib/tasks/workspace-schema";
 import { optionalUser } from "../optional-user";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
+import { receiveFiles } from "../uploaded-files";
 
 const count = z.number().int();
 const date = z.date().transform((value) => value.toISOString()).nullable();
@@ -130,4 +133,23 @@ export const getAudit = defineRoute({
   input: z.object({ action: z.string().max(100).optional(), who: z.string().max(100).optional(), before: z.string().regex(/^\d+$/).optional() }),
   output: z.object({ entries: z.array(z.object({ id: z.string(), at: z.date().transform((value) => value.toISOString()), who: z.string().nullable(), action: z.string(), detail: z.record(z.string(), z.unknown()) })) }),
   run: async ({ study, input }) => ({ entries: await auditRows(study.id, input) }) as never,
+});
+
+export const getSheet = defineRoute({
+  name: "supportSheet", method: "GET", path: "/studies/{study}/sheets/{sheetTopic}", permission: "study:coordinate", input: z.object({ rater: z.string().max(200).optional() }), output: null, summary: "The support sheet of a topic, for assessors who work offline",
+  run: async ({ study, params, input }) => new Response(await writeSheet(study.id, params.sheetTopic ?? "", input.rater ?? null), { headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": 'attachment; filename="sheet.csv"' } }),
+});
+
+export const postSheet = defineRoute({
+  name: "takeSupportSheet", method: "POST", path: "/studies/{study}/sheets", permission: "study:coordinate", input: null, output: z.object({ labels: count, missing: count }), summary: "Takes a filled sheet back (multipart form, field \"files\" and \"rater\"), all or nothing",
+  run: async ({ study, request, user }) => {
+    const upload = await receiveFiles(request);
+    try {
+      const [file] = upload.files;
+      if (!file) throw new AppError("bad_input", "No sheet was given: choose a file.");
+      return await takeSheet(study.id, study.collectionId, file, upload.fields.rater ?? "", user.id);
+    } finally {
+      await upload.close();
+    }
+  },
 });

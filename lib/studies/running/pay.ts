@@ -40,7 +40,7 @@ export async function payRows(studyId: string, terms: PayTerms): Promise<PayRow[
 }
 
 /** The file for payment: the only place where crowd ids leave. Audited. */
-export async function payCsv(studyId: string, terms: PayTerms, userId: string): Promise<string> {
+export async function payCsv(studyId: string, terms: PayTerms, userId: string | null): Promise<string> {
   const ids = new Map((await query<{ rater: string; id: string; submissions: string[] }>(
     `SELECT r."externalId" AS rater, p."crowdId" AS id, p.submissions FROM "Participant" p JOIN "Rater" r ON r."studyId" = p."studyId" AND r."userId" = p."userId" WHERE p."studyId" = $1`, [studyId])).map((row) => [row.rater, row]));
   const rows = await payRows(studyId, terms);

@@ -6,7 +6,7 @@ import { ensureRater } from "../workspace/assign";
 interface Held { id: string; userId: string; pageId: string; owner: string | null; completed: boolean }
 
 /** Gives a held page back, or to somebody else. What was labelled stays; a label still on its way is kept as late. */
-export async function releaseSlot(studyId: string, slotId: string, to: string | null, byUserId: string): Promise<void> {
+export async function releaseSlot(studyId: string, slotId: string, to: string | null, byUserId: string | null): Promise<void> {
   await transaction(async (client) => {
     const { rows: [slot] } = await client.query<Held>(
       `SELECT s.id, s."userId", s."pageId", p."ownerUserId" AS owner, s."completedAt" IS NOT NULL AS completed FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" JOIN "Page" p ON p.id = s."pageId"
@@ -33,7 +33,7 @@ async function receiver(client: PoolClient, studyId: string, pageId: string, use
 }
 
 /** Closes a study: no page is given out and no label is taken. Refused while pages are held, unless it is to close all the same. */
-export async function closeStudy(studyId: string, closed: boolean, force: boolean, byUserId: string): Promise<void> {
+export async function closeStudy(studyId: string, closed: boolean, force: boolean, byUserId: string | null): Promise<void> {
   await transaction(async (client) => {
     const { rows: [open] } = await client.query<{ n: number; people: number }>(
       `SELECT count(*)::int AS n, count(DISTINCT s."userId")::int AS people FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" WHERE st."studyId" = $1 AND s."userId" IS NOT NULL AND s."completedAt" IS NULL AND s."leaseExpiresAt" > now()`, [studyId]);

@@ -27,7 +27,7 @@ export type StagePatch = z.infer<typeof stagePatch>;
 interface StageRow { id: string; task: TaskKey; name: string; settings: Record<string, unknown>; pausedAt: Date | null }
 
 /** Changes a stage. Places are added or, where nobody has them, taken away; a condition stays once labels were given under it. */
-export async function changeStage(studyId: string, stageId: string, { name, paused, ...patch }: StagePatch, userId: string): Promise<void> {
+export async function changeStage(studyId: string, stageId: string, { name, paused, ...patch }: StagePatch, userId: string | null): Promise<void> {
   await transaction(async (client) => {
     const { rows: [stage] } = await client.query<StageRow>(`SELECT id, task, name, settings, "pausedAt" FROM "Stage" WHERE id = $1 AND "studyId" = $2 FOR UPDATE`, [stageId, studyId]);
     if (!stage) throw new AppError("not_found", "This study has no such stage: choose one of its stages.");

@@ -1,0 +1,3 @@
+import { getSheet } from "@/lib/http/api/running";
+
+export const GET = getSheet.handler;

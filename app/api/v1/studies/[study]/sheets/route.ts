@@ -1,0 +1,3 @@
+import { postSheet } from "@/lib/http/api/running";
+
+export const POST = postSheet.handler;
