@@ -15,29 +15,41 @@ export interface Claim {
 }
 
 /*
- * Slots are rows, so a claim is one UPDATE: free or expired, in page order, passing over rows others are taking.
+ * Slots are rows, so a claim is one UPDATE: a free one in page order, else one whose lease expired, passing over rows others are taking.
  * Unique (page, slot) and (page, user) make more than the overlap, or one person twice, impossible.
  */
-const CLAIM = `
+const claimOf = (find: string) => `
 WITH taken AS (
-UPDATE "Slot" SET "userId" = $2, "claimedAt" = now(), "leaseExpiresAt" = now() + make_interval(hours => $3::int), "guidelineHash" = $4
-WHERE id = (
-  SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Topic" t ON t.id = p."topicId"
-  WHERE s."stageId" = $1 AND s."completedAt" IS NULL AND (s."userId" IS NULL OR s."leaseExpiresAt" < now())
-    AND ($5::uuid IS NULL OR p."topicId" = $5) AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2)
-    AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2)
-    AND ($7 = 'open' OR t.meta::jsonb->'assessors' ? $8 OR ($7 = 'assigned first' AND (
-      jsonb_array_length(CASE WHEN jsonb_typeof(t.meta::jsonb->'assessors') = 'array' THEN t.meta::jsonb->'assessors' ELSE '[]' END) = 0
-      OR EXISTS (SELECT 1 FROM "TopicDone" d JOIN "User" u ON u.id = d."userId" WHERE d."stageId" = $1 AND d."topicId" = t.id AND t.meta::jsonb->'assessors' ? u.username))))
-  ORDER BY ($7 <> 'open' AND COALESCE(t.meta::jsonb->'assessors' ? $8, false)) DESC, CASE WHEN $6 THEN md5(p.id::text || $2::text) END, p.position, s.number LIMIT 1 FOR UPDATE OF s SKIP LOCKED)
-RETURNING id), noted AS (INSERT INTO "SlotEvent" ("slotId", "userId", kind) SELECT id, $2, 'claimed' FROM taken)
+  UPDATE "Slot" SET "userId" = $2, "claimedAt" = now(), "leaseExpiresAt" = now() + make_interval(hours => $3::int), "guidelineHash" = $4
+  WHERE id = ${find} RETURNING id
+), noted AS (INSERT INTO "SlotEvent" ("slotId", "userId", kind) SELECT id, $2, 'claimed' FROM taken)
 SELECT id FROM taken`;
 
+const MAY = `(p."ownerUserId" IS NULL OR p."ownerUserId" = $2) AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2)`;
+
+/** Pages in their order: each look-up is the start of an index (slot_free, slot_held). */
+const IN_ORDER = claimOf(`COALESCE(
+    (SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" IS NULL AND s."completedAt" IS NULL AND ($5::uuid IS NULL OR s."topicId" = $5) AND ${MAY}
+     ORDER BY s.position, s.number LIMIT 1 FOR UPDATE OF s SKIP LOCKED),
+    (SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" IS NOT NULL AND s."completedAt" IS NULL AND s."leaseExpiresAt" < now() AND ($5::uuid IS NULL OR s."topicId" = $5) AND ${MAY}
+     ORDER BY s."leaseExpiresAt" LIMIT 1 FOR UPDATE OF s SKIP LOCKED))`);
+
+/** An order of one's own, or topics kept for assessors: every free page is looked at. */
+const BY_RULE = claimOf(`(
+    SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Topic" t ON t.id = p."topicId"
+    WHERE s."stageId" = $1 AND s."completedAt" IS NULL AND (s."userId" IS NULL OR s."leaseExpiresAt" < now()) AND ($5::uuid IS NULL OR s."topicId" = $5) AND ${MAY}
+      AND ($7 = 'open' OR t.meta::jsonb->'assessors' ? $8 OR ($7 = 'assigned first' AND (
+        jsonb_array_length(CASE WHEN jsonb_typeof(t.meta::jsonb->'assessors') = 'array' THEN t.meta::jsonb->'assessors' ELSE '[]' END) = 0
+        OR EXISTS (SELECT 1 FROM "TopicDone" d JOIN "User" u ON u.id = d."userId" WHERE d."stageId" = $1 AND d."topicId" = t.id AND t.meta::jsonb->'assessors' ? u.username))))
+    ORDER BY ($7 <> 'open' AND COALESCE(t.meta::jsonb->'assessors' ? $8, false)) DESC, CASE WHEN $6 THEN md5(p.id::text || $2::text) END, s.position, s.number LIMIT 1 FOR UPDATE OF s SKIP LOCKED)`);
+
 /** Takes the next free slot for somebody. @returns its id, or null when nothing is left */
-export async function claimSlot(claim: Claim): Promise<string | null> {
+export async function claimSlot({ random = false, mode, ...claim }: Claim): Promise<string | null> {
+  const values = [claim.stageId, claim.userId, claim.leaseHours, claim.guidelineHash, claim.topicId ?? null];
+  const byRule = random || (mode !== undefined && mode.claim !== "open");
   for (let tries = 0; tries < 5; tries += 1) {
     try {
-      const [row] = await query<{ id: string }>(CLAIM, [claim.stageId, claim.userId, claim.leaseHours, claim.guidelineHash, claim.topicId ?? null, claim.random ?? false, claim.mode?.claim ?? "open", claim.mode?.username ?? ""]);
+      const [row] = byRule ? await query<{ id: string }>(BY_RULE, [...values, random, mode?.claim ?? "open", mode?.username ?? ""]) : await query<{ id: string }>(IN_ORDER, values);
       return row?.id ?? null;
     } catch (error) {
       // The same person claimed this page in another tab at this moment.

@@ -21,28 +21,36 @@ export interface Progress {
 
 /** Topics by annotators with counts, for those who run the study: works while it is blind, because no label is in it. */
 export async function stageProgress(studyId: string, stageId: string): Promise<Progress> {
-  const [cells, totals, people, [pace]] = await Promise.all([
-    query<{ topic: string; rater: string; done: number; held: number }>(
-      `SELECT t."externalId" AS topic, r."externalId" AS rater, count(s."completedAt")::int AS done, count(*) FILTER (WHERE s."completedAt" IS NULL)::int AS held
-       FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Topic" t ON t.id = p."topicId" JOIN "Stage" st ON st.id = s."stageId" JOIN "Rater" r ON r."studyId" = st."studyId" AND r."userId" = s."userId"
-       WHERE s."stageId" = $1 AND st."studyId" = $2 GROUP BY 1, 2`, [stageId, studyId]),
-    query<{ topic: string; pages: number; places: number; done: number }>(
-      `SELECT t."externalId" AS topic, count(DISTINCT p.id)::int AS pages, count(s.id)::int AS places, count(s."completedAt")::int AS done
-       FROM "Page" p JOIN "Topic" t ON t.id = p."topicId" JOIN "Stage" st ON st.id = p."stageId" AND st."studyId" = $2 LEFT JOIN "Slot" s ON s."pageId" = p.id WHERE p."stageId" = $1 GROUP BY t.id ORDER BY t.position`, [stageId, studyId]),
-    query<Progress["annotators"][number]>(
-      `SELECT r."externalId" AS rater, u.username, count(s."completedAt")::int AS done, count(*) FILTER (WHERE s."completedAt" IS NULL)::int AS held,
-         (SELECT max(j."updatedAt") FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 WHERE j."raterId" = r.id) AS "lastActive",
-         (SELECT COALESCE(sum(j."durationMs"), 0) / 3600000.0 FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 WHERE j."raterId" = r.id)::float AS hours
-       FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $2 JOIN "User" u ON u.id = s."userId" JOIN "Rater" r ON r."studyId" = st."studyId" AND r."userId" = u.id
-       WHERE s."stageId" = $1 GROUP BY r.id, u.username ORDER BY r."externalId"`, [stageId, studyId]),
+  const [cells, topics, people, [pace]] = await Promise.all([
+    query<{ topicId: string; userId: string | null; places: number; done: number }>(
+      `SELECT s."topicId", s."userId", count(*)::int AS places, count(s."completedAt")::int AS done FROM "Slot" s WHERE s."stageId" = $1 AND EXISTS (SELECT 1 FROM "Stage" st WHERE st.id = $1 AND st."studyId" = $2) GROUP BY 1, 2`, [stageId, studyId]),
+    query<{ id: string; topic: string; pages: number }>(
+      `SELECT t.id, t."externalId" AS topic, p.pages FROM (SELECT "topicId", count(*)::int AS pages FROM "Page" WHERE "stageId" = $1 GROUP BY 1) p JOIN "Topic" t ON t.id = p."topicId" ORDER BY t.position`, [stageId]),
+    query<{ userId: string; rater: string; username: string; lastActive: Date | null; hours: number }>(
+      `SELECT u.id AS "userId", r."externalId" AS rater, u.username, max(j."updatedAt") AS "lastActive", (COALESCE(sum(j."durationMs"), 0) / 3600000.0)::float AS hours
+       FROM "Rater" r JOIN "User" u ON u.id = r."userId" LEFT JOIN ("Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1) ON j."raterId" = r.id
+       WHERE r."studyId" = $2 GROUP BY u.id, r.id ORDER BY r."externalId"`, [stageId, studyId]),
     query<{ perDay: number }>(`SELECT count(*)::float / GREATEST(1, LEAST(7, EXTRACT(epoch FROM now() - min("completedAt")) / 86400)) AS "perDay" FROM "Slot" WHERE "stageId" = $1 AND "completedAt" > now() - interval '7 days'`, [stageId]),
   ]);
-  const byTopic = new Map<string, ProgressRow["annotators"]>();
-  for (const { topic, rater, done, held } of cells) byTopic.set(topic, { ...byTopic.get(topic), [rater]: { done, held } });
-  const topics = totals.map((row): ProgressRow => ({ ...row, annotators: byTopic.get(row.topic) ?? {} }));
-  const [done, places] = [topics.reduce((sum, row) => sum + row.done, 0), topics.reduce((sum, row) => sum + row.places, 0)];
+  const raters = new Map(people.map((person) => [person.userId, { ...person, done: 0, held: 0 }]));
+  const rows = new Map(topics.map(({ id, topic, pages }) => [id, { topic, pages, places: 0, done: 0, annotators: {} } as ProgressRow]));
+  for (const { topicId, userId, places, done } of cells) {
+    const row = rows.get(topicId)!;
+    row.places += places;
+    row.done += done;
+    const rater = userId === null ? undefined : raters.get(userId);
+    if (!rater) continue;
+    row.annotators[rater.rater] = { done, held: places - done };
+    rater.done += done;
+    rater.held += places - done;
+  }
+  const all = [...rows.values()];
+  const [done, places] = [all.reduce((sum, row) => sum + row.done, 0), all.reduce((sum, row) => sum + row.places, 0)];
   const perDay = pace?.perDay ?? 0;
-  return { annotators: people, topics, done, places, forecast: perDay > 0 && places > done ? new Date(Date.now() + ((places - done) / perDay) * 86_400_000) : null };
+  return {
+    annotators: [...raters.values()].filter((one) => one.done + one.held > 0).map(({ userId: _userId, ...one }) => one), topics: all, done, places,
+    forecast: perDay > 0 && places > done ? new Date(Date.now() + ((places - done) / perDay) * 86_400_000) : null,
+  };
 }
 
 /** Pages that are held and not finished, longest untouched first. */
