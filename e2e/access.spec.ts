@@ -76,7 +76,7 @@ for (const theme of ["light", "dark"]) {
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.waitForURL(/\/signin/);
     await signInAs(page, "coordinator");
-    for (const path of ["/", "/studies/new", "/studies/demo", "/studies/demo/import", "/studies/demo/judges", "/studies/demo/running", "/studies/demo/people", "/studies/demo/adjudicate", "/studies/demo/pay", "/studies/demo/audit", "/studies/demo/report", "/studies/demo/disagreements"]) {
+    for (const path of ["/", "/studies/new", "/studies/demo", "/studies/demo/import", "/studies/demo/judges", "/studies/demo/running", "/studies/demo/people", "/studies/demo/adjudicate", "/studies/demo/quality", "/studies/demo/pay", "/studies/demo/audit", "/studies/demo/report", "/studies/demo/disagreements"]) {
       await page.goto(path);
       await look(path);
     }

@@ -7,7 +7,7 @@ interface Work { quota: number | null; done: number; completionCode: string | nu
 interface StageRow { id: string; task: string; name: string; topics: TopicRow[]; done: number; mine: number; free: number }
 
 /** What an annotator sees of a study: own work, topic by topic, and the way to the next page. */
-export function AnnotatorHome({ slug, description, stages, closed, work }: { slug: string; description: string; stages: StageRow[]; closed: boolean; work: Work | null }) {
+export function AnnotatorHome({ slug, description, stages, closed, work, hasJudged }: { slug: string; description: string; stages: StageRow[]; closed: boolean; work: Work | null; hasJudged: boolean }) {
   return (
     <div className="flex flex-col gap-6">
       {description && <p className="max-w-3xl text-ink-soft">{description}</p>}
@@ -19,6 +19,7 @@ export function AnnotatorHome({ slug, description, stages, closed, work }: { slu
         </section>
       )}
       {closed && <p className="card">This study is closed. Thank you: your labels are kept.</p>}
+      {hasJudged && <p className="text-sm text-ink-soft">Your labels are yours too: <a href={`/api/v1/studies/${slug}/own-judgments`} download>download them</a>.</p>}
       {stages.length === 0 && <p className="card">There is nothing to judge here yet. Come back when the coordinator has added the texts.</p>}
       {stages.map((stage) => (
         <section key={stage.id} aria-labelledby={`stage-${stage.id}`} className="card">

@@ -8,6 +8,7 @@ const TABS = [
   { key: "disagreements", label: "Disagreements", path: "/disagreements" },
   { key: "running", label: "Running", path: "/running", role: "coordinator" },
   { key: "people", label: "People", path: "/people", role: "coordinator" },
+  { key: "quality", label: "Quality", path: "/quality", role: "coordinator" },
   { key: "adjudicate", label: "Adjudication", path: "/adjudicate", role: "coordinator" },
   { key: "pay", label: "Pay", path: "/pay", role: "coordinator" },
   { key: "audit", label: "Audit", path: "/audit", role: "coordinator" },

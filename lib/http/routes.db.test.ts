@@ -29,7 +29,7 @@ const MATRIX: Record<string, number[]> = {
   getJudgeRun: [401, 404, 403, 403, 200, 200], cancelJudgeRun: [401, 404, 403, 403, 200, 200],
   getAgreement: [401, 404, 403, 403, 200, 200], getAgreementCsv: [401, 404, 403, 403, 200, 200], getBundle: [401, 404, 403, 403, 200, 200],
   listInvites: [401, 404, 403, 403, 403, 200], createInvite: [401, 404, 403, 403, 403, 400], revokeInvite: [401, 404, 403, 403, 403, 404], removeMember: [401, 404, 403, 403, 403, 404], changeStage: [401, 404, 403, 403, 403, 200], planStage: [401, 404, 403, 403, 403, 200], stageProgress: [401, 404, 403, 403, 403, 200], heldPages: [401, 404, 403, 403, 403, 200], releasePage: [401, 404, 403, 403, 403, 404], closeStudy: [401, 404, 403, 403, 403, 400], adjudicationQueue: [401, 404, 403, 403, 403, 200], adjudicate: [401, 404, 403, 403, 403, 400], payRows: [401, 404, 403, 403, 403, 200], payCsv: [401, 404, 403, 403, 403, 200], auditLog: [401, 404, 403, 403, 403, 200],
-  redeemInvite: [400, 400, 400, 400, 400, 400], supportSheet: [401, 404, 403, 403, 403, 404], takeSupportSheet: [401, 404, 403, 403, 403, 400], topicDone: [401, 404, 422, 422, 403, 403],
+  redeemInvite: [400, 400, 400, 400, 400, 400], annotatorQuality: [401, 404, 403, 403, 403, 200], personPrivacy: [401, 404, 403, 403, 403, 400], ownJudgments: [401, 404, 200, 200, 403, 403], supportSheet: [401, 404, 403, 403, 403, 404], takeSupportSheet: [401, 404, 403, 403, 403, 400], topicDone: [401, 404, 422, 422, 403, 403],
 };
 /** Bodies that are accepted; every other route gets an empty object. */
 const MULTIPART = new Set(["importFiles", "startReplayRun", "takeSupportSheet"]);

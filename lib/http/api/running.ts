@@ -2,10 +2,12 @@ import { z } from "zod";
 import { AppError } from "@/lib/domain/app-error";
 import { adjudicationQueue, decide } from "@/lib/studies/adjudication/queue";
 import { createInvite, listInvites, revokeInvite } from "@/lib/studies/people/invites";
+import { erasePerson, ownJudgments, pseudonymise, withdrawLabels } from "@/lib/studies/people/privacy";
 import { redeemInvite } from "@/lib/studies/people/redeem-invite";
 import { removeMember } from "@/lib/studies/members";
 import { auditRows } from "@/lib/studies/running/audit-log";
 import { payCsv, payRows } from "@/lib/studies/running/pay";
+import { annotatorQuality } from "@/lib/studies/running/quality";
 import { heldPages, stageProgress } from "@/lib/studies/running/progress";
 import { closeStudy, releaseSlot } from "@/lib/studies/running/release";
 import { changeStage, planStage, stagePatch } from "@/lib/studies/running/stage-settings";
@@ -15,6 +17,7 @@ import { spanSchema } from "@/lib/tasks/workspace-schema";
 import { optionalUser } from "../optional-user";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
+import { streamOf } from "../stream-of";
 import { receiveFiles } from "../uploaded-files";
 
 const count = z.number().int();
@@ -152,4 +155,30 @@ export const postSheet = defineRoute({
       await upload.close();
     }
   },
+});
+
+export const getQuality = defineRoute({
+  name: "annotatorQuality", method: "GET", path: "/studies/{study}/stages/{stage}/quality", permission: "study:coordinate", input: z.object({}), summary: "Each annotator's agreement, pace and flags",
+  output: z.object({ annotators: z.array(z.object({
+    rater: z.string(), labels: count, sharedPairs: count, agreement: z.number().nullable(), gold: count, goldRight: count, goldInterval: z.tuple([z.number(), z.number()]).nullable(), medianSeconds: z.number().nullable(),
+    commonest: z.string().nullable(), commonestShare: z.number().nullable(), longestRow: count, difficult: count, skipped: count, comments: count, late: count, flags: z.array(z.string()),
+  })) }),
+  run: async ({ study, params }) => ({ annotators: await annotatorQuality(study.id, idParam(params.stage, "stage")) }),
+});
+
+export const postPrivacy = defineRoute({
+  name: "personPrivacy", method: "POST", path: "/studies/{study}/members/{member}/privacy", permission: "study:coordinate", output: z.object({ rater: z.string().optional(), labels: count.optional() }), summary: "Pseudonymises a person, erases who they are, or withdraws their labels; audited",
+  input: z.strictObject({ operation: z.enum(["pseudonymise", "erase", "withdraw"]) }),
+  run: async ({ study, params, input, user }) => {
+    const name = params.member ?? "";
+    if (input.operation === "pseudonymise") return pseudonymise(study.id, name, user.id);
+    if (input.operation === "withdraw") return withdrawLabels(study.id, name, user.id);
+    await erasePerson(study.id, name, user.id);
+    return {};
+  },
+});
+
+export const getOwnJudgments = defineRoute({
+  name: "ownJudgments", method: "GET", path: "/studies/{study}/own-judgments", permission: "study:annotate", input: z.object({}), output: null, summary: "Your own judgments as JSON lines",
+  run: async ({ study, user }) => new Response(streamOf(ownJudgments(study.id, user.id)), { headers: { "Content-Type": "application/x-ndjson", "Content-Disposition": 'attachment; filename="my-judgments.jsonl"' } }),
 });

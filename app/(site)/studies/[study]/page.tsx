@@ -6,6 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { crowdWork } from "@/lib/studies/people/crowd-work";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
+import { hasJudged } from "@/lib/studies/people/privacy";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 
 export default async function StudyPage({ params }: { params: Promise<{ study: string }> }) {
@@ -15,7 +16,7 @@ export default async function StudyPage({ params }: { params: Promise<{ study: s
     return (
       <>
         <StudyNav slug={slug} name={study.name} role={study.role} current="overview" />
-        <AnnotatorHome slug={slug} description={study.description} stages={await annotatorStages(study.id, user.id)} closed={study.closedAt !== null} work={await crowdWork(study.id, user.id)} />
+        <AnnotatorHome slug={slug} description={study.description} stages={await annotatorStages(study.id, user.id)} closed={study.closedAt !== null} work={await crowdWork(study.id, user.id)} hasJudged={await hasJudged(study.id, user.id)} />
       </>
     );
   }

@@ -1,0 +1,3 @@
+import { postPrivacy } from "@/lib/http/api/running";
+
+export const POST = postPrivacy.handler;

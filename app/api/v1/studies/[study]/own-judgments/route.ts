@@ -1,0 +1,3 @@
+import { getOwnJudgments } from "@/lib/http/api/running";
+
+export const GET = getOwnJudgments.handler;

@@ -1,0 +1,3 @@
+import { getQuality } from "@/lib/http/api/running";
+
+export const GET = getQuality.handler;

@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { query, transaction, type PoolClient } from "@/lib/db/pool";
+import { readInBatches } from "@/lib/db/read-in-batches";
+import { AppError } from "@/lib/domain/app-error";
+import { audit } from "../audit";
+
+interface Person { userId: string; raterId: string | null; rater: string | null; username: string }
+
+async function personOf(client: PoolClient, studyId: string, name: string): Promise<Person> {
+  const { rows: [person] } = await client.query<Person>(
+    `SELECT u.id AS "userId", u.username, r.id AS "raterId", r."externalId" AS rater FROM "User" u LEFT JOIN "Rater" r ON r."studyId" = $1 AND r."userId" = u.id
+     WHERE (u.username = $2 OR r."externalId" = $2) AND (r.id IS NOT NULL OR EXISTS (SELECT 1 FROM "Member" m WHERE m."studyId" = $1 AND m."userId" = u.id))`, [studyId, name]);
+  if (!person) throw new AppError("not_found", `"${name}" is nobody of this study: give an account or a rater of it.`);
+  return person;
+}
+
+/** Gives a rater another pseudonym, so that exports made before cannot be joined with those made after. Figures stay. */
+export function pseudonymise(studyId: string, name: string, byUserId: string | null): Promise<{ rater: string }> {
+  return transaction(async (client) => {
+    const person = await personOf(client, studyId, name);
+    if (!person.raterId) throw new AppError("not_found", `"${name}" has labelled nothing here, so there is no pseudonym to change.`);
+    const rater = `annotator-${randomBytes(4).toString("hex")}`;
+    await client.query(`UPDATE "Rater" SET "externalId" = $2 WHERE id = $1`, [person.raterId, rater]);
+    await audit({ userId: byUserId, studyId, action: "person.pseudonymise", detail: { now: rater } }, client);
+    return { rater };
+  });
+}
+
+/**
+ * Erases who a person is: account name, sign-in, crowd id, sessions, and the link from the account to the study. Labels stay under the pseudonym, so figures
+ * do not move; what the history says of who saved is a random id that leads nowhere.
+ */
+export function erasePerson(studyId: string, name: string, byUserId: string | null): Promise<void> {
+  return transaction(async (client) => {
+    const person = await personOf(client, studyId, name);
+    const { rows: [elsewhere] } = await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM "Member" WHERE "userId" = $1 AND "studyId" <> $2 AND "leftAt" IS NULL`, [person.userId, studyId]);
+    const { rows: [alone] } = await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM "Member" WHERE "studyId" = $1 AND role = 'coordinator' AND "leftAt" IS NULL AND "userId" <> $2`, [studyId, person.userId]);
+    if (alone!.n === 0) throw new AppError("conflict", `"${name}" is the only coordinator: let another one in first.`);
+    await client.query(`DELETE FROM "Participant" WHERE "studyId" = $1 AND "userId" = $2`, [studyId, person.userId]);
+    await client.query(`UPDATE "Member" SET "leftAt" = COALESCE("leftAt", now()) WHERE "studyId" = $1 AND "userId" = $2`, [studyId, person.userId]);
+    await client.query(
+      `UPDATE "Slot" s SET "userId" = NULL, "claimedAt" = NULL, "leaseExpiresAt" = NULL FROM "Stage" st, "Page" p WHERE st.id = s."stageId" AND st."studyId" = $1 AND p.id = s."pageId" AND p."ownerUserId" IS NULL AND s."userId" = $2 AND s."completedAt" IS NULL`, [studyId, person.userId]);
+    if (elsewhere!.n === 0) {
+      await client.query(`DELETE FROM "Session" WHERE "userId" = $1`, [person.userId]);
+      await client.query(`UPDATE "User" SET username = $2, name = 'Erased', "passwordHash" = NULL, "disabledAt" = now() WHERE id = $1`, [person.userId, `erased-${randomBytes(6).toString("hex")}`]);
+    }
+    await audit({ userId: byUserId, studyId, action: "person.erase", detail: { rater: person.rater, accountKept: elsewhere!.n > 0 } }, client);
+  });
+}
+
+/** Withdraws a person's labels: they leave every figure and export, which say so by their counts. The history stays, as it must. */
+export function withdrawLabels(studyId: string, name: string, byUserId: string | null): Promise<{ labels: number }> {
+  return transaction(async (client) => {
+    const person = await personOf(client, studyId, name);
+    const { rowCount } = await client.query(
+      `WITH gone AS (
+         UPDATE "Judgment" j SET version = j.version + 1, category = NULL, ordinal = NULL, rating = NULL, label = NULL, comment = NULL, nugget = NULL, "updatedAt" = now() WHERE j."raterId" = $1 AND (j.category IS NOT NULL OR j.comment IS NOT NULL) RETURNING j.*)
+       INSERT INTO "JudgmentEvent" ("judgmentId", version, "idempotencyKey", "userId", snapshot) SELECT id, version, 'withdraw:' || id || ':' || version, $2, jsonb_build_object('withdrawn', true) FROM gone`, [person.raterId, byUserId]);
+    await audit({ userId: byUserId, studyId, action: "person.withdraw", detail: { rater: person.rater, labels: rowCount ?? 0 } }, client);
+    return { labels: rowCount ?? 0 };
+  });
+}
+
+/** An annotator's own judgments as JSON lines: theirs to take along. No run is named. */
+export async function* ownJudgments(studyId: string, userId: string): AsyncGenerator<string> {
+  const sql = `SELECT st.task, t."externalId" AS topic, COALESCE(q.text, sen.text, i.member, t.request) AS asked, j.category AS label, j.status, j.comment, j.difficult, j."durationMs" AS duration_ms, j."submittedAt" AS submitted_at,
+      COALESCE((SELECT json_agg(h.quote ORDER BY h.position) FROM "Highlight" h WHERE h."judgmentId" = j.id AND h.version = j.version), '[]') AS highlights
+    FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $2 JOIN "Item" i ON i.id = j."itemId" JOIN "Stage" st ON st.id = i."stageId" AND st."studyId" = $1 JOIN "Topic" t ON t.id = i."topicId"
+    LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" LEFT JOIN "Sentence" sen ON sen.id = i."sentenceId" ORDER BY j."submittedAt", j.id`;
+  for await (const rows of readInBatches<Record<string, unknown>>(sql, [studyId, userId])) yield rows.map((row) => `${JSON.stringify(row)}\n`).join("");
+}
+
+/** True while somebody of this account has labels in the study. */
+export async function hasJudged(studyId: string, userId: string): Promise<boolean> {
+  const [row] = await query(`SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."studyId" = $1 AND r."userId" = $2 LIMIT 1`, [studyId, userId]);
+  return row !== undefined;
+}
