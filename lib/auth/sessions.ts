@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { db } from "@/lib/db/client";
 import { query } from "@/lib/db/pool";
 import { passwordFits } from "./password";
+import type { StudyRole } from "./permissions";
 
 const SESSION_DAYS = 30;
 
@@ -11,6 +12,8 @@ export interface CurrentUser {
   username: string;
   name: string;
   isAdmin: boolean;
+  /** Set for a program with a token: the one study and role it may act in. */
+  scope?: { studyId: string; role: StudyRole };
 }
 
 /** Starts a session when name and password fit an enabled account. @returns the opaque session id, or null */

@@ -69,6 +69,8 @@ const NO_STUDY = {} as StudyAccess;
 async function userFor(permission: RoutePermission, request: Request): Promise<CurrentUser> {
   if (permission === "public") return NOBODY;
   const user = await optionalUser(request);
+  // A token acts in its study; what belongs to a person needs that person.
+  if (user?.scope && permission === "signed_in") throw new AppError("forbidden", "A token acts in its study only: sign in for this.");
   if (!user) throw new AppError("not_signed_in", "You are not signed in: sign in and try again.");
   return user;
 }

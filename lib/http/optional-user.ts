@@ -1,8 +1,11 @@
+import { userOfToken } from "@/lib/auth/api-tokens";
 import { userOfCookies } from "@/lib/auth/current-user";
 import type { CurrentUser } from "@/lib/auth/sessions";
 
-/** Who a request comes from, or null. */
+/** Who a request comes from, by a program's token or by cookies, or null. */
 export function optionalUser(request: Request): Promise<CurrentUser | null> {
+  const bearer = /^Bearer (\S{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (bearer) return userOfToken(bearer);
   const cookies = cookiesOf(request);
   return userOfCookies((name) => cookies.get(name));
 }

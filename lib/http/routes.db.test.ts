@@ -29,7 +29,8 @@ const MATRIX: Record<string, number[]> = {
   getJudgeRun: [401, 404, 403, 403, 200, 200], cancelJudgeRun: [401, 404, 403, 403, 200, 200],
   getAgreement: [401, 404, 403, 403, 200, 200], getAgreementCsv: [401, 404, 403, 403, 200, 200], getBundle: [401, 404, 403, 403, 200, 200],
   listInvites: [401, 404, 403, 403, 403, 200], createInvite: [401, 404, 403, 403, 403, 400], revokeInvite: [401, 404, 403, 403, 403, 404], removeMember: [401, 404, 403, 403, 403, 404], changeStage: [401, 404, 403, 403, 403, 200], planStage: [401, 404, 403, 403, 403, 200], stageProgress: [401, 404, 403, 403, 403, 200], heldPages: [401, 404, 403, 403, 403, 200], releasePage: [401, 404, 403, 403, 403, 404], closeStudy: [401, 404, 403, 403, 403, 400], adjudicationQueue: [401, 404, 403, 403, 403, 200], adjudicate: [401, 404, 403, 403, 403, 400], payRows: [401, 404, 403, 403, 403, 200], payCsv: [401, 404, 403, 403, 403, 200], auditLog: [401, 404, 403, 403, 403, 200],
-  redeemInvite: [400, 400, 400, 400, 400, 400], annotatorQuality: [401, 404, 403, 403, 403, 200], personPrivacy: [401, 404, 403, 403, 403, 400], ownJudgments: [401, 404, 200, 200, 403, 403], supportSheet: [401, 404, 403, 403, 403, 404], takeSupportSheet: [401, 404, 403, 403, 403, 400], topicDone: [401, 404, 422, 422, 403, 403],
+  redeemInvite: [400, 400, 400, 400, 400, 400], listTokens: [401, 404, 403, 403, 403, 200], createToken: [401, 404, 403, 403, 403, 400], revokeToken: [401, 404, 403, 403, 403, 404],
+  annotatorQuality: [401, 404, 403, 403, 403, 200], personPrivacy: [401, 404, 403, 403, 403, 400], ownJudgments: [401, 404, 200, 200, 403, 403], supportSheet: [401, 404, 403, 403, 403, 404], takeSupportSheet: [401, 404, 403, 403, 403, 400], topicDone: [401, 404, 422, 422, 403, 403],
 };
 /** Bodies that are accepted; every other route gets an empty object. */
 const MULTIPART = new Set(["importFiles", "startReplayRun", "takeSupportSheet"]);
@@ -50,7 +51,7 @@ beforeAll(async () => {
     if (role === "annotator") params = { slot: (await nextPage(study.id, stage, id))!, study: study.slug, stage };
   }
   const [topic] = await query<{ id: string }>(`SELECT id FROM "Topic" WHERE "collectionId" = $1`, [study.collectionId]);
-  params = { ...params, topic: topic!.id, invite: randomUUID(), member: "nobody-here", sheetTopic: "nowhere", heldSlot: randomUUID(), item: randomUUID(), run: await startLexicalRun(study, stage, null) };
+  params = { ...params, topic: topic!.id, invite: randomUUID(), member: "nobody-here", sheetTopic: "nowhere", token: randomUUID(), heldSlot: randomUUID(), item: randomUUID(), run: await startLexicalRun(study, stage, null) };
 });
 afterAll(() => close());
 
@@ -111,4 +112,27 @@ test("openapi.json describes every route, and the version is that of package.jso
   const { paths } = openApi(routes, VERSION) as { paths: Record<string, object> };
   expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(routes.length);
   expect(VERSION).toBe((JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version);
+});
+
+test("a token acts in its study and role, nowhere else, for nobody's pages, makes no tokens, and ends when it is withdrawn", async () => {
+  const byName = (name: string) => routes.find((route) => route.definition.name === name)!;
+  const json = async (response: Response) => (await response.json()) as { id: string; token: string };
+  const made = await json(await call(byName("createToken"), "coordinator", {}, JSON.stringify({ name: "script", role: "researcher" })));
+  const asProgram = async (name: string, over: Partial<typeof params> = {}, body = "{}") => {
+    const { definition, handler } = byName(name);
+    const all = { ...params, ...over } as Record<string, string>;
+    const path = definition.path.replace(/\{(\w+)\}/g, (_, part: string) => encodeURIComponent(all[part]!));
+    return (await handler(new Request(`http://assay.test/api/v1${path}`, { method: definition.method, headers: { host: "assay.test", authorization: `Bearer ${made.token}`, ...(definition.method === "GET" ? {} : { "content-type": "application/json" }) }, ...(definition.method === "GET" ? {} : { body }) }), { params: Promise.resolve(all) })).status;
+  };
+  const other = await testStudy("token-other");
+  expect(await asProgram("getStudy")).toBe(200);
+  expect(await asProgram("getAgreement")).toBe(200);
+  expect(await asProgram("getStudy", { study: other.slug })).toBe(404);
+  expect(await asProgram("listMembers")).toBe(403);
+  expect(await asProgram("getSlot")).toBe(403);
+  expect(await asProgram("createToken", {}, JSON.stringify({ name: "more" }))).toBe(403);
+  expect(JSON.stringify(await query(`SELECT * FROM "ApiToken"`))).not.toContain(made.token);
+  params = { ...params, token: made.id };
+  expect((await call(byName("revokeToken"), "coordinator")).status).toBe(200);
+  expect(await asProgram("getStudy")).toBe(401);
 });

@@ -1,0 +1,3 @@
+import { deleteToken } from "@/lib/http/api/running";
+
+export const DELETE = deleteToken.handler;
