@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useEffect, useState, type SubmitEvent } from "react";
 import { callApi } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
@@ -7,7 +8,7 @@ import { useAction } from "@/components/ui/use-action";
 
 export interface Plan { pages: number; judgments: number; judgmentsLeft: number; secondsPerJudgment: number; measured: boolean; hoursLeft: number; costLeft: number; warnings: string[] }
 export interface Progress { annotators: { rater: string; username: string; done: number; held: number; hours: number }[]; topics: { topic: string; pages: number; places: number; done: number; annotators: Record<string, { done: number; held: number }> }[]; done: number; places: number; forecast: Date | string | null }
-interface Settings { overlap: number; order: string; claim: string; pagesPerAnnotator: number | null; hoursPerAnnotator: number | null; condition?: string; shownRater?: string | null }
+interface Settings { guidelines: string | null; overlap: number; order: string; claim: string; pagesPerAnnotator: number | null; hoursPerAnnotator: number | null; condition?: string; shownRater?: string | null }
 interface Props { slug: string; stage: { id: string; name: string; task: string; paused: boolean }; settings: Settings; plan: Plan; progress: Progress; judges: string[] }
 
 const EVERY_MS = 10_000;
@@ -27,6 +28,7 @@ export function StageRunning({ slug, stage, settings, plan, progress: first, jud
     <section className="card flex flex-col gap-4" aria-labelledby={`run-${stage.id}`}>
       <div className="flex flex-wrap items-center gap-3">
         <h2 id={`run-${stage.id}`} className="mr-auto text-lg font-semibold">{stage.name}{stage.paused && <span className="chip ml-2">paused</span>}</h2>
+        <Link className="button" href={`/preview/${slug}/${stage.id}`}>Preview</Link>
         <button type="button" className="button" disabled={busy} onClick={() => change({ paused: !stage.paused })}>{stage.paused ? "Resume" : "Pause"}</button>
       </div>
       {problem && <Notice kind="bad">{problem}</Notice>}
@@ -64,7 +66,7 @@ function SettingsForm({ settings, judges, busy, task, onSave }: { settings: Sett
     const form = new FormData(event.currentTarget);
     const number = (name: string) => (form.get(name) ? Number(form.get(name)) : null);
     const shownRater = String(form.get("shownRater") ?? "") || null;
-    onSave({ ...(task === "rubric" ? {} : { overlap: number("overlap") ?? settings.overlap }), order: form.get("order"), claim: form.get("claim"), pagesPerAnnotator: number("pages"), hoursPerAnnotator: number("hours"), condition: form.get("condition"), shownRater });
+    onSave({ ...(task === "rubric" ? {} : { overlap: number("overlap") ?? settings.overlap }), order: form.get("order"), claim: form.get("claim"), pagesPerAnnotator: number("pages"), hoursPerAnnotator: number("hours"), condition: form.get("condition"), shownRater, guidelines: String(form.get("guidelines") ?? "").trim() || null });
   }
   return (
     <form onSubmit={submit} className="mt-3 grid grid-cols-1 gap-3 text-sm sm:grid-cols-3">
@@ -75,6 +77,7 @@ function SettingsForm({ settings, judges, busy, task, onSave }: { settings: Sett
       <label className="flex flex-col gap-1 font-medium">Most active hours an annotator<input className="field" name="hours" type="number" min={0.1} step={0.1} defaultValue={settings.hoursPerAnnotator ?? ""} placeholder="no limit" /></label>
       <label className="flex flex-col gap-1 font-medium">What annotators see<select className="field" name="condition" defaultValue={settings.condition ?? "from_scratch"}><option value="from_scratch">no machine label</option><option value="post_edit">a machine label, then their own</option><option value="verify">a machine label, right or wrong</option></select></label>
       <label className="flex flex-col gap-1 font-medium">Whose label<select className="field" name="shownRater" defaultValue={settings.shownRater ?? ""}><option value="">nobody&rsquo;s</option>{judges.map((judge) => <option key={judge}>{judge}</option>)}</select></label>
+      <label className="flex flex-col gap-1 font-medium sm:col-span-3">Guidelines of this study (Markdown; empty: those of the task)<textarea className="field" name="guidelines" rows={4} maxLength={50_000} defaultValue={settings.guidelines ?? ""} /></label>
       <button type="submit" className="button button-primary self-end sm:col-span-3 sm:justify-self-start" disabled={busy}>Save the settings</button>
     </form>
   );

@@ -15,19 +15,21 @@ const left = new Map<string, Live>();
  * The store of a page, with what this device kept for it. A page that the browser shows again from its history may be older than what was
  * saved since: it is asked for anew, and shown anew unless somebody has begun to work on it.
  */
-export function useLiveStore(sent: Workspace): Live {
+export function useLiveStore(sent: Workspace, isPreview: boolean): Live {
   const [live, setLive] = useState<Live>(() => left.get(sent.slotId) ?? liveOf(sent));
 
   useEffect(() => {
+    if (isPreview) return;
     let here = true;
     callApi<Workspace>(`/slots/${sent.slotId}`).then((fresh) => {
       const untouched = !live.store.getState().touched && !hasUnsent(live.store);
       if (here && untouched && versions(fresh) !== versions(live.page)) setLive(liveOf(fresh));
     }, () => { /* Not reached: what is shown stays. */ });
     return () => { here = false; };
-  }, [sent.slotId, live]);
+  }, [sent.slotId, live, isPreview]);
 
   useEffect(() => {
+    if (isPreview) return;
     left.delete(live.page.slotId);
     void takeUp(live);
     const stop = live.store.subscribe((state, before) => {
@@ -46,7 +48,7 @@ export function useLiveStore(sent: Workspace): Live {
         done();
       });
     };
-  }, [live]);
+  }, [live, isPreview]);
 
   return live;
 }

@@ -25,7 +25,7 @@ export function WorkspaceFooter({ actions, problem, busy }: { actions: KeyAction
         <button type="button" className="button" onClick={actions.next} disabled={open >= page.items.length - 1}>Next <ArrowRight size={16} aria-hidden /></button>
         {!page.closed && <button type="button" className="button" onClick={actions.skip}>Skip</button>}
         <span role="status" aria-live="polite" className="mr-auto min-w-0 flex-1 truncate px-2 text-sm text-ink-soft" data-testid="message">{message}</span>
-        {page.closed ? <span className="text-sm">This study is closed.</span> : <button type="button" className="button button-primary" disabled={busy} onClick={() => void actions.finish()}>{busy ? "Finishing…" : completed ? "Finished: next page" : "Finish page"}</button>}
+        {page.closed ? <span className="text-sm">{page.holder === "preview" ? "A preview: nothing is saved." : "This study is closed."}</span> : <button type="button" className="button button-primary" disabled={busy} onClick={() => void actions.finish()}>{busy ? "Finishing…" : completed ? "Finished: next page" : "Finish page"}</button>}
       </div>
     </footer>
   );

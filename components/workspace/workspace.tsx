@@ -23,8 +23,8 @@ import { WorkspaceFooter } from "./workspace-footer";
 import { WorkspaceHeader } from "./workspace-header";
 
 /** The screen in which every task is judged: the text on one side, the open item on the other. */
-export function Workspace({ page, guidelines }: { page: WorkspacePage; guidelines: ReactNode }) {
-  const live = useLiveStore(page);
+export function Workspace({ page, guidelines, isPreview = false }: { page: WorkspacePage; guidelines: ReactNode; isPreview?: boolean }) {
+  const live = useLiveStore(page, isPreview);
   return <WorkspaceContext value={live}><Screen guidelines={guidelines} /></WorkspaceContext>;
 }
 

@@ -36,6 +36,8 @@ export interface TaskDefinition<Settings extends BaseSettings = BaseSettings> {
 export const commonSettings = {
   /** Annotators a page. */
   overlap: z.number().int().min(1).max(100).default(1),
+  /** What annotators read instead of the task's own guidelines, as Markdown; null: the task's. */
+  guidelines: z.string().max(50_000).nullable().default(null),
   /** In page order, or in an order of each annotator's own. */
   order: z.enum(["fixed", "random"]).default("fixed"),
   /** Whether topics with assessors are kept for these: not at all, until they are done, or always. */

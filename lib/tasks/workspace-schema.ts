@@ -43,6 +43,8 @@ export const workspaceSchema = z.object({
   stageName: z.string(),
   studySlug: z.string(),
   studyName: z.string(),
+  /** As Markdown. */
+  guidelines: z.string(),
   settings: z.record(z.string(), z.unknown()),
   completed: z.boolean(),
   closed: z.boolean(),

@@ -5,7 +5,6 @@ import { Workspace } from "@/components/workspace/workspace";
 import { orNotFound } from "@/lib/auth/page-study";
 import { requirePageUser } from "@/lib/auth/page-user";
 import { idParam } from "@/lib/http/id-param";
-import { guidelines } from "@/lib/studies/guidelines";
 import { readSlot } from "@/lib/studies/workspace/read-slot";
 
 export const metadata: Metadata = { title: "Judging" };
@@ -14,10 +13,9 @@ export default async function WorkPage({ params }: { params: Promise<{ slot: str
   const { slot } = await params;
   const user = await requirePageUser(`/judge/${slot}`);
   const page = await orNotFound(Promise.resolve().then(() => readSlot(user.id, idParam(slot, "page"))));
-  const { text } = await guidelines(page.task);
   return (
     <main id="main">
-      <Workspace key={page.slotId} page={page} guidelines={<div className="prose-guide"><Markdown remarkPlugins={[remarkGfm]}>{text}</Markdown></div>} />
+      <Workspace key={page.slotId} page={page} guidelines={<div className="prose-guide"><Markdown remarkPlugins={[remarkGfm]}>{page.guidelines}</Markdown></div>} />
     </main>
   );
 }

@@ -9,6 +9,7 @@ import { audit } from "../audit";
 export const stagePatch = z.strictObject({
   name: z.string().min(1).max(100).optional(),
   overlap: z.number().int().min(1).max(100).optional(),
+  guidelines: z.string().max(50_000).nullable().optional(),
   order: z.enum(["fixed", "random"]).optional(),
   claim: z.enum(["open", "assigned first", "assigned only"]).optional(),
   pagesPerAnnotator: z.number().int().min(1).max(100_000).nullable().optional(),

@@ -24,7 +24,7 @@ interface StageRow {
 export async function nextPage(studyId: string, stageId: string, userId: string): Promise<string | null> {
   const stage = await openStage(studyId, stageId);
   await ensureRater(studyId, userId);
-  const { hash } = await guidelines(stage.task);
+  const { hash } = await guidelines(stage.task, stage.settings.guidelines);
   if (stage.task === "rubric") await drawFor(stage, userId, hash);
   const [own] = await query<{ id: string }>(
     `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."completedAt" IS NULL ORDER BY p.position LIMIT 1`, [stageId, userId]);
@@ -43,7 +43,7 @@ export async function nextPage(studyId: string, stageId: string, userId: string)
 export async function claimTopic(studyId: string, stageId: string, topicId: string, userId: string): Promise<string | null> {
   const stage = await openStage(studyId, stageId);
   await ensureRater(studyId, userId);
-  const { hash } = await guidelines(stage.task);
+  const { hash } = await guidelines(stage.task, stage.settings.guidelines);
   const rules = await claimRules(stage, userId);
   while ((await mayTakeMore(stage, userId)) && (await claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash, topicId, ...rules }))) { /* until nothing of it is free */ }
   const [own] = await query<{ id: string }>(

@@ -2,6 +2,7 @@ import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import type { TaskKey } from "@/lib/domain/scale";
 import type { Workspace, WorkspaceItem, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
+import { guidelines } from "../guidelines";
 
 interface SlotRow {
   stageId: string;
@@ -68,13 +69,38 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
   const place = await placeOfSlot(userId, slot.stageId, slotId);
   return {
     slotId, holder: userId, task: slot.task, stageId: slot.stageId, stageName: slot.stageName, studySlug: slot.studySlug, studyName: slot.studyName,
-    settings: slot.settings, completed: slot.completed, closed: slot.closed,
+    ...(await settingsFor(slot)), completed: slot.completed, closed: slot.closed,
     topic: { title: slot.title, request: slot.request, background: slot.background },
     text: { title: slot.textTitle, content: slot.content, hash: slot.hash },
     condition: slot.condition, requirements: slot.requirements ?? [],
     items: rows.map((row) => itemOf(row, answers, slot.condition, earlier.get(row.id) ?? null)),
     filteredQuestions: slot.task === "answerability" ? await filteredQuestions(slot.topicId) : [],
     ...place,
+  };
+}
+
+/** The stage's settings without what is not for annotators, and the guidelines it has. */
+async function settingsFor({ task, settings }: Pick<SlotRow, "task" | "settings">): Promise<Pick<Workspace, "settings" | "guidelines">> {
+  const { guidelines: own, shownRater: _shownRater, ...rest } = settings;
+  return { settings: rest, guidelines: (await guidelines(task, own)).text };
+}
+
+/** The first page of a stage as an annotator will see it: nothing can be saved, nobody's label is in it. */
+export async function readPreview(studyId: string, stageId: string): Promise<Workspace> {
+  const [slot] = await query<SlotRow>(
+    `SELECT stage.id AS "stageId", stage.name AS "stageName", stage.task, stage.settings, study.slug AS "studySlug", study.name AS "studyName", true AS closed, false AS completed, p.id AS "pageId", t.id AS "topicId", t.title, t.request, t.background,
+       pa.title AS "textTitle", COALESCE(r.text, CASE WHEN pa.title IS NULL THEN pa.text ELSE pa.title || E'\\n' || pa.text END) AS content, COALESCE(r."textHash", pa."textHash") AS hash, '00000000-0000-0000-0000-000000000000' AS "raterId",
+       COALESCE(stage.settings->>'condition', 'from_scratch') AS condition, t.meta->'requirements' AS requirements
+     FROM "Page" p JOIN "Stage" stage ON stage.id = p."stageId" JOIN "Study" study ON study.id = stage."studyId" JOIN "Topic" t ON t.id = p."topicId" LEFT JOIN "Report" r ON r.id = p."reportId" LEFT JOIN "Passage" pa ON pa.id = p."passageId"
+     WHERE p."stageId" = $1 AND stage."studyId" = $2 ORDER BY p.position LIMIT 1`, [stageId, studyId]);
+  if (!slot) throw new AppError("not_found", "This stage has no page yet, so there is nothing to preview: import texts for it.");
+  const rows = await query<ItemRow>(ITEMS, [slot.pageId, slot.raterId]);
+  const answers = await answersOf(rows);
+  return {
+    slotId: slot.pageId, holder: "preview", task: slot.task, stageId: slot.stageId, stageName: slot.stageName, studySlug: slot.studySlug, studyName: slot.studyName, ...(await settingsFor(slot)), completed: false, closed: true,
+    topic: { title: slot.title, request: slot.request, background: slot.background }, text: { title: slot.textTitle, content: slot.content, hash: slot.hash }, condition: slot.condition, requirements: slot.requirements ?? [],
+    items: rows.map((row) => itemOf(row, answers, slot.condition, null)), filteredQuestions: slot.task === "answerability" ? await filteredQuestions(slot.topicId) : [],
+    pagesDone: 0, pagesTotal: 1, previousSlotId: null, nextSlotId: null, medianPageMs: null,
   };
 }
 
