@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/domain/app-error";
 import { transaction } from "@/lib/db/pool";
 import { audit } from "./audit";
+import { ensureStages } from "./import/ensure-stages";
 
 export interface NewStudy {
   name: string;
@@ -9,6 +10,8 @@ export interface NewStudy {
   slug?: string;
   userId: string | null;
   isDemo?: boolean;
+  /** Address of a study whose collection (texts and questions, not labels) the new one judges too. */
+  collectionOf?: string;
 }
 
 export interface CreatedStudy {
@@ -26,13 +29,17 @@ export async function createStudy(study: NewStudy): Promise<CreatedStudy> {
   return transaction(async (client) => {
     const { rows: [taken] } = await client.query(`SELECT 1 FROM "Study" WHERE slug = $1`, [slug]);
     if (taken) throw new AppError("conflict", `There is a study at the address "${slug}" already: choose another name.`);
-    const { rows: [collection] } = await client.query<{ id: string }>(`INSERT INTO "Collection" (name) VALUES ($1) RETURNING id`, [name]);
+    const { rows: [collection] } = study.collectionOf === undefined
+      ? await client.query<{ id: string }>(`INSERT INTO "Collection" (name) VALUES ($1) RETURNING id`, [name])
+      : await client.query<{ id: string }>(`SELECT s."collectionId" AS id FROM "Study" s JOIN "Member" m ON m."studyId" = s.id AND m."userId" = $2 AND m.role <> 'annotator' AND m."leftAt" IS NULL WHERE s.slug = $1`, [study.collectionOf, study.userId]);
+    if (!collection) throw new AppError("not_found", `There is no study "${study.collectionOf}" whose collection you may use: check its address.`);
     const { rows: [made] } = await client.query<{ id: string }>(
       `INSERT INTO "Study" (slug, name, description, "collectionId", "isDemo") VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-      [slug, name, study.description ?? "", collection!.id, study.isDemo ?? false]);
+      [slug, name, study.description ?? "", collection.id, study.isDemo ?? false]);
     if (study.userId) await client.query(`INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, 'coordinator')`, [made!.id, study.userId]);
-    await audit({ userId: study.userId, studyId: made!.id, action: "study.create", detail: { name, slug } }, client);
-    return { id: made!.id, slug, collectionId: collection!.id };
+    if (study.collectionOf !== undefined) await ensureStages(client, { id: made!.id, collectionId: collection.id }, undefined);
+    await audit({ userId: study.userId, studyId: made!.id, action: "study.create", detail: { name, slug, ...(study.collectionOf === undefined ? {} : { collectionOf: study.collectionOf }) } }, client);
+    return { id: made!.id, slug, collectionId: collection.id };
   });
 }
 

@@ -48,10 +48,17 @@ export const commonSettings = {
   hoursPerAnnotator: z.number().positive().nullable().default(null),
 };
 
+export const conditionSharesSchema = z.strictObject({
+  by: z.enum(["page", "annotator"]),
+  shares: z.strictObject({ from_scratch: z.number().min(0).optional(), post_edit: z.number().min(0).optional(), verify: z.number().min(0).optional() }).refine((shares) => Object.values(shares).some((share) => (share ?? 0) > 0), "at least one share must be above 0"),
+});
+
 /** Whether a machine's label is shown, and whose. */
 export const shownSettings = {
   /** `post_edit`: one is shown, the annotator labels; `verify`: the annotator says whether it is right. */
   condition: z.enum(["from_scratch", "post_edit", "verify"]).default("from_scratch"),
+  /** Several conditions in given shares instead of one, drawn by page or by annotator. */
+  conditionShares: conditionSharesSchema.nullable().default(null),
   /** Whose label, by rater id; needed unless from_scratch. */
   shownRater: z.string().nullable().default(null),
 };

@@ -18,8 +18,8 @@ export const getStudies = defineRoute({
 });
 
 export const postStudy = defineRoute({
-  name: "createStudy", method: "POST", path: "/studies", permission: "signed_in", summary: "Makes an empty study that you coordinate",
-  input: z.strictObject({ name: z.string().min(1).max(200), description: z.string().max(5000).optional(), slug: z.string().optional() }),
+  name: "createStudy", method: "POST", path: "/studies", permission: "signed_in", summary: "Makes a study that you coordinate: empty, or over the collection of another",
+  input: z.strictObject({ name: z.string().min(1).max(200), description: z.string().max(5000).optional(), slug: z.string().optional(), collectionOf: z.string().max(63).optional() }),
   output: z.object({ slug: z.string() }),
   run: async ({ input, user }) => createStudy({ ...input, userId: user.id }),
 });

@@ -3,6 +3,7 @@ import { query, transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import type { TaskKey } from "@/lib/domain/scale";
 import { taskDefinition } from "@/lib/tasks/registry";
+import { conditionSharesSchema } from "@/lib/tasks/task-definition";
 import { audit } from "../audit";
 
 /** What a coordinator can set of a stage while it runs. Absent: as it is. */
@@ -15,6 +16,7 @@ export const stagePatch = z.strictObject({
   pagesPerAnnotator: z.number().int().min(1).max(100_000).nullable().optional(),
   hoursPerAnnotator: z.number().min(0.1).max(10_000).nullable().optional(),
   condition: z.enum(["from_scratch", "post_edit", "verify"]).optional(),
+  conditionShares: conditionSharesSchema.nullable().optional(),
   shownRater: z.string().max(200).nullable().optional(),
   threshold: z.number().int().min(1).max(5).optional(),
   rationaleRequired: z.boolean().optional(),
@@ -35,11 +37,12 @@ export async function changeStage(studyId: string, stageId: string, { name, paus
     const settings = taskDefinition(stage.task).settings.parse({ ...stage.settings, ...patch }) as unknown as Record<string, unknown> & { overlap: number };
     const unknown = Object.keys(patch).filter((key) => !(key in settings));
     if (unknown.length > 0) throw new AppError("bad_input", `A stage of ${stage.task} has no setting ${unknown.join(", ")}: leave it out.`);
-    if (patch.condition !== undefined && patch.condition !== (stage.settings.condition ?? "from_scratch")) {
+    const sharesChange = patch.conditionShares !== undefined && JSON.stringify(patch.conditionShares) !== JSON.stringify(stage.settings.conditionShares ?? null);
+    if (sharesChange || (patch.condition !== undefined && patch.condition !== (stage.settings.condition ?? "from_scratch"))) {
       const { rows: [given] } = await client.query(`SELECT 1 FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human' WHERE i."stageId" = $1 LIMIT 1`, [stageId]);
       if (given) throw new AppError("conflict", "People have labelled in this stage already, so its condition stays as it is: make another stage for another condition.");
-      if (patch.condition !== "from_scratch" && !settings.shownRater) throw new AppError("bad_input", "A condition that shows a machine's label needs the judge whose label is shown: choose one.");
-      await client.query(`UPDATE "Slot" SET condition = $2::"Condition" WHERE "stageId" = $1 AND "userId" IS NULL`, [stageId, patch.condition]);
+      if ((settings.condition !== "from_scratch" || settings.conditionShares) && !settings.shownRater) throw new AppError("bad_input", "A condition that shows a machine's label needs the judge whose label is shown: choose one.");
+      await client.query(`UPDATE "Slot" SET condition = $2::"Condition" WHERE "stageId" = $1 AND "userId" IS NULL`, [stageId, settings.condition]);
     }
     await client.query(`UPDATE "Stage" SET settings = $2, name = $3, "pausedAt" = CASE WHEN $4::boolean IS NULL THEN "pausedAt" WHEN $4 THEN COALESCE("pausedAt", now()) END WHERE id = $1`, [stageId, JSON.stringify(settings), name ?? stage.name, paused ?? null]);
     if (patch.overlap !== undefined && stage.task !== "rubric") {

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { claimSlot, type Claim } from "@/lib/db/claim-slot";
 import { query } from "@/lib/db/pool";
+import type { Condition } from "@/lib/domain/agreement/item-table";
+import { drawCondition, type ConditionShares } from "@/lib/domain/assignment/draw-condition";
 import { AppError } from "@/lib/domain/app-error";
 import type { TaskKey } from "@/lib/domain/scale";
 import { taskDefinition } from "@/lib/tasks/registry";
@@ -32,7 +34,7 @@ export async function nextPage(studyId: string, stageId: string, userId: string)
   await checkShown(stage);
   if (!(await mayTakeMore(stage, userId))) return null;
   const slotId = await claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash, ...(await claimRules(stage, userId)) });
-  if (slotId) await freezeShown(stage, slotId);
+  if (slotId) await freezeShown(stage, slotId, userId);
   if (!slotId || stage.task !== "support") return slotId;
   // Support topics are claimed whole.
   const [page] = await query<{ topicId: string }>(`SELECT p."topicId" FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s.id = $1`, [slotId]);
@@ -45,7 +47,12 @@ export async function claimTopic(studyId: string, stageId: string, topicId: stri
   await ensureRater(studyId, userId);
   const { hash } = await guidelines(stage.task, stage.settings.guidelines);
   const rules = await claimRules(stage, userId);
-  while ((await mayTakeMore(stage, userId)) && (await claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash, topicId, ...rules }))) { /* until nothing of it is free */ }
+  await checkShown(stage);
+  while (await mayTakeMore(stage, userId)) {
+    const taken = await claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash, topicId, ...rules });
+    if (!taken) break;
+    await freezeShown(stage, taken, userId);
+  }
   const [own] = await query<{ id: string }>(
     `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND p."topicId" = $3
      ORDER BY s."completedAt" IS NOT NULL, p.position LIMIT 1`, [stageId, userId, topicId]);
@@ -92,20 +99,26 @@ export async function declareTopicDone(studyId: string, stageId: string, topicId
   await query(`INSERT INTO "TopicDone" ("stageId", "topicId", "userId") VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [stageId, topicId, userId]);
 }
 
+type Shown = { condition?: Condition; shownRater?: string | null; conditionShares?: ConditionShares | null };
+
 /** In conditions that show a machine's label there must be one before a page is given out. */
 async function checkShown(stage: StageRow): Promise<void> {
-  const { condition, shownRater } = stage.settings as { condition?: string; shownRater?: string | null };
-  if (condition === undefined || condition === "from_scratch") return;
+  const { condition = "from_scratch", shownRater, conditionShares } = stage.settings as Shown;
+  const shows = conditionShares ? (conditionShares.shares.post_edit ?? 0) + (conditionShares.shares.verify ?? 0) > 0 : condition !== "from_scratch";
+  if (!shows) return;
   const [known] = await query(`SELECT 1 FROM "Rater" r WHERE r."studyId" = $1 AND r."externalId" = $2 AND r.type IN ('llm', 'baseline') AND NOT EXISTS (
     SELECT 1 FROM "Item" i WHERE i."stageId" = $3 AND NOT EXISTS (SELECT 1 FROM "Judgment" j WHERE j."itemId" = i.id AND j."raterId" = r.id))`, [stage.studyId, shownRater ?? "", stage.id]);
   if (!known) throw new AppError("conflict", "The machine labels of this stage are not all there yet, so no page can be given out: try again when the judge is done.");
 }
 
-/** Writes down, once for everybody, which machine label each item of a page shows; later judge runs do not change it. */
-async function freezeShown(stage: StageRow, slotId: string): Promise<void> {
-  const { condition, shownRater } = stage.settings as { condition?: string; shownRater?: string | null };
-  if (condition === undefined || condition === "from_scratch") return;
-  await query(`UPDATE "Slot" SET condition = $2::"Condition" WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM "Judgment" j WHERE j."slotId" = $1)`, [slotId, condition]);
+/** Fixes the condition of a page that was taken, and writes down, once for everybody, which machine label each of its items shows; later judge runs do not change it. */
+async function freezeShown(stage: StageRow, slotId: string, userId: string): Promise<void> {
+  const { condition: all = "from_scratch", shownRater, conditionShares } = stage.settings as Shown;
+  if (all === "from_scratch" && !conditionShares) return;
+  const [slot] = await query<{ pageId: string }>(`SELECT "pageId" FROM "Slot" WHERE id = $1`, [slotId]);
+  const condition = conditionShares ? drawCondition(conditionShares, stage.seed, conditionShares.by === "page" ? slot!.pageId : userId) : all;
+  await query(`UPDATE "Slot" SET condition = $2::"Condition" WHERE id = $1`, [slotId, condition]);
+  if (condition === "from_scratch") return;
   await query(
     `UPDATE "PageItem" pi SET frozen = COALESCE(pi.frozen, '{}')::jsonb || jsonb_build_object('shown', jsonb_build_object('label', j.category, 'raterId', r."externalId"))
      FROM "Slot" s, "Judgment" j, "Rater" r WHERE s.id = $1 AND pi."pageId" = s."pageId" AND j."itemId" = pi."itemId" AND r.id = j."raterId" AND r."studyId" = $2 AND r."externalId" = $3

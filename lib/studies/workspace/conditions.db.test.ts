@@ -5,6 +5,7 @@ import { judgeChunk } from "@/lib/jobs/judge-chunk";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
 import type { SaveInput, Workspace } from "@/lib/tasks/workspace-schema";
+import { createStudy } from "../create-study";
 import { importFiles } from "../import/import-files";
 import { startLexicalRun } from "../judges/start-run";
 import { stageReport } from "../report/stage-report";
@@ -90,4 +91,32 @@ test("what an annotator is sent from scratch is byte for byte the same with and 
   const before = JSON.stringify(await readSlot(people[0]!, slotId));
   await judgeChunk({ runId: await startLexicalRun(study, stageId, null), chunk: 0 });
   expect(JSON.stringify(await readSlot(people[0]!, slotId))).toBe(before);
+});
+
+test("conditions in shares: every page of a claimed topic has its own, fixed with the label it shows; from scratch shows nothing", async () => {
+  const study = await testStudy("shares");
+  const stageId = await stageOf(study.id, "support");
+  const reader = await testUser("shares-a", { id: study.id, role: "annotator" });
+  await judgeChunk({ runId: await startLexicalRun(study, stageId, null), chunk: 0 });
+  await query(`UPDATE "Stage" SET settings = settings || '{"shownRater":"lexical@1","conditionShares":{"by":"page","shares":{"from_scratch":1,"post_edit":1}}}' WHERE id = $1`, [stageId]);
+  await nextPage(study.id, stageId, reader);
+  const slots = await query<{ id: string; condition: string }>(`SELECT id, condition FROM "Slot" WHERE "stageId" = $1 AND "userId" = $2`, [stageId, reader]);
+  expect(slots).toHaveLength(2);
+  for (const { id, condition } of slots) {
+    const page = await readSlot(reader, id);
+    expect(page.condition).toBe(condition);
+    expect(page.items.every((item) => (item.shown === null) === (condition === "from_scratch"))).toBe(true);
+    expect(JSON.stringify(page)).not.toContain("lexical@1");
+  }
+});
+
+test("a study over another's collection has its own stages and none of its labels; a collection one may not use is not found", async () => {
+  const owner = await testUser("collection-owner");
+  const stranger = await testUser("collection-stranger");
+  const first = await createStudy({ name: "First", slug: "collection-first", userId: owner });
+  await importFiles({ studyId: first.id, collectionId: first.collectionId, userId: owner, files: [textFile("topics.jsonl", [{ topic_id: "t", request: "?", sub_questions: [{ question_id: "a", text: "?" }] }]), textFile("reports.jsonl", [{ topic_id: "t", run_id: "s", text: "Words." }])] });
+  const second = await createStudy({ name: "Second", slug: "collection-second", userId: owner, collectionOf: "collection-first" });
+  expect(second.collectionId).toBe(first.collectionId);
+  expect(await query(`SELECT p.id FROM "Page" p JOIN "Stage" st ON st.id = p."stageId" WHERE st."studyId" = $1`, [second.id])).toHaveLength(1);
+  await expect(createStudy({ name: "Third", slug: "collection-third", userId: stranger, collectionOf: "collection-first" })).rejects.toMatchObject({ code: "not_found" });
 });
