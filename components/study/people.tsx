@@ -29,7 +29,7 @@ export function People({ slug, members }: { slug: string; members: Member[] }) {
       <h2 id="people" className="mb-3 text-lg font-semibold">People</h2>
       <ul className="mb-4 flex flex-col divide-y divide-line text-sm">
         {members.map((member) => (
-          <li key={member.username} className="flex items-center gap-3 py-1.5"><span className="min-w-0 flex-1 truncate">{member.username}</span><span className="chip">{member.role}</span>
+          <li key={member.username} className="flex flex-wrap items-center gap-3 py-1.5"><span className="min-w-0 flex-1 basis-32 truncate">{member.username}</span><span className="chip">{member.role}</span>
             <button type="button" className="button !min-h-8 !py-1" disabled={busy} aria-label={`Take ${member.username} out`} onClick={() => void run(() => callApi(`/studies/${slug}/members/${encodeURIComponent(member.username)}`, { method: "DELETE", json: {} }))}>Take out</button>
             <select className="field !min-h-8 !w-auto !py-1 !text-sm" aria-label={`Privacy of ${member.username}`} value="" disabled={busy} onChange={(event) => { const operation = event.target.value; if (operation && window.confirm(QUESTIONS[operation])) void run(() => callApi(`/studies/${slug}/members/${encodeURIComponent(member.username)}/privacy`, { json: { operation } })); }}>
               <option value="">Privacy…</option><option value="pseudonymise">New pseudonym</option><option value="erase">Erase who this is</option><option value="withdraw">Withdraw the labels</option>

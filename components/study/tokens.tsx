@@ -26,7 +26,7 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: Token[] }) {
       {made && <div className="mb-3"><Notice kind="good">Copy the token now; it is shown this once.<input className="field mt-2 w-full" readOnly aria-label="The new token" value={made} onFocus={(event) => event.currentTarget.select()} /></Notice></div>}
       <ul className="mb-4 flex flex-col divide-y divide-line text-sm">
         {tokens.map((token) => (
-          <li key={token.id} className="flex items-center gap-3 py-1.5"><span className="min-w-0 flex-1 truncate">{token.name}</span><span className="chip">{token.role}</span><span className="text-ink-soft">{token.revoked ? "withdrawn" : token.lastUsed ? `used ${new Date(token.lastUsed).toISOString().slice(0, 10)}` : "never used"}</span>
+          <li key={token.id} className="flex flex-wrap items-center gap-3 py-1.5"><span className="min-w-0 flex-1 truncate">{token.name}</span><span className="chip">{token.role}</span><span className="text-ink-soft">{token.revoked ? "withdrawn" : token.lastUsed ? `used ${new Date(token.lastUsed).toISOString().slice(0, 10)}` : "never used"}</span>
             {!token.revoked && <button type="button" className="button !min-h-8 !py-1" disabled={busy} aria-label={`Withdraw the token ${token.name}`} onClick={() => void run(() => callApi(`/studies/${slug}/tokens/${token.id}`, { method: "DELETE", json: {} }))}>Withdraw</button>}</li>
         ))}
       </ul>

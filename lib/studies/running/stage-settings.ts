@@ -79,9 +79,9 @@ export async function planStage(studyId: string, stageId: string, pace: number, 
        (SELECT count(*) FROM "PageItem" pi JOIN "Page" p ON p.id = pi."pageId" WHERE p."stageId" = st.id)::int AS items,
        (SELECT count(*) FROM "PageItem" pi JOIN "Slot" s ON s."pageId" = pi."pageId" WHERE s."stageId" = st.id)::int AS judgments,
        (SELECT count(*) FROM "PageItem" pi JOIN "Slot" s ON s."pageId" = pi."pageId" WHERE s."stageId" = st.id AND s."completedAt" IS NULL)::int AS left,
-       (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY j."durationMs") FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" WHERE i."stageId" = st.id AND j."durationMs" > 0) AS median,
+       (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY j."durationMs") FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human' WHERE i."stageId" = st.id AND j."durationMs" > 0) AS median,
        (SELECT count(*) FROM "Member" m WHERE m."studyId" = st."studyId" AND m.role = 'annotator' AND m."leftAt" IS NULL)::int AS annotators,
-       (SELECT count(*) FROM "Topic" t JOIN "Study" s ON s.id = st."studyId" AND s."collectionId" = t."collectionId" WHERE NOT EXISTS (SELECT 1 FROM "Page" p WHERE p."topicId" = t.id AND p."stageId" = st.id))::int AS "emptyTopics"
+       (SELECT count(*) FROM "Topic" t JOIN "Study" s ON s.id = st."studyId" AND s."collectionId" = t."collectionId" WHERE st.task = 'answerability' AND EXISTS (SELECT 1 FROM "SubQuestion" q WHERE q."topicId" = t.id AND NOT q.filtered) AND NOT EXISTS (SELECT 1 FROM "Page" p WHERE p."topicId" = t.id AND p."stageId" = st.id))::int AS "emptyTopics"
      FROM "Stage" st WHERE st.id = $1 AND st."studyId" = $2`, [stageId, studyId]);
   if (!row) throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
   const seconds = row.median === null ? pace : row.median / 1000;
@@ -89,7 +89,7 @@ export async function planStage(studyId: string, stageId: string, pace: number, 
   const warnings = [
     ...(row.overlap > row.annotators ? [`Each page is to be judged by ${row.overlap} annotators, and the study has ${row.annotators}: let more in, or lower the overlap.`] : []),
     ...(row.pages === 0 ? [row.task === "rubric" ? "Pages are drawn when annotators have finished the reports of a topic; none is yet." : "The stage has no pages: import texts for it."] : []),
-    ...(row.emptyTopics > 0 && row.pages > 0 && row.task !== "rubric" ? [`${row.emptyTopics} topics have no page in this stage.`] : []),
+    ...(row.emptyTopics > 0 && row.pages > 0 && row.task !== "rubric" ? [`${row.emptyTopics === 1 ? "One topic has questions and no report" : `${row.emptyTopics} topics have questions and no report`}, so there is no page for that: import the reports.`] : []),
   ];
   return { pages: row.pages, items: row.items, overlap: row.overlap, judgments: row.judgments, judgmentsLeft: row.left, secondsPerJudgment: seconds, measured: row.median !== null, hoursLeft: hours, costLeft: hours * rate, annotators: row.annotators, warnings };
 }
