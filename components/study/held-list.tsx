@@ -7,7 +7,7 @@ import { useAction } from "@/components/ui/use-action";
 interface Held { slotId: string; stage: string; topic: string; username: string; leaseExpiresAt: Date | string; labelled: number; items: number }
 
 /** Pages somebody holds: released, or given to another annotator. And closing the study. */
-export function HeldList({ slug, pages, annotators, closed }: { slug: string; pages: Held[]; annotators: string[]; closed: boolean }) {
+export function HeldList({ slug, pages, annotators, closed, blind }: { slug: string; pages: Held[]; annotators: string[]; closed: boolean; blind: boolean }) {
   const { busy, problem, run } = useAction();
   const give = (slotId: string, to: string | null) => void run(() => callApi(`/studies/${slug}/held/${slotId}`, { json: { to } }));
   return (
@@ -26,7 +26,10 @@ export function HeldList({ slug, pages, annotators, closed }: { slug: string; pa
           </table>
         </div>
       )}
-      <button type="button" className="button" disabled={busy} onClick={() => void run(() => callApi(`/studies/${slug}/closed`, { json: { closed: !closed } }))}>{closed ? "Open the study again" : "Close the study"}</button>
+      <div className="flex flex-wrap gap-2">
+        <button type="button" className="button" disabled={busy} onClick={() => void run(() => callApi(`/studies/${slug}/closed`, { json: { closed: !closed } }))}>{closed ? "Open the study again" : "Close the study"}</button>
+        <button type="button" className="button" disabled={busy} onClick={() => { if (!blind || window.confirm("Show what people labelled to those who run the study? This is written down in the audit.")) void run(() => callApi(`/studies/${slug}/blind`, { json: { blind: !blind } })); }}>{blind ? "Unblind the study" : "Make the study blind"}</button>
+      </div>
     </section>
   );
 }

@@ -1,12 +1,13 @@
 /** What somebody may do in a study. */
-export type StudyPermission = "view" | "annotate" | "coordinate" | "research";
+/** `labels`: reads what people labelled, which a blind study lets nobody do. */
+export type StudyPermission = "view" | "annotate" | "coordinate" | "research" | "labels" | "decide";
 
 export type StudyRole = "annotator" | "coordinator" | "researcher";
 
 const ALLOWED: Record<StudyRole, readonly StudyPermission[]> = {
   annotator: ["view", "annotate"],
-  coordinator: ["view", "coordinate", "research"],
-  researcher: ["view", "research"],
+  coordinator: ["view", "coordinate", "research", "labels", "decide"],
+  researcher: ["view", "research", "labels"],
 };
 
 /** An unknown role or permission is refused. */

@@ -12,8 +12,12 @@ export interface StudyAccess {
   isDemo: boolean;
   seed: number;
   closedAt: Date | null;
+  blind: boolean;
   role: StudyRole;
 }
+
+/** What is said of labels while a study is blind. */
+export const BLIND = "This study is blind: what people labelled is shown to nobody until a coordinator unblinds it on the page Running.";
 
 /**
  * The study when the person may do this in it. A study one may not see is not found; one that one may see but not
@@ -21,7 +25,7 @@ export interface StudyAccess {
  */
 export async function studyAccess(user: CurrentUser, slug: string, permission: StudyPermission): Promise<StudyAccess> {
   const [study] = await query<Omit<StudyAccess, "role"> & { role: StudyRole | null }>(
-    `SELECT s.id, s.slug, s.name, s.description, s."collectionId", s."isDemo", s.seed, s."closedAt",
+    `SELECT s.id, s.slug, s.name, s.description, s."collectionId", s."isDemo", s.seed, s."closedAt", s.blind,
        COALESCE(m.role::text, CASE WHEN $3 THEN 'coordinator' END) AS role
      FROM "Study" s LEFT JOIN "Member" m ON m."studyId" = s.id AND m."userId" = $2 AND m."leftAt" IS NULL WHERE s.slug = $1`,
     [slug, user.id, user.isAdmin],
@@ -29,5 +33,6 @@ export async function studyAccess(user: CurrentUser, slug: string, permission: S
   if (user.scope && study) study.role = study.id === user.scope.studyId ? user.scope.role : null;
   if (!study?.role) throw new AppError("not_found", `There is no study "${slug}" that you can open: check the address, or ask its coordinator to add you.`);
   if (!mayInStudy(study.role, permission)) throw new AppError("forbidden", `Your role in this study is ${study.role}, which does not allow this: ask its coordinator.`);
+  if (study.blind && (permission === "labels" || permission === "decide")) throw new AppError("forbidden", BLIND);
   return { ...study, role: study.role };
 }

@@ -29,7 +29,7 @@ const MATRIX: Record<string, number[]> = {
   getJudgeRun: [401, 404, 403, 403, 200, 200], cancelJudgeRun: [401, 404, 403, 403, 200, 200],
   getAgreement: [401, 404, 403, 403, 200, 200], getAgreementCsv: [401, 404, 403, 403, 200, 200], getBundle: [401, 404, 403, 403, 200, 200],
   listInvites: [401, 404, 403, 403, 403, 200], createInvite: [401, 404, 403, 403, 403, 400], revokeInvite: [401, 404, 403, 403, 403, 404], removeMember: [401, 404, 403, 403, 403, 404], changeStage: [401, 404, 403, 403, 403, 200], planStage: [401, 404, 403, 403, 403, 200], stageProgress: [401, 404, 403, 403, 403, 200], heldPages: [401, 404, 403, 403, 403, 200], releasePage: [401, 404, 403, 403, 403, 404], closeStudy: [401, 404, 403, 403, 403, 400], adjudicationQueue: [401, 404, 403, 403, 403, 200], adjudicate: [401, 404, 403, 403, 403, 400], payRows: [401, 404, 403, 403, 403, 200], payCsv: [401, 404, 403, 403, 403, 200], auditLog: [401, 404, 403, 403, 403, 200],
-  redeemInvite: [400, 400, 400, 400, 400, 400], listTokens: [401, 404, 403, 403, 403, 200], createToken: [401, 404, 403, 403, 403, 400], revokeToken: [401, 404, 403, 403, 403, 404],
+  redeemInvite: [400, 400, 400, 400, 400, 400], setBlind: [401, 404, 403, 403, 403, 400], listTokens: [401, 404, 403, 403, 403, 200], createToken: [401, 404, 403, 403, 403, 400], revokeToken: [401, 404, 403, 403, 403, 404],
   annotatorQuality: [401, 404, 403, 403, 403, 200], personPrivacy: [401, 404, 403, 403, 403, 400], ownJudgments: [401, 404, 200, 200, 403, 403], supportSheet: [401, 404, 403, 403, 403, 404], takeSupportSheet: [401, 404, 403, 403, 403, 400], topicDone: [401, 404, 422, 422, 403, 403],
 };
 /** Bodies that are accepted; every other route gets an empty object. */
@@ -135,4 +135,16 @@ test("a token acts in its study and role, nowhere else, for nobody's pages, make
   params = { ...params, token: made.id };
   expect((await call(byName("revokeToken"), "coordinator")).status).toBe(200);
   expect(await asProgram("getStudy")).toBe(401);
+});
+
+test("a blind study shows nobody what people labelled, by no route, until it is unblinded, which is in the audit", async () => {
+  const byName = (name: string) => routes.find((route) => route.definition.name === name)!;
+  const blind = async (on: boolean) => expect((await call(byName("setBlind"), "coordinator", {}, JSON.stringify({ blind: on }))).status).toBe(200);
+  const reading = ["getAgreement", "getAgreementCsv", "getBundle", "annotatorQuality", "adjudicationQueue"];
+  await blind(true);
+  for (const name of reading) for (const role of ["coordinator", "researcher"] as const) expect([name, (await call(byName(name), role)).status]).toEqual([name, 403]);
+  expect((await call(byName("stageProgress"), "coordinator")).status).toBe(200);
+  await blind(false);
+  for (const name of reading) expect([name, (await call(byName(name), "coordinator")).status]).toEqual([name, 200]);
+  expect(await query(`SELECT action FROM "AuditEvent" WHERE action LIKE 'study.%blind' ORDER BY id`)).toEqual([{ action: "study.blind" }, { action: "study.unblind" }]);
 });

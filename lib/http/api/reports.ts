@@ -19,7 +19,7 @@ function readReport({ study, params, input }: RouteCall<Options>) {
 }
 
 export const getAgreement = defineRoute({
-  name: "getAgreement", method: "GET", path: "/studies/{study}/stages/{stage}/agreement", permission: "study:research", input: options, output: null,
+  name: "getAgreement", method: "GET", path: "/studies/{study}/stages/{stage}/agreement", permission: "study:labels", input: options, output: null,
   summary: "The agreement report of a stage as JSON: the figures of `assay agreement --json`",
   run: async (call) => {
     const { report, stage } = await readReport(call);
@@ -28,7 +28,7 @@ export const getAgreement = defineRoute({
 });
 
 export const getAgreementCsv = defineRoute({
-  name: "getAgreementCsv", method: "GET", path: "/studies/{study}/stages/{stage}/agreement.csv", permission: "study:research", input: options, output: null,
+  name: "getAgreementCsv", method: "GET", path: "/studies/{study}/stages/{stage}/agreement.csv", permission: "study:labels", input: options, output: null,
   summary: "The same figures as CSV, one a row with interval, n and reason",
   run: async (call) => {
     const { report, stage } = await readReport(call);
@@ -37,7 +37,7 @@ export const getAgreementCsv = defineRoute({
 });
 
 export const getBundle = defineRoute({
-  name: "getBundle", method: "GET", path: "/studies/{study}/stages/{stage}/bundle.zip", permission: "study:research", input: options, output: null,
+  name: "getBundle", method: "GET", path: "/studies/{study}/stages/{stage}/bundle.zip", permission: "study:labels", input: options, output: null,
   summary: "Judgments, figures, tables and manifest of a stage in one zip, streamed",
   run: async ({ study, params, input }) => {
     const source = reportBundle({ studyId: study.id, stageId: idParam(params.stage, "stage"), ...input }, process.env.ASSAY_COMMIT ?? null);

@@ -1,6 +1,6 @@
 import { getRun, getRuns, postCancel, postReplay, postRun } from "./judges";
 import { getAgreement, getAgreementCsv, getBundle } from "./reports";
-import { deleteInvite, deleteMember, deleteToken, getAudit, getHeld, getInvites, getOwnJudgments, getPay, getPayCsv, getPlan, getProgress, getQuality, getQueue, getSheet, getTokens, patchStage, postClose, postDecision, postInvite, postJoin, postPrivacy, postRelease, postSheet, postToken, postTopicDone } from "./running";
+import { deleteInvite, deleteMember, deleteToken, getAudit, getHeld, getInvites, getOwnJudgments, getPay, getPayCsv, getPlan, getProgress, getQuality, getQueue, getSheet, getTokens, patchStage, postBlind, postClose, postDecision, postInvite, postJoin, postPrivacy, postRelease, postSheet, postToken, postTopicDone } from "./running";
 import { getMembers, getStudies, getStudy, postImport, postMember, postStudy } from "./studies";
 import { completePage, getSlot, saveSlotJudgment, takeNextPage, takeTopic } from "./workspace";
 
@@ -9,5 +9,5 @@ export const routes = [
   getStudies, postStudy, getStudy, postImport, getMembers, postMember, takeNextPage, takeTopic, getSlot, saveSlotJudgment, completePage,
   getRuns, postRun, postReplay, getRun, postCancel, getAgreement, getAgreementCsv, getBundle,
   getInvites, postInvite, deleteInvite, postJoin, deleteMember, patchStage, getPlan, getProgress, getHeld,
-  postRelease, postClose, postTopicDone, getQueue, postDecision, getPay, getPayCsv, getAudit, getSheet, postSheet, getQuality, postPrivacy, getOwnJudgments, getTokens, postToken, deleteToken,
+  postRelease, postClose, postTopicDone, getQueue, postDecision, getPay, getPayCsv, getAudit, getSheet, postSheet, getQuality, postPrivacy, getOwnJudgments, getTokens, postToken, deleteToken, postBlind,
 ];

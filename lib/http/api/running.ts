@@ -11,7 +11,7 @@ import { auditRows } from "@/lib/studies/running/audit-log";
 import { payCsv, payRows } from "@/lib/studies/running/pay";
 import { annotatorQuality } from "@/lib/studies/running/quality";
 import { heldPages, stageProgress } from "@/lib/studies/running/progress";
-import { closeStudy, releaseSlot } from "@/lib/studies/running/release";
+import { closeStudy, releaseSlot, setBlind } from "@/lib/studies/running/release";
 import { changeStage, planStage, stagePatch } from "@/lib/studies/running/stage-settings";
 import { takeSheet, writeSheet } from "@/lib/studies/sheets/support-sheets";
 import { declareTopicDone } from "@/lib/studies/workspace/assign";
@@ -106,7 +106,7 @@ export const postTopicDone = defineRoute({
 const rule = z.object({ kind: z.enum(["all", "sample", "judge"]).default("all"), perTopic: z.coerce.number().int().min(1).max(1000).optional(), judge: z.string().max(200).optional() });
 
 export const getQueue = defineRoute({
-  name: "adjudicationQueue", method: "GET", path: "/studies/{study}/stages/{stage}/adjudication", permission: "study:coordinate", input: rule, summary: "Items in disagreement, without names",
+  name: "adjudicationQueue", method: "GET", path: "/studies/{study}/stages/{stage}/adjudication", permission: "study:decide", input: rule, summary: "Items in disagreement, without names",
   output: z.object({
     total: count, done: count,
     items: z.array(z.object({ itemId: z.string(), topic: z.string(), request: z.string(), asked: z.string(), text: z.string(), labels: z.array(z.object({ who: z.string(), label: z.string(), highlights: z.array(spanSchema), comment: z.string().nullable() })), decided: z.object({ label: z.string().nullable(), undecidable: z.boolean(), reason: z.string().nullable() }).nullable() })),
@@ -115,7 +115,7 @@ export const getQueue = defineRoute({
 });
 
 export const postDecision = defineRoute({
-  name: "adjudicate", method: "POST", path: "/studies/{study}/items/{item}/decision", permission: "study:coordinate", output: ok, summary: "Decides an item; the label is a rater of its own",
+  name: "adjudicate", method: "POST", path: "/studies/{study}/items/{item}/decision", permission: "study:decide", output: ok, summary: "Decides an item; the label is a rater of its own",
   input: z.strictObject({ label: z.string().max(20).nullable(), undecidable: z.boolean().default(false), reason: z.string().max(5000).nullable().default(null), highlights: z.array(spanSchema).max(500).default([]) }),
   run: async ({ study, params, input, user }) => { await decide(study.id, idParam(params.item, "item"), input, user.id); return done; },
 });
@@ -160,7 +160,7 @@ export const postSheet = defineRoute({
 });
 
 export const getQuality = defineRoute({
-  name: "annotatorQuality", method: "GET", path: "/studies/{study}/stages/{stage}/quality", permission: "study:coordinate", input: z.object({}), summary: "Each annotator's agreement, pace and flags",
+  name: "annotatorQuality", method: "GET", path: "/studies/{study}/stages/{stage}/quality", permission: "study:decide", input: z.object({}), summary: "Each annotator's agreement, pace and flags",
   output: z.object({ annotators: z.array(z.object({
     rater: z.string(), labels: count, sharedPairs: count, agreement: z.number().nullable(), gold: count, goldRight: count, goldInterval: z.tuple([z.number(), z.number()]).nullable(), medianSeconds: z.number().nullable(),
     commonest: z.string().nullable(), commonestShare: z.number().nullable(), longestRow: count, difficult: count, skipped: count, comments: count, late: count, flags: z.array(z.string()),
@@ -209,4 +209,9 @@ export const deleteToken = defineRoute({
     await audit({ userId: user.id, studyId: study.id, action: "token.revoke", detail: { tokenId: params.token } });
     return done;
   },
+});
+
+export const postBlind = defineRoute({
+  name: "setBlind", method: "POST", path: "/studies/{study}/blind", permission: "study:coordinate", input: z.strictObject({ blind: z.boolean() }), output: ok, summary: "Makes a study blind, or unblinds it; audited",
+  run: async ({ study, input, user }) => { await setBlind(study.id, input.blind, user.id); return done; },
 });

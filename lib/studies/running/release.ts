@@ -42,3 +42,11 @@ export async function closeStudy(studyId: string, closed: boolean, force: boolea
     await audit({ userId: byUserId, studyId, action: closed ? "study.close" : "study.reopen", detail: { held: open!.n, force } }, client);
   });
 }
+
+/** Hides people's labels from everybody who runs the study, or shows them again: an event of its own in the audit. */
+export async function setBlind(studyId: string, blind: boolean, byUserId: string | null): Promise<void> {
+  await transaction(async (client) => {
+    const { rowCount } = await client.query(`UPDATE "Study" SET blind = $2 WHERE id = $1 AND blind <> $2`, [studyId, blind]);
+    if ((rowCount ?? 0) > 0) await audit({ userId: byUserId, studyId, action: blind ? "study.blind" : "study.unblind", detail: {} }, client);
+  });
+}

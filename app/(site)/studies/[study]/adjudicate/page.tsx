@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { Adjudication } from "@/components/study/adjudication";
+import { BlindCard } from "@/components/study/blind-card";
 import { StudyNav } from "@/components/study/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { adjudicationQueue } from "@/lib/studies/adjudication/queue";
@@ -14,6 +15,7 @@ export default async function AdjudicatePage({ params, searchParams }: Props) {
   const { study: slug } = await params;
   const asked = await searchParams;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/adjudicate`);
+  if (study.blind) return <><StudyNav slug={slug} name={study.name} role={study.role} current="adjudicate" /><BlindCard /></>;
   const { stages, judges } = await runningStages(study.id);
   const stage = stages.find((one) => one.id === asked.stage) ?? stages[0];
   const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="adjudicate" />;

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { BlindCard } from "@/components/study/blind-card";
 import { StudyNav } from "@/components/study/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
@@ -16,6 +17,7 @@ export default async function DisagreementsPage({ params, searchParams }: { para
   const { study: slug } = await params;
   const asked = await searchParams;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/disagreements`);
+  if (study.blind) return <><StudyNav slug={slug} name={study.name} role={study.role} current="disagreements" /><BlindCard /></>;
   const stages = await stageOverviews(study.id);
   const stage = stages.find((candidate) => candidate.id === asked.stage) ?? stages[0];
   const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="disagreements" />;

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { BlindCard } from "@/components/study/blind-card";
 import { StudyNav } from "@/components/study/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { annotatorQuality } from "@/lib/studies/running/quality";
@@ -13,6 +14,7 @@ export default async function QualityPage({ params, searchParams }: Props) {
   const { study: slug } = await params;
   const { stage: wanted } = await searchParams;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/quality`);
+  if (study.blind) return <><StudyNav slug={slug} name={study.name} role={study.role} current="quality" /><BlindCard /></>;
   const { stages } = await runningStages(study.id);
   const stage = stages.find((one) => one.id === wanted) ?? stages[0];
   const rows = stage ? await annotatorQuality(study.id, stage.id) : [];

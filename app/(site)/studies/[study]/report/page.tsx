@@ -5,6 +5,7 @@ import { RaterSummary } from "@/components/report/rater-summary";
 import { ReportControls } from "@/components/report/report-controls";
 import { SelfConsistencySection } from "@/components/report/self-consistency-section";
 import { ThresholdSection } from "@/components/report/threshold-section";
+import { BlindCard } from "@/components/study/blind-card";
 import { StudyNav } from "@/components/study/study-nav";
 import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
@@ -19,6 +20,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
   const { study: slug } = await params;
   const asked = await searchParams;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/report`);
+  if (study.blind) return <><StudyNav slug={slug} name={study.name} role={study.role} current="report" /><BlindCard /></>;
   const stages = await stageOverviews(study.id);
   const stage = stages.find((candidate) => candidate.id === asked.stage) ?? stages[0];
   const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="report" />;

@@ -25,7 +25,7 @@ export default async function RunningPage({ params }: { params: Promise<{ study:
         {study.closedAt && <p className="card">This study is closed: no page is given out and no label is taken.</p>}
         {cards.length === 0 && <p className="card">There is no stage yet: import texts first.</p>}
         {cards.map(({ stage, plan, progress }) => <StageRunning key={stage.id} slug={slug} stage={stage} settings={stage.settings} plan={plan} progress={progress} judges={judges} />)}
-        <HeldList slug={slug} pages={held} annotators={members.filter((member) => member.role === "annotator").map((member) => member.username)} closed={study.closedAt !== null} />
+        <HeldList slug={slug} pages={held} annotators={members.filter((member) => member.role === "annotator").map((member) => member.username)} closed={study.closedAt !== null} blind={study.blind} />
       </div>
     </>
   );

@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: "Disagreement" };
 
 export default async function ItemPage({ params }: { params: Promise<{ study: string; item: string }> }) {
   const { study: slug, item: itemId } = await params;
-  const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/disagreements/${itemId}`);
+  const { study } = await requirePageStudy(slug, "labels", `/studies/${slug}/disagreements/${itemId}`);
   const item = await orNotFound(Promise.resolve().then(() => itemDetail(study.id, idParam(itemId, "item"))));
   const marking = item.labels.filter((label) => label.highlights.length > 0);
   return (

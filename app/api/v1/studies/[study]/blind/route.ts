@@ -1,0 +1,3 @@
+import { postBlind } from "@/lib/http/api/running";
+
+export const POST = postBlind.handler;

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "Study" ADD COLUMN     "blind" BOOLEAN NOT NULL DEFAULT false;
