@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { once } from "node:events";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,6 +45,10 @@ async function write(file: string): Promise<Uint8Array> {
   }
   out.end(chunk);
   await once(out, "finish");
+  // On the disk, so that writing it does not go on while it is read.
+  const handle = await open(file, "r+");
+  await handle.sync();
+  await handle.close();
   return counts;
 }
 
