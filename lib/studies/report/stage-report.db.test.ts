@@ -45,3 +45,11 @@ test("a question that is filtered later leaves the report at once", async () => 
   await query(`UPDATE "SubQuestion" SET filtered = true WHERE "externalId" = 'b' AND "topicId" IN (SELECT "topicId" FROM "Item" WHERE "stageId" = $1)`, [request.stageId]);
   expect((await stageReport(request)).report.items).toBe(1);
 });
+
+test("a rater's new pseudonym is in the report at once, in a study without a filtered question too", async () => {
+  const { request } = await reported("renamed");
+  await query(`UPDATE "SubQuestion" SET filtered = false WHERE "topicId" IN (SELECT "topicId" FROM "Item" WHERE "stageId" = $1)`, [request.stageId]);
+  expect((await stageReport(request)).report.raters.map((rater) => rater.rater_id)).toEqual(["r1", "r2"]);
+  await query(`UPDATE "Rater" SET "externalId" = 'somebody-else' WHERE "externalId" = 'r1' AND "studyId" = $1`, [request.studyId]);
+  expect((await stageReport(request)).report.raters.map((rater) => rater.rater_id)).toEqual(["r2", "somebody-else"]);
+});

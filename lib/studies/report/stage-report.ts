@@ -27,7 +27,7 @@ export interface StageReportRequest extends Partial<Pick<ReportOptions, "bootstr
   malformed?: "zero" | "drop";
 }
 
-interface Stage { id: string; name: string; task: TaskKey; settings: { threshold?: number }; collectionId: string; filtered: string | null }
+interface Stage { id: string; name: string; task: TaskKey; settings: { threshold?: number }; collectionId: string; /** Of what else a report depends on: filtered questions, and who the raters are. */ besides: string }
 
 /** Reports whose data may not have changed since; a report of a million labels takes seconds, the question whether it is still true milliseconds. */
 const known = new Recent<{ snapshot: string; report: StageReport }>(50);
@@ -59,8 +59,8 @@ export async function stageReport(request: StageReportRequest): Promise<StageRep
 async function findStage({ stageId, studyId }: StageReportRequest): Promise<Stage> {
   const [stage] = await query<Stage>(
     `SELECT s.id, s.name, s.task, s.settings, st."collectionId",
-       (SELECT md5(string_agg(q.id::text, ',' ORDER BY q.id)) FROM "SubQuestion" q JOIN "Topic" t ON t.id = q."topicId" WHERE t."collectionId" = st."collectionId" AND q.filtered)
-         || (SELECT md5(string_agg(r."externalId" || r.type, ',' ORDER BY r.id)) FROM "Rater" r WHERE r."studyId" = st.id) AS filtered
+       concat_ws(' ', (SELECT md5(string_agg(q.id::text, ',' ORDER BY q.id)) FROM "SubQuestion" q JOIN "Topic" t ON t.id = q."topicId" WHERE t."collectionId" = st."collectionId" AND q.filtered),
+         (SELECT md5(string_agg(r."externalId" || r.type, ',' ORDER BY r.id)) FROM "Rater" r WHERE r."studyId" = st.id)) AS besides
      FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" WHERE s.id = $1 AND s."studyId" = $2`, [stageId, studyId]);
   if (!stage) throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
   return stage;
