@@ -8,7 +8,7 @@ import type { InputFile } from "../lib/formats/input-file";
 import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";
 import { heldPages, stageProgress } from "../lib/studies/running/progress";
-import { planStage } from "../lib/studies/running/stage-settings";
+import { planStage } from "../lib/studies/running/stage-plan";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
 
 const ANNOTATORS = 40;

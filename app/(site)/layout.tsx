@@ -7,7 +7,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   const user = await pageUser();
   return (
     <>
-      {user && <SiteHeader name={user.name} userId={user.id} />}
+      {user && <SiteHeader name={user.name} userId={user.id} isAdmin={user.isAdmin} />}
       <main id="main" className="mx-auto max-w-6xl px-4 py-6">{user && <OutboxKeeper userId={user.id} />}{children}</main>
     </>
   );

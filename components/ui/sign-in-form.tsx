@@ -11,13 +11,19 @@ export function SignInForm({ target, failed, demo }: { target: string; failed: b
   const [problem, setProblem] = useState(failed ? WRONG : null);
   const [busy, setBusy] = useState(false);
 
-  async function enter(username: string, password: string) {
+  const [asksCode, setAsksCode] = useState(false);
+
+  async function enter(username: string, password: string, code = "") {
     setBusy(true);
     setProblem(null);
-    const result = await signIn("credentials", { username, password, redirect: false }).catch(() => undefined);
+    const result = await signIn("credentials", { username, password, code, redirect: false }).catch(() => undefined);
     if (result?.ok && !result.error) window.location.assign(target);
     else {
       setBusy(false);
+      if (result?.error === "second_factor") {
+        setProblem(asksCode ? "The code does not fit: type the six digits that your app shows now, each code once, or a recovery code." : null);
+        return setAsksCode(true);
+      }
       setProblem(result === undefined ? "The server cannot be reached: check your connection and try again." : WRONG);
     }
   }
@@ -25,7 +31,7 @@ export function SignInForm({ target, failed, demo }: { target: string; failed: b
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    void enter(String(form.get("username")), String(form.get("password")));
+    void enter(String(form.get("username")), String(form.get("password")), String(form.get("code") ?? ""));
   }
 
   return (
@@ -34,6 +40,7 @@ export function SignInForm({ target, failed, demo }: { target: string; failed: b
       <form onSubmit={submit} className="card flex flex-col gap-4">
         <label className="flex flex-col gap-1 text-sm font-medium">Name<input className="field" name="username" autoComplete="username" autoCapitalize="none" required autoFocus /></label>
         <label className="flex flex-col gap-1 text-sm font-medium">Password<input className="field" name="password" type="password" autoComplete="current-password" required /></label>
+        {asksCode && <label className="flex flex-col gap-1 text-sm font-medium">Code of your authenticator app<input className="field" name="code" inputMode="numeric" autoComplete="one-time-code" required autoFocus /></label>}
         <button type="submit" className="button button-primary" disabled={busy}>{busy ? "Signing in…" : "Sign in"}</button>
       </form>
       {demo.length > 0 && (

@@ -45,7 +45,8 @@ export function useWorkspaceActions(): { actions: KeyActions; dialog: Dialog; se
           await untilSaved(store);
           const { nextSlotId } = await callApi<{ nextSlotId: string | null }>(`/slots/${page.slotId}/complete`, { json: {} });
           store.getState().setCompleted(true);
-          const next = nextSlotId ?? (await callApi<{ slotId: string | null }>(`/studies/${page.studySlug}/stages/${page.stageId}/next-page`, { json: {} })).slotId;
+          // After training one looks at how it went first.
+          const next = nextSlotId ?? (page.training ? null : (await callApi<{ slotId: string | null }>(`/studies/${page.studySlug}/stages/${page.stageId}/next-page`, { json: {} })).slotId);
           router.push(next ? `/judge/${next}` : `/studies/${page.studySlug}`);
           if (!next) router.refresh();
         } catch (error) {

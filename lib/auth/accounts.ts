@@ -1,7 +1,32 @@
 import { randomBytes } from "node:crypto";
 import { db } from "@/lib/db/client";
+import { query, transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { hashPassword } from "./password";
+
+export interface AccountRow { username: string; name: string; isAdmin: boolean; disabled: boolean; secondFactor: boolean; studies: number }
+
+/** Every account of the installation but crowd workers', by name. */
+export function listAccounts(): Promise<AccountRow[]> {
+  return query<AccountRow>(
+    `SELECT u.username, u.name, u."isAdmin", u."disabledAt" IS NOT NULL AS disabled, u."secondFactorAt" IS NOT NULL AS "secondFactor", (SELECT count(*) FROM "Member" m WHERE m."userId" = u.id AND m."leftAt" IS NULL)::int AS studies
+     FROM "User" u WHERE NOT EXISTS (SELECT 1 FROM "Participant" p WHERE p."userId" = u.id) AND NOT u.username LIKE 'erased-%' ORDER BY u.username`);
+}
+
+/** Deactivates an account (its sessions end at once; labels stay), lets it in again, makes it administrator or not. The last administrator stays one. */
+export async function changeAccount(username: string, change: { disabled?: boolean; isAdmin?: boolean; resetSecondFactor?: boolean }, byUserId: string): Promise<void> {
+  await transaction(async (client) => {
+    const { rows: [account] } = await client.query<{ id: string; isAdmin: boolean }>(`SELECT id, "isAdmin" FROM "User" WHERE username = $1 FOR UPDATE`, [username]);
+    if (!account) throw new AppError("not_found", `There is no account "${username}": check its spelling.`);
+    const { rows: [others] } = await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM "User" WHERE "isAdmin" AND "disabledAt" IS NULL AND id <> $1`, [account.id]);
+    if (account.isAdmin && others!.n === 0 && (change.disabled || change.isAdmin === false)) throw new AppError("conflict", `"${username}" is the only administrator: make another one first.`);
+    await client.query(
+      `UPDATE "User" SET "disabledAt" = CASE WHEN $2::boolean IS NULL THEN "disabledAt" WHEN $2 THEN COALESCE("disabledAt", now()) END, "isAdmin" = COALESCE($3, "isAdmin") WHERE id = $1`, [account.id, change.disabled ?? null, change.isAdmin ?? null]);
+    if (change.disabled) await client.query(`UPDATE "Session" SET "revokedAt" = now() WHERE "userId" = $1 AND "revokedAt" IS NULL`, [account.id]);
+    if (change.resetSecondFactor) await client.query(`UPDATE "User" SET "secondFactor" = NULL, "secondFactorAt" = NULL, "secondFactorStep" = NULL, "recoveryHashes" = '{}' WHERE id = $1`, [account.id]);
+    await client.query(`INSERT INTO "AuditEvent" ("userId", action, detail) VALUES ($1, 'account.change', $2)`, [byUserId, JSON.stringify({ username, ...change })]);
+  });
+}
 
 /** Makes an account with a generated password, which is given once and never stored. */
 export async function addAccount(account: { username: string; name: string; isAdmin: boolean }): Promise<{ id: string; password: string }> {

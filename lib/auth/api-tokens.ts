@@ -32,5 +32,5 @@ export async function revokeToken(studyId: string, tokenId: string): Promise<voi
 export async function userOfToken(token: string): Promise<CurrentUser | null> {
   const [row] = await query<{ id: string; username: string; name: string; studyId: string; role: StudyRole }>(
     `UPDATE "ApiToken" t SET "lastUsed" = now() FROM "User" u WHERE t."tokenHash" = $1 AND t."revokedAt" IS NULL AND u.id = t."userId" AND u."disabledAt" IS NULL RETURNING u.id, u.username, u.name, t."studyId", t.role`, [hashOf(token)]);
-  return row ? { id: row.id, username: row.username, name: row.name, isAdmin: false, scope: { studyId: row.studyId, role: row.role } } : null;
+  return row ? { id: row.id, username: row.username, name: row.name, isAdmin: false, secondFactor: false, scope: { studyId: row.studyId, role: row.role } } : null;
 }

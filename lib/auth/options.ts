@@ -1,5 +1,6 @@
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
+import { AppError } from "@/lib/domain/app-error";
 import { endSession, startSession, userOfSession } from "./sessions";
 
 /** Sign-in by name and password. The cookie carries only an opaque session id, encrypted. */
@@ -8,9 +9,12 @@ export const authOptions: NextAuthOptions = {
   pages: { signIn: "/signin", error: "/signin" },
   providers: [
     Credentials({
-      credentials: { username: {}, password: {} },
+      credentials: { username: {}, password: {}, code: {} },
       async authorize(given) {
-        const started = await startSession(given?.username ?? "", given?.password ?? "");
+        const started = await startSession(given?.username ?? "", given?.password ?? "", given?.code ?? "").catch((error: unknown) => {
+          // The form asks for the code then, or says that it does not fit.
+          throw error instanceof AppError && error.code === "second_factor" ? new Error(error.code) : error;
+        });
         return started ? { id: started.sessionId, name: started.user.name } : null;
       },
     }),

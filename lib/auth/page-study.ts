@@ -1,4 +1,4 @@
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { AppError } from "@/lib/domain/app-error";
 import { requirePageUser } from "./page-user";
 import type { StudyPermission } from "./permissions";
@@ -16,6 +16,7 @@ export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise;
   } catch (error) {
+    if (error instanceof AppError && error.code === "second_factor") redirect("/account?needed=1");
     if (error instanceof AppError && (error.code === "not_found" || error.code === "forbidden")) notFound();
     throw error;
   }

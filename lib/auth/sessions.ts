@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { db } from "@/lib/db/client";
 import { query } from "@/lib/db/pool";
+import { AppError } from "@/lib/domain/app-error";
 import { passwordFits } from "./password";
 import type { StudyRole } from "./permissions";
+import { secondFactorFits } from "./second-factor";
 
 const SESSION_DAYS = 30;
 
@@ -12,17 +14,20 @@ export interface CurrentUser {
   username: string;
   name: string;
   isAdmin: boolean;
+  /** Signs in with a code too. */
+  secondFactor?: boolean;
   /** Set for a program with a token: the one study and role it may act in. */
   scope?: { studyId: string; role: StudyRole };
 }
 
-/** Starts a session when name and password fit an enabled account. @returns the opaque session id, or null */
-export async function startSession(username: string, password: string): Promise<{ sessionId: string; user: CurrentUser } | null> {
+/** Starts a session when name and password, and the code of an account that has a second factor, fit an enabled account. @returns the opaque session id, or null; throws `second_factor` when all but the code fits */
+export async function startSession(username: string, password: string, code = ""): Promise<{ sessionId: string; user: CurrentUser } | null> {
   const user = await db().user.findUnique({ where: { username } });
   const fits = await passwordFits(user?.passwordHash ?? null, password);
   const closed = user?.isDemo && process.env.ASSAY_DEMO !== "1";
   if (!user || !fits || user.disabledAt || closed) return null;
-  return { sessionId: await beginSession(user.id), user: { id: user.id, username: user.username, name: user.name, isAdmin: user.isAdmin } };
+  if (!(await secondFactorFits(user.id, code))) throw new AppError("second_factor", "The code of the authenticator app is missing or does not fit: type the six digits it shows now.");
+  return { sessionId: await beginSession(user.id), user: { id: user.id, username: user.username, name: user.name, isAdmin: user.isAdmin, secondFactor: user.secondFactorAt !== null } };
 }
 
 /** Begins a session for somebody who has shown who they are. @returns its opaque id */
@@ -34,8 +39,8 @@ export async function beginSession(userId: string): Promise<string> {
 
 /** The person a session belongs to, or null when it has ended, was revoked, or the account is disabled. */
 export async function userOfSession(sessionId: string): Promise<CurrentUser | null> {
-  const [user] = await query<{ id: string; username: string; name: string; isAdmin: boolean }>(
-    `SELECT u.id, u.username, u.name, u."isAdmin" FROM "Session" s JOIN "User" u ON u.id = s."userId"
+  const [user] = await query<CurrentUser>(
+    `SELECT u.id, u.username, u.name, u."isAdmin", u."secondFactorAt" IS NOT NULL AS "secondFactor" FROM "Session" s JOIN "User" u ON u.id = s."userId"
      WHERE s.id = $1 AND s."revokedAt" IS NULL AND s."expiresAt" > now() AND u."disabledAt" IS NULL AND (NOT u."isDemo" OR $2)`,
     [sessionId, process.env.ASSAY_DEMO === "1"],
   );

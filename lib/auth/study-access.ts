@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/domain/app-error";
 import { query } from "@/lib/db/pool";
 import { mayInStudy, type StudyPermission, type StudyRole } from "./permissions";
+import { isSecondFactorRequired } from "./second-factor";
 import type { CurrentUser } from "./sessions";
 
 export interface StudyAccess {
@@ -14,6 +15,17 @@ export interface StudyAccess {
   closedAt: Date | null;
   blind: boolean;
   role: StudyRole;
+}
+
+/** What only administrators do. */
+export function refuseUnlessAdmin(user: CurrentUser): void {
+  if (!user.isAdmin) throw new AppError("forbidden", "Only administrators may do this: ask one.");
+  needSecondFactor(user);
+}
+
+/** Where the operator asks for it, everybody but annotators signs in with a second factor; a program's token is one already. */
+function needSecondFactor(user: CurrentUser): void {
+  if (isSecondFactorRequired() && !user.secondFactor && !user.scope) throw new AppError("second_factor", "This installation asks for a second factor: set one up on your account page first.");
 }
 
 /** What is said of labels while a study is blind. */
@@ -33,6 +45,7 @@ export async function studyAccess(user: CurrentUser, slug: string, permission: S
   if (user.scope && study) study.role = study.id === user.scope.studyId ? user.scope.role : null;
   if (!study?.role) throw new AppError("not_found", `There is no study "${slug}" that you can open: check the address, or ask its coordinator to add you.`);
   if (!mayInStudy(study.role, permission)) throw new AppError("forbidden", `Your role in this study is ${study.role}, which does not allow this: ask its coordinator.`);
+  if (study.role !== "annotator") needSecondFactor(user);
   if (study.blind && (permission === "labels" || permission === "decide")) throw new AppError("forbidden", BLIND);
   return { ...study, role: study.role };
 }

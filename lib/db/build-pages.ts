@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { addSlots, type OverlapSettings } from "./page-slots";
 
 /** How many pages, items and slots a build added. */
 export interface BuiltPages {
@@ -92,21 +93,16 @@ WITH topics AS (
 )
 SELECT (SELECT count(*) FROM made)::int AS pages, (SELECT count(*) FROM items)::int AS items`;
 
-const SLOTS = `
-INSERT INTO "Slot" ("pageId", "stageId", number)
-SELECT p.id, p."stageId", n FROM "Page" p, generate_series(1, $2::int) n
-WHERE p."stageId" = $1 AND p."ownerUserId" IS NULL ON CONFLICT ("pageId", number) DO NOTHING`;
-
 /**
  * Adds the pages, items and slots that a stage still lacks for what its collection holds. Pages of rubric stages are
  * drawn per annotator instead (lib/studies/draw-rubric-pages).
  */
-export async function buildPages(client: PoolClient, stage: { id: string; task: string; collectionId: string; overlap: number; citations?: string }): Promise<BuiltPages> {
+export async function buildPages(client: PoolClient, stage: { id: string; task: string; collectionId: string; settings: OverlapSettings & { citations?: string } }): Promise<BuiltPages> {
   const sql = stage.task === "answerability" ? ANSWERABILITY : stage.task === "support" ? SUPPORT : stage.task === "evidence" ? EVIDENCE : null;
   if (!sql) return { pages: 0, items: 0 };
   const values: unknown[] = [stage.id, stage.collectionId];
-  if (stage.task === "support") values.push(stage.citations ?? "all");
+  if (stage.task === "support") values.push(stage.settings.citations ?? "all");
   const { rows: [built] } = await client.query<BuiltPages>(sql, values);
-  await client.query(SLOTS, [stage.id, stage.overlap]);
+  await addSlots(client, stage.id, stage.settings);
   return built ?? { pages: 0, items: 0 };
 }

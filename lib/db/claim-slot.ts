@@ -25,7 +25,7 @@ WITH taken AS (
 ), noted AS (INSERT INTO "SlotEvent" ("slotId", "userId", kind) SELECT id, $2, 'claimed' FROM taken)
 SELECT id FROM taken`;
 
-const MAY = `(p."ownerUserId" IS NULL OR p."ownerUserId" = $2) AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2)`;
+const MAY = `NOT s."isExtra" AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2) AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2)`;
 
 /** Pages in their order: each look-up is the start of an index (slot_free, slot_held). */
 const IN_ORDER = claimOf(`COALESCE(

@@ -39,8 +39,9 @@ export type SaveOutcome =
  */
 const SAVE = `
 WITH place AS (
-  SELECT s.id, s.condition, s."guidelineHash", s."completedAt", s."leaseExpiresAt", r.id AS rater, study."closedAt", s."userId" IS DISTINCT FROM $2 AS late
+  SELECT s.id, s.condition, s."guidelineHash", s."completedAt", s."leaseExpiresAt", r.id AS rater, study."closedAt", s."userId" IS DISTINCT FROM $2 AS late, page.purpose
   FROM "Slot" s
+  JOIN "Page" page ON page.id = s."pageId"
   JOIN "PageItem" pi ON pi."pageId" = s."pageId" AND pi."itemId" = $3
   JOIN "Stage" stage ON stage.id = s."stageId"
   JOIN "Study" study ON study.id = stage."studyId"
@@ -54,10 +55,10 @@ WITH place AS (
   SELECT j.version FROM "Judgment" j, place WHERE j."itemId" = $3 AND j."raterId" = place.rater
 ), written AS (
   INSERT INTO "Judgment" AS j ("itemId", "raterId", "slotId", version, category, ordinal, rating, label, status, condition,
-    nugget, comment, difficult, "readsDifferently", "durationMs", "guidelineHash", "submittedAt", "updatedAt", late, "shownLabel", "shownRaterId")
+    nugget, comment, difficult, "readsDifferently", "durationMs", "guidelineHash", "submittedAt", "updatedAt", late, "shownLabel", "shownRaterId", purpose)
   SELECT $3, place.rater, place.id, $5::int + 1, $6, $7::smallint, $8::smallint, to_jsonb($6::text), $9::"JudgmentStatus", place.condition,
     $11::jsonb, $12, $13, $14, $15::int, place."guidelineHash", now(), now(), place.late,
-    CASE WHEN place.condition <> 'from_scratch' THEN $18 END, CASE WHEN place.condition <> 'from_scratch' THEN $19 END
+    CASE WHEN place.condition <> 'from_scratch' THEN $18 END, CASE WHEN place.condition <> 'from_scratch' THEN $19 END, place.purpose
   FROM place
   WHERE place."closedAt" IS NULL AND NOT EXISTS (SELECT 1 FROM replay) AND COALESCE((SELECT version FROM current), 0) = $5::int
   ON CONFLICT ("itemId", "raterId") DO UPDATE SET "slotId" = EXCLUDED."slotId", version = EXCLUDED.version, category = EXCLUDED.category,

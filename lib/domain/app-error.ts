@@ -3,6 +3,7 @@ export type ErrorCode =
   | "bad_input"
   | "not_signed_in"
   | "forbidden"
+  | "second_factor"
   | "not_found"
   | "conflict"
   | "incomplete"

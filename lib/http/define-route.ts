@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { StudyPermission } from "@/lib/auth/permissions";
 import type { CurrentUser } from "@/lib/auth/sessions";
-import { studyAccess, type StudyAccess } from "@/lib/auth/study-access";
+import { refuseUnlessAdmin, studyAccess, type StudyAccess } from "@/lib/auth/study-access";
 import { AppError } from "@/lib/domain/app-error";
 import { errorResponse } from "./error-response";
 import { API_HEADERS } from "./headers";
 import { optionalUser } from "./optional-user";
 import { checkSameOrigin, readBody } from "./request-body";
 
-/** Who may call: anybody, anybody signed in, or whoever may do this in the study of the path. */
-export type RoutePermission = "public" | "signed_in" | `study:${StudyPermission}`;
+/** Who may call: anybody, anybody signed in, administrators, or whoever may do this in the study of the path. */
+export type RoutePermission = "public" | "signed_in" | "admin" | `study:${StudyPermission}`;
 
 export interface RouteCall<Input> {
   input: Input;
@@ -63,15 +63,16 @@ export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Ou
   };
 }
 
-const NOBODY: CurrentUser = { id: "", username: "", name: "", isAdmin: false };
+const NOBODY: CurrentUser = { id: "", username: "", name: "", isAdmin: false, secondFactor: false };
 const NO_STUDY = {} as StudyAccess;
 
 async function userFor(permission: RoutePermission, request: Request): Promise<CurrentUser> {
   if (permission === "public") return NOBODY;
   const user = await optionalUser(request);
   // A token acts in its study; what belongs to a person needs that person.
-  if (user?.scope && permission === "signed_in") throw new AppError("forbidden", "A token acts in its study only: sign in for this.");
+  if (user?.scope && (permission === "signed_in" || permission === "admin")) throw new AppError("forbidden", "A token acts in its study only: sign in for this.");
   if (!user) throw new AppError("not_signed_in", "You are not signed in: sign in and try again.");
+  if (permission === "admin") refuseUnlessAdmin(user);
   return user;
 }
 

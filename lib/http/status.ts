@@ -5,6 +5,7 @@ export const STATUS: Record<ErrorCode, number> = {
   bad_input: 400,
   not_signed_in: 401,
   forbidden: 403,
+  second_factor: 403,
   not_found: 404,
   conflict: 409,
   incomplete: 422,

@@ -32,11 +32,11 @@ SELECT s.id AS "slotId", p."topicId", p."stageId", s."completedAt" IS NOT NULL A
   (SELECT count(*) FROM "PageItem" pi WHERE pi."pageId" = p.id)::int AS items,
   (SELECT count(*) FROM "PageItem" pi JOIN "Judgment" j ON j."itemId" = pi."itemId" AND j."raterId" = r.id AND j.category IS NOT NULL WHERE pi."pageId" = p.id)::int AS labelled
 FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" st ON st.id = s."stageId" JOIN "Rater" r ON r."studyId" = st."studyId" AND r."userId" = s."userId"
-WHERE st."studyId" = $1 AND s."userId" = $2 ORDER BY p.position`;
+WHERE st."studyId" = $1 AND s."userId" = $2 AND s."attemptId" IS NULL ORDER BY p.position`;
 
 const FREE = `
 SELECT p."stageId", p."topicId", count(DISTINCT p.id)::int AS free FROM "Page" p JOIN "Stage" st ON st.id = p."stageId" JOIN "Slot" s ON s."pageId" = p.id
-WHERE st."studyId" = $1 AND s."completedAt" IS NULL AND (s."userId" IS NULL OR s."leaseExpiresAt" < now()) AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2)
+WHERE st."studyId" = $1 AND s."completedAt" IS NULL AND NOT s."isExtra" AND (s."userId" IS NULL OR s."leaseExpiresAt" < now()) AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2)
   AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = p.id AND mine."userId" = $2)
 GROUP BY p."stageId", p."topicId"`;
 

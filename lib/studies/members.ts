@@ -35,7 +35,7 @@ export async function removeMember(studyId: string, username: string, byUserId: 
     await client.query(`UPDATE "Member" SET "leftAt" = now() WHERE "studyId" = $1 AND "userId" = $2`, [studyId, member.userId]);
     const { rowCount } = await client.query(
       `WITH freed AS (UPDATE "Slot" s SET "userId" = NULL, "claimedAt" = NULL, "leaseExpiresAt" = NULL FROM "Stage" st, "Page" p
-         WHERE st.id = s."stageId" AND st."studyId" = $1 AND p.id = s."pageId" AND p."ownerUserId" IS NULL AND s."userId" = $2 AND s."completedAt" IS NULL RETURNING s.id)
+         WHERE st.id = s."stageId" AND st."studyId" = $1 AND p.id = s."pageId" AND p."ownerUserId" IS NULL AND s."userId" = $2 AND s."completedAt" IS NULL AND s."attemptId" IS NULL RETURNING s.id)
        INSERT INTO "SlotEvent" ("slotId", "userId", kind) SELECT id, $2, 'released' FROM freed`, [studyId, member.userId]);
     await audit({ userId: byUserId, studyId, action: "member.remove", detail: { username, released: rowCount ?? 0 } }, client);
     return { released: rowCount ?? 0 };

@@ -32,10 +32,24 @@ export interface TaskDefinition<Settings extends BaseSettings = BaseSettings> {
   lacks(given: GivenLabel, settings: Settings): string | null;
 }
 
+const share = z.number().min(0).max(1);
+
+/** What an annotator passes before pages are given out; needs items with labels of purpose `training`. */
+export const qualificationSchema = z.strictObject({
+  practiceItems: z.number().int().min(0).max(1000).default(0),
+  examItems: z.number().int().min(0).max(1000).default(0),
+  examPassRate: share.default(1),
+  examAttempts: z.number().int().min(1).max(10).default(2),
+  batchItems: z.number().int().min(0).max(100).default(0),
+  batchPassAbove: share.default(0.95),
+});
+
 /** Settings that every stage has: how pages are given out. */
 export const commonSettings = {
   /** Annotators a page. */
   overlap: z.number().int().min(1).max(100).default(1),
+  /** Another overlap for a share of each topic's pages, drawn by the page; null: all alike. */
+  overlapShare: z.strictObject({ share, overlap: z.number().int().min(1).max(100) }).nullable().default(null),
   /** What annotators read instead of the task's own guidelines, as Markdown; null: the task's. */
   guidelines: z.string().max(50_000).nullable().default(null),
   /** In page order, or in an order of each annotator's own. */
@@ -46,6 +60,12 @@ export const commonSettings = {
   pagesPerAnnotator: z.number().int().min(1).nullable().default(null),
   /** Most active hours of one annotator; null: no limit. */
   hoursPerAnnotator: z.number().positive().nullable().default(null),
+  qualification: qualificationSchema.nullable().default(null),
+  /** About one in so many pages is one with known labels (purpose gold or attention), given beyond its overlap; null: known pages are pages like others. */
+  goldEvery: z.number().int().min(2).max(1000).nullable().default(null),
+  /** Share of known labels, 0-1, below which an annotator gets no more pages, once `keepAfter` of them were seen; null: nobody is stopped. */
+  keepRate: share.nullable().default(null),
+  keepAfter: z.number().int().min(1).max(10_000).default(20),
 };
 
 export const conditionSharesSchema = z.strictObject({

@@ -48,6 +48,8 @@ export const workspaceSchema = z.object({
   settings: z.record(z.string(), z.unknown()),
   completed: z.boolean(),
   closed: z.boolean(),
+  /** What a training page is part of; null for every page of work. */
+  training: z.enum(["practice", "exam", "batch"]).nullable(),
   topic: z.object({ title: z.string().nullable(), request: z.string(), background: z.string().nullable() }),
   condition: z.enum(["from_scratch", "post_edit", "verify"]),
   requirements: z.array(z.object({ id: z.string(), text: z.string() })),

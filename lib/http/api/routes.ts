@@ -1,6 +1,8 @@
 import { getRun, getRuns, postCancel, postReplay, postRun } from "./judges";
 import { getAgreement, getAgreementCsv, getBundle } from "./reports";
 import { deleteInvite, deleteMember, deleteToken, getAudit, getHeld, getInvites, getOwnJudgments, getPay, getPayCsv, getPlan, getProgress, getQuality, getQueue, getSheet, getTokens, patchStage, postBlind, postClose, postDecision, postInvite, postJoin, postPrivacy, postRelease, postSheet, postToken, postTopicDone } from "./running";
+import { endFactor, getAccounts, getAuditFile, getRetention, patchAccount, postAccount, postConfirmFactor, postEndWork, postFactor, postRetention } from "./people";
+import { getAnnotator, getFeedback, postPairs, postPool } from "./stages";
 import { getMembers, getStudies, getStudy, postImport, postMember, postStudy } from "./studies";
 import { completePage, getSlot, saveSlotJudgment, takeNextPage, takeTopic } from "./workspace";
 
@@ -10,4 +12,5 @@ export const routes = [
   getRuns, postRun, postReplay, getRun, postCancel, getAgreement, getAgreementCsv, getBundle,
   getInvites, postInvite, deleteInvite, postJoin, deleteMember, patchStage, getPlan, getProgress, getHeld,
   postRelease, postClose, postTopicDone, getQueue, postDecision, getPay, getPayCsv, getAudit, getSheet, postSheet, getQuality, postPrivacy, getOwnJudgments, getTokens, postToken, deleteToken, postBlind,
+  getFeedback, getAnnotator, postPairs, postPool, postEndWork, getRetention, postRetention, getAuditFile, postFactor, postConfirmFactor, endFactor, getAccounts, postAccount, patchAccount,
 ];

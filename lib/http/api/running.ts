@@ -12,7 +12,8 @@ import { payCsv, payRows } from "@/lib/studies/running/pay";
 import { annotatorQuality } from "@/lib/studies/running/quality";
 import { heldPages, stageProgress } from "@/lib/studies/running/progress";
 import { closeStudy, releaseSlot, setBlind } from "@/lib/studies/running/release";
-import { changeStage, planStage, stagePatch } from "@/lib/studies/running/stage-settings";
+import { planStage } from "@/lib/studies/running/stage-plan";
+import { changeStage, stagePatch } from "@/lib/studies/running/stage-settings";
 import { takeSheet, writeSheet } from "@/lib/studies/sheets/support-sheets";
 import { declareTopicDone } from "@/lib/studies/workspace/assign";
 import { spanSchema } from "@/lib/tasks/workspace-schema";
@@ -38,7 +39,7 @@ export const postInvite = defineRoute({
   name: "createInvite", method: "POST", path: "/studies/{study}/invites", permission: "study:coordinate", output: z.object({ id: z.string(), token: z.string() }), summary: "Makes a link; its token is given once",
   input: z.strictObject({
     name: z.string().min(1).max(100), role: z.enum(["annotator", "coordinator", "researcher"]).default("annotator"), isCrowd: z.boolean().default(false), quota: count.min(1).max(100_000).nullable().default(null),
-    completionCode: z.string().max(200).nullable().default(null), consentText: z.string().max(20_000).nullable().default(null), maxUses: count.min(1).max(100_000).nullable().default(null), days: count.min(1).max(3650).nullable().default(30),
+    completionCode: z.string().max(200).nullable().default(null), screenOutCode: z.string().max(200).nullable().default(null), marketplaceKey: z.string().max(20_000).nullable().default(null), consentText: z.string().max(20_000).nullable().default(null), maxUses: count.min(1).max(100_000).nullable().default(null), days: count.min(1).max(3650).nullable().default(30),
   }),
   run: ({ study, input, user }) => createInvite(study.id, input, user.id),
 });
@@ -51,7 +52,7 @@ export const deleteInvite = defineRoute({
 export const postJoin = defineRoute({
   name: "redeemInvite", method: "POST", path: "/join", permission: "public", output: z.object({ slug: z.string(), ticket: z.string().nullable() }), summary: "Uses a link: joins its study, with a new account where nobody is signed in",
   input: z.strictObject({
-    token: z.string().min(10).max(100), consented: z.boolean().default(false), username: z.string().max(63).optional(), password: z.string().max(200).optional(), crowdId: z.string().max(200).optional(), submission: z.string().max(200).optional(),
+    token: z.string().min(10).max(100), consented: z.boolean().default(false), username: z.string().max(63).optional(), password: z.string().max(200).optional(), crowdId: z.string().max(200).optional(), submission: z.string().max(200).optional(), marketplaceToken: z.string().max(10_000).optional(),
   }),
   run: async ({ input, request }) => redeemInvite(input, await optionalUser(request)),
 });

@@ -47,7 +47,7 @@ async function addCheckingStage(study: { id: string; collectionId: string }): Pr
   await transaction(async (client) => {
     const { rows: [stage] } = await client.query<{ id: string }>(
       `INSERT INTO "Stage" ("studyId", position, task, name, settings) SELECT $1, count(*), 'evidence', 'Checking a machine', $2 FROM "Stage" WHERE "studyId" = $1 RETURNING id`, [study.id, JSON.stringify(settings)]);
-    await buildPages(client, { id: stage!.id, task: "evidence", collectionId: study.collectionId, overlap: OVERLAP });
+    await buildPages(client, { id: stage!.id, task: "evidence", collectionId: study.collectionId, settings: { overlap: OVERLAP } });
   });
 }
 

@@ -28,7 +28,7 @@ const rows = ["r1", "r2", "r3", "m"].flatMap((rater_id, r) => ["sysA", "sysB"].f
 
 test("the bundle's judgments give the bundle's figures, byte for byte, from CSV and from JSON lines", async () => {
   const files = await bundleOf(rows, "bundle");
-  expect(Object.keys(files).sort()).toEqual(["figures.csv", "figures.json", "judgments.csv", "judgments.jsonl", "manifest.json", "matrix.csv", "pictures/confusion-m-majority.svg", "pictures/coverage-sysA.svg", "pictures/coverage-sysB.svg", "pictures/intervals.svg", "pictures/rater-matrix.svg", "pictures/shift-m.svg", "pictures/thresholds-m.svg", "tables/inter-annotator.md", "tables/inter-annotator.tex", "tables/judge-classes.md", "tables/judge-classes.tex", "tables/topic-correlation.md", "tables/topic-correlation.tex"]);
+  expect(Object.keys(files).sort()).toEqual(["audit.jsonl", "figures.csv", "figures.json", "judgments.csv", "judgments.jsonl", "manifest.json", "matrix.csv", "pictures/confusion-m-majority.svg", "pictures/coverage-sysA.svg", "pictures/coverage-sysB.svg", "pictures/intervals.svg", "pictures/rater-matrix.svg", "pictures/shift-m.svg", "pictures/thresholds-m.svg", "tables/inter-annotator.md", "tables/inter-annotator.tex", "tables/judge-classes.md", "tables/judge-classes.tex", "tables/topic-correlation.md", "tables/topic-correlation.tex"]);
   for (const name of ["judgments.csv", "judgments.jsonl"]) {
     const problems = new Problems();
     const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" });

@@ -7,6 +7,7 @@ import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
 import { figuresCsv } from "@/lib/formats/figures-csv";
 import { reportTables } from "@/lib/formats/report-tables";
 import { VERSION } from "@/lib/domain/version";
+import { auditJsonl } from "../running/audit-export";
 import { stageReport, type StageReportRequest } from "../report/stage-report";
 import { answersJsonl, hasFilteredLabels, topicsJsonl } from "./collection-export";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
@@ -40,6 +41,7 @@ export async function* reportBundle(request: StageReportRequest, commit: string 
 
   yield* add("judgments.csv", judgmentsCsv(stage.id), (bytes) => hash.update(bytes));
   yield* add("judgments.jsonl", judgmentsJsonl(stage.id));
+  yield* add("audit.jsonl", auditJsonl(request.studyId));
   yield* add("matrix.csv", labelMatrix(stage.id));
   const sources = [];
   if (report.self_consistency) { yield* add("answers.jsonl", answersJsonl(request.studyId)); sources.push("--answers answers.jsonl"); }

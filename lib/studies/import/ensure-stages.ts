@@ -2,6 +2,7 @@ import { buildPages } from "@/lib/db/build-pages";
 import type { PoolClient } from "@/lib/db/pool";
 import type { TaskKey } from "@/lib/domain/scale";
 import { taskDefinition } from "@/lib/tasks/registry";
+import type { BaseSettings } from "@/lib/tasks/task-definition";
 
 interface StageRow {
   id: string;
@@ -37,8 +38,8 @@ export async function ensureStages(client: PoolClient, study: { id: string; coll
   }
   const added: Record<string, number> = {};
   for (const stage of stages) {
-    const settings = taskDefinition(stage.task).settings.parse(stage.settings) as { overlap: number; citations?: string };
-    const built = await buildPages(client, { ...stage, collectionId: study.collectionId, overlap: settings.overlap, citations: settings.citations });
+    const settings = taskDefinition(stage.task).settings.parse(stage.settings) as BaseSettings & { citations?: string };
+    const built = await buildPages(client, { ...stage, collectionId: study.collectionId, settings });
     if (built.pages > 0) added[stage.task] = built.pages;
   }
   return added;

@@ -7,6 +7,7 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { readJudgments } from "@/lib/formats/judgments";
 import { Problems } from "@/lib/formats/problems";
 import { audit } from "../audit";
+import { markTrainingPages } from "../qualification/training-pages";
 import { checkAgainstKnown } from "./check-against-known";
 import { ensureStages } from "./ensure-stages";
 import { readFiles } from "./read-files";
@@ -78,5 +79,7 @@ async function importJudgments(client: PoolClient, request: ImportRequest, files
   problems.refuse();
   for (const { file, line, message } of await resolveJudgments(client, request.studyId, request.collectionId, request.overLive ?? false)) problems.add(file, line, message);
   problems.refuse();
-  return publishJudgments(client, request.studyId, randomUUID(), request.userId);
+  const published = await publishJudgments(client, request.studyId, randomUUID(), request.userId);
+  await markTrainingPages(client, request.studyId);
+  return published;
 }

@@ -3,6 +3,7 @@ import type { StudyRole } from "@/lib/auth/permissions";
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { audit } from "../audit";
+import { keyProblem } from "./marketplace-token";
 
 export interface NewInvite {
   name: string;
@@ -11,6 +12,10 @@ export interface NewInvite {
   /** Pages a crowd worker is to finish; null: until nothing is left. */
   quota: number | null;
   completionCode: string | null;
+  /** What a worker who fails the exam gives to the marketplace; null: there is none. */
+  screenOutCode?: string | null;
+  /** Public key of the marketplace's signed links; null: links are not signed. */
+  marketplaceKey?: string | null;
   consentText: string | null;
   maxUses: number | null;
   /** Days until it ends; null: never. */
@@ -37,14 +42,16 @@ export function tokenHash(token: string): string {
 }
 
 /** Makes a link. Its token is given once; only the hash is kept. */
-export async function createInvite(studyId: string, invite: NewInvite, userId: string): Promise<{ id: string; token: string }> {
+export async function createInvite(studyId: string, invite: NewInvite, userId: string | null): Promise<{ id: string; token: string }> {
   if (invite.isCrowd && invite.role !== "annotator") throw new AppError("bad_input", "A crowd link lets annotators in and nobody else: choose the role annotator.");
   if (invite.isCrowd && !invite.completionCode) throw new AppError("bad_input", "A crowd link needs the completion code that workers give to the marketplace: copy it from there.");
+  const problem = invite.marketplaceKey ? await keyProblem(invite.marketplaceKey) : null;
+  if (problem) throw new AppError("bad_input", problem);
   const token = randomBytes(16).toString("base64url");
   const [row] = await query<{ id: string }>(
-    `INSERT INTO "Invite" ("studyId", "tokenHash", name, role, "isCrowd", quota, "completionCode", "consentText", "maxUses", "expiresAt")
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(days => $10::int)) RETURNING id`,
-    [studyId, tokenHash(token), invite.name, invite.role, invite.isCrowd, invite.quota, invite.completionCode, invite.consentText, invite.maxUses, invite.days]);
+    `INSERT INTO "Invite" ("studyId", "tokenHash", name, role, "isCrowd", quota, "completionCode", "consentText", "maxUses", "expiresAt", "screenOutCode", "marketplaceKey")
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(days => $10::int), $11, $12) RETURNING id`,
+    [studyId, tokenHash(token), invite.name, invite.role, invite.isCrowd, invite.quota, invite.completionCode, invite.consentText, invite.maxUses, invite.days, invite.screenOutCode ?? null, invite.marketplaceKey ?? null]);
   await audit({ userId, studyId, action: "invite.create", detail: { inviteId: row!.id, name: invite.name, role: invite.role, isCrowd: invite.isCrowd, maxUses: invite.maxUses, days: invite.days } });
   return { id: row!.id, token };
 }
@@ -54,7 +61,7 @@ export function listInvites(studyId: string): Promise<InviteRow[]> {
 }
 
 /** Ends a link. Who came by it stays in. */
-export async function revokeInvite(studyId: string, inviteId: string, userId: string): Promise<void> {
+export async function revokeInvite(studyId: string, inviteId: string, userId: string | null): Promise<void> {
   const [row] = await query(`UPDATE "Invite" SET "revokedAt" = COALESCE("revokedAt", now()) WHERE id = $1 AND "studyId" = $2 RETURNING id`, [inviteId, studyId]);
   if (!row) throw new AppError("not_found", "This study has no such link: reload the page.");
   await audit({ userId, studyId, action: "invite.revoke", detail: { inviteId } });
@@ -68,6 +75,7 @@ export interface InviteView {
   isCrowd: boolean;
   quota: number | null;
   consentText: string | null;
+  marketplaceKey: string | null;
 }
 
 const CLOSED: Record<string, string> = {
@@ -79,7 +87,7 @@ const CLOSED: Record<string, string> = {
 /** The invitation behind a token. One that cannot be used any more says why; an unknown one is not found. */
 export async function readInvite(token: string): Promise<InviteView & { id: string; studyId: string; state: string }> {
   const [row] = await query<InviteView & { id: string; studyId: string; state: string; closed: boolean }>(
-    `SELECT i.id, i."studyId", s.name AS study, s.slug, i.role, i."isCrowd", i.quota, i."consentText", ${STATE} AS state, s."closedAt" IS NOT NULL AS closed
+    `SELECT i.id, i."studyId", s.name AS study, s.slug, i.role, i."isCrowd", i.quota, i."consentText", i."marketplaceKey", ${STATE} AS state, s."closedAt" IS NOT NULL AS closed
      FROM "Invite" i JOIN "Study" s ON s.id = i."studyId" WHERE i."tokenHash" = $1`, [tokenHash(token)]);
   if (!row) throw new AppError("not_found", "There is no such link: check that it was copied whole.");
   if (row.closed) throw new AppError("closed", "The study of this link is closed: ask its coordinator.");

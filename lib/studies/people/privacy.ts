@@ -39,7 +39,7 @@ export function erasePerson(studyId: string, name: string, byUserId: string | nu
     await client.query(`DELETE FROM "Participant" WHERE "studyId" = $1 AND "userId" = $2`, [studyId, person.userId]);
     await client.query(`UPDATE "Member" SET "leftAt" = COALESCE("leftAt", now()) WHERE "studyId" = $1 AND "userId" = $2`, [studyId, person.userId]);
     await client.query(
-      `UPDATE "Slot" s SET "userId" = NULL, "claimedAt" = NULL, "leaseExpiresAt" = NULL FROM "Stage" st, "Page" p WHERE st.id = s."stageId" AND st."studyId" = $1 AND p.id = s."pageId" AND p."ownerUserId" IS NULL AND s."userId" = $2 AND s."completedAt" IS NULL`, [studyId, person.userId]);
+      `UPDATE "Slot" s SET "userId" = NULL, "claimedAt" = NULL, "leaseExpiresAt" = NULL FROM "Stage" st, "Page" p WHERE st.id = s."stageId" AND st."studyId" = $1 AND p.id = s."pageId" AND p."ownerUserId" IS NULL AND s."userId" = $2 AND s."completedAt" IS NULL AND s."attemptId" IS NULL`, [studyId, person.userId]);
     if (elsewhere!.n === 0) {
       await client.query(`DELETE FROM "Session" WHERE "userId" = $1`, [person.userId]);
       await client.query(`UPDATE "User" SET username = $2, name = 'Erased', "passwordHash" = NULL, "disabledAt" = now() WHERE id = $1`, [person.userId, `erased-${randomBytes(6).toString("hex")}`]);

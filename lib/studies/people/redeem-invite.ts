@@ -5,6 +5,7 @@ import { beginSession } from "@/lib/auth/sessions";
 import { transaction, type PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { audit } from "../audit";
+import { verifyMarketplaceToken } from "./marketplace-token";
 import { readInvite, refuseClosed, type InviteView } from "./invites";
 
 export interface Redemption {
@@ -16,6 +17,8 @@ export interface Redemption {
   /** The marketplace's id of a crowd worker, and of this sitting. */
   crowdId?: string;
   submission?: string;
+  /** What the marketplace signed, where the link asks for it: id and sitting are taken from it. */
+  marketplaceToken?: string;
 }
 
 /** `ticket` begins a session in the browser that redeemed; null when it has one already. */
@@ -40,12 +43,15 @@ export async function redeemInvite(redemption: Redemption, user: CurrentUser | n
   return { slug: invite.slug, ticket: user ? null : await beginSession(userId) };
 }
 
-async function redeemCrowd(invite: Invitation, { crowdId, submission }: Redemption): Promise<Redeemed> {
+async function redeemCrowd(invite: Invitation, given: Redemption): Promise<Redeemed> {
+  const { crowdId, submission } = invite.marketplaceKey === null ? given : await verifyMarketplaceToken(invite.marketplaceKey, given.marketplaceToken);
   if (!crowdId || crowdId.length > 200) throw new AppError("bad_input", "The link lacks the marketplace's id of you: open the study from the marketplace again.");
   const userId = await transaction(async (client) => {
     const { rows: [known] } = await client.query<{ id: string; userId: string }>(`SELECT id, "userId" FROM "Participant" WHERE "studyId" = $1 AND "crowdId" = $2 FOR UPDATE`, [invite.studyId, crowdId]);
     if (known) {
-      await client.query(`UPDATE "Participant" SET submissions = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN submissions ELSE submissions || $2::text END WHERE id = $1`, [known.id, submission ?? null]);
+      await client.query(`UPDATE "Participant" SET submissions = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN submissions ELSE submissions || $2::text END,
+        -- A new sitting after one that was returned begins anew.
+        "endedAt" = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN "endedAt" END, "endReason" = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN "endReason" END WHERE id = $1`, [known.id, submission ?? null]);
       return known.userId;
     }
     refuseClosed(invite.state);

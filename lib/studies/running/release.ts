@@ -10,7 +10,7 @@ export async function releaseSlot(studyId: string, slotId: string, to: string | 
   await transaction(async (client) => {
     const { rows: [slot] } = await client.query<Held>(
       `SELECT s.id, s."userId", s."pageId", p."ownerUserId" AS owner, s."completedAt" IS NOT NULL AS completed FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" JOIN "Page" p ON p.id = s."pageId"
-       WHERE s.id = $1 AND st."studyId" = $2 AND s."userId" IS NOT NULL FOR UPDATE OF s`, [slotId, studyId]);
+       WHERE s.id = $1 AND st."studyId" = $2 AND s."userId" IS NOT NULL AND s."attemptId" IS NULL FOR UPDATE OF s`, [slotId, studyId]);
     if (!slot) throw new AppError("not_found", "Nobody holds this page any more: reload the list.");
     if (slot.completed) throw new AppError("conflict", "This page is finished already, so it cannot be given to somebody else.");
     if (slot.owner) throw new AppError("conflict", "This page was drawn from its annotator's own labels, so nobody else can judge it: take the annotator out of the study instead.");
@@ -36,7 +36,7 @@ async function receiver(client: PoolClient, studyId: string, pageId: string, use
 export async function closeStudy(studyId: string, closed: boolean, force: boolean, byUserId: string | null): Promise<void> {
   await transaction(async (client) => {
     const { rows: [open] } = await client.query<{ n: number; people: number }>(
-      `SELECT count(*)::int AS n, count(DISTINCT s."userId")::int AS people FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" WHERE st."studyId" = $1 AND s."userId" IS NOT NULL AND s."completedAt" IS NULL AND s."leaseExpiresAt" > now()`, [studyId]);
+      `SELECT count(*)::int AS n, count(DISTINCT s."userId")::int AS people FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" WHERE st."studyId" = $1 AND s."userId" IS NOT NULL AND s."attemptId" IS NULL AND s."completedAt" IS NULL AND s."leaseExpiresAt" > now()`, [studyId]);
     if (closed && !force && open!.n > 0) throw new AppError("conflict", `${open!.n} ${open!.n === 1 ? "page is" : "pages are"} still held by ${open!.people} ${open!.people === 1 ? "person" : "people"}: release them, wait, or close all the same.`, { held: open!.n });
     await client.query(`UPDATE "Study" SET "closedAt" = CASE WHEN $2 THEN COALESCE("closedAt", now()) END WHERE id = $1`, [studyId, closed]);
     await audit({ userId: byUserId, studyId, action: closed ? "study.close" : "study.reopen", detail: { held: open!.n, force } }, client);

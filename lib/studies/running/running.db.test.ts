@@ -22,7 +22,8 @@ import { auditRows } from "./audit-log";
 import { payCsv, payRows } from "./pay";
 import { stageProgress } from "./progress";
 import { closeStudy, releaseSlot } from "./release";
-import { changeStage, planStage } from "./stage-settings";
+import { planStage } from "./stage-plan";
+import { changeStage } from "./stage-settings";
 
 let close: () => Promise<void>;
 beforeAll(async () => { close = await openTestDatabase(); });
@@ -82,7 +83,7 @@ test("a crowd worker consents, comes back to the same work, gets the code only w
   const worker = (await userOfSession(first.ticket!))!;
   expect((await userOfSession(again.ticket!))!.id).toBe(worker.id);
   expect((await query<{ submissions: string[] }>(`SELECT submissions FROM "Participant" WHERE "crowdId" = 'PID-7'`))[0]!.submissions).toEqual(["s1", "s2"]);
-  expect(await crowdWork(study.id, worker.id)).toEqual({ quota: 1, done: 0, completionCode: null, nothingLeft: false });
+  expect(await crowdWork(study.id, worker.id)).toMatchObject({ quota: 1, done: 0, completionCode: null, nothingLeft: false });
   await judgePage(worker.id, (await nextPage(study.id, stageId, worker.id))!, "0");
   expect((await crowdWork(study.id, worker.id))!.completionCode).toBe("C0DE-1234");
   expect(await nextPage(study.id, stageId, worker.id)).toBeNull();

@@ -8,8 +8,9 @@ import type { TaskKey } from "@/lib/domain/scale";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { RubricSettings } from "@/lib/tasks/rubric/definition";
 import { LEASE_HOURS } from "@/lib/tasks/task-definition";
-import { drawRubricPages } from "../draw-rubric-pages";
+import { drawRubricPages } from "../rubric/draw-pages";
 import { guidelines } from "../guidelines";
+import { claimKnownPage, qualificationPage } from "../qualification/gate";
 
 interface StageRow {
   id: string;
@@ -31,10 +32,14 @@ export async function nextPage(studyId: string, stageId: string, userId: string)
   const [own] = await query<{ id: string }>(
     `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."completedAt" IS NULL ORDER BY p.position LIMIT 1`, [stageId, userId]);
   if (own) return own.id;
+  const training = await qualificationPage(stage, userId, hash);
+  if (training) return training;
   await checkShown(stage);
   if (!(await mayTakeMore(stage, userId))) return null;
-  const slotId = await claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash, ...(await claimRules(stage, userId)) });
+  const known = await claimKnownPage(stage, userId, hash);
+  const slotId = known ?? (await claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash, ...(await claimRules(stage, userId)) }));
   if (slotId) await freezeShown(stage, slotId, userId);
+  if (known) return known;
   if (!slotId || stage.task !== "support") return slotId;
   // Support topics are claimed whole.
   const [page] = await query<{ topicId: string }>(`SELECT p."topicId" FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s.id = $1`, [slotId]);
@@ -46,6 +51,8 @@ export async function claimTopic(studyId: string, stageId: string, topicId: stri
   const stage = await openStage(studyId, stageId);
   await ensureRater(studyId, userId);
   const { hash } = await guidelines(stage.task, stage.settings.guidelines);
+  const training = await qualificationPage(stage, userId, hash);
+  if (training) return training;
   const rules = await claimRules(stage, userId);
   await checkShown(stage);
   while (await mayTakeMore(stage, userId)) {
@@ -80,8 +87,8 @@ async function claimRules(stage: StageRow, userId: string): Promise<Pick<Claim, 
 async function mayTakeMore(stage: StageRow, userId: string): Promise<boolean> {
   const { pagesPerAnnotator = null, hoursPerAnnotator = null } = stage.settings as Common;
   const [row] = await query<{ pages: number; all: number; hours: number; quota: number | null }>(
-    `SELECT (SELECT count(*) FROM "Slot" WHERE "stageId" = $1 AND "userId" = $2)::int AS pages,
-       (SELECT count(*) FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $3 WHERE s."userId" = $2)::int AS all,
+    `SELECT (SELECT count(*) FROM "Slot" WHERE "stageId" = $1 AND "userId" = $2 AND "attemptId" IS NULL)::int AS pages,
+       (SELECT count(*) FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $3 WHERE s."userId" = $2 AND s."attemptId" IS NULL)::int AS all,
        (SELECT COALESCE(sum(j."durationMs"), 0) / 3600000.0 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $2 JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 WHERE $4)::float AS hours,
        (SELECT i.quota FROM "Participant" p JOIN "Invite" i ON i.id = p."inviteId" WHERE p."studyId" = $3 AND p."userId" = $2) AS quota`, [stage.id, userId, stage.studyId, hoursPerAnnotator !== null]);
   if (row!.quota !== null && row!.all >= row!.quota) return false;

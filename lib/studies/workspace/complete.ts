@@ -1,6 +1,7 @@
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { taskDefinition } from "@/lib/tasks/registry";
+import { finishAttempt } from "../qualification/attempts";
 import { readSlot } from "./read-slot";
 
 /** What a page still lacks: for each item its place (from 1) and what is missing. */
@@ -26,5 +27,6 @@ export async function completeSlot(userId: string, slotId: string): Promise<{ co
     throw new AppError("incomplete", `The page is not complete: ${name} ${first.lacks}${missing.length > 1 ? `, and ${missing.length - 1} more` : ""}.`, { missing });
   }
   await query(`UPDATE "Slot" SET "completedAt" = COALESCE("completedAt", now()) WHERE id = $1 AND "userId" = $2`, [slotId, userId]);
+  if (page.training) await finishAttempt(slotId);
   return { completed: true, nextSlotId: page.nextSlotId };
 }

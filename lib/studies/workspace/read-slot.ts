@@ -24,14 +24,15 @@ interface SlotRow {
   raterId: string;
   condition: Workspace["condition"];
   requirements: { id: string; text: string }[] | null;
+  training: Workspace["training"];
 }
 
 const SLOT = `
 SELECT stage.id AS "stageId", stage.name AS "stageName", stage.task, stage.settings, study.slug AS "studySlug", study.name AS "studyName",
   study."closedAt" IS NOT NULL AS closed, s."completedAt" IS NOT NULL AS completed, p.id AS "pageId", t.id AS "topicId", t.title, t.request, t.background,
   pa.title AS "textTitle", COALESCE(r.text, CASE WHEN pa.title IS NULL THEN pa.text ELSE pa.title || E'\\n' || pa.text END) AS content,
-  COALESCE(r."textHash", pa."textHash") AS hash, rater.id AS "raterId", s.condition, t.meta->'requirements' AS requirements
-FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" stage ON stage.id = s."stageId" JOIN "Study" study ON study.id = stage."studyId"
+  COALESCE(r."textHash", pa."textHash") AS hash, rater.id AS "raterId", s.condition, t.meta->'requirements' AS requirements, a.kind AS training
+FROM "Slot" s LEFT JOIN "Attempt" a ON a.id = s."attemptId" JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" stage ON stage.id = s."stageId" JOIN "Study" study ON study.id = stage."studyId"
 JOIN "Topic" t ON t.id = p."topicId" LEFT JOIN "Report" r ON r.id = p."reportId" LEFT JOIN "Passage" pa ON pa.id = p."passageId"
 JOIN "Rater" rater ON rater."studyId" = study.id AND rater."userId" = s."userId"
 WHERE s.id = $1 AND s."userId" = $2`;
@@ -69,7 +70,7 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
   const place = await placeOfSlot(userId, slot.stageId, slotId);
   return {
     slotId, holder: userId, task: slot.task, stageId: slot.stageId, stageName: slot.stageName, studySlug: slot.studySlug, studyName: slot.studyName,
-    ...(await settingsFor(slot)), completed: slot.completed, closed: slot.closed,
+    ...(await settingsFor(slot)), completed: slot.completed, closed: slot.closed, training: slot.training,
     topic: { title: slot.title, request: slot.request, background: slot.background },
     text: { title: slot.textTitle, content: slot.content, hash: slot.hash },
     condition: slot.condition, requirements: slot.requirements ?? [],
@@ -79,10 +80,13 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
   };
 }
 
-/** The stage's settings without what is not for annotators, and the guidelines it has. */
+/** Settings an annotator's screen goes by; how pages are checked and given out is not for annotators. */
+const SENT = ["threshold", "rationaleRequired", "requirementSpans", "citations", "condition"];
+
+/** The stage's settings as annotators get them, and the guidelines it has. */
 async function settingsFor({ task, settings }: Pick<SlotRow, "task" | "settings">): Promise<Pick<Workspace, "settings" | "guidelines">> {
-  const { guidelines: own, shownRater: _shownRater, ...rest } = settings;
-  return { settings: rest, guidelines: (await guidelines(task, own)).text };
+  const rest = Object.fromEntries(SENT.flatMap((key) => (key in settings ? [[key, settings[key]]] : [])));
+  return { settings: rest, guidelines: (await guidelines(task, settings.guidelines)).text };
 }
 
 /** The first page of a stage as an annotator will see it: nothing can be saved, nobody's label is in it. */
@@ -90,14 +94,14 @@ export async function readPreview(studyId: string, stageId: string): Promise<Wor
   const [slot] = await query<SlotRow>(
     `SELECT stage.id AS "stageId", stage.name AS "stageName", stage.task, stage.settings, study.slug AS "studySlug", study.name AS "studyName", true AS closed, false AS completed, p.id AS "pageId", t.id AS "topicId", t.title, t.request, t.background,
        pa.title AS "textTitle", COALESCE(r.text, CASE WHEN pa.title IS NULL THEN pa.text ELSE pa.title || E'\\n' || pa.text END) AS content, COALESCE(r."textHash", pa."textHash") AS hash, '00000000-0000-0000-0000-000000000000' AS "raterId",
-       COALESCE(stage.settings->>'condition', 'from_scratch') AS condition, t.meta->'requirements' AS requirements
+       COALESCE(stage.settings->>'condition', 'from_scratch') AS condition, t.meta->'requirements' AS requirements, NULL AS training
      FROM "Page" p JOIN "Stage" stage ON stage.id = p."stageId" JOIN "Study" study ON study.id = stage."studyId" JOIN "Topic" t ON t.id = p."topicId" LEFT JOIN "Report" r ON r.id = p."reportId" LEFT JOIN "Passage" pa ON pa.id = p."passageId"
-     WHERE p."stageId" = $1 AND stage."studyId" = $2 ORDER BY p.position LIMIT 1`, [stageId, studyId]);
+     WHERE p."stageId" = $1 AND stage."studyId" = $2 AND p.purpose = 'work' ORDER BY p.position LIMIT 1`, [stageId, studyId]);
   if (!slot) throw new AppError("not_found", "This stage has no page yet, so there is nothing to preview: import texts for it.");
   const rows = await query<ItemRow>(ITEMS, [slot.pageId, slot.raterId]);
   const answers = await answersOf(rows);
   return {
-    slotId: slot.pageId, holder: "preview", task: slot.task, stageId: slot.stageId, stageName: slot.stageName, studySlug: slot.studySlug, studyName: slot.studyName, ...(await settingsFor(slot)), completed: false, closed: true,
+    slotId: slot.pageId, holder: "preview", task: slot.task, stageId: slot.stageId, stageName: slot.stageName, studySlug: slot.studySlug, studyName: slot.studyName, ...(await settingsFor(slot)), completed: false, closed: true, training: null,
     topic: { title: slot.title, request: slot.request, background: slot.background }, text: { title: slot.textTitle, content: slot.content, hash: slot.hash }, condition: slot.condition, requirements: slot.requirements ?? [],
     items: rows.map((row) => itemOf(row, answers, slot.condition, null)), filteredQuestions: slot.task === "answerability" ? await filteredQuestions(slot.topicId) : [],
     pagesDone: 0, pagesTotal: 1, previousSlotId: null, nextSlotId: null, medianPageMs: null,
@@ -127,7 +131,7 @@ function filteredQuestions(topicId: string): Promise<{ position: number; text: s
 
 async function placeOfSlot(userId: string, stageId: string, slotId: string): Promise<Pick<Workspace, "pagesDone" | "pagesTotal" | "previousSlotId" | "nextSlotId" | "medianPageMs">> {
   const mine = await query<{ id: string; done: boolean; ms: number | null }>(
-    `SELECT s.id, s."completedAt" IS NOT NULL AS done, (SELECT sum(j."durationMs") FROM "Judgment" j WHERE j."slotId" = s.id)::int AS ms FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 ORDER BY p.position, p.id`, [stageId, userId]);
+    `SELECT s.id, s."completedAt" IS NOT NULL AS done, (SELECT sum(j."durationMs") FROM "Judgment" j WHERE j."slotId" = s.id)::int AS ms FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."attemptId" IS NOT DISTINCT FROM (SELECT "attemptId" FROM "Slot" WHERE id = $3) ORDER BY p.position, p.id`, [stageId, userId, slotId]);
   const at = mine.findIndex((row) => row.id === slotId);
   return { pagesDone: mine.filter((row) => row.done).length, pagesTotal: mine.length, previousSlotId: mine[at - 1]?.id ?? null, nextSlotId: mine[at + 1]?.id ?? null, medianPageMs: medianOf(mine.flatMap((row) => (row.done && row.ms ? [row.ms] : []))) };
 }

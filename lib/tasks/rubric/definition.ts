@@ -5,7 +5,7 @@ const settings = z.object({
   ...commonSettings,
   ...shownSettings,
   /** Where the two questions of a passage come from; see docs/architecture.md. */
-  pools: z.enum(["own"]).default("own"),
+  pools: z.enum(["own", "shared", "file"]).default("own"),
   /** Position of the answerability stage whose labels are drawn from. */
   sourceStage: z.number().int().min(0).default(0),
   passagesPerTopic: z.number().int().min(1).max(1000).default(3),

@@ -6,7 +6,7 @@ import { requirePageStudy } from "@/lib/auth/page-study";
 import { listMembers } from "@/lib/studies/members";
 import { runningStages } from "@/lib/studies/running/running-stages";
 import { heldPages, stageProgress } from "@/lib/studies/running/progress";
-import { planStage } from "@/lib/studies/running/stage-settings";
+import { planStage } from "@/lib/studies/running/stage-plan";
 
 export const metadata: Metadata = { title: "Running" };
 

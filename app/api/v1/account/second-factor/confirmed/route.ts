@@ -1,0 +1,3 @@
+import { postConfirmFactor } from "@/lib/http/api/people";
+
+export const POST = postConfirmFactor.handler;

@@ -1,0 +1,3 @@
+import { patchAccount } from "@/lib/http/api/people";
+
+export const POST = patchAccount.handler;

@@ -1,0 +1,3 @@
+import { getFeedback } from "@/lib/http/api/stages";
+
+export const GET = getFeedback.handler;

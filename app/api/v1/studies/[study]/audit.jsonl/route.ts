@@ -1,0 +1,3 @@
+import { getAuditFile } from "@/lib/http/api/people";
+
+export const GET = getAuditFile.handler;

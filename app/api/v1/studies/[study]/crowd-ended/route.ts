@@ -1,0 +1,3 @@
+import { postEndWork } from "@/lib/http/api/people";
+
+export const POST = postEndWork.handler;

@@ -1,0 +1,3 @@
+import { postPool } from "@/lib/http/api/stages";
+
+export const POST = postPool.handler;

@@ -1,0 +1,3 @@
+import { postPairs } from "@/lib/http/api/stages";
+
+export const POST = postPairs.handler;

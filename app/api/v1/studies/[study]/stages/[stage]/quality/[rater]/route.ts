@@ -1,0 +1,3 @@
+import { getAnnotator } from "@/lib/http/api/stages";
+
+export const GET = getAnnotator.handler;

@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { AppError } from "@/lib/domain/app-error";
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Encrypts a secret at rest with AES-256-GCM, under a key of its own for each purpose, derived from the installation's secret. */
+export function seal(purpose: string, secret: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce);
+  const body = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
+}
+
+/** The secret again. A value sealed under another installation's secret, or altered, is refused. */
+export function unseal(purpose: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, "base64url");
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), bytes.subarray(0, NONCE_BYTES));
+    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+  } catch {
+    throw new AppError("conflict", "A stored secret cannot be read: the installation's secret (NEXTAUTH_SECRET) is another than the one it was stored with.");
+  }
+}
+
+function keyFor(purpose: string): Buffer {
+  const secret = process.env.NEXTAUTH_SECRET;
+  if (!secret) throw new AppError("conflict", "NEXTAUTH_SECRET is not set, so no secret can be stored or read: set it as for the web server.");
+  return Buffer.from(hkdfSync("sha256", secret, "assay", purpose, 32));
+}

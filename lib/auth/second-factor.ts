@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import QRCode from "qrcode";
+import { query } from "@/lib/db/pool";
+import { AppError } from "@/lib/domain/app-error";
+import { seal, unseal } from "./sealed";
+
+const PURPOSE = "second-factor";
+const PERIOD_SECONDS = 30;
+const RECOVERY_CODES = 8;
+
+/** True when the operator asks everybody but annotators for a second factor (ASSAY_SECOND_FACTOR=required). */
+export function isSecondFactorRequired(): boolean {
+  return process.env.ASSAY_SECOND_FACTOR === "required";
+}
+
+export async function hasSecondFactor(userId: string): Promise<boolean> {
+  const [user] = await query<{ on: boolean }>(`SELECT "secondFactorAt" IS NOT NULL AS on FROM "User" WHERE id = $1`, [userId]);
+  return user?.on ?? false;
+}
+
+/** A new secret for an authenticator app; it counts once a code of it was given. Shown as a picture and as text, this once. */
+export async function beginSecondFactor(userId: string, username: string): Promise<{ secret: string; picture: string }> {
+  const secret = new Secret({ size: 20 });
+  const [row] = await query(`UPDATE "User" SET "secondFactor" = $2 WHERE id = $1 AND "secondFactorAt" IS NULL RETURNING id`, [userId, seal(PURPOSE, secret.base32)]);
+  if (!row) throw new AppError("conflict", "Your second factor is on already: switch it off first to set up another.");
+  return { secret: secret.base32, picture: await QRCode.toDataURL(totp(secret.base32, username).toString(), { margin: 1, width: 220 }) };
+}
+
+/** Switches the second factor on, once a code shows that the app has the secret. @returns recovery codes, given once */
+export async function confirmSecondFactor(userId: string, code: string): Promise<{ recoveryCodes: string[] }> {
+  const [user] = await query<{ sealed: string | null }>(`SELECT "secondFactor" AS sealed FROM "User" WHERE id = $1 AND "secondFactorAt" IS NULL`, [userId]);
+  const step = user?.sealed ? stepOf(unseal(PURPOSE, user.sealed), code) : null;
+  if (step === null) throw new AppError("bad_input", "The code does not fit: type the six digits that the app shows now.");
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(6).toString("hex"));
+  await query(`UPDATE "User" SET "secondFactorAt" = now(), "secondFactorStep" = $2, "recoveryHashes" = $3 WHERE id = $1`, [userId, step, recoveryCodes.map(hashOf)]);
+  return { recoveryCodes };
+}
+
+/** Switches it off; needs a code of it. */
+export async function endSecondFactor(userId: string, code: string): Promise<void> {
+  if (!(await secondFactorFits(userId, code))) throw new AppError("bad_input", "The code does not fit: type the six digits that the app shows now, or a recovery code.");
+  await query(`UPDATE "User" SET "secondFactor" = NULL, "secondFactorAt" = NULL, "secondFactorStep" = NULL, "recoveryHashes" = '{}' WHERE id = $1`, [userId]);
+}
+
+/** True when the code is the app's for now and was not used before, or is an unused recovery code, which is then used up; or when the account has no second factor. */
+export async function secondFactorFits(userId: string, code: string): Promise<boolean> {
+  const [user] = await query<{ sealed: string }>(`SELECT "secondFactor" AS sealed FROM "User" WHERE id = $1 AND "secondFactorAt" IS NOT NULL`, [userId]);
+  if (!user) return true;
+  const given = code.replace(/\s+/g, "").toLowerCase();
+  const step = stepOf(unseal(PURPOSE, user.sealed), given);
+  const [used] = step === null
+    ? await query(`UPDATE "User" SET "recoveryHashes" = array_remove("recoveryHashes", $2) WHERE id = $1 AND $2 = ANY ("recoveryHashes") RETURNING id`, [userId, hashOf(given)])
+    : await query(`UPDATE "User" SET "secondFactorStep" = $2 WHERE id = $1 AND COALESCE("secondFactorStep", 0) < $2 RETURNING id`, [userId, step]);
+  return used !== undefined;
+}
+
+/** The time step whose code this is, one step of clock drift allowed; null when it is none. */
+function stepOf(secret: string, code: string): number | null {
+  if (!/^\d{6}$/.test(code)) return null;
+  const delta = totp(secret, "").validate({ token: code, window: 1 });
+  return delta === null ? null : Math.floor(Date.now() / 1000 / PERIOD_SECONDS) + delta;
+}
+
+function totp(secret: string, label: string): TOTP {
+  return new TOTP({ issuer: "Assay", label: label || "account", secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
+}
+
+function hashOf(code: string): string {
+  return createHash("sha256").update(code).digest("hex");
+}
