@@ -84,6 +84,6 @@ async function pagesOf(client: PoolClient, { study, task }: PoolStageRequest, po
       : topic.questions.map((question) => ({ key: itemKey({ topicId: topic.externalId, docid, questionId: question.externalId }), subQuestionId: question.id, frozen: null }));
     return { topicId: topic.id, passageId, items };
   })).filter((page) => page.items.length > 0);
-  if (pages.length === 0 && task === "rubric" && pool.topics.size > 0) throw new AppError("bad_input", "The pooled topics have no sub-question to grade against: judge evidence for the request instead.");
+  if (pages.length === 0 && contributed.length > 0) throw new AppError("bad_input", "The pooled topics have no sub-question to grade against: judge evidence for the request instead.");
   return { pages, contributed, unknownTopics: pool.topics.size - known.length };
 }

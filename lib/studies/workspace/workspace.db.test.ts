@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { claimSlot } from "@/lib/db/claim-slot";
 import { query } from "@/lib/db/pool";
+import { changeStage } from "../running/stage-settings";
 import { openTestDatabase } from "@/lib/db/test-database";
 import type { SaveInput, Workspace } from "@/lib/tasks/workspace-schema";
 import { importFiles } from "../import/import-files";
@@ -158,6 +159,29 @@ test("grading opens for two annotators who share a topic's reports, each from th
     if (i === 0) expect(await nextPage(study.id, rubric, userId)).toBeNull();
   }
   for (const userId of people) expect(await nextPage(study.id, rubric, userId)).not.toBeNull();
+});
+
+test("shared grading waits for everybody, draws once from the majority, names nobody, and gives each page to several", async () => {
+  const study = await testStudy("shared-pools", 3);
+  const stageId = await stageOf(study.id, "answerability");
+  const rubric = await stageOf(study.id, "rubric");
+  await changeStage(study.id, rubric, { pools: "shared", overlap: 2 }, null);
+  const people = await Promise.all(["x", "y", "z"].map((name) => testUser(`pools-${name}`, { id: study.id, role: "annotator" })));
+  for (const [i, userId] of people.entries()) {
+    expect(await nextPage(study.id, rubric, userId)).toBeNull();
+    for (let slotId = await nextPage(study.id, stageId, userId); slotId; slotId = await nextPage(study.id, stageId, userId)) {
+      const page = await readSlot(userId, slotId);
+      // Two of three find the first question answered in report A, one of three the second.
+      for (const item of [0, 1]) await saveLabel(userId, slotId, input(page, page.text.content === REPORT_A && (item === 0 ? i < 2 : i < 1) ? { label: "1", highlights: [{ start: 0, end: 4, quote: "Kelp" }] } : {}, item));
+      await completeSlot(userId, slotId);
+    }
+  }
+  const slots = await Promise.all(people.map((userId) => nextPage(study.id, rubric, userId)));
+  expect(await query(`SELECT 1 FROM "Page" WHERE "stageId" = $1`, [rubric])).toHaveLength(2);
+  expect(await query(`SELECT 1 FROM "Slot" WHERE "stageId" = $1`, [rubric])).toHaveLength(4);
+  const page = await readSlot(people[0]!, slots[0]!);
+  expect(page.items.map((item) => [item.question, item.nugget?.text ?? null]).sort()).toEqual([["How is kelp dried?", null], ["When is kelp cut?", "Kelp"]]);
+  expect(JSON.stringify(await query(`SELECT frozen FROM "PageItem" pi JOIN "Page" p ON p.id = pi."pageId" WHERE p."stageId" = $1`, [rubric]))).not.toContain("source_rater_id");
 });
 
 test("a finished page that gets new sentences is not finished any more", async () => {

@@ -1,0 +1,88 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { query } from "@/lib/db/pool";
+import { openTestDatabase } from "@/lib/db/test-database";
+import { testStudy } from "@/lib/studies/test-study";
+import { changeAccount } from "./accounts";
+import { seal, unseal } from "./sealed";
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from "./second-factor";
+import { startSession, userOfSession } from "./sessions";
+import { studyAccess } from "./study-access";
+import { testUser } from "./test-user";
+
+let close: () => Promise<void>;
+beforeAll(async () => { close = await openTestDatabase(); process.env.NEXTAUTH_SECRET = "for these tests"; });
+afterAll(() => close());
+afterEach(() => { delete process.env.ASSAY_SECOND_FACTOR; });
+
+const codeOf = (secret: string, at = Date.now()) => new TOTP({ secret: Secret.fromBase32(secret), period: 30 }).generate({ timestamp: at });
+
+test("with a second factor the password alone lets nobody in; a code works once, a recovery code once, and the secret is sealed", async () => {
+  const id = await testUser("careful");
+  const { secret, picture } = await beginSecondFactor(id, "careful");
+  expect(picture).toMatch(/^data:image\/png/);
+  await expect(confirmSecondFactor(id, "000000")).rejects.toMatchObject({ code: "bad_input" });
+  expect(await startSession("careful", "password")).not.toBeNull();
+  // The code of the step before, so that the one of now is still unused.
+  const { recoveryCodes } = await confirmSecondFactor(id, codeOf(secret, Date.now() - 30_000));
+  await expect(startSession("careful", "password")).rejects.toMatchObject({ code: "second_factor" });
+  expect(await startSession("careful", "wrong", codeOf(secret))).toBeNull();
+  expect(await startSession("careful", "password", codeOf(secret))).not.toBeNull();
+  await expect(startSession("careful", "password", codeOf(secret))).rejects.toMatchObject({ code: "second_factor" });
+  expect(await startSession("careful", "password", recoveryCodes[0]!.toUpperCase())).not.toBeNull();
+  await expect(startSession("careful", "password", recoveryCodes[0])).rejects.toMatchObject({ code: "second_factor" });
+  expect(JSON.stringify(await query(`SELECT * FROM "User" WHERE id = $1`, [id]))).not.toContain(secret);
+  await expect(beginSecondFactor(id, "careful")).rejects.toMatchObject({ code: "conflict" });
+  await expect(endSecondFactor(id, "123")).rejects.toMatchObject({ code: "bad_input" });
+  await endSecondFactor(id, recoveryCodes[1]!);
+  expect(await startSession("careful", "password")).not.toBeNull();
+});
+
+test("of twenty posts of one code at once, one gets in", async () => {
+  const id = await testUser("racing");
+  const { secret } = await beginSecondFactor(id, "racing");
+  await confirmSecondFactor(id, codeOf(secret, Date.now() - 30_000));
+  const code = codeOf(secret);
+  const results = await Promise.allSettled(Array.from({ length: 20 }, () => startSession("racing", "password", code)));
+  expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
+});
+
+test("where the operator asks for it, everybody but annotators needs one", async () => {
+  process.env.ASSAY_SECOND_FACTOR = "required";
+  const study = await testStudy("factor");
+  for (const [role, refused] of [["annotator", false], ["researcher", true], ["coordinator", true]] as const) {
+    const id = await testUser(`factor-${role}`, { id: study.id, role });
+    const user = (await userOfSession((await startSession(`factor-${role}`, "password"))!.sessionId))!;
+    const access = studyAccess(user, study.slug, "view");
+    if (refused) await expect(access).rejects.toMatchObject({ code: "second_factor" });
+    else expect((await access).role).toBe(role);
+    const { secret } = await beginSecondFactor(id, role);
+    await confirmSecondFactor(id, codeOf(secret));
+    expect((await studyAccess({ ...user, secondFactor: true }, study.slug, "view")).role).toBe(role);
+  }
+});
+
+test("a deactivated account is out at once; the last administrator stays one", async () => {
+  const boss = await testUser("only-admin");
+  await query(`UPDATE "User" SET "isAdmin" = true WHERE id = $1`, [boss]);
+  await testUser("leaver");
+  const session = (await startSession("leaver", "password"))!.sessionId;
+  await changeAccount("leaver", { disabled: true }, boss);
+  expect(await userOfSession(session)).toBeNull();
+  expect(await startSession("leaver", "password")).toBeNull();
+  await changeAccount("leaver", { disabled: false }, boss);
+  expect(await startSession("leaver", "password")).not.toBeNull();
+  await expect(changeAccount("only-admin", { isAdmin: false }, boss)).rejects.toThrow(/only administrator/);
+  await expect(changeAccount("only-admin", { disabled: true }, boss)).rejects.toThrow(/only administrator/);
+  await expect(changeAccount("nobody-at-all", {}, boss)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a sealed secret opens for its purpose and installation alone", () => {
+  const sealed = seal("a", "the key");
+  expect(unseal("a", sealed)).toBe("the key");
+  expect(sealed).not.toContain("the key");
+  expect(() => unseal("b", sealed)).toThrow(/cannot be read/);
+  process.env.NEXTAUTH_SECRET = "another";
+  expect(() => unseal("a", sealed)).toThrow(/cannot be read/);
+  process.env.NEXTAUTH_SECRET = "for these tests";
+});
