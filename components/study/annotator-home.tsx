@@ -3,8 +3,9 @@ import { ClaimButton } from "./claim-button";
 
 interface PageRow { slotId: string; number: number; items: number; labelled: number; completed: boolean }
 interface TopicRow { topicId: string; title: string; pages: PageRow[]; free: number }
-interface Work { quota: number | null; done: number; completionCode: string | null; nothingLeft: boolean }
-interface StageRow { id: string; task: string; name: string; topics: TopicRow[]; done: number; mine: number; free: number }
+interface Work { quota: number | null; done: number; completionCode: string | null; nothingLeft: boolean; screenedOut: boolean; ended: string | null }
+interface Attempt { kind: "practice" | "exam" | "batch"; number: number; items: number; right: number | null; passed: boolean | null; slots: string[] }
+interface StageRow { attempts: Attempt[]; id: string; task: string; name: string; topics: TopicRow[]; done: number; mine: number; free: number }
 
 /** What an annotator sees of a study: own work, topic by topic, and the way to the next page. */
 export function AnnotatorHome({ slug, description, stages, closed, work, hasJudged }: { slug: string; description: string; stages: StageRow[]; closed: boolean; work: Work | null; hasJudged: boolean }) {
@@ -13,7 +14,9 @@ export function AnnotatorHome({ slug, description, stages, closed, work, hasJudg
       {description && <p className="max-w-3xl text-ink-soft">{description}</p>}
       {work && (
         <section className="card" aria-label="Your work">
-          {work.completionCode
+          {work.screenedOut || work.ended !== null
+            ? <ScreenedOut work={work} />
+            : work.completionCode
             ? <><p className="mb-2">{work.nothingLeft && (work.quota === null || work.done < work.quota) ? "Nothing is left to judge, and you are paid all the same. Thank you!" : "You are done. Thank you!"} Give this completion code to the marketplace:</p><p className="text-2xl font-semibold tracking-wide" data-testid="completion-code">{work.completionCode}</p></>
             : <p>{work.done}{work.quota === null ? "" : ` of ${work.quota}`} pages finished. The completion code is shown here when you are done; you can leave and come back by the same link.</p>}
         </section>
@@ -29,6 +32,7 @@ export function AnnotatorHome({ slug, description, stages, closed, work, hasJudg
             {!closed && <ClaimButton path={`/studies/${slug}/stages/${stage.id}/next-page`} primary label={stage.mine > stage.done ? "Go on judging" : "Next page"}
               nothing={stage.task === "rubric" ? "Grading opens topic by topic, when you have completed all reports of a topic in the stage before." : "Nothing is left for you here. Thank you!"} />}
           </div>
+          {stage.attempts.length > 0 && <ul className="mb-3 flex flex-col gap-1 text-sm" aria-label="Training">{stage.attempts.map((attempt) => <AttemptLine key={`${attempt.kind} ${attempt.number}`} attempt={attempt} />)}</ul>}
           {stage.task === "rubric" && stage.topics.length === 0 && <p className="text-sm text-ink-soft">Passages are drawn from your own report labels: complete all reports of a topic, then press the button.</p>}
           <ul className="flex flex-col divide-y divide-line">
             {stage.topics.map((topic) => <Topic key={topic.topicId} slug={slug} stage={stage} topic={topic} closed={closed} />)}
@@ -36,6 +40,23 @@ export function AnnotatorHome({ slug, description, stages, closed, work, hasJudg
         </section>
       ))}
     </div>
+  );
+}
+
+function ScreenedOut({ work }: { work: Work }) {
+  if (work.ended !== null) return <p>The marketplace says that this work was {work.ended === "returned" ? "returned" : "not handed in in time"}. What you labelled is kept; begin again from the marketplace to go on.</p>;
+  return <><p className="mb-2">The exam was not passed, so there is no further work for you here. Thank you for your time.{work.completionCode ? " Give this code to the marketplace:" : ""}</p>{work.completionCode && <p className="text-2xl font-semibold tracking-wide" data-testid="completion-code">{work.completionCode}</p>}</>;
+}
+
+const ATTEMPTS = { practice: "Practice", exam: "Exam", batch: "Training, batch" };
+
+/** How an attempt went; of a finished practice or batch, the way back to what was expected. */
+function AttemptLine({ attempt }: { attempt: Attempt }) {
+  const name = attempt.kind === "practice" ? ATTEMPTS.practice : `${ATTEMPTS[attempt.kind]} ${attempt.number}`;
+  if (attempt.right === null) return <li>{name}: under way, {attempt.items} items</li>;
+  return (
+    <li>{name}: {attempt.right} of {attempt.items} as expected{attempt.kind !== "practice" && <strong>, {attempt.passed ? "passed" : "not passed"}</strong>}
+      {attempt.kind !== "exam" && <> · see {attempt.slots.map((slot, i) => <Link key={slot} href={`/judge/${slot}`} className="mr-1">page {i + 1}</Link>)}</>}</li>
   );
 }
 

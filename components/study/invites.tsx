@@ -19,7 +19,7 @@ export function Invites({ slug, invites }: { slug: string; invites: Invite[] }) 
     const number = (name: string) => (form.get(name) ? Number(form.get(name)) : null);
     const text = (name: string) => String(form.get(name) ?? "").trim() || null;
     void run(async () => {
-      const { token } = await callApi<{ token: string }>(`/studies/${slug}/invites`, { json: { name: text("name") ?? "Link", role: isCrowd ? "annotator" : form.get("role"), isCrowd, quota: isCrowd ? number("quota") : null, completionCode: isCrowd ? text("code") : null, consentText: text("consent"), maxUses: number("uses"), days: number("days") } });
+      const { token } = await callApi<{ token: string }>(`/studies/${slug}/invites`, { json: { name: text("name") ?? "Link", role: isCrowd ? "annotator" : form.get("role"), isCrowd, quota: isCrowd ? number("quota") : null, completionCode: isCrowd ? text("code") : null, screenOutCode: isCrowd ? text("screenOut") : null, marketplaceKey: isCrowd ? text("key") : null, consentText: text("consent"), maxUses: number("uses"), days: number("days") } });
       setLink(`${window.location.origin}/join/${token}${isCrowd ? "?PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID={{%STUDY_ID%}}&SESSION_ID={{%SESSION_ID%}}" : ""}`);
     });
   }
@@ -47,6 +47,8 @@ export function Invites({ slug, invites }: { slug: string; invites: Invite[] }) 
         {!isCrowd && <label className="flex flex-col gap-1 font-medium">Role<select className="field" name="role"><option>annotator</option><option>researcher</option><option>coordinator</option></select></label>}
         {isCrowd && <label className="flex flex-col gap-1 font-medium">Pages each is to finish<input className="field" name="quota" type="number" min={1} placeholder="until nothing is left" /></label>}
         {isCrowd && <label className="flex flex-col gap-1 font-medium">Completion code<input className="field" name="code" required maxLength={200} /></label>}
+        {isCrowd && <label className="flex flex-col gap-1 font-medium">Screen-out code, for who fails the exam<input className="field" name="screenOut" maxLength={200} placeholder="none" /></label>}
+        {isCrowd && <label className="flex flex-col gap-1 font-medium sm:col-span-3">Public key of the marketplace&rsquo;s signed links (JSON web key set or PEM; empty: links are not signed)<textarea className="field font-mono" name="key" rows={2} maxLength={20_000} /></label>}
         <label className="flex flex-col gap-1 font-medium">Uses<input className="field" name="uses" type="number" min={1} placeholder="no limit" /></label>
         <label className="flex flex-col gap-1 font-medium">Days until it ends<input className="field" name="days" type="number" min={1} max={3650} defaultValue={30} /></label>
         <label className="flex flex-col gap-1 font-medium sm:col-span-3">Consent text (empty: none is asked)<textarea className="field" name="consent" rows={3} maxLength={20_000} /></label>

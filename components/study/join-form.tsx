@@ -6,10 +6,10 @@ import { useState, type SubmitEvent } from "react";
 import { ApiFailure, callApi } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
 
-interface Props { token: string; isCrowd: boolean; consentText: string | null; signedInAs: string | null; crowdId: string | null; submission: string | null }
+interface Props { token: string; isCrowd: boolean; consentText: string | null; signedInAs: string | null; crowdId: string | null; submission: string | null; marketplaceToken: string | null }
 
 /** Joining by a link: consent where it is asked, a new account where nobody is signed in. */
-export function JoinForm({ token, isCrowd, consentText, signedInAs, crowdId, submission }: Props) {
+export function JoinForm({ token, isCrowd, consentText, signedInAs, crowdId, submission, marketplaceToken }: Props) {
   const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -23,7 +23,7 @@ export function JoinForm({ token, isCrowd, consentText, signedInAs, crowdId, sub
     try {
       const { slug, ticket } = await callApi<{ slug: string; ticket: string | null }>("/join", { json: {
         token, consented: form.get("consent") === "on", ...(asksAccount ? { username: String(form.get("username")), password: String(form.get("password")) } : {}),
-        ...(crowdId ? { crowdId } : {}), ...(submission ? { submission } : {}),
+        ...(crowdId ? { crowdId } : {}), ...(submission ? { submission } : {}), ...(marketplaceToken ? { marketplaceToken } : {}),
       } });
       if (ticket) await signIn("ticket", { ticket, redirect: false });
       router.push(`/studies/${slug}`);

@@ -1,15 +1,15 @@
 "use client";
 
 import Link from "next/link";
-import { useEffect, useState, type SubmitEvent } from "react";
+import { useEffect, useState } from "react";
 import { callApi } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
+import { StageSettingsForm, type StageSettings } from "./stage-settings-form";
 
 export interface Plan { pages: number; judgments: number; judgmentsLeft: number; secondsPerJudgment: number; measured: boolean; hoursLeft: number; costLeft: number; warnings: string[] }
 export interface Progress { annotators: { rater: string; username: string; done: number; held: number; hours: number }[]; topics: { topic: string; pages: number; places: number; done: number; annotators: Record<string, { done: number; held: number }> }[]; done: number; places: number; forecast: Date | string | null }
-interface Settings { guidelines: string | null; overlap: number; order: string; claim: string; pagesPerAnnotator: number | null; hoursPerAnnotator: number | null; condition?: string; conditionShares?: { shares: { verify?: number } } | null; shownRater?: string | null }
-interface Props { slug: string; stage: { id: string; name: string; task: string; paused: boolean }; settings: Settings; plan: Plan; progress: Progress; judges: string[] }
+interface Props { slug: string; stage: { id: string; name: string; task: string; paused: boolean }; settings: StageSettings; plan: Plan; progress: Progress; judges: string[] }
 
 const EVERY_MS = 10_000;
 
@@ -39,7 +39,7 @@ export function StageRunning({ slug, stage, settings, plan, progress: first, jud
       {progress.annotators.length > 0 && <Matrix progress={progress} />}
       <details>
         <summary className="text-sm font-medium">Settings</summary>
-        <SettingsForm settings={settings} judges={judges} busy={busy} task={stage.task} onSave={change} />
+        <StageSettingsForm key={JSON.stringify(settings)} slug={slug} stageId={stage.id} settings={settings} judges={judges} busy={busy} onSave={change} />
       </details>
     </section>
   );
@@ -57,35 +57,5 @@ function Matrix({ progress }: { progress: Progress }) {
         ))}</tbody>
       </table>
     </div>
-  );
-}
-
-/** One condition, or several in equal shares of the pages; other shares are set through the API or the command line. */
-function conditionOf(chosen: string): object {
-  if (chosen === "half") return { condition: "from_scratch", conditionShares: { by: "page", shares: { from_scratch: 1, post_edit: 1 } } };
-  if (chosen === "thirds") return { condition: "from_scratch", conditionShares: { by: "page", shares: { from_scratch: 1, post_edit: 1, verify: 1 } } };
-  return { condition: chosen, conditionShares: null };
-}
-
-function SettingsForm({ settings, judges, busy, task, onSave }: { settings: Settings; judges: string[]; busy: boolean; task: string; onSave: (patch: object) => void }) {
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const number = (name: string) => (form.get(name) ? Number(form.get(name)) : null);
-    const shownRater = String(form.get("shownRater") ?? "") || null;
-    onSave({ ...(task === "rubric" ? {} : { overlap: number("overlap") ?? settings.overlap }), order: form.get("order"), claim: form.get("claim"), pagesPerAnnotator: number("pages"), hoursPerAnnotator: number("hours"), ...conditionOf(String(form.get("condition"))), shownRater, guidelines: String(form.get("guidelines") ?? "").trim() || null });
-  }
-  return (
-    <form onSubmit={submit} className="mt-3 grid grid-cols-1 gap-3 text-sm sm:grid-cols-3">
-      <label className="flex flex-col gap-1 font-medium">Annotators a page<input className="field" name="overlap" type="number" min={1} max={100} defaultValue={settings.overlap} disabled={task === "rubric"} /></label>
-      <label className="flex flex-col gap-1 font-medium">Order<select className="field" name="order" defaultValue={settings.order}><option value="fixed">the same for everybody</option><option value="random">random for each annotator</option></select></label>
-      <label className="flex flex-col gap-1 font-medium">Topics with assessors<select className="field" name="claim" defaultValue={settings.claim}><option value="open">open to everybody</option><option value="assigned first">assessors first, then others</option><option value="assigned only">assessors only</option></select></label>
-      <label className="flex flex-col gap-1 font-medium">Most pages an annotator<input className="field" name="pages" type="number" min={1} defaultValue={settings.pagesPerAnnotator ?? ""} placeholder="no limit" /></label>
-      <label className="flex flex-col gap-1 font-medium">Most active hours an annotator<input className="field" name="hours" type="number" min={0.1} step={0.1} defaultValue={settings.hoursPerAnnotator ?? ""} placeholder="no limit" /></label>
-      <label className="flex flex-col gap-1 font-medium">What annotators see<select className="field" name="condition" defaultValue={settings.conditionShares ? (settings.conditionShares.shares.verify ? "thirds" : "half") : (settings.condition ?? "from_scratch")}><option value="from_scratch">no machine label</option><option value="post_edit">a machine label, then their own</option><option value="verify">a machine label, right or wrong</option><option value="half">half the pages each: none, and one to edit</option><option value="thirds">a third of the pages each: none, edit, right or wrong</option></select></label>
-      <label className="flex flex-col gap-1 font-medium">Whose label<select className="field" name="shownRater" defaultValue={settings.shownRater ?? ""}><option value="">nobody&rsquo;s</option>{judges.map((judge) => <option key={judge}>{judge}</option>)}</select></label>
-      <label className="flex flex-col gap-1 font-medium sm:col-span-3">Guidelines of this study (Markdown; empty: those of the task)<textarea className="field" name="guidelines" rows={4} maxLength={50_000} defaultValue={settings.guidelines ?? ""} /></label>
-      <button type="submit" className="button button-primary self-end sm:col-span-3 sm:justify-self-start" disabled={busy}>Save the settings</button>
-    </form>
   );
 }

@@ -7,6 +7,7 @@ import { LevelButtons } from "./level-buttons";
 import { Remarks } from "./remarks";
 import { SavedText } from "./saved-text";
 import { SpanList } from "./span-list";
+import { Training } from "./training";
 
 /** The open item: what is asked, the scale, highlights, nugget, remarks. */
 export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
@@ -27,6 +28,7 @@ export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
       <Conflict key={`conflict-${item.id}`} itemId={item.id} />
       {item.judgment?.synthetic && <Synthetic itemId={item.id} />}
       <LevelButtons itemId={item.id} />
+      <Training key={`training-${item.id}`} itemId={item.id} />
       {item.nugget && <NuggetEditor key={`nugget-${item.id}`} itemId={item.id} original={item.nugget.text} />}
       <SpanList itemId={item.id} group={open} />
       <Remarks key={`remarks-${item.id}`} itemId={item.id} />

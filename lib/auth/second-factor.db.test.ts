@@ -2,7 +2,6 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { testStudy } from "@/lib/studies/test-study";
 import { changeAccount } from "./accounts";
 import { seal, unseal } from "./sealed";
 import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from "./second-factor";
@@ -49,16 +48,16 @@ test("of twenty posts of one code at once, one gets in", async () => {
 
 test("where the operator asks for it, everybody but annotators needs one", async () => {
   process.env.ASSAY_SECOND_FACTOR = "required";
-  const study = await testStudy("factor");
+  const [study] = await query<{ id: string; slug: string }>(`WITH c AS (INSERT INTO "Collection" (name) VALUES ('factor') RETURNING id) INSERT INTO "Study" (slug, name, "collectionId") SELECT 'factor', 'factor', id FROM c RETURNING id, slug`);
   for (const [role, refused] of [["annotator", false], ["researcher", true], ["coordinator", true]] as const) {
-    const id = await testUser(`factor-${role}`, { id: study.id, role });
+    const id = await testUser(`factor-${role}`, { id: study!.id, role });
     const user = (await userOfSession((await startSession(`factor-${role}`, "password"))!.sessionId))!;
-    const access = studyAccess(user, study.slug, "view");
+    const access = studyAccess(user, study!.slug, "view");
     if (refused) await expect(access).rejects.toMatchObject({ code: "second_factor" });
     else expect((await access).role).toBe(role);
     const { secret } = await beginSecondFactor(id, role);
     await confirmSecondFactor(id, codeOf(secret));
-    expect((await studyAccess({ ...user, secondFactor: true }, study.slug, "view")).role).toBe(role);
+    expect((await studyAccess({ ...user, secondFactor: true }, study!.slug, "view")).role).toBe(role);
   }
 });
 

@@ -14,11 +14,6 @@ export function isSecondFactorRequired(): boolean {
   return process.env.ASSAY_SECOND_FACTOR === "required";
 }
 
-export async function hasSecondFactor(userId: string): Promise<boolean> {
-  const [user] = await query<{ on: boolean }>(`SELECT "secondFactorAt" IS NOT NULL AS on FROM "User" WHERE id = $1`, [userId]);
-  return user?.on ?? false;
-}
-
 /** A new secret for an authenticator app; it counts once a code of it was given. Shown as a picture and as text, this once. */
 export async function beginSecondFactor(userId: string, username: string): Promise<{ secret: string; picture: string }> {
   const secret = new Secret({ size: 20 });

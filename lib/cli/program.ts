@@ -8,13 +8,14 @@ import { addExport } from "./export";
 import { addImport } from "./import";
 import { addPool } from "./pool";
 import { addStudy } from "./study";
+import { addStudyPeople } from "./study-people";
 import { addUser } from "./user";
 import { addWorker } from "./worker";
 
 /** Runs one command line and ends the process: 0 done, 1 the input is bad, 2 wrong usage. */
 export async function runCli(args: string[]): Promise<never> {
   const program = new Command("assay").description("People and language models judge the same items; Assay says how far they agree.").version(VERSION).exitOverride().showHelpAfterError("(add --help for help)");
-  for (const add of [addAgreement, addConformance, addExport, addImport, addPool, addStudy, addUser, addWorker]) add(program);
+  for (const add of [addAgreement, addConformance, addExport, addImport, addPool, addStudy, addStudyPeople, addUser, addWorker]) add(program);
   for (const command of program.commands) allowExit(command);
   try {
     await program.parseAsync(args, { from: "user" });

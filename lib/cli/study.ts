@@ -61,7 +61,7 @@ export function addStudy(program: Command): void {
   });
 }
 
-async function stageNamed(studyId: string, slug: string, name: string): Promise<string> {
+export async function stageNamed(studyId: string, slug: string, name: string): Promise<string> {
   const stages = await stageOverviews(studyId);
   const fitting = stages.filter((stage) => stage.name === name || stage.task === name);
   if (fitting.length !== 1) throw new AppError("bad_input", `The study ${slug} has the stages ${stages.map((stage) => `"${stage.name}"`).join(", ")}: name one of them.`);

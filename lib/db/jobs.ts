@@ -16,6 +16,6 @@ export async function addJobs(client: PoolClient, name: string, payloads: readon
 }
 
 /** Works on jobs until the returned runner is stopped. */
-export function startRunner(tasks: TaskList, concurrency: number): Promise<Runner> {
-  return run({ connectionString: databaseUrl(), taskList: tasks, concurrency, noHandleSignals: true, pollInterval: 1000 });
+export function startRunner(tasks: TaskList, concurrency: number, crontab = ""): Promise<Runner> {
+  return run({ connectionString: databaseUrl(), taskList: tasks, concurrency, crontab, noHandleSignals: true, pollInterval: 1000 });
 }

@@ -1,5 +1,6 @@
 import { query } from "@/lib/db/pool";
 import type { TaskKey } from "@/lib/domain/scale";
+import { attemptsOf, type AttemptRow } from "./qualification/attempts";
 
 export interface AnnotatorPage {
   slotId: string;
@@ -25,6 +26,8 @@ export interface AnnotatorStage {
   done: number;
   mine: number;
   free: number;
+  /** Own attempts at practice, exam and training, oldest first. */
+  attempts: Omit<AttemptRow, "finishedAt">[];
 }
 
 const PAGES = `
@@ -48,6 +51,7 @@ export async function annotatorStages(studyId: string, userId: string): Promise<
     query<{ slotId: string; topicId: string; stageId: string; completed: boolean; items: number; labelled: number }>(PAGES, [studyId, userId]),
     query<{ stageId: string; topicId: string; free: number }>(FREE, [studyId, userId]),
   ]);
+  const attempts = new Map(await Promise.all(stages.map(async (stage) => [stage.id, (await attemptsOf(stage.id, userId)).map(({ finishedAt: _at, ...attempt }) => attempt)] as const)));
   return stages.map((stage) => {
     const rows = topics.map((topic): AnnotatorTopic => ({
       topicId: topic.id,
@@ -56,7 +60,7 @@ export async function annotatorStages(studyId: string, userId: string): Promise<
       free: free.find((row) => row.stageId === stage.id && row.topicId === topic.id)?.free ?? 0,
     })).filter((topic) => topic.pages.length + topic.free > 0);
     const mine = rows.flatMap((topic) => topic.pages);
-    return { ...stage, topics: rows, mine: mine.length, done: mine.filter((page) => page.completed).length, free: rows.reduce((sum, topic) => sum + topic.free, 0) };
+    return { ...stage, attempts: attempts.get(stage.id) ?? [], topics: rows, mine: mine.length, done: mine.filter((page) => page.completed).length, free: rows.reduce((sum, topic) => sum + topic.free, 0) };
   });
 }
 

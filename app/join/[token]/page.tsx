@@ -16,15 +16,16 @@ export default async function JoinPage({ params, searchParams }: Props) {
   const asked = await searchParams;
   const one = (...names: string[]) => names.map((name) => asked[name]).find((value): value is string => typeof value === "string" && value !== "") ?? null;
   const [crowdId, submission] = [one("PROLIFIC_PID", "workerId"), one("SESSION_ID", "assignmentId")];
+  const marketplaceToken = one("prolific_token", "token");
   const [user, invite] = await Promise.all([pageUser(), openInvite(token)]);
   if (typeof invite === "string") return <Frame title="This link does not open"><Notice kind="bad">{invite}</Notice></Frame>;
   const pages = invite.quota === null ? "" : ` and judge ${invite.quota} ${invite.quota === 1 ? "page" : "pages"}`;
   return (
     <Frame title={invite.study}>
       <p>{invite.isCrowd ? `You are about to take part in this study${pages}. The completion code is shown when you are done; you can come back by the same link.` : `You were given a link to this study, as ${invite.role}.`}</p>
-      {invite.isCrowd && !crowdId
+      {invite.isCrowd && !crowdId && !marketplaceToken
         ? <Notice kind="bad">The link lacks the marketplace&rsquo;s id of you: open the study from the marketplace again.</Notice>
-        : <JoinForm token={token} isCrowd={invite.isCrowd} consentText={invite.consentText} signedInAs={user?.username ?? null} crowdId={crowdId} submission={submission} />}
+        : <JoinForm token={token} isCrowd={invite.isCrowd} consentText={invite.consentText} signedInAs={user?.username ?? null} crowdId={crowdId} submission={submission} marketplaceToken={marketplaceToken} />}
     </Frame>
   );
 }

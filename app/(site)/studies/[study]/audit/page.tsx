@@ -21,6 +21,7 @@ export default async function AuditPage({ params, searchParams }: Props) {
         <label className="flex flex-col gap-1 font-medium">What<select className="field" name="action" defaultValue={action ?? ""}><option value="">everything</option>{actions.map((one) => <option key={one}>{one}</option>)}</select></label>
         <label className="flex flex-col gap-1 font-medium">Who<input className="field" name="who" defaultValue={who ?? ""} placeholder="everybody" /></label>
         <button type="submit" className="button">Show</button>
+        <Link prefetch={false} className="button ml-auto" href={`/api/v1/studies/${slug}/audit.jsonl`} download>All of it (JSON lines)</Link>
       </form>
       <section className="card overflow-x-auto" aria-label="Who did what" tabIndex={0}>
         {rows.length === 0 ? <p>Nothing of this kind was done.</p> : (

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { ImportForm } from "@/components/study/import-form";
 import { StudyNav } from "@/components/study/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
@@ -11,7 +12,10 @@ export default async function ImportPage({ params }: { params: Promise<{ study: 
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="import" />
-      <div className="max-w-2xl"><ImportForm slug={slug} /></div>
+      <div className="max-w-2xl">
+        {study.role === "coordinator" && <p className="mb-6 text-sm"><Link href={`/studies/${slug}/pool`}>Make a stage from a pool of runs</Link> once topics and passages are here.</p>}
+        <ImportForm slug={slug} />
+      </div>
     </>
   );
 }

@@ -33,7 +33,7 @@ export default async function QualityPage({ params, searchParams }: Props) {
             <thead><tr><th scope="col">Annotator</th><th scope="col">Labels</th><th scope="col">Agreement</th><th scope="col">Known</th><th scope="col">Median</th><th scope="col">Commonest</th><th scope="col">Difficult, skipped</th><th scope="col">Comments</th><th scope="col">Flags</th></tr></thead>
             <tbody>{rows.map((row) => (
               <tr key={row.rater}>
-                <th scope="row" className="!border-line !font-medium"><Link href={`/studies/${slug}/disagreements?stage=${stage.id}&rater=${encodeURIComponent(row.rater)}`}>{row.rater}</Link></th>
+                <th scope="row" className="!border-line !font-medium"><Link href={`/studies/${slug}/quality/${encodeURIComponent(row.rater)}?stage=${stage.id}`}>{row.rater}</Link></th>
                 <td>{row.labels}</td><td>{percent(row.agreement)}<span className="block text-xs text-ink-soft">{row.sharedPairs} pairs</span></td>
                 <td>{row.gold === 0 ? "–" : <>{row.goldRight} of {row.gold}{row.goldInterval && <span className="block text-xs text-ink-soft">{percent(row.goldInterval[0])} to {percent(row.goldInterval[1])}</span>}</>}</td>
                 <td>{row.medianSeconds === null ? "–" : `${row.medianSeconds.toFixed(1)} s`}</td><td>{row.commonest ?? "–"} {percent(row.commonestShare)}</td><td>{row.difficult}, {row.skipped}</td><td>{row.comments}</td>
