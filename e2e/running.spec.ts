@@ -12,7 +12,7 @@ test("a study is run by clicking: overlap, a crowd link with consent, a worker t
   await signInAs(page, "coordinator");
   await page.goto("/studies/running/running");
   await page.getByText("Settings", { exact: true }).click();
-  await page.getByLabel("Annotators a page").fill("2");
+  await page.getByLabel("Annotators a page", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Save the settings" }).click();
   await expect(page.getByText("0 of 4 places done")).toBeVisible();
 
