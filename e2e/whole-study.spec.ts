@@ -30,7 +30,7 @@ function trecFiles(): string[] {
   const folder = HAS_DATA ? join(DATA, "expertqa") : "prisma/demo";
   const answers = lines(join(folder, "answers.jsonl")).slice(0, HAS_DATA ? 4 : 2);
   const cited = new Set(answers.flatMap((answer) => answer.references as string[]));
-  const topics = HAS_DATA ? {} : { topics: lines(join(folder, "topics.jsonl")).filter((row) => answers.some((answer) => answer.topic_id === row.topic_id)).map(({ sub_questions: _questions, ...row }) => row) };
+  const topics: Record<string, Record<string, unknown>[]> = HAS_DATA ? {} : { topics: lines(join(folder, "topics.jsonl")).filter((row) => answers.some((answer) => answer.topic_id === row.topic_id)).map(({ sub_questions: _questions, ...row }) => row) };
   return files({ ...topics, answers, passages: lines(join(folder, "passages.jsonl")).filter((row) => cited.has(row.docid as string)) });
 }
 
