@@ -10,7 +10,7 @@ export function SiteHeader({ name, userId, isAdmin }: { name: string; userId: st
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-3 px-4 py-3">
         <Link href="/" className="mr-auto text-lg font-semibold text-accent no-underline">Assay</Link>
         {isAdmin && <Link href="/accounts" className="text-sm">Accounts</Link>}
-        <Link href="/account" className="max-w-40 truncate text-sm text-ink-soft">{name}</Link>
+        <Link href="/account" className="max-w-24 truncate text-sm text-ink-soft sm:max-w-56">{name}</Link>
         <ThemeToggle />
         <SignOut userId={userId} />
       </div>
