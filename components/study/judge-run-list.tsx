@@ -6,7 +6,7 @@ import { ApiFailure, callApi } from "@/components/ui/call-api";
 
 /** One judge run with its progress. The shape is that of GET /studies/{study}/judge-runs. */
 export interface RunRow {
-  id: string; judge: string; kind: "lexical" | "replay"; version: string; stage: string; status: string;
+  id: string; judge: string; kind: "lexical" | "replay" | "openai_compatible"; version: string; stage: string; status: string;
   total: number; done: number; failed: number; malformed: number; perSecond: number | null; secondsLeft: number | null;
 }
 

@@ -13,7 +13,7 @@ export const authOptions: NextAuthOptions = {
       async authorize(given) {
         const started = await startSession(given?.username ?? "", given?.password ?? "", given?.code ?? "").catch((error: unknown) => {
           // The form asks for the code then, or says that it does not fit.
-          throw error instanceof AppError && error.code === "second_factor" ? new Error(error.code) : error;
+          throw error instanceof AppError && (error.code === "second_factor" || error.code === "too_many") ? new Error(error.code) : error;
         });
         return started ? { id: started.sessionId, name: started.user.name } : null;
       },

@@ -8,6 +8,8 @@ import { seal, unseal } from "./sealed";
 const PURPOSE = "second-factor";
 const PERIOD_SECONDS = 30;
 const RECOVERY_CODES = 8;
+const MOST_TRIES = 6;
+const PAUSE_MINUTES = 5;
 
 /** True when the operator asks everybody but annotators for a second factor (ASSAY_SECOND_FACTOR=required). */
 export function isSecondFactorRequired(): boolean {
@@ -38,15 +40,24 @@ export async function endSecondFactor(userId: string, code: string): Promise<voi
   await query(`UPDATE "User" SET "secondFactor" = NULL, "secondFactorAt" = NULL, "secondFactorStep" = NULL, "recoveryHashes" = '{}' WHERE id = $1`, [userId]);
 }
 
-/** True when the code is the app's for now and was not used before, or is an unused recovery code, which is then used up; or when the account has no second factor. */
+/**
+ * True when the code is the app's for now and was not used before, or is an unused recovery code, which is then used up; or when the account has no second
+ * factor. After some wrong codes none is looked at for a while, so that codes cannot be guessed.
+ */
 export async function secondFactorFits(userId: string, code: string): Promise<boolean> {
   const [user] = await query<{ sealed: string }>(`SELECT "secondFactor" AS sealed FROM "User" WHERE id = $1 AND "secondFactorAt" IS NOT NULL`, [userId]);
   if (!user) return true;
   const given = code.replace(/\s+/g, "").toLowerCase();
+  if (given === "") return false;
+  // The try is counted before it is looked at: many at once do not get more of them.
+  const [mayTry] = await query(
+    `UPDATE "User" SET "secondFactorFails" = CASE WHEN "secondFactorFrom" IS NOT NULL THEN 1 ELSE "secondFactorFails" + 1 END, "secondFactorFrom" = CASE WHEN "secondFactorFrom" IS NULL AND "secondFactorFails" + 1 >= ${MOST_TRIES} THEN now() + interval '${PAUSE_MINUTES} minutes' END
+     WHERE id = $1 AND ("secondFactorFrom" IS NULL OR "secondFactorFrom" < now()) RETURNING id`, [userId]);
+  if (!mayTry) throw new AppError("too_many", `Too many wrong codes: try again in ${PAUSE_MINUTES} minutes.`);
   const step = stepOf(unseal(PURPOSE, user.sealed), given);
   const [used] = step === null
-    ? await query(`UPDATE "User" SET "recoveryHashes" = array_remove("recoveryHashes", $2) WHERE id = $1 AND $2 = ANY ("recoveryHashes") RETURNING id`, [userId, hashOf(given)])
-    : await query(`UPDATE "User" SET "secondFactorStep" = $2 WHERE id = $1 AND COALESCE("secondFactorStep", 0) < $2 RETURNING id`, [userId, step]);
+    ? await query(`UPDATE "User" SET "recoveryHashes" = array_remove("recoveryHashes", $2), "secondFactorFails" = 0, "secondFactorFrom" = NULL WHERE id = $1 AND $2 = ANY ("recoveryHashes") RETURNING id`, [userId, hashOf(given)])
+    : await query(`UPDATE "User" SET "secondFactorStep" = $2, "secondFactorFails" = 0, "secondFactorFrom" = NULL WHERE id = $1 AND COALESCE("secondFactorStep", 0) < $2 RETURNING id`, [userId, step]);
   return used !== undefined;
 }
 

@@ -57,12 +57,12 @@ export function addStudyPeople(program: Command): void {
     process.stdout.write(days === null ? "kept until somebody erases them\n" : `deleted ${days} days after closing\n`);
   });
   study.command("quality").description("each annotator's agreement, pace and flags").argument("<study>").argument("<stage>", "its name or its task").option("--json", "as JSON on standard output").action(async (slug: string, stage: string, { json }: { json?: boolean }) => {
-    const found = await findStudy(slug);
+    const found = await openlyFound(slug);
     const annotators = await annotatorQuality(found.id, await stageNamed(found.id, slug, stage));
     process.stdout.write(json ? `${JSON.stringify({ annotators }, null, 2)}\n` : annotators.map((row) => `${row.rater}\t${row.labels} labels\tagreement ${row.agreement === null ? "-" : row.agreement.toFixed(3)}\tknown ${row.goldRight}/${row.gold}\t${row.flags.join("; ")}\n`).join(""));
   });
   study.command("disagreements").description("items in disagreement, without names").argument("<study>").argument("<stage>", "its name or its task").option("--json", "as JSON on standard output").action(async (slug: string, stage: string, { json }: { json?: boolean }) => {
-    const found = await findStudy(slug);
+    const found = await openlyFound(slug);
     const queue = await adjudicationQueue(found.id, await stageNamed(found.id, slug, stage), { kind: "all" });
     process.stdout.write(json ? `${JSON.stringify(queue, null, 2)}\n` : [`${queue.total} items, ${queue.done} of them decided`, ...queue.items.map((item) => `${item.itemId}\t${item.topic}\t${item.labels.map((label) => label.label).join(" ")}\t${item.asked}`), ""].join("\n"));
   });
@@ -70,10 +70,17 @@ export function addStudyPeople(program: Command): void {
     .action(async (slug: string, item: string, label: string, { by, reason }: { by: string; reason?: string }) => {
       const [user] = await query<{ id: string }>(`SELECT id FROM "User" WHERE username = $1`, [by]);
       if (!user) throw new AppError("not_found", `There is no account "${by}": check its spelling.`);
-      await decide((await findStudy(slug)).id, item, { label: label === "undecidable" ? null : label, undecidable: label === "undecidable", reason: reason ?? null, highlights: [] }, user.id);
+      await decide((await openlyFound(slug)).id, item, { label: label === "undecidable" ? null : label, undecidable: label === "undecidable", reason: reason ?? null, highlights: [] }, user.id);
       process.stdout.write("decided\n");
     });
   study.command("audit").description("the whole audit as JSON lines, people under their pseudonyms").argument("<study>").action(async (slug: string) => {
     for await (const text of auditJsonl((await findStudy(slug)).id)) process.stdout.write(text);
   });
+}
+
+/** A study whose labels may be read. */
+async function openlyFound(slug: string) {
+  const found = await findStudy(slug);
+  if (found.blind) throw new AppError("forbidden", `${slug} is blind: nobody reads what people labelled until assay study unblind ${slug}, which is written in the audit.`);
+  return found;
 }

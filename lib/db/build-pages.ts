@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { addSlots, type OverlapSettings } from "./page-slots";
+import { fitSlots, type OverlapSettings } from "./page-slots";
 
 /** How many pages, items and slots a build added. */
 export interface BuiltPages {
@@ -46,10 +46,10 @@ WITH cited AS (
   INSERT INTO "Page" AS pg ("stageId", "topicId", position, "passageId")
   SELECT $1, t.id, row_number() OVER (ORDER BY t.position, md5(f."passageId"::text))::int + (SELECT count(*) FROM "Page" WHERE "stageId" = $1)::int, f."passageId"
   FROM (SELECT DISTINCT "topicId", "passageId" FROM fresh) f JOIN "Topic" t ON t.id = f."topicId"
-  WHERE NOT EXISTS (SELECT 1 FROM "Page" p WHERE p."stageId" = $1 AND p."passageId" = f."passageId" AND p."topicId" = f."topicId")
+  WHERE NOT EXISTS (SELECT 1 FROM "Page" p WHERE p."stageId" = $1 AND p."passageId" = f."passageId" AND p."topicId" = f."topicId" AND p.purpose = 'work')
   RETURNING id, "topicId", "passageId"
 ), pages AS (
-  SELECT id, "topicId", "passageId" FROM made UNION SELECT id, "topicId", "passageId" FROM "Page" WHERE "stageId" = $1
+  SELECT id, "topicId", "passageId" FROM made UNION SELECT id, "topicId", "passageId" FROM "Page" WHERE "stageId" = $1 AND purpose = 'work'
 ), items AS (
   INSERT INTO "Item" AS i ("stageId", "topicId", key, "sentenceId", "reportId", "passageId")
   SELECT $1, "topicId", key, sentence, report, "passageId" FROM fresh
@@ -103,6 +103,6 @@ export async function buildPages(client: PoolClient, stage: { id: string; task: 
   const values: unknown[] = [stage.id, stage.collectionId];
   if (stage.task === "support") values.push(stage.settings.citations ?? "all");
   const { rows: [built] } = await client.query<BuiltPages>(sql, values);
-  await addSlots(client, stage.id, stage.settings);
+  await fitSlots(client, stage.id, stage.settings);
   return built ?? { pages: 0, items: 0 };
 }

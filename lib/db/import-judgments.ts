@@ -23,7 +23,10 @@ SELECT st.*, t.id AS "topicId", q.id AS "questionId", q.filtered, rep.id AS "rep
   stage.id AS "stageId",
   CASE WHEN st.task IN ('rubric', 'support', 'evidence') THEN CASE WHEN p.title IS NULL THEN p.text ELSE p.title || E'\\n' || p.text END ELSE rep.text END AS "spanText"
 FROM staged st
-LEFT JOIN "Stage" stage ON stage."studyId" = $1 AND stage.task = st.task AND stage.position = (SELECT min(position) FROM "Stage" f WHERE f."studyId" = $1 AND f.task = st.task)
+LEFT JOIN LATERAL (SELECT count(*) AS n, min(position) AS first FROM "Stage" f WHERE f."studyId" = $1 AND f.task = st.task) tasks ON true
+-- Of several stages of a task, the first that has the item on a page; else the first.
+LEFT JOIN "Stage" stage ON stage."studyId" = $1 AND stage.task = st.task AND stage.position = CASE WHEN tasks.n = 1 THEN tasks.first ELSE COALESCE((SELECT min(f.position) FROM "Stage" f JOIN "Item" fi ON fi."stageId" = f.id
+  AND fi.key = assay_item_key(st.topic, st.run, st.docid, st.question, st.sentence, st.member) WHERE f."studyId" = $1 AND f.task = st.task AND EXISTS (SELECT 1 FROM "PageItem" pi WHERE pi."itemId" = fi.id)), tasks.first) END
 LEFT JOIN "Topic" t ON t."collectionId" = $2 AND t."externalId" = st.topic
 LEFT JOIN "SubQuestion" q ON st.question <> '' AND q."topicId" = t.id AND q."externalId" = st.question
 LEFT JOIN "Run" run ON st.run <> '' AND run."collectionId" = $2 AND run.name = st.run

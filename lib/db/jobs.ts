@@ -7,11 +7,11 @@ export async function prepareQueue(): Promise<void> {
   await runMigrations({ connectionString: databaseUrl() });
 }
 
-/** Enqueues jobs inside the caller's transaction: they exist exactly when what they are about does. */
-export async function addJobs(client: PoolClient, name: string, payloads: readonly object[]): Promise<void> {
+/** Enqueues jobs inside the caller's transaction: they exist exactly when what they are about does. A job that waits under the same key is replaced. */
+export async function addJobs(client: PoolClient, name: string, payloads: readonly object[], keyOf: (payload: object) => string): Promise<void> {
   await client.query(
-    `SELECT graphile_worker.add_job($1, payload, max_attempts => 6) FROM json_array_elements($2::json) AS list(payload)`,
-    [name, JSON.stringify(payloads)],
+    `SELECT graphile_worker.add_job($1, payload, job_key => key, max_attempts => 6) FROM unnest($2::text[], $3::text[]) AS list(text, key), LATERAL (SELECT text::json AS payload) p`,
+    [name, payloads.map((payload) => JSON.stringify(payload)), payloads.map(keyOf)],
   );
 }
 

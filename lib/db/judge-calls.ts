@@ -2,20 +2,51 @@ import type { TaskKey } from "@/lib/domain/scale";
 import { addJobs } from "./jobs";
 import { query, transaction, type PoolClient } from "./pool";
 
-/** Calls handled by one job: enough that a job is worth its while, few enough that progress is seen. */
-const CHUNK = 40;
+/** Calls that belong together go to an endpoint together: those of one text, so that a server which keeps prefixes can use them. */
+export const JUDGE_JOB = "judge-run";
 
-export const JUDGE_JOB = "judge-chunk";
+/** Workers that share a run, each with its part of the endpoint's window. */
+export const PUMPS = 2;
 
-/** Creates one pending call per item of the stage, and the jobs for them, in the caller's transaction. */
-export async function createCalls(client: PoolClient, runId: string, stageId: string): Promise<number> {
-  const { rows: [made] } = await client.query<{ calls: number; chunks: number }>(
-    `WITH calls AS (
-       INSERT INTO "JudgeCall" ("runId", "itemId", chunk)
-       SELECT $1, id, (row_number() OVER (ORDER BY COALESCE("passageId", "reportId"), key) - 1) / $3::int FROM "Item" WHERE "stageId" = $2 RETURNING chunk)
-     SELECT count(*)::int AS calls, count(DISTINCT chunk)::int AS chunks FROM calls`, [runId, stageId, CHUNK]);
-  await addJobs(client, JUDGE_JOB, Array.from({ length: made!.chunks }, (_, chunk) => ({ runId, chunk })));
+/** Seconds a call is held for a worker that gives no sign of life. */
+const LEASE_SECONDS = 60;
+
+/** Which items of a stage a run judges. */
+export interface ItemFilter {
+  /** Ids of topics, as in files; absent: all. */
+  topics?: string[];
+  /** Only items somebody has labelled, items on which people differ, or items this judge has no label for. */
+  only?: "labelled" | "disagreed" | "unjudged";
+  /** So many, drawn at random by the run. */
+  sample?: number;
+  /** Only these, by key. */
+  keys?: string[];
+}
+
+/* $1 stage, $2 topics, $3 only, $4 keys, $5 rater */
+const CHOSEN = `
+SELECT i.id, i.key, COALESCE(i."passageId", i."reportId") AS text FROM "Item" i JOIN "Topic" t ON t.id = i."topicId"
+WHERE i."stageId" = $1 AND ($2::text[] IS NULL OR t."externalId" = ANY ($2)) AND ($4::text[] IS NULL OR i.key = ANY ($4))
+  AND ($3::text IS NULL
+    OR ($3 = 'labelled' AND EXISTS (SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human' WHERE j."itemId" = i.id AND j.category IS NOT NULL))
+    OR ($3 = 'disagreed' AND (SELECT count(DISTINCT j.category) FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human' WHERE j."itemId" = i.id) > 1)
+    OR ($3 = 'unjudged' AND NOT EXISTS (SELECT 1 FROM "Judgment" j WHERE j."itemId" = i.id AND j."raterId" = $5 AND j.category IS NOT NULL)))`;
+
+const filterValues = (stageId: string, filter: ItemFilter, raterId: string | null) => [stageId, filter.topics ?? null, filter.only ?? null, filter.keys ?? null, raterId];
+
+/** Creates one pending call per chosen item, and the jobs for them, in the caller's transaction. Items of one text stand together. */
+export async function createCalls(client: PoolClient, runId: string, stageId: string, filter: ItemFilter, raterId: string): Promise<number> {
+  const { rows: [made] } = await client.query<{ calls: number }>(
+    `WITH chosen AS (${CHOSEN} ORDER BY CASE WHEN $6::int IS NULL THEN NULL ELSE md5(i.id::text || $7) END LIMIT $6), calls AS (
+       INSERT INTO "JudgeCall" ("runId", "itemId", chunk) SELECT $7::uuid, id, row_number() OVER (ORDER BY text, key) FROM chosen RETURNING 1)
+     SELECT count(*)::int AS calls FROM calls`, [...filterValues(stageId, filter, raterId), filter.sample ?? null, runId]);
+  await addPumps(client, runId, PUMPS);
   return made!.calls;
+}
+
+/** Lets workers take a run on; one job more than there are would have nothing to do. */
+export async function addPumps(client: PoolClient, runId: string, pumps: number): Promise<void> {
+  await addJobs(client, JUDGE_JOB, Array.from({ length: pumps }, (_, pump) => ({ runId, pump })), (payload) => `judge ${runId} ${(payload as { pump: number }).pump}`);
 }
 
 /** An item as a judge sees it. */
@@ -26,37 +57,79 @@ export interface OpenCall {
   query: string;
   /** The report or passage. */
   text: string;
+  request: string;
+  member: string | null;
+  /** Article, section, column of an evidence topic. */
+  path: string[] | null;
+  /** The whole answer a statement stands in. */
+  answer: string | null;
 }
 
 export interface RunContext {
   status: string;
-  kind: "lexical" | "replay";
+  kind: "lexical" | "replay" | "openai_compatible";
   judgeId: string;
   raterId: string;
   task: TaskKey;
+  /** Of the stage. */
   settings: Record<string, unknown>;
+  judgeSettings: Record<string, unknown>;
+  endpointId: string | null;
+  isProbe: boolean;
 }
 
 export async function runContext(runId: string): Promise<RunContext | null> {
   const [row] = await query<RunContext>(
-    `SELECT run.status, j.kind, j.id AS "judgeId", j."raterId", s.task, s.settings FROM "JudgeRun" run
+    `SELECT run.status, j.kind, j.id AS "judgeId", j."raterId", s.task, s.settings, j.settings AS "judgeSettings", j."endpointId", run."probeOf" IS NOT NULL AS "isProbe" FROM "JudgeRun" run
      JOIN "Judge" j ON j.id = run."judgeId" JOIN "Stage" s ON s.id = run."stageId" WHERE run.id = $1`, [runId]);
   return row ?? null;
 }
 
-/** Calls of a chunk that have no result yet. */
-export function openCalls(runId: string, chunk: number): Promise<OpenCall[]> {
+const ITEM = `i.id AS "itemId", i.key, COALESCE(q.text, sen.text, t.request) AS query, t.request, i.member,
+  CASE WHEN s.task = 'answerability' THEN r.text WHEN p.title IS NULL THEN p.text ELSE p.title || E'\n' || p.text END AS text,
+  (SELECT array_agg(x.part ORDER BY x.n) FROM jsonb_array_elements_text(CASE WHEN jsonb_typeof(t.meta::jsonb->'structured_query') = 'array' THEN t.meta::jsonb->'structured_query' ELSE '[]' END) WITH ORDINALITY AS x(part, n)) AS path,
+  CASE WHEN i."sentenceId" IS NOT NULL THEN (SELECT string_agg(s2.text, ' ' ORDER BY s2.position) FROM "Sentence" s2 WHERE s2."reportId" = sen."reportId") END AS answer`;
+const PARTS = `JOIN "Stage" s ON s.id = i."stageId" JOIN "Topic" t ON t.id = i."topicId"
+  LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" LEFT JOIN "Sentence" sen ON sen.id = i."sentenceId" LEFT JOIN "Report" r ON r.id = i."reportId" LEFT JOIN "Passage" p ON p.id = i."passageId"`;
+
+/** Holds the next calls of a run for one worker: those nobody holds, or whose holder gave no sign of life. */
+export function claimCalls(runId: string, holder: string, most: number): Promise<OpenCall[]> {
   return query<OpenCall>(
-    `SELECT i.id AS "itemId", i.key, COALESCE(q.text, sen.text, CASE WHEN i.member IS NULL THEN t.request ELSE t.request || ' (' || i.member || ')' END) AS query,
-       CASE WHEN s.task = 'answerability' THEN r.text WHEN p.title IS NULL THEN p.text ELSE p.title || E'\\n' || p.text END AS text
-     FROM "JudgeCall" c JOIN "Item" i ON i.id = c."itemId" JOIN "Stage" s ON s.id = i."stageId" JOIN "Topic" t ON t.id = i."topicId"
-     LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" LEFT JOIN "Sentence" sen ON sen.id = i."sentenceId"
-     LEFT JOIN "Report" r ON r.id = i."reportId" LEFT JOIN "Passage" p ON p.id = i."passageId"
-     WHERE c."runId" = $1 AND c.chunk = $2 AND c.status = 'pending' ORDER BY i.key`, [runId, chunk]);
+    `WITH next AS (
+       SELECT "runId", "itemId" FROM "JudgeCall" WHERE "runId" = $1 AND status = 'pending' AND ("leasedUntil" IS NULL OR "leasedUntil" < now()) ORDER BY chunk LIMIT $3 FOR UPDATE SKIP LOCKED
+     ), held AS (
+       UPDATE "JudgeCall" c SET "leasedUntil" = now() + interval '${LEASE_SECONDS} seconds', "leasedBy" = $2 FROM next WHERE c."runId" = next."runId" AND c."itemId" = next."itemId" RETURNING c."itemId", c.chunk)
+     SELECT ${ITEM} FROM held JOIN "Item" i ON i.id = held."itemId" ${PARTS} ORDER BY held.chunk`, [runId, holder, most]);
 }
 
-export async function recordedAnswers(judgeId: string, keys: readonly string[]): Promise<Map<string, string>> {
-  const rows = await query<{ itemKey: string; raw: string }>(`SELECT "itemKey", raw FROM "RecordedAnswer" WHERE "judgeId" = $1 AND "itemKey" = ANY ($2)`, [judgeId, keys]);
+/** The items a run would judge, in its order, a page at a time: for counting before it starts. */
+export function plannedItems(stageId: string, filter: ItemFilter, raterId: string | null, after: number, most: number): Promise<OpenCall[]> {
+  return query<OpenCall>(
+    `WITH chosen AS (${CHOSEN} ORDER BY i.id OFFSET $6 LIMIT $7) SELECT ${ITEM} FROM chosen JOIN "Item" i ON i.id = chosen.id ${PARTS}`, [...filterValues(stageId, filter, raterId), after, most]);
+}
+
+/** Says that a worker lives. @returns false once the run is not to go on */
+export async function renewLeases(runId: string, holder: string, isDue: boolean): Promise<boolean> {
+  const [run] = await query<{ status: string }>(`SELECT status FROM "JudgeRun" WHERE id = $1`, [runId]);
+  if (isDue) await query(`UPDATE "JudgeCall" SET "leasedUntil" = now() + interval '${LEASE_SECONDS} seconds' WHERE "runId" = $1 AND status = 'pending' AND "leasedBy" = $2`, [runId, holder]);
+  return run?.status === "queued" || run?.status === "running";
+}
+
+/** Gives back what a worker holds and has not done. */
+export async function releaseCalls(runId: string, holder: string): Promise<void> {
+  await query(`UPDATE "JudgeCall" SET "leasedUntil" = NULL, "leasedBy" = NULL WHERE "runId" = $1 AND status = 'pending' AND "leasedBy" = $2`, [runId, holder]);
+}
+
+/** Runs that are to go on and that too few workers are at: after a crash, a restart, a machine that is gone. */
+export function lonelyRuns(): Promise<{ id: string; missing: number }[]> {
+  return query(
+    `SELECT run.id, (${PUMPS} - live.n)::int AS missing FROM "JudgeRun" run, LATERAL (SELECT count(DISTINCT "leasedBy") AS n FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'pending' AND c."leasedUntil" > now()) live
+     WHERE run.status IN ('queued', 'running') AND live.n < ${PUMPS} AND EXISTS (SELECT 1 FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'pending' AND (c."leasedUntil" IS NULL OR c."leasedUntil" < now()))`);
+}
+
+/** Everything a replay judge has recorded, by item key. */
+export async function recordedAnswers(judgeId: string): Promise<Map<string, string>> {
+  const rows = await query<{ itemKey: string; raw: string }>(`SELECT "itemKey", raw FROM "RecordedAnswer" WHERE "judgeId" = $1`, [judgeId]);
   return new Map(rows.map((row) => [row.itemKey, row.raw]));
 }
 
@@ -66,24 +139,41 @@ export interface CallResult {
   raw: string | null;
   parseStatus: string | null;
   error: string | null;
+  failure: string | null;
   detail: unknown;
   durationMs: number;
   category: string | null;
   ordinal: number | null;
   rating: number | null;
+  expected: number | null;
+  cached: boolean;
+  attempts: number;
+  promptTokens: number;
+  completionTokens: number;
+}
+
+/** An answer for the cache. */
+export interface KeptAnswer { key: string; raw: string; promptTokens: number; completionTokens: number; expected: number | null }
+
+export async function cachedAnswers(keys: readonly string[]): Promise<Map<string, KeptAnswer>> {
+  return new Map((await query<KeptAnswer>(`SELECT key, raw, "promptTokens", "completionTokens", expected FROM "CachedAnswer" WHERE key = ANY ($1)`, [keys])).map((row) => [row.key, row]));
 }
 
 const STORE = `
 WITH results AS (
-  SELECT * FROM jsonb_to_recordset($2::jsonb) AS r("itemId" uuid, status text, raw text, "parseStatus" text, error text, detail jsonb, "durationMs" int, category text, ordinal smallint, rating smallint)
+  SELECT * FROM jsonb_to_recordset($2::jsonb) AS r("itemId" uuid, status text, raw text, "parseStatus" text, error text, detail jsonb, "durationMs" int, category text, ordinal smallint, rating smallint, expected float, failure text, cached boolean, attempts smallint, "promptTokens" int, "completionTokens" int)
 ), calls AS (
   UPDATE "JudgeCall" c SET status = r.status::"CallStatus", raw = r.raw, "parseStatus" = r."parseStatus"::"ParseStatus", error = r.error, detail = r.detail,
-    "durationMs" = r."durationMs", "finishedAt" = now()
+    "durationMs" = r."durationMs", "finishedAt" = now(), category = r.category, rating = r.rating, expected = r.expected, failure = r.failure, cached = r.cached, attempts = r.attempts, "leasedUntil" = NULL, "leasedBy" = NULL
   FROM results r WHERE c."runId" = $1 AND c."itemId" = r."itemId" AND c.status = 'pending' RETURNING c."itemId"
+), spent AS (
+  UPDATE "JudgeRun" run SET sent = run.sent + sums.sent, cached = run.cached + sums.cached, "promptTokens" = run."promptTokens" + sums.prompt, "completionTokens" = run."completionTokens" + sums.completion
+  FROM (SELECT COALESCE(sum(attempts), 0)::int AS sent, (count(*) FILTER (WHERE cached))::int AS cached, COALESCE(sum("promptTokens") FILTER (WHERE NOT cached), 0) AS prompt, COALESCE(sum("completionTokens") FILTER (WHERE NOT cached), 0) AS completion FROM results JOIN calls USING ("itemId")) sums
+  WHERE run.id = $1
 ), written AS (
   INSERT INTO "Judgment" AS j ("itemId", "raterId", category, ordinal, rating, label, status, "durationMs", "submittedAt")
   SELECT r."itemId", $3, r.category, r.ordinal, r.rating, to_jsonb(r.category), (CASE r.status WHEN 'failed' THEN 'failed' ELSE 'submitted' END)::"JudgmentStatus", r."durationMs", now()
-  FROM results r JOIN calls USING ("itemId")
+  FROM results r JOIN calls USING ("itemId") WHERE NOT $4::boolean
   ON CONFLICT ("itemId", "raterId") DO UPDATE SET version = j.version + 1, category = EXCLUDED.category, ordinal = EXCLUDED.ordinal, rating = EXCLUDED.rating,
     label = EXCLUDED.label, status = EXCLUDED.status, "durationMs" = EXCLUDED."durationMs", "submittedAt" = EXCLUDED."submittedAt", "updatedAt" = now()
   RETURNING j.*
@@ -92,15 +182,25 @@ INSERT INTO "JudgmentEvent" ("judgmentId", version, "idempotencyKey", snapshot)
 SELECT w.id, w.version, format('judge:%s:%s', $1::text, w."itemId"), to_jsonb(w) FROM written w`;
 
 /**
- * Stores the results of a chunk: call, judgment and history together. A call that has a result already keeps it,
- * so a job delivered twice has one effect. Marks the run done with its last call.
+ * Stores results: call, judgment, history, what was spent, and answers for the cache, together. A call that has a result already keeps it, so work done
+ * twice has one effect. A probe writes no judgment. Marks the run done with its last call; pauses it when its budget is used up.
  */
-export async function storeResults(runId: string, raterId: string, results: readonly CallResult[]): Promise<void> {
+export async function storeResults(runId: string, raterId: string, isProbe: boolean, results: readonly CallResult[], answers: readonly KeptAnswer[]): Promise<void> {
   await transaction(async (client) => {
     await client.query(`UPDATE "JudgeRun" SET status = 'running', "startedAt" = COALESCE("startedAt", now()) WHERE id = $1 AND status = 'queued'`, [runId]);
-    if (results.length > 0) await client.query(STORE, [runId, JSON.stringify(results), raterId]);
+    if (results.length > 0) await client.query(STORE, [runId, JSON.stringify(results), raterId, isProbe]);
+    if (answers.length > 0) await client.query(`INSERT INTO "CachedAnswer" (key, raw, "promptTokens", "completionTokens", expected) SELECT * FROM jsonb_to_recordset($1::jsonb) AS a(key text, raw text, "promptTokens" int, "completionTokens" int, expected float) ON CONFLICT (key) DO NOTHING`, [JSON.stringify(answers)]);
   });
   await query(
-    `UPDATE "JudgeRun" SET status = 'done', "finishedAt" = now() WHERE id = $1 AND status = 'running'
+    `UPDATE "JudgeRun" SET status = 'done', "finishedAt" = now() WHERE id = $1 AND status IN ('running', 'paused')
      AND NOT EXISTS (SELECT 1 FROM "JudgeCall" WHERE "runId" = $1 AND status = 'pending')`, [runId]);
+  await query(
+    `UPDATE "JudgeRun" run SET status = 'paused', reason = CASE WHEN run."maxCalls" <= run.sent THEN format('The limit of %s calls is used up: raise it to go on.', run."maxCalls") ELSE format('The budget of %s is used up: raise it to go on.', run.budget) END
+     FROM "Judge" j LEFT JOIN "Endpoint" e ON e.id = j."endpointId" WHERE run.id = $1 AND j.id = run."judgeId" AND run.status = 'running'
+       AND (run."maxCalls" <= run.sent OR run.budget <= (run."promptTokens" * COALESCE(e."inputPrice", 0) + run."completionTokens" * COALESCE(e."outputPrice", 0)) / 1e6)`, [runId]);
+}
+
+/** Stops a run with a reason; it can go on later. */
+export async function pauseRun(runId: string, reason: string): Promise<void> {
+  await query(`UPDATE "JudgeRun" SET status = 'paused', reason = $2 WHERE id = $1 AND status IN ('queued', 'running')`, [runId, reason]);
 }

@@ -33,6 +33,8 @@ const MATRIX: Record<string, number[]> = {
   annotatorQuality: [401, 404, 403, 403, 403, 200], personPrivacy: [401, 404, 403, 403, 403, 400], ownJudgments: [401, 404, 200, 200, 403, 403], supportSheet: [401, 404, 403, 403, 403, 404], takeSupportSheet: [401, 404, 403, 403, 403, 400], topicDone: [401, 404, 422, 422, 403, 403],
   trainingFeedback: [401, 404, 404, 404, 404, 404], annotatorDetail: [401, 404, 403, 403, 403, 404], takePairs: [401, 404, 403, 403, 403, 400], poolStage: [401, 404, 403, 403, 403, 400], endCrowdWork: [401, 404, 403, 403, 403, 400],
   getRetention: [401, 404, 403, 403, 403, 200], setRetention: [401, 404, 403, 403, 403, 400], auditFile: [401, 404, 403, 403, 403, 200], beginSecondFactor: [401, 200, 200, 200, 200, 200], confirmSecondFactor: [401, 400, 400, 400, 400, 400], endSecondFactor: [401, 400, 400, 400, 400, 400],
+  listEndpoints: [401, 404, 403, 403, 200, 200], saveEndpoint: [401, 404, 403, 403, 403, 400], removeEndpoint: [401, 404, 403, 403, 403, 404], listPrompts: [401, 404, 403, 403, 200, 200], addPrompt: [401, 404, 403, 403, 400, 400],
+  planModelRun: [401, 404, 403, 403, 400, 400], startModelRun: [401, 404, 403, 403, 400, 400], pauseJudgeRun: [401, 404, 403, 403, 200, 200], resumeJudgeRun: [401, 404, 403, 403, 409, 409], probeJudgeRun: [401, 404, 403, 403, 400, 400],
   listAccounts: [401, 403, 403, 403, 403, 403, 200], addAccount: [401, 403, 403, 403, 403, 403, 400], changeAccount: [401, 403, 403, 403, 403, 403, 404],
 };
 /** Where administrators get another answer than a coordinator, it is the seventh. */
@@ -57,7 +59,7 @@ beforeAll(async () => {
     if (role === "annotator") params = { slot: (await nextPage(study.id, stage, id))!, study: study.slug, stage };
   }
   const [topic] = await query<{ id: string }>(`SELECT id FROM "Topic" WHERE "collectionId" = $1`, [study.collectionId]);
-  params = { ...params, topic: topic!.id, invite: randomUUID(), member: "nobody-here", sheetTopic: "nowhere", token: randomUUID(), heldSlot: randomUUID(), item: randomUUID(), rater: "nobody-here", account: "nobody-here", run: await startLexicalRun(study, stage, null) };
+  params = { ...params, topic: topic!.id, invite: randomUUID(), member: "nobody-here", sheetTopic: "nowhere", token: randomUUID(), heldSlot: randomUUID(), item: randomUUID(), endpoint: randomUUID(), rater: "nobody-here", account: "nobody-here", run: await startLexicalRun(study, stage, null) };
 });
 afterAll(() => close());
 

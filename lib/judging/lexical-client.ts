@@ -1,9 +1,5 @@
-import type { JudgeClient } from "./judge-client";
+import { localJudge } from "./judge-client";
 import { lexicalAnswer } from "./lexical/lexical-judge";
 
 /** The baseline that needs nothing. */
-export const lexicalClient: JudgeClient = {
-  async answer({ task, query, text }) {
-    return lexicalAnswer(task, query, text);
-  },
-};
+export const lexicalClient = localJudge(({ task, query, text }) => lexicalAnswer(task, query, text));

@@ -32,11 +32,11 @@ export interface CollectionCounts {
 /** Counts of every stage, for those who run the study. */
 export function stageOverviews(studyId: string): Promise<StageOverview[]> {
   return query<StageOverview>(
-    `SELECT s.id, s.task, s.name, s.position, (SELECT count(*) FROM "Page" p WHERE p."stageId" = s.id AND p.purpose = 'work')::int AS pages, (SELECT count(*) FROM "Item" i WHERE i."stageId" = s.id)::int AS items,
+    `SELECT s.id, s.task, s.name, s.position, (SELECT count(*) FROM "Page" p WHERE p."stageId" = s.id AND p.purpose = 'work')::int AS pages, (SELECT count(*) FROM "Item" i WHERE i."stageId" = s.id AND NOT EXISTS (SELECT 1 FROM "PageItem" pi JOIN "Page" p ON p.id = pi."pageId" AND p.purpose = 'training' WHERE pi."itemId" = i.id))::int AS items,
        slots.all::int AS slots, slots.claimed::int, slots.completed::int, labels.human::int AS "humanLabels", labels.machine::int AS "machineLabels", labels.synthetic::int AS "syntheticLabels"
      FROM "Stage" s,
        LATERAL (SELECT count(*) AS all, count("userId") AS claimed, count("completedAt") AS completed FROM "Slot" WHERE "stageId" = s.id AND NOT "isExtra") slots,
-       LATERAL (SELECT count(*) FILTER (WHERE r.type = 'human') AS human, count(*) FILTER (WHERE r.type IN ('llm', 'baseline')) AS machine, count(*) FILTER (WHERE j.synthetic) AS synthetic
+       LATERAL (SELECT count(*) FILTER (WHERE r.type = 'human' AND j.purpose = 'work') AS human, count(*) FILTER (WHERE r.type IN ('llm', 'baseline')) AS machine, count(*) FILTER (WHERE j.synthetic) AS synthetic
          FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" JOIN "Rater" r ON r.id = j."raterId" WHERE i."stageId" = s.id AND j.category IS NOT NULL) labels
      WHERE s."studyId" = $1 ORDER BY s.position`, [studyId]);
 }

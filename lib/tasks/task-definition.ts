@@ -65,6 +65,8 @@ export const commonSettings = {
   goldEvery: z.number().int().min(2).max(1000).nullable().default(null),
   /** Share of known labels, 0-1, below which an annotator gets no more pages, once `keepAfter` of them were seen; null: nobody is stopped. */
   keepRate: share.nullable().default(null),
+  /** Its pages came from a pool of runs; imports add none. */
+  pooled: z.boolean().default(false),
   keepAfter: z.number().int().min(1).max(10_000).default(20),
 };
 

@@ -21,8 +21,9 @@ test("after the last attempt at the exam nothing more is given, whatever came be
 
 test("a phase without items is left out", () => {
   expect(nextPhase({ ...rules, practiceItems: 0, examItems: 0, batchItems: 0 }, [])).toEqual({ kind: "work" });
-  expect(itemsNeeded({ ...rules, examItems: 0 })).toBe(105);
-  expect(itemsNeeded(rules)).toBe(125);
+  expect(itemsNeeded({ ...rules, examItems: 0 }, 1)).toBe(105);
+  expect(itemsNeeded(rules, 1)).toBe(125);
+  expect(itemsNeeded(rules, 4)).toBe(137);
 });
 
 test("an exam of all right needs every item; a batch needs more than its rate", () => {

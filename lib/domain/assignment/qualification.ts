@@ -42,7 +42,8 @@ export function isPassed(rules: QualificationRules, kind: AttemptKind, right: nu
   return kind === "exam" ? right >= rules.examPassRate * items - 1e-9 : right > rules.batchPassAbove * items + 1e-9;
 }
 
-/** Items with known labels that the rules use up for one annotator who needs every exam and one batch. */
-export function itemsNeeded(rules: QualificationRules): number {
-  return rules.practiceItems + rules.examItems * (rules.examItems > 0 ? rules.examAttempts : 0) + rules.batchItems;
+/** Items with known labels that one annotator who needs every exam and one batch may use up; whole pages are given, of at most `largestPage` items. */
+export function itemsNeeded({ practiceItems, examItems, examAttempts, batchItems }: QualificationRules, largestPage: number): number {
+  const atMost = (items: number) => (items === 0 ? 0 : items + Math.max(0, largestPage - 1));
+  return atMost(practiceItems) + examAttempts * atMost(examItems) + atMost(batchItems);
 }

@@ -8,9 +8,10 @@ import { idParam } from "../id-param";
 import { receiveFiles } from "../uploaded-files";
 
 const count = z.number().int();
-const runSchema = z.object({
-  id: z.string(), judge: z.string(), kind: z.enum(["lexical", "replay"]), version: z.string(), stage: z.string(), stageId: z.string(), task: z.enum(TASKS), status: z.string(),
+export const runSchema = z.object({
+  id: z.string(), judge: z.string(), kind: z.enum(["lexical", "replay", "openai_compatible"]), version: z.string(), stage: z.string(), stageId: z.string(), task: z.enum(TASKS), status: z.string(),
   total: count, done: count, failed: count, malformed: count, createdAt: z.string(), seconds: z.number(), perSecond: z.number().nullable(), secondsLeft: z.number().nullable(),
+  reason: z.string().nullable(), sent: count, cached: count, promptTokens: z.number(), completionTokens: z.number(), cost: z.number().nullable(), budget: z.number().nullable(), maxCalls: count.nullable(), probeOf: z.string().nullable(), compared: count, flips: count, failures: z.record(z.string(), count),
 });
 
 export const getRuns = defineRoute({

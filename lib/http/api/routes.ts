@@ -1,4 +1,5 @@
 import { getRun, getRuns, postCancel, postReplay, postRun } from "./judges";
+import { deleteEndpoint, getEndpoints, getPrompts, postEndpoint, postLlmRun, postPause, postPlan, postProbe, postPrompt, postResume } from "./models";
 import { getAgreement, getAgreementCsv, getBundle } from "./reports";
 import { deleteInvite, deleteMember, deleteToken, getAudit, getHeld, getInvites, getOwnJudgments, getPay, getPayCsv, getPlan, getProgress, getQuality, getQueue, getSheet, getTokens, patchStage, postBlind, postClose, postDecision, postInvite, postJoin, postPrivacy, postRelease, postSheet, postToken, postTopicDone } from "./running";
 import { endFactor, getAccounts, getAuditFile, getRetention, patchAccount, postAccount, postConfirmFactor, postEndWork, postFactor, postRetention } from "./people";
@@ -13,4 +14,5 @@ export const routes = [
   getInvites, postInvite, deleteInvite, postJoin, deleteMember, patchStage, getPlan, getProgress, getHeld,
   postRelease, postClose, postTopicDone, getQueue, postDecision, getPay, getPayCsv, getAudit, getSheet, postSheet, getQuality, postPrivacy, getOwnJudgments, getTokens, postToken, deleteToken, postBlind,
   getFeedback, getAnnotator, postPairs, postPool, postEndWork, getRetention, postRetention, getAuditFile, postFactor, postConfirmFactor, endFactor, getAccounts, postAccount, patchAccount,
+  getEndpoints, postEndpoint, deleteEndpoint, getPrompts, postPrompt, postPlan, postLlmRun, postPause, postResume, postProbe,
 ];

@@ -27,7 +27,7 @@ export async function ensureStages(client: PoolClient, study: { id: string; coll
     [study.collectionId]);
   const stages = await stagesOf(client, study.id);
   for (const task of ["answerability", "rubric", "support", "evidence"] as const) {
-    if (!has?.[task] || stages.some((stage) => stage.task === task)) continue;
+    if (!has?.[task] || stages.some((stage) => stage.task === task && !stage.settings.pooled)) continue;
     const definition = taskDefinition(task);
     const source = stages.find((stage) => stage.task === "answerability")?.position ?? 0;
     const settings = definition.settings.parse({ ...(overlap && task !== "rubric" ? { overlap } : {}), ...(task === "rubric" ? { sourceStage: source } : {}) });
@@ -38,6 +38,7 @@ export async function ensureStages(client: PoolClient, study: { id: string; coll
   }
   const added: Record<string, number> = {};
   for (const stage of stages) {
+    if (stage.settings.pooled) continue;
     const settings = taskDefinition(stage.task).settings.parse(stage.settings) as BaseSettings & { citations?: string };
     const built = await buildPages(client, { ...stage, collectionId: study.collectionId, settings });
     if (built.pages > 0) added[stage.task] = built.pages;

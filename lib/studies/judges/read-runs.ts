@@ -5,7 +5,7 @@ import type { TaskKey } from "@/lib/domain/scale";
 export interface RunProgress {
   id: string;
   judge: string;
-  kind: "lexical" | "replay";
+  kind: "lexical" | "replay" | "openai_compatible";
   version: string;
   stage: string;
   stageId: string;
@@ -20,16 +20,38 @@ export interface RunProgress {
   seconds: number;
   perSecond: number | null;
   secondsLeft: number | null;
+  /** Why it is paused, where it was not by hand. */
+  reason: string | null;
+  /** Calls that reached the endpoint, and answers that were known. */
+  sent: number;
+  cached: number;
+  promptTokens: number;
+  completionTokens: number;
+  /** Money so far; null without prices. */
+  cost: number | null;
+  budget: number | null;
+  maxCalls: number | null;
+  probeOf: string | null;
+  /** Of a probe: answers compared, and labels that are not what they were. */
+  compared: number;
+  flips: number;
+  /** Failed calls by kind. */
+  failures: Record<string, number>;
 }
 
 const SELECT = `
 SELECT run.id, j.name AS judge, j.kind, j.version, s.name AS stage, s.id AS "stageId", s.task, run.status, run.total, run."createdAt", run."startedAt", run."finishedAt",
   count(*) FILTER (WHERE c.status = 'done')::int AS done, count(*) FILTER (WHERE c.status = 'failed')::int AS failed,
   count(*) FILTER (WHERE c."parseStatus" IS NOT NULL AND c."parseStatus" <> 'ok')::int AS malformed,
+  run.reason, run.sent, run.cached, run."promptTokens"::float AS "promptTokens", run."completionTokens"::float AS "completionTokens", run.budget, run."maxCalls", run."probeOf",
+  (run."promptTokens" * e."inputPrice" + run."completionTokens" * e."outputPrice") / 1e6 AS cost,
+  count(*) FILTER (WHERE o.status = 'done' AND c.status = 'done')::int AS compared, count(*) FILTER (WHERE o.status = 'done' AND c.status = 'done' AND (o.category IS DISTINCT FROM c.category OR o.rating IS DISTINCT FROM c.rating))::int AS flips,
+  (SELECT COALESCE(jsonb_object_agg(kind, n), '{}') FROM (SELECT COALESCE(f.failure, 'other') AS kind, count(*)::int AS n FROM "JudgeCall" f WHERE f."runId" = run.id AND f.status = 'failed' GROUP BY 1) kinds) AS failures,
   EXTRACT(EPOCH FROM COALESCE(run."finishedAt", now()) - run."startedAt")::float AS seconds
-FROM "JudgeRun" run JOIN "Judge" j ON j.id = run."judgeId" JOIN "Stage" s ON s.id = run."stageId" LEFT JOIN "JudgeCall" c ON c."runId" = run.id
+FROM "JudgeRun" run JOIN "Judge" j ON j.id = run."judgeId" JOIN "Stage" s ON s.id = run."stageId" LEFT JOIN "Endpoint" e ON e.id = j."endpointId" LEFT JOIN "JudgeCall" c ON c."runId" = run.id
+  LEFT JOIN "JudgeCall" o ON o."runId" = run."probeOf" AND o."itemId" = c."itemId"
 WHERE s."studyId" = $1 AND ($2::uuid IS NULL OR run.id = $2)
-GROUP BY run.id, j.id, s.id ORDER BY run."createdAt" DESC`;
+GROUP BY run.id, j.id, s.id, e.id ORDER BY run."createdAt" DESC`;
 
 type Row = Omit<RunProgress, "perSecond" | "secondsLeft" | "createdAt"> & { createdAt: Date };
 
@@ -48,7 +70,7 @@ export async function readRun(studyId: string, runId: string): Promise<RunProgre
 /** Ends a run early; what is judged already stays. */
 export async function cancelRun(studyId: string, runId: string): Promise<RunProgress> {
   await readRun(studyId, runId);
-  await query(`UPDATE "JudgeRun" SET status = 'cancelled', "finishedAt" = now() WHERE id = $1 AND status IN ('queued', 'running')`, [runId]);
+  await query(`UPDATE "JudgeRun" SET status = 'cancelled', "finishedAt" = now() WHERE id = $1 AND status IN ('queued', 'running', 'paused')`, [runId]);
   return readRun(studyId, runId);
 }
 

@@ -30,9 +30,26 @@ test("returned work frees its pages and stays in the data; a new sitting begins 
   expect(await query(`SELECT "userId" FROM "Slot" WHERE id = $1`, [slot])).toEqual([{ userId: null }]);
   expect(await crowdWork(study.id, worker)).toMatchObject({ ended: "returned", completionCode: null });
   expect(JSON.stringify(await query(`SELECT * FROM "AuditEvent"`))).not.toMatch(/W-1|W-404|s1"/);
+  await expect(nextPage(study.id, stageId, worker)).rejects.toThrow(/was returned: begin again/);
   await redeemInvite({ token, consented: false, crowdId: "W-1", submission: "s2" }, null);
   expect(await crowdWork(study.id, worker)).toMatchObject({ ended: null });
   await expect(endWork(study.id, [" "], "returned", null)).rejects.toMatchObject({ code: "bad_input" });
+});
+
+test("a paused stage is not nothing left; a limit below the quota is, and is paid", async () => {
+  const study = await testStudy("ways", 1);
+  const { token } = await createInvite(study.id, { ...LINK, quota: 50 }, null);
+  await redeemInvite({ token, consented: false, crowdId: "W-3" }, null);
+  const worker = await workerOf(study.id, "W-3");
+  const stages = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1`, [study.id]);
+  for (const { id } of stages) await changeStage(study.id, id, { paused: true }, null);
+  expect(await crowdWork(study.id, worker)).toMatchObject({ nothingLeft: false, completionCode: null });
+  for (const { id } of stages) await changeStage(study.id, id, { paused: false, pagesPerAnnotator: 1 }, null);
+  for (const task of ["answerability", "support"]) {
+    const slot = await nextPage(study.id, await stageOf(study.id, task), worker);
+    await query(`UPDATE "Slot" SET "completedAt" = now() WHERE id = $1`, [slot]);
+  }
+  expect(await crowdWork(study.id, worker)).toMatchObject({ nothingLeft: true, completionCode: "DONE" });
 });
 
 test("marketplace ids are deleted when their time after closing is over, and not before", async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
+import { importFiles } from "../import/import-files";
 import { changeStage } from "../running/stage-settings";
 import { pagesFromFile } from "../rubric/pages-from-file";
 import { stageOf, testStudy, textFile } from "../test-study";
@@ -28,6 +29,9 @@ test("a pool becomes a stage; which runs brought a passage is kept, and nothing 
   const page = await readSlot(user, (await nextPage(study.id, stageId!, user))!);
   expect(page.items.map((item) => item.question)).toEqual(["When is kelp cut?", "How is kelp dried?"]);
   expect(JSON.stringify(page)).not.toMatch(/alpha|beta/);
+  // A later import adds nothing to the pool, and makes the stages the files allow all the same.
+  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("passages.jsonl", [{ docid: "late", topic_id: "t1", text: "Late." }])] });
+  expect(await query(`SELECT 1 FROM "Page" WHERE "stageId" = $1`, [stageId])).toHaveLength(1);
 });
 
 test("what is judged already is left out, and an empty pool or an unknown passage is refused with nothing made", async () => {

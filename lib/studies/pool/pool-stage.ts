@@ -1,8 +1,9 @@
 import { insertPassagePages, type PassagePage } from "@/lib/db/passage-pages";
-import { addSlots } from "@/lib/db/page-slots";
+import { fitSlots } from "@/lib/db/page-slots";
 import { transaction, type PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { itemKey } from "@/lib/domain/item-key";
+import { seedFor } from "@/lib/domain/random/seeded";
 import { Problems } from "@/lib/formats/problems";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
@@ -59,15 +60,15 @@ export async function poolStage(request: PoolStageRequest): Promise<PoolPlan> {
 }
 
 async function makeStage(client: PoolClient, { study, task, name, overlap }: PoolStageRequest, pages: readonly PassagePage[]): Promise<string> {
-  const settings = taskDefinition(task).settings.parse({ overlap, ...(task === "rubric" ? { pools: "file" } : {}) }) as BaseSettings;
+  const settings = taskDefinition(task).settings.parse({ overlap, pooled: true, ...(task === "rubric" ? { pools: "file" } : {}) }) as BaseSettings;
   const { rows: [stage] } = await client.query<{ id: string }>(
     `INSERT INTO "Stage" ("studyId", position, task, name, settings) SELECT $1, COALESCE(max(position) + 1, 0), $2::"Task", $3, $4 FROM "Stage" WHERE "studyId" = $1 RETURNING id`, [study.id, task, name || `${taskDefinition(task).name}, pooled`, JSON.stringify(settings)]);
   await insertPassagePages(client, stage!.id, pages, null);
-  await addSlots(client, stage!.id, settings);
+  await fitSlots(client, stage!.id, settings);
   return stage!.id;
 }
 
-async function pagesOf(client: PoolClient, { study, task }: PoolStageRequest, pool: ReadPool): Promise<{ pages: PassagePage[]; contributed: object[]; unknownTopics: number }> {
+async function pagesOf(client: PoolClient, { study, task, seed }: PoolStageRequest, pool: ReadPool): Promise<{ pages: PassagePage[]; contributed: object[]; unknownTopics: number }> {
   const { rows: topics } = await client.query<TopicRow>(
     `SELECT t.id, t."externalId", COALESCE((SELECT json_agg(json_build_object('id', q.id, 'externalId', q."externalId") ORDER BY q.position) FROM "SubQuestion" q WHERE q."topicId" = t.id AND NOT q.filtered), '[]') AS questions FROM "Topic" t WHERE t."collectionId" = $1 ORDER BY t.position`, [study.collectionId]);
   const wanted = [...new Set([...pool.topics.values()].flat())];
@@ -77,7 +78,9 @@ async function pagesOf(client: PoolClient, { study, task }: PoolStageRequest, po
   if (missing.length > 0) throw new AppError("bad_input", `The text of ${missing.length} pooled ${missing.length === 1 ? "passage is" : "passages are"} not in the study (${missing.slice(0, 3).join(", ")}${missing.length > 3 ? ", …" : ""}): import the passages first.`);
   if (known.length === 0) throw new AppError("bad_input", "No topic of these runs is in the study: import the topics first, with the ids the runs use.");
   const contributed: object[] = [];
-  const pages = known.flatMap((topic) => pool.topics.get(topic.externalId)!.map((docid): PassagePage => {
+  // In an order that follows no run: what ranked high would otherwise come first.
+  const shuffled = (topic: TopicRow) => [...pool.topics.get(topic.externalId)!].sort((a, b) => seedFor(seed, topic.externalId, a) - seedFor(seed, topic.externalId, b) || (a < b ? -1 : 1));
+  const pages = known.flatMap((topic) => shuffled(topic).map((docid): PassagePage => {
     const passageId = passages.get(docid)!;
     contributed.push({ topic: topic.id, passage: passageId, runs: pool.contributors(topic.externalId, docid) });
     const items = task === "evidence" ? [{ key: itemKey({ topicId: topic.externalId, docid }), subQuestionId: null, frozen: null }]

@@ -1,6 +1,7 @@
 import { LEASE_HOURS, qualificationSchema } from "@/lib/tasks/task-definition";
 import { isPassed, nextPhase, type AttemptKind, type NextPhase, type QualificationRules } from "@/lib/domain/assignment/qualification";
 import { AppError } from "@/lib/domain/app-error";
+import { EXTRA_NUMBERS } from "@/lib/db/page-slots";
 import { query, transaction, type PoolClient } from "@/lib/db/pool";
 
 /** One go at pages with known labels, as annotator and coordinator see it. */
@@ -14,6 +15,8 @@ export interface AttemptRow {
   /** The attempt's pages, in order. */
   slots: string[];
 }
+
+const LARGEST_BATCH = 100;
 
 const ATTEMPTS = `SELECT a.kind, a.number, a.items, a."right", a.passed, a."finishedAt", (SELECT COALESCE(json_agg(s.id ORDER BY s.position, s.id), '[]') FROM "Slot" s WHERE s."attemptId" = a.id) AS slots
   FROM "Attempt" a WHERE a."stageId" = $1 AND a."userId" = $2 ORDER BY a."startedAt", a.number`;
@@ -50,6 +53,7 @@ async function start(client: PoolClient, stageId: string, userId: string, phase:
   let items = 0;
   for (const page of pages) {
     if (items >= phase.items) break;
+    if (phase.kind === "batch" && items > 0 && items + page.items > LARGEST_BATCH) continue;
     chosen.push(page.id);
     items += page.items;
   }
@@ -57,7 +61,7 @@ async function start(client: PoolClient, stageId: string, userId: string, phase:
   const { rows: [attempt] } = await client.query<{ id: string }>(`INSERT INTO "Attempt" ("stageId", "userId", kind, number, items) VALUES ($1, $2, $3::"AttemptKind", $4, $5) RETURNING id`, [stageId, userId, phase.kind, phase.number, items]);
   const { rows } = await client.query<{ id: string; pageId: string }>(
     `INSERT INTO "Slot" ("pageId", "stageId", number, "userId", "claimedAt", "leaseExpiresAt", "guidelineHash", "isExtra", "attemptId")
-     SELECT id, $2, COALESCE((SELECT max(number) FROM "Slot" s WHERE s."pageId" = wanted.id), 0) + 1, $3, now(), now() + make_interval(hours => $4::int), $5, true, $6 FROM unnest($1::uuid[]) AS wanted(id) RETURNING id, "pageId"`,
+     SELECT id, $2, GREATEST(${EXTRA_NUMBERS}, COALESCE((SELECT max(number) FROM "Slot" s WHERE s."pageId" = wanted.id), 0)) + 1, $3, now(), now() + make_interval(hours => $4::int), $5, true, $6 FROM unnest($1::uuid[]) AS wanted(id) RETURNING id, "pageId"`,
     [chosen, stageId, userId, LEASE_HOURS, guidelineHash, attempt!.id]);
   return rows.find((row) => row.pageId === chosen[0])!.id;
 }
@@ -70,7 +74,7 @@ export async function finishAttempt(slotId: string): Promise<void> {
     if (!attempt) return;
     const { rows: [score] } = await client.query<{ right: number }>(
       `SELECT count(*)::int AS "right" FROM "Slot" s JOIN "PageItem" pi ON pi."pageId" = s."pageId" JOIN "Judgment" j ON j."itemId" = pi."itemId" JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $2
-       WHERE s."attemptId" = $1 AND j.category = (SELECT k.category FROM "Judgment" k WHERE k."itemId" = pi."itemId" AND k.purpose = 'training' AND k.category IS NOT NULL AND k."raterId" <> j."raterId" AND k."slotId" IS NULL ORDER BY k.id LIMIT 1)`, [attempt.id, attempt.userId]);
+       WHERE s."attemptId" = $1 AND j.category = (SELECT k.category FROM "Judgment" k JOIN "Rater" kr ON kr.id = k."raterId" AND kr.type = 'adjudicator' WHERE k."itemId" = pi."itemId" AND k.purpose = 'training' AND k.category IS NOT NULL ORDER BY kr."externalId" LIMIT 1)`, [attempt.id, attempt.userId]);
     await client.query(`UPDATE "Attempt" SET "right" = $2, passed = $3, "finishedAt" = now() WHERE id = $1`, [attempt.id, score!.right, isPassed(qualificationSchema.parse(attempt.rules ?? {}), attempt.kind, score!.right, attempt.items)]);
   });
 }

@@ -30,7 +30,7 @@ export async function readFeedback(userId: string, slotId: string): Promise<Feed
   const items = await query<ItemFeedback>(
     `SELECT pi."itemId", j.category AS label, k.category AS expected, k.comment, COALESCE((SELECT json_agg(json_build_object('start', h.start, 'end', h."end", 'quote', h.quote) ORDER BY h.position) FROM "Highlight" h WHERE h."judgmentId" = k.id AND h.version = k.version), '[]') AS highlights
      FROM "Slot" s JOIN "PageItem" pi ON pi."pageId" = s."pageId" JOIN "Judgment" j ON j."itemId" = pi."itemId" AND j.category IS NOT NULL JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $2
-     CROSS JOIN LATERAL (SELECT k.* FROM "Judgment" k WHERE k."itemId" = pi."itemId" AND k.purpose = 'training' AND k.category IS NOT NULL AND k."raterId" <> r.id AND k."slotId" IS NULL ORDER BY k.id LIMIT 1) k
+     CROSS JOIN LATERAL (SELECT k.* FROM "Judgment" k JOIN "Rater" kr ON kr.id = k."raterId" AND kr.type = 'adjudicator' WHERE k."itemId" = pi."itemId" AND k.purpose = 'training' AND k.category IS NOT NULL ORDER BY kr."externalId" LIMIT 1) k
      WHERE s.id = $1 ORDER BY pi.position`, [slotId, userId]);
   return { ...attempt, items };
 }

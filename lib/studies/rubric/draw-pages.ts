@@ -1,5 +1,5 @@
 import { insertPassagePages, type PassagePage } from "@/lib/db/passage-pages";
-import { addSlots } from "@/lib/db/page-slots";
+import { fitSlots } from "@/lib/db/page-slots";
 import { transaction, type PoolClient } from "@/lib/db/pool";
 import { drawQuestions } from "@/lib/domain/assignment/draw-questions";
 import { ownPools } from "@/lib/domain/assignment/pools";
@@ -40,7 +40,7 @@ export function drawRubricPages(request: DrawRequest): Promise<number> {
     const source = pools === "own" ? await ownSource(client, request) : sharedSource(client, request);
     let pages = 0;
     for (const topic of await readyTopics(client, request)) pages += await drawTopic(client, request, topic, source);
-    if (source.ownerUserId === null && pages > 0) await addSlots(client, request.stageId, request.settings);
+    if (source.ownerUserId === null && pages > 0) await fitSlots(client, request.stageId, request.settings);
     return pages;
   });
 }

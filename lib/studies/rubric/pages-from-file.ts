@@ -1,5 +1,5 @@
 import { insertPassagePages, type PassagePage } from "@/lib/db/passage-pages";
-import { addSlots } from "@/lib/db/page-slots";
+import { fitSlots } from "@/lib/db/page-slots";
 import { transaction, type PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { itemKey } from "@/lib/domain/item-key";
@@ -20,7 +20,7 @@ export function pagesFromFile(studyId: string, collectionId: string, stageId: st
     if (settings.pools !== "file") throw new AppError("conflict", 'This stage draws its questions from labels: set where its questions come from to "file" first.');
     const pages = await readPages(client, file, await known(client, collectionId, stageId));
     await insertPassagePages(client, stageId, pages, null);
-    await addSlots(client, stageId, settings);
+    await fitSlots(client, stageId, settings);
     const made = { pages: pages.length, items: pages.reduce((sum, page) => sum + page.items.length, 0) };
     await audit({ userId, studyId, action: "stage.pairs", detail: { stageId, file: file.name, ...made } }, client);
     return made;

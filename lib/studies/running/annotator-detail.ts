@@ -33,7 +33,7 @@ export async function annotatorDetail(studyId: string, stageId: string, rater: s
        WHERE j."raterId" = $2 AND j.category IS NOT NULL AND j.purpose = 'work' GROUP BY 1 ORDER BY 1`, [stageId, person.id]),
     query<AnnotatorDetail["days"][number]>(
       `SELECT to_char(j."submittedAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS day, count(*)::int AS labels, (percentile_cont(0.5) WITHIN GROUP (ORDER BY j."durationMs") FILTER (WHERE j."durationMs" > 0) / 1000)::float AS "medianSeconds"
-       FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 WHERE j."raterId" = $2 AND j.category IS NOT NULL AND j."submittedAt" IS NOT NULL GROUP BY 1 ORDER BY 1`, [stageId, person.id]),
+       FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 WHERE j."raterId" = $2 AND j.purpose = 'work' AND j.category IS NOT NULL AND j."submittedAt" IS NOT NULL GROUP BY 1 ORDER BY 1`, [stageId, person.id]),
     query<AnnotatorDetail["remarks"][number]>(
       `SELECT i.id AS "itemId", t."externalId" AS topic, ${ASKED} AS asked, j.category AS label, j.difficult, j.status = 'skipped' AS skipped, j.comment FROM "Judgment" j ${ITEM}
        WHERE j."raterId" = $2 AND (j.difficult OR j.status = 'skipped' OR j.comment IS NOT NULL) ORDER BY j."updatedAt" DESC LIMIT ${MOST}`, [stageId, person.id]),

@@ -26,7 +26,7 @@ export async function planStage(studyId: string, stageId: string, pace: number, 
        (SELECT count(*) FROM "PageItem" pi JOIN "Page" p ON p.id = pi."pageId" WHERE p."stageId" = st.id AND p.purpose = 'work')::int AS items,
        (SELECT count(*) FROM "PageItem" pi JOIN "Slot" s ON s."pageId" = pi."pageId" WHERE s."stageId" = st.id AND NOT s."isExtra")::int AS judgments,
        (SELECT count(*) FROM "PageItem" pi JOIN "Slot" s ON s."pageId" = pi."pageId" WHERE s."stageId" = st.id AND NOT s."isExtra" AND s."completedAt" IS NULL)::int AS left,
-       (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY j."durationMs") FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human' WHERE i."stageId" = st.id AND j."durationMs" > 0) AS median,
+       (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY j."durationMs") FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human' WHERE i."stageId" = st.id AND j.purpose = 'work' AND j."durationMs" > 0) AS median,
        (SELECT count(*) FROM "Member" m WHERE m."studyId" = st."studyId" AND m.role = 'annotator' AND m."leftAt" IS NULL)::int AS annotators,
        (SELECT count(*) FROM "Topic" t JOIN "Study" s ON s.id = st."studyId" AND s."collectionId" = t."collectionId" WHERE st.task = 'answerability' AND EXISTS (SELECT 1 FROM "SubQuestion" q WHERE q."topicId" = t.id AND NOT q.filtered) AND NOT EXISTS (SELECT 1 FROM "Page" p WHERE p."topicId" = t.id AND p."stageId" = st.id))::int AS "emptyTopics"
      FROM "Stage" st WHERE st.id = $1 AND st."studyId" = $2`, [stageId, studyId]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addSlots, removeSlots } from "@/lib/db/page-slots";
+import { fitSlots } from "@/lib/db/page-slots";
 import { transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import type { TaskKey } from "@/lib/domain/scale";
@@ -56,8 +56,7 @@ export async function changeStage(studyId: string, stageId: string, { name, paus
     await client.query(`UPDATE "Stage" SET settings = $2, name = $3, "pausedAt" = CASE WHEN $4::boolean IS NULL THEN "pausedAt" WHEN $4 THEN COALESCE("pausedAt", now()) END WHERE id = $1`, [stageId, JSON.stringify(settings), name ?? stage.name, paused ?? null]);
     await checkStructure(client, stage, settings, patch);
     if (patch.overlap !== undefined || patch.overlapShare !== undefined) {
-      await addSlots(client, stageId, settings);
-      await removeSlots(client, stageId, settings);
+      await fitSlots(client, stageId, settings);
     }
     await audit({ userId, studyId, action: paused === undefined ? "stage.change" : paused ? "stage.pause" : "stage.resume", detail: { stageId, ...(name ? { name } : {}), ...patch } }, client);
   });

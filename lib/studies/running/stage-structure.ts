@@ -19,9 +19,10 @@ export async function checkStructure(client: PoolClient, stage: Stage, settings:
 
 async function checkQualification(client: PoolClient, stage: Stage, settings: BaseSettings & Record<string, unknown>): Promise<void> {
   if (stage.task === "rubric" && (settings.pools ?? "own") === "own") throw new AppError("bad_input", "Pages of this stage are drawn from each annotator's own labels, so none of their labels can be known beforehand: put the training into the stage before.");
-  const [needed, there] = [itemsNeeded(settings.qualification!), await trainingItems(client, stage.id)];
+  const { items: there, largest } = await trainingItems(client, stage.id);
+  const needed = itemsNeeded(settings.qualification!, largest);
   if (needed === 0) throw new AppError("bad_input", "Practice, exam and batches are all of 0 items: give one of them a size, or switch the qualification off.");
-  if (there < needed) throw new AppError("bad_input", `One annotator may need ${needed} items with known labels for practice, every attempt at the exam and one batch, and the stage has ${there}: import more labels with purpose "training" for whole pages, or ask for fewer.`);
+  if (there < needed) throw new AppError("bad_input", `One annotator may need ${needed} items with known labels for practice, every attempt at the exam and one batch (whole pages are given), and the stage has ${there}: import more labels with purpose "training" for whole pages, or ask for fewer.`);
 }
 
 async function checkGold(client: PoolClient, stage: Stage): Promise<void> {

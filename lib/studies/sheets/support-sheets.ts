@@ -14,7 +14,7 @@ SELECT CASE WHEN p.title IS NULL THEN p.text ELSE p.title || E'\\n' || p.text EN
 FROM "PageItem" pi JOIN "Page" pg ON pg.id = pi."pageId" JOIN "Item" i ON i.id = pi."itemId" JOIN "Topic" t ON t.id = pg."topicId" JOIN "Passage" p ON p.id = i."passageId" JOIN "Sentence" sen ON sen.id = i."sentenceId"
 JOIN "Report" rep ON rep.id = sen."reportId" JOIN "Run" run ON run.id = rep."runId"
 LEFT JOIN "Rater" r ON r."studyId" = $3 AND r."externalId" = $4 LEFT JOIN "Judgment" j ON j."itemId" = i.id AND j."raterId" = r.id
-WHERE pg."stageId" = $1 AND ($2::text IS NULL OR t."externalId" = $2) ORDER BY t.position, pg.position, pi.position`;
+WHERE pg."stageId" = $1 AND pg.purpose = 'work' AND ($2::text IS NULL OR t."externalId" = $2) ORDER BY t.position, pg.position, pi.position`;
 
 type Row = Omit<SheetRow, "runCode"> & { runId: string; run: string };
 

@@ -8,6 +8,7 @@ import type { TaskKey } from "@/lib/domain/scale";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { RubricSettings } from "@/lib/tasks/rubric/definition";
 import { LEASE_HOURS } from "@/lib/tasks/task-definition";
+import { isWithinLimits } from "./limits";
 import { drawRubricPages } from "../rubric/draw-pages";
 import { guidelines } from "../guidelines";
 import { claimKnownPage, qualificationPage } from "../qualification/gate";
@@ -26,6 +27,7 @@ interface StageRow {
 /** Gives an annotator the next page of a stage: one of their own that is unfinished, else a free one. Null when nothing is left. */
 export async function nextPage(studyId: string, stageId: string, userId: string): Promise<string | null> {
   const stage = await openStage(studyId, stageId);
+  await refuseEnded(studyId, userId);
   await ensureRater(studyId, userId);
   const { hash } = await guidelines(stage.task, stage.settings.guidelines);
   if (stage.task === "rubric") await drawFor(stage, userId, hash);
@@ -36,7 +38,7 @@ export async function nextPage(studyId: string, stageId: string, userId: string)
   if (training) return training;
   await checkShown(stage);
   if (!(await mayTakeMore(stage, userId))) return null;
-  const known = await claimKnownPage(stage, userId, hash);
+  const known = stage.task === "support" ? null : await claimKnownPage(stage, userId, hash);
   const slotId = known ?? (await claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash, ...(await claimRules(stage, userId)) }));
   if (slotId) await freezeShown(stage, slotId, userId);
   if (known) return known;
@@ -49,6 +51,7 @@ export async function nextPage(studyId: string, stageId: string, userId: string)
 /** Takes every free page of a topic, for tasks whose topics are claimed whole. @returns the first unfinished page */
 export async function claimTopic(studyId: string, stageId: string, topicId: string, userId: string): Promise<string | null> {
   const stage = await openStage(studyId, stageId);
+  await refuseEnded(studyId, userId);
   await ensureRater(studyId, userId);
   const { hash } = await guidelines(stage.task, stage.settings.guidelines);
   const training = await qualificationPage(stage, userId, hash);
@@ -60,6 +63,8 @@ export async function claimTopic(studyId: string, stageId: string, topicId: stri
     if (!taken) break;
     await freezeShown(stage, taken, userId);
   }
+  const known = await claimKnownPage(stage, userId, hash, topicId);
+  if (known) await freezeShown(stage, known, userId);
   const [own] = await query<{ id: string }>(
     `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND p."topicId" = $3
      ORDER BY s."completedAt" IS NOT NULL, p.position LIMIT 1`, [stageId, userId, topicId]);
@@ -74,7 +79,7 @@ export async function ensureRater(studyId: string, userId: string): Promise<stri
   return rater!.id;
 }
 
-type Common = { order?: "fixed" | "random"; claim?: "open" | "assigned first" | "assigned only"; pagesPerAnnotator?: number | null; hoursPerAnnotator?: number | null };
+type Common = { order?: "fixed" | "random"; claim?: "open" | "assigned first" | "assigned only" };
 
 async function claimRules(stage: StageRow, userId: string): Promise<Pick<Claim, "random" | "mode">> {
   const { order = "fixed", claim = "open" } = stage.settings as Common;
@@ -85,14 +90,10 @@ async function claimRules(stage: StageRow, userId: string): Promise<Pick<Claim, 
 
 /** False once somebody has as many pages, or as many active hours, as the stage allows, or as a crowd link asks for. */
 async function mayTakeMore(stage: StageRow, userId: string): Promise<boolean> {
-  const { pagesPerAnnotator = null, hoursPerAnnotator = null } = stage.settings as Common;
-  const [row] = await query<{ pages: number; all: number; hours: number; quota: number | null }>(
-    `SELECT (SELECT count(*) FROM "Slot" WHERE "stageId" = $1 AND "userId" = $2 AND "attemptId" IS NULL)::int AS pages,
-       (SELECT count(*) FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $3 WHERE s."userId" = $2 AND s."attemptId" IS NULL)::int AS all,
-       (SELECT COALESCE(sum(j."durationMs"), 0) / 3600000.0 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $2 JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 WHERE $4)::float AS hours,
-       (SELECT i.quota FROM "Participant" p JOIN "Invite" i ON i.id = p."inviteId" WHERE p."studyId" = $3 AND p."userId" = $2) AS quota`, [stage.id, userId, stage.studyId, hoursPerAnnotator !== null]);
-  if (row!.quota !== null && row!.all >= row!.quota) return false;
-  return (pagesPerAnnotator === null || row!.pages < pagesPerAnnotator) && (hoursPerAnnotator === null || row!.hours < hoursPerAnnotator);
+  const [row] = await query<{ all: number; quota: number | null }>(
+    `SELECT (SELECT count(*) FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $2 WHERE s."userId" = $1 AND s."attemptId" IS NULL)::int AS all,
+       (SELECT i.quota FROM "Participant" p JOIN "Invite" i ON i.id = p."inviteId" WHERE p."studyId" = $2 AND p."userId" = $1) AS quota`, [userId, stage.studyId]);
+  return (row!.quota === null || row!.all < row!.quota) && isWithinLimits(stage, userId);
 }
 
 /** Declares a topic done by one of its assessors; refused while a page of theirs lacks labels, or one is still free to take. */
@@ -130,6 +131,12 @@ async function freezeShown(stage: StageRow, slotId: string, userId: string): Pro
     `UPDATE "PageItem" pi SET frozen = COALESCE(pi.frozen, '{}')::jsonb || jsonb_build_object('shown', jsonb_build_object('label', j.category, 'raterId', r."externalId"))
      FROM "Slot" s, "Judgment" j, "Rater" r WHERE s.id = $1 AND pi."pageId" = s."pageId" AND j."itemId" = pi."itemId" AND r.id = j."raterId" AND r."studyId" = $2 AND r."externalId" = $3
        AND j.category IS NOT NULL AND NOT COALESCE(pi.frozen, '{}')::jsonb ? 'shown'`, [slotId, stage.studyId, shownRater]);
+}
+
+/** Somebody whose sitting the marketplace has ended takes no pages until a new one begins. */
+async function refuseEnded(studyId: string, userId: string): Promise<void> {
+  const [ended] = await query<{ reason: string }>(`SELECT "endReason" AS reason FROM "Participant" WHERE "studyId" = $1 AND "userId" = $2 AND "endedAt" IS NOT NULL`, [studyId, userId]);
+  if (ended) throw new AppError("forbidden", `The marketplace says that this work ${ended.reason === "returned" ? "was returned" : "ran out of time"}: begin again from the marketplace to go on.`);
 }
 
 async function openStage(studyId: string, stageId: string): Promise<StageRow> {

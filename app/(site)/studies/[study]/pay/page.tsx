@@ -32,7 +32,7 @@ export default async function PayPage({ params, searchParams }: Props) {
       <section className="card overflow-x-auto" aria-label="What annotators earned" tabIndex={0}>
         {rows.length === 0 ? <p>Nobody has finished a page yet.</p> : (
           <table className="table">
-            <caption className="mb-2 text-left text-sm text-ink-soft">Finished pages only. Time is active time: visible, and not idle for over a minute. The marketplace&rsquo;s ids are in the file alone.</caption>
+            <caption className="mb-2 text-left text-sm text-ink-soft">Finished pages only, training not among them. Time is active time: visible, and not idle for over a minute. The marketplace&rsquo;s ids are in the file alone.</caption>
             <thead><tr><th scope="col">Annotator</th><th scope="col">Pages</th><th scope="col">Items</th><th scope="col">Active minutes</th><th scope="col">Median a page</th><th scope="col">Amount</th><th scope="col">An hour</th><th scope="col">Bonus</th></tr></thead>
             <tbody>{rows.map((row) => <tr key={row.rater}><th scope="row" className="!border-line !font-medium">{row.rater}</th><td>{row.pages}</td><td>{row.items}</td><td>{row.activeMinutes.toFixed(1)}</td><td>{row.medianPageSeconds === null ? "–" : `${row.medianPageSeconds.toFixed(0)} s`}</td><td>{row.amount.toFixed(2)}</td><td>{row.hourly === null ? "–" : row.hourly.toFixed(2)}</td><td>{row.suggestedBonus > 0 ? row.suggestedBonus.toFixed(2) : "–"}</td></tr>)}</tbody>
           </table>

@@ -1,0 +1,3 @@
+import { deleteEndpoint } from "@/lib/http/api/models";
+
+export const DELETE = deleteEndpoint.handler;

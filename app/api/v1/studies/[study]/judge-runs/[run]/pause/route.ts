@@ -1,0 +1,3 @@
+import { postPause } from "@/lib/http/api/models";
+
+export const POST = postPause.handler;

@@ -1,0 +1,3 @@
+import { postProbe } from "@/lib/http/api/models";
+
+export const POST = postProbe.handler;

@@ -1,0 +1,3 @@
+import { postResume } from "@/lib/http/api/models";
+
+export const POST = postResume.handler;

@@ -1,0 +1,3 @@
+import { postPlan } from "@/lib/http/api/models";
+
+export const POST = postPlan.handler;

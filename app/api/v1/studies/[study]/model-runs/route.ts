@@ -1,0 +1,3 @@
+import { postLlmRun } from "@/lib/http/api/models";
+
+export const POST = postLlmRun.handler;

@@ -1,0 +1,43 @@
+import { lookup } from "node:dns";
+import type { LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+import { AppError } from "@/lib/domain/app-error";
+
+/** True where the operator lets endpoints be on this machine or in its network (ASSAY_PRIVATE_ENDPOINTS=1), as for a vLLM beside it. */
+export function arePrivateAllowed(): boolean {
+  return process.env.ASSAY_PRIVATE_ENDPOINTS === "1";
+}
+
+const PRIVATE = "is an address inside the network: endpoints there need ASSAY_PRIVATE_ENDPOINTS=1, set where the server and the worker are started";
+
+/** The base URL of an endpoint, checked: http or https, no account in it, and no private address unless the operator allows them. */
+export function checkedBaseUrl(text: string): URL {
+  if (!URL.canParse(text.trim())) throw new AppError("bad_input", `"${text}" is no address: give one like https://host/v1.`);
+  const url = new URL(text.trim());
+  if (url.protocol !== "https:" && url.protocol !== "http:") throw new AppError("bad_input", `"${text}" begins with ${url.protocol}: an endpoint is reached by http or https.`);
+  if (url.username || url.password) throw new AppError("bad_input", "The address holds a name or password: give the key in its own field.");
+  if (url.search || url.hash) throw new AppError("bad_input", "The address has a ? or a #: give the base address alone, like https://host/v1.");
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (ipaddr.isValid(host) && isForbidden(host)) throw new AppError("bad_input", `${host} ${PRIVATE}.`);
+  if (/(^|\.)localhost\.?$/i.test(host) && !arePrivateAllowed()) throw new AppError("bad_input", `${host} ${PRIVATE}.`);
+  return url;
+}
+
+/** True for every address that is not plainly public: loopback, private, link-local, multicast, mapped and translated ones. */
+export function isForbidden(address: string): boolean {
+  if (arePrivateAllowed()) return false;
+  if (!ipaddr.isValid(address)) return true;
+  return ipaddr.process(address).range() !== "unicast";
+}
+
+/** Looks a name up for a connection, and refuses one that leads inside the network, whatever it said when it was saved. */
+export const guardedLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, "", 0);
+    const bad = addresses.find(({ address }) => isForbidden(address));
+    if (bad) return callback(new Error(`${hostname} leads to ${bad.address}, which ${PRIVATE}`), "", 0);
+    const [first] = addresses;
+    if (options.all) return (callback as unknown as (error: null, all: typeof addresses) => void)(null, addresses);
+    callback(null, first!.address, first!.family);
+  });
+};

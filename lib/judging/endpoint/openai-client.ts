@@ -1,0 +1,106 @@
+import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
+import { z } from "zod";
+import { CallFailure, failureOfStatus } from "./call-failure";
+import type { Completion, CompletionClient, CompletionRequest } from "./completion";
+import { checkedBaseUrl } from "./address";
+import { guardedFetch } from "./guarded-fetch";
+
+/** What a model can do, as a probe found it. */
+export const capabilitiesSchema = z.object({
+  /** Which field limits the tokens of an answer. */
+  tokenField: z.enum(["max_tokens", "max_completion_tokens"]).default("max_tokens"),
+  temperature: z.boolean().default(true),
+  /** Most alternatives of a token that are given; 0: none. */
+  topLogprobs: z.number().int().min(0).max(20).default(0),
+  /** Fewest tokens an answer may be limited to. */
+  minTokens: z.number().int().min(1).default(1),
+});
+
+export type Capabilities = z.infer<typeof capabilitiesSchema>;
+
+export interface EndpointAddress {
+  baseUrl: string;
+  key: string | null;
+  timeoutMs: number;
+  /** Calls at once. */
+  window: number;
+  capabilities: Capabilities;
+}
+
+const answerSchema = z.object({
+  model: z.string().nullish(),
+  choices: z.array(z.object({
+    message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+    logprobs: z.object({ content: z.array(z.object({ top_logprobs: z.array(z.object({ token: z.string(), logprob: z.number() })).nullish() })).nullish() }).nullish(),
+  })).min(1),
+  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
+});
+
+/** Any endpoint that speaks OpenAI's chat completions: vLLM, Ollama, llama.cpp's server, OpenRouter, OpenAI. */
+export function openAiClient({ baseUrl, key, timeoutMs, window, capabilities }: EndpointAddress): CompletionClient {
+  const guarded = guardedFetch(window);
+  const client = new OpenAI({ baseURL: checkedBaseUrl(baseUrl).href.replace(/\/$/, ""), apiKey: key ?? "none", maxRetries: 0, timeout: timeoutMs, fetch: guarded.fetch });
+  return {
+    async complete(request, signal) {
+      let given: unknown;
+      try {
+        given = await client.chat.completions.create(bodyOf(request, capabilities), { signal });
+      } catch (error) {
+        throw failureOf(error, signal);
+      }
+      return completionOf(given, request.model);
+    },
+    close: () => guarded.close(),
+  };
+}
+
+function bodyOf(request: CompletionRequest, { tokenField, temperature, topLogprobs, minTokens }: Capabilities) {
+  return {
+    model: request.model, messages: [{ role: "user" as const, content: request.prompt }], stream: false as const, [tokenField]: Math.max(minTokens, request.maxTokens),
+    ...(temperature ? { temperature: request.temperature, top_p: request.topP } : {}), ...(request.logprobs && topLogprobs > 0 ? { logprobs: true, top_logprobs: topLogprobs } : {}),
+  };
+}
+
+function completionOf(given: unknown, wanted: string): Completion {
+  const parsed = answerSchema.safeParse(given);
+  if (!parsed.success) throw new CallFailure("retry", "garbage", "The endpoint's answer is no chat completion.");
+  const { model, choices: [choice], usage } = parsed.data;
+  if (model && !isSameModel(model, wanted)) throw new CallFailure("fail", "wrong model", `The endpoint answered as "${model}" instead of "${wanted}".`);
+  return {
+    text: choice!.message.content ?? choice!.message.refusal ?? "", promptTokens: usage?.prompt_tokens ?? 0, completionTokens: usage?.completion_tokens ?? 0,
+    logprobs: choice!.logprobs?.content?.map((token) => token.top_logprobs ?? []) ?? null,
+  };
+}
+
+/** Endpoints answer with a dated or prefixed name of the same model. */
+function isSameModel(given: string, wanted: string): boolean {
+  const [a, b] = [given.toLowerCase(), wanted.toLowerCase()];
+  return a === b || a.startsWith(`${b}-`) || b.startsWith(`${a}-`) || a.endsWith(`/${b}`) || b.endsWith(`/${a}`) || a.startsWith(`${b}:`) || b.startsWith(`${a}:`);
+}
+
+function failureOf(error: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return error;
+  const cause = causeOf(error);
+  if (cause) return cause;
+  if (error instanceof APIConnectionTimeoutError) return new CallFailure("retry", "timeout", "The endpoint gave no whole answer in time.");
+  if (error instanceof APIUserAbortError) return new CallFailure("retry", "timeout", "The call was given up.");
+  if (error instanceof APIConnectionError) {
+    const reason = reasonOf(error);
+    return /inside the network/.test(reason) ? new CallFailure("pause", "refused address", reason) : new CallFailure("retry", "network", `The endpoint cannot be reached: ${reason}.`);
+  }
+  if (error instanceof APIError && error.status) return failureOfStatus(error.status, JSON.stringify(error.error ?? error.message), error.headers?.get("retry-after") ?? null, Date.now());
+  if (error instanceof SyntaxError) return new CallFailure("retry", "garbage", "The endpoint's answer is not complete JSON.");
+  return error;
+}
+
+/** A failure of our own that the client library has wrapped. */
+function causeOf(error: unknown): CallFailure | null {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof CallFailure) return at;
+  return null;
+}
+
+function reasonOf(error: Error): string {
+  let reason = error.message;
+  for (let at: unknown = error; at instanceof Error; at = at.cause) reason = at.message || reason;
+  return reason.replace(/\.$/, "");
+}

@@ -1,0 +1,31 @@
+import { createHash } from "node:crypto";
+import { expectedRating } from "@/lib/domain/expected-rating";
+import type { CompletionClient, CompletionRequest } from "./endpoint/completion";
+import type { JudgeClient, JudgeQuestion } from "./judge-client";
+import { renderPrompt, type Prompt } from "./prompts/prompt";
+
+const CHARACTERS_A_TOKEN = 4;
+
+/** The hash of a complete request: endpoint kind, model, messages, parameters. */
+export function requestKey(request: CompletionRequest): string {
+  return createHash("sha256").update(JSON.stringify(["openai-compatible", request.model, request.prompt, request.temperature, request.topP, request.maxTokens, request.logprobs])).digest("hex");
+}
+
+/** A rough count of tokens, before an endpoint has said. */
+export function roughTokens(text: string): number {
+  return Math.ceil(text.length / CHARACTERS_A_TOKEN);
+}
+
+/** A language model with a prompt version as a judge. */
+export function llmJudge(client: CompletionClient, model: string, prompt: Prompt, logprobs: boolean): JudgeClient {
+  const request = ({ values }: JudgeQuestion): CompletionRequest => ({ model, prompt: renderPrompt(prompt, values), temperature: prompt.temperature, topP: prompt.topP, maxTokens: prompt.maxTokens, logprobs });
+  return {
+    async answer(question, signal) {
+      const given = await client.complete(request(question), signal);
+      return { raw: given.text, detail: null, promptTokens: given.promptTokens, completionTokens: given.completionTokens, expected: prompt.task === "rating" ? expectedRating(given.logprobs) : null };
+    },
+    cacheKey: (question) => requestKey(request(question)),
+    tokens: (question) => roughTokens(renderPrompt(prompt, question.values)) + prompt.maxTokens,
+    close: () => client.close(),
+  };
+}

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { parse } from "yaml";
+import { z } from "zod";
+import { AppError } from "@/lib/domain/app-error";
+
+/** What a prompt is for, with the variables it may use. */
+export const PROMPT_VARIABLES = {
+  rating: ["question", "context", "request"],
+  support: ["statement", "citation", "answer"],
+  evidence: ["member", "article", "section", "column", "query", "passage"],
+  "generate-request": ["report"],
+  "generate-questions": ["n", "document"],
+  "generate-questions-from-request": ["n", "request"],
+  "generate-passages": ["document"],
+  "generate-query": ["article", "section", "column"],
+} as const;
+
+export type PromptTask = keyof typeof PROMPT_VARIABLES;
+
+const PROMPT_TASKS = Object.keys(PROMPT_VARIABLES) as [PromptTask, ...PromptTask[]];
+
+const head = z.looseObject({
+  id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,60}$/, "use lower-case letters, digits and hyphens"),
+  version: z.union([z.string().regex(/^[a-z0-9][a-z0-9.-]{0,30}$/i), z.number()]).transform(String),
+  task: z.enum(PROMPT_TASKS),
+  scale: z.array(z.union([z.string(), z.number()])).optional(),
+  variables: z.array(z.string()),
+  source: z.string().optional(),
+  temperature: z.number().min(0).max(2).default(0),
+  top_p: z.number().gt(0).max(1).default(1),
+  max_tokens: z.number().int().min(1).max(100_000).optional(),
+});
+
+/** One version of a prompt: a measuring instrument, known by the hash of its file. */
+export interface Prompt {
+  /** `id@version`. */
+  name: string;
+  task: PromptTask;
+  source: string | null;
+  variables: string[];
+  temperature: number;
+  topP: number;
+  maxTokens: number;
+  body: string;
+  /** The whole file. */
+  text: string;
+  sha256: string;
+}
+
+/** Most tokens of an answer, where the file says nothing: a label, or a list. */
+const MAX_TOKENS: Partial<Record<PromptTask, number>> = { rating: 3, support: 10, evidence: 5 };
+const MAX_TOKENS_GENERATED = 2048;
+
+/** Reads a prompt file: front matter between `---` lines, then the text with `{variable}` places. Missing and unknown variables are refused. */
+export function parsePrompt(text: string, file: string): Prompt {
+  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text);
+  if (!match) throw new AppError("bad_input", `${file} has no front matter: begin with a line ---, then id, version, task and variables, then ---.`);
+  let values: unknown;
+  try {
+    values = parse(match[1]!);
+  } catch (error) {
+    throw new AppError("bad_input", `The front matter of ${file} is not YAML: ${(error as Error).message.split("\n")[0]}`);
+  }
+  const parsed = head.safeParse(values);
+  if (!parsed.success) throw new AppError("bad_input", `The front matter of ${file} does not fit: ${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}.`);
+  const { id, version, task, variables, source, temperature, top_p: topP, max_tokens: maxTokens } = parsed.data;
+  const body = match[2]!.trimEnd();
+  const known: readonly string[] = PROMPT_VARIABLES[task];
+  const used = new Set([...body.matchAll(PLACE)].map(([, name]) => name!));
+  for (const name of variables) {
+    if (!known.includes(name)) throw new AppError("bad_input", `${file} asks for the variable "${name}", which ${task} has not: it has ${known.join(", ")}.`);
+    if (!used.has(name)) throw new AppError("bad_input", `${file} names the variable "${name}" and never uses it: write {${name}} where it goes.`);
+  }
+  for (const name of used) if (!variables.includes(name)) throw new AppError("bad_input", `${file} uses {${name}} and does not name it: add it to its variables.`);
+  return {
+    name: `${id}@${version}`, task, source: source ?? null, variables, temperature, topP, maxTokens: maxTokens ?? MAX_TOKENS[task] ?? MAX_TOKENS_GENERATED, body, text,
+    sha256: createHash("sha256").update(text).digest("hex"),
+  };
+}
+
+const PLACE = /\{([a-z_]+)\}/g;
+
+/** Puts values in their places, in one pass: a value that contains `{context}` stays as it is. */
+export function renderPrompt(prompt: Prompt, values: Readonly<Record<string, string>>): string {
+  return prompt.body.replace(PLACE, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new AppError("bad_input", `The prompt ${prompt.name} needs ${name}, which this item has not: choose another prompt.`);
+    return value;
+  });
+}

@@ -1,0 +1,24 @@
+/** Lets so much through a minute, smoothly: a bucket that fills steadily and holds ten seconds' worth. */
+export interface RateLimit {
+  /** Waits until this much may go. */
+  take(amount: number, signal: AbortSignal): Promise<void>;
+}
+
+const BUCKET_SECONDS = 10;
+
+/** @param perMinute units a minute, above 0; null: no limit @param wait waits so many milliseconds @param now milliseconds */
+export function rateLimit(perMinute: number | null, wait: (ms: number, signal: AbortSignal) => Promise<void>, now: () => number): RateLimit {
+  if (perMinute === null) return { async take() {} };
+  const perMs = perMinute / 60_000;
+  const most = Math.max(1, perMs * BUCKET_SECONDS * 1000);
+  let [level, at] = [most, now()];
+  return {
+    async take(amount, signal) {
+      const time = now();
+      level = Math.min(most, level + (time - at) * perMs);
+      at = time;
+      level -= amount;
+      if (level < 0) await wait(-level / perMs, signal);
+    },
+  };
+}
