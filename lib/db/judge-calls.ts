@@ -8,6 +8,11 @@ export const JUDGE_JOB = "judge-run";
 /** Workers that share a run, each with its part of the endpoint's window. */
 export const PUMPS = 2;
 
+/** Calls of a run with a budget that go ahead before one has shown what it costs. */
+const FIRST_CALLS = 4;
+/** How much dearer the next calls may be than those so far. */
+const DEARER = 1.5;
+
 /** Seconds a call is held for a worker that gives no sign of life. */
 const LEASE_SECONDS = 60;
 
@@ -92,15 +97,46 @@ const ITEM = `i.id AS "itemId", i.key, COALESCE(q.text, sen.text, t.request) AS 
 const PARTS = `JOIN "Stage" s ON s.id = i."stageId" JOIN "Topic" t ON t.id = i."topicId"
   LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" LEFT JOIN "Sentence" sen ON sen.id = i."sentenceId" LEFT JOIN "Report" r ON r.id = i."reportId" LEFT JOIN "Passage" p ON p.id = i."passageId"`;
 
-/** Holds the next calls of a run for one worker: those nobody holds, or whose holder gave no sign of life. */
+const SPENT = `(run."promptTokens" * COALESCE(e."inputPrice", 0) + run."completionTokens" * COALESCE(e."outputPrice", 0)) / 1e6`;
+
+/** How many more calls a run may make within its limits, those under way counted as made; a call costs what calls of it have cost so far. Null: no limit. */
+async function allowance(client: PoolClient, runId: string): Promise<{ calls: number | null; isSpent: boolean }> {
+  const { rows: [run] } = await client.query<{ maxCalls: number | null; budget: number | null; sent: number; spent: number; held: number }>(
+    `SELECT run."maxCalls", run.budget, run.sent, ${SPENT} AS spent, (SELECT count(*) FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'pending' AND c."leasedUntil" > now())::int AS held
+     FROM "JudgeRun" run JOIN "Judge" j ON j.id = run."judgeId" LEFT JOIN "Endpoint" e ON e.id = j."endpointId" WHERE run.id = $1 FOR UPDATE OF run`, [runId]);
+  if (!run || (run.maxCalls === null && run.budget === null)) return { calls: null, isSpent: false };
+  const byCalls = run.maxCalls === null ? Infinity : run.maxCalls - run.sent - run.held;
+  // Before the first answer the price of a call is not known: a few go ahead.
+  const byMoney = run.budget === null ? Infinity : run.sent === 0 ? FIRST_CALLS - run.held : run.spent === 0 ? Infinity : Math.floor((run.budget - run.spent) / (DEARER * run.spent / run.sent)) - run.held;
+  return { calls: Math.max(0, Math.min(byCalls, byMoney)), isSpent: run.held === 0 && Math.min(byCalls, byMoney) <= 0 };
+}
+
+/** Pauses a run that may make no further call within its limits. @returns true while it has calls that nobody holds and that it may make */
+export function settleLimits(runId: string): Promise<boolean> {
+  return transaction(async (client) => {
+    const { calls, isSpent } = await allowance(client, runId);
+    if (isSpent) await client.query(
+      `UPDATE "JudgeRun" run SET status = 'paused', reason = CASE WHEN "maxCalls" <= sent THEN format('The limit of %s calls is used up: raise it to go on.', "maxCalls") ELSE format('The budget of %s is used up: raise it to go on.', budget) END
+       WHERE id = $1 AND status IN ('queued', 'running') AND EXISTS (SELECT 1 FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'pending')`, [runId]);
+    const { rows } = await client.query(`SELECT 1 FROM "JudgeRun" run JOIN "JudgeCall" c ON c."runId" = run.id AND c.status = 'pending' AND (c."leasedUntil" IS NULL OR c."leasedUntil" < now()) WHERE run.id = $1 AND run.status IN ('queued', 'running') LIMIT 1`, [runId]);
+    return calls !== 0 && rows.length > 0;
+  });
+}
+
+/** Holds the next calls of a run for one worker: those nobody holds, or whose holder gave no sign of life, and no more than its limits allow. */
 export function claimCalls(runId: string, holder: string, most: number): Promise<OpenCall[]> {
-  return query<OpenCall>(
-    `WITH next AS (
+  return transaction(async (client) => {
+    const { calls } = await allowance(client, runId);
+    return calls === 0 ? [] : (await client.query<OpenCall>(CLAIM, [runId, holder, Math.min(most, calls ?? most)])).rows;
+  });
+}
+
+const CLAIM = `
+     WITH next AS (
        SELECT "runId", "itemId" FROM "JudgeCall" WHERE "runId" = $1 AND status = 'pending' AND ("leasedUntil" IS NULL OR "leasedUntil" < now()) ORDER BY chunk LIMIT $3 FOR UPDATE SKIP LOCKED
      ), held AS (
        UPDATE "JudgeCall" c SET "leasedUntil" = now() + interval '${LEASE_SECONDS} seconds', "leasedBy" = $2 FROM next WHERE c."runId" = next."runId" AND c."itemId" = next."itemId" RETURNING c."itemId", c.chunk)
-     SELECT ${ITEM} FROM held JOIN "Item" i ON i.id = held."itemId" ${PARTS} ORDER BY held.chunk`, [runId, holder, most]);
-}
+     SELECT ${ITEM} FROM held JOIN "Item" i ON i.id = held."itemId" ${PARTS} ORDER BY held.chunk`;
 
 /** The items a run would judge, in its order, a page at a time: for counting before it starts. */
 export function plannedItems(stageId: string, filter: ItemFilter, raterId: string | null, after: number, most: number): Promise<OpenCall[]> {
@@ -183,7 +219,7 @@ SELECT w.id, w.version, format('judge:%s:%s', $1::text, w."itemId"), to_jsonb(w)
 
 /**
  * Stores results: call, judgment, history, what was spent, and answers for the cache, together. A call that has a result already keeps it, so work done
- * twice has one effect. A probe writes no judgment. Marks the run done with its last call; pauses it when its budget is used up.
+ * twice has one effect. A probe writes no judgment. Marks the run done with its last call.
  */
 export async function storeResults(runId: string, raterId: string, isProbe: boolean, results: readonly CallResult[], answers: readonly KeptAnswer[]): Promise<void> {
   await transaction(async (client) => {
@@ -194,10 +230,6 @@ export async function storeResults(runId: string, raterId: string, isProbe: bool
   await query(
     `UPDATE "JudgeRun" SET status = 'done', "finishedAt" = now() WHERE id = $1 AND status IN ('running', 'paused')
      AND NOT EXISTS (SELECT 1 FROM "JudgeCall" WHERE "runId" = $1 AND status = 'pending')`, [runId]);
-  await query(
-    `UPDATE "JudgeRun" run SET status = 'paused', reason = CASE WHEN run."maxCalls" <= run.sent THEN format('The limit of %s calls is used up: raise it to go on.', run."maxCalls") ELSE format('The budget of %s is used up: raise it to go on.', run.budget) END
-     FROM "Judge" j LEFT JOIN "Endpoint" e ON e.id = j."endpointId" WHERE run.id = $1 AND j.id = run."judgeId" AND run.status = 'running'
-       AND (run."maxCalls" <= run.sent OR run.budget <= (run."promptTokens" * COALESCE(e."inputPrice", 0) + run."completionTokens" * COALESCE(e."outputPrice", 0)) / 1e6)`, [runId]);
 }
 
 /** Stops a run with a reason; it can go on later. */

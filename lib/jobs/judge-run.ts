@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { z } from "zod";
-import { addPumps, cachedAnswers, claimCalls, lonelyRuns, pauseRun, PUMPS, releaseCalls, renewLeases, runContext, storeResults, type CallResult, type OpenCall, type RunContext } from "@/lib/db/judge-calls";
+import { addPumps, cachedAnswers, claimCalls, lonelyRuns, pauseRun, PUMPS, releaseCalls, renewLeases, runContext, settleLimits, storeResults, type CallResult, type OpenCall, type RunContext } from "@/lib/db/judge-calls";
 import { transaction } from "@/lib/db/pool";
 import { DEFAULT_THRESHOLD, ordinalOf } from "@/lib/domain/scale";
 import { runCalls, type CallStore, type EngineResult } from "@/lib/judging/engine";
@@ -26,7 +26,9 @@ export async function judgeRun(payload: unknown, signal: AbortSignal = new Abort
   });
   const share = (limit: number | null) => (limit === null ? null : limit / PUMPS);
   try {
-    await runCalls(store, judge, { window: Math.max(1, Math.ceil(limits.window / PUMPS)), requestsPerMinute: share(limits.requestsPerMinute), tokensPerMinute: share(limits.tokensPerMinute), useCache: !context.isProbe, signal, renewMs: RENEW_MS });
+    // Limits let calls through in portions, as it is seen what they cost.
+    do await runCalls(store, judge, { window: Math.max(1, Math.ceil(limits.window / PUMPS)), requestsPerMinute: share(limits.requestsPerMinute), tokensPerMinute: share(limits.tokensPerMinute), useCache: !context.isProbe, signal, renewMs: RENEW_MS });
+    while ((await settleLimits(runId)) && !signal.aborted);
   } finally {
     await judge.close();
   }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { backOff, CallFailure } from "./endpoint/call-failure";
 import type { JudgeAnswer, JudgeClient, JudgeQuestion } from "./judge-client";
@@ -73,6 +74,8 @@ class Engine {
 
   constructor(private readonly store: CallStore, private readonly judge: JudgeClient, private readonly options: EngineOptions) {
     const wait = async (ms: number, signal: AbortSignal) => { await sleep(ms, undefined, { signal }); };
+    // Every call under way listens to it.
+    setMaxListeners(0, this.#halt.signal);
     this.#requests = rateLimit(options.requestsPerMinute, wait, Date.now);
     this.#tokens = rateLimit(options.tokensPerMinute, wait, Date.now);
   }
