@@ -1,9 +1,10 @@
 // `npm run bench -- NAME`: measures and prints JSON. Not part of the tests.
 import { benchAgreement } from "./agreement";
+import { benchJudging } from "./judging";
 import { benchStudies } from "./studies";
 import { benchWorkspace } from "./workspace";
 
-const benches: Record<string, () => Promise<object>> = { agreement: benchAgreement, studies: benchStudies, workspace: benchWorkspace };
+const benches: Record<string, () => Promise<object>> = { agreement: benchAgreement, judging: benchJudging, studies: benchStudies, workspace: benchWorkspace };
 const name = process.argv[2] ?? "";
 const bench = benches[name];
 if (!bench) {

@@ -5,8 +5,8 @@ import { query, transaction, type PoolClient } from "./pool";
 /** Calls that belong together go to an endpoint together: those of one text, so that a server which keeps prefixes can use them. */
 export const JUDGE_JOB = "judge-run";
 
-/** Workers that share a run, each with its part of the endpoint's window. */
-export const PUMPS = 2;
+/** Workers that share a run at most, each with its part of the endpoint's window. */
+const MOST_WORKERS = 8;
 
 /** Calls of a run with a budget that go ahead before one has shown what it costs. */
 const FIRST_CALLS = 4;
@@ -45,13 +45,13 @@ export async function createCalls(client: PoolClient, runId: string, stageId: st
     `WITH chosen AS (${CHOSEN} ORDER BY CASE WHEN $6::int IS NULL THEN NULL ELSE md5(i.id::text || $7) END LIMIT $6), calls AS (
        INSERT INTO "JudgeCall" ("runId", "itemId", chunk) SELECT $7::uuid, id, row_number() OVER (ORDER BY text, key) FROM chosen RETURNING 1)
      SELECT count(*)::int AS calls FROM calls`, [...filterValues(stageId, filter, raterId), filter.sample ?? null, runId]);
-  await addPumps(client, runId, PUMPS);
+  await wakeWorker(client, runId);
   return made!.calls;
 }
 
-/** Lets workers take a run on; one job more than there are would have nothing to do. */
-export async function addPumps(client: PoolClient, runId: string, pumps: number): Promise<void> {
-  await addJobs(client, JUDGE_JOB, Array.from({ length: pumps }, (_, pump) => ({ runId, pump })), (payload) => `judge ${runId} ${(payload as { pump: number }).pump}`);
+/** Lets the next free worker take a run on; others join by themselves (openRuns). */
+export async function wakeWorker(client: PoolClient, runId: string): Promise<void> {
+  await addJobs(client, JUDGE_JOB, [{ runId }], () => `judge ${runId}`);
 }
 
 /** An item as a judge sees it. */
@@ -111,9 +111,11 @@ async function allowance(client: PoolClient, runId: string): Promise<{ calls: nu
   return { calls: Math.max(0, Math.min(byCalls, byMoney)), isSpent: run.held === 0 && Math.min(byCalls, byMoney) <= 0 };
 }
 
-/** Pauses a run that may make no further call within its limits. @returns true while it has calls that nobody holds and that it may make */
+/** Marks a run done that has no call left, and pauses one that may make no further call within its limits. @returns true while it has calls that nobody holds and that it may make */
 export function settleLimits(runId: string): Promise<boolean> {
   return transaction(async (client) => {
+    await client.query(
+      `UPDATE "JudgeRun" SET status = 'done', "finishedAt" = now() WHERE id = $1 AND status IN ('running', 'paused') AND NOT EXISTS (SELECT 1 FROM "JudgeCall" WHERE "runId" = $1 AND status = 'pending')`, [runId]);
     const { calls, isSpent } = await allowance(client, runId);
     if (isSpent) await client.query(
       `UPDATE "JudgeRun" run SET status = 'paused', reason = CASE WHEN "maxCalls" <= sent THEN format('The limit of %s calls is used up: raise it to go on.', "maxCalls") ELSE format('The budget of %s is used up: raise it to go on.', budget) END
@@ -144,11 +146,11 @@ export function plannedItems(stageId: string, filter: ItemFilter, raterId: strin
     `WITH chosen AS (${CHOSEN} ORDER BY i.id OFFSET $6 LIMIT $7) SELECT ${ITEM} FROM chosen JOIN "Item" i ON i.id = chosen.id ${PARTS}`, [...filterValues(stageId, filter, raterId), after, most]);
 }
 
-/** Says that a worker lives. @returns false once the run is not to go on */
-export async function renewLeases(runId: string, holder: string, isDue: boolean): Promise<boolean> {
-  const [run] = await query<{ status: string }>(`SELECT status FROM "JudgeRun" WHERE id = $1`, [runId]);
+/** Says that a worker lives. @returns whether the run is to go on, and how many workers share it */
+export async function renewLeases(runId: string, holder: string, isDue: boolean): Promise<{ goes: boolean; sharers: number }> {
+  const [run] = await query<{ status: string; sharers: number }>(`SELECT status, (SELECT count(DISTINCT "leasedBy") FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'pending' AND c."leasedUntil" > now() AND c."leasedBy" <> $2)::int + 1 AS sharers FROM "JudgeRun" run WHERE id = $1`, [runId, holder]);
   if (isDue) await query(`UPDATE "JudgeCall" SET "leasedUntil" = now() + interval '${LEASE_SECONDS} seconds' WHERE "runId" = $1 AND status = 'pending' AND "leasedBy" = $2`, [runId, holder]);
-  return run?.status === "queued" || run?.status === "running";
+  return { goes: run?.status === "queued" || run?.status === "running", sharers: run?.sharers ?? 1 };
 }
 
 /** Gives back what a worker holds and has not done. */
@@ -156,11 +158,12 @@ export async function releaseCalls(runId: string, holder: string): Promise<void>
   await query(`UPDATE "JudgeCall" SET "leasedUntil" = NULL, "leasedBy" = NULL WHERE "runId" = $1 AND status = 'pending' AND "leasedBy" = $2`, [runId, holder]);
 }
 
-/** Runs that are to go on and that too few workers are at: after a crash, a restart, a machine that is gone. */
-export function lonelyRuns(): Promise<{ id: string; missing: number }[]> {
-  return query(
-    `SELECT run.id, (${PUMPS} - live.n)::int AS missing FROM "JudgeRun" run, LATERAL (SELECT count(DISTINCT "leasedBy") AS n FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'pending' AND c."leasedUntil" > now()) live
-     WHERE run.status IN ('queued', 'running') AND live.n < ${PUMPS} AND EXISTS (SELECT 1 FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'pending' AND (c."leasedUntil" IS NULL OR c."leasedUntil" < now()))`);
+/** Runs with calls that nobody holds: another worker can share them, or has to take them on after a crash. */
+export async function openRuns(): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    `SELECT run.id FROM "JudgeRun" run, LATERAL (SELECT count(DISTINCT "leasedBy") AS n FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'pending' AND c."leasedUntil" > now()) live
+     WHERE run.status IN ('queued', 'running') AND live.n < ${MOST_WORKERS} AND EXISTS (SELECT 1 FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'pending' AND (c."leasedUntil" IS NULL OR c."leasedUntil" < now()))`);
+  return rows.map((row) => row.id);
 }
 
 /** Everything a replay judge has recorded, by item key. */
@@ -195,15 +198,18 @@ export async function cachedAnswers(keys: readonly string[]): Promise<Map<string
   return new Map((await query<KeptAnswer>(`SELECT key, raw, "promptTokens", "completionTokens", expected FROM "CachedAnswer" WHERE key = ANY ($1)`, [keys])).map((row) => [row.key, row]));
 }
 
+/* Not waited for on the disk: after a crash of the database the answers of its last moment are asked for again, nothing else. People's labels are always waited for. */
 const STORE = `
-WITH results AS (
-  SELECT * FROM jsonb_to_recordset($2::jsonb) AS r("itemId" uuid, status text, raw text, "parseStatus" text, error text, detail jsonb, "durationMs" int, category text, ordinal smallint, rating smallint, expected float, failure text, cached boolean, attempts smallint, "promptTokens" int, "completionTokens" int)
+WITH quick AS (
+  SELECT set_config('synchronous_commit', 'off', true)
+), results AS (
+  SELECT r.* FROM quick, jsonb_to_recordset($2::jsonb) AS r("itemId" uuid, status text, raw text, "parseStatus" text, error text, detail jsonb, "durationMs" int, category text, ordinal smallint, rating smallint, expected float, failure text, cached boolean, attempts smallint, "promptTokens" int, "completionTokens" int)
 ), calls AS (
   UPDATE "JudgeCall" c SET status = r.status::"CallStatus", raw = r.raw, "parseStatus" = r."parseStatus"::"ParseStatus", error = r.error, detail = r.detail,
     "durationMs" = r."durationMs", "finishedAt" = now(), category = r.category, rating = r.rating, expected = r.expected, failure = r.failure, cached = r.cached, attempts = r.attempts, "leasedUntil" = NULL, "leasedBy" = NULL
   FROM results r WHERE c."runId" = $1 AND c."itemId" = r."itemId" AND c.status = 'pending' RETURNING c."itemId"
 ), spent AS (
-  UPDATE "JudgeRun" run SET sent = run.sent + sums.sent, cached = run.cached + sums.cached, "promptTokens" = run."promptTokens" + sums.prompt, "completionTokens" = run."completionTokens" + sums.completion
+  UPDATE "JudgeRun" run SET status = CASE WHEN run.status = 'queued' THEN 'running' ELSE run.status END, "startedAt" = COALESCE(run."startedAt", now()), sent = run.sent + sums.sent, cached = run.cached + sums.cached, "promptTokens" = run."promptTokens" + sums.prompt, "completionTokens" = run."completionTokens" + sums.completion
   FROM (SELECT COALESCE(sum(attempts), 0)::int AS sent, (count(*) FILTER (WHERE cached))::int AS cached, COALESCE(sum("promptTokens") FILTER (WHERE NOT cached), 0) AS prompt, COALESCE(sum("completionTokens") FILTER (WHERE NOT cached), 0) AS completion FROM results JOIN calls USING ("itemId")) sums
   WHERE run.id = $1
 ), written AS (
@@ -212,24 +218,20 @@ WITH results AS (
   FROM results r JOIN calls USING ("itemId") WHERE NOT $4::boolean
   ON CONFLICT ("itemId", "raterId") DO UPDATE SET version = j.version + 1, category = EXCLUDED.category, ordinal = EXCLUDED.ordinal, rating = EXCLUDED.rating,
     label = EXCLUDED.label, status = EXCLUDED.status, "durationMs" = EXCLUDED."durationMs", "submittedAt" = EXCLUDED."submittedAt", "updatedAt" = now()
-  RETURNING j.*
+ RETURNING j.*
+), kept AS (
+  INSERT INTO "CachedAnswer" (key, raw, "promptTokens", "completionTokens", expected)
+  SELECT DISTINCT ON (key) * FROM jsonb_to_recordset($5::jsonb) AS a(key text, raw text, "promptTokens" int, "completionTokens" int, expected float) ON CONFLICT (key) DO NOTHING
 )
 INSERT INTO "JudgmentEvent" ("judgmentId", version, "idempotencyKey", snapshot)
 SELECT w.id, w.version, format('judge:%s:%s', $1::text, w."itemId"), to_jsonb(w) FROM written w`;
 
 /**
- * Stores results: call, judgment, history, what was spent, and answers for the cache, together. A call that has a result already keeps it, so work done
- * twice has one effect. A probe writes no judgment. Marks the run done with its last call.
+ * Stores results: call, judgment, history, what was spent, and answers for the cache, in one statement. A call that has a result already keeps it, so work done
+ * twice has one effect. A probe writes no judgment.
  */
 export async function storeResults(runId: string, raterId: string, isProbe: boolean, results: readonly CallResult[], answers: readonly KeptAnswer[]): Promise<void> {
-  await transaction(async (client) => {
-    await client.query(`UPDATE "JudgeRun" SET status = 'running', "startedAt" = COALESCE("startedAt", now()) WHERE id = $1 AND status = 'queued'`, [runId]);
-    if (results.length > 0) await client.query(STORE, [runId, JSON.stringify(results), raterId, isProbe]);
-    if (answers.length > 0) await client.query(`INSERT INTO "CachedAnswer" (key, raw, "promptTokens", "completionTokens", expected) SELECT * FROM jsonb_to_recordset($1::jsonb) AS a(key text, raw text, "promptTokens" int, "completionTokens" int, expected float) ON CONFLICT (key) DO NOTHING`, [JSON.stringify(answers)]);
-  });
-  await query(
-    `UPDATE "JudgeRun" SET status = 'done', "finishedAt" = now() WHERE id = $1 AND status IN ('running', 'paused')
-     AND NOT EXISTS (SELECT 1 FROM "JudgeCall" WHERE "runId" = $1 AND status = 'pending')`, [runId]);
+  await query(STORE, [runId, JSON.stringify(results), raterId, isProbe, JSON.stringify(answers)]);
 }
 
 /** Stops a run with a reason; it can go on later. */

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { z } from "zod";
-import { addPumps, cachedAnswers, claimCalls, lonelyRuns, pauseRun, PUMPS, releaseCalls, renewLeases, runContext, settleLimits, storeResults, type CallResult, type OpenCall, type RunContext } from "@/lib/db/judge-calls";
-import { transaction } from "@/lib/db/pool";
+import { cachedAnswers, claimCalls, openRuns, pauseRun, releaseCalls, renewLeases, runContext, settleLimits, storeResults, type CallResult, type OpenCall, type RunContext } from "@/lib/db/judge-calls";
 import { DEFAULT_THRESHOLD, ordinalOf } from "@/lib/domain/scale";
 import { runCalls, type CallStore, type EngineResult } from "@/lib/judging/engine";
 import { parseAnswer } from "@/lib/judging/parse-answer";
@@ -10,7 +9,7 @@ import { promptValues } from "@/lib/judging/prompt-values";
 import { AppError } from "@/lib/domain/app-error";
 import { judgeOf } from "./judge-of";
 
-const payloadSchema = z.object({ runId: z.uuid(), pump: z.number().int().min(0) });
+const payloadSchema = z.object({ runId: z.uuid() });
 const RENEW_MS = 500;
 const LEASE_RENEW_MS = 15_000;
 
@@ -24,19 +23,32 @@ export async function judgeRun(payload: unknown, signal: AbortSignal = new Abort
     if (error instanceof AppError) await pauseRun(runId, error.message);
     throw error;
   });
-  const share = (limit: number | null) => (limit === null ? null : limit / PUMPS);
   try {
     // Limits let calls through in portions, as it is seen what they cost.
-    do await runCalls(store, judge, { window: Math.max(1, Math.ceil(limits.window / PUMPS)), requestsPerMinute: share(limits.requestsPerMinute), tokensPerMinute: share(limits.tokensPerMinute), useCache: !context.isProbe, signal, renewMs: RENEW_MS });
+    do await runCalls(store, judge, { ...limits, useCache: !context.isProbe, signal, renewMs: RENEW_MS });
     while ((await settleLimits(runId)) && !signal.aborted);
   } finally {
     await judge.close();
   }
 }
 
-/** Puts workers to runs that too few are at; for a worker's start, and every minute. */
-export async function rescueRuns(): Promise<void> {
-  for (const { id, missing } of await lonelyRuns()) await transaction((client) => addPumps(client, id, missing));
+/** Runs this process works on: one share of each. */
+const here = new Set<string>();
+
+/** Takes a run on, unless this process is at it already. */
+export async function workOn(runId: string, signal: AbortSignal): Promise<void> {
+  if (here.has(runId)) return;
+  here.add(runId);
+  try {
+    await judgeRun({ runId }, signal);
+  } finally {
+    here.delete(runId);
+  }
+}
+
+/** Joins in the runs that have calls nobody holds: of workers that are gone, and of those that can be shared. @returns once they are done */
+export async function joinOpenRuns(signal: AbortSignal): Promise<void> {
+  await Promise.all((await openRuns()).map((runId) => workOn(runId, signal)));
 }
 
 function storeOf(runId: string, context: RunContext): CallStore {

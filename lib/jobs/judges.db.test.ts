@@ -17,8 +17,8 @@ test("the baseline judges every item once, however often its jobs are delivered"
   const stageId = await stageOf(study.id, "answerability");
   const runId = await startLexicalRun(study, stageId, null);
   const [job] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE task_identifier = 'judge-run'`);
-  expect(job!.n).toBe(2);
-  await Promise.all([judgeRun({ runId, pump: 0 }), judgeRun({ runId, pump: 0 }), judgeRun({ runId, pump: 0 })]);
+  expect(job!.n).toBe(1);
+  await Promise.all([judgeRun({ runId }), judgeRun({ runId }), judgeRun({ runId })]);
   expect(await readRun(study.id, runId)).toMatchObject({ status: "done", total: 4, done: 4, failed: 0, malformed: 0 });
   const rows = await query(`SELECT r.type, j.version, j.rating IS NOT NULL AS rated FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" JOIN "Item" i ON i.id = j."itemId" WHERE i."stageId" = $1`, [stageId]);
   expect(rows).toEqual(Array(4).fill({ type: "baseline", version: 1, rated: true }));
@@ -31,7 +31,7 @@ test("a replay judge plays what was recorded, counts malformed answers, and fail
   const stageId = await stageOf(study.id, "answerability");
   const file = textFile("ratings.jsonl", [{ topic_id: "t1", report_run_id: "sysA", question_id: "a", rating: 4 }, { topic_id: "t1", report_run_id: "sysA", question_id: "b", rating: 0, raw: "10" }, { topic_id: "t1", report_run_id: "sysB", question_id: "a", rating: -1 }]);
   const runId = await startReplayRun(study, stageId, "some-model", file, null);
-  await judgeRun({ runId, pump: 0 });
+  await judgeRun({ runId });
   expect(await readRun(study.id, runId)).toMatchObject({ status: "done", done: 3, failed: 1, malformed: 2 });
   const other = textFile("ratings.jsonl", [{ topic_id: "t1", report_run_id: "sysA", question_id: "a", rating: 1 }]);
   await expect(startReplayRun(study, stageId, "some-model", other, null)).rejects.toMatchObject({ code: "conflict" });
@@ -46,7 +46,7 @@ test("a cancelled run judges nothing more", async () => {
   const study = await testStudy("cancelled");
   const runId = await startLexicalRun(study, await stageOf(study.id, "support"), null);
   expect(await cancelRun(study.id, runId)).toMatchObject({ status: "cancelled" });
-  await judgeRun({ runId, pump: 0 });
+  await judgeRun({ runId });
   expect(await readRun(study.id, runId)).toMatchObject({ status: "cancelled", done: 0 });
 });
 

@@ -1,11 +1,11 @@
 import { JUDGE_JOB } from "@/lib/db/judge-calls";
 import { startRunner } from "@/lib/db/jobs";
 import { enforceRetention } from "@/lib/studies/people/retention";
-import { judgeRun, rescueRuns } from "./judge-run";
+import { joinOpenRuns, workOn } from "./judge-run";
 
 const CONCURRENCY = 8;
-/** Every minute: runs whose workers are gone. */
-const RESCUE_JOB = "judge-rescue";
+/** How often a worker looks for runs it can join, those of a worker that is gone among them. */
+const LOOK_MS = 5000;
 /** Once a night, caught up after a stop. */
 const RETENTION_JOB = "retention";
 
@@ -13,11 +13,11 @@ const RETENTION_JOB = "retention";
 export async function runWorker(): Promise<void> {
   const stopping = new AbortController();
   const runner = await startRunner({
-    [JUDGE_JOB]: (payload) => judgeRun(payload, stopping.signal), [RESCUE_JOB]: rescueRuns, [RETENTION_JOB]: async () => { await enforceRetention(); },
-  }, CONCURRENCY, `17 3 * * * ${RETENTION_JOB} ?fill=2d\n* * * * * ${RESCUE_JOB}`);
-  await rescueRuns();
+    [JUDGE_JOB]: (payload) => workOn((payload as { runId: string }).runId, stopping.signal), [RETENTION_JOB]: async () => { await enforceRetention(); },
+  }, CONCURRENCY, `17 3 * * * ${RETENTION_JOB} ?fill=2d`);
+  const look = setInterval(() => { joinOpenRuns(stopping.signal).catch((error: unknown) => console.error(error instanceof Error ? error.message : error)); }, LOOK_MS);
   // Runs give back what they hold, so that nothing waits for a lease.
-  const stop = () => { stopping.abort(); void runner.stop(); };
+  const stop = () => { clearInterval(look); stopping.abort(); void runner.stop(); };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
   await runner.promise;

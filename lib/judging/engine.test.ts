@@ -20,7 +20,7 @@ class MemoryStore implements CallStore {
   async cached(keys: readonly string[]) { return new Map(keys.flatMap((key) => (this.known.has(key) ? [[key, this.known.get(key)!] as const] : []))); }
   async store(results: readonly EngineResult[]) { this.results.push(...results); }
   async release(calls: readonly EngineCall[]) { this.released.push(...calls); }
-  async renew() { return this.goes; }
+  async renew() { return { goes: this.goes, sharers: 1 }; }
   async pause(reason: string) { this.reason = reason; }
 }
 

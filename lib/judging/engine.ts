@@ -27,8 +27,8 @@ export interface CallStore {
   store(results: readonly EngineResult[]): Promise<void>;
   /** Gives calls back that were claimed and not made. */
   release(calls: readonly EngineCall[]): Promise<void>;
-  /** Says that the caller lives; false once the run is not to go on. */
-  renew(): Promise<boolean>;
+  /** Says that the caller lives. Answers whether the run is to go on, and among how many its window is shared. */
+  renew(): Promise<{ goes: boolean; sharers: number }>;
   pause(reason: string): Promise<void>;
 }
 
@@ -47,8 +47,11 @@ export interface EngineOptions {
 }
 
 const ATTEMPTS = 6;
-const FLUSH = 250;
-const FLUSH_MS = 250;
+const FEWEST_CLAIMED = 64;
+const MOST_CLAIMED = 2000;
+const MOST_UNSTORED = 4000;
+/** Between two batches of results; short, because what is not stored is asked again after a crash. */
+const GATHER_MS = 20;
 const FAILURES_IN_A_ROW = 25;
 
 /**
@@ -62,119 +65,139 @@ export async function runCalls(store: CallStore, judge: JudgeClient, options: En
 
 class Engine {
   readonly #halt = new AbortController();
+  /** Calls that were sent and are not answered yet. */
   readonly #underWay = new Set<EngineCall>();
+  readonly #aborts = new Set<AbortController>();
   readonly #requests;
   readonly #tokens;
+  readonly #keys = new WeakMap<EngineCall, string | null>();
   #queue: EngineCall[] = [];
   #results: EngineResult[] = [];
-  #flushing: Promise<void> = Promise.resolve();
+  #flushing: Promise<void> | null = null;
+  #refilling: Promise<void> | null = null;
+  #isEmpty = false;
+  #claim: number;
+  #window: number;
+  /** Workers among whom the endpoint's window and limits are shared. */
+  #sharers = 1;
   #failuresInARow = 0;
   #problem: unknown = null;
   #wake: () => void = () => {};
 
   constructor(private readonly store: CallStore, private readonly judge: JudgeClient, private readonly options: EngineOptions) {
     const wait = async (ms: number, signal: AbortSignal) => { await sleep(ms, undefined, { signal }); };
-    // Every call under way listens to it.
     setMaxListeners(0, this.#halt.signal);
+    this.#halt.signal.addEventListener("abort", () => { for (const own of this.#aborts) own.abort(); }, { once: true });
     this.#requests = rateLimit(options.requestsPerMinute, wait, Date.now);
     this.#tokens = rateLimit(options.tokensPerMinute, wait, Date.now);
+    this.#window = options.window;
+    this.#claim = Math.max(FEWEST_CLAIMED, 4 * options.window);
   }
 
   async run(): Promise<void> {
-    const stop = () => this.#halt.abort();
+    const stop = () => { this.#halt.abort(); this.#wake(); };
     this.options.signal.addEventListener("abort", stop, { once: true });
     if (this.options.signal.aborted) stop();
-    const beat = setInterval(() => { this.store.renew().then((goes) => { if (!goes) stop(); }, (error: unknown) => this.#fail(error)); }, this.options.renewMs ?? 500);
-    const flush = setInterval(() => this.#flush(), FLUSH_MS);
+    const beat = setInterval(() => { this.store.renew().then(({ goes, sharers }) => { this.#sharers = sharers; this.#window = Math.max(1, Math.ceil(this.options.window / sharers)); if (!goes) stop(); }, (error: unknown) => this.#fail(error)); }, this.options.renewMs ?? 500);
     try {
-      await this.#loop();
-    } catch (error) {
-      this.#fail(error);
+      while (!this.#halt.signal.aborted && !(this.#isEmpty && this.#refilling === null && this.#queue.length === 0 && this.#underWay.size === 0 && this.#results.length === 0 && this.#flushing === null)) {
+        if (!this.#isEmpty && this.#refilling === null && this.#queue.length < this.#window && this.#results.length < MOST_UNSTORED) this.#refilling = this.#refill().finally(() => { this.#refilling = null; this.#wake(); });
+        while (this.#underWay.size < this.#window && this.#queue.length > 0) void this.#make(this.#queue.shift()!);
+        await new Promise<void>((resolve) => { this.#wake = resolve; });
+      }
     } finally {
       clearInterval(beat);
-      clearInterval(flush);
       this.options.signal.removeEventListener("abort", stop);
       stop();
-      while (this.#underWay.size > 0) await new Promise<void>((resolve) => { this.#wake = resolve; });
-      this.#flush();
-      await this.#flushing.catch((error: unknown) => this.#fail(error));
+      while (this.#refilling !== null || this.#flushing !== null || this.#underWay.size > 0) await new Promise<void>((resolve) => { this.#wake = resolve; });
       await this.store.release(this.#queue).catch((error: unknown) => this.#fail(error));
     }
     if (this.#problem !== null) throw this.#problem;
   }
 
-  async #loop(): Promise<void> {
-    const { window } = this.options;
-    let isEmpty = false;
-    while (!this.#halt.signal.aborted) {
-      if (this.#queue.length < window && !isEmpty) isEmpty = !(await this.#refill(Math.max(64, 2 * window)));
-      while (this.#underWay.size < window && this.#queue.length > 0 && !this.#halt.signal.aborted) void this.#make(this.#queue.shift()!);
-      if (this.#results.length >= FLUSH) { this.#flush(); await this.#flushing; }
-      if (isEmpty && this.#queue.length === 0 && this.#underWay.size === 0) return;
-      if (this.#underWay.size >= window || this.#queue.length === 0) {
-        if (this.#underWay.size > 0) await new Promise<void>((resolve) => { this.#wake = resolve; });
-      }
+  /** Claims calls ahead of their turn; those with a known answer are done, and while all have one more are claimed at once. */
+  async #refill(): Promise<void> {
+    try {
+      const calls = await this.store.claim(this.#claim);
+      if (calls.length === 0) { this.#isEmpty = true; return; }
+      const keys = calls.map((call) => (this.options.useCache ? this.#keyOf(call) : null));
+      const wanted = keys.filter((key) => key !== null);
+      const known = wanted.length > 0 ? await this.store.cached(wanted) : new Map<string, JudgeAnswer>();
+      const open: EngineCall[] = [];
+      calls.forEach((call, i) => {
+        const cacheKey = keys[i] ?? null;
+        const answer = cacheKey === null ? undefined : known.get(cacheKey);
+        if (answer) this.#results.push({ call, answer, failure: null, cached: true, cacheKey, attempts: 0, durationMs: 0 });
+        else open.push(call);
+      });
+      this.#claim = open.length === 0 ? Math.min(MOST_CLAIMED, this.#claim * 2) : Math.max(FEWEST_CLAIMED, 4 * this.options.window);
+      this.#queue.push(...open);
+      this.#flush();
+    } catch (error) {
+      this.#fail(error);
     }
-  }
-
-  /** Claims calls; those with a known answer are done. @returns false when nothing was left */
-  async #refill(most: number): Promise<boolean> {
-    const calls = await this.store.claim(most);
-    if (calls.length === 0) return false;
-    const keys = this.options.useCache ? calls.map((call) => this.#keyOf(call)) : [];
-    const wanted = keys.filter((key) => key !== null);
-    const known = wanted.length > 0 ? await this.store.cached(wanted) : new Map<string, JudgeAnswer>();
-    calls.forEach((call, i) => {
-      const cacheKey = keys[i] ?? null;
-      const answer = cacheKey === null ? undefined : known.get(cacheKey);
-      if (answer) this.#results.push({ call, answer, failure: null, cached: true, cacheKey, attempts: 0, durationMs: 0 });
-      else this.#queue.push(call);
-    });
-    return true;
   }
 
   /** A prompt that does not fit the item is that call's failure, not the run's. */
   #keyOf(call: EngineCall): string | null {
-    try { return this.judge.cacheKey(call.question); } catch { return null; }
+    let key = this.#keys.get(call);
+    if (key === undefined) {
+      try { key = this.judge.cacheKey(call.question); } catch { key = null; }
+      this.#keys.set(call, key);
+    }
+    return key;
   }
 
+  /** Makes one call. Its result is stored within moments: what a crash costs is what is under way and those. */
   async #make(call: EngineCall): Promise<void> {
     this.#underWay.add(call);
+    const result = await this.#attempt(call).catch((error: unknown) => { this.#fail(error); return null; });
+    this.#underWay.delete(call);
+    if (result === null) this.#queue.push(call);
+    else this.#results.push(result);
+    this.#flush();
+    this.#wake();
+  }
+
+  /** @returns how the call ended, or null when it was not made and is to be given back */
+  async #attempt(call: EngineCall): Promise<EngineResult | null> {
+    const { signal } = this.#halt;
     const begun = performance.now();
-    const cacheKey = this.#keyOf(call);
-    let attempts = 0;
-    try {
-      for (;;) {
-        try {
-          await this.#requests.take(1, this.#halt.signal);
-          await this.#tokens.take(this.options.tokensPerMinute === null ? 0 : this.judge.tokens(call.question), this.#halt.signal);
-          attempts += 1;
-          const answer = await this.judge.answer(call.question, this.#halt.signal);
-          this.#failuresInARow = 0;
-          this.#results.push({ call, answer, failure: null, cached: false, cacheKey, attempts, durationMs: Math.round(performance.now() - begun) });
-          return;
-        } catch (error) {
-          if (this.#halt.signal.aborted) { this.#queue.push(call); return; }
-          const failure = failureOf(error);
-          if (failure.action === "pause") { this.#queue.push(call); await this.#pause(failure.message); return; }
-          if (failure.action === "retry" && attempts < (this.options.attempts ?? ATTEMPTS)) {
-            await sleep(backOff(attempts, (this.options.random ?? Math.random)(), failure.retryAfterMs), undefined, { signal: this.#halt.signal }).catch(() => {});
-            if (this.#halt.signal.aborted) { this.#queue.push(call); return; }
-            continue;
-          }
-          this.#results.push({ call, answer: null, failure, cached: false, cacheKey, attempts, durationMs: Math.round(performance.now() - begun) });
-          // An item its prompt does not fit says nothing of the endpoint.
-          if (attempts > 0) this.#failuresInARow += 1;
-          if (this.#failuresInARow >= FAILURES_IN_A_ROW) await this.#pause(`${FAILURES_IN_A_ROW} calls in a row failed, the last one so: ${failure.message}`);
-          return;
+    const base = { call, cached: false, cacheKey: this.#keyOf(call) };
+    for (let attempts = 0; ; ) {
+      try {
+        await this.#requests.take(this.#sharers, signal);
+        await this.#tokens.take(this.options.tokensPerMinute === null ? 0 : this.#sharers * this.judge.tokens(call.question), signal);
+        attempts += 1;
+        const answer = await this.#answer(call);
+        this.#failuresInARow = 0;
+        return { ...base, answer, failure: null, attempts, durationMs: Math.round(performance.now() - begun) };
+      } catch (error) {
+        if (signal.aborted) return null;
+        const failure = failureOf(error);
+        if (failure.action === "pause") { await this.#pause(failure.message); return null; }
+        if (failure.action === "retry" && attempts < (this.options.attempts ?? ATTEMPTS)) {
+          await sleep(backOff(attempts, (this.options.random ?? Math.random)(), failure.retryAfterMs), undefined, { signal }).catch(() => {});
+          if (signal.aborted) return null;
+          continue;
         }
+        // An item its prompt does not fit says nothing of the endpoint.
+        if (attempts > 0) this.#failuresInARow += 1;
+        if (this.#failuresInARow >= FAILURES_IN_A_ROW) await this.#pause(`${FAILURES_IN_A_ROW} calls in a row failed, the last one so: ${failure.message}`);
+        return { ...base, answer: null, failure, attempts, durationMs: Math.round(performance.now() - begun) };
       }
-    } catch (error) {
-      this.#queue.push(call);
-      this.#fail(error);
+    }
+  }
+
+  /** Under a signal of its own: libraries leave listeners behind, which would pile up on one for the whole run. */
+  async #answer(call: EngineCall): Promise<JudgeAnswer> {
+    const own = new AbortController();
+    this.#aborts.add(own);
+    try {
+      if (this.#halt.signal.aborted) own.abort();
+      return await this.judge.answer(call.question, own.signal);
     } finally {
-      this.#underWay.delete(call);
-      this.#wake();
+      this.#aborts.delete(own);
     }
   }
 
@@ -184,12 +207,15 @@ class Engine {
     await this.store.pause(reason);
   }
 
-  /** Hands results over, one batch after the other. */
+  /** Stores what has come, one batch after the other. */
   #flush(): void {
-    const results = this.#results;
-    if (results.length === 0) return;
-    this.#results = [];
-    this.#flushing = this.#flushing.then(() => this.store.store(results)).catch((error: unknown) => this.#fail(error));
+    if (this.#flushing !== null || this.#results.length === 0) return;
+    const results = this.#results.splice(0);
+    this.#flushing = this.store.store(results).then(() => sleep(GATHER_MS)).catch((error: unknown) => this.#fail(error)).finally(() => {
+      this.#flushing = null;
+      this.#flush();
+      this.#wake();
+    });
   }
 
   #fail(error: unknown): void {

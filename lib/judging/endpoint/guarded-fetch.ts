@@ -1,5 +1,5 @@
-import { Agent, fetch as plainFetch, type RequestInit as UndiciInit } from "undici";
-import { guardedLookup, checkedBaseUrl } from "./address";
+import { Agent, request } from "undici";
+import { checkedBaseUrl, guardedLookup } from "./address";
 import { CallFailure } from "./call-failure";
 
 const LARGEST_ANSWER = 8_000_000;
@@ -12,22 +12,24 @@ export interface GuardedFetch {
 
 /** A fetch that checks addresses when it connects, follows no redirect, and reads no more of an answer than it must; its signal covers the body too. */
 export function guardedFetch(connections: number): GuardedFetch {
-  const agent = new Agent({ connections, connect: { lookup: guardedLookup }, headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 30_000 });
+  const agent = new Agent({ connections, connect: { lookup: guardedLookup, noDelay: true }, headersTimeout: 0, bodyTimeout: 0, keepAliveTimeout: 30_000 });
   return {
     async fetch(input, init) {
-      checkedBaseUrl(String(input).split("?")[0]!);
-      const response = await plainFetch(String(input), { ...(init as UndiciInit), dispatcher: agent, redirect: "manual" });
-      const parts: Uint8Array[] = [];
+      const url = String(input);
+      checkedBaseUrl(url.split("?")[0]!);
+      const { statusCode, headers, body } = await request(url, { method: (init?.method ?? "GET") as "POST", headers: Object.fromEntries(new Headers(init?.headers)), body: typeof init?.body === "string" ? init.body : null, signal: init?.signal, dispatcher: agent });
+      const parts: Buffer[] = [];
       let size = 0;
-      if (response.body) {
-        for await (const part of response.body) {
-          size += (part as Uint8Array).length;
-          if (size > LARGEST_ANSWER) throw new CallFailure("fail", "too large", `The endpoint's answer is larger than ${LARGEST_ANSWER / 1e6} MB, so it was not read.`);
-          parts.push(part as Uint8Array);
+      for await (const part of body as AsyncIterable<Buffer>) {
+        size += part.length;
+        if (size > LARGEST_ANSWER) {
+          body.destroy();
+          throw new CallFailure("fail", "too large", `The endpoint's answer is larger than ${LARGEST_ANSWER / 1e6} MB, so it was not read.`);
         }
+        parts.push(part);
       }
-      const isEmpty = response.status === 204 || response.status === 304;
-      return new Response(isEmpty ? null : Buffer.concat(parts), { status: response.status, headers: [...response.headers] });
+      const given = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, Array.isArray(value) ? value.join(", ") : value] as [string, string]]));
+      return new Response(statusCode === 204 || statusCode === 304 ? null : Buffer.concat(parts), { status: statusCode, headers: given });
     },
     close: () => agent.destroy(),
   };

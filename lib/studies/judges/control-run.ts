@@ -1,4 +1,4 @@
-import { addPumps, PUMPS } from "@/lib/db/judge-calls";
+import { wakeWorker } from "@/lib/db/judge-calls";
 import { query, transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { audit } from "../audit";
@@ -21,7 +21,7 @@ export async function resumeRun(studyId: string, runId: string, limits: { budget
       `UPDATE "JudgeRun" SET budget = CASE WHEN $2 THEN $3 ELSE budget END, "maxCalls" = CASE WHEN $4 THEN $5 ELSE "maxCalls" END, status = 'queued', reason = NULL WHERE id = $1 AND status = 'paused' RETURNING COALESCE("maxCalls" <= sent, false) AS "isSpent"`,
       [runId, limits.budget !== undefined, limits.budget ?? null, limits.maxCalls !== undefined, limits.maxCalls ?? null]);
     if (row?.isSpent || (run.budget !== null && limits.budget === undefined && run.cost !== null && run.cost >= run.budget)) throw new AppError("conflict", "What this run may spend is used up: raise its limit to go on.");
-    await addPumps(client, runId, PUMPS);
+    await wakeWorker(client, runId);
     await audit({ userId, studyId, action: "judge.resume", detail: { runId, ...limits } }, client);
   });
   return readRun(studyId, runId);

@@ -71,7 +71,7 @@ test("verify: no page before the machine is done; then the label is frozen, show
   const { study, people, stageId } = await evidenceStudy("verify");
   await query(`UPDATE "Stage" SET settings = settings || '{"condition":"verify","shownRater":"lexical@1"}' WHERE id = $1`, [stageId]);
   await expect(nextPage(study.id, stageId, people[0]!)).rejects.toMatchObject({ code: "conflict" });
-  await judgeRun({ runId: await startLexicalRun(study, stageId, null), pump: 0 });
+  await judgeRun({ runId: await startLexicalRun(study, stageId, null) });
   const slotId = (await nextPage(study.id, stageId, people[0]!))!;
   const page = await readSlot(people[0]!, slotId);
   const shown = page.items[0]!.shown!;
@@ -89,7 +89,7 @@ test("what an annotator is sent from scratch is byte for byte the same with and 
   const { study, people, stageId } = await evidenceStudy("blind");
   const slotId = (await nextPage(study.id, stageId, people[0]!))!;
   const before = JSON.stringify(await readSlot(people[0]!, slotId));
-  await judgeRun({ runId: await startLexicalRun(study, stageId, null), pump: 0 });
+  await judgeRun({ runId: await startLexicalRun(study, stageId, null) });
   expect(JSON.stringify(await readSlot(people[0]!, slotId))).toBe(before);
 });
 
@@ -97,7 +97,7 @@ test("conditions in shares: every page of a claimed topic has its own, fixed wit
   const study = await testStudy("shares");
   const stageId = await stageOf(study.id, "support");
   const reader = await testUser("shares-a", { id: study.id, role: "annotator" });
-  await judgeRun({ runId: await startLexicalRun(study, stageId, null), pump: 0 });
+  await judgeRun({ runId: await startLexicalRun(study, stageId, null) });
   await query(`UPDATE "Stage" SET settings = settings || '{"shownRater":"lexical@1","conditionShares":{"by":"page","shares":{"from_scratch":1,"post_edit":1}}}' WHERE id = $1`, [stageId]);
   await nextPage(study.id, stageId, reader);
   const slots = await query<{ id: string; condition: string }>(`SELECT id, condition FROM "Slot" WHERE "stageId" = $1 AND "userId" = $2`, [stageId, reader]);
