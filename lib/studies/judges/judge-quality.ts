@@ -1,0 +1,56 @@
+import { query } from "@/lib/db/pool";
+import { judgeQuality, type JudgeQuality, type JudgedItem } from "@/lib/domain/agreement/judge-quality";
+import { SCALES, type TaskKey } from "@/lib/domain/scale";
+import { defined, figure, type Figure } from "@/lib/domain/figure";
+import { topicBootstrap } from "@/lib/domain/agreement/bootstrap";
+
+/** What a stage's judges are worth beside their agreement, which is on the report. */
+export interface StageJudges {
+  judges: ({ judge: string; type: string } & JudgeQuality)[];
+  /** Two judges on the same items: the share that they label otherwise. Two prompt versions of one model show here what a wording does. */
+  flips: { a: string; b: string; items: number; flips: Figure }[];
+  /** Each person against the mean of the others: what a judge can be held to. */
+  ceiling: { rater: string; bias: Figure; spearman: Figure }[];
+}
+
+const RESAMPLES = 1000;
+
+interface Row { itemId: string; topic: number; rater: string; type: string; value: number; category: string; length: number; place: number; system: string | null; expected: number | null }
+
+/* A rating where a judge gave one, else the place on the scale; people's labels on the same scale. */
+const ROWS = `
+SELECT i.id AS "itemId", t.position AS topic, r."externalId" AS rater, r.type, j.category, (CASE WHEN r.type <> 'human' AND j.rating >= 0 AND st.task = 'rubric' THEN j.rating ELSE j.ordinal END)::float AS value,
+  char_length(COALESCE(rep.text, p.text))::int AS length, COALESCE((SELECT min(pi.position) FROM "PageItem" pi WHERE pi."itemId" = i.id), 0)::int AS place, run.name AS system,
+  (SELECT c.expected FROM "JudgeCall" c JOIN "JudgeRun" jr ON jr.id = c."runId" AND jr."probeOf" IS NULL JOIN "Judge" judge ON judge.id = jr."judgeId" AND judge."raterId" = r.id WHERE c."itemId" = i.id AND c.expected IS NOT NULL ORDER BY c."finishedAt" DESC LIMIT 1) AS expected
+FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 JOIN "Stage" st ON st.id = i."stageId" AND st."studyId" = $2 JOIN "Rater" r ON r.id = j."raterId" AND r.type IN ('human', 'llm', 'baseline') JOIN "Topic" t ON t.id = i."topicId"
+LEFT JOIN "Report" rep ON rep.id = i."reportId" LEFT JOIN "Run" run ON run.id = rep."runId" LEFT JOIN "Passage" p ON p.id = i."passageId"
+WHERE j.category IS NOT NULL AND j.purpose = 'work' AND j.condition = 'from_scratch'`;
+
+export async function stageJudges(studyId: string, stage: { id: string; task: TaskKey }): Promise<StageJudges> {
+  const items = new Map<string, Row[]>();
+  for (const row of await query<Row>(ROWS, [stage.id, studyId])) items.set(row.itemId, [...(items.get(row.itemId) ?? []), row]);
+  const highest = SCALES[stage.task].length - 1;
+  const all = [...items.values()];
+  const raters = [...new Map(all.flat().map((row) => [row.rater, row.type])).entries()].sort(([a], [b]) => (a < b ? -1 : 1));
+  const against = (rater: string, others: (row: Row) => boolean): JudgedItem[] => all.flatMap((rows) => {
+    const own = rows.find((row) => row.rater === rater);
+    const people = rows.filter(others);
+    return own && people.length > 0 ? [{ topic: own.topic, judge: own.value, human: people.reduce((sum, row) => sum + row.value, 0) / people.length, expected: stage.task === "rubric" ? own.expected : null, length: own.length, place: own.place, system: own.system }] : [];
+  });
+  const options = { resamples: RESAMPLES, seed: 1 };
+  const machines = raters.filter(([, type]) => type !== "human");
+  return {
+    judges: machines.map(([judge, type]) => ({ judge, type, ...judgeQuality(against(judge, (row) => row.type === "human"), highest, options) })),
+    flips: machines.flatMap(([a], i) => machines.slice(i + 1).map(([b]) => flipsOf(all, a, b))).filter((row) => row.items > 0),
+    ceiling: raters.filter(([, type]) => type === "human").map(([rater]) => { const { bias, spearman } = judgeQuality(against(rater, (row) => row.type === "human" && row.rater !== rater), highest, options); return { rater, bias, spearman }; }).filter((row) => row.bias.n > 0),
+  };
+}
+
+function flipsOf(all: readonly Row[][], a: string, b: string): StageJudges["flips"][number] {
+  const pairs = all.flatMap((rows) => { const [x, y] = [rows.find((row) => row.rater === a), rows.find((row) => row.rater === b)]; return x && y ? [{ topic: x.topic, differs: x.category === y.category ? 0 : 1 }] : []; });
+  const topics = [...new Set(pairs.map((pair) => pair.topic))];
+  const place = new Map(topics.map((topic, i) => [topic, i]));
+  const share = (weights?: Float64Array) => { let [sum, n] = [0, 0]; for (const { topic, differs } of pairs) { const w = weights ? weights[place.get(topic)!]! : 1; sum += w * differs; n += w; } return n === 0 ? null : sum / n; };
+  const [ci] = topicBootstrap([({ weights }) => share(weights)], { topics: topics.length, resamples: RESAMPLES, seed: 1, interval: "percentile" });
+  return { a, b, items: pairs.length, flips: figure(defined(share() ?? NaN), pairs.length, ci) };
+}
