@@ -8,6 +8,7 @@ const rooms = {
   "lib/formats": ["lib/studies", "lib/jobs", "lib/db", "lib/auth", "lib/http", "lib/cli", "app", "components", "bin"],
   "lib/tasks": ["lib/studies", "lib/jobs", "lib/db", "lib/auth", "lib/http", "lib/cli", "app", "bin"],
   "lib/judging": ["lib/studies", "lib/jobs", "lib/auth", "lib/http", "lib/cli", "app", "components", "bin"],
+  "lib/collection": ["lib/studies", "lib/jobs", "lib/db", "lib/auth", "lib/http", "lib/cli", "app", "components", "bin"],
   "lib/auth": ["lib/studies", "lib/jobs", "lib/cli", "app", "components", "bin"],
   "lib/jobs": ["lib/http", "lib/cli", "app", "components", "bin"],
   "lib/studies": ["lib/http", "lib/cli", "app", "components", "bin"],

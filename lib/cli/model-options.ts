@@ -1,0 +1,89 @@
+import { appendFileSync, existsSync, readFileSync } from "node:fs";
+import type { Command } from "commander";
+import { AppError } from "@/lib/domain/app-error";
+import { askAll, type AnswerCache, type Asked } from "@/lib/judging/ask-all";
+import type { EngineCall } from "@/lib/judging/engine";
+import { capabilitiesSchema, openAiClient } from "@/lib/judging/endpoint/openai-client";
+import { probeEndpoint } from "@/lib/judging/endpoint/probe";
+import type { JudgeAnswer, JudgeClient } from "@/lib/judging/judge-client";
+import { llmJudge } from "@/lib/judging/llm-judge";
+import { builtInPrompt } from "@/lib/judging/prompts/built-in";
+import { parsePrompt, type Prompt } from "@/lib/judging/prompts/prompt";
+import { wholeNumber } from "./option-values";
+
+export interface ModelOptions { baseUrl?: string; model?: string; keyEnv?: string; cache?: string; window: number; requestsPerMinute?: number; tokensPerMinute?: number; timeout: number; maxCalls?: number; json?: boolean }
+
+/** Options of every command that asks a language model. Addresses on this machine and in its network are allowed: the command line is the operator's. */
+export function withModel(command: Command): Command {
+  return command.option("--base-url <url>", "endpoint that speaks OpenAI's chat completions, like http://localhost:8000/v1").option("--model <name>", "model of the endpoint")
+    .option("--key-env <name>", "environment variable that holds the endpoint's key").option("--cache <file>", "answers are kept in this file, and not asked for again (JSON lines)")
+    .option("--window <n>", "calls at once", wholeNumber(1, 1024), 16).option("--requests-per-minute <n>", "limit", wholeNumber(1, 10_000_000)).option("--tokens-per-minute <n>", "limit", wholeNumber(1, 1_000_000_000))
+    .option("--timeout <seconds>", "longest wait for an answer", wholeNumber(1, 600), 60).option("--max-calls <n>", "stop after so many calls; what came is kept with --cache", wholeNumber(1, 100_000_000)).option("--json", "what was done as JSON on standard output");
+}
+
+/** A model with a prompt, ready to judge. */
+export async function modelJudge(options: ModelOptions, prompt: Prompt): Promise<JudgeClient> {
+  const { baseUrl, model, keyEnv } = options;
+  if (!baseUrl || !model) throw new AppError("bad_input", "Which model? Give --base-url and --model.");
+  const key = keyEnv === undefined ? null : process.env[keyEnv] ?? null;
+  if (keyEnv !== undefined && !key) throw new AppError("bad_input", `The environment variable ${keyEnv} is not set: put the endpoint's key into it.`);
+  process.env.ASSAY_PRIVATE_ENDPOINTS ??= "1";
+  const capabilities = capabilitiesSchema.parse(await probeEndpoint({ baseUrl, key }, model));
+  return llmJudge(openAiClient({ baseUrl, key, timeoutMs: options.timeout * 1000, window: options.window, capabilities }), model, prompt, capabilities.topLogprobs > 0);
+}
+
+/** A prompt of the product by its name, or one from a file. */
+export function promptOf(given: string, task: Prompt["task"]): Prompt {
+  const prompt = existsSync(given) ? parsePrompt(readFileSync(given, "utf8"), given) : builtInPrompt(given);
+  if (prompt.task !== task) throw new AppError("bad_input", `The prompt ${prompt.name} is for ${prompt.task}, and this needs one for ${task}: choose another.`);
+  return prompt;
+}
+
+/** Asks, with progress on a terminal and an interruption that loses nothing. */
+export async function ask(calls: readonly EngineCall[], judge: JudgeClient, options: ModelOptions, what: string): Promise<Asked> {
+  const halt = new AbortController();
+  const stop = () => halt.abort();
+  process.once("SIGINT", stop);
+  const begun = Date.now();
+  const shown = process.stderr.isTTY;
+  try {
+    const asked = await askAll(calls, judge, {
+      window: options.window, requestsPerMinute: options.requestsPerMinute ?? null, tokensPerMinute: options.tokensPerMinute ?? null, maxCalls: options.maxCalls ?? null, signal: halt.signal, cache: fileCache(options.cache),
+      onProgress: (done, total) => { if (shown) process.stderr.write(`\r${what}: ${done} of ${total}, ${Math.round(done / Math.max(1, (Date.now() - begun) / 1000))} a second \x1b[K`); },
+    });
+    // The limit is for the whole command, whatever its steps.
+    if (options.maxCalls !== undefined) options.maxCalls = Math.max(0, options.maxCalls - asked.sent);
+    return asked;
+  } finally {
+    if (shown) process.stderr.write("\n");
+    process.removeListener("SIGINT", stop);
+    await judge.close();
+  }
+}
+
+/** Refuses to go on with less than everything, and says how to go on. */
+export function refuseStopped(asked: Asked, total: number, options: ModelOptions): void {
+  if (asked.stopped === null) return;
+  const kept = options.cache ? `they are kept in ${options.cache}, so run the same again to go on` : "give --cache FILE to keep them, and run again";
+  throw new AppError("conflict", `Stopped with ${asked.answers.size} of ${total} answers: ${asked.stopped.replace(/\.$/, "")}; ${kept}.`);
+}
+
+/** One answer a line, appended as it comes; a last line that was cut off by a crash is passed over. */
+function fileCache(path: string | undefined): AnswerCache {
+  const known = new Map<string, JudgeAnswer>();
+  if (path !== undefined && existsSync(path)) {
+    for (const line of readFileSync(path, "utf8").split("\n")) {
+      try {
+        const { key, ...answer } = JSON.parse(line) as JudgeAnswer & { key: string };
+        known.set(key, { ...answer, detail: null });
+      } catch { /* blank, or cut off */ }
+    }
+  }
+  return {
+    async get(keys) { return new Map(keys.flatMap((key) => (known.has(key) ? [[key, known.get(key)!] as const] : []))); },
+    async put(entries) {
+      for (const { key, answer } of entries) known.set(key, answer);
+      if (path !== undefined && entries.length > 0) appendFileSync(path, `\n${entries.map(({ key, answer: { detail: _detail, ...answer } }) => JSON.stringify({ key, ...answer })).join("\n")}\n`);
+    },
+  };
+}
