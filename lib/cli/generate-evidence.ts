@@ -1,10 +1,12 @@
 import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
+import { importOf } from "@/lib/collection/build-steps";
 import { groupOf, groupSchema, judgedSchema, linkSchema, tableSchema } from "@/lib/collection/evidence-records";
 import { readRecords } from "@/lib/collection/files";
 import { candidatesOf, groupsOf, verificationSample, withEnoughEvidence, type Candidate } from "@/lib/collection/evidence-steps";
 import { readPassages, judgedText } from "@/lib/formats/passages";
+import type { InputFile } from "@/lib/formats/input-file";
 import { Problems } from "@/lib/formats/problems";
 import { parseAnswer } from "@/lib/judging/parse-answer";
 import { promptValues } from "@/lib/judging/prompt-values";
@@ -51,15 +53,11 @@ export function addEvidenceSteps(generate: Command, step: (name: string, descrip
     });
   generate.command("sample").description("a sample of a model's yes and no for people to verify: files to import, and the labels to show").requiredOption("--labels <file>").requiredOption("--groups <file>").requiredOption("--passages <file>").option("--size <n>", "labels", wholeNumber(1, 1_000_000), 200).option("--seed <n>", "seed of the draw", wholeNumber(0, 2147483647), 1).option("--rater <id>", "whose labels they are", "model").requiredOption("--out <prefix>", "PREFIX.topics.jsonl, PREFIX.passages.jsonl and PREFIX.judgments.jsonl are written").option("--json")
     .action(async (options: { labels: string; groups: string; passages: string; size: number; seed: number; rater: string; out: string; json?: boolean }) => {
-      const drawn = verificationSample((await readRecords(inputFile(options.labels), judgedSchema)).map((row) => ({ topicId: row.topic_id, docid: row.docid, member: row.member, label: row.label })), options.size, options.seed);
-      const texts = await textsOf(options.passages);
-      const topics = (await readRecords(inputFile(options.groups), groupSchema)).filter((row) => drawn.some((one) => one.topicId === row.topic_id));
-      // A passage may be drawn for several groups: it is a passage of its own for each.
-      const docidOf = (one: Candidate) => `${one.docid}@${one.topicId}`;
-      const passages = [...new Map(drawn.map((one) => [docidOf(one), one])).values()].map((one) => ({ docid: docidOf(one), topic_id: one.topicId, text: texts.get(one.docid) ?? "", members: drawn.filter((other) => docidOf(other) === docidOf(one)).map((other) => other.member) }));
-      writeLines(`${options.out}.topics.jsonl`, topics.map((row) => ({ topic_id: row.topic_id, request: row.request ?? row.structured_query.join(" "), structured_query: row.structured_query })));
-      writeLines(`${options.out}.passages.jsonl`, passages);
-      writeLines(`${options.out}.judgments.jsonl`, drawn.map((one) => ({ task: "evidence", topic_id: one.topicId, docid: docidOf(one), member: one.member, rater_id: options.rater, rater_type: "llm", label: one.label })));
+      const drawn = verificationSample((await readRecords(inputFile(options.labels), judgedSchema)).map((row) => ({ topicId: row.topic_id, docid: row.docid, member: row.member, label: row.label })), options.size, options.seed).map((row) => ({ topic_id: row.topicId, docid: row.docid, member: row.member, label: row.label }));
+      const sample: InputFile = { name: "sample", async *stream() { yield Buffer.from(drawn.map((row) => JSON.stringify(row)).join("\n")); } };
+      const files = await importOf("evidence", (wanted) => (wanted === "sample" ? sample : inputFile(wanted === "queries" ? options.groups : options.passages)), options.rater);
+      for (const { name: file, rows } of files) writeLines(`${options.out}.${file}`, rows);
+      const [topics, passages] = [files[0]!.rows, files[1]!.rows];
       writeFileSync(`${options.out}.settings.json`, `${JSON.stringify({ condition: "verify", shownRater: options.rater })}\n`);
       if (options.json) process.stdout.write(`${JSON.stringify({ labels: drawn.length, passages: passages.length, topics: topics.length })}\n`);
       else process.stdout.write(`${drawn.length} labels on ${passages.length} passages of ${topics.length} groups; import them, then: assay study set STUDY evidence "$(cat ${options.out}.settings.json)"\n`);

@@ -30,7 +30,7 @@ test("a collection is built from three documents; a step that is there is not do
   const args = ["generate", "collection", "--summaries", summaries, "--documents", documents, "--out", join(folder, "built"), "--n", "2", ...model()];
   const stopped = await assay(...args, "--max-calls", "4");
   expect(stopped.code).toBe(1);
-  expect(stopped.stderr).toMatch(/Stopped with \d+ of \d+ answers: the limit of 4 calls is used up; they are kept in .*run the same again/);
+  expect(stopped.stderr).toMatch(/Stopped with \d+ of \d+ answers: the limit of \d+ calls is used up; they are kept in .*run the same again/);
   const { stdout, stderr } = await assay(...args, "--json");
   const built = JSON.parse(stdout) as { statistics: Record<string, number>; problems: string[] };
   expect(built.statistics).toMatchObject({ topics: 1, questions: 2, questions_answerable: 1, passages: 6, required: 1 });

@@ -194,6 +194,11 @@ export interface CallResult {
 /** An answer for the cache. */
 export interface KeptAnswer { key: string; raw: string; promptTokens: number; completionTokens: number; expected: number | null }
 
+/** Keeps answers of calls that belong to no run. */
+export async function storeAnswers(answers: readonly KeptAnswer[]): Promise<void> {
+  if (answers.length > 0) await query(`INSERT INTO "CachedAnswer" (key, raw, "promptTokens", "completionTokens", expected) SELECT DISTINCT ON (key) * FROM jsonb_to_recordset($1::jsonb) AS a(key text, raw text, "promptTokens" int, "completionTokens" int, expected float) ON CONFLICT (key) DO NOTHING`, [JSON.stringify(answers)]);
+}
+
 export async function cachedAnswers(keys: readonly string[]): Promise<Map<string, KeptAnswer>> {
   return new Map((await query<KeptAnswer>(`SELECT key, raw, "promptTokens", "completionTokens", expected FROM "CachedAnswer" WHERE key = ANY ($1)`, [keys])).map((row) => [row.key, row]));
 }

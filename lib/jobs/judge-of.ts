@@ -2,6 +2,7 @@ import { unseal } from "@/lib/auth/sealed";
 import { recordedAnswers, type RunContext } from "@/lib/db/judge-calls";
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
+import type { CompletionClient } from "@/lib/judging/endpoint/completion";
 import { capabilitiesSchema, openAiClient } from "@/lib/judging/endpoint/openai-client";
 import type { JudgeClient } from "@/lib/judging/judge-client";
 import { lexicalClient } from "@/lib/judging/lexical-client";
@@ -14,16 +15,23 @@ interface Limits { window: number; requestsPerMinute: number | null; tokensPerMi
 
 const LOCAL: Limits = { window: 64, requestsPerMinute: null, tokensPerMinute: null };
 
-/** The judge of a run, ready to answer: the one place where an endpoint's key is opened. */
+interface EndpointRow extends Limits { baseUrl: string; model: string; sealedKey: string | null; timeoutSeconds: number; capabilities: unknown }
+
+/** A client for an endpoint: the one place where its key is opened. */
+export async function endpointOf(endpointId: string | null): Promise<{ endpoint: EndpointRow; client: CompletionClient }> {
+  const [endpoint] = await query<EndpointRow>(`SELECT "baseUrl", model, "sealedKey", "window", "requestsPerMinute", "tokensPerMinute", "timeoutSeconds", capabilities FROM "Endpoint" WHERE id = $1 AND "removedAt" IS NULL`, [endpointId]);
+  if (!endpoint) throw new AppError("conflict", "The endpoint of this judge was removed: add it again to go on.");
+  return { endpoint, client: openAiClient({ baseUrl: endpoint.baseUrl, key: endpoint.sealedKey === null ? null : unseal(ENDPOINT_KEY, endpoint.sealedKey), timeoutMs: endpoint.timeoutSeconds * 1000, window: endpoint.window, capabilities: capabilitiesSchema.parse(endpoint.capabilities) }) };
+}
+
+/** The judge of a run, ready to answer. */
 export async function judgeOf({ kind, judgeId, endpointId, judgeSettings }: RunContext): Promise<{ judge: JudgeClient; limits: Limits }> {
   if (kind === "lexical") return { judge: lexicalClient, limits: LOCAL };
   if (kind === "replay") {
     const recorded = await recordedAnswers(judgeId);
     return { judge: replayClient((key) => recorded.get(key)), limits: LOCAL };
   }
-  const [endpoint] = await query<Limits & { baseUrl: string; model: string; sealedKey: string | null; timeoutSeconds: number; capabilities: unknown }>(`SELECT "baseUrl", model, "sealedKey", "window", "requestsPerMinute", "tokensPerMinute", "timeoutSeconds", capabilities FROM "Endpoint" WHERE id = $1 AND "removedAt" IS NULL`, [endpointId]);
-  if (!endpoint) throw new AppError("conflict", "The endpoint of this judge was removed: add it again to go on.");
-  const client = openAiClient({ baseUrl: endpoint.baseUrl, key: endpoint.sealedKey === null ? null : unseal(ENDPOINT_KEY, endpoint.sealedKey), timeoutMs: endpoint.timeoutSeconds * 1000, window: endpoint.window, capabilities: capabilitiesSchema.parse(endpoint.capabilities) });
+  const { endpoint, client } = await endpointOf(endpointId);
   const { prompt, logprobs } = judgeSettings as { prompt: { name: string; text: string }; logprobs: boolean };
   return { judge: llmJudge(client, endpoint.model, parsePrompt(prompt.text, prompt.name), logprobs), limits: endpoint };
 }

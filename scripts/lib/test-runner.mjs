@@ -73,7 +73,7 @@ async function browserTests(browser, serverUrl) {
   const url = new URL(serverUrl);
   url.pathname = "/assay_e2e";
   const port = await freePort();
-  const env = { DATABASE_URL: url.href, NEXTAUTH_SECRET: "only for the browser tests", NEXTAUTH_URL: `http://localhost:${port}`, ASSAY_DEMO: "1", ASSAY_DEMO_SIGN_IN: "1", NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  const env = { DATABASE_URL: url.href, NEXTAUTH_SECRET: "only for the browser tests", NEXTAUTH_URL: `http://localhost:${port}`, ASSAY_DEMO: "1", ASSAY_DEMO_SIGN_IN: "1", ASSAY_PRIVATE_ENDPOINTS: "1", NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
   const prepared = await run(process.execPath, ["--import", "tsx", join(root, "scripts/prepare.ts")], { cwd: root, env });
   if (prepared.code !== 0) return fail("Demonstration for the browser tests", prepared.output);
   const web = start(...dyingWithParent("TERM", process.execPath, [bin("next/dist/bin/next"), "start", "-p", String(port), "-H", "127.0.0.1"]), { cwd: root, env });

@@ -15,6 +15,7 @@ export default async function ImportPage({ params }: { params: Promise<{ study: 
       <div className="max-w-2xl">
         {study.role === "coordinator" && <p className="mb-6 text-sm"><Link href={`/studies/${slug}/pool`}>Make a stage from a pool of runs</Link> once topics and passages are here.</p>}
         <ImportForm slug={slug} />
+        <p className="mt-6 text-sm"><Link href={`/studies/${slug}/builds`}>Build a collection with a language model</Link> from documents, summaries or list tables.</p>
       </div>
     </>
   );

@@ -1,0 +1,3 @@
+import { getBuild } from "@/lib/http/api/builds";
+
+export const GET = getBuild.handler;

@@ -1,0 +1,4 @@
+import { deleteStep, postStep } from "@/lib/http/api/builds";
+
+export const POST = postStep.handler;
+export const DELETE = deleteStep.handler;

@@ -1,0 +1,3 @@
+import { postTake } from "@/lib/http/api/builds";
+
+export const POST = postTake.handler;
