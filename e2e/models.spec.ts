@@ -62,7 +62,7 @@ test("a prompt is added as a file and known by its hash; a collection is built, 
   await page.getByLabel("Add a prompt file").setInputFiles(write("bad.md", "nothing"));
   await expect(page.getByRole("region", { name: "Prompts" }).getByRole("alert")).toContainText("has no front matter");
   await page.getByLabel("Add a prompt file").setInputFiles(write("mine.md", "---\nid: mine\nversion: 2\ntask: rating\nvariables: [question, context]\n---\n{context}\n{question}\n"));
-  await expect(page.getByText("mine@2").first()).toBeVisible();
+  await expect(page.getByRole("region", { name: "Prompts" }).getByText("mine@2")).toBeVisible();
 
   makeStudy("owl-house", { topics: [{ topic_id: "x", request: "An older topic." }] });
   await page.goto("/studies/owl-house/builds");

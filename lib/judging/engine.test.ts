@@ -97,6 +97,13 @@ test("many failures in a row pause; a call is tried six times and no more", asyn
   expect(store.results.every((result) => result.attempts === 6 && result.failure?.kind === "server")).toBe(true);
 }, 60_000);
 
+test("items that nothing was recorded for fail one by one, however many in a row", async () => {
+  const store = new MemoryStore(60);
+  await runCalls(store, replayClient(() => undefined), options());
+  expect(store.reason).toBeNull();
+  expect(store.results).toHaveLength(60);
+});
+
 test("pausing is immediate: calls under way are given up and given back", async () => {
   const store = new MemoryStore(30);
   const begun = performance.now();

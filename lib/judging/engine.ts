@@ -181,8 +181,8 @@ class Engine {
           if (signal.aborted) return null;
           continue;
         }
-        // An item its prompt does not fit says nothing of the endpoint.
-        if (attempts > 0) this.#failuresInARow += 1;
+        // An item its prompt does not fit, or that nothing was recorded for, says nothing of an endpoint.
+        if (attempts > 0 && base.cacheKey !== null) this.#failuresInARow += 1;
         if (this.#failuresInARow >= FAILURES_IN_A_ROW) await this.#pause(`${FAILURES_IN_A_ROW} calls in a row failed, the last one so: ${failure.message}`);
         return { ...base, answer: null, failure, attempts, durationMs: Math.round(performance.now() - begun) };
       }
