@@ -67,7 +67,7 @@ test("recorded answers are replayed from a ratings file; an item without one cou
   await page.goto("/studies/demo/judges");
   await page.getByRole("radio", { name: /Replay of recorded answers/ }).check();
   await page.getByLabel("Name of the model").fill("recorded-model");
-  await page.getByLabel("Ratings file", { exact: true }).setInputFiles({ name: "ratings.jsonl", mimeType: "application/json", buffer: Buffer.from('{"topic_id":"kelp-farms","report_run_id":"harrow-long","ratings":[5,4,5,1,3,5,5,4,4,null]}\n') });
+  await page.getByLabel("File of ratings or judgments", { exact: true }).setInputFiles({ name: "ratings.jsonl", mimeType: "application/json", buffer: Buffer.from('{"topic_id":"kelp-farms","report_run_id":"harrow-long","ratings":[5,4,5,1,3,5,5,4,4,null]}\n') });
   await page.getByRole("button", { name: "Start the run" }).click();
   const row = page.getByRole("row", { name: /recorded-model/ });
   await expect(row).toContainText("done");

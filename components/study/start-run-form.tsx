@@ -37,7 +37,7 @@ export function StartRunForm({ slug, stages }: { slug: string; stages: StageChoi
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">Judge</legend>
         <label className="flex items-start gap-2"><input type="radio" className="mt-1" checked={kind === "lexical"} onChange={() => setKind("lexical")} /><span><strong>Lexical baseline</strong><span className="block text-sm text-ink-soft">Counts shared words, not a language model. A floor that a real judge must beat; it needs nothing.</span></span></label>
-        <label className="flex items-start gap-2"><input type="radio" className="mt-1" checked={kind === "replay"} onChange={() => setKind("replay")} /><span><strong>Replay of recorded answers</strong><span className="block text-sm text-ink-soft">Plays the ratings of a model from a ratings file (JSON lines). An item without a recorded answer counts as failed.</span></span></label>
+        <label className="flex items-start gap-2"><input type="radio" className="mt-1" checked={kind === "replay"} onChange={() => setKind("replay")} /><span><strong>Replay of recorded answers</strong><span className="block text-sm text-ink-soft">Plays the answers of a model from a file of ratings or of judgments (JSON lines). An item without a recorded answer counts as failed.</span></span></label>
       </fieldset>
       <label className="flex flex-col gap-1 text-sm font-medium">Stage
         <select className="field" name="stageId">{usable.map((stage) => <option key={stage.id} value={stage.id}>{stage.name} ({stage.items} items)</option>)}</select>
@@ -45,7 +45,7 @@ export function StartRunForm({ slug, stages }: { slug: string; stages: StageChoi
       {kind === "replay" && (
         <>
           <label className="flex flex-col gap-1 text-sm font-medium">Name of the model<input className="field" name="name" required maxLength={100} placeholder="model-name" /></label>
-          <label className="flex flex-col gap-1 text-sm font-medium">Ratings file<input className="field" type="file" name="files" required accept=".jsonl" /></label>
+          <label className="flex flex-col gap-1 text-sm font-medium">File of ratings or judgments<input className="field" type="file" name="files" required accept=".jsonl" /></label>
         </>
       )}
       {failure && <ProblemList failure={failure} />}

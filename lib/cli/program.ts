@@ -10,6 +10,8 @@ import { addImport } from "./import";
 import { addJudge } from "./judge";
 import { addPool } from "./pool";
 import { addPrompts } from "./prompts";
+import { addRequiredSubset } from "./required-subset";
+import { addRerank } from "./rerank";
 import { addStudy } from "./study";
 import { addStudyPeople } from "./study-people";
 import { addUser } from "./user";
@@ -18,7 +20,7 @@ import { addWorker } from "./worker";
 /** Runs one command line and ends the process: 0 done, 1 the input is bad, 2 wrong usage. */
 export async function runCli(args: string[]): Promise<never> {
   const program = new Command("assay").description("People and language models judge the same items; Assay says how far they agree.").version(VERSION).exitOverride().showHelpAfterError("(add --help for help)");
-  for (const add of [addAgreement, addConformance, addExport, addGenerate, addImport, addJudge, addPool, addPrompts, addStudy, addStudyPeople, addUser, addWorker]) add(program);
+  for (const add of [addAgreement, addConformance, addExport, addGenerate, addImport, addJudge, addPool, addPrompts, addRequiredSubset, addRerank, addStudy, addStudyPeople, addUser, addWorker]) add(program);
   for (const command of program.commands) allowExit(command);
   try {
     await program.parseAsync(args, { from: "user" });

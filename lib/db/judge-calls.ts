@@ -101,9 +101,11 @@ const SPENT = `(run."promptTokens" * COALESCE(e."inputPrice", 0) + run."completi
 
 /** How many more calls a run may make within its limits, those under way counted as made; a call costs what calls of it have cost so far. Null: no limit. */
 async function allowance(client: PoolClient, runId: string): Promise<{ calls: number | null; isSpent: boolean }> {
+  // Locked first, counted after: what others hold by then is seen.
+  await client.query(`SELECT 1 FROM "JudgeRun" WHERE id = $1 FOR UPDATE`, [runId]);
   const { rows: [run] } = await client.query<{ maxCalls: number | null; budget: number | null; sent: number; spent: number; held: number }>(
     `SELECT run."maxCalls", run.budget, run.sent, ${SPENT} AS spent, (SELECT count(*) FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'pending' AND c."leasedUntil" > now())::int AS held
-     FROM "JudgeRun" run JOIN "Judge" j ON j.id = run."judgeId" LEFT JOIN "Endpoint" e ON e.id = j."endpointId" WHERE run.id = $1 FOR UPDATE OF run`, [runId]);
+     FROM "JudgeRun" run JOIN "Judge" j ON j.id = run."judgeId" LEFT JOIN "Endpoint" e ON e.id = j."endpointId" WHERE run.id = $1`, [runId]);
   if (!run || (run.maxCalls === null && run.budget === null)) return { calls: null, isSpent: false };
   const byCalls = run.maxCalls === null ? Infinity : run.maxCalls - run.sent - run.held;
   // Before the first answer the price of a call is not known: a few go ahead.

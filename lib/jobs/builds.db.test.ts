@@ -75,4 +75,5 @@ test("groups and their evidence end as a study to verify; a missing file is name
   for (const name of ["queries", "evidence", "sample"]) expect((await step(name)).status, name).toBe("done");
   expect(await takeBuild(study, id, null)).toMatchObject({ topics: 1, passages: 3, judgments: { written: 3 } });
   expect(await query(`SELECT t.request FROM "Topic" t WHERE t."collectionId" = $1`, [study.collectionId])).toEqual([{ request: "names of refuges" }]);
+  expect(await query(`SELECT settings->>'condition' AS condition, settings->>'shownRater' AS rater FROM "Stage" WHERE "studyId" = $1`, [study.id])).toEqual([{ condition: "verify", rater: "tiny evidence@1" }]);
 });

@@ -42,6 +42,15 @@ test("a replay judge plays what was recorded, counts malformed answers, and fail
   expect(report.malformed_count).toBe(2);
 });
 
+test("a replay judge plays judgments of citation support too", async () => {
+  const study = await testStudy("replay-support");
+  const stageId = await stageOf(study.id, "support");
+  const file = textFile("j.jsonl", [{ task: "support", topic_id: "t1", run_id: "sysA", sentence_id: "0", docid: "p:1", rater_id: "m", rater_type: "llm", label: "partial" }]);
+  const runId = await startReplayRun(study, stageId, "some-model", file, null);
+  await judgeRun({ runId });
+  expect(await readRun(study.id, runId)).toMatchObject({ status: "done", done: 1, failed: 2, malformed: 0 });
+});
+
 test("a cancelled run judges nothing more", async () => {
   const study = await testStudy("cancelled");
   const runId = await startLexicalRun(study, await stageOf(study.id, "support"), null);

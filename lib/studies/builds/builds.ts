@@ -4,6 +4,7 @@ import { BUILD_KINDS, buildSettings, importOf, type BuildKind, type Texts } from
 import type { InputFile } from "@/lib/formats/input-file";
 import { audit } from "../audit";
 import { importFiles } from "../import/import-files";
+import { changeStage } from "../running/stage-settings";
 import { readEndpoint } from "../judges/endpoints";
 
 export interface NewBuild { name: string; kind: "crux" | "evidence"; endpointId: string; settings: unknown }
@@ -104,8 +105,13 @@ export async function editText(studyId: string, buildId: string, name: string, c
 /** Takes a finished build into the study: its topics, passages, and for evidence the model's labels to verify. */
 export async function takeBuild(study: { id: string; collectionId: string }, buildId: string, userId: string | null) {
   const build = await buildRow(study.id, buildId);
-  const files = await importOf(build.kind, await buildTexts(buildId), `${build.model} evidence@1`);
-  return importFiles({ studyId: study.id, collectionId: study.collectionId, userId, files: files.filter((file) => file.rows.length > 0).map(({ name, rows }) => ({ name, async *stream() { yield Buffer.from(rows.map((row) => JSON.stringify(row)).join("\n")); } })) });
+  const rater = `${build.model} evidence@1`;
+  const files = await importOf(build.kind, await buildTexts(buildId), rater);
+  const taken = await importFiles({ studyId: study.id, collectionId: study.collectionId, userId, files: files.filter((file) => file.rows.length > 0).map(({ name, rows }) => ({ name, async *stream() { yield Buffer.from(rows.map((row) => JSON.stringify(row)).join("\n")); } })) });
+  // People say of a model's yes and no whether they are right.
+  const [stage] = build.kind === "evidence" ? await query<{ id: string }>(`SELECT s.id FROM "Stage" s WHERE s."studyId" = $1 AND s.task = 'evidence' AND s.settings->>'condition' = 'from_scratch' AND NOT EXISTS (SELECT 1 FROM "Slot" WHERE "stageId" = s.id AND "userId" IS NOT NULL) ORDER BY s.position LIMIT 1`, [study.id]) : [];
+  if (stage) await changeStage(study.id, stage.id, { condition: "verify", shownRater: rater }, userId);
+  return taken;
 }
 
 /** A build's files by name. */

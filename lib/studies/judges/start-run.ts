@@ -6,6 +6,8 @@ import { createCalls, type ItemFilter } from "@/lib/db/judge-calls";
 import { query, transaction, type PoolClient } from "@/lib/db/pool";
 import type { TaskKey } from "@/lib/domain/scale";
 import type { InputFile } from "@/lib/formats/input-file";
+import { detectKind } from "@/lib/formats/detect-kind";
+import { readJudgments } from "@/lib/formats/judgments";
 import { Problems } from "@/lib/formats/problems";
 import { readRatings } from "@/lib/formats/ratings";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
@@ -29,14 +31,8 @@ export async function startReplayRun(study: { id: string }, stageId: string, nam
   const trimmed = name.trim();
   if (trimmed === LEXICAL) throw new AppError("bad_input", `"${LEXICAL}" is the name of the baseline: name the model whose answers these are.`);
   if (trimmed === "") throw new AppError("bad_input", "The replay judge has no name: name the model whose answers these are.");
-  const problems = new Problems();
-  const answers = new Map<string, string>();
-  for await (const rating of readRatings(file, problems)) {
-    const key = itemKey({ topicId: rating.topicId, runId: rating.reportRunId, docid: rating.docid, questionId: rating.questionId });
-    answers.set(key, rating.raw ?? (rating.rating === -1 ? "(malformed)" : String(rating.rating)));
-  }
-  problems.refuse();
-  if (answers.size === 0) throw new AppError("bad_input", `${file.name} has no rating: give a ratings file.`);
+  const answers = await recordedIn(file);
+  if (answers.size === 0) throw new AppError("bad_input", `${file.name} has no answer: give a file of ratings, or of judgments.`);
   return transaction(async (client) => {
     const judgeId = await judgeFor(client, study.id, { kind: "replay", name: trimmed, version: "replay@1", raterId: trimmed, raterType: "llm" });
     const { rows: recorded } = await client.query<{ itemKey: string; raw: string }>(`SELECT "itemKey", raw FROM "RecordedAnswer" WHERE "judgeId" = $1`, [judgeId]);
@@ -57,6 +53,17 @@ interface JudgeDescription {
   raterType: "baseline" | "llm";
   settings?: object;
   endpointId?: string;
+}
+
+/** Recorded answers by item: ratings, or judgments for tasks that have no ratings. */
+async function recordedIn(file: InputFile): Promise<Map<string, string>> {
+  const problems = new Problems();
+  const answers = new Map<string, string>();
+  if ((await detectKind(file, problems)) === "judgments") {
+    for await (const record of readJudgments(file, problems)) answers.set(itemKey({ topicId: record.topicId, runId: record.runId, docid: record.docid, questionId: record.questionId, sentenceId: record.sentenceId, member: record.member }), record.rating !== null && record.rating >= 0 ? String(record.rating) : record.label);
+  } else for await (const rating of readRatings(file, problems)) answers.set(itemKey({ topicId: rating.topicId, runId: rating.reportRunId, docid: rating.docid, questionId: rating.questionId }), rating.raw ?? (rating.rating === -1 ? "(malformed)" : String(rating.rating)));
+  problems.refuse();
+  return answers;
 }
 
 /** A language model over a stage's items. */

@@ -1,0 +1,33 @@
+import type { Command } from "commander";
+import { AppError } from "@/lib/domain/app-error";
+import { requiredSubset } from "@/lib/domain/measures/required-subset";
+import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
+import { Problems } from "@/lib/formats/problems";
+import { readQrels } from "@/lib/formats/qrels";
+import { readMatrices } from "@/lib/formats/rating-matrix";
+import { inputFile } from "./input-files";
+import { wholeNumber } from "./option-values";
+
+interface Options { ratings: string; relevant: string; threshold: number; answerableOnly?: boolean; json?: boolean }
+
+export function addRequiredSubset(program: Command): void {
+  program.command("required-subset").description("greedy required subset of each topic's passages, and how redundant the others are; needs no database")
+    .requiredOption("--ratings <file>", "ratings of passages").requiredOption("--relevant <qrels>", "which passages belong to a topic, or all").option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD)
+    .option("--answerable-only", "compares redundancy on answerable questions alone").option("--json", "as JSON on standard output")
+    .action(async ({ ratings, relevant, threshold, answerableOnly, json }: Options) => {
+      const problems = new Problems();
+      const matrices = await readMatrices(inputFile(ratings), problems);
+      const wanted = new Map<string, Set<string>>();
+      if (relevant !== "all") for await (const line of readQrels(inputFile(relevant), problems)) if (line.grade > 0) wanted.set(line.topicId, (wanted.get(line.topicId) ?? new Set()).add(line.docid));
+      problems.refuse();
+      if (matrices.size === 0) throw new AppError("bad_input", `${ratings} has no rating of a passage: give topic_id, docid and question_id.`);
+      const topics = [...matrices].map(([topic_id, { questionIds, rows }]) => {
+        const docids = [...rows.keys()].filter((docid) => relevant === "all" || wanted.get(topic_id)?.has(docid));
+        const subset = requiredSubset(docids.map((docid) => rows.get(docid)!), questionIds.length, threshold, answerableOnly ? "answerable" : "all");
+        const named = (places: readonly number[] = []) => places.map((i) => docids[i]!);
+        return { topic_id, passages: docids.length, questions: questionIds.length, answerable: subset ? questionIds.filter((_, q) => subset.answerable[q]) : [], required: named(subset?.required), partially_redundant: named(subset?.partiallyRedundant), fully_redundant: named(subset?.fullyRedundant), reason: subset ? null : `no passage reaches ${threshold}` };
+      });
+      if (json) process.stdout.write(`${JSON.stringify({ threshold, relevant, compare: answerableOnly ? "answerable" : "all", topics }, null, 2)}\n`);
+      else process.stdout.write(topics.map((topic) => `${topic.topic_id}\t${topic.answerable.length} of ${topic.questions} questions answerable\trequired: ${topic.required.join(" ") || topic.reason}\t${topic.partially_redundant.length} partially, ${topic.fully_redundant.length} fully redundant\n`).join(""));
+    });
+}
