@@ -68,7 +68,7 @@ test("a prompt is added as a file and known by its hash; a collection is built, 
   await page.goto("/studies/owl-house/builds");
   await expect(page.getByText("add an endpoint on the page Judges first")).toBeVisible();
   await page.goto("/studies/models/builds");
-  await page.getByLabel("Name").fill("Owls");
+  await page.getByRole("textbox", { name: "Name" }).fill("Owls");
   await page.getByLabel("Questions a topic").fill("1");
   await page.locator('input[name="files"]').setInputFiles([write("summaries.jsonl", '{"topic_id":"owls","text":"Owls eat mice."}'), write("documents.jsonl", ["a", "b", "c"].map((docid) => JSON.stringify({ docid, topic_id: "owls", text: "A text." })).join("\n"))]);
   await page.getByRole("button", { name: "Begin" }).click();

@@ -1,5 +1,5 @@
 /** Why a call gave no answer; shown and counted by this word. */
-export type FailureKind = "rate limit" | "server" | "timeout" | "network" | "garbage" | "too large" | "bad request" | "key" | "quota" | "wrong model" | "redirect" | "refused address";
+export type FailureKind = "rate limit" | "server" | "timeout" | "network" | "garbage" | "too large" | "bad request" | "key" | "quota" | "wrong model" | "redirect" | "refused address" | "not recorded";
 
 /** A call that gave no answer, and what follows: it is tried again, it fails for good, or the run pauses. */
 export class CallFailure extends Error {
