@@ -11,6 +11,7 @@ import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";
 import { saveEndpoint } from "../lib/studies/judges/endpoints";
 import { startLlmRun } from "../lib/studies/judges/start-run";
+import { capabilitiesSchema, endpointIdentity } from "../lib/judging/endpoint/openai-client";
 import { pagesFromFile } from "../lib/studies/rubric/pages-from-file";
 import { changeStage } from "../lib/studies/running/stage-settings";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
@@ -81,7 +82,7 @@ async function studyOf(slug: string, passages: number, port: number) {
   const { items } = await pagesFromFile(study.id, study.collectionId, stage!.id, lines("pairs.jsonl", passages, (p) => Array.from({ length: QUESTIONS }, (_, q) => ({ topic_id: `t${Math.floor(p / 100)}`, docid: `p${p}`, question_id: String(q) }))), null);
   await query("ANALYZE");
   const endpoint = await saveEndpoint(study.id, { name: "loopback", baseUrl: `http://127.0.0.1:${port}/v1`, model: "bench", key: null, window: WINDOW, requestsPerMinute: null, tokensPerMinute: null, timeoutSeconds: 60, inputPrice: null, outputPrice: null }, null);
-  return { study, items, run: { stageId: stage!.id, endpointId: endpoint.id, prompt: "rating@1", filter: {}, budget: null, maxCalls: null } };
+  return { study, items, run: { stageId: stage!.id, endpointId: endpoint.id, prompt: "rating@1", filter: {}, budget: null, maxCalls: null, identity: endpointIdentity(endpoint.baseUrl, capabilitiesSchema.parse(endpoint.capabilities)) } };
 }
 
 type Studied = Awaited<ReturnType<typeof studyOf>>;
@@ -121,7 +122,7 @@ async function fillCache({ study, run }: Studied): Promise<void> {
   const prompt = builtInPrompt(run.prompt);
   for (let after = 0; ; after += 5000) {
     const items = await plannedItems(run.stageId, {}, null, after, 5000);
-    const keys = items.map((item) => requestKey({ model: "bench", prompt: renderPrompt(prompt, promptValues("rubric", item)), temperature: prompt.temperature, topP: prompt.topP, maxTokens: prompt.maxTokens, logprobs: false }));
+    const keys = items.map((item) => requestKey({ model: "bench", prompt: renderPrompt(prompt, promptValues("rubric", item)), temperature: prompt.temperature, topP: prompt.topP, maxTokens: prompt.maxTokens, logprobs: false }, run.identity));
     await query(`INSERT INTO "CachedAnswer" (key, raw, "promptTokens", "completionTokens") SELECT key, '3', 1, 1 FROM unnest($1::text[]) AS k(key) ON CONFLICT DO NOTHING`, [keys]);
     if (items.length < 5000) return void study;
   }

@@ -4,6 +4,7 @@ import { VERSION } from "@/lib/domain/version";
 import { problemText, type FileProblem } from "@/lib/formats/problems";
 import { addAgreement } from "./agreement";
 import { addConformance } from "./conformance/conformance";
+import { addEvaluate } from "./evaluate";
 import { addExport } from "./export";
 import { addGenerate } from "./generate";
 import { addImport } from "./import";
@@ -20,7 +21,7 @@ import { addWorker } from "./worker";
 /** Runs one command line and ends the process: 0 done, 1 the input is bad, 2 wrong usage. */
 export async function runCli(args: string[]): Promise<never> {
   const program = new Command("assay").description("People and language models judge the same items; Assay says how far they agree.").version(VERSION).exitOverride().showHelpAfterError("(add --help for help)");
-  for (const add of [addAgreement, addConformance, addExport, addGenerate, addImport, addJudge, addPool, addPrompts, addRequiredSubset, addRerank, addStudy, addStudyPeople, addUser, addWorker]) add(program);
+  for (const add of [addAgreement, addConformance, addEvaluate, addExport, addGenerate, addImport, addJudge, addPool, addPrompts, addRequiredSubset, addRerank, addStudy, addStudyPeople, addUser, addWorker]) add(program);
   for (const command of program.commands) allowExit(command);
   try {
     await program.parseAsync(args, { from: "user" });

@@ -103,13 +103,14 @@ const SPENT = `(run."promptTokens" * COALESCE(e."inputPrice", 0) + run."completi
 async function allowance(client: PoolClient, runId: string): Promise<{ calls: number | null; isSpent: boolean }> {
   // Locked first, counted after: what others hold by then is seen.
   await client.query(`SELECT 1 FROM "JudgeRun" WHERE id = $1 FOR UPDATE`, [runId]);
-  const { rows: [run] } = await client.query<{ maxCalls: number | null; budget: number | null; sent: number; spent: number; held: number }>(
-    `SELECT run."maxCalls", run.budget, run.sent, ${SPENT} AS spent, (SELECT count(*) FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'pending' AND c."leasedUntil" > now())::int AS held
+  const { rows: [run] } = await client.query<{ maxCalls: number | null; budget: number | null; sent: number; answered: number; free: boolean; spent: number; held: number }>(
+    `SELECT run."maxCalls", run.budget, run.sent, ${SPENT} AS spent, COALESCE(e."inputPrice", 0) + COALESCE(e."outputPrice", 0) = 0 AS free,
+       CASE WHEN run.budget IS NULL THEN 0 ELSE (SELECT count(*) FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'done' AND NOT c.cached) END::int AS answered, (SELECT count(*) FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'pending' AND c."leasedUntil" > now())::int AS held
      FROM "JudgeRun" run JOIN "Judge" j ON j.id = run."judgeId" LEFT JOIN "Endpoint" e ON e.id = j."endpointId" WHERE run.id = $1`, [runId]);
   if (!run || (run.maxCalls === null && run.budget === null)) return { calls: null, isSpent: false };
   const byCalls = run.maxCalls === null ? Infinity : run.maxCalls - run.sent - run.held;
   // Before the first answer the price of a call is not known: a few go ahead.
-  const byMoney = run.budget === null ? Infinity : run.sent === 0 ? FIRST_CALLS - run.held : run.spent === 0 ? Infinity : Math.floor((run.budget - run.spent) / (DEARER * run.spent / run.sent)) - run.held;
+  const byMoney = run.budget === null || run.free ? Infinity : run.answered === 0 || run.spent === 0 ? FIRST_CALLS - run.held : Math.floor((run.budget - run.spent) / (DEARER * run.spent / run.answered)) - run.held;
   return { calls: Math.max(0, Math.min(byCalls, byMoney)), isSpent: run.held === 0 && Math.min(byCalls, byMoney) <= 0 };
 }
 
@@ -117,7 +118,7 @@ async function allowance(client: PoolClient, runId: string): Promise<{ calls: nu
 export function settleLimits(runId: string): Promise<boolean> {
   return transaction(async (client) => {
     await client.query(
-      `UPDATE "JudgeRun" SET status = 'done', "finishedAt" = now() WHERE id = $1 AND status IN ('running', 'paused') AND NOT EXISTS (SELECT 1 FROM "JudgeCall" WHERE "runId" = $1 AND status = 'pending')`, [runId]);
+      `UPDATE "JudgeRun" SET status = 'done', "finishedAt" = now() WHERE id = $1 AND status IN ('queued', 'running', 'paused') AND NOT EXISTS (SELECT 1 FROM "JudgeCall" WHERE "runId" = $1 AND status = 'pending')`, [runId]);
     const { calls, isSpent } = await allowance(client, runId);
     if (isSpent) await client.query(
       `UPDATE "JudgeRun" run SET status = 'paused', reason = CASE WHEN "maxCalls" <= sent THEN format('The limit of %s calls is used up: raise it to go on.', "maxCalls") ELSE format('The budget of %s is used up: raise it to go on.', budget) END
@@ -150,7 +151,10 @@ export function plannedItems(stageId: string, filter: ItemFilter, raterId: strin
 
 /** Says that a worker lives. @returns whether the run is to go on, and how many workers share it */
 export async function renewLeases(runId: string, holder: string, isDue: boolean): Promise<{ goes: boolean; sharers: number }> {
-  const [run] = await query<{ status: string; sharers: number }>(`SELECT status, (SELECT count(DISTINCT "leasedBy") FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'pending' AND c."leasedUntil" > now() AND c."leasedBy" <> $2)::int + 1 AS sharers FROM "JudgeRun" run WHERE id = $1`, [runId, holder]);
+  const [run] = await query<{ status: string; sharers: number }>(`SELECT status, (
+     SELECT count(DISTINCT c."leasedBy") FROM "JudgeRun" other JOIN "Judge" oj ON oj.id = other."judgeId" JOIN "JudgeCall" c ON c."runId" = other.id AND c.status = 'pending' AND c."leasedUntil" > now() AND c."leasedBy" <> $2
+     WHERE other.status IN ('queued', 'running') AND (other.id = run.id OR oj."endpointId" = j."endpointId"))::int + (SELECT count(*) FROM "BuildText" t JOIN "CollectionBuild" b ON b.id = t."buildId" WHERE b."endpointId" = j."endpointId" AND t.status = 'running' AND t."leasedUntil" > now())::int + 1 AS sharers
+     FROM "JudgeRun" run JOIN "Judge" j ON j.id = run."judgeId" WHERE run.id = $1`, [runId, holder]);
   if (isDue) await query(`UPDATE "JudgeCall" SET "leasedUntil" = now() + interval '${LEASE_SECONDS} seconds' WHERE "runId" = $1 AND status = 'pending' AND "leasedBy" = $2`, [runId, holder]);
   return { goes: run?.status === "queued" || run?.status === "running", sharers: run?.sharers ?? 1 };
 }
@@ -164,7 +168,9 @@ export async function releaseCalls(runId: string, holder: string): Promise<void>
 export async function openRuns(): Promise<string[]> {
   const rows = await query<{ id: string }>(
     `SELECT run.id FROM "JudgeRun" run, LATERAL (SELECT count(DISTINCT "leasedBy") AS n FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'pending' AND c."leasedUntil" > now()) live
-     WHERE run.status IN ('queued', 'running') AND live.n < ${MOST_WORKERS} AND EXISTS (SELECT 1 FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'pending' AND (c."leasedUntil" IS NULL OR c."leasedUntil" < now()))`);
+     WHERE run.status IN ('queued', 'running') AND live.n < ${MOST_WORKERS} AND (EXISTS (SELECT 1 FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'pending' AND (c."leasedUntil" IS NULL OR c."leasedUntil" < now()))
+       -- All made, and whoever made the last one is gone: it is only to be marked done.
+       OR NOT EXISTS (SELECT 1 FROM "JudgeCall" c WHERE c."runId" = run.id AND c.status = 'pending'))`);
   return rows.map((row) => row.id);
 }
 
@@ -198,7 +204,7 @@ export interface KeptAnswer { key: string; raw: string; promptTokens: number; co
 
 /** Keeps answers of calls that belong to no run. */
 export async function storeAnswers(answers: readonly KeptAnswer[]): Promise<void> {
-  if (answers.length > 0) await query(`INSERT INTO "CachedAnswer" (key, raw, "promptTokens", "completionTokens", expected) SELECT DISTINCT ON (key) * FROM jsonb_to_recordset($1::jsonb) AS a(key text, raw text, "promptTokens" int, "completionTokens" int, expected float) ON CONFLICT (key) DO NOTHING`, [JSON.stringify(answers)]);
+  if (answers.length > 0) await query(`INSERT INTO "CachedAnswer" (key, raw, "promptTokens", "completionTokens", expected) SELECT DISTINCT ON (key) * FROM jsonb_to_recordset($1::jsonb) AS a(key text, raw text, "promptTokens" int, "completionTokens" int, expected float) ON CONFLICT (key) DO NOTHING`, [json(answers)]);
 }
 
 export async function cachedAnswers(keys: readonly string[]): Promise<Map<string, KeptAnswer>> {
@@ -225,6 +231,8 @@ WITH quick AS (
   FROM results r JOIN calls USING ("itemId") WHERE NOT $4::boolean
   ON CONFLICT ("itemId", "raterId") DO UPDATE SET version = j.version + 1, category = EXCLUDED.category, ordinal = EXCLUDED.ordinal, rating = EXCLUDED.rating,
     label = EXCLUDED.label, status = EXCLUDED.status, "durationMs" = EXCLUDED."durationMs", "submittedAt" = EXCLUDED."submittedAt", "updatedAt" = now()
+    -- A call that failed takes no label away that was there.
+    WHERE EXCLUDED.status <> 'failed' OR j.category IS NULL
  RETURNING j.*
 ), kept AS (
   INSERT INTO "CachedAnswer" (key, raw, "promptTokens", "completionTokens", expected)
@@ -238,10 +246,19 @@ SELECT w.id, w.version, format('judge:%s:%s', $1::text, w."itemId"), to_jsonb(w)
  * twice has one effect. A probe writes no judgment.
  */
 export async function storeResults(runId: string, raterId: string, isProbe: boolean, results: readonly CallResult[], answers: readonly KeptAnswer[]): Promise<void> {
-  await query(STORE, [runId, JSON.stringify(results), raterId, isProbe, JSON.stringify(answers)]);
+  await query(STORE, [runId, json(results), raterId, isProbe, json(answers)]);
+}
+
+/** JSON that PostgreSQL takes: what a model or an endpoint says may hold NUL and halves of characters. */
+function json(value: unknown): string {
+  return JSON.stringify(value, (_key, inner: unknown) => (typeof inner === "string" ? storable(inner) : inner));
+}
+
+function storable(text: string): string {
+  return text.toWellFormed().replaceAll("\0", "\ufffd");
 }
 
 /** Stops a run with a reason; it can go on later. */
 export async function pauseRun(runId: string, reason: string): Promise<void> {
-  await query(`UPDATE "JudgeRun" SET status = 'paused', reason = $2 WHERE id = $1 AND status IN ('queued', 'running')`, [runId, reason]);
+  await query(`UPDATE "JudgeRun" SET status = 'paused', reason = $2 WHERE id = $1 AND status IN ('queued', 'running')`, [runId, storable(reason)]);
 }

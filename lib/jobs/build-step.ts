@@ -42,7 +42,8 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
         window: endpoint.window, requestsPerMinute: endpoint.requestsPerMinute, tokensPerMinute: endpoint.tokensPerMinute, maxCalls: null, signal,
         cache: { async get(keys) { return new Map([...(await cachedAnswers(keys))].map(([key, { raw, promptTokens, completionTokens, expected }]) => [key, { raw, promptTokens, completionTokens, expected, detail: null }])); }, put: (entries) => storeAnswers(entries.map(({ key, answer }) => ({ key, raw: answer.raw, promptTokens: answer.promptTokens, completionTokens: answer.completionTokens, expected: answer.expected }))) },
         onProgress: (done) => { if (Date.now() - told > 500) { told = Date.now(); void query(`UPDATE "BuildText" SET done = $3 WHERE "buildId" = $1 AND name = $2`, [...where, done]).catch(() => {}); } },
-        async goes() { return (await query(`UPDATE "BuildText" SET "leasedUntil" = now() + interval '${LEASE_SECONDS} seconds' WHERE "buildId" = $1 AND name = $2 AND status = 'running' RETURNING name`, where)).length > 0; },
+        async goes() { const [alive] = await query<{ sharers: number }>(`UPDATE "BuildText" SET "leasedUntil" = now() + interval '${LEASE_SECONDS} seconds' WHERE "buildId" = $1 AND name = $2 AND status = 'running'
+          RETURNING (SELECT count(DISTINCT c."leasedBy") FROM "JudgeRun" r JOIN "Judge" j ON j.id = r."judgeId" AND j."endpointId" = $3 JOIN "JudgeCall" c ON c."runId" = r.id AND c.status = 'pending' AND c."leasedUntil" > now() WHERE r.status IN ('queued', 'running'))::int + 1 AS sharers`, [...where, due.endpointId]); return { goes: alive !== undefined, sharers: alive?.sharers ?? 1 }; },
       }).finally(() => judge.close());
       if (asked.stopped !== null) {
         // Stopped by hand it stays as it was left; a worker that ends leaves it to the next.

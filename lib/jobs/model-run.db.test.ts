@@ -71,6 +71,23 @@ test("malformed, refused and out-of-range answers are kept with their status and
   expect((await readRun(study.id, runId)).malformed).toBeGreaterThan(30);
 });
 
+test("whatever an endpoint says can be stored, odd counts are no counts, and a failed call takes no label away", async () => {
+  const { study, run } = await modelStudy("nul");
+  server.script((body, response) => sendJson(response, { model: body.model, choices: [{ message: { content: "4\0\ud83c" } }], usage: { prompt_tokens: 12.5, completion_tokens: -3 } }));
+  const runId = await startLlmRun(study, run, null);
+  await work(runId);
+  expect(await readRun(study.id, runId)).toMatchObject({ status: "done", done: 64, malformed: 64, sent: 64 });
+  server.script(answerWith("5"));
+  await query(`DELETE FROM "CachedAnswer"`);
+  await work(await startLlmRun(study, run, null));
+  await query(`DELETE FROM "CachedAnswer"`);
+  server.script((_body, response) => sendJson(response, { error: { message: "too long" } }, 400));
+  const failing = await startLlmRun(study, { ...run, filter: { sample: 20 } }, null);
+  await work(failing);
+  expect(await readRun(study.id, failing)).toMatchObject({ status: "done", failed: 20 });
+  expect(await query(`SELECT 1 FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" WHERE i."stageId" = $1 AND j.category IS NULL`, [run.stageId])).toEqual([]);
+});
+
 test("a budget and a limit of calls stop the run within what was under way, and it goes on when they are raised", async () => {
   const { study, run } = await modelStudy("budget");
   const runId = await startLlmRun(study, { ...run, maxCalls: 10 }, null);
@@ -177,4 +194,7 @@ test("the key of an endpoint is in no table in the clear, in no list, and goes w
   await removeEndpoint(study.id, endpoint.id, null);
   await expect(judgeRun({ runId })).rejects.toThrow(/was removed/);
   expect(await readRun(study.id, runId)).toMatchObject({ status: "paused", reason: expect.stringContaining("was removed") as string });
+  // Its judges stand on its model: under the same name there is no other.
+  server.script(answerWith("4"));
+  await expect(saveEndpoint(study.id, { ...ENDPOINT, baseUrl: server.baseUrl, model: "large" }, null)).rejects.toThrow(/has, or had, the model "tiny"/);
 });

@@ -16,16 +16,22 @@ export async function runWorker(): Promise<void> {
   const runner = await startRunner({
     [JUDGE_JOB]: (payload) => workOn((payload as { runId: string }).runId, stopping.signal), [RETENTION_JOB]: async () => { await enforceRetention(); },
   }, CONCURRENCY, `17 3 * * * ${RETENTION_JOB} ?fill=2d`);
+  const underWay = new Set<Promise<unknown>>();
   let building = false;
   const builds = async (signal: AbortSignal) => {
     if (building) return;
     building = true;
     await workOnBuilds(signal).finally(() => { building = false; });
   };
-  const look = setInterval(() => { for (const look of [joinOpenRuns, builds]) look(stopping.signal).catch((error: unknown) => console.error(error instanceof Error ? error.message : error)); }, LOOK_MS);
+  const look = setInterval(() => { for (const look of [joinOpenRuns, builds]) {
+    const work = look(stopping.signal).catch((error: unknown) => console.error(error instanceof Error ? error.message : error)).finally(() => underWay.delete(work));
+    underWay.add(work);
+  } }, LOOK_MS);
   // Runs give back what they hold, so that nothing waits for a lease.
   const stop = () => { clearInterval(look); stopping.abort(); void runner.stop(); };
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
   await runner.promise;
+  // What was joined gives back what it holds too.
+  await Promise.allSettled([...underWay]);
 }

@@ -22,8 +22,8 @@ export interface AskOptions extends Pick<EngineOptions, "window" | "requestsPerM
   /** Most calls that reach the endpoint; null: no limit. */
   maxCalls: number | null;
   onProgress?: (done: number, total: number) => void;
-  /** False once the caller is to stop. */
-  goes?: () => Promise<boolean>;
+  /** Whether to go on, and among how many the window is shared. */
+  goes?: () => Promise<{ goes: boolean; sharers: number }>;
 }
 
 /** Asks a list of calls that fits into memory; what a cache knows is not asked, so that doing it again goes on where it stopped. */
@@ -35,7 +35,7 @@ export async function askAll(calls: readonly EngineCall[], judge: JudgeClient, {
     async claim(most) {
       // Calls that are known cost nothing, so a limit counts what was sent and what is on its way.
       const room = maxCalls === null ? most : Math.min(most, maxCalls - asked.sent - held);
-      if (room <= 0) { if (open.length > 0) asked.stopped ??= `the limit of ${maxCalls} calls is used up`; return []; }
+      if (room <= 0) { if (held === 0 && open.length > 0) asked.stopped ??= `the limit of ${maxCalls} calls is used up`; return []; }
       const next = open.splice(0, room);
       held += next.length;
       return next;
@@ -48,7 +48,7 @@ export async function askAll(calls: readonly EngineCall[], judge: JudgeClient, {
       onProgress?.(asked.answers.size + asked.failures.size, calls.length);
     },
     async release(rest) { if (rest.length > 0) asked.stopped ??= "it was stopped"; },
-    async renew() { return { goes: goes ? await goes() : true, sharers: 1 }; },
+    async renew() { return goes ? await goes() : { goes: true, sharers: 1 }; },
     async pause(reason) { asked.stopped = reason; },
   };
   do {

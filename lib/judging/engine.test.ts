@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { askAll } from "./ask-all";
 import { CallFailure } from "./endpoint/call-failure";
 import { runCalls, type CallStore, type EngineCall, type EngineOptions, type EngineResult } from "./engine";
 import { lexicalClient } from "./lexical-client";
@@ -119,4 +120,12 @@ test("a limit of calls a minute is kept", async () => {
   await runCalls(new MemoryStore(110), judge(async () => "3"), options({ window: 110, requestsPerMinute: 600 }));
   // A hundred are in the bucket, the other ten come ten a second.
   expect(performance.now() - begun).toBeGreaterThan(900);
+});
+
+test("a limit of calls counts what is asked, not what is known, however much is known", async () => {
+  const calls = Array.from({ length: 600 }, (_, i) => ({ id: `i${i}`, question: question(i) }));
+  const known = new Map(Array.from({ length: 500 }, (_, i) => [`i${i}`, { raw: "5", detail: null, promptTokens: 0, completionTokens: 0, expected: null }]));
+  const cache = { get: async (keys: readonly string[]) => new Map(keys.flatMap((key) => (known.has(key) ? [[key, known.get(key)!] as const] : []))), put: async () => {} };
+  const asked = await askAll(calls, judge(async () => "3"), { window: 4, requestsPerMinute: null, tokensPerMinute: null, signal: new AbortController().signal, cache, maxCalls: 50 });
+  expect(asked).toMatchObject({ sent: 50, cached: 500, stopped: "the limit of 50 calls is used up" });
 });

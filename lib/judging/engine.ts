@@ -98,8 +98,16 @@ class Engine {
     const stop = () => { this.#halt.abort(); this.#wake(); };
     this.options.signal.addEventListener("abort", stop, { once: true });
     if (this.options.signal.aborted) stop();
-    const beat = setInterval(() => { this.store.renew().then(({ goes, sharers }) => { this.#sharers = sharers; this.#window = Math.max(1, Math.ceil(this.options.window / sharers)); if (!goes) stop(); }, (error: unknown) => this.#fail(error)); }, this.options.renewMs ?? 500);
+    const renew = async () => {
+      const { goes, sharers } = await this.store.renew();
+      this.#sharers = sharers;
+      this.#window = Math.max(1, Math.ceil(this.options.window / sharers));
+      if (!goes) stop();
+    };
+    const beat = setInterval(() => { renew().catch((error: unknown) => this.#fail(error)); }, this.options.renewMs ?? 500);
     try {
+      // Whoever joins knows of the others before the first call.
+      await renew().catch((error: unknown) => this.#fail(error));
       while (!this.#halt.signal.aborted && !(this.#isEmpty && this.#refilling === null && this.#queue.length === 0 && this.#underWay.size === 0 && this.#results.length === 0 && this.#flushing === null)) {
         if (!this.#isEmpty && this.#refilling === null && this.#queue.length < this.#window && this.#results.length < MOST_UNSTORED) this.#refilling = this.#refill().finally(() => { this.#refilling = null; this.#wake(); });
         while (this.#underWay.size < this.#window && this.#queue.length > 0) void this.#make(this.#queue.shift()!);

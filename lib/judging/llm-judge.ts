@@ -1,19 +1,12 @@
 import { createHash } from "node:crypto";
 import { expectedRating } from "@/lib/domain/expected-rating";
-import type { CompletionClient, CompletionRequest } from "./endpoint/completion";
+import { roughTokens, type CompletionClient, type CompletionRequest } from "./endpoint/completion";
 import type { JudgeClient, JudgeQuestion } from "./judge-client";
 import { renderPrompt, type Prompt } from "./prompts/prompt";
 
-const CHARACTERS_A_TOKEN = 4;
-
-/** The hash of a complete request: endpoint kind, model, messages, parameters. */
-export function requestKey(request: CompletionRequest): string {
-  return createHash("sha256").update(JSON.stringify(["openai-compatible", request.model, request.prompt, request.temperature, request.topP, request.maxTokens, request.logprobs])).digest("hex");
-}
-
-/** A rough count of tokens, before an endpoint has said. */
-export function roughTokens(text: string): number {
-  return Math.ceil(text.length / CHARACTERS_A_TOKEN);
+/** The hash of a complete request: endpoint and how it is asked, model, messages, parameters. */
+export function requestKey(request: CompletionRequest, identity: string): string {
+  return createHash("sha256").update(JSON.stringify(["openai-compatible", identity, request.model, request.prompt, request.temperature, request.topP, request.maxTokens, request.logprobs])).digest("hex");
 }
 
 /** A language model with a prompt version as a judge. */
@@ -24,7 +17,7 @@ export function llmJudge(client: CompletionClient, model: string, prompt: Prompt
       const given = await client.complete(request(question), signal);
       return { raw: given.text, detail: null, promptTokens: given.promptTokens, completionTokens: given.completionTokens, expected: prompt.task === "rating" ? expectedRating(given.logprobs) : null };
     },
-    cacheKey: (question) => requestKey(request(question)),
+    cacheKey: (question) => requestKey(request(question), client.identity),
     tokens: (question) => roughTokens(renderPrompt(prompt, question.values)) + prompt.maxTokens,
     close: () => client.close(),
   };

@@ -20,7 +20,7 @@ const RETRIED = new Set([408, 409, 425, 429]);
 
 /** What an HTTP status means for the call and for its run. `body` is what the endpoint said, cut to a line for the message. */
 export function failureOfStatus(status: number, body: string, retryAfter: string | null, now: number): CallFailure {
-  const said = body.replace(/\s+/g, " ").trim().slice(0, 200);
+  const said = body.replace(/\s+/g, " ").trim().slice(0, 200).toWellFormed();
   const text = `The endpoint answered ${status}${said ? `: ${said}` : ""}.`;
   if (status === 401 || status === 403) return new CallFailure("pause", "key", `${text} Check the key.`);
   if (status === 402 || (status === 429 && /insufficient_quota|exceeded your current quota|billing/i.test(body))) return new CallFailure("pause", "quota", `${text} The account has no quota left.`);

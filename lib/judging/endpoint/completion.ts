@@ -18,8 +18,17 @@ export interface Completion {
   logprobs: { token: string; logprob: number }[][] | null;
 }
 
+const CHARACTERS_A_TOKEN = 4;
+
+/** A rough count of tokens, where an endpoint has not said. */
+export function roughTokens(text: string): number {
+  return Math.ceil(text.length / CHARACTERS_A_TOKEN);
+}
+
 /** Gives one answer, or a CallFailure. */
 export interface CompletionClient {
+  /** Where its answers come from and how they are asked for: part of a cache key. */
+  identity: string;
   complete(request: CompletionRequest, signal: AbortSignal): Promise<Completion>;
   close(): Promise<void>;
 }

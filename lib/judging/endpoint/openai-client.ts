@@ -1,7 +1,7 @@
 import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
 import { z } from "zod";
 import { CallFailure, failureOfStatus } from "./call-failure";
-import type { Completion, CompletionClient, CompletionRequest } from "./completion";
+import { roughTokens, type Completion, type CompletionClient, type CompletionRequest } from "./completion";
 import { checkedBaseUrl } from "./address";
 import { guardedFetch } from "./guarded-fetch";
 
@@ -27,13 +27,16 @@ export interface EndpointAddress {
   capabilities: Capabilities;
 }
 
+/** An odd count is no count. */
+const tokens = z.number().int().min(0).max(2_000_000_000).nullish().catch(null);
+
 const answerSchema = z.object({
   model: z.string().nullish(),
   choices: z.array(z.object({
     message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
     logprobs: z.object({ content: z.array(z.object({ top_logprobs: z.array(z.object({ token: z.string(), logprob: z.number() })).nullish() })).nullish() }).nullish(),
   })).min(1),
-  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
+  usage: z.object({ prompt_tokens: tokens, completion_tokens: tokens }).nullish().catch(null),
 });
 
 /** Any endpoint that speaks OpenAI's chat completions: vLLM, Ollama, llama.cpp's server, OpenRouter, OpenAI. */
@@ -41,6 +44,7 @@ export function openAiClient({ baseUrl, key, timeoutMs, window, capabilities }: 
   const guarded = guardedFetch(window);
   const client = new OpenAI({ baseURL: checkedBaseUrl(baseUrl).href.replace(/\/$/, ""), apiKey: key ?? "none", maxRetries: 0, timeout: timeoutMs, fetch: guarded.fetch });
   return {
+    identity: endpointIdentity(baseUrl, capabilities),
     async complete(request, signal) {
       let given: unknown;
       try {
@@ -48,10 +52,15 @@ export function openAiClient({ baseUrl, key, timeoutMs, window, capabilities }: 
       } catch (error) {
         throw failureOf(error, signal);
       }
-      return completionOf(given, request.model);
+      return completionOf(given, request);
     },
     close: () => guarded.close(),
   };
+}
+
+/** What an answer depends on besides the request: where it came from, and how the endpoint is asked. */
+export function endpointIdentity(baseUrl: string, { temperature, minTokens, topLogprobs }: Capabilities): string {
+  return JSON.stringify([checkedBaseUrl(baseUrl).href.replace(/\/$/, ""), temperature, minTokens, topLogprobs]);
 }
 
 function bodyOf(request: CompletionRequest, { tokenField, temperature, topLogprobs, minTokens }: Capabilities) {
@@ -61,13 +70,14 @@ function bodyOf(request: CompletionRequest, { tokenField, temperature, topLogpro
   };
 }
 
-function completionOf(given: unknown, wanted: string): Completion {
+function completionOf(given: unknown, { model: wanted, prompt }: CompletionRequest): Completion {
   const parsed = answerSchema.safeParse(given);
   if (!parsed.success) throw new CallFailure("retry", "garbage", "The endpoint's answer is no chat completion.");
   const { model, choices: [choice], usage } = parsed.data;
   if (model && !isSameModel(model, wanted)) throw new CallFailure("fail", "wrong model", `The endpoint answered as "${model}" instead of "${wanted}".`);
+  const text = choice!.message.content ?? choice!.message.refusal ?? "";
   return {
-    text: choice!.message.content ?? choice!.message.refusal ?? "", promptTokens: usage?.prompt_tokens ?? 0, completionTokens: usage?.completion_tokens ?? 0,
+    text, promptTokens: usage?.prompt_tokens ?? roughTokens(prompt), completionTokens: usage?.completion_tokens ?? roughTokens(text),
     logprobs: choice!.logprobs?.content?.map((token) => token.top_logprobs ?? []) ?? null,
   };
 }

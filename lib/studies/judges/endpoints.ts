@@ -46,8 +46,8 @@ export async function readEndpoint(studyId: string, endpointId: string): Promise
 /** Saves an endpoint once a few short calls have shown that it answers, with what they found. Under a name that is there, it is replaced; its model stays. */
 export async function saveEndpoint(studyId: string, endpoint: NewEndpoint, userId: string | null): Promise<EndpointRow> {
   const baseUrl = checkedBaseUrl(endpoint.baseUrl).href.replace(/\/$/, "");
-  const [known] = await query<{ model: string }>(`SELECT model FROM "Endpoint" WHERE "studyId" = $1 AND name = $2 AND "removedAt" IS NULL`, [studyId, endpoint.name]);
-  if (known && known.model !== endpoint.model) throw new AppError("conflict", `The endpoint "${endpoint.name}" has the model "${known.model}", and judges stand on that: give another model another name.`);
+  const [known] = await query<{ model: string }>(`SELECT model FROM "Endpoint" WHERE "studyId" = $1 AND name = $2`, [studyId, endpoint.name]);
+  if (known && known.model !== endpoint.model) throw new AppError("conflict", `The endpoint "${endpoint.name}" has, or had, the model "${known.model}", and judges stand on that: give another model another name.`);
   const capabilities = await probeEndpoint({ baseUrl, key: endpoint.key }, endpoint.model);
   const [row] = await query<EndpointRow>(
     `INSERT INTO "Endpoint" AS e ("studyId", name, "baseUrl", model, "sealedKey", "window", "requestsPerMinute", "tokensPerMinute", "timeoutSeconds", "inputPrice", "outputPrice", capabilities, "probedAt")

@@ -1,8 +1,9 @@
 import { cachedAnswers, plannedItems } from "@/lib/db/judge-calls";
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
-import type { CompletionRequest } from "@/lib/judging/endpoint/completion";
-import { requestKey, roughTokens } from "@/lib/judging/llm-judge";
+import { roughTokens, type CompletionRequest } from "@/lib/judging/endpoint/completion";
+import { capabilitiesSchema, endpointIdentity } from "@/lib/judging/endpoint/openai-client";
+import { requestKey } from "@/lib/judging/llm-judge";
 import { promptValues } from "@/lib/judging/prompt-values";
 import { renderPrompt } from "@/lib/judging/prompts/prompt";
 import { llmJudgeOf, type LlmRun } from "./start-run";
@@ -27,6 +28,7 @@ const AT_ONCE = 2000;
 export async function planRun(study: { id: string }, run: Pick<LlmRun, "stageId" | "endpointId" | "prompt" | "filter">): Promise<RunPlan> {
   const { judge, endpoint, prompt, stage } = await llmJudgeOf(study.id, run);
   const [rater] = await query<{ id: string }>(`SELECT id FROM "Rater" WHERE "studyId" = $1 AND "externalId" = $2`, [study.id, judge.raterId]);
+  const identity = endpointIdentity(endpoint.baseUrl, capabilitiesSchema.parse(endpoint.capabilities));
   const logprobs = (judge.settings as { logprobs: boolean }).logprobs;
   const plan: RunPlan = { calls: 0, cached: 0, promptTokens: 0, completionTokens: 0, cost: null, unfit: 0, unfitReason: null };
   const most = run.filter.sample ?? Infinity;
@@ -41,7 +43,7 @@ export async function planRun(study: { id: string }, run: Pick<LlmRun, "stageId"
         plan.unfitReason ??= error instanceof AppError ? error.message : String(error);
       }
     }
-    const keys = requests.map(requestKey);
+    const keys = requests.map((request) => requestKey(request, identity));
     const known = await cachedAnswers(keys);
     plan.calls += items.length;
     requests.forEach((request, i) => {

@@ -1,0 +1,29 @@
+/** A measure as data: a name that prints and parses, with its depth where it has one. */
+export interface Measure {
+  name: "cov" | "alpha_ndcg" | "strec" | "err_ia" | "nrbp" | "map" | "ndcg" | "p" | "recall" | "rprec" | "rr";
+  /** Ranks that count; `oracle`: as many as the topic's required subset has; null: all. */
+  depth: number | "oracle" | null;
+}
+
+const DEPTH: Record<Measure["name"], "needs" | "may" | "none"> = { cov: "may", alpha_ndcg: "needs", strec: "needs", err_ia: "needs", nrbp: "none", map: "may", ndcg: "may", p: "needs", recall: "needs", rprec: "none", rr: "none" };
+
+/** Measures that go by ratings of sub-questions; the others by relevance alone. */
+const BY_QUESTIONS: readonly Measure["name"][] = ["cov", "alpha_ndcg", "strec", "err_ia", "nrbp"];
+
+export function measureText({ name, depth }: Measure): string {
+  return depth === null ? name : `${name}@${depth}`;
+}
+
+/** Null when the text names no measure. */
+export function parseMeasure(text: string): Measure | null {
+  const match = /^([a-z_]+)(?:@(oracle|[1-9]\d{0,6}))?$/.exec(text.trim());
+  const name = match?.[1] as Measure["name"] | undefined;
+  const rule = name === undefined ? undefined : DEPTH[name];
+  const depth = match?.[2] === undefined ? null : match[2] === "oracle" ? ("oracle" as const) : Number(match[2]);
+  if (!name || rule === undefined || (rule === "needs" && depth === null) || (rule === "none" && depth !== null)) return null;
+  return depth === "oracle" && !BY_QUESTIONS.includes(name) ? null : { name, depth };
+}
+
+export function needsRatings(measure: Measure): boolean {
+  return BY_QUESTIONS.includes(measure.name);
+}
