@@ -152,8 +152,10 @@ export function plannedItems(stageId: string, filter: ItemFilter, raterId: strin
 /** Says that a worker lives. @returns whether the run is to go on, and how many workers share it */
 export async function renewLeases(runId: string, holder: string, isDue: boolean): Promise<{ goes: boolean; sharers: number }> {
   const [run] = await query<{ status: string; sharers: number }>(`SELECT status, (
-     SELECT count(DISTINCT c."leasedBy") FROM "JudgeRun" other JOIN "Judge" oj ON oj.id = other."judgeId" JOIN "JudgeCall" c ON c."runId" = other.id AND c.status = 'pending' AND c."leasedUntil" > now() AND c."leasedBy" <> $2
-     WHERE other.status IN ('queued', 'running') AND (other.id = run.id OR oj."endpointId" = j."endpointId"))::int + (SELECT count(*) FROM "BuildText" t JOIN "CollectionBuild" b ON b.id = t."buildId" WHERE b."endpointId" = j."endpointId" AND t.status = 'running' AND t."leasedUntil" > now())::int + 1 AS sharers
+     SELECT count(DISTINCT c."leasedBy") FROM "JudgeRun" other JOIN "Judge" oj ON oj.id = other."judgeId"
+     -- Calls are held in their order, so what is held is at the beginning of what is open.
+     CROSS JOIN LATERAL (SELECT "leasedBy", "leasedUntil" FROM "JudgeCall" WHERE "runId" = other.id AND status = 'pending' ORDER BY chunk LIMIT 5000) c
+     WHERE c."leasedUntil" > now() AND c."leasedBy" <> $2 AND other.status IN ('queued', 'running') AND (other.id = run.id OR oj."endpointId" = j."endpointId"))::int + (SELECT count(*) FROM "BuildText" t JOIN "CollectionBuild" b ON b.id = t."buildId" WHERE b."endpointId" = j."endpointId" AND t.status = 'running' AND t."leasedUntil" > now())::int + 1 AS sharers
      FROM "JudgeRun" run JOIN "Judge" j ON j.id = run."judgeId" WHERE run.id = $1`, [runId, holder]);
   if (isDue) await query(`UPDATE "JudgeCall" SET "leasedUntil" = now() + interval '${LEASE_SECONDS} seconds' WHERE "runId" = $1 AND status = 'pending' AND "leasedBy" = $2`, [runId, holder]);
   return { goes: run?.status === "queued" || run?.status === "running", sharers: run?.sharers ?? 1 };
@@ -251,7 +253,9 @@ export async function storeResults(runId: string, raterId: string, isProbe: bool
 
 /** JSON that PostgreSQL takes: what a model or an endpoint says may hold NUL and halves of characters. */
 function json(value: unknown): string {
-  return JSON.stringify(value, (_key, inner: unknown) => (typeof inner === "string" ? storable(inner) : inner));
+  const text = JSON.stringify(value);
+  // Both are written as escapes, so that nearly always one look is enough.
+  return /\\u(0000|d[89a-f])/i.test(text) ? JSON.stringify(value, (_key, inner: unknown) => (typeof inner === "string" ? storable(inner) : inner)) : text;
 }
 
 function storable(text: string): string {
