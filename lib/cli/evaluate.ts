@@ -8,14 +8,14 @@ import { defined, figure, undefinedBecause, type Figure } from "@/lib/domain/fig
 import { unjudgedAt } from "@/lib/domain/measures/classic";
 import { answerableQuestions } from "@/lib/domain/measures/coverage";
 import { measureText, needsRatings, parseMeasure, type Measure } from "@/lib/domain/measures/measure-name";
-import { compareBytes, orderByScore, UNJUDGED, type RankedTopic } from "@/lib/domain/measures/ranked-topic";
+import { compareBytes, UNJUDGED, type RankedTopic } from "@/lib/domain/measures/ranked-topic";
 import { requiredSubset } from "@/lib/domain/measures/required-subset";
 import { questionScore, relevanceScore, type RatedTopic } from "@/lib/domain/measures/topic-score";
 import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
 import { readMatrices, type RatingMatrix } from "@/lib/formats/rating-matrix";
-import { readRun, type RunLine } from "@/lib/formats/runs";
+import { readRankedRun } from "@/lib/formats/ranked-run";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
@@ -40,7 +40,7 @@ async function evaluate(options: Options): Promise<void> {
   const problems = new Problems();
   const truth = await truthOf(options, problems);
   const runs = [];
-  for (const path of options.run) runs.push(await readTopics(path, options.orderBy, problems));
+  for (const path of options.run) runs.push(await readRankedRun(inputFile(path), options.orderBy, problems));
   problems.refuse();
   const topics = [...(options.qrels ? truth.levels.keys() : truth.matrices.keys())].sort();
   if (!runs.some((run) => topics.some((topic) => run.topics.has(topic)))) throw new AppError("bad_input", "No topic of the runs is judged: check that the files use the same ids.");
@@ -75,18 +75,6 @@ async function truthOf({ ratings, relevant, qrels, threshold }: Options, problem
   const belongs = relevant === undefined || relevant === "all" ? null : await levelsOf(relevant);
   const anyQuestion = (): Levels => new Map([...matrices].map(([topic, { rows }]) => [topic, new Map([...rows].map(([docid, row]) => [docid, row.some((rating) => rating >= threshold) && (belongs === null || (belongs.get(topic)?.get(docid) ?? 0) > 0) ? 1 : 0]))]));
   return { matrices, relevant: belongs, levels: qrels ? await levelsOf(qrels) : anyQuestion() };
-}
-
-async function readTopics(path: string, orderBy: Options["orderBy"], problems: Problems): Promise<{ tag: string; topics: Map<string, string[]> }> {
-  const lines = new Map<string, RunLine[]>();
-  let tag = basename(path);
-  for await (const line of readRun(inputFile(path), problems)) {
-    tag = line.tag;
-    const list = lines.get(line.topicId);
-    if (list) list.push(line);
-    else lines.set(line.topicId, [line]);
-  }
-  return { tag, topics: new Map([...lines].map(([topic, list]) => [topic, (orderBy === "score" ? orderByScore(list) : list.sort((a, b) => a.rank - b.rank)).map((line) => line.docid)])) };
 }
 
 function scoreOf(measure: Measure, topic: string, ranked: readonly string[], { matrices, relevant, levels }: Truth, options: Options): number | null {

@@ -1,15 +1,11 @@
 import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
-import { importOf } from "@/lib/collection/build-steps";
-import { groupOf, groupSchema, judgedSchema, linkSchema, tableSchema } from "@/lib/collection/evidence-records";
+import { BUILD_KINDS, buildSettings, importOf } from "@/lib/collection/build-steps";
+import { groupSchema, judgedSchema, tableSchema } from "@/lib/collection/evidence-records";
 import { readRecords } from "@/lib/collection/files";
-import { candidatesOf, groupsOf, verificationSample, withEnoughEvidence, type Candidate } from "@/lib/collection/evidence-steps";
-import { readPassages, judgedText } from "@/lib/formats/passages";
+import { groupsOf, verificationSample } from "@/lib/collection/evidence-steps";
 import type { InputFile } from "@/lib/formats/input-file";
-import { Problems } from "@/lib/formats/problems";
-import { parseAnswer } from "@/lib/judging/parse-answer";
-import { promptValues } from "@/lib/judging/prompt-values";
 import { answersOf, report, type GenerateOptions as Common } from "./generate-step";
 import { writeLines } from "./generate-files";
 import { inputFile } from "./input-files";
@@ -24,32 +20,17 @@ export function addEvidenceSteps(generate: Command, step: (name: string, descrip
       report(options.out, groups.length, "groups", dropped, options.json);
     });
   step("queries", "a natural query for each group").requiredOption("--groups <file>").requiredOption("--out <file>", "groups with their request").action(async (options: Common & { groups: string }) => {
-    const rows = await readRecords(inputFile(options.groups), groupSchema);
-    const answers = await answersOf(rows.map((row) => ({ id: row.topic_id, question: { task: "evidence", itemKey: row.topic_id, query: "", text: "", values: { article: row.structured_query[0], section: row.structured_query[1], column: row.structured_query[2] } } })), options, "generate-query", "query@1", "queries");
-    const problems = rows.filter((row) => !answers.get(row.topic_id)?.trim()).map((row) => `${row.topic_id}: no query came; the path is used.`);
-    writeLines(options.out, rows.map((row) => ({ ...row, request: answers.get(row.topic_id)?.trim().split("\n")[0]!.replace(/^query:\s*/i, "") || row.structured_query.join(" ") })));
+    const { rows, problems } = await runStep("queries", { groups: options.groups }, options, {});
+    writeLines(options.out, rows);
     report(options.out, rows.length, "groups with queries", problems, options.json);
   });
   step("evidence", "asks of each passage that links to a member whether it is evidence").requiredOption("--groups <file>", "with their request").requiredOption("--links <file>", "docid and articles it links to").requiredOption("--passages <file>").option("--fewest <n>", "drops groups with fewer evidence passages", wholeNumber(1, 1_000_000), 5).requiredOption("--out <file>", "labels to write").option("--kept <file>", "groups that are left")
     .action(async (options: Common & { groups: string; links: string; passages: string; fewest: number; kept?: string }) => {
-      const rows = await readRecords(inputFile(options.groups), groupSchema);
-      const problems: string[] = [];
-      const texts = await textsOf(options.passages);
-      const candidates = candidatesOf(rows.map(groupOf), await readRecords(inputFile(options.links), linkSchema)).filter((one) => { if (texts.has(one.docid)) return true; problems.push(`${one.docid} links to "${one.member}" and is not among the passages.`); return false; });
-      if (candidates.length === 0) throw new AppError("bad_input", "No passage links to a member of a group: check the names of articles in both files.");
-      const key = (one: Candidate) => JSON.stringify([one.topicId, one.docid, one.member]);
-      const row = new Map(rows.map((one) => [one.topic_id, one]));
-      const answers = await answersOf(candidates.map((one) => ({ id: key(one), question: { task: "evidence", itemKey: key(one), query: "", text: "", values: promptValues("evidence", { query: "", text: texts.get(one.docid)!, request: row.get(one.topicId)!.request ?? row.get(one.topicId)!.structured_query.join(" "), member: one.member, path: row.get(one.topicId)!.structured_query, answer: null }) } })), options, "evidence", "evidence@1", "evidence");
-      const judged = candidates.flatMap((one) => {
-        const { label } = parseAnswer("evidence", answers.get(key(one)) ?? "", 3);
-        if (label === null) problems.push(`${one.docid} for "${one.member}": the answer is malformed or missing.`);
-        return label === "yes" || label === "no" ? [{ topic_id: one.topicId, docid: one.docid, member: one.member, label }] : [];
-      });
-      const { groups, dropped } = withEnoughEvidence(rows.map(groupOf), judged.filter((one) => one.label === "yes").map((one) => ({ topicId: one.topic_id, docid: one.docid, member: one.member })), options.fewest);
-      const left = new Set(groups.map((group) => group.topicId));
-      writeLines(options.out, judged.filter((one) => left.has(one.topic_id)));
-      if (options.kept) writeLines(options.kept, rows.filter((one) => left.has(one.topic_id)));
-      report(options.out, judged.filter((one) => left.has(one.topic_id)).length, `labels on ${groups.length} groups`, [...problems, ...dropped], options.json);
+      const { rows, problems } = await runStep("evidence", { queries: options.groups, links: options.links, passages: options.passages }, options, { fewestEvidence: options.fewest });
+      const left = new Set((rows as { topic_id: string }[]).map((row) => row.topic_id));
+      writeLines(options.out, rows);
+      if (options.kept) writeLines(options.kept, (await readRecords(inputFile(options.groups), groupSchema)).filter((row) => left.has(row.topic_id)));
+      report(options.out, rows.length, `labels on ${left.size} groups`, problems, options.json);
     });
   generate.command("sample").description("a sample of a model's yes and no for people to verify: files to import, and the labels to show").requiredOption("--labels <file>").requiredOption("--groups <file>").requiredOption("--passages <file>").option("--size <n>", "labels", wholeNumber(1, 1_000_000), 200).option("--seed <n>", "seed of the draw", wholeNumber(0, 2147483647), 1).option("--rater <id>", "whose labels they are", "model").requiredOption("--out <prefix>", "PREFIX.topics.jsonl, PREFIX.passages.jsonl and PREFIX.judgments.jsonl are written").option("--json")
     .action(async (options: { labels: string; groups: string; passages: string; size: number; seed: number; rater: string; out: string; json?: boolean }) => {
@@ -64,10 +45,11 @@ export function addEvidenceSteps(generate: Command, step: (name: string, descrip
     });
 }
 
-async function textsOf(path: string): Promise<Map<string, string>> {
-  const problems = new Problems();
-  const texts = new Map<string, string>();
-  for await (const passage of readPassages(inputFile(path), problems)) texts.set(passage.docid, judgedText(passage));
-  problems.refuse();
-  return texts;
+/** Runs a step of the page's own build from files. */
+async function runStep(name: string, files: Record<string, string>, options: Common, settings: object): Promise<{ rows: object[]; problems: string[] }> {
+  const step = BUILD_KINDS.evidence.steps.find((one) => one.name === name)!;
+  const [texts, given] = [(wanted: string) => inputFile(files[wanted]!), buildSettings.parse(settings)];
+  const calls = await step.calls(texts, given);
+  if (calls.length === 0) throw new AppError("bad_input", "There is nothing to ask: check that the files name the same groups, articles and passages.");
+  return step.take(texts, await answersOf(calls, options, step.prompt!.task, step.prompt!.usual, step.title), given);
 }

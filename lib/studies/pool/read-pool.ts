@@ -1,10 +1,9 @@
 import { poolOf, type RankedRun } from "@/lib/domain/assignment/pool";
-import { orderByScore } from "@/lib/domain/measures/ranked-topic";
 import { Seeded, seedFor } from "@/lib/domain/random/seeded";
 import type { InputFile } from "@/lib/formats/input-file";
 import type { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
-import { readRun, type RunLine } from "@/lib/formats/runs";
+import { readRankedRun } from "@/lib/formats/ranked-run";
 
 export interface PoolRequest {
   runs: readonly InputFile[];
@@ -29,7 +28,7 @@ export interface ReadPool {
 /** Reads runs and qrels and pools them; everything wrong with the files is added to `problems`. */
 export async function readPool(request: PoolRequest, problems: Problems): Promise<ReadPool> {
   const all: { name: string; run: RankedRun }[] = [];
-  for (const file of request.runs) all.push({ name: file.name.replace(/\.[a-z]+$/i, ""), run: await rankedRun(file, request.orderBy, problems) });
+  for (const file of request.runs) all.push({ name: file.name.replace(/\.[a-z]+$/i, ""), run: (await readRankedRun(file, request.orderBy, problems)).topics });
   const judged = new Set<string>();
   if (request.qrels) for await (const { topicId, docid } of readQrels(request.qrels, problems)) judged.add(`${topicId} ${docid}`);
   const chosen = drawnTopics(all.map(({ run }) => run), request);
@@ -45,14 +44,4 @@ export async function readPool(request: PoolRequest, problems: Problems): Promis
 function drawnTopics(runs: readonly RankedRun[], { topics, seed }: PoolRequest): Set<string> {
   const all = [...new Set(runs.flatMap((run) => [...run.keys()]))].sort();
   return new Set(topics === null ? all : new Seeded(seedFor(seed, "topics")).sample(all, topics));
-}
-
-async function rankedRun(file: InputFile, orderBy: PoolRequest["orderBy"], problems: Problems): Promise<RankedRun> {
-  const topics = new Map<string, RunLine[]>();
-  for await (const line of readRun(file, problems)) {
-    const list = topics.get(line.topicId);
-    if (list) list.push(line);
-    else topics.set(line.topicId, [line]);
-  }
-  return new Map([...topics].map(([topic, list]) => [topic, (orderBy === "score" ? orderByScore(list) : list.sort((a, b) => a.rank - b.rank)).map((line) => line.docid)]));
 }
