@@ -2,9 +2,10 @@
 import { benchAgreement } from "./agreement";
 import { benchJudging } from "./judging";
 import { benchStudies } from "./studies";
+import { benchSystems } from "./systems";
 import { benchWorkspace } from "./workspace";
 
-const benches: Record<string, () => Promise<object>> = { agreement: benchAgreement, judging: benchJudging, studies: benchStudies, workspace: benchWorkspace };
+const benches: Record<string, () => Promise<object>> = { agreement: benchAgreement, judging: benchJudging, studies: benchStudies, systems: benchSystems, workspace: benchWorkspace };
 const name = process.argv[2] ?? "";
 const bench = benches[name];
 if (!bench) {

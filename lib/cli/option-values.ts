@@ -8,3 +8,15 @@ export function wholeNumber(low: number, high: number): (text: string) => number
     return value;
   };
 }
+
+/** Several whole numbers: 3, 2..5, or 2,3,5. */
+export function wholeNumbers(low: number, high: number): (value: string) => number[] {
+  const one = wholeNumber(low, high);
+  return (value) => {
+    const range = /^(\d+)\.\.(\d+)$/.exec(value);
+    if (!range) return value.split(",").map(one);
+    const [first, last] = [one(range[1]!), one(range[2]!)];
+    if (first > last) throw new InvalidArgumentError(`${value} runs backwards.`);
+    return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+  };
+}

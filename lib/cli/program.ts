@@ -2,26 +2,34 @@ import { Command, CommanderError } from "commander";
 import { AppError } from "@/lib/domain/app-error";
 import { VERSION } from "@/lib/domain/version";
 import { problemText, type FileProblem } from "@/lib/formats/problems";
-import { addAgreement } from "./agreement";
-import { addConformance } from "./conformance/conformance";
-import { addEvaluate } from "./evaluate";
-import { addExport } from "./export";
-import { addGenerate } from "./generate";
-import { addImport } from "./import";
-import { addJudge } from "./judge";
-import { addPool } from "./pool";
-import { addPrompts } from "./prompts";
-import { addRequiredSubset } from "./required-subset";
-import { addRerank } from "./rerank";
-import { addStudy } from "./study";
-import { addStudyPeople } from "./study-people";
-import { addUser } from "./user";
-import { addWorker } from "./worker";
+type Add = (program: Command) => void;
+
+/** What adds each command. Only the one that is asked for is loaded: loading all of them takes longer than most of them take. */
+const COMMANDS: Record<string, () => Promise<Add[]>> = {
+  agreement: async () => [(await import("./agreement")).addAgreement],
+  completeness: async () => [(await import("./completeness")).addCompleteness],
+  conformance: async () => [(await import("./conformance/conformance")).addConformance],
+  evaluate: async () => [(await import("./evaluate")).addEvaluate],
+  export: async () => [(await import("./export")).addExport],
+  generate: async () => [(await import("./generate")).addGenerate],
+  import: async () => [(await import("./import")).addImport],
+  judge: async () => [(await import("./judge")).addJudge],
+  pool: async () => [(await import("./pool")).addPool],
+  prompts: async () => [(await import("./prompts")).addPrompts],
+  "required-subset": async () => [(await import("./required-subset")).addRequiredSubset],
+  rerank: async () => [(await import("./rerank")).addRerank],
+  "sample-contexts": async () => [(await import("./sample-contexts")).addSampleContexts],
+  study: async () => [(await import("./study")).addStudy, (await import("./study-people")).addStudyPeople],
+  support: async () => [(await import("./support")).addSupport],
+  user: async () => [(await import("./user")).addUser],
+  worker: async () => [(await import("./worker")).addWorker],
+};
 
 /** Runs one command line and ends the process: 0 done, 1 the input is bad, 2 wrong usage. */
 export async function runCli(args: string[]): Promise<never> {
   const program = new Command("assay").description("People and language models judge the same items; Assay says how far they agree.").version(VERSION).exitOverride().showHelpAfterError("(add --help for help)");
-  for (const add of [addAgreement, addConformance, addEvaluate, addExport, addGenerate, addImport, addJudge, addPool, addPrompts, addRequiredSubset, addRerank, addStudy, addStudyPeople, addUser, addWorker]) add(program);
+  const asked = args[0] !== undefined && Object.hasOwn(COMMANDS, args[0]) ? [COMMANDS[args[0]]!] : Object.values(COMMANDS);
+  for (const load of asked) for (const add of await load()) add(program);
   for (const command of program.commands) allowExit(command);
   try {
     await program.parseAsync(args, { from: "user" });

@@ -17,12 +17,11 @@ export function addRequiredSubset(program: Command): void {
     .action(async ({ ratings, relevant, threshold, answerableOnly, json }: Options) => {
       const problems = new Problems();
       const matrices = await readMatrices(inputFile(ratings), problems);
-      const wanted = new Map<string, Set<string>>();
-      if (relevant !== "all") for await (const line of readQrels(inputFile(relevant), problems)) if (line.grade > 0) wanted.set(line.topicId, (wanted.get(line.topicId) ?? new Set()).add(line.docid));
+      const levels = relevant === "all" ? null : await readQrels(inputFile(relevant), problems);
       problems.refuse();
       if (matrices.size === 0) throw new AppError("bad_input", `${ratings} has no rating of a passage: give topic_id, docid and question_id.`);
       const topics = [...matrices].map(([topic_id, { questionIds, rows }]) => {
-        const docids = [...rows.keys()].filter((docid) => relevant === "all" || wanted.get(topic_id)?.has(docid));
+        const docids = [...rows.keys()].filter((docid) => levels === null || (levels.get(topic_id)?.get(docid) ?? 0) > 0);
         const subset = requiredSubset(docids.map((docid) => rows.get(docid)!), questionIds.length, threshold, answerableOnly ? "answerable" : "all");
         const named = (places: readonly number[] = []) => places.map((i) => docids[i]!);
         return { topic_id, passages: docids.length, questions: questionIds.length, answerable: subset ? questionIds.filter((_, q) => subset.answerable[q]) : [], required: named(subset?.required), partially_redundant: named(subset?.partiallyRedundant), fully_redundant: named(subset?.fullyRedundant), reason: subset ? null : `no passage reaches ${threshold}` };

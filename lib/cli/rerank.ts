@@ -1,62 +1,78 @@
 import { writeFileSync } from "node:fs";
 import { Option, type Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
-import { parseStrategy, rerank, type Ties } from "@/lib/domain/rerank/strategies";
+import type { RankedRun } from "@/lib/domain/measures/ranked-run";
+import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
+import { sweepPicture } from "@/lib/domain/pictures/sweep-picture";
+import { svgText } from "@/lib/domain/pictures/svg-text";
+import { rerankRun } from "@/lib/domain/rerank/rerank-run";
+import { parseStrategy, type Ties } from "@/lib/domain/rerank/strategies";
+import { STRATEGIES_TEXT, sweepVariants, variantName } from "@/lib/domain/systems/rerank-sweep";
+import type { SystemsInput } from "@/lib/domain/systems/systems-input";
 import { Problems } from "@/lib/formats/problems";
+import { readQrels } from "@/lib/formats/qrels";
+import { readRankedRun, type RunOrder } from "@/lib/formats/ranked-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
-import { readRun, type RunLine } from "@/lib/formats/runs";
+import { sweepCsv, sweepRows } from "@/lib/studies/systems/sweep";
 import { inputFile } from "./input-files";
-import { wholeNumber } from "./option-values";
+import { withModel, type ModelOptions } from "./model-options";
+import { wholeNumber, wholeNumbers } from "./option-values";
+import { rateForReranking } from "./rerank-chain";
 
-interface Options { run: string; ratings: string; strategy: string; threshold: number; ties: Ties; out: string; tag?: string; json?: boolean }
-
-const PLAIN = ["sum", "rrf"];
-const WITH_TAU = ["sum", "greedy-sum", "greedy-coverage", "greedy-alpha"];
+interface Options extends ModelOptions {
+  run: string; ratings?: string; strategy: string; threshold: number[]; questions?: number[]; ties: Ties; orderBy?: RunOrder; out?: string; tag?: string;
+  topics?: string; passages?: string; generate?: number; judge: "model" | "lexical"; depth?: number; topicsOut?: string; ratingsOut?: string;
+  judged?: string; relevant: string; measures: string; table?: string; picture?: string;
+}
 
 export function addRerank(program: Command): void {
-  program.command("rerank").description("coverage-based reranking of a run by its ratings on sub-questions (LANCER); needs no database")
-    .requiredOption("--run <file>", "TREC run of the first stage").requiredOption("--ratings <file>", "ratings of its passages, as assay judge writes them")
-    .requiredOption("--strategy <name>", "sum, sum-tau=T, rrf, greedy-sum-tau=T, greedy-coverage-tau=T, greedy-alpha-tau=T, one of these without =T, or all").option("--threshold <t>", "T where the strategy names none", wholeNumber(0, 5), 3)
-    .addOption(new Option("--ties <how>", "what breaks ties: the first stage's rank, or what the published code did").choices(["first-stage", "original"]).default("first-stage"))
-    .requiredOption("--out <file>", "run to write; for all strategies FILE.<strategy>").option("--tag <text>", "tag of the run (default: the first stage's and the strategy)").option("--json", "what was written as JSON on standard output")
-    .action(async (options: Options) => {
-      const problems = new Problems();
-      const topics = new Map<string, RunLine[]>();
-      for await (const line of readRun(inputFile(options.run), problems)) topics.set(line.topicId, [...(topics.get(line.topicId) ?? []), line]);
-      const matrices = await readMatrices(inputFile(options.ratings), problems);
-      problems.refuse();
-      const without = [...topics.keys()].filter((topic) => !matrices.has(topic));
-      if (without.length === topics.size) throw new AppError("bad_input", "No topic of the run has ratings: check that both files use the same ids.");
-      let unrated = 0;
-      const written = namesOf(options).map((name) => {
-        const strategy = parseStrategy(name)!;
-        const lines = [...topics].flatMap(([topic, documents]) => {
-          const first = [...documents].sort((a, b) => a.rank - b.rank);
-          const matrix = matrices.get(topic);
-          const ratings = first.map((line) => { const row = matrix?.rows.get(line.docid); if (!row) unrated += 1; return row ?? new Int8Array(matrix?.questionIds.length ?? 0); });
-          const order = matrix ? rerank(ratings, strategy, options.ties) : first.map((_, i) => i);
-          return order.map((place, i) => `${topic} Q0 ${first[place]!.docid} ${i + 1} ${scoreText(1 / (i + 1))} ${options.tag ?? `${first[0]!.tag}:${name}`}`);
-        });
-        const path = options.strategy === "all" ? `${options.out}.${name}` : options.out;
-        writeFileSync(path, `${lines.join("\n")}\n`);
-        return { strategy: name, file: path, lines: lines.length };
-      });
-      unrated /= written.length;
-      if (options.json) process.stdout.write(`${JSON.stringify({ runs: written, topics: topics.size, topics_without_ratings: without, documents_without_ratings: unrated, ties: options.ties }, null, 2)}\n`);
-      else process.stdout.write(written.map(({ file, strategy, lines }) => `${file}: ${lines} lines by ${strategy}\n`).join(""));
-      if (without.length > 0) console.error(`${without.length} topics have no ratings and keep their order: ${without.slice(0, 5).join(", ")}${without.length > 5 ? ", …" : ""}`);
-      if (unrated > 0) console.error(`${unrated} documents have no ratings and count as 0`);
-    });
+  withModel(program.command("rerank").description("coverage-based reranking of a run by ratings on sub-questions (LANCER): from ratings, or the whole chain from the request; needs no database"))
+    .requiredOption("--run <file>", "TREC run of the first stage").option("--ratings <file>", "ratings of its passages, as assay judge writes them; without them the chain makes them")
+    .requiredOption("--strategy <name>", `${STRATEGIES_TEXT}, one of these without =T, or all`).option("--threshold <t>", "T where the strategy names none; 2..5 or 2,3 for several", wholeNumbers(0, 5), [3]).option("--questions <n>", "only the first n sub-questions of each topic; 1..10 or 2,5,10 for several", wholeNumbers(1, 1000))
+    .addOption(new Option("--ties <how>", "what breaks ties: the first stage's rank, or what the published code did").choices(["first-stage", "original"]).default("first-stage")).addOption(new Option("--order-by <column>", "which column orders the run (default: the rank, and a score that contradicts it is an error)").choices(["rank", "score"]))
+    .option("--out <file>", "run to write; FILE.<strategy> when there are several").option("--tag <text>", "tag of the run (default: the first stage's and the strategy)")
+    .option("--topics <file>", "of the chain: the requests, whose sub-questions are used where they have some").option("--passages <file>", "of the chain: texts of the run's documents").option("--generate <n>", "of the chain: n new sub-questions from each request", wholeNumber(1, 100)).addOption(new Option("--judge <kind>", "of the chain: who rates").choices(["model", "lexical"]).default("model")).option("--depth <k>", "of the chain: only the first k documents of a topic are rated", wholeNumber(1, 100_000)).option("--topics-out <file>", "of the chain: keeps the sub-questions").option("--ratings-out <file>", "of the chain: keeps the ratings")
+    .option("--judged <file>", "ratings that judge the result, often of other sub-questions: prints the table before and after").option("--relevant <qrels>", "which passages belong to a topic, for the table", "all").option("--measures <list>", "of the table", "alpha_ndcg@10,cov@10,ndcg@10").option("--table <file>", "writes the table as CSV").option("--picture <file>", "draws the first measure over thresholds or numbers of sub-questions, as SVG")
+    .action(run);
 }
 
-function namesOf({ strategy, threshold }: Options): string[] {
-  if (strategy === "all") return [...PLAIN, ...WITH_TAU.map((name) => `${name}-tau=${threshold}`)];
-  const name = parseStrategy(strategy) ? strategy : `${strategy}-tau=${threshold}`;
-  if (!parseStrategy(name)) throw new AppError("bad_input", `"${strategy}" is no strategy: there are ${[...PLAIN, ...WITH_TAU.map((one) => `${one}-tau=T`)].join(", ")} and all.`);
-  return [name];
+async function run(options: Options): Promise<void> {
+  const variants = sweepVariants(options.strategy, options.threshold, options.questions ?? [null]);
+  if (!variants) throw new AppError("bad_input", `"${options.strategy}" is no strategy: there are ${STRATEGIES_TEXT} and all.`);
+  if (options.out === undefined && options.judged === undefined) throw new AppError("bad_input", "What is wanted? Give --out FILE for the reranked run, or --judged RATINGS for a table of what it brings.");
+  if ((options.table ?? options.picture) !== undefined && options.judged === undefined) throw new AppError("bad_input", "What judges the result? --table and --picture need --judged RATINGS.");
+  const problems = new Problems("Nothing was reranked.");
+  const first = await readRankedRun(inputFile(options.run), options.orderBy ?? "consistent", problems);
+  const given = options.ratings === undefined ? null : await readMatrices(inputFile(options.ratings), problems, first);
+  const judged = options.judged === undefined ? null : await readMatrices(inputFile(options.judged), problems, first);
+  const relevant = options.relevant === "all" ? null : await readQrels(inputFile(options.relevant), problems);
+  problems.refuse();
+  const matrices = given ?? await rateForReranking(first, options);
+  const without = [...first.topics.keys()].filter((topic) => !matrices.has(topic));
+  if (without.length === first.topics.size) throw new AppError("bad_input", "No topic of the run has ratings: check that both files use the same ids.");
+  const made = variants.map((variant) => ({ variant, ...rerankRun(first, options.tag ?? `${first.tag}:${variantName(variant)}`, parseStrategy(variant.strategy)!, matrices, options.ties, variant.questions) }));
+  const written = options.out === undefined ? [] : made.map(({ variant, run: reranked }) => {
+    const path = variants.length > 1 ? `${options.out}.${variantName(variant).replace(":", ".")}` : options.out!;
+    return { strategy: variant.strategy, questions: variant.questions, file: path, lines: writeRun(path, reranked) };
+  });
+  const table = judged ? tableOf(first, made, judged, relevant, options) : null;
+  const unrated = made[0]?.unratedDocuments ?? 0;
+  if (options.json) process.stdout.write(`${JSON.stringify({ runs: written, topics: first.topics.size, topics_without_ratings: without, documents_without_ratings: unrated, ties: options.ties, ...(table ? { table } : {}) }, null, 2)}\n`);
+  else process.stdout.write(`${written.map(({ file, strategy, lines }) => `${file}: ${lines} lines by ${strategy}\n`).join("")}${table ? sweepCsv(table) : ""}`);
+  if (without.length > 0) console.error(`${without.length} topics have no ratings and keep their order: ${without.slice(0, 5).join(", ")}${without.length > 5 ? ", …" : ""}`);
+  if (unrated > 0) console.error(`${unrated} documents have no ratings and count as 0`);
 }
 
-/** A score as the field's files have it: a whole one with its point. */
-function scoreText(score: number): string {
-  return Number.isInteger(score) ? `${score}.0` : String(score);
+function tableOf(first: RankedRun, made: readonly { variant: Parameters<typeof variantName>[0]; run: RankedRun }[], judged: Map<string, RatingMatrix>, relevant: SystemsInput["relevant"], options: Options) {
+  const rows = sweepRows(first, made, { judged, relevant, measures: options.measures });
+  if (options.table) writeFileSync(options.table, sweepCsv(rows));
+  if (options.picture) writeFileSync(options.picture, svgText(sweepPicture(rows)));
+  return rows;
+}
+
+/** A score as the field's files have it: 1/rank, a whole one with its point. */
+function writeRun(path: string, { tag, topics }: RankedRun): number {
+  const lines = [...topics].flatMap(([topic, docids]) => docids.map((docid, i) => `${topic} Q0 ${docid} ${i + 1} ${i === 0 ? "1.0" : String(1 / (i + 1))} ${tag}`));
+  writeFileSync(path, `${lines.join("\n")}\n`);
+  return lines.length;
 }

@@ -71,7 +71,7 @@ const pair = (topicId: string, docid: string, questionId: string) => JSON.string
 export const ratingStep = {
   calls: (topics: readonly BuiltTopic[], passages: readonly BuiltPassage[]) => passages.flatMap((passage) => {
     const topic = topics.find((one) => one.topicId === passage.topicId);
-    return (topic?.questions ?? []).map((one) => question(pair(passage.topicId, passage.docid, one.questionId), { question: one.text, context: passage.text, request: topic!.request }));
+    return (topic?.questions ?? []).map((one) => ({ id: pair(passage.topicId, passage.docid, one.questionId), question: { task: "rubric" as const, itemKey: pair(passage.topicId, passage.docid, one.questionId), query: one.text, text: passage.text, values: { question: one.text, context: passage.text, request: topic!.request } } }));
   }),
   take(topics: readonly BuiltTopic[], passages: readonly BuiltPassage[], answers: ReadonlyMap<string, string>, parse: (raw: string) => number | null): StepResult<BuiltRating> {
     const problems: string[] = [];

@@ -4,8 +4,12 @@ import { detectKind } from "./detect-kind";
 import type { InputFile } from "./input-file";
 import { readJudgments } from "./judgments";
 import { readPassages } from "./passages";
+import { readJudgedSources } from "./judged-sources";
 import { Problems } from "./problems";
+import { readRankedRun } from "./ranked-run";
+import { readMatrices } from "./rating-matrix";
 import { readRatings } from "./ratings";
+import { TokenBook } from "./token-counts";
 import { readTopics } from "./topics";
 
 const file = (name: string, content: string | Uint8Array): InputFile => ({
@@ -106,4 +110,45 @@ test("the kind of a file is told by what it holds", async () => {
   const problems = new Problems();
   expect(await detectKind(file("e.jsonl", "  \n"), problems)).toBeNull();
   expect(problems.list[0]!.message).toBe("the file is empty.");
+});
+
+test("a run says which line is wrong: columns, numbers, documents and ranks given twice, and scores that contradict ranks", async () => {
+  const read = async (content: string, order: "rank" | "score" | "consistent" = "consistent") => { const problems = new Problems(); const run = await readRankedRun(file("r.run", content), order, problems); return { run, problems: problems.list.map(({ line, message }) => `${line}: ${message}`) }; };
+  expect((await read("t Q0 a 1 9 s\nt Q0 b 2 8\nt Q0 c x 7 s\nt Q0 d 4 high s\n")).problems).toEqual(["2: a run has six columns (topic Q0 docid rank score tag), this line 5.", '3: the rank is "x"; it must be a whole number.', '4: the score is "high"; it must be a number.']);
+  expect((await read("t Q0 a 1 9 s\nu Q0 a 1 9 s\nt Q0 a 2 8 s\nt Q0 b 2 7 s\n")).problems).toEqual(['3: the document "a" is given twice for topic "t".', '4: the rank 2 is given twice for topic "t".']);
+  const contradicting = "t Q0 a 1 1 s\nt Q0 b 2 5 s\n";
+  expect((await read(contradicting)).problems).toEqual(['2: the score of rank 2 is higher than that of rank 1 of topic "t": say which of the two orders the run, rank or score.']);
+  expect((await read(contradicting, "rank")).run.topics.get("t")).toEqual(["a", "b"]);
+  expect((await read(contradicting, "score")).run.topics.get("t")).toEqual(["b", "a"]);
+  expect((await read("t\tQ0  b 2 1 s\r\nt Q0 a 1 1 s\r\n")).run).toMatchObject({ tag: "s", topics: new Map([["t", ["a", "b"]]]) });
+});
+
+test("published matrices take their docids from the run, in one object or one a line, and a row too many is named", async () => {
+  const run = { tag: "s", file: "s.run", topics: new Map([["t", ["a", "b"]], ["u", ["c"]]]), lines: new Map<string, number>() };
+  const read = async (name: string, content: string, order: typeof run | null = run) => { const problems = new Problems(); const found = await readMatrices(file(name, content), problems, order); return { rows: [...found].map(([topic, { rows }]) => [topic, [...rows].map(([docid, row]) => [docid, [...row]])]), problems: problems.list.map(({ line, message }) => `${line}: ${message}`) }; };
+  const rows = [["t", [["a", [5, 0]], ["b", [0, 3]]]], ["u", [["c", [1]]]]];
+  expect((await read("m.json", '{"t": [[5, null], [0, 3]],\n "u": [[1]]}')).rows).toEqual(rows);
+  expect((await read("m.jsonl", '{"t": [[5, null], [0, 3]]}\n{"u": [[1]]}\n')).rows).toEqual(rows);
+  expect((await read("m.jsonl", '{"u": [[1], [2]]}\n{"v": [[1]]}\n{"t": [[7]]}')).problems).toEqual(['1: the topic "u" has 2 rows and only 1 documents in s.run.', '2: the topic "v" is not in s.run, whose order its rows follow.', '3: topic "t", row 1: the rating of question 0 is 7; it must be 0 to 5, -1 (malformed) or null (not asked).']);
+  expect((await read("m.json", '{"t": [[5]]}', null)).problems).toEqual(["1: the matrices have rows without docids: give the run that their rows follow."]);
+  expect((await read("r.jsonl", '{"topic_id": "t", "docid": "a", "ratings": [5]}\n{"topic_id": "t", "docid": "a", "question_id": "0", "rating": 4}')).problems).toEqual(['2: the passage "a" is rated 5 and 4 on question 0 of topic "t".']);
+});
+
+test("people are the majority and the median of their labels, an adjudicator decides, and each judge stands by itself", async () => {
+  const line = (rater: string, type: string, over: object) => JSON.stringify({ task: "rubric", topic_id: "t", docid: "d", question_id: "0", rater_id: rater, rater_type: type, ...over });
+  const report = (rater: string, label: string) => JSON.stringify({ task: "answerability", topic_id: "t", run_id: "s", question_id: "0", rater_id: rater, rater_type: "human", label });
+  const problems = new Problems();
+  const sources = await readJudgedSources([file("j.jsonl", [line("a", "human", { label: "2" }), line("b", "human", { label: "3" }), line("m", "llm", { label: "5" }), line("x", "human", { label: "0", condition: "verify" }), line("a", "human", { question_id: "1", label: "1" }), line("z", "adjudicator", { question_id: "1", label: "4" }), report("a", "1"), report("b", "1"), report("c", "0"), report("a", "0").replace('"0","rater', '"1","rater'), report("b", "1").replace('"0","rater', '"1","rater')].join("\n"))], problems);
+  expect(problems.list).toEqual([]);
+  const shown = sources.map(({ name, kind, matrices }) => [name, kind, [...matrices.get("t")!.rows.values()].map((row) => [...row]), [...matrices.get("t")!.reports.values()].map((row) => [...row])]);
+  expect(shown).toEqual([["people", "human", [[3, 4]], [[5, 0]]], ["m", "llm", [[5]], []]]);
+});
+
+test("token counts of a file go before those of texts, and 0 is refused", async () => {
+  const book = new TokenBook("whitespace");
+  const problems = new Problems();
+  await book.readFile(file("k.jsonl", '{"docid":"a","tokens":7,"tokenizer":"wordpiece"}\n{"docid":"b","tokens":0}\n{"tokens":3}'), problems);
+  await book.readPassages(file("p.jsonl", '{"docid":"a","text":"one two"}\n{"docid":"c","text":"one two three"}\n{"docid":"e","text":" \\t "}'), problems);
+  expect([book.passage("a"), book.passage("c"), book.tokenizer]).toEqual([7, 3, "wordpiece, whitespace"]);
+  expect(problems.list.map(({ line, message }) => `${line}: ${message}`)).toEqual(["2: tokens: the number of tokens must be at least 1", "3: a count needs docid, or report_run_id and topic_id.", '3: the passage "e" has no token by the tokenizer whitespace.']);
 });

@@ -14,29 +14,39 @@ const LONGEST = 16_000_000;
  * UTF-8, NUL characters and overlong lines are problems, and end the reading of that file.
  */
 export async function* lines(file: InputFile, problems: Problems): AsyncGenerator<Line> {
+  for await (const { first, texts } of lineBatches(file, problems)) {
+    for (let i = 0; i < texts.length; i += 1) yield { number: first + i, text: texts[i]! };
+  }
+}
+
+/** The same, as many at once as a piece of the file holds: a step for each line is what reading a million of them would cost. */
+export async function* lineBatches(file: InputFile, problems: Problems): AsyncGenerator<{ first: number; texts: string[] }> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let rest = "";
   let number = 0;
-  const refuse = (message: string) => problems.add(file.name, number + 1, message);
-  const check = (text: string) => text.includes("\0") ? "a NUL character is not allowed in text; remove it." : text.length > LONGEST ? `the line is longer than ${LONGEST} characters.` : null;
+  const isBad = (text: string) => text.includes("\0") || text.length > LONGEST;
+  const refuse = (text: string) => problems.add(file.name, number + 1, text.includes("\0") ? "a NUL character is not allowed in text; remove it." : `the line is longer than ${LONGEST} characters.`);
   try {
     for await (const bytes of file.stream()) {
-      const parts = (rest + decoder.decode(bytes, { stream: true })).split("\n");
-      rest = parts.pop()!;
-      for (const text of parts) {
-        const wrong = check(text);
-        if (wrong) return refuse(wrong);
-        number += 1;
-        yield { number, text: text.endsWith("\r") ? text.slice(0, -1) : text };
-      }
-      if (rest.length > LONGEST) return refuse(check(rest)!);
+      const decoded = decoder.decode(bytes, { stream: true });
+      const texts = (rest + decoded).split("\n");
+      // What no line of the piece can have is looked for once, not line by line.
+      const isSuspect = rest.length + decoded.length > LONGEST || decoded.includes("\0");
+      const hasReturns = rest.endsWith("\r") || decoded.includes("\r");
+      rest = texts.pop()!;
+      const first = number + 1;
+      const bad = isSuspect ? texts.findIndex(isBad) : -1;
+      number += bad >= 0 ? bad : texts.length;
+      if (hasReturns) texts.forEach((text, i) => { if (text.endsWith("\r")) texts[i] = text.slice(0, -1); });
+      if (bad >= 0) { yield { first, texts: texts.slice(0, bad) }; return refuse(texts[bad]!); }
+      if (texts.length > 0) yield { first, texts };
+      if (rest.length > LONGEST) return refuse(rest);
     }
     rest += decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) return refuse("the bytes are not UTF-8 text; save the file as UTF-8.");
+    if (error instanceof TypeError) return problems.add(file.name, number + 1, "the bytes are not UTF-8 text; save the file as UTF-8.");
     throw error;
   }
-  const wrong = check(rest);
-  if (wrong) return refuse(wrong);
-  if (rest !== "") yield { number: number + 1, text: rest };
+  if (isBad(rest)) return refuse(rest);
+  if (rest !== "") yield { first: number + 1, texts: [rest] };
 }

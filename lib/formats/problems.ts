@@ -14,6 +14,9 @@ export class Problems {
   readonly list: FileProblem[] = [];
   count = 0;
 
+  /** @param undone what did not happen, as the refusal begins */
+  constructor(private readonly undone = "Nothing was imported.") {}
+
   add(file: string, line: number, message: string): void {
     this.count += 1;
     if (this.list.length < MOST) this.list.push({ file, line, message });
@@ -24,7 +27,7 @@ export class Problems {
     if (this.count === 0) return;
     const first = problemText(this.list[0]!);
     const more = this.count === 1 ? "" : ` There ${this.count === 2 ? "is 1 more problem" : `are ${this.count - 1} more problems`}.`;
-    throw new AppError("bad_input", `Nothing was imported. ${first}${more}`, { problems: this.list, count: this.count });
+    throw new AppError("bad_input", `${this.undone} ${first}${more}`, { problems: this.list, count: this.count });
   }
 }
 

@@ -1,30 +1,39 @@
+import { columns } from "./columns";
 import type { InputFile } from "./input-file";
-import { lines } from "./lines";
+import { lineBatches } from "./lines";
 import type { Problems } from "./problems";
 
-/** One line of qrels. */
-export interface QrelLine {
-  topicId: string;
-  /** Column 2: ignored, or the question's number in diversity qrels. */
-  subtopic: string;
-  docid: string;
-  grade: number;
-  line: number;
+/** Grades by topic and document. */
+export type Levels = Map<string, Map<string, number>>;
+
+/** Qrels: `topic 0 docid grade`. A pair given twice is a problem. */
+export async function readQrels(file: InputFile, problems: Problems): Promise<Levels> {
+  const levels: Levels = new Map();
+  let [lastId, last]: [string, Map<string, number> | null] = ["", null];
+  await visitQrels(file, problems, (topicId, _subtopic, docid, grade, line) => {
+    if (last === null || topicId !== lastId) {
+      lastId = topicId;
+      last = levels.get(topicId) ?? new Map<string, number>();
+      levels.set(topicId, last);
+    }
+    const before = last.size;
+    last.set(docid, grade);
+    if (last.size === before) problems.add(file.name, line, `the document "${docid}" is judged twice for topic "${topicId}".`);
+  });
+  return levels;
 }
 
-/** Qrels: `topic 0 docid grade`. A pair given twice (with column 2 in diversity qrels) is a problem. */
-export async function* readQrels(file: InputFile, problems: Problems, isDiversity = false): AsyncGenerator<QrelLine> {
-  const seen = new Set<string>();
-  for await (const { number, text } of lines(file, problems)) {
-    if (text.trim() === "") continue;
-    const cells = text.trim().split(/\s+/);
-    if (cells.length !== 4) { problems.add(file.name, number, `qrels have four columns (topic 0 docid grade), this line ${cells.length}.`); continue; }
-    const [topicId, subtopic, docid, gradeText] = cells as [string, string, string, string];
-    const grade = Number(gradeText);
-    if (!Number.isInteger(grade)) { problems.add(file.name, number, `the grade is "${gradeText}"; it must be a whole number.`); continue; }
-    const key = `${topicId} ${docid}${isDiversity ? ` ${subtopic}` : ""}`;
-    if (seen.has(key)) problems.add(file.name, number, `the document "${docid}" is judged twice for topic "${topicId}".`);
-    seen.add(key);
-    yield { topicId, subtopic, docid, grade, line: number };
+/** Calls `visit` for each line of qrels in the order of the file; the second column is the question in diversity qrels. */
+export async function visitQrels(file: InputFile, problems: Problems, visit: (topicId: string, subtopic: string, docid: string, grade: number, line: number) => void): Promise<void> {
+  const cells = ["", "", "", ""];
+  for await (const { first, texts } of lineBatches(file, problems)) {
+    for (let i = 0; i < texts.length; i += 1) {
+      const count = columns(texts[i]!, cells);
+      if (count === 0) continue;
+      if (count !== 4) { problems.add(file.name, first + i, `qrels have four columns (topic 0 docid grade), this line ${count}.`); continue; }
+      const grade = Number(cells[3]);
+      if (!Number.isInteger(grade)) { problems.add(file.name, first + i, `the grade is "${cells[3]}"; it must be a whole number.`); continue; }
+      visit(cells[0]!, cells[1]!, cells[2]!, grade, first + i);
+    }
   }
 }

@@ -1,17 +1,41 @@
-import { orderByScore } from "@/lib/domain/measures/ranked-topic";
+import { compareBytes } from "@/lib/domain/measures/ranked-topic";
+import type { RankedRun } from "@/lib/domain/measures/ranked-run";
 import type { InputFile } from "./input-file";
 import type { Problems } from "./problems";
-import { readRun, type RunLine } from "./runs";
+import { readRunFile, type RunTopic } from "./runs";
+
+/**
+ * Which column orders a run: its ranks, or its scores as trec_eval does (equal ones by document id descending). `consistent`: the ranks, and a score that
+ * rises while the rank falls behind is a problem, because the file then says two things.
+ */
+export type RunOrder = "rank" | "score" | "consistent";
 
 /** A run as ranked documents by topic, best first, and its tag (the file's name where it has no line). */
-export async function readRankedRun(file: InputFile, orderBy: "rank" | "score", problems: Problems): Promise<{ tag: string; topics: Map<string, string[]> }> {
-  const lines = new Map<string, RunLine[]>();
-  let tag = file.name;
-  for await (const line of readRun(file, problems)) {
-    tag = line.tag;
-    const list = lines.get(line.topicId);
-    if (list) list.push(line);
-    else lines.set(line.topicId, [line]);
+export async function readRankedRun(file: InputFile, order: RunOrder, problems: Problems): Promise<RankedRun> {
+  const { tag, topics } = await readRunFile(file, problems);
+  const ranked = new Map<string, string[]>();
+  const lines = new Map<string, number>();
+  for (const [topicId, topic] of topics) {
+    lines.set(topicId, topic.lines[0]!);
+    const places = topic.docids.map((_, i) => i);
+    if (order === "score") places.sort((a, b) => topic.scores[b]! - topic.scores[a]! || compareBytes(topic.docids[b]!, topic.docids[a]!));
+    else if (!isAscending(topic.ranks)) places.sort((a, b) => topic.ranks[a]! - topic.ranks[b]!);
+    if (order === "consistent") refuseContradiction(file.name, topicId, topic, places, problems);
+    ranked.set(topicId, places.map((place) => topic.docids[place]!));
   }
-  return { tag, topics: new Map([...lines].map(([topic, list]) => [topic, (orderBy === "score" ? orderByScore(list) : list.sort((a, b) => a.rank - b.rank)).map((line) => line.docid)])) };
+  return { tag, file: file.name, topics: ranked, lines };
+}
+
+function isAscending(values: readonly number[]): boolean {
+  for (let i = 1; i < values.length; i += 1) if (values[i]! < values[i - 1]!) return false;
+  return true;
+}
+
+function refuseContradiction(name: string, topicId: string, { scores, ranks, lines }: RunTopic, places: readonly number[], problems: Problems): void {
+  for (let i = 1; i < places.length; i += 1) {
+    const [before, here] = [places[i - 1]!, places[i]!];
+    if (scores[here]! <= scores[before]!) continue;
+    problems.add(name, lines[here]!, `the score of rank ${ranks[here]} is higher than that of rank ${ranks[before]} of topic "${topicId}": say which of the two orders the run, rank or score.`);
+    return;
+  }
 }

@@ -1,38 +1,63 @@
+import { columns } from "./columns";
 import type { InputFile } from "./input-file";
-import { lines } from "./lines";
+import { lineBatches } from "./lines";
 import type { Problems } from "./problems";
 
-/** One line of a TREC run. */
-export interface RunLine {
-  topicId: string;
-  docid: string;
+/** The lines of a run on one topic, in the order of the file. */
+export interface RunTopic {
+  docids: string[];
   /** From 1 in most files; kept as given. */
-  rank: number;
-  score: number;
-  tag: string;
-  line: number;
+  ranks: number[];
+  scores: number[];
+  lines: number[];
 }
 
-/**
- * A TREC run: `topic Q0 docid rank score tag`. A document or a rank given twice for a topic is a problem, and so is a score that rises while the rank
- * falls behind: one of the two orders would be lost.
- */
-export async function* readRun(file: InputFile, problems: Problems): AsyncGenerator<RunLine> {
-  const topics = new Map<string, { documents: Set<string>; ranks: Set<number> }>();
-  for await (const { number, text } of lines(file, problems)) {
-    if (text.trim() === "") continue;
-    const cells = text.trim().split(/\s+/);
-    if (cells.length !== 6) { problems.add(file.name, number, `a run has six columns (topic Q0 docid rank score tag), this line ${cells.length}.`); continue; }
-    const [topicId, , docid, rankText, scoreText, tag] = cells as [string, string, string, string, string, string];
-    const [rank, score] = [Number(rankText), Number(scoreText)];
-    if (!Number.isInteger(rank) || rank < 0) { problems.add(file.name, number, `the rank is "${rankText}"; it must be a whole number.`); continue; }
-    if (!Number.isFinite(score)) { problems.add(file.name, number, `the score is "${scoreText}"; it must be a number.`); continue; }
-    const topic = topics.get(topicId) ?? { documents: new Set<string>(), ranks: new Set<number>() };
-    topics.set(topicId, topic);
-    if (topic.documents.has(docid)) problems.add(file.name, number, `the document "${docid}" is given twice for topic "${topicId}".`);
-    if (topic.ranks.has(rank)) problems.add(file.name, number, `the rank ${rank} is given twice for topic "${topicId}".`);
-    topic.documents.add(docid);
-    topic.ranks.add(rank);
-    yield { topicId, docid, rank, score, tag, line: number };
+export interface RunFile {
+  /** Of the last line; the file's name where it has no line. */
+  tag: string;
+  topics: Map<string, RunTopic>;
+}
+
+/** A TREC run: `topic Q0 docid rank score tag`. A document or a rank given twice for a topic is a problem. */
+export async function readRunFile(file: InputFile, problems: Problems): Promise<RunFile> {
+  const topics = new Map<string, RunTopic>();
+  const cells = ["", "", "", "", "", ""];
+  let [tag, lastId, last]: [string, string, RunTopic | null] = [file.name, "", null];
+  for await (const { first, texts } of lineBatches(file, problems)) {
+    for (let i = 0; i < texts.length; i += 1) {
+      const count = columns(texts[i]!, cells);
+      if (count === 0) continue;
+      if (count !== 6) { problems.add(file.name, first + i, `a run has six columns (topic Q0 docid rank score tag), this line ${count}.`); continue; }
+      const [rank, score] = [Number(cells[3]), Number(cells[4])];
+      if (!Number.isInteger(rank) || rank < 0) { problems.add(file.name, first + i, `the rank is "${cells[3]}"; it must be a whole number.`); continue; }
+      if (!Number.isFinite(score)) { problems.add(file.name, first + i, `the score is "${cells[4]}"; it must be a number.`); continue; }
+      if (last === null || cells[0] !== lastId) {
+        lastId = cells[0]!;
+        last = topics.get(lastId) ?? { docids: [], ranks: [], scores: [], lines: [] };
+        topics.set(lastId, last);
+      }
+      if (cells[5] !== tag) tag = cells[5]!;
+      last.docids.push(cells[2]!);
+      last.ranks.push(rank);
+      last.scores.push(score);
+      last.lines.push(first + i);
+    }
   }
+  for (const [topicId, topic] of topics) {
+    sayTwice(topic.docids, topic.lines, (docid, line) => problems.add(file.name, line, `the document "${docid}" is given twice for topic "${topicId}".`));
+    sayTwice(topic.ranks, topic.lines, (rank, line) => problems.add(file.name, line, `the rank ${rank} is given twice for topic "${topicId}".`));
+  }
+  return { tag, topics };
+}
+
+/** Ranks mostly are, and then none is there twice. */
+function isRising(values: readonly unknown[]): boolean {
+  for (let i = 0; i < values.length; i += 1) if (typeof values[i] !== "number" || (i > 0 && (values[i] as number) <= (values[i - 1] as number))) return false;
+  return true;
+}
+
+function sayTwice<T>(values: readonly T[], lines: readonly number[], say: (value: T, line: number) => void): void {
+  if (isRising(values) || new Set(values).size === values.length) return;
+  const seen = new Set<T>();
+  values.forEach((value, i) => { if (seen.has(value)) say(value, lines[i]!); seen.add(value); });
 }

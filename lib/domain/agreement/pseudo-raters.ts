@@ -47,13 +47,15 @@ function labelsOf(humans: readonly RaterColumn[], item: number): number[] {
   return given;
 }
 
-function medianUp(labels: number[]): number {
+/** The middle label; of two middle ones the mean, rounded up. */
+export function medianUp(labels: number[]): number {
   const sorted = [...labels].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1 ? sorted[middle]! : Math.ceil((sorted[middle - 1]! + sorted[middle]!) / 2);
 }
 
-function strictMajority(labels: number[]): number | null {
+/** The label with strictly most votes; null on a tie. */
+export function strictMajority(labels: number[]): number | null {
   const votes = new Map<number, number>();
   for (const label of labels) votes.set(label, (votes.get(label) ?? 0) + 1);
   const ranked = [...votes].sort((a, b) => b[1] - a[1]);

@@ -1,4 +1,4 @@
-import { pairedTTest } from "../agreement/paired-t-test";
+import { pairedP } from "../agreement/paired-t-test";
 
 /** How two judgings of the same systems order them, over some of the pairs. */
 export interface PairSummary {
@@ -51,18 +51,51 @@ const BUCKETS = [{ min: 0, max: 0.01 }, { min: 0.01, max: 0.05 }, { min: 0.05, m
  */
 export function rankingAgreement(full: Record<string, readonly number[]>, partial: Record<string, readonly number[]>): RankingAgreement {
   const systems = Object.keys(full);
-  const means = (scores: Record<string, readonly number[]>) => Object.fromEntries(systems.map((system) => [system, mean(scores[system]!)]));
-  const [meanFull, meanPartial] = [means(full), means(partial)];
-  const pairs = systems.flatMap((a, i) => systems.slice(i + 1).map((b): SystemPair => {
-    const [signFull, signPartial] = [sign(meanFull[a]! - meanFull[b]!), sign(meanPartial[a]! - meanPartial[b]!)];
-    const [pFull, pPartial] = [pairedTTest(full[a]!, full[b]!).p, pairedTTest(partial[a]!, partial[b]!).p];
-    const [winFull, winPartial] = [significantSign(signFull, pFull), significantSign(signPartial, pPartial)];
-    const xnor = [1, -1].filter((side) => (winFull === side) === (winPartial === side)).length;
-    return { a, b, pFull, pPartial, signFull, signPartial, relation: signFull * signPartial, xnor };
-  }));
-  const topics = systems.length > 0 ? full[systems[0]!]!.length : 0;
-  const buckets = topics < 2 ? [] : BUCKETS.map((bucket) => ({ ...bucket, ...summary(pairs.filter((pair) => pair.signFull !== 0 && pair.pFull !== null && pair.pFull >= bucket.min && (pair.pFull < bucket.max || bucket.max === 1))) }));
-  return { meanFull, meanPartial, pairs, overall: summary(pairs), buckets };
+  return new FullRanking(systems, systems.map((system) => full[system]!)).against(systems.map((system) => partial[system]!));
+}
+
+/** The full judging, prepared once so that many partial ones can be held against it. */
+export class FullRanking {
+  readonly means: number[];
+  /** Of every two systems a < b: the sign of their difference, and its p-value. */
+  readonly #pairs: { i: number; j: number; sign: number; p: number | null }[];
+  readonly #topics: number;
+
+  constructor(private readonly systems: readonly string[], private readonly scores: readonly ArrayLike<number>[]) {
+    this.means = scores.map(mean);
+    this.#topics = scores[0]?.length ?? 0;
+    this.#pairs = systems.flatMap((_, i) => systems.slice(i + 1).map((__, k) => ({ i, j: i + 1 + k, sign: sign(this.means[i]! - this.means[i + 1 + k]!), p: pairedP(scores[i]!, scores[i + 1 + k]!) })));
+  }
+
+  /**
+   * @param partial scores by system and topic, in the order of the full ones
+   * @param without a system that does not count
+   */
+  against(partial: readonly ArrayLike<number>[], without = -1): RankingAgreement {
+    const means = partial.map(mean);
+    const pairs = this.#pairs.filter(({ i, j }) => i !== without && j !== without).map(({ i, j, sign: signFull, p: pFull }): SystemPair => {
+      const signPartial = sign(means[i]! - means[j]!);
+      const pPartial = pairedP(partial[i]!, partial[j]!);
+      const [winFull, winPartial] = [significantSign(signFull, pFull), significantSign(signPartial, pPartial)];
+      const xnor = Number((winFull === 1) === (winPartial === 1)) + Number((winFull === -1) === (winPartial === -1));
+      return { a: this.systems[i]!, b: this.systems[j]!, pFull, pPartial, signFull, signPartial, relation: signFull * signPartial, xnor };
+    });
+    const named = (values: readonly number[]) => Object.fromEntries(this.systems.map((system, i) => [system, values[i]!]));
+    const buckets = this.#topics < 2 ? [] : BUCKETS.map((bucket) => ({ ...bucket, ...summary(pairs.filter((pair) => pair.signFull !== 0 && pair.pFull !== null && pair.pFull >= bucket.min && (pair.pFull < bucket.max || bucket.max === 1))) }));
+    return { meanFull: named(this.means), meanPartial: named(means), pairs, overall: summary(pairs), buckets };
+  }
+
+  /** Tau over the pairs alone, for when nothing else is asked. */
+  tauAgainst(means: readonly number[]): number | null {
+    let sum = 0;
+    for (const pair of this.#pairs) sum += pair.sign * sign(means[pair.i]! - means[pair.j]!);
+    return this.#pairs.length === 0 ? null : sum / this.#pairs.length;
+  }
+
+  /** The same judging on some of the topics. */
+  onTopics(places: readonly number[]): FullRanking {
+    return new FullRanking(this.systems, this.scores.map((scores) => places.map((place) => scores[place]!)));
+  }
 }
 
 function summary(pairs: readonly SystemPair[]): PairSummary {
@@ -77,8 +110,10 @@ function summary(pairs: readonly SystemPair[]): PairSummary {
   };
 }
 
-function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+function mean(values: ArrayLike<number>): number {
+  let sum = 0;
+  for (let i = 0; i < values.length; i += 1) sum += values[i]!;
+  return values.length === 0 ? 0 : sum / values.length;
 }
 
 function sign(difference: number): number {

@@ -66,8 +66,15 @@ export function successAt(topic: RankedTopic, k: number, level = 1): number {
  * gain nothing, the discount is log2(rank + 1), the ideal ranks all judged documents and is cut at the same depth.
  */
 export function ndcg(topic: RankedTopic, depth = Infinity): number {
-  const ideal = dcg(Float64Array.from(topic.judged).sort().reverse(), depth);
+  const ideal = dcg(gainsOf(topic.judged).sort((a, b) => b - a), depth);
   return ideal === 0 ? 0 : dcg(topic.ranked, depth) / ideal;
+}
+
+/** Levels above 0: the others gain nothing, and are most. */
+function gainsOf(levels: ArrayLike<number>): number[] {
+  const gains: number[] = [];
+  for (let i = 0; i < levels.length; i += 1) if (levels[i]! > 0) gains.push(levels[i]!);
+  return gains;
 }
 
 function dcg(levels: ArrayLike<number>, depth: number): number {

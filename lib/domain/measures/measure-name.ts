@@ -1,14 +1,16 @@
 /** A measure as data: a name that prints and parses, with its depth where it has one. */
 export interface Measure {
-  name: "cov" | "alpha_ndcg" | "strec" | "err_ia" | "nrbp" | "map" | "ndcg" | "p" | "recall" | "rprec" | "rr";
+  name: "cov" | "alpha_ndcg" | "den" | "strec" | "err_ia" | "nrbp" | "map" | "ndcg" | "p" | "recall" | "rprec" | "rr";
   /** Ranks that count; `oracle`: as many as the topic's required subset has; null: all. */
   depth: number | "oracle" | null;
 }
 
-const DEPTH: Record<Measure["name"], "needs" | "may" | "none"> = { cov: "may", alpha_ndcg: "needs", strec: "needs", err_ia: "needs", nrbp: "none", map: "may", ndcg: "may", p: "needs", recall: "needs", rprec: "none", rr: "none" };
+const DEPTH: Record<Measure["name"], "needs" | "may" | "none"> = { cov: "may", alpha_ndcg: "needs", den: "may", strec: "needs", err_ia: "needs", nrbp: "none", map: "may", ndcg: "may", p: "needs", recall: "needs", rprec: "none", rr: "none" };
 
 /** Measures that go by ratings of sub-questions; the others by relevance alone. */
-const BY_QUESTIONS: readonly Measure["name"][] = ["cov", "alpha_ndcg", "strec", "err_ia", "nrbp"];
+const BY_QUESTIONS: readonly Measure["name"][] = ["cov", "alpha_ndcg", "den", "strec", "err_ia", "nrbp"];
+
+export const MEASURES_TEXT = "cov, den, alpha_ndcg@k, strec@k, err_ia@k, nrbp, map, ndcg, p@k, recall@k, rprec, rr; cov, den, map and ndcg may have @k, and those of sub-questions @oracle";
 
 export function measureText({ name, depth }: Measure): string {
   return depth === null ? name : `${name}@${depth}`;
@@ -26,4 +28,11 @@ export function parseMeasure(text: string): Measure | null {
 
 export function needsRatings(measure: Measure): boolean {
   return BY_QUESTIONS.includes(measure.name);
+}
+
+/** The name of a measure in the tool ir_measures, where it has one there. */
+export function irMeasuresName({ name, depth }: Measure): string | null {
+  const names: Partial<Record<Measure["name"], string>> = { map: "AP", ndcg: "nDCG", p: "P", recall: "R", rprec: "Rprec", rr: "RR", alpha_ndcg: "alpha_nDCG", err_ia: "ERR_IA", strec: "StRecall", nrbp: "NRBP" };
+  const found = names[name];
+  return found === undefined || depth === "oracle" ? null : depth === null ? found : `${found}@${depth}`;
 }

@@ -22,7 +22,7 @@ const Z = 1.959963984540054;
  * estimate(w) = w * mean(judge on the rest) + mean(human - w * judge on the same); population variances throughout.
  * @param human labels of n units, n >= 1
  * @param judgeOnHuman the judge on the same units, in the same order
- * @param judgeOnRest the judge on the other N units, N >= 1
+ * @param judgeOnRest the judge on the other N units; with none the judge adds nothing and everything is people's
  */
 export function predictionPowered(human: readonly number[], judgeOnHuman: readonly number[], judgeOnRest: readonly number[]): PredictionPowered {
   const [n, rest] = [human.length, judgeOnRest.length];
@@ -32,15 +32,42 @@ export function predictionPowered(human: readonly number[], judgeOnHuman: readon
     const scaled = judgeOnRest.map((value) => weight * value);
     return withInterval(mean(scaled) + mean(gaps), Math.sqrt(variance(scaled) / rest + variance(gaps) / n));
   };
-  const spread = variance(all);
-  const wanted = spread === 0 ? 0 : covariance(human, judgeOnHuman) / ((1 + n / rest) * spread);
-  const lambda = Math.min(1, Math.max(0, wanted));
+  if (rest === 0) {
+    const only = withInterval(mean(human), Math.sqrt(variance(human) / n));
+    return { humanOnly: only, judgeOnly: withInterval(mean(all), Math.sqrt(variance(all) / all.length)), ppi: only, ppiPlus: { lambda: 0, ...only } };
+  }
+  const lambda = weightOf(human, judgeOnHuman, all, n / rest);
   return {
     humanOnly: withInterval(mean(human), Math.sqrt(variance(human) / n)),
     judgeOnly: withInterval(mean(all), Math.sqrt(variance(all) / all.length)),
     ppi: weighted(1),
     ppiPlus: { lambda, ...weighted(lambda) },
   };
+}
+
+/**
+ * How many units people have to label for an interval of a width, when the judge labels all n + N; estimated from the variances seen so far. Where all of
+ * them are not enough, the count is of units that people alone would label.
+ * @param width whole width of the 95 % interval, above 0
+ */
+export function topicsForWidth(human: readonly number[], judgeOnHuman: readonly number[], judgeOnRest: readonly number[], width: number): { topics: number; reason: string | null } {
+  const all = [...judgeOnHuman, ...judgeOnRest];
+  const total = all.length;
+  const spread = variance(all);
+  for (let n = 2; n < total; n += 1) {
+    const rest = total - n;
+    const lambda = weightOf(human, judgeOnHuman, all, n / rest);
+    const gaps = variance(human.map((value, i) => value - lambda * judgeOnHuman[i]!));
+    if (2 * Z * Math.sqrt((lambda ** 2 * spread) / rest + gaps / n) <= width) return { topics: n, reason: null };
+  }
+  const alone = Math.max(2, Math.ceil((2 * Z) ** 2 * variance(human) / width ** 2 - 1e-9));
+  return { topics: alone, reason: alone > total ? `more topics than the ${total} there are` : null };
+}
+
+/** The weight of PPI++, clipped to [0, 1]; 0 when the judge has no variance. */
+function weightOf(human: readonly number[], judgeOnHuman: readonly number[], all: readonly number[], ratio: number): number {
+  const spread = variance(all);
+  return spread === 0 ? 0 : Math.min(1, Math.max(0, covariance(human, judgeOnHuman) / ((1 + ratio) * spread)));
 }
 
 function withInterval(estimate: number, se: number): MeanEstimate {

@@ -29,11 +29,10 @@ export interface ReadPool {
 export async function readPool(request: PoolRequest, problems: Problems): Promise<ReadPool> {
   const all: { name: string; run: RankedRun }[] = [];
   for (const file of request.runs) all.push({ name: file.name.replace(/\.[a-z]+$/i, ""), run: (await readRankedRun(file, request.orderBy, problems)).topics });
-  const judged = new Set<string>();
-  if (request.qrels) for await (const { topicId, docid } of readQrels(request.qrels, problems)) judged.add(`${topicId} ${docid}`);
+  const judged = request.qrels ? await readQrels(request.qrels, problems) : null;
   const chosen = drawnTopics(all.map(({ run }) => run), request);
   const runs = all.map(({ run }) => new Map([...run].filter(([topic]) => chosen.has(topic))));
-  const pool = poolOf(runs, request.depth, (topic, docid) => judged.has(`${topic} ${docid}`));
+  const pool = poolOf(runs, request.depth, (topic, docid) => judged?.get(topic)?.has(docid) === true);
   const first = runs.map((run) => new Map([...run].map(([topic, documents]) => [topic, new Set(documents.slice(0, request.depth))])));
   return {
     topics: pool.topics, runs: all.map(({ name }, i) => ({ run: name, ...pool.runs[i]! })),

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import { parseMeasure } from "../measures/measure-name";
+import { averagePrecision, ndcg, precisionAt, recallAt, reciprocalRank, rPrecision } from "../measures/classic";
+import type { RankedRun } from "../measures/ranked-run";
+import { Seeded } from "../random/seeded";
+import { completenessStudy, type CompletenessOptions } from "./completeness-study";
+import { fullScores, positivesOf, type Positives } from "./positives";
+
+const SYSTEMS = 6;
+
+/** Systems of falling strength over topics with several positives. */
+function collection(topics: number, seed = 1): { positives: Positives; qrels: Map<string, Map<string, number>>; runs: RankedRun[] } {
+  const random = new Seeded(seed);
+  const qrels = new Map(Array.from({ length: topics }, (_, t) => [`t${t}`, new Map([...Array.from({ length: 8 }, (__, i): [string, number] => [`p${i}`, 1]), ["n0", 0]])]));
+  const runs = Array.from({ length: SYSTEMS }, (_, s): RankedRun => ({ tag: `s${s}`, file: `s${s}.run`, lines: new Map(), topics: new Map([...qrels.keys()].map((topic) => [topic, random.sample(Array.from({ length: 8 }, (__, i) => `p${i}`)).flatMap((docid, i) => (random.below(10) < 8 - s ? [docid] : [`x${i}`]))])) }));
+  return { positives: positivesOf(qrels, runs), qrels, runs };
+}
+const OPTIONS: CompletenessOptions = { measure: parseMeasure("recall@5")!, repetitions: 40, curveRepetitions: 10, depth: 5, bootstrap: 100, seed: 1, popularity: null, length: null };
+
+test("scores from the ranks of positives are those of the measures themselves", () => {
+  const { positives, qrels, runs } = collection(10);
+  const same = { "recall@3": 3, "p@3": 3, "ndcg@3": 3, "map@3": 3, map: Infinity, ndcg: Infinity, rprec: 0, rr: 0 };
+  for (const [name, k] of Object.entries(same)) {
+    const scores = fullScores(positives, parseMeasure(name)!);
+    positives.topicIds.forEach((topic, t) => runs.forEach((run, s) => {
+      const judged = { ranked: run.topics.get(topic)!.map((docid) => qrels.get(topic)!.get(docid) ?? -1000), judged: [...qrels.get(topic)!.values()] };
+      const expected = name.startsWith("recall") ? recallAt(judged, k) : name.startsWith("p@") ? precisionAt(judged, k) : name.startsWith("ndcg") ? ndcg(judged, k) : name.startsWith("map") ? averagePrecision(judged, 1, k) : name === "rprec" ? rPrecision(judged) : reciprocalRank(judged);
+      expect(scores[s]![t], `${name} ${topic} ${run.tag}`).toBeCloseTo(expected, 12);
+    }));
+  }
+});
+
+test("judging everything ranks systems as the full judging does, judging less ranks them worse on average, and one seed gives one result", async () => {
+  const { positives } = collection(60);
+  const report = await completenessStudy(positives, OPTIONS);
+  expect(report.curve.at(-1)).toMatchObject({ share: 1, tau: 1, low: 1, high: 1, error_rate_pct: 0 });
+  expect(report.curve[0]!.tau).toBeLessThan(1);
+  const random = report.selections.find(({ selection }) => selection === "random")!;
+  expect(random).toMatchObject({ repetitions: 40, pairs: 15, topics: 60 });
+  expect(random.error_rate_pct).toBeCloseTo((100 * (1 - random.tau!)) / 2, 9);
+  expect(random.buckets.reduce((sum, { pairs }) => sum + pairs, 0)).toBeLessThanOrEqual(15);
+  // The first point of the curve judges one of eight, as the random choice does.
+  expect(Math.abs(report.curve[0]!.tau - random.tau!)).toBeLessThan(0.1);
+  expect(await completenessStudy(positives, OPTIONS)).toEqual(report);
+  expect((await completenessStudy(positives, { ...OPTIONS, seed: 2 })).curve).not.toEqual(report.curve);
+});
+
+test("a system that chooses the positives is left out of the comparison, and topics where it finds none do not count", async () => {
+  const { positives } = collection(30);
+  const report = await completenessStudy(positives, OPTIONS);
+  const chosen = report.selections.filter(({ selection }) => selection === "system-based");
+  expect(chosen.map(({ system }) => system)).toEqual(["s0", "s1", "s2", "s3", "s4", "s5"]);
+  for (const { pairs, topics } of chosen) { expect(pairs).toBe(10); expect(topics).toBeLessThanOrEqual(30); }
+});
+
+test("popular, longest and shortest choose by their value, and a pool finds more with more systems and more depth", async () => {
+  const { positives } = collection(20);
+  const report = await completenessStudy(positives, { ...OPTIONS, popularity: (docid) => Number(docid.slice(1)), length: (docid) => docid.length + Number(docid.slice(1)) });
+  const by = (name: string) => report.selections.find(({ selection }) => selection === name)!;
+  // Both choose p7, and the shortest is p0.
+  expect({ ...by("popular"), selection: "longest" }).toEqual(by("longest"));
+  expect(by("shortest").tau).not.toBeNull();
+  for (const curve of [report.pool.by_systems!, report.pool.by_depth!]) for (let i = 1; i < curve.coverage.length; i += 1) expect(curve.coverage[i]!).toBeGreaterThanOrEqual(curve.coverage[i - 1]! - 1e-12);
+  expect(Object.keys(report.pool.by_systems!.extrapolated!)).toEqual(["7", "20", "50", "100"]);
+});
+
+test("how many more judgments is said in one sentence, with more topics for systems that are closer", async () => {
+  const few = (await completenessStudy(collection(8).positives, OPTIONS)).more_judgments;
+  expect(few.sentence).toMatch(/^With 8 topics \d+ of 15 pairs of systems can be told apart/);
+  expect(few.topics_needed).toBeGreaterThan(8);
+  expect(few.more_judgments).toBe(Math.ceil((few.topics_needed! - 8) * 9));
+  const many = (await completenessStudy(collection(300).positives, OPTIONS)).more_judgments;
+  expect(many.separated).toBeGreaterThan(few.separated);
+  const twins = collection(20);
+  twins.runs[1] = { ...twins.runs[0]!, tag: "twin" };
+  expect((await completenessStudy(positivesOf(twins.qrels, twins.runs), OPTIONS)).more_judgments.closest).toMatchObject({ difference: 0, topics_needed: null });
+});
+
+test("topics without a relevant document are left out and counted", () => {
+  const { qrels, runs } = collection(5);
+  qrels.set("barren", new Map([["p0", 0]]));
+  expect(positivesOf(qrels, runs)).toMatchObject({ without: 1, judged: 45 });
+});

@@ -1,0 +1,88 @@
+import { FigureBook } from "../agreement/figure-book";
+import { AppError } from "../app-error";
+import type { Figure } from "../figure";
+import { measureText } from "../measures/measure-name";
+import { measureCorrelations } from "./correlations";
+import { peopleAndJudge } from "./people-and-judge";
+import { REPORT_MEASURES } from "./report-score";
+import type { TopicScores } from "./score-table";
+import { significance } from "./significance";
+import { evaluatedTopics, systemScores, type SystemScores } from "./system-scores";
+import type { RatingSource, SystemsInput, SystemsOptions } from "./systems-input";
+import type { SystemRow, SystemsReport } from "./systems-report";
+import { coverageCurves, thresholdRows } from "./threshold-rows";
+
+/** Width of the interval for which topics are counted. */
+const WIDTH = 0.1;
+
+/**
+ * What ratings and qrels say of systems: every measure of their contexts and reports with its interval (topics resampled), how measures rank the systems
+ * alike, which differences hold, and what thresholds and depth change.
+ */
+export function evaluateSystems(input: SystemsInput, options: SystemsOptions): SystemsReport {
+  const topicIds = evaluatedTopics(input);
+  if (!input.runs.some((run) => topicIds.some((topic) => run.topics.has(topic))) && !input.sources.some(({ matrices }) => [...matrices.values()].some(({ reports }) => reports.size > 0))) throw new AppError("bad_input", "No topic of the runs is judged: check that the files use the same ids.");
+  const book = new FigureBook(topicIds.length);
+  const bySource = (input.sources.length > 0 ? input.sources : [null]).map((source) => {
+    const scores = systemScores(source, topicIds, input, options);
+    return { source, scores, rows: scores.map((system) => rowOf(system, topicIds, book)) };
+  });
+  const [{ scores, rows }] = bySource as [(typeof bySource)[0], ...typeof bySource];
+  const correlations = measureCorrelations(scores, book);
+  book.fillIntervals(options.bootstrap, options.seed, "percentile");
+  const isReport = (name: string) => name.startsWith("report ");
+  return {
+    runs: rows.filter(({ kind }) => kind === "run"), references: rows.filter(({ kind }) => kind !== "run"),
+    context_vs_report: correlations.filter(({ a, b }) => !isReport(a) && isReport(b)).map(({ a, b, ...rest }) => ({ context_measure: a, report_measure: b.replace("report ", ""), ...rest })),
+    correlations, tests: significance(scores), thresholds: thresholdRows(input.sources[0] ?? null, topicIds, input, options), curves: coverageCurves(input.sources[0] ?? null, topicIds, input, options),
+    sources: bySource.length < 2 ? [] : bySource.map(({ source, rows: all }) => ({ source: (source as RatingSource).name, kind: (source as RatingSource).kind, runs: all.filter(({ kind }) => kind === "run"), references: all.filter(({ kind }) => kind !== "run") })),
+    prediction_powered: peopleAndJudge(bySource.flatMap(({ source, scores: all }) => (source ? [{ source, scores: all }] : [])), WIDTH),
+    topics: topicIds.length, warnings: warningsOf(input, topicIds),
+  };
+}
+
+function rowOf(system: SystemScores, topicIds: readonly string[], book: FigureBook): SystemRow {
+  const context = [...(system.context ?? [])];
+  const report = [...(system.report ?? [])].filter(([name, scores]) => scores.count > 0 || name === "cov" || name === "den");
+  const named: [string, TopicScores][] = [...context, ...report.map(([name, scores]): [string, TopicScores] => [`report ${name}`, scores])];
+  return {
+    run: system.name, kind: system.kind,
+    measures: figures(context, book), reports: figures(report, book),
+    unjudged: system.unjudged ? { "@10": system.unjudged.figure(book) } : {},
+    topics: topicIds.map((topic_id, t) => ({ topic_id, ...Object.fromEntries(named.map(([name, { values }]) => [name, Number.isNaN(values[t]!) ? null : values[t]!])) })),
+    excluded_topics: topicIds.flatMap((topic_id, t) => excluded(topic_id, t, named)),
+    missing_topics: system.missingTopics, missing_reports: system.report ? system.missingReports : 0,
+  };
+}
+
+function figures(all: readonly (readonly [string, TopicScores])[], book: FigureBook): Record<string, Figure> {
+  return Object.fromEntries(all.map(([name, scores]) => [name, scores.figure(book)]));
+}
+
+/** A topic without some score, one entry for each reason. */
+function excluded(topic_id: string, t: number, named: readonly (readonly [string, TopicScores])[]): SystemRow["excluded_topics"] {
+  const byReason = new Map<string, string[]>();
+  for (const [name, { reasons }] of named) { const reason = reasons[t]; if (reason !== null && reason !== undefined) byReason.set(reason, [...(byReason.get(reason) ?? []), name]); }
+  return [...byReason].map(([reason, measures]) => ({ topic_id, reason, measures }));
+}
+
+/** Topics that only one file has: they are no error, because a run that lacks a topic scores 0 there, but they are said. */
+function warningsOf({ runs, topics }: SystemsInput, topicIds: readonly string[]): string[] {
+  const judged = new Set(topicIds);
+  const list = (ids: readonly string[]) => `${ids.slice(0, 5).map((id) => `"${id}"`).join(", ")}${ids.length > 5 ? ", …" : ""}`;
+  const fromRuns = runs.flatMap((run) => {
+    const unjudged = [...run.topics.keys()].filter((topic) => !judged.has(topic));
+    const lacking = topicIds.filter((topic) => !run.topics.has(topic));
+    return [
+      ...(unjudged.length > 0 ? [`${run.file}, line ${run.lines.get(unjudged[0]!) ?? 1}: ${unjudged.length} of its topics are not judged and do not count: ${list(unjudged)}.`] : []),
+      ...(lacking.length > 0 ? [`${run.file}: ${lacking.length} judged topics are not in it and score 0: ${list(lacking)}.`] : []),
+    ];
+  });
+  const unknown = topics ? topicIds.filter((topic) => !topics.has(topic)) : [];
+  return [...fromRuns, ...(unknown.length > 0 ? [`${unknown.length} judged topics are not in the topics file: ${list(unknown)}.`] : [])];
+}
+
+/** Names of everything that can be shown of a report. */
+export function columnNames(options: Pick<SystemsOptions, "measures">): string[] {
+  return [...options.measures.map(measureText), ...REPORT_MEASURES.map((name) => `report ${name}`)];
+}

@@ -1,0 +1,50 @@
+import type { Figure } from "../figure";
+import type { MeanEstimate } from "../measures/prediction-powered";
+
+/** `evaluate --json`, by docs/formats.md. */
+export interface SystemsReport {
+  runs: SystemRow[];
+  /** Reports without a run, and the oracle context. */
+  references: SystemRow[];
+  context_vs_report: { context_measure: string; report_measure: string; n: number; kendall_tau_b: Figure; spearman: Figure }[];
+  /** Every two measures over systems. */
+  correlations: { a: string; b: string; n: number; kendall_tau_b: Figure; spearman: Figure }[];
+  tests: { a: string; b: string; measure: string; difference: number | null; t: number | null; df: number | null; p: number | null; p_holm: number | null }[];
+  /** Mean and standard deviation over systems at each threshold. */
+  thresholds: { threshold: number; measure: string; systems: number; mean: number | null; sd: number | null }[];
+  /** Mean coverage of the first 1, 2, … passages. */
+  curves: { run: string; coverage: (number | null)[] }[];
+  /** The same for each source of ratings when there are several; the first is what `runs` says. */
+  sources: { source: string; kind: string; runs: SystemRow[]; references: SystemRow[] }[];
+  prediction_powered: PredictionPoweredSection | null;
+  topics: number;
+  warnings: string[];
+}
+
+export interface SystemRow {
+  run: string;
+  kind: "run" | "report" | "oracle";
+  measures: Record<string, Figure>;
+  topics: Record<string, string | number | null>[];
+  excluded_topics: { topic_id: string; reason: string; measures: string[] }[];
+  missing_topics: number;
+  missing_reports: number;
+  unjudged: Record<string, Figure>;
+  reports: Record<string, Figure>;
+}
+
+export interface PpiRow {
+  /** One system, or two whose difference this is. */
+  run: string;
+  minus: string | null;
+  n_human: number;
+  n_judge_only: number;
+  human_only: MeanEstimate;
+  judge_only: MeanEstimate;
+  prediction_powered: MeanEstimate & { lambda: number };
+  /** Topics people have to label for the width that is wanted. */
+  topics_for_width: number;
+  reason: string | null;
+}
+
+export interface PredictionPoweredSection { measure: "report cov"; human: string; judge: string; width: number; rows: PpiRow[] }

@@ -1,0 +1,28 @@
+import type { InputFile } from "./input-file";
+
+/**
+ * The objects of a file that holds one JSON value, or one a line, when all of them are of a kind; null when the first is not. Only the beginning of a file
+ * is looked at before that is known.
+ */
+export async function parseWhole(file: InputFile, isKind: (value: unknown) => boolean): Promise<{ line: number; value: unknown }[] | null> {
+  let text = "";
+  const decoder = new TextDecoder();
+  let isLines: boolean | null = null;
+  for await (const bytes of file.stream()) {
+    text += decoder.decode(bytes, { stream: true });
+    if (isLines !== null || !text.trimStart().includes("\n")) continue;
+    const first = parsed(text.trimStart().split("\n", 1)[0]!);
+    isLines = first !== undefined;
+    if (isLines && !isKind(first)) return null;
+  }
+  text = text.replace(/^\uFEFF/, "");
+  const whole = parsed(text);
+  if (whole !== undefined) return isKind(whole) ? [{ line: 1, value: whole }] : null;
+  if (isLines !== true) return null;
+  const values = text.split("\n").flatMap((line, i) => (line.trim() === "" ? [] : [{ line: i + 1, value: parsed(line) }]));
+  return values.every(({ value }) => isKind(value)) ? values : null;
+}
+
+function parsed(text: string): unknown {
+  try { return JSON.parse(text); } catch { return undefined; }
+}

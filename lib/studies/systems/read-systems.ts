@@ -1,0 +1,112 @@
+import { AppError } from "@/lib/domain/app-error";
+import { measureText, needsRatings } from "@/lib/domain/measures/measure-name";
+import type { RankedRun } from "@/lib/domain/measures/ranked-run";
+import type { TokenizerName } from "@/lib/domain/measures/tokenizers";
+import { rerankRun } from "@/lib/domain/rerank/rerank-run";
+import { parseStrategy, type Ties } from "@/lib/domain/rerank/strategies";
+import { STRATEGIES_TEXT } from "@/lib/domain/systems/rerank-sweep";
+import type { RatingSource, SystemsInput, SystemsOptions, TopicFacts } from "@/lib/domain/systems/systems-input";
+import { diversityMatrices } from "@/lib/formats/diversity-qrels";
+import type { InputFile } from "@/lib/formats/input-file";
+import { readJudgedSources } from "@/lib/formats/judged-sources";
+import { Problems } from "@/lib/formats/problems";
+import { readQrels, type Levels } from "@/lib/formats/qrels";
+import { readRankedRun, type RunOrder } from "@/lib/formats/ranked-run";
+import { readMatrices } from "@/lib/formats/rating-matrix";
+import { TokenBook } from "@/lib/formats/token-counts";
+import { readTopics } from "@/lib/formats/topics";
+
+/** The files of an evaluation. */
+export interface SystemsFiles {
+  runs: readonly InputFile[];
+  ratings: InputFile | null;
+  /** Judgments, whose raters are further sources (the only ones when there is no ratings file). */
+  judgments: readonly InputFile[];
+  /** Which passages belong to a topic: qrels, or all. */
+  relevant: InputFile | "all" | null;
+  qrels: InputFile | null;
+  /** Qrels whose second column is the question. */
+  isDiversity: boolean;
+  topics: InputFile | null;
+  reports: InputFile | null;
+  passages: InputFile | null;
+  tokens: InputFile | null;
+  tokenizer: TokenizerName;
+  order: RunOrder;
+  /** Runs reranked by these are added, from the same ratings or from others. */
+  rerankBy: readonly string[];
+  rerankRatings: InputFile | null;
+  ties: Ties;
+}
+
+/** Reads all files of an evaluation; everything wrong with any of them is said at once, and nothing is computed then. */
+export async function readSystems(files: SystemsFiles, options: Pick<SystemsOptions, "measures" | "denominator" | "alpha">): Promise<SystemsInput> {
+  refuseOptions(files, options);
+  const problems = new Problems("Nothing was computed.");
+  const runs: RankedRun[] = [];
+  for (const file of files.runs) runs.push(await readRankedRun(file, files.order, problems));
+  refuseTwins(runs, problems);
+  const relevant: Levels | null = files.relevant === null || files.relevant === "all" ? null : await readQrels(files.relevant, problems);
+  const qrels: Levels | null = files.qrels && !files.isDiversity ? await readQrels(files.qrels, problems) : null;
+  const rated: RatingSource[] = files.ratings ? [{ name: "ratings", kind: "ratings", matrices: await readMatrices(files.ratings, problems, runs[0] ?? null) }] : files.isDiversity && files.qrels ? [{ name: "qrels", kind: "ratings", matrices: await diversityMatrices(files.qrels, problems) }] : [];
+  const judged = await readJudgedSources(files.judgments, problems);
+  // Without ratings a judge that rated passages is the one that questions come from, before people, who rate a sample.
+  const sources = [...rated, ...[...judged].sort((a, b) => passagesOf(b) - passagesOf(a))];
+  const topics = files.topics ? await readFacts(files.topics, problems) : null;
+  const tokens = new TokenBook(files.tokenizer);
+  if (files.tokens) await tokens.readFile(files.tokens, problems);
+  if (files.passages) await tokens.readPassages(files.passages, problems);
+  const reports = files.reports ? await tokens.readReports(files.reports, problems) : null;
+  for (const [tag, contexts] of reports?.contexts ?? []) if (runs.length === 0 || !runs.some((run) => run.tag === tag)) runs.push({ tag, file: files.reports!.name, topics: contexts, lines: new Map() });
+  const others = files.rerankRatings ? await readMatrices(files.rerankRatings, problems, runs[0] ?? null) : null;
+  if (options.measures.some(({ name }) => name === "den") && problems.count === 0) refuseUncounted(runs, sources, tokens, problems);
+  problems.refuse();
+  const basis = others ?? sources[0]?.matrices;
+  if (files.rerankBy.length > 0 && !basis) throw new AppError("bad_input", "Reranking goes by ratings: give ratings of the runs' passages.");
+  const reranked = files.rerankBy.flatMap((name) => {
+    const strategy = parseStrategy(name);
+    if (!strategy) throw new AppError("bad_input", `"${name}" is no strategy of reranking: there are ${STRATEGIES_TEXT}.`);
+    return runs.map((run) => rerankRun(run, `${run.tag}:${name}`, strategy, basis!, files.ties).run);
+  });
+  return { runs: [...runs, ...reranked], reports: reports?.written ?? null, sources, topics, relevant, qrels, tokens: tokens.size > 0 ? tokens : null };
+}
+
+function refuseOptions({ ratings, judgments, relevant, qrels, isDiversity, topics, passages, tokens, runs, reports }: SystemsFiles, { measures, denominator, alpha }: Pick<SystemsOptions, "measures" | "denominator" | "alpha">): void {
+  const bad = (message: string) => { throw new AppError("bad_input", message); };
+  if (runs.length === 0 && reports === null && ratings === null) bad("What is evaluated? Give runs, or reports.");
+  if (!(alpha >= 0 && alpha <= 1)) bad(`Alpha is ${alpha}; it must be from 0 to 1.`);
+  const byQuestions = measures.find(needsRatings);
+  const hasRatings = ratings !== null || judgments.length > 0 || isDiversity;
+  if (byQuestions && runs.length > 0 && !hasRatings) bad(`${measureText(byQuestions)} goes by sub-questions: give ratings, judgments of passages or diversity qrels.`);
+  if (byQuestions && (byQuestions.name === "cov" || byQuestions.name === "den") && relevant === null && !isDiversity) bad(`${measureText(byQuestions)} needs to know which passages belong to a topic: give --relevant QRELS, or --relevant all for all that are rated.`);
+  if (!hasRatings && qrels === null) bad("What is relevant? Give qrels, or ratings.");
+  if (denominator === "unfiltered" && topics === null) bad("Which questions are filtered? The denominator unfiltered needs a topics file.");
+  const density = measures.find(({ name }) => name === "den");
+  if (density && passages === null && tokens === null) bad(`${measureText(density)} counts tokens: give the passages, or a file of token counts.`);
+}
+
+function refuseTwins(runs: readonly RankedRun[], problems: Problems): void {
+  runs.forEach((run, i) => { const twin = runs.slice(0, i).find(({ tag }) => tag === run.tag); if (twin) problems.add(run.file, 0, `its tag "${run.tag}" is that of ${twin.file} too: each run needs one of its own.`); });
+}
+
+/** Density needs a count for every passage of every context. */
+function refuseUncounted(runs: readonly RankedRun[], sources: readonly RatingSource[], tokens: TokenBook, problems: Problems): void {
+  const judged = sources[0]?.matrices;
+  for (const run of runs) for (const [topic, docids] of run.topics) {
+    if (!judged?.has(topic)) continue;
+    const place = docids.findIndex((docid) => tokens.passage(docid) === null);
+    if (place >= 0) problems.add(run.file, run.lines.get(topic) ?? 1, `the document "${docids[place]}" of topic "${topic}" has no text and no token count, which density needs.`);
+  }
+}
+
+function passagesOf({ matrices, kind }: RatingSource): number {
+  return [...matrices.values()].reduce((sum, { rows }) => sum + rows.size, 0) + (kind === "llm" ? 0.5 : 0);
+}
+
+async function readFacts(file: InputFile, problems: Problems): Promise<Map<string, TopicFacts>> {
+  const facts = new Map<string, TopicFacts>();
+  for await (const topic of readTopics(file, problems)) {
+    facts.set(topic.topicId, { title: topic.title ?? topic.request, questions: topic.subQuestions.map((question) => ({ id: question.questionId, text: question.text, filtered: question.filtered, vital: question.meta?.importance !== "okay" })) });
+  }
+  return facts;
+}
