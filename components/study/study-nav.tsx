@@ -5,6 +5,8 @@ const TABS = [
   { key: "import", label: "Import", path: "/import" },
   { key: "judges", label: "Judges", path: "/judges" },
   { key: "report", label: "Agreement", path: "/report" },
+  { key: "systems", label: "Systems", path: "/systems" },
+  { key: "completeness", label: "Completeness", path: "/completeness" },
   { key: "disagreements", label: "Disagreements", path: "/disagreements" },
   { key: "running", label: "Running", path: "/running", role: "coordinator" },
   { key: "people", label: "People", path: "/people", role: "coordinator" },

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/domain/app-error";
 import type { Figure } from "@/lib/domain/figure";
 import { GENERATOR } from "@/lib/domain/random/seeded";
 import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
-import { measureText, MEASURES_TEXT, needsRatings, parseMeasure, type Measure } from "@/lib/domain/measures/measure-name";
+import { measureText, type Measure } from "@/lib/domain/measures/measure-name";
 import { isTokenizer, TOKENIZERS, type TokenizerName } from "@/lib/domain/measures/tokenizers";
 import type { Ties } from "@/lib/domain/rerank/strategies";
 import { evaluateSystems } from "@/lib/domain/systems/evaluate-systems";
@@ -14,7 +14,9 @@ import type { Denominator, Grading, SystemsInput, SystemsOptions } from "@/lib/d
 import type { SystemRow, SystemsReport } from "@/lib/domain/systems/systems-report";
 import type { RunOrder } from "@/lib/formats/ranked-run";
 import { irMeasuresText, ndevalText, perTopicCsv, systemsCsv, systemsLatex, trecEvalText } from "@/lib/formats/systems-tables";
+import { defaultMeasures } from "@/lib/studies/systems/default-measures";
 import { readSystems } from "@/lib/studies/systems/read-systems";
+import { parseMeasures } from "@/lib/studies/systems/settings";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
@@ -24,16 +26,13 @@ interface Options {
   bootstrap: number; seed: number; format: "text" | "csv" | "latex" | "trec_eval" | "ir_measures" | "ndeval"; perTopic?: string; json?: boolean;
 }
 
-const BY_QUESTIONS = "cov@oracle,alpha_ndcg@oracle,cov@10,alpha_ndcg@10";
-const CLASSIC = "map,ndcg@10,p@10,recall@100,rprec,rr";
-
 export function addEvaluate(program: Command): void {
   program.command("evaluate").description("coverage, density and ranking measures of retrieval contexts and of the reports made from them; needs no database")
     .option("--run <file...>", "TREC runs", []).option("--ratings <file>", "ratings of passages and reports on sub-questions").option("--judgments <file...>", "judgments of passages (rubric) and reports (answerability): people and judges side by side with the ratings", [])
     .option("--relevant <qrels>", "which passages belong to a topic, or all; cov and den need it").option("--qrels <file>", "relevance for the classic measures (default: from the ratings)").option("--diversity", "the second column of the qrels is the question: they are then the ratings")
     .option("--topics <file>", "topics, with filtered questions and the importance of nuggets").option("--reports <file>", "reports, whose run_id is the tag of the run they were made from").option("--passages <file>", "texts of passages, whose tokens density counts").option("--tokens <file>", "token counts (JSON lines: docid, or report_run_id and topic_id, tokens, tokenizer)")
     .addOption(new Option("--tokenizer <name>", "how tokens of texts are counted").choices(Object.keys(TOKENIZERS)).default("whitespace"))
-    .option("--measures <list>", `with @k where they have a depth (default: ${BY_QUESTIONS}, den too when tokens are known, and ${CLASSIC})`).option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD).option("--alpha <a>", "of alpha-nDCG, 0 to 1", Number, 0.5).option("--weight <w>", "exponent of density", Number, 0.5)
+    .option("--measures <list>", "with @k where they have a depth (default: coverage, alpha-nDCG and, where tokens are known, density at the oracle's size and at 10, and the classic ones)").option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD).option("--alpha <a>", "of alpha-nDCG, 0 to 1", Number, 0.5).option("--weight <w>", "exponent of density", Number, 0.5)
     .addOption(new Option("--denominator <which>", "questions that coverage is a share of: those some relevant passage answers, those the topics file does not filter, or all").choices(["answerable", "unfiltered", "all"]).default("answerable"))
     .addOption(new Option("--grade <how>", "graded relevance from ratings: some unfiltered question reaches the threshold, the largest rating, or the number of questions that reach it").choices(["any", "max", "count"]).default("any"))
     .option("--partly <n>", "lowest rating that supports a nugget in part", wholeNumber(1, 5), 2).option("--okay-weight <w>", "weight of an okay nugget; a vital one weighs 1", Number, 1)
@@ -86,12 +85,7 @@ function inForce(options: Options, settings: SystemsOptions, input: SystemsInput
 }
 
 function measuresOf({ measures, ratings, judgments, relevant, diversity, qrels, tokens, passages, run, reports }: Options): Measure[] {
-  const isRated = ratings !== undefined || judgments.length > 0 || diversity === true;
-  const usual = [...(isRated && (run.length > 0 || reports) ? [relevant === undefined ? BY_QUESTIONS.replace(/cov[^,]*,/g, "") : BY_QUESTIONS, ...(relevant !== undefined && (tokens ?? passages) ? ["den@oracle,den@10"] : [])] : []), ...(isRated || qrels ? [CLASSIC] : [])].join(",");
-  return (measures ?? usual).split(",").filter(Boolean).map((text) => {
-    const measure = parseMeasure(text);
-    if (!measure) throw new AppError("bad_input", `"${text}" is no measure: there are ${MEASURES_TEXT}.`);
-    if (needsRatings(measure) && !isRated) throw new AppError("bad_input", `${text} goes by sub-questions: give --ratings FILE, --judgments FILE or diversity qrels.`);
-    return measure;
-  });
+  const hasRatings = ratings !== undefined || judgments.length > 0 || diversity === true;
+  if (measures === undefined) return defaultMeasures({ hasRuns: run.length > 0 || reports !== undefined, hasRatings, hasRelevant: relevant !== undefined, hasQrels: qrels !== undefined, hasTokens: (tokens ?? passages) !== undefined });
+  return parseMeasures(measures);
 }

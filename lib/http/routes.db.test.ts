@@ -35,13 +35,14 @@ const MATRIX: Record<string, number[]> = {
   getRetention: [401, 404, 403, 403, 403, 200], setRetention: [401, 404, 403, 403, 403, 400], auditFile: [401, 404, 403, 403, 403, 200], beginSecondFactor: [401, 200, 200, 200, 200, 200], confirmSecondFactor: [401, 400, 400, 400, 400, 400], endSecondFactor: [401, 400, 400, 400, 400, 400],
   listEndpoints: [401, 404, 403, 403, 200, 200], saveEndpoint: [401, 404, 403, 403, 403, 400], removeEndpoint: [401, 404, 403, 403, 403, 404], listPrompts: [401, 404, 403, 403, 200, 200], addPrompt: [401, 404, 403, 403, 400, 400],
   planModelRun: [401, 404, 403, 403, 400, 400], startModelRun: [401, 404, 403, 403, 400, 400], pauseJudgeRun: [401, 404, 403, 403, 200, 200], resumeJudgeRun: [401, 404, 403, 403, 409, 409], probeJudgeRun: [401, 404, 403, 403, 400, 400],
+  listEvaluations: [401, 404, 403, 403, 200, 200], createEvaluation: [401, 404, 403, 403, 400, 400], evaluationState: [401, 404, 403, 403, 404, 404], computeAgain: [401, 404, 403, 403, 400, 400], removeEvaluation: [401, 404, 403, 403, 404, 404], evaluationFile: [401, 404, 403, 403, 404, 404],
   listBuilds: [401, 404, 403, 403, 200, 200], createBuild: [401, 404, 403, 403, 400, 400], getBuild: [401, 404, 403, 403, 404, 404], startBuildStep: [401, 404, 403, 403, 404, 404], stopBuildStep: [401, 404, 403, 403, 404, 404], buildText: [401, 404, 403, 403, 404, 404], editBuildText: [401, 404, 403, 403, 400, 400], takeBuild: [401, 404, 403, 403, 404, 404],
   listAccounts: [401, 403, 403, 403, 403, 403, 200], addAccount: [401, 403, 403, 403, 403, 403, 400], changeAccount: [401, 403, 403, 403, 403, 403, 404],
 };
 /** Where administrators get another answer than a coordinator, it is the seventh. */
 const expected = (name: string): number[] => { const row = MATRIX[name]!; return row.length === ROLES.length ? row : [...row, row.at(-1)!]; };
 /** Bodies that are accepted; every other route gets an empty object. */
-const MULTIPART = new Set(["importFiles", "startReplayRun", "takeSupportSheet", "takePairs", "poolStage", "createBuild", "editBuildText"]);
+const MULTIPART = new Set(["importFiles", "startReplayRun", "takeSupportSheet", "takePairs", "poolStage", "createBuild", "editBuildText", "createEvaluation"]);
 
 let close: () => Promise<void>;
 const cookies: Partial<Record<Role, string>> = {};
@@ -60,7 +61,7 @@ beforeAll(async () => {
     if (role === "annotator") params = { slot: (await nextPage(study.id, stage, id))!, study: study.slug, stage };
   }
   const [topic] = await query<{ id: string }>(`SELECT id FROM "Topic" WHERE "collectionId" = $1`, [study.collectionId]);
-  params = { ...params, topic: topic!.id, invite: randomUUID(), member: "nobody-here", sheetTopic: "nowhere", token: randomUUID(), heldSlot: randomUUID(), item: randomUUID(), endpoint: randomUUID(), build: randomUUID(), step: "requests", rater: "nobody-here", account: "nobody-here", run: await startLexicalRun(study, stage, null) };
+  params = { ...params, topic: topic!.id, invite: randomUUID(), member: "nobody-here", sheetTopic: "nowhere", token: randomUUID(), heldSlot: randomUUID(), item: randomUUID(), endpoint: randomUUID(), build: randomUUID(), step: "requests", evaluation: randomUUID(), file: "table.csv", rater: "nobody-here", account: "nobody-here", run: await startLexicalRun(study, stage, null) };
 });
 afterAll(() => close());
 

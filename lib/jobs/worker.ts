@@ -2,6 +2,7 @@ import { JUDGE_JOB } from "@/lib/db/judge-calls";
 import { startRunner } from "@/lib/db/jobs";
 import { enforceRetention } from "@/lib/studies/people/retention";
 import { workOnBuilds } from "./build-step";
+import { workOnEvaluations } from "./evaluation";
 import { joinOpenRuns, workOn } from "./judge-run";
 
 const CONCURRENCY = 8;
@@ -17,14 +18,9 @@ export async function runWorker(): Promise<void> {
     [JUDGE_JOB]: (payload) => workOn((payload as { runId: string }).runId, stopping.signal), [RETENTION_JOB]: async () => { await enforceRetention(); },
   }, CONCURRENCY, `17 3 * * * ${RETENTION_JOB} ?fill=2d`);
   const underWay = new Set<Promise<unknown>>();
-  let building = false;
-  const builds = async (signal: AbortSignal) => {
-    if (building) return;
-    building = true;
-    await workOnBuilds(signal).finally(() => { building = false; });
-  };
-  const look = setInterval(() => { for (const look of [joinOpenRuns, builds]) {
-    const work = look(stopping.signal).catch((error: unknown) => console.error(error instanceof Error ? error.message : error)).finally(() => underWay.delete(work));
+  const looks = [joinOpenRuns, onceAtATime(workOnBuilds), onceAtATime(workOnEvaluations)];
+  const look = setInterval(() => { for (const one of looks) {
+    const work = one(stopping.signal).catch((error: unknown) => console.error(error instanceof Error ? error.message : error)).finally(() => underWay.delete(work));
     underWay.add(work);
   } }, LOOK_MS);
   // Runs give back what they hold, so that nothing waits for a lease.
@@ -34,4 +30,14 @@ export async function runWorker(): Promise<void> {
   await runner.promise;
   // What was joined gives back what it holds too.
   await Promise.allSettled([...underWay]);
+}
+
+/** Does nothing while the last time is not over. */
+function onceAtATime(work: (signal: AbortSignal) => Promise<void>): (signal: AbortSignal) => Promise<void> {
+  let isUnderWay = false;
+  return async (signal) => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    await work(signal).finally(() => { isUnderWay = false; });
+  };
 }

@@ -25,13 +25,13 @@ export function lineChart({ name, title, xLabel, series, xTicks, isLog = false, 
   let row = 0;
   series.forEach((one, i) => {
     const colour = (i % COLOURS) as 0 | 1 | 2 | 3 | 4;
-    const line = one.isReference ? "grid" : (`curve-${colour}` as const);
+    const line = one.isReference ? "reference" : (`curve-${colour}` as const);
     const points = one.points.map((point) => ({ x: x(point.x), y: y(point.y), point }));
-    if (points.length > 1) shapes.push({ kind: "path", style: one.isReference ? "axis" : `curve-${colour}`, d: polyline(points), hint: one.name });
+    if (points.length > 1) shapes.push({ kind: "path", style: line, d: polyline(points), hint: one.name });
     if (!one.isReference) for (const { point, ...place } of points.length > 60 ? points.filter((_, p) => p % Math.ceil(points.length / 30) === 0) : points) shapes.push({ kind: "circle", style: `dot-${colour}`, ...place, r: 2.5, hint: `${one.name}, ${point.x}: ${short(point.y)}` });
     const under = bottom + PLOT.bottom + 18 + row * PLOT.legend;
-    row += 1;
-    shapes.push({ kind: "line", style: line === "grid" ? "axis" : line, x1: PLOT.left, x2: PLOT.left + 28, y1: under - 4, y2: under - 4 }, { kind: "text", style: "axis-text", x: PLOT.left + 36, y: under, text: cut(one.name, 70), hint: one.name });
+    if (one.name !== "") row += 1;
+    if (one.name !== "") shapes.push({ kind: "line", style: line, x1: PLOT.left, x2: PLOT.left + 28, y1: under - 4, y2: under - 4 }, { kind: "text", style: "axis-text", x: PLOT.left + 36, y: under, text: cut(one.name, 70), hint: one.name });
   });
   return { name, title, width: PLOT.left + PLOT.width + 16, height: bottom + PLOT.bottom + 14 + row * PLOT.legend, shapes };
 }

@@ -12,7 +12,7 @@ export interface Picture {
 }
 
 export type Style =
-  | "bar" | "judge-line" | "judge-dot" | "marker" | "axis" | "grid" | "axis-text" | "title" | "cell-text"
+  | "bar" | "judge-line" | "judge-dot" | "marker" | "axis" | "reference" | "grid" | "axis-text" | "title" | "cell-text"
   | `heat-same-${0 | 1 | 2 | 3 | 4 | 5}` | `heat-other-${0 | 1 | 2 | 3 | 4 | 5}` | `curve-${0 | 1 | 2 | 3 | 4}` | `dot-${0 | 1 | 2 | 3 | 4}` | "bar-people" | "bar-judge";
 
 /** `hint` is what a pointer or a reader is told. */

@@ -6,7 +6,7 @@ text { font-family: "Source Sans 3", "Helvetica Neue", Arial, sans-serif; font-s
 .title { font-size: 14px; font-weight: 600; fill: #161b22 } .cell-text { font-size: 13px; fill: #161b22 }
 .bar { fill: #d5dbe3 } .bar-people { fill: #b9c3cf } .bar-judge { fill: #2f5fb3 }
 .judge-line { fill: none; stroke: #2f5fb3; stroke-width: 2 } .judge-dot { fill: #2f5fb3 } .marker { fill: #fff; stroke: #161b22; stroke-width: 1.6 }
-.axis { stroke: #8b96a3 } .grid { stroke: #dde2e8 }
+.axis { stroke: #8b96a3 } .reference { fill: none; stroke: #6b7682; stroke-width: 1.4; stroke-dasharray: 4 3 } .grid { stroke: #dde2e8 }
 .heat-same-0, .heat-other-0 { fill: #fff; stroke: #dde2e8 }
 .heat-same-1 { fill: #eef6f0 } .heat-same-2 { fill: #dceee1 } .heat-same-3 { fill: #c6e3ce } .heat-same-4 { fill: #abd6b8 } .heat-same-5 { fill: #8dc89f }
 .heat-other-1 { fill: #fbf0ee } .heat-other-2 { fill: #f6dfdb } .heat-other-3 { fill: #efcac3 } .heat-other-4 { fill: #e7b2a8 } .heat-other-5 { fill: #de988b }

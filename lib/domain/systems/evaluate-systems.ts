@@ -1,10 +1,8 @@
 import { FigureBook } from "../agreement/figure-book";
 import { AppError } from "../app-error";
 import type { Figure } from "../figure";
-import { measureText } from "../measures/measure-name";
 import { measureCorrelations } from "./correlations";
 import { peopleAndJudge } from "./people-and-judge";
-import { REPORT_MEASURES } from "./report-score";
 import type { TopicScores } from "./score-table";
 import { significance } from "./significance";
 import { evaluatedTopics, systemScores, type SystemScores } from "./system-scores";
@@ -80,9 +78,4 @@ function warningsOf({ runs, topics }: SystemsInput, topicIds: readonly string[])
   });
   const unknown = topics ? topicIds.filter((topic) => !topics.has(topic)) : [];
   return [...fromRuns, ...(unknown.length > 0 ? [`${unknown.length} judged topics are not in the topics file: ${list(unknown)}.`] : [])];
-}
-
-/** Names of everything that can be shown of a report. */
-export function columnNames(options: Pick<SystemsOptions, "measures">): string[] {
-  return [...options.measures.map(measureText), ...REPORT_MEASURES.map((name) => `report ${name}`)];
 }

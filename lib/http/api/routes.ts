@@ -1,5 +1,6 @@
 import { getRun, getRuns, postCancel, postReplay, postRun } from "./judges";
 import { deleteStep, getBuild, getBuilds, getText, postBuild, postStep, postTake, postText } from "./builds";
+import { deleteEvaluation, getEvaluation, getEvaluationFile, getEvaluations, postAgain, postEvaluation } from "./evaluations";
 import { deleteEndpoint, getEndpoints, getPrompts, postEndpoint, postLlmRun, postPause, postPlan, postProbe, postPrompt, postResume } from "./models";
 import { getAgreement, getAgreementCsv, getBundle } from "./reports";
 import { deleteInvite, deleteMember, deleteToken, getAudit, getHeld, getInvites, getOwnJudgments, getPay, getPayCsv, getPlan, getProgress, getQuality, getQueue, getSheet, getTokens, patchStage, postBlind, postClose, postDecision, postInvite, postJoin, postPrivacy, postRelease, postSheet, postToken, postTopicDone } from "./running";
@@ -17,4 +18,5 @@ export const routes = [
   getFeedback, getAnnotator, postPairs, postPool, postEndWork, getRetention, postRetention, getAuditFile, postFactor, postConfirmFactor, endFactor, getAccounts, postAccount, patchAccount,
   getEndpoints, postEndpoint, deleteEndpoint, getPrompts, postPrompt, postPlan, postLlmRun, postPause, postResume, postProbe,
   getBuilds, postBuild, getBuild, postStep, deleteStep, getText, postText, postTake,
+  getEvaluations, postEvaluation, getEvaluation, postAgain, deleteEvaluation, getEvaluationFile,
 ];

@@ -28,7 +28,7 @@ export async function hasFilteredLabels(stageId: string): Promise<boolean> {
 export async function* topicsJsonl(studyId: string): AsyncGenerator<string> {
   const sql = `
     SELECT t."externalId" AS topic_id, t.request, t.title, t.background,
-      COALESCE((SELECT json_agg(json_build_object('question_id', q."externalId", 'text', q.text, 'filtered', q.filtered) ORDER BY q.position) FROM "SubQuestion" q WHERE q."topicId" = t.id), '[]') AS sub_questions
+      COALESCE((SELECT json_agg(json_build_object('question_id', q."externalId", 'text', q.text, 'filtered', q.filtered, 'importance', q.meta->>'importance') ORDER BY q.position) FROM "SubQuestion" q WHERE q."topicId" = t.id), '[]') AS sub_questions
     FROM "Topic" t JOIN "Study" st ON st."collectionId" = t."collectionId" WHERE st.id = $1 ORDER BY t.position`;
   for await (const rows of readInBatches<Record<string, unknown>>(sql, [studyId], 500)) {
     yield rows.map((row) => `${JSON.stringify(Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))}\n`).join("");

@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { BlindCard } from "@/components/study/blind-card";
+import { StudyNav } from "@/components/study/study-nav";
+import { AnswerMatrix } from "@/components/systems/answer-matrix";
+import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
+import { idParam } from "@/lib/http/id-param";
+import { evaluationTopic, readEvaluation } from "@/lib/studies/systems/evaluations";
+
+export const metadata: Metadata = { title: "Topic" };
+
+interface Props { params: Promise<{ study: string; evaluation: string; topic: string }>; searchParams: Promise<{ run?: string }> }
+
+export default async function TopicMatrixPage({ params, searchParams }: Props) {
+  const { study: slug, evaluation: id, topic: place } = await params;
+  const asked = await searchParams;
+  const base = `/studies/${slug}/systems/${id}`;
+  const { study } = await requirePageStudy(slug, "research", `${base}/${place}`);
+  const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="systems" />;
+  const position = /^\d{1,9}$/.test(place) ? Number(place) : -1;
+  const [{ settings, result, name }, topic] = await orNotFound(Promise.resolve().then(() => Promise.all([readEvaluation({ id: study.id, blind: false }, idParam(id, "evaluation"), "systems"), evaluationTopic(idParam(id, "evaluation"), position)])));
+  if (study.blind && result?.usesPeople) return <>{nav}<BlindCard /></>;
+  const runs = Object.keys(topic.detail?.runs ?? {});
+  const run = runs.find((one) => one === asked.run) ?? (asked.run === "" ? null : (runs[0] ?? null));
+  return (
+    <>
+      {nav}
+      <p className="mb-2 text-sm"><Link href={base}>{name}</Link></p>
+      <h2 className="mb-4 max-w-4xl text-xl font-semibold">{topic.title}</h2>
+      {!topic.detail ? <p className="card">The ratings say nothing of this topic.</p> : (
+        <div className="flex flex-col gap-6">
+          <section className="card" aria-label="Passages and questions">
+            <nav aria-label="Order of passages" className="mb-3 flex flex-wrap gap-2 text-sm">{runs.map((one) => <Link key={one} className="button" aria-current={one === run ? "page" : undefined} href={`?run=${encodeURIComponent(one)}`}>{one}{one === run ? " (shown)" : ""}</Link>)}<Link className="button" aria-current={run === null ? "page" : undefined} href="?run=">all rated passages{run === null ? " (shown)" : ""}</Link></nav>
+            <AnswerMatrix page={topic.detail} run={run} threshold={settings.threshold} />
+          </section>
+          <section className="card" aria-labelledby="questions">
+            <h2 id="questions" className="mb-2 text-lg font-semibold">Questions</h2>
+            <ol className="flex flex-col gap-1 text-sm">{topic.detail.questions.map((question, q) => <li key={question.id} id={`q-${q}`}><strong>Q{q}</strong> {question.text}{question.filtered ? <span className="chip ml-2">filtered</span> : !question.counted && <span className="chip ml-2">no passage answers it</span>}</li>)}</ol>
+          </section>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { BlindCard } from "@/components/study/blind-card";
+import { StudyNav } from "@/components/study/study-nav";
+import { AgainForm } from "@/components/systems/again-form";
+import { CorrelationSection } from "@/components/systems/correlation-section";
+import { DepthSection } from "@/components/systems/depth-section";
+import { EvaluationProgress, RemoveEvaluation } from "@/components/systems/evaluation-progress";
+import { PpiSection } from "@/components/systems/ppi-section";
+import { SignificanceSection } from "@/components/systems/significance-section";
+import { SweepSection } from "@/components/systems/sweep-section";
+import { SystemsTable } from "@/components/systems/systems-table";
+import { TopicSection } from "@/components/systems/topic-section";
+import { Notice } from "@/components/ui/notice";
+import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
+import { idParam } from "@/lib/http/id-param";
+import { evaluationTopics, readEvaluation } from "@/lib/studies/systems/evaluations";
+
+export const metadata: Metadata = { title: "Systems" };
+
+interface Props { params: Promise<{ study: string; evaluation: string }>; searchParams: Promise<{ source?: string; measure?: string; page?: string }> }
+
+const FILES = [["table.csv", "table as CSV"], ["table.tex", "table as LaTeX"], ["topics.csv", "scores by topic"], ["report.json", "everything as JSON"]];
+const PAGE = 50;
+
+export default async function EvaluationPage({ params, searchParams }: Props) {
+  const { study: slug, evaluation: id } = await params;
+  const asked = await searchParams;
+  const base = `/studies/${slug}/systems`;
+  const { study } = await requirePageStudy(slug, "research", `${base}/${id}`);
+  const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="systems" />;
+  const evaluation = await orNotFound(Promise.resolve().then(() => readEvaluation({ id: study.id, blind: false }, idParam(id, "evaluation"), "systems")));
+  const { result, settings, status } = evaluation;
+  if (study.blind && result?.usesPeople) return <>{nav}<BlindCard /></>;
+  const api = `/studies/${slug}/evaluations/${evaluation.id}`;
+  const page = Math.max(1, Math.floor(Number(asked.page)) || 1);
+  const topics = status === "done" ? await evaluationTopics(evaluation.id, page, PAGE) : null;
+  const sources = result?.sources ?? [];
+  const source = sources.find((one) => one.source === asked.source) ?? sources[0];
+  return (
+    <>
+      {nav}
+      <p className="mb-2 text-sm"><Link href={base}>All evaluations</Link></p>
+      <div className="mb-4 flex flex-wrap items-center gap-3"><h2 className="mr-auto text-xl font-semibold">{evaluation.name}</h2>{status !== "queued" && status !== "running" && <RemoveEvaluation path={api} back={base} />}</div>
+      <div className="flex flex-col gap-6">
+        {status !== "done" && <EvaluationProgress key={status} path={api} initial={{ status, done: evaluation.done, total: evaluation.total, reason: evaluation.reason }} />}
+        {status === "done" && result && topics && (
+          <>
+            <p className="text-sm text-ink-soft">{result.topics} topics; a rating answers from {settings.threshold}; coverage is a share of {settings.denominator === "answerable" ? "the questions some passage answers" : settings.denominator === "unfiltered" ? "the questions that are not filtered" : "all questions"}{result.tokenizer ? `; tokens by ${result.tokenizer}` : ""}; {settings.bootstrap.toLocaleString("en")} resamples of topics, seed {settings.seed}. From {evaluation.files.map(({ name }) => name).join(", ") || "what the study holds"}.{result.topics < 10 ? " With fewer than ten topics intervals are rough." : ""}</p>
+            {result.warnings.length > 0 && <Notice kind="info"><ul>{result.warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul></Notice>}
+            <section className="card" aria-labelledby="table">
+              <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2"><h2 id="table" className="mr-auto text-lg font-semibold">Contexts and what came out of them</h2><span className="flex flex-wrap gap-x-4 text-sm print:hidden">{FILES.map(([file, label]) => <a key={file} href={`/api/v1${api}/files/${file}`} download>{label}</a>)}</span></div>
+              {sources.length > 0 && <nav aria-label="Whose ratings" className="mb-3 flex flex-wrap gap-2 text-sm">{sources.map((one) => <Link key={one.source} className="button" aria-current={one === source ? "page" : undefined} href={`?source=${encodeURIComponent(one.source)}`}>{one.source}{one === source ? " (shown)" : ""}</Link>)}</nav>}
+              <SystemsTable runs={source?.runs ?? result.runs} references={source?.references ?? result.references} name={source ? `Systems by ${source.source}` : "Systems"} />
+            </section>
+            <SweepSection runs={result.runs} />
+            {result.prediction_powered && <PpiSection section={result.prediction_powered} />}
+            <CorrelationSection contextVsReport={result.context_vs_report} correlations={result.correlations} />
+            <DepthSection curves={result.curves} thresholds={result.thresholds} threshold={settings.threshold} />
+            <SignificanceSection tests={result.tests} measure={asked.measure ?? ""} address={`${base}/${evaluation.id}`} />
+            <TopicSection topics={topics.topics} total={topics.total} page={page} size={PAGE} measure={asked.measure ?? ""} base={`${base}/${evaluation.id}`} />
+          </>
+        )}
+        {(status === "done" || status === "failed") && <AgainForm path={api} settings={settings} isOpen={status === "failed"} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,3 @@
+import { postAgain } from "@/lib/http/api/evaluations";
+
+export const POST = postAgain.handler;

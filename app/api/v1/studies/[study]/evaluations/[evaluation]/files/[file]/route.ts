@@ -1,0 +1,3 @@
+import { getEvaluationFile } from "@/lib/http/api/evaluations";
+
+export const GET = getEvaluationFile.handler;

@@ -1,0 +1,20 @@
+import type { CompletenessReport } from "@/lib/domain/completeness/completeness-report";
+import { measureWords } from "./measure-words";
+import { PercentCell } from "./percent-cell";
+
+/** Every system by the measures of the D-MERIT benchmark, on the full judging. */
+export function BenchmarkTable({ rows }: { rows: CompletenessReport["benchmark"] }) {
+  const names = Object.keys(rows[0]?.measures ?? {});
+  return (
+    <section className="card" aria-labelledby="benchmark">
+      <h2 id="benchmark" className="mb-3 text-lg font-semibold">The systems on the full judging</h2>
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Measures of each system">
+        <table className="table">
+          <caption className="mb-1 text-left text-sm text-ink-soft">Percentages, the mean over topics, with 95 % intervals from resampled topics.</caption>
+          <thead><tr><th scope="col" className="sticky left-0 bg-surface">System</th>{names.map((name) => <th scope="col" key={name}>{measureWords(name)}</th>)}</tr></thead>
+          <tbody>{rows.map(({ run, measures }) => <tr key={run}><th scope="row" className="sticky left-0 bg-surface !border-line !font-medium">{run}</th>{names.map((name) => <td key={name}><PercentCell figure={measures[name]} /></td>)}</tr>)}</tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { ApiFailure, callApi } from "@/components/ui/call-api";
+import { Notice } from "@/components/ui/notice";
+
+interface State { status: string; done: number; total: number; reason: string | null }
+
+const ASK_MS = 700;
+/** After so long without a worker it is said that none may be there. */
+const LONG_MS = 15_000;
+
+/** How far an evaluation is; the page fills itself when it is done. */
+export function EvaluationProgress({ path, initial }: { path: string; initial: State }) {
+  const router = useRouter();
+  const [state, setState] = useState(initial);
+  const [waits, setWaits] = useState(false);
+  const active = state.status === "queued" || state.status === "running";
+  useEffect(() => {
+    if (!active) return;
+    const begun = Date.now();
+    const timer = setInterval(() => {
+      callApi<State>(path).then((next) => {
+        setState(next);
+        setWaits(next.status === "queued" && Date.now() - begun > LONG_MS);
+        if (next.status === "done") router.refresh();
+      }, () => {});
+    }, ASK_MS);
+    return () => clearInterval(timer);
+  }, [active, path, router]);
+  if (state.status === "failed") return <Notice kind="bad">{state.reason}</Notice>;
+  if (!active) return <p role="status" className="text-sm text-ink-soft">Done; the result is on its way.</p>;
+  return (
+    <div className="card" role="status" aria-live="polite">
+      <p className="mb-2">{state.status === "queued" ? "Waiting for the worker…" : `${state.reason ?? "Computing"}…`}</p>
+      <progress className="h-3 w-full max-w-md" max={Math.max(1, state.total)} value={state.status === "queued" ? 0 : state.done} aria-label="How far it is" />
+      {waits && <p className="mt-2 text-sm text-ink-soft">No worker has taken it yet: check that one is running.</p>}
+    </div>
+  );
+}
+
+/** Removes an evaluation after asking. */
+export function RemoveEvaluation({ path, back }: { path: string; back: string }) {
+  const router = useRouter();
+  const [problem, setProblem] = useState<string | null>(null);
+  const remove = async () => {
+    if (!window.confirm("Remove this evaluation and its files?")) return;
+    try {
+      await callApi(path, { method: "DELETE", json: {} });
+      router.push(back);
+    } catch (error) {
+      setProblem((error as ApiFailure).message);
+    }
+  };
+  return <>{problem && <Notice kind="bad">{problem}</Notice>}<button type="button" className="button" onClick={() => void remove()}>Remove</button></>;
+}

@@ -1,0 +1,35 @@
+import { number } from "@/components/report/figure-cell";
+import type { SystemsReport } from "@/lib/domain/systems/systems-report";
+import { measureWords } from "./measure-words";
+import { percent } from "./percent-cell";
+
+const LEVEL = 0.05;
+
+/** Which differences between systems hold, by one measure at a time. */
+export function SignificanceSection({ tests, measure, address }: { tests: SystemsReport["tests"]; measure: string; address: string }) {
+  const measures = [...new Set(tests.map((row) => row.measure))];
+  if (measures.length === 0) return null;
+  const chosen = measures.includes(measure) ? measure : measures[0]!;
+  const rows = tests.filter((row) => row.measure === chosen);
+  const holds = rows.filter(({ p_holm }) => p_holm !== null && p_holm < LEVEL).length;
+  return (
+    <section className="card" aria-labelledby="significance">
+      <h2 id="significance" className="mb-1 text-lg font-semibold">Which differences hold</h2>
+      <p className="mb-3 text-sm text-ink-soft">Two-sided paired t-tests over topics; Holm&rsquo;s correction over the {rows.length} pairs of this measure. {holds} of {rows.length} differences hold at 5 %.</p>
+      <form method="get" action={address} className="mb-3 flex flex-wrap items-end gap-2 text-sm">
+        <label className="flex flex-col gap-1 font-medium">Measure<select className="field" name="measure" defaultValue={chosen}>{measures.map((name) => <option key={name} value={name}>{measureWords(name)}</option>)}</select></label>
+        <button type="submit" className="button">Show</button>
+      </form>
+      <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-label="Paired t-tests">
+        <table className="table">
+          <thead><tr><th scope="col">System</th><th scope="col">and system</th><th scope="col">Difference</th><th scope="col">t</th><th scope="col">df</th><th scope="col">p</th><th scope="col">p (Holm)</th><th scope="col">Holds</th></tr></thead>
+          <tbody>{rows.map((row) => <tr key={`${row.a} ${row.b}`}><th scope="row" className="!border-line !font-medium">{row.a}</th><td>{row.b}</td><td>{row.difference === null ? "–" : percent(row.difference)}</td><td>{row.t === null ? "–" : number(row.t)}</td><td>{row.df}</td><td>{p(row.p)}</td><td>{p(row.p_holm)}</td><td>{row.p_holm !== null && row.p_holm < LEVEL ? "yes" : "no"}</td></tr>)}</tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function p(value: number | null): string {
+  return value === null ? "–" : value < 0.001 ? "<0.001" : value.toFixed(3);
+}
