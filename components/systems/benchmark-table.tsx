@@ -12,7 +12,7 @@ export function BenchmarkTable({ rows }: { rows: CompletenessReport["benchmark"]
         <table className="table">
           <caption className="mb-1 text-left text-sm text-ink-soft">Percentages, the mean over topics, with 95 % intervals from resampled topics.</caption>
           <thead><tr><th scope="col" className="sticky left-0 bg-surface">System</th>{names.map((name) => <th scope="col" key={name}>{measureWords(name)}</th>)}</tr></thead>
-          <tbody>{rows.map(({ run, measures }) => <tr key={run}><th scope="row" className="sticky left-0 bg-surface !border-line !font-medium">{run}</th>{names.map((name) => <td key={name}><PercentCell figure={measures[name]} /></td>)}</tr>)}</tbody>
+          <tbody>{rows.map(({ run, measures }) => <tr key={run}><th scope="row" className="sticky left-0 min-w-28 bg-surface !border-line [overflow-wrap:anywhere] !font-medium">{run}</th>{names.map((name) => <td key={name}><PercentCell figure={measures[name]} /></td>)}</tr>)}</tbody>
         </table>
       </div>
     </section>

@@ -5,7 +5,7 @@ import { measureWords } from "./measure-words";
 /** Does what one sees of the context say how the reports will rank? */
 export function CorrelationSection({ contextVsReport, correlations }: { contextVsReport: SystemsReport["context_vs_report"]; correlations: SystemsReport["correlations"] }) {
   if (correlations.length === 0) return null;
-  const reportMeasures = [...new Set(contextVsReport.map((row) => row.report_measure))].filter((name) => contextVsReport.some((row) => row.report_measure === name && row.kendall_tau_b.value !== null));
+  const reportMeasures = ["cov", "den"].filter((name) => contextVsReport.some((row) => row.report_measure === name && row.kendall_tau_b.value !== null));
   return (
     <section className="card" aria-labelledby="correlations">
       <h2 id="correlations" className="mb-1 text-lg font-semibold">How measures rank the systems alike</h2>

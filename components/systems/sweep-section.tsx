@@ -17,7 +17,7 @@ export function SweepSection({ runs }: { runs: readonly SystemRow[] }) {
   return (
     <section className="card" aria-labelledby="sweep">
       <h2 id="sweep" className="mb-3 text-lg font-semibold">What reranking brings at each threshold</h2>
-      {sweeps.map(({ name, rows }) => <div key={name} className="mb-4"><h3 className="mb-2 font-medium">{name}</h3><div className="grid grid-cols-1 gap-4 xl:grid-cols-2">{measures(rows).map((measure) => <PictureView key={measure} picture={sweepPicture(rows, measure)} />)}</div></div>)}
+      {sweeps.map(({ name, rows }, i) => <details key={name} open={i === 0} className="mb-3"><summary className="mb-2 font-medium">{name}</summary><div className="grid grid-cols-1 gap-4 xl:grid-cols-2">{measures(rows).map((measure) => <PictureView key={measure} picture={sweepPicture(rows, measure)} />)}</div></details>)}
     </section>
   );
 }

@@ -37,7 +37,7 @@ function Wide({ rows, title, context, report, note, withUnjudged = false }: { ro
           <tbody>
             {rows.map((row) => (
               <tr key={row.run}>
-                <th scope="row" className="sticky left-0 max-w-60 bg-surface !border-line !font-medium [overflow-wrap:anywhere]">{row.run}{row.kind !== "run" && <span className="chip ml-2">{REFERENCE[row.kind]}</span>}{row.missing_topics > 0 && <span className="block text-xs font-normal text-ink-soft">{row.missing_topics} topics missing</span>}{row.missing_reports > 0 && <span className="block text-xs font-normal text-ink-soft">{row.missing_reports} reports missing</span>}</th>
+                <th scope="row" className="sticky left-0 min-w-32 max-w-60 bg-surface !border-line !font-medium [overflow-wrap:anywhere]">{row.run}{row.kind !== "run" && <span className="chip ml-2">{REFERENCE[row.kind]}</span>}{row.missing_topics > 0 && <span className="block text-xs font-normal text-ink-soft">{row.missing_topics} topics missing</span>}{row.missing_reports > 0 && <span className="block text-xs font-normal text-ink-soft">{row.missing_reports} reports missing</span>}</th>
                 {context.map((measure) => <td key={measure}><PercentCell figure={row.measures[measure]} /></td>)}
                 {report.map((measure, i) => <td key={measure} className={i === 0 && context.length > 0 ? "border-l !border-l-line-strong" : ""}><PercentCell figure={row.reports[measure]} /></td>)}
                 {withUnjudged && <td><PercentCell figure={row.unjudged["@10"]} /></td>}

@@ -16,6 +16,7 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
   judge: async () => [(await import("./judge")).addJudge],
   pool: async () => [(await import("./pool")).addPool],
   prompts: async () => [(await import("./prompts")).addPrompts],
+  qrels: async () => [(await import("./qrels")).addQrels],
   "required-subset": async () => [(await import("./required-subset")).addRequiredSubset],
   rerank: async () => [(await import("./rerank")).addRerank],
   "sample-contexts": async () => [(await import("./sample-contexts")).addSampleContexts],

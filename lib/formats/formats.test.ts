@@ -6,6 +6,7 @@ import { readJudgments } from "./judgments";
 import { readPassages } from "./passages";
 import { readJudgedSources } from "./judged-sources";
 import { Problems } from "./problems";
+import { QrelsExport } from "./qrels-export";
 import { readRankedRun } from "./ranked-run";
 import { readMatrices } from "./rating-matrix";
 import { readRatings } from "./ratings";
@@ -151,4 +152,17 @@ test("token counts of a file go before those of texts, and 0 is refused", async 
   await book.readPassages(file("p.jsonl", '{"docid":"a","text":"one two"}\n{"docid":"c","text":"one two three"}\n{"docid":"e","text":" \\t "}'), problems);
   expect([book.passage("a"), book.passage("c"), book.tokenizer]).toEqual([7, 3, "wordpiece, whitespace"]);
   expect(problems.list.map(({ line, message }) => `${line}: ${message}`)).toEqual(["2: tokens: the number of tokens must be at least 1", "3: a count needs docid, or report_run_id and topic_id.", '3: the passage "e" has no token by the tokenizer whitespace.']);
+});
+
+test("qrels are written by annotator, majority and adjudicated, graded and by question, and ndeval's numbers come with their map", async () => {
+  const line = (rater: string, question: string, label: string, over: object = {}) => JSON.stringify({ task: "rubric", topic_id: "t", docid: "d 1", question_id: question, rater_id: rater, rater_type: "human", label, ...over });
+  const { list, problems } = await readAll(readJudgments, "j.jsonl", [line("a/b", "10", "2"), line("a/b", "9", "4"), line("c", "9", "1"), line("x", "9", "5", { rater_type: "adjudicator" }), line("m", "9", "5", { rater_type: "llm" }), line("c", "10", "0", { purpose: "training" })].join("\n"));
+  expect(problems).toEqual([]);
+  const qrels = new QrelsExport(3);
+  for (const record of list) qrels.add(record);
+  const files = Object.fromEntries(qrels.files().map(({ name, content }) => [name, content]));
+  expect(files).toMatchObject({
+    "qrels/a-b.qrels": "t 0 d_1 4\n", "qrels/c.qrels": "t 0 d_1 1\n", "qrels/majority.qrels": "t 0 d_1 3\n", "qrels/adjudicated.qrels": "t 0 d_1 5\n",
+    "qrels/diversity/a-b.qrels": "t 10 d_1 0\nt 9 d_1 1\n", "qrels/diversity/a-b.ndeval": "1 1 d_1 1\n1 2 d_1 0\n", "qrels/diversity/ndeval-map.tsv": "topic_number\ttopic_id\tquestion_number\tquestion_id\n1\tt\t1\t9\n1\tt\t2\t10\n",
+  });
 });

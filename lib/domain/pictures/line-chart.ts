@@ -3,7 +3,7 @@ import { cut, polyline, short, tenth, yGrid, type Picture, type Shape } from "./
 export interface ChartSeries { name: string; points: readonly { x: number; y: number }[]; /** Drawn as a thin line: a reference or an extrapolation. */ isReference?: boolean }
 export interface ChartText { name: string; title: string; xLabel: string; series: readonly ChartSeries[]; /** Ticks of the x-axis; the points' own where there are few. */ xTicks?: readonly number[]; isLog?: boolean; yTicks?: readonly number[] }
 
-const PLOT = { left: 46, top: 34, width: 480, height: 220, bottom: 44, legend: 18 };
+const PLOT = { left: 46, top: 34, width: 430, height: 220, bottom: 44, legend: 18 };
 const MOST_TICKS = 12;
 const COLOURS = 5;
 

@@ -19,7 +19,8 @@ export function peopleAndJudge(sources: readonly { source: RatingSource; scores:
   if (systems.length === 0) return null;
   const single = systems.map((run) => ppiRow(run, null, human.get(run)!, machine.get(run)!, width));
   const differences = systems.flatMap((a, i) => systems.slice(i + 1).map((b) => ppiRow(a, b, minus(human.get(a)!, human.get(b)!), minus(machine.get(a)!, machine.get(b)!), width)));
-  return { measure: "report cov", human: people.source.name, judge: judge.source.name, width, rows: [...single, ...differences].filter((row): row is PpiRow => row !== null) };
+  const rows = [...single, ...differences].filter((row): row is PpiRow => row !== null);
+  return rows.length === 0 ? null : { measure: "report cov", human: people.source.name, judge: judge.source.name, width, rows };
 }
 
 function minus(a: Float64Array, b: Float64Array): Float64Array {

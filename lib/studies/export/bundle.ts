@@ -12,6 +12,7 @@ import { stageReport, type StageReportRequest } from "../report/stage-report";
 import { answersJsonl, hasFilteredLabels, topicsJsonl } from "./collection-export";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
 import { labelMatrix } from "./label-matrix";
+import { stageQrels } from "./stage-qrels";
 
 /**
  * One zip with everything a paper needs of a stage: judgments as CSV and JSON lines, the matrix of labels, the figures, tables as LaTeX
@@ -46,6 +47,7 @@ export async function* reportBundle(request: StageReportRequest, commit: string 
   const sources = [];
   if (report.self_consistency) { yield* add("answers.jsonl", answersJsonl(request.studyId)); sources.push("--answers answers.jsonl"); }
   if (await hasFilteredLabels(stage.id)) { yield* add("topics.jsonl", topicsJsonl(request.studyId)); sources.push("--topics topics.jsonl"); }
+  for (const { name, content } of await stageQrels(stage.id, report.threshold)) yield* add(name, [content]);
   yield* add("figures.json", [`${JSON.stringify(report, null, 2)}\n`]);
   yield* add("figures.csv", [figuresCsv(report)]);
   for (const { name, markdown, latex } of reportTables(report)) {

@@ -51,7 +51,8 @@ export async function readSystems(files: SystemsFiles, options: Pick<SystemsOpti
   const rated: RatingSource[] = files.ratings ? [{ name: "ratings", kind: "ratings", matrices: await readMatrices(files.ratings, problems, runs[0] ?? null) }] : files.isDiversity && files.qrels ? [{ name: "qrels", kind: "ratings", matrices: await diversityMatrices(files.qrels, problems) }] : [];
   const judged = await readJudgedSources(files.judgments, problems);
   // Without ratings a judge that rated passages is the one that questions come from, before people, who rate a sample.
-  const sources = [...rated, ...[...judged].sort((a, b) => passagesOf(b) - passagesOf(a))];
+  const judgedHere = rated.length === 0 ? judged : judged.filter(({ matrices }) => [...matrices.keys()].some((topic) => rated[0]!.matrices.has(topic)));
+  const sources = [...rated, ...[...judgedHere].sort((a, b) => passagesOf(b) - passagesOf(a))];
   const topics = files.topics ? await readFacts(files.topics, problems) : null;
   const tokens = new TokenBook(files.tokenizer);
   if (files.tokens) await tokens.readFile(files.tokens, problems);
@@ -63,12 +64,14 @@ export async function readSystems(files: SystemsFiles, options: Pick<SystemsOpti
   problems.refuse();
   const basis = others ?? sources[0]?.matrices;
   if (files.rerankBy.length > 0 && !basis) throw new AppError("bad_input", "Reranking goes by ratings: give ratings of the runs' passages.");
-  const reranked = files.rerankBy.flatMap((name) => {
+  const strategies = files.rerankBy.map((name) => {
     const strategy = parseStrategy(name);
     if (!strategy) throw new AppError("bad_input", `"${name}" is no strategy of reranking: there are ${STRATEGIES_TEXT}.`);
-    return runs.map((run) => rerankRun(run, `${run.tag}:${name}`, strategy, basis!, files.ties).run);
+    return { name, strategy };
   });
-  return { runs: [...runs, ...reranked], reports: reports?.written ?? null, sources, topics, relevant, qrels, tokens: tokens.size > 0 ? tokens : null };
+  // Each run with what was made of it behind it: before and after.
+  const all = runs.flatMap((run) => [run, ...strategies.map(({ name, strategy }) => rerankRun(run, `${run.tag}:${name}`, strategy, basis!, files.ties).run)]);
+  return { runs: all, reports: reports?.written ?? null, sources, topics, relevant, qrels, tokens: tokens.size > 0 ? tokens : null };
 }
 
 function refuseOptions({ ratings, judgments, relevant, qrels, isDiversity, topics, passages, tokens, runs, reports }: SystemsFiles, { measures, denominator, alpha }: Pick<SystemsOptions, "measures" | "denominator" | "alpha">): void {

@@ -9,7 +9,7 @@ CREATE TABLE "Evaluation" (
     "done" INTEGER NOT NULL DEFAULT 0,
     "total" INTEGER NOT NULL DEFAULT 0,
     "reason" TEXT,
-    "result" JSONB,
+    "result" JSON,
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "finishedAt" TIMESTAMPTZ(3),
     "leasedUntil" TIMESTAMPTZ(3),
@@ -34,8 +34,8 @@ CREATE TABLE "EvaluationTopic" (
     "position" INTEGER NOT NULL,
     "topicId" TEXT NOT NULL,
     "title" TEXT NOT NULL,
-    "scores" JSONB NOT NULL,
-    "detail" JSONB NOT NULL,
+    "scores" JSON NOT NULL,
+    "detail" JSON NOT NULL,
 
     CONSTRAINT "EvaluationTopic_pkey" PRIMARY KEY ("evaluationId","position")
 );

@@ -21,7 +21,7 @@ export const metadata: Metadata = { title: "Systems" };
 interface Props { params: Promise<{ study: string; evaluation: string }>; searchParams: Promise<{ source?: string; measure?: string; page?: string }> }
 
 const FILES = [["table.csv", "table as CSV"], ["table.tex", "table as LaTeX"], ["topics.csv", "scores by topic"], ["report.json", "everything as JSON"]];
-const PAGE = 50;
+const PAGE = 25;
 
 export default async function EvaluationPage({ params, searchParams }: Props) {
   const { study: slug, evaluation: id } = await params;

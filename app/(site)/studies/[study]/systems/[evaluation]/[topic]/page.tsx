@@ -30,7 +30,10 @@ export default async function TopicMatrixPage({ params, searchParams }: Props) {
       {!topic.detail ? <p className="card">The ratings say nothing of this topic.</p> : (
         <div className="flex flex-col gap-6">
           <section className="card" aria-label="Passages and questions">
-            <nav aria-label="Order of passages" className="mb-3 flex flex-wrap gap-2 text-sm">{runs.map((one) => <Link key={one} className="button" aria-current={one === run ? "page" : undefined} href={`?run=${encodeURIComponent(one)}`}>{one}{one === run ? " (shown)" : ""}</Link>)}<Link className="button" aria-current={run === null ? "page" : undefined} href="?run=">all rated passages{run === null ? " (shown)" : ""}</Link></nav>
+            <form method="get" className="mb-3 flex flex-wrap items-end gap-2 text-sm">
+              <label className="flex flex-col gap-1 font-medium">Passages in the order of<select className="field" name="run" defaultValue={run ?? ""}>{runs.map((one) => <option key={one} value={one}>{one}</option>)}<option value="">their ratings: all of them</option></select></label>
+              <button type="submit" className="button">Show</button>
+            </form>
             <AnswerMatrix page={topic.detail} run={run} threshold={settings.threshold} />
           </section>
           <section className="card" aria-labelledby="questions">

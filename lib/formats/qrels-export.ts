@@ -1,0 +1,92 @@
+import { medianUp, strictMajority } from "@/lib/domain/agreement/pseudo-raters";
+import { ordinalOf, type TaskKey } from "@/lib/domain/scale";
+import type { JudgmentRecord } from "./judgment-record";
+
+interface Item { topicId: string; docid: string; questionId: string; labels: Map<string, number>; decision: number | null }
+
+/** Which judgments have documents to write qrels of. */
+export const QREL_TASKS: readonly TaskKey[] = ["rubric", "support", "evidence"];
+
+/**
+ * Gathers the labels of people on documents and writes them as qrels: by annotator, their majority (the median of 0-5, ties up; a tie otherwise is no
+ * judgment) and the adjudicated ones. Only labels made for work count.
+ */
+export class QrelsExport {
+  readonly #items = new Map<string, Item>();
+  readonly #raters = new Set<string>();
+  #task: TaskKey | null = null;
+
+  /** @param threshold lowest rating that answers, for diversity qrels */
+  constructor(private readonly threshold: number) {}
+
+  add(record: JudgmentRecord): void {
+    if (!QREL_TASKS.includes(record.task) || record.purpose !== "work" || record.status !== "submitted" || record.label === "") return;
+    if (record.raterType !== "human" && record.raterType !== "adjudicator") return;
+    this.#task ??= record.task;
+    if (record.task !== this.#task) return;
+    const key = JSON.stringify([record.topicId, record.docid, record.questionId, record.runId, record.sentenceId, record.member]);
+    const item = this.#items.get(key) ?? { topicId: record.topicId, docid: record.docid, questionId: record.questionId, labels: new Map<string, number>(), decision: null };
+    this.#items.set(key, item);
+    const grade = ordinalOf(record.task, record.label);
+    if (record.raterType === "adjudicator") item.decision = grade;
+    else { item.labels.set(record.raterId, grade); this.#raters.add(record.raterId); }
+  }
+
+  /** Files by name; none without a label. ndeval numbers topics and questions from 1, and the map says which is which. */
+  files(): { name: string; content: string }[] {
+    if (this.#task === null) return [];
+    const whose: [string, (item: Item) => number | null][] = [...fileNames([...this.#raters]).map(([rater, name]): [string, (item: Item) => number | null] => [name, (item) => item.labels.get(rater) ?? null]), ["majority", (item) => this.#majority(item)]];
+    if ([...this.#items.values()].some(({ decision }) => decision !== null)) whose.push(["adjudicated", (item) => item.decision ?? this.#majority(item)]);
+    const graded = whose.map(([name, gradeOf]) => ({ name: `qrels/${name}.qrels`, content: this.#graded(gradeOf) }));
+    if (this.#task !== "rubric") return graded;
+    const numbers = this.#numbers();
+    return [...graded, ...whose.flatMap(([name, gradeOf]) => [{ name: `qrels/diversity/${name}.qrels`, content: this.#diversity(gradeOf, (item) => [item.topicId, item.questionId]) }, { name: `qrels/diversity/${name}.ndeval`, content: this.#diversity(gradeOf, (item) => [String(numbers.topics.get(item.topicId)), String(numbers.questions.get(item.topicId)!.get(item.questionId))]) }]), { name: "qrels/diversity/ndeval-map.tsv", content: numbers.map }];
+  }
+
+  #majority({ labels }: Item): number | null {
+    const given = [...labels.values()];
+    return given.length === 0 ? null : this.#task === "rubric" ? medianUp(given) : strictMajority(given);
+  }
+
+  /** The best grade of each document: its best rating over questions, its best support over sentences. */
+  #graded(gradeOf: (item: Item) => number | null): string {
+    const best = new Map<string, { topicId: string; docid: string; grade: number }>();
+    for (const item of this.#items.values()) {
+      const grade = gradeOf(item);
+      if (grade === null) continue;
+      const key = JSON.stringify([item.topicId, item.docid]);
+      const known = best.get(key);
+      if (!known || known.grade < grade) best.set(key, { topicId: item.topicId, docid: item.docid, grade });
+    }
+    return [...best.values()].map(({ topicId, docid, grade }) => `${word(topicId)} 0 ${word(docid)} ${grade}\n`).sort().join("");
+  }
+
+  #diversity(gradeOf: (item: Item) => number | null, names: (item: Item) => [string, string]): string {
+    return [...this.#items.values()].flatMap((item) => { const grade = gradeOf(item); const [topic, question] = names(item); return grade === null ? [] : [`${word(topic)} ${word(question)} ${word(item.docid)} ${grade >= this.threshold ? 1 : 0}\n`]; }).sort().join("");
+  }
+
+  #numbers() {
+    const topics = new Map([...new Set([...this.#items.values()].map(({ topicId }) => topicId))].sort().map((topicId, i) => [topicId, i + 1]));
+    const questions = new Map([...topics.keys()].map((topicId) => [topicId, new Map([...new Set([...this.#items.values()].filter((item) => item.topicId === topicId).map(({ questionId }) => questionId))].sort((a, b) => a.localeCompare(b, "en", { numeric: true })).map((questionId, i) => [questionId, i + 1]))]));
+    const map = ["topic_number\ttopic_id\tquestion_number\tquestion_id\n", ...[...topics].flatMap(([topicId, number]) => [...questions.get(topicId)!].map(([questionId, place]) => `${number}\t${topicId}\t${place}\t${questionId}\n`))].join("");
+    return { topics, questions, map };
+  }
+}
+
+/** Columns are separated by blanks: an id with one would fall apart. */
+function word(id: string): string {
+  return id.replace(/\s/g, "_");
+}
+
+/** A file name for each rater: letters, digits and hyphens, told apart by number where two come out alike. */
+function fileNames(raters: readonly string[]): [string, string][] {
+  const used = new Set(["majority", "adjudicated"]);
+  return [...raters].sort().map((rater) => {
+    const base = rater.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^[.-]+/, "") || "rater";
+    let name = base;
+    for (let n = 2; used.has(name.toLowerCase()); n += 1) name = `${base}-${n}`;
+    used.add(name.toLowerCase());
+    return [rater, name];
+  });
+}
+
