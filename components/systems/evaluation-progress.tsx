@@ -24,7 +24,7 @@ export function EvaluationProgress({ path, initial }: { path: string; initial: S
       callApi<State>(path).then((next) => {
         setState(next);
         setWaits(next.status === "queued" && Date.now() - begun > LONG_MS);
-        if (next.status === "done") router.refresh();
+        if (next.status === "done" || next.status === "failed") router.refresh();
       }, () => {});
     }, ASK_MS);
     return () => clearInterval(timer);

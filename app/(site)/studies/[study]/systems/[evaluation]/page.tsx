@@ -41,7 +41,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
     <>
       {nav}
       <p className="mb-2 text-sm"><Link href={base}>All evaluations</Link></p>
-      <div className="mb-4 flex flex-wrap items-center gap-3"><h2 className="mr-auto text-xl font-semibold">{evaluation.name}</h2>{status !== "queued" && status !== "running" && <RemoveEvaluation path={api} back={base} />}</div>
+      <div className="mb-4 flex flex-wrap items-center gap-3"><h2 className="mr-auto text-xl font-semibold">{evaluation.name}</h2><RemoveEvaluation path={api} back={base} /></div>
       <div className="flex flex-col gap-6">
         {status !== "done" && <EvaluationProgress key={status} path={api} initial={{ status, done: evaluation.done, total: evaluation.total, reason: evaluation.reason }} />}
         {status === "done" && result && topics && (
