@@ -4,19 +4,20 @@ import { requiredSubset } from "@/lib/domain/measures/required-subset";
 import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
+import { readRankedRun } from "@/lib/formats/ranked-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
-interface Options { ratings: string; relevant: string; threshold: number; answerableOnly?: boolean; json?: boolean }
+interface Options { run?: string; ratings: string; relevant: string; threshold: number; answerableOnly?: boolean; json?: boolean }
 
 export function addRequiredSubset(program: Command): void {
   program.command("required-subset").description("greedy required subset of each topic's passages, and how redundant the others are; needs no database")
-    .requiredOption("--ratings <file>", "ratings of passages").requiredOption("--relevant <qrels>", "which passages belong to a topic, or all").option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD)
+    .requiredOption("--ratings <file>", "ratings of passages").option("--run <file>", "run that gives the order of rows of published matrices").requiredOption("--relevant <qrels>", "which passages belong to a topic, or all").option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD)
     .option("--answerable-only", "compares redundancy on answerable questions alone").option("--json", "as JSON on standard output")
-    .action(async ({ ratings, relevant, threshold, answerableOnly, json }: Options) => {
+    .action(async ({ run, ratings, relevant, threshold, answerableOnly, json }: Options) => {
       const problems = new Problems();
-      const matrices = await readMatrices(inputFile(ratings), problems);
+      const matrices = await readMatrices(inputFile(ratings), problems, run === undefined ? null : await readRankedRun(inputFile(run), "rank", problems));
       const levels = relevant === "all" ? null : await readQrels(inputFile(relevant), problems);
       problems.refuse();
       if (matrices.size === 0) throw new AppError("bad_input", `${ratings} has no rating of a passage: give topic_id, docid and question_id.`);

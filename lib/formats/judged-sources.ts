@@ -27,7 +27,7 @@ export async function readJudgedSources(files: readonly InputFile[], problems: P
     if (judge) judges.set(record.raterId, judge);
     put(judge?.cells ?? people, record, rating);
   }
-  const source = (name: string, kind: RatingSource["kind"], cells: Map<string, Cell>): RatingSource[] => (cells.size === 0 ? [] : [{ name, kind, matrices: matricesOf(cells) }]);
+  const source = (name: string, kind: RatingSource["kind"], cells: Map<string, Cell>): RatingSource[] => (cells.size === 0 ? [] : [{ name, kind, matrices: matricesOf(cells), ratedPairs: [...cells.values()].filter(({ text }) => "docid" in text).length }]);
   return [...source(PEOPLE, "human", people), ...[...judges].flatMap(([name, { kind, cells }]) => source(name, kind, cells))];
 }
 

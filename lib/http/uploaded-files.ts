@@ -10,7 +10,7 @@ import { AppError } from "@/lib/domain/app-error";
 import type { InputFile } from "@/lib/formats/input-file";
 
 const LARGEST_FILE = 2_000_000_000;
-const MOST_FILES = 20;
+const MOST_FILES = 100;
 
 /** What a multipart form held. `close` removes the files from the disk. */
 export interface Upload {

@@ -28,12 +28,13 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
   const [{ scores, rows }] = bySource as [(typeof bySource)[0], ...typeof bySource];
   const correlations = measureCorrelations(scores, book);
   book.fillIntervals(options.bootstrap, options.seed, "percentile");
+  const pairs = [...(input.sources[0]?.matrices.values() ?? [])].reduce((sum, { rows: passages, questionIds }) => sum + passages.size * questionIds.length, 0);
   const isReport = (name: string) => name.startsWith("report ");
   return {
     runs: rows.filter(({ kind }) => kind === "run"), references: rows.filter(({ kind }) => kind !== "run"),
     context_vs_report: correlations.filter(({ a, b }) => !isReport(a) && isReport(b)).map(({ a, b, ...rest }) => ({ context_measure: a, report_measure: b.replace("report ", ""), ...rest })),
     correlations, tests: significance(scores), thresholds: thresholdRows(input.sources[0] ?? null, topicIds, input, options), curves: coverageCurves(input.sources[0] ?? null, topicIds, input, options),
-    sources: bySource.length < 2 ? [] : bySource.map(({ source, rows: all }) => ({ source: (source as RatingSource).name, kind: (source as RatingSource).kind, runs: all.filter(({ kind }) => kind === "run"), references: all.filter(({ kind }) => kind !== "run") })),
+    sources: bySource.length < 2 ? [] : bySource.map(({ source, rows: all }) => ({ source: (source as RatingSource).name, kind: (source as RatingSource).kind, rated_pairs: (source as RatingSource).ratedPairs ?? null, pairs, runs: all.filter(({ kind }) => kind === "run"), references: all.filter(({ kind }) => kind !== "run") })),
     prediction_powered: peopleAndJudge(bySource.flatMap(({ source, scores: all }) => (source ? [{ source, scores: all }] : [])), WIDTH),
     topics: topicIds.length, warnings: warningsOf(input, topicIds),
   };
@@ -46,7 +47,7 @@ function rowOf(system: SystemScores, topicIds: readonly string[], book: FigureBo
   return {
     run: system.name, kind: system.kind,
     measures: figures(context, book), reports: figures(report, book),
-    unjudged: system.unjudged ? { "@10": system.unjudged.figure(book) } : {},
+    unjudged: Object.fromEntries([...system.unjudged].map(([depth, scores]) => [`@${depth}`, scores.figure(book)])),
     topics: topicIds.map((topic_id, t) => ({ topic_id, ...Object.fromEntries(named.map(([name, { values }]) => [name, Number.isNaN(values[t]!) ? null : values[t]!])) })),
     excluded_topics: topicIds.flatMap((topic_id, t) => excluded(topic_id, t, named)),
     missing_topics: system.missingTopics, missing_reports: system.report ? system.missingReports : 0,

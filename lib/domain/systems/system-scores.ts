@@ -18,7 +18,8 @@ export interface SystemScores {
   /** By the measure's text. */
   context: Map<string, TopicScores> | null;
   report: Map<ReportMeasure, TopicScores> | null;
-  unjudged: TopicScores | null;
+  /** By depth: those of the measures, and 10. */
+  unjudged: Map<number, TopicScores>;
   missingTopics: number;
   missingReports: number;
 }
@@ -58,7 +59,7 @@ export function systemScores(source: RatingSource | null, topicIds: readonly str
   const reportRuns = hasReports ? [...new Set([...(input.reports?.keys() ?? []), ...[...source.matrices.values()].flatMap(({ reports }) => [...reports.keys()])])] : [];
   const tags = new Set(input.runs.map(({ tag }) => tag));
   const rows: SystemScores[] = input.runs.map((run) => ({ ...contextRow(run, topicIds, truths, levels, input, options), report: reportRuns.includes(run.tag) ? reportRow(run.tag, topicIds, truths, input, options) : null, missingReports: missing(run.tag, topicIds, input, truths) }));
-  const references: SystemScores[] = reportRuns.filter((name) => !tags.has(name)).map((name) => ({ name, kind: "report", context: null, report: reportRow(name, topicIds, truths, input, options), unjudged: null, missingTopics: 0, missingReports: missing(name, topicIds, input, truths) }));
+  const references: SystemScores[] = reportRuns.filter((name) => !tags.has(name)).map((name) => ({ name, kind: "report", context: null, report: reportRow(name, topicIds, truths, input, options), unjudged: new Map(), missingTopics: 0, missingReports: missing(name, topicIds, input, truths) }));
   if (truths.some((truth) => truth && truth.oracle.length > 0)) {
     const run: RankedRun = { tag: ORACLE, file: "", lines: new Map(), topics: new Map(truths.flatMap((truth, t) => (truth ? [[topicIds[t]!, truth.oracle.map(({ docid }) => docid)] as const] : []))) };
     const asked = options.measures.filter(needsRatings);
@@ -69,13 +70,14 @@ export function systemScores(source: RatingSource | null, topicIds: readonly str
 
 function contextRow(run: RankedRun, topicIds: readonly string[], truths: readonly (TopicTruth | null)[], levels: readonly ReadonlyMap<string, number>[], input: SystemsInput, options: SystemsOptions): SystemScores {
   const ranked = topicIds.map((topicId, t): RankedTopic => ({ ranked: (run.topics.get(topicId) ?? []).map((docid) => levels[t]!.get(docid) ?? UNJUDGED), judged: [...levels[t]!.values()] }));
+  const depths = [...new Set([UNJUDGED_DEPTH, ...options.measures.flatMap(({ depth }) => (typeof depth === "number" ? [depth] : []))])].sort((a, b) => a - b);
   const asked = options.measures.filter(needsRatings);
   const rated = topicIds.map((topicId, t) => { const truth = truths[t]; return truth && truth.own.size > 0 ? contextScores(asked, run.topics.get(topicId) ?? [], truth, input.tokens, options) : null; });
   const scores = options.measures.map((measure) => {
     const place = asked.indexOf(measure);
     return [measureText(measure), new TopicScores(topicIds.map((_, t): Value => (place < 0 ? defined(relevanceScore(measure, ranked[t]!)) : (rated[t]?.[place] ?? undefinedBecause("no passage of the topic is rated")))))] as const;
   });
-  return { name: run.tag, kind: "run", context: new Map(scores), report: null, unjudged: new TopicScores(ranked.map((topic) => { const share = unjudgedAt(topic, UNJUDGED_DEPTH); return share === null ? undefinedBecause("the run has nothing there") : defined(share); })), missingTopics: topicIds.filter((topicId) => !run.topics.has(topicId)).length, missingReports: 0 };
+  return { name: run.tag, kind: "run", context: new Map(scores), report: null, unjudged: new Map(depths.map((depth) => [depth, new TopicScores(ranked.map((topic) => { const share = unjudgedAt(topic, depth); return share === null ? undefinedBecause("the run has nothing there") : defined(share); }))])), missingTopics: topicIds.filter((topicId) => !run.topics.has(topicId)).length, missingReports: 0 };
 }
 
 function reportRow(runId: string, topicIds: readonly string[], truths: readonly (TopicTruth | null)[], input: SystemsInput, options: SystemsOptions): Map<ReportMeasure, TopicScores> {

@@ -8,6 +8,8 @@ export interface RatingSource {
   name: string;
   kind: "ratings" | "human" | "llm" | "baseline";
   matrices: ReadonlyMap<string, RatingMatrix>;
+  /** Pairs of a passage and a question that were rated; absent where all of them were meant to be. */
+  ratedPairs?: number;
 }
 
 /** What the topics file says of a topic. */

@@ -15,7 +15,7 @@ export interface SystemsReport {
   /** Mean coverage of the first 1, 2, … passages. */
   curves: { run: string; coverage: (number | null)[] }[];
   /** The same for each source of ratings when there are several; the first is what `runs` says. */
-  sources: { source: string; kind: string; runs: SystemRow[]; references: SystemRow[] }[];
+  sources: { source: string; kind: string; /** Pairs of passage and question it rated, of those the first source's passages and questions make. */ rated_pairs: number | null; pairs: number; runs: SystemRow[]; references: SystemRow[] }[];
   prediction_powered: PredictionPoweredSection | null;
   topics: number;
   warnings: string[];

@@ -11,9 +11,12 @@ import { createStudy } from "../create-study";
 import { guidelines } from "../guidelines";
 import { importFiles } from "../import/import-files";
 import { startLexicalRun } from "../judges/start-run";
+import { createEvaluation, type FileRole } from "../systems/evaluations";
 import { DEMO_ROLES, demoPassword } from "./demo-accounts";
 
 const FILES = ["topics", "passages", "reports", "answers", "judgments"];
+/** An evaluation to look at: ratings by the lexical baseline. */
+const EVALUATED: { role: FileRole; name: string }[] = [{ role: "runs", name: "finch-brief.run" }, { role: "runs", name: "harrow-long.run" }, { role: "ratings", name: "ratings.jsonl" }];
 const OVERLAP = 3;
 /** The demonstration annotator's pseudonym, and the topic whose labels are there already, so that grading is open. */
 const PSEUDONYM = "annotator-demo";
@@ -38,6 +41,10 @@ export async function seedDemo(root: string): Promise<boolean> {
   await addCheckingStage(study);
   const stages = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1`, [study.id]);
   for (const stage of stages) await startLexicalRun(study, stage.id, users.coordinator!);
+  await createEvaluation({ id: study.id, closedAt: null }, {
+    kind: "systems", name: "Two systems and a reranking", settings: { rerank: ["greedy-sum-tau=3"] }, userId: users.coordinator!,
+    files: EVALUATED.map(({ role, name }) => ({ role, file: { name, stream: () => createReadStream(join(folder, name)) } })),
+  });
   return true;
 }
 

@@ -47,10 +47,12 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
         {status === "done" && result && topics && (
           <>
             <p className="text-sm text-ink-soft">{result.topics} topics; a rating answers from {settings.threshold}; coverage is a share of {settings.denominator === "answerable" ? "the questions some passage answers" : settings.denominator === "unfiltered" ? "the questions that are not filtered" : "all questions"}{result.tokenizer ? `; tokens by ${result.tokenizer}` : ""}; {settings.bootstrap.toLocaleString("en")} resamples of topics, seed {settings.seed}. From {evaluation.files.map(({ name }) => name).join(", ") || "what the study holds"}.{result.topics < 10 ? " With fewer than ten topics intervals are rough." : ""}</p>
+            {study.isDemo && result.usesPeople && <Notice kind="synthetic">People&rsquo;s labels in the demonstration were written for it; no person gave them.</Notice>}
             {result.warnings.length > 0 && <Notice kind="info"><ul>{result.warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul></Notice>}
             <section className="card" aria-labelledby="table">
               <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2"><h2 id="table" className="mr-auto text-lg font-semibold">Contexts and what came out of them</h2><span className="flex flex-wrap gap-x-4 text-sm print:hidden">{FILES.map(([file, label]) => <a key={file} href={`/api/v1${api}/files/${file}`} download>{label}</a>)}</span></div>
               {sources.length > 0 && <nav aria-label="Whose ratings" className="mb-3 flex flex-wrap gap-2 text-sm">{sources.map((one) => <Link key={one.source} className="button" aria-current={one === source ? "page" : undefined} href={`?source=${encodeURIComponent(one.source)}`}>{one.source}{one === source ? " (shown)" : ""}</Link>)}</nav>}
+              {source && source.rated_pairs !== null && source.rated_pairs < source.pairs && <p className="mb-3 text-sm text-mid">By {source.source} {source.rated_pairs} of {source.pairs} pairs of passage and question are rated; what is not rated counts as not answering, so that its contexts cover less than they may.</p>}
               <SystemsTable runs={source?.runs ?? result.runs} references={source?.references ?? result.references} name={source ? `Systems by ${source.source}` : "Systems"} />
             </section>
             <SweepSection runs={result.runs} />
