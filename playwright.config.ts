@@ -13,7 +13,7 @@ export default defineConfig({
   use: {
     baseURL: process.env.E2E_URL ?? "http://localhost:3000",
     viewport: { width: 1440, height: 900 },
-    trace: "retain-on-failure",
+    trace: (process.env.ASSAY_TRACE as "on" | undefined) ?? "off",
     launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM, args: [...quiet, ...(root ? ["--no-sandbox"] : [])] },
   },
 });

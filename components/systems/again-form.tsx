@@ -4,10 +4,11 @@ import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
 import { ApiFailure, callApi } from "@/components/ui/call-api";
 import { ProblemList } from "@/components/study/problem-list";
+import { CompletenessOptions, completenessOptionsOf, type CompletenessDefaults } from "./completeness-options";
 import { optionsOf, SystemsOptions, type SystemsDefaults } from "./systems-options";
 
 /** The same files with other settings. */
-export function AgainForm({ path, settings, isOpen }: { path: string; settings: SystemsDefaults; isOpen: boolean }) {
+export function AgainForm({ path, isOpen, systems, completeness, stages = [] }: { path: string; isOpen: boolean; systems?: SystemsDefaults; completeness?: CompletenessDefaults; stages?: readonly { id: string; name: string }[] }) {
   const router = useRouter();
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [busy, setBusy] = useState(false);
@@ -17,7 +18,7 @@ export function AgainForm({ path, settings, isOpen }: { path: string; settings: 
     setBusy(true);
     setFailure(null);
     try {
-      await callApi(`${path}/again`, { json: { settings: optionsOf(given) } });
+      await callApi(`${path}/again`, { json: { settings: systems ? optionsOf(given) : completenessOptionsOf(given) } });
       router.refresh();
     } catch (error) {
       setFailure(error as ApiFailure);
@@ -28,7 +29,7 @@ export function AgainForm({ path, settings, isOpen }: { path: string; settings: 
     <details className="card" open={isOpen}>
       <summary className="font-medium">Compute again with other settings</summary>
       <form onSubmit={(event) => void submit(event)} className="mt-4 flex flex-col gap-4">
-        <SystemsOptions defaults={settings} />
+        {systems && <SystemsOptions defaults={systems} />}{completeness && <CompletenessOptions defaults={completeness} stages={stages} />}
         {failure && <ProblemList failure={failure} />}
         <div><button type="submit" className="button button-primary" disabled={busy}>Compute again</button></div>
       </form>

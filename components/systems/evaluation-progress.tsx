@@ -16,6 +16,7 @@ export function EvaluationProgress({ path, initial }: { path: string; initial: S
   const router = useRouter();
   const [state, setState] = useState(initial);
   const [waits, setWaits] = useState(false);
+  const [lost, setLost] = useState<string | null>(null);
   const active = state.status === "queued" || state.status === "running";
   useEffect(() => {
     if (!active) return;
@@ -25,16 +26,19 @@ export function EvaluationProgress({ path, initial }: { path: string; initial: S
         setState(next);
         setWaits(next.status === "queued" && Date.now() - begun > LONG_MS);
         if (next.status === "done" || next.status === "failed") router.refresh();
-      }, () => {});
+        setLost(null);
+      }, (error: ApiFailure) => { setLost(error.status === 0 || error.status >= 500 ? "The server does not answer just now; it is asked again." : error.message); if (error.status >= 400 && error.status < 500) setState((known) => ({ ...known, status: "gone" })); });
     }, ASK_MS);
     return () => clearInterval(timer);
   }, [active, path, router]);
   if (state.status === "failed") return <Notice kind="bad">{state.reason}</Notice>;
+  if (state.status === "gone") return <Notice kind="bad">{lost}</Notice>;
   if (!active) return <p role="status" className="text-sm text-ink-soft">Done; the result is on its way.</p>;
   return (
     <div className="card" role="status" aria-live="polite">
       <p className="mb-2">{state.status === "queued" ? "Waiting for the worker…" : `${state.reason ?? "Computing"}…`}</p>
       <progress className="h-3 w-full max-w-md" max={Math.max(1, state.total)} value={state.status === "queued" ? 0 : state.done} aria-label="How far it is" />
+      {lost && <p className="mt-2 text-sm text-bad">{lost}</p>}
       {waits && <p className="mt-2 text-sm text-ink-soft">No worker has taken it yet: check that one is running.</p>}
     </div>
   );

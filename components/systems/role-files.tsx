@@ -10,7 +10,7 @@ export function formWithRoles(given: FormData, fields: { kind: string; name: str
   const form = new FormData();
   const roles: string[] = [];
   for (const [key, value] of given.entries()) {
-    if (!key.startsWith("file:") || !(value instanceof File) || value.size === 0) continue;
+    if (!key.startsWith("file:") || !(value instanceof File) || value.name === "") continue;
     roles.push(key.slice(5));
     form.append("files", value);
   }

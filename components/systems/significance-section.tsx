@@ -6,7 +6,7 @@ import { percent } from "./percent-cell";
 const LEVEL = 0.05;
 
 /** Which differences between systems hold, by one measure at a time. */
-export function SignificanceSection({ tests, measure, address }: { tests: SystemsReport["tests"]; measure: string; address: string }) {
+export function SignificanceSection({ tests, measure, address, others }: { tests: SystemsReport["tests"]; measure: string; address: string; others: Record<string, string | undefined> }) {
   const measures = [...new Set(tests.map((row) => row.measure))];
   if (measures.length === 0) return null;
   const chosen = measures.includes(measure) ? measure : measures[0]!;
@@ -17,7 +17,8 @@ export function SignificanceSection({ tests, measure, address }: { tests: System
       <h2 id="significance" className="mb-1 text-lg font-semibold">Which differences hold</h2>
       <p className="mb-3 text-sm text-ink-soft">Two-sided paired t-tests over topics; Holm&rsquo;s correction over the {rows.length} pairs of this measure. {holds} of {rows.length} differences hold at 5 %.</p>
       <form method="get" action={address} className="mb-3 flex flex-wrap items-end gap-2 text-sm">
-        <label className="flex flex-col gap-1 font-medium">Measure<select className="field" name="measure" defaultValue={chosen}>{measures.map((name) => <option key={name} value={name}>{measureWords(name)}</option>)}</select></label>
+        <label className="flex flex-col gap-1 font-medium">Measure<select className="field" name="test" defaultValue={chosen}>{measures.map((name) => <option key={name} value={name}>{measureWords(name)}</option>)}</select></label>
+        {Object.entries(others).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
         <button type="submit" className="button">Show</button>
       </form>
       <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-label="Paired t-tests">

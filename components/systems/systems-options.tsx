@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react";
 
-export interface SystemsDefaults { measures: string; threshold: number; alpha: number; weight: number; denominator: string; grade: string; tokenizer: string; order: string; rerank: readonly string[]; ties: string; labels: boolean; partly: number; okayWeight: number; bootstrap: number; seed: number }
+export interface SystemsDefaults { measures: string; threshold: number; alpha: number; weight: number; denominator: string; grade: string; tokenizer: string; order: string; rerank: readonly string[]; ties: string; labels: boolean; partly: number; okayWeight: number; width: number; bootstrap: number; seed: number }
 
-export const USUAL: SystemsDefaults = { measures: "", threshold: 3, alpha: 0.5, weight: 0.5, denominator: "answerable", grade: "any", tokenizer: "whitespace", order: "consistent", rerank: [], ties: "first-stage", labels: true, partly: 2, okayWeight: 1, bootstrap: 2000, seed: 1 };
+export const USUAL: SystemsDefaults = { measures: "", threshold: 3, alpha: 0.5, weight: 0.5, denominator: "answerable", grade: "any", tokenizer: "whitespace", order: "consistent", rerank: [], ties: "first-stage", labels: true, partly: 2, okayWeight: 1, width: 0.1, bootstrap: 2000, seed: 1 };
 
 const STRATEGIES = ["sum", "rrf", "sum-tau", "greedy-sum-tau", "greedy-coverage-tau", "greedy-alpha-tau"];
 
@@ -24,6 +24,7 @@ export function SystemsOptions({ defaults }: { defaults: SystemsDefaults }) {
       <Field label="Tokens are counted by"><select className="field" name="tokenizer" defaultValue={defaults.tokenizer}><option value="whitespace">white space</option><option value="word">words</option><option value="character">characters</option></select></Field>
       <Field label="A nugget is half supported from"><select className="field" name="partly" defaultValue={defaults.partly}>{[1, 2, 3, 4, 5].map((n) => <option key={n}>{n}</option>)}</select></Field>
       <Field label="Weight of an okay nugget"><input className="field" name="okayWeight" type="number" min={0} max={100} step={0.1} defaultValue={defaults.okayWeight} required /></Field>
+      <Field label="Width wanted, people and judge together"><input className="field" name="width" type="number" min={0.01} max={2} step={0.01} defaultValue={defaults.width} required /></Field>
       <Field label="Resamples of topics"><input className="field" name="bootstrap" type="number" min={0} max={10_000} defaultValue={defaults.bootstrap} required /></Field>
       <Field label="Seed"><input className="field" name="seed" type="number" min={0} defaultValue={defaults.seed} required /></Field>
       <fieldset className="sm:col-span-3">
@@ -44,8 +45,9 @@ function Field({ label, wide = false, children }: { label: string; wide?: boolea
 /** The settings that a form holds. */
 export function optionsOf(form: FormData): object {
   const text = (name: string) => String(form.get(name) ?? "");
-  const taus = text("taus").split(",").map((tau) => tau.trim()).filter(Boolean);
+  const given = text("taus").split(",").map((tau) => tau.trim()).filter(Boolean);
+  const taus = given.length > 0 ? given : ["3"];
   const rerank = form.getAll("rerank").map(String).flatMap((name) => (name.endsWith("-tau") ? taus.map((tau) => `${name}=${tau}`) : [name]));
-  const numbers = Object.fromEntries(["threshold", "alpha", "weight", "partly", "okayWeight", "bootstrap", "seed"].map((name) => [name, Number(text(name))]));
+  const numbers = Object.fromEntries(["threshold", "alpha", "weight", "partly", "okayWeight", "width", "bootstrap", "seed"].map((name) => [name, Number(text(name))]));
   return { ...numbers, measures: text("measures").trim(), denominator: text("denominator"), grade: text("grade"), tokenizer: text("tokenizer"), order: text("order"), ties: text("ties"), rerank, labels: form.get("labels") !== null };
 }

@@ -22,7 +22,7 @@ import { wholeNumber } from "./option-values";
 
 interface Options {
   run: string[]; ratings?: string; judgments: string[]; relevant?: string; qrels?: string; diversity?: boolean; topics?: string; reports?: string; passages?: string; tokens?: string; tokenizer: string; measures?: string;
-  threshold: number; alpha: number; weight: number; denominator: Denominator; grade: Grading; partly: number; okayWeight: number; orderBy?: RunOrder; rerank: string[]; rerankRatings?: string; ties: Ties;
+  threshold: number; alpha: number; weight: number; denominator: Denominator; grade: Grading; partly: number; okayWeight: number; width: number; orderBy?: RunOrder; rerank: string[]; rerankRatings?: string; ties: Ties;
   bootstrap: number; seed: number; format: "text" | "csv" | "latex" | "trec_eval" | "ir_measures" | "ndeval"; perTopic?: string; json?: boolean;
 }
 
@@ -35,7 +35,7 @@ export function addEvaluate(program: Command): void {
     .option("--measures <list>", "with @k where they have a depth (default: coverage, alpha-nDCG and, where tokens are known, density at the oracle's size and at 10, and the classic ones)").option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD).option("--alpha <a>", "of alpha-nDCG, 0 to 1", Number, 0.5).option("--weight <w>", "exponent of density", Number, 0.5)
     .addOption(new Option("--denominator <which>", "questions that coverage is a share of: those some relevant passage answers, those the topics file does not filter, or all").choices(["answerable", "unfiltered", "all"]).default("answerable"))
     .addOption(new Option("--grade <how>", "graded relevance from ratings: some unfiltered question reaches the threshold, the largest rating, or the number of questions that reach it").choices(["any", "max", "count"]).default("any"))
-    .option("--partly <n>", "lowest rating that supports a nugget in part", wholeNumber(1, 5), 2).option("--okay-weight <w>", "weight of an okay nugget; a vital one weighs 1", Number, 1)
+    .option("--partly <n>", "lowest rating that supports a nugget in part", wholeNumber(1, 5), 2).option("--okay-weight <w>", "weight of an okay nugget; a vital one weighs 1", Number, 1).option("--width <w>", "of the interval for which the topics of people are counted, with --judgments", Number, 0.1)
     .addOption(new Option("--order-by <column>", "which column orders a run: the rank, or the score as trec_eval (default: the rank, and a score that contradicts it is an error)").choices(["rank", "score"]))
     .option("--rerank <strategy...>", "adds each run reranked so, as assay rerank names strategies", []).option("--rerank-ratings <file>", "ratings to rerank by, when not those that evaluate").addOption(new Option("--ties <how>", "what breaks ties in reranking").choices(["first-stage", "original"]).default("first-stage"))
     .option("--bootstrap <n>", "resamples of topics for the intervals", wholeNumber(0, 100_000), 2000).option("--seed <n>", "seed of the resampling", wholeNumber(0, 2147483647), 1)
@@ -47,11 +47,12 @@ async function evaluate(options: Options): Promise<void> {
   const file = (path: string | undefined) => (path === undefined ? null : inputFile(path));
   const measures = measuresOf(options);
   if (!isTokenizer(options.tokenizer)) throw new AppError("bad_input", `There is no tokenizer "${options.tokenizer}".`);
-  const settings: SystemsOptions = { measures, threshold: options.threshold, alpha: options.alpha, weight: options.weight, denominator: options.denominator, grade: options.grade, partly: options.partly, okayWeight: options.okayWeight, bootstrap: options.bootstrap, seed: options.seed };
+  const settings: SystemsOptions = { measures, threshold: options.threshold, alpha: options.alpha, weight: options.weight, denominator: options.denominator, grade: options.grade, partly: options.partly, okayWeight: options.okayWeight, width: options.width, bootstrap: options.bootstrap, seed: options.seed };
   if (!(settings.weight > 0)) throw new AppError("bad_input", `The weight of density is ${options.weight}; it must be above 0.`);
   if (!(settings.okayWeight >= 0)) throw new AppError("bad_input", `The weight of okay nuggets is ${options.okayWeight}; it must be 0 or more.`);
+  if (!(settings.width > 0)) throw new AppError("bad_input", `The width is ${options.width}; it must be above 0.`);
   const input = await readSystems({
-    runs: options.run.map(inputFile), ratings: file(options.ratings), judgments: options.judgments.map(inputFile), relevant: options.relevant === "all" ? "all" : file(options.relevant), qrels: file(options.qrels), isDiversity: options.diversity === true,
+    runs: options.run.map(inputFile), ratings: file(options.ratings), judgments: options.judgments.map(inputFile), labelsAt: options.threshold, relevant: options.relevant === "all" ? "all" : file(options.relevant), qrels: file(options.qrels), isDiversity: options.diversity === true,
     topics: file(options.topics), reports: file(options.reports), passages: file(options.passages), tokens: file(options.tokens), tokenizer: options.tokenizer as TokenizerName, order: options.orderBy ?? "consistent", rerankBy: options.rerank, rerankRatings: file(options.rerankRatings), ties: options.ties,
   }, settings);
   const report = evaluateSystems(input, settings);
@@ -64,7 +65,7 @@ function printed(report: SystemsReport, input: SystemsInput, settings: SystemsOp
   if (format === "csv") return systemsCsv(report);
   if (format === "latex") return systemsLatex(report);
   if (format === "trec_eval") return trecEvalText(report.runs, perTopic !== undefined);
-  if (format === "ir_measures") return irMeasuresText(report.runs, settings.measures, perTopic !== undefined);
+  if (format === "ir_measures") return irMeasuresText(report.runs, settings.measures, perTopic !== undefined, settings.alpha);
   if (format === "ndeval") return ndevalText(input.runs.map((run) => ({ tag: run.tag, rows: ndevalRows(run, input, settings) })));
   const sources = report.sources.length > 0 ? report.sources : [{ source: "", runs: report.runs, references: report.references }];
   return sources.map(({ source, runs, references }) => `${source === "" ? "" : `by ${source}\n`}${[...runs, ...references].map(line).join("")}`).join("");

@@ -9,15 +9,15 @@ import { QREL_TASKS, QrelsExport } from "@/lib/formats/qrels-export";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
-interface Options { task?: TaskKey; out: string; threshold: number; json?: boolean }
+interface Options { task?: TaskKey; condition: "from_scratch" | "post_edit" | "verify"; out: string; threshold: number; json?: boolean }
 
 export function addQrels(program: Command): void {
   program.command("qrels").description("qrels from people's labels of passages: by annotator, majority and adjudicated; needs no database")
     .argument("<file...>", "judgments as CSV or JSON lines").addOption(new Option("--task <task>", "which task, when the files hold several").choices([...QREL_TASKS]))
-    .requiredOption("--out <folder>", "folder to write qrels/ into").option("--threshold <n>", "lowest rating that answers, for diversity qrels", wholeNumber(1, 5), DEFAULT_THRESHOLD).option("--json", "what was written as JSON on standard output")
-    .action(async (paths: string[], { task, out, threshold, json }: Options) => {
+    .addOption(new Option("--condition <which>", "under which the labels of people were given").choices(["from_scratch", "post_edit", "verify"]).default("from_scratch")).requiredOption("--out <folder>", "folder to write qrels/ into").option("--threshold <n>", "lowest rating that answers, for diversity qrels", wholeNumber(1, 5), DEFAULT_THRESHOLD).option("--json", "what was written as JSON on standard output")
+    .action(async (paths: string[], { task, condition, out, threshold, json }: Options) => {
       const problems = new Problems("Nothing was written.");
-      const qrels = new QrelsExport(threshold);
+      const qrels = new QrelsExport(threshold, condition);
       const tasks = new Set<TaskKey>();
       for (const path of paths) for await (const batch of readJudgmentBatches(inputFile(path), problems)) for (const record of batch) {
         if (!QREL_TASKS.includes(record.task) || (task && record.task !== task)) continue;

@@ -20,15 +20,17 @@ import { wholeNumber, wholeNumbers } from "./option-values";
 import { rateForReranking } from "./rerank-chain";
 
 interface Options extends ModelOptions {
-  run: string; ratings?: string; strategy: string; threshold: number[]; questions?: number[]; ties: Ties; orderBy?: RunOrder; out?: string; tag?: string;
+  run: string; ratings?: string; strategy: string; threshold?: number[]; questions?: number[]; ties: Ties; orderBy?: RunOrder; out?: string; tag?: string;
   topics?: string; passages?: string; generate?: number; judge: "model" | "lexical"; depth?: number; topicsOut?: string; ratingsOut?: string;
   judged?: string; relevant: string; measures: string; table?: string; picture?: string;
 }
 
+const USUAL_THRESHOLD = 3;
+
 export function addRerank(program: Command): void {
   withModel(program.command("rerank").description("coverage-based reranking of a run by ratings on sub-questions (LANCER): from ratings, or the whole chain from the request; needs no database"))
     .requiredOption("--run <file>", "TREC run of the first stage").option("--ratings <file>", "ratings of its passages, as assay judge writes them; without them the chain makes them")
-    .requiredOption("--strategy <name>", `${STRATEGIES_TEXT}, one of these without =T, or all`).option("--threshold <t>", "T where the strategy names none; 2..5 or 2,3 for several", wholeNumbers(0, 5), [3]).option("--questions <n>", "only the first n sub-questions of each topic; 1..10 or 2,5,10 for several", wholeNumbers(1, 1000))
+    .requiredOption("--strategy <name>", `${STRATEGIES_TEXT}, one of these without =T (sum-tau, greedy-sum), or all`).option("--threshold <t>", "T where the strategy names none (default: 3); 2..5 or 2,3 for several", wholeNumbers(0, 5)).option("--questions <n>", "only the first n sub-questions of each topic; 1..10 or 2,5,10 for several", wholeNumbers(1, 1000))
     .addOption(new Option("--ties <how>", "what breaks ties: the first stage's rank, or what the published code did").choices(["first-stage", "original"]).default("first-stage")).addOption(new Option("--order-by <column>", "which column orders the run (default: the rank, and a score that contradicts it is an error)").choices(["rank", "score"]))
     .option("--out <file>", "run to write; FILE.<strategy> when there are several").option("--tag <text>", "tag of the run (default: the first stage's and the strategy)")
     .option("--topics <file>", "of the chain: the requests, whose sub-questions are used where they have some").option("--passages <file>", "of the chain: texts of the run's documents").option("--generate <n>", "of the chain: n new sub-questions from each request", wholeNumber(1, 100)).addOption(new Option("--judge <kind>", "of the chain: who rates").choices(["model", "lexical"]).default("model")).option("--depth <k>", "of the chain: only the first k documents of a topic are rated", wholeNumber(1, 100_000)).option("--topics-out <file>", "of the chain: keeps the sub-questions").option("--ratings-out <file>", "of the chain: keeps the ratings")
@@ -37,8 +39,9 @@ export function addRerank(program: Command): void {
 }
 
 async function run(options: Options): Promise<void> {
-  const variants = sweepVariants(options.strategy, options.threshold, options.questions ?? [null]);
+  const variants = sweepVariants(options.strategy, options.threshold ?? [USUAL_THRESHOLD], options.questions ?? [null]);
   if (!variants) throw new AppError("bad_input", `"${options.strategy}" is no strategy: there are ${STRATEGIES_TEXT} and all.`);
+  if (options.threshold !== undefined && parseStrategy(options.strategy)) throw new AppError("bad_input", `--threshold changes nothing for "${options.strategy}": leave it out${options.strategy === "sum" ? ", or name the strategy sum-tau" : ""}.`);
   if (options.out === undefined && options.judged === undefined) throw new AppError("bad_input", "What is wanted? Give --out FILE for the reranked run, or --judged RATINGS for a table of what it brings.");
   if ((options.table ?? options.picture) !== undefined && options.judged === undefined) throw new AppError("bad_input", "What judges the result? --table and --picture need --judged RATINGS.");
   const problems = new Problems("Nothing was reranked.");

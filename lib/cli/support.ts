@@ -19,11 +19,14 @@ export function addSupport(program: Command): void {
       const problems = new Problems("Nothing was computed.");
       const answers: CitedAnswer[] = [];
       for await (const { topicId, runId, sentences } of readAnswers(inputFile(path), problems)) answers.push({ topicId, runId, sentences });
-      const sources = await readSupportLabels(files.map(inputFile), byRater === true, problems);
+      const { sources, places } = await readSupportLabels(files.map(inputFile), byRater === true, problems);
       problems.refuse();
       if (sources.length === 0) throw new AppError("bad_input", "The files hold no label of support: check that their task is support.");
       const output = { citations, sources: sources.map(({ name, kind, labelOf }) => ({ source: name, kind, runs: supportScores(answers, labelOf, citations, { bootstrap, seed }) })), options: { citations, bootstrap, seed } };
       if (output.sources.every(({ runs }) => runs.every((run) => run.citations.judged === 0))) throw new AppError("bad_input", "No label is of a citation in the answers: check that the files use the same topics, systems, sentences and documents.");
+      const cited = new Set(answers.flatMap(({ topicId, runId, sentences }) => sentences.flatMap(({ docids }, i) => docids.map((docid) => JSON.stringify([topicId, runId, String(i), docid])))));
+      const lost = places.filter(({ topicId, runId, sentenceId, docid }) => !cited.has(JSON.stringify([topicId, runId, sentenceId, docid])));
+      if (lost.length > 0) console.error(`${lost.length} labels are of no citation in the answers and do not count; the first: ${lost[0]!.file}, line ${lost[0]!.line}.`);
       if (json) process.stdout.write(`${JSON.stringify(output, null, 2)}\n`);
       else for (const { source, runs } of output.sources) process.stdout.write(`by ${source}\n${runs.map((run) => `${run.run}\tprecision ${text(run.weighted_precision)}\trecall ${text(run.weighted_recall)}\tF1 ${text(run.f1)}\t${run.citations.judged} citations judged, ${run.citations.unjudged} not\n`).join("")}`);
     });

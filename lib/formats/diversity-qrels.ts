@@ -31,6 +31,6 @@ export async function diversityMatrices(file: InputFile, problems: Problems): Pr
   });
   return new Map([...topics].map(([topicId, { questions, cells: byDocid }]) => {
     const rows = new Map([...byDocid].map(([docid, ratings]) => [docid, Int8Array.from({ length: questions.size }, (_, place) => ratings[place] ?? 0)]));
-    return [topicId, { questionIds: [...questions.keys()], rows, reports: new Map<string, Int8Array>() }];
+    return [topicId, { questionIds: [...questions.keys()], absent: 0, rows, reports: new Map<string, Int8Array>() }];
   }));
 }

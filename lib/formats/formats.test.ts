@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readAnswers } from "./answers";
 import { detectKind } from "./detect-kind";
+import type { RankedRun } from "@/lib/domain/measures/ranked-run";
 import type { InputFile } from "./input-file";
 import { readJudgments } from "./judgments";
 import { readPassages } from "./passages";
@@ -90,7 +91,7 @@ test("a label that contradicts its rating at the threshold is an error; a rating
 });
 
 test("ratings come as rows or single lines; null is not asked, anything but -1 to 5 is an error", async () => {
-  const { list, problems } = await readAll(readRatings, "r.jsonl", '{"topic_id":"t","docid":"d","ratings":[5,null,-1]}\n{"topic_id":"t","report_run_id":"s","question_id":"4","rating":0}\n{"topic_id":"t","docid":"d","ratings":[6]}');
+  const { list, problems } = await readAll(readRatings, "r.jsonl", '{"topic_id":"t","docid":"d","ratings":[5,null,-1]}\n{"topic_id":"t","report_run_id":"s","question_id":"4","rating":0}\n{"topic_id":"t","docid":"d","ratings":[6,0,0]}');
   expect(list.map(({ questionId, rating }) => [questionId, rating])).toEqual([["0", 5], ["2", -1], ["4", 0]]);
   expect(problems).toEqual(["3: the rating of question 0 is 6; it must be 0 to 5, -1 (malformed) or null (not asked)."]);
 });
@@ -121,16 +122,21 @@ test("a run says which line is wrong: columns, numbers, documents and ranks give
   expect((await read(contradicting)).problems).toEqual(['2: the score of rank 2 is higher than that of rank 1 of topic "t": say which of the two orders the run, rank or score.']);
   expect((await read(contradicting, "rank")).run.topics.get("t")).toEqual(["a", "b"]);
   expect((await read(contradicting, "score")).run.topics.get("t")).toEqual(["b", "a"]);
+  expect((await read("t Q0 a 1 2 s\nu Q0 a 1 2 z\n")).problems).toEqual(['2: the tag is "z" and was "s" before: a file holds one run.']);
   expect((await read("t\tQ0  b 2 1 s\r\nt Q0 a 1 1 s\r\n")).run).toMatchObject({ tag: "s", topics: new Map([["t", ["a", "b"]]]) });
 });
 
 test("published matrices take their docids from the run, in one object or one a line, and a row too many is named", async () => {
-  const run = { tag: "s", file: "s.run", topics: new Map([["t", ["a", "b"]], ["u", ["c"]]]), lines: new Map<string, number>() };
-  const read = async (name: string, content: string, order: typeof run | null = run) => { const problems = new Problems(); const found = await readMatrices(file(name, content), problems, order); return { rows: [...found].map(([topic, { rows }]) => [topic, [...rows].map(([docid, row]) => [docid, [...row]])]), problems: problems.list.map(({ line, message }) => `${line}: ${message}`) }; };
+  const run: RankedRun = { tag: "s", file: "s.run", topics: new Map([["t", ["a", "b"]], ["u", ["c"]]]), lines: new Map<string, number>() };
+  const read = async (name: string, content: string, order: RankedRun | null = run) => { const problems = new Problems(); const found = await readMatrices(file(name, content), problems, order); return { rows: [...found].map(([topic, { rows }]) => [topic, [...rows].map(([docid, row]) => [docid, [...row]])]), problems: problems.list.map(({ line, message }) => `${line}: ${message}`) }; };
   const rows = [["t", [["a", [5, 0]], ["b", [0, 3]]]], ["u", [["c", [1]]]]];
   expect((await read("m.json", '{"t": [[5, null], [0, 3]],\n "u": [[1]]}')).rows).toEqual(rows);
   expect((await read("m.jsonl", '{"t": [[5, null], [0, 3]]}\n{"u": [[1]]}\n')).rows).toEqual(rows);
   expect((await read("m.jsonl", '{"u": [[1], [2]]}\n{"v": [[1]]}\n{"t": [[7]]}')).problems).toEqual(['1: the topic "u" has 2 rows and only 1 documents in s.run.', '2: the topic "v" is not in s.run, whose order its rows follow.', '3: topic "t", row 1: the rating of question 0 is 7; it must be 0 to 5, -1 (malformed) or null (not asked).']);
+  expect((await read("m.jsonl", '{"t": [[5], [0, 3]]}')).problems).toEqual(['1: topic "t", row 2 has 2 ratings and row 1 has 1.']);
+  expect((await read("r.jsonl", '{"topic_id": "t", "docid": "a", "ratings": [5]}\n{"topic_id": "t", "docid": "b", "ratings": [5, 1]}')).problems).toEqual(['2: the row has 2 ratings, and an earlier one of topic "t" has 1.']);
+  // Rows follow the ranks, whatever orders the run in the evaluation.
+  expect((await read("m.json", '{"t": [[5], [0]]}', { ...run, byRank: new Map([["t", ["b", "a"]]]) })).rows).toEqual([["t", [["b", [5]], ["a", [0]]]]]);
   expect((await read("m.json", '{"t": [[5]]}', null)).problems).toEqual(["1: the matrices have rows without docids: give the run that their rows follow."]);
   expect((await read("r.jsonl", '{"topic_id": "t", "docid": "a", "ratings": [5]}\n{"topic_id": "t", "docid": "a", "question_id": "0", "rating": 4}')).problems).toEqual(['2: the passage "a" is rated 5 and 4 on question 0 of topic "t".']);
 });
@@ -142,7 +148,7 @@ test("people are the majority and the median of their labels, an adjudicator dec
   const sources = await readJudgedSources([file("j.jsonl", [line("a", "human", { label: "2" }), line("b", "human", { label: "3" }), line("m", "llm", { label: "5" }), line("x", "human", { label: "0", condition: "verify" }), line("a", "human", { question_id: "1", label: "1" }), line("z", "adjudicator", { question_id: "1", label: "4" }), report("a", "1"), report("b", "1"), report("c", "0"), report("a", "0").replace('"0","rater', '"1","rater'), report("b", "1").replace('"0","rater', '"1","rater')].join("\n"))], problems);
   expect(problems.list).toEqual([]);
   const shown = sources.map(({ name, kind, matrices }) => [name, kind, [...matrices.get("t")!.rows.values()].map((row) => [...row]), [...matrices.get("t")!.reports.values()].map((row) => [...row])]);
-  expect(shown).toEqual([["people", "human", [[3, 4]], [[5, 0]]], ["m", "llm", [[5]], []]]);
+  expect(shown).toEqual([["people", "human", [[3, 4]], [[5, -2]]], ["m", "llm", [[5]], []]]);
 });
 
 test("token counts of a file go before those of texts, and 0 is refused", async () => {
@@ -156,7 +162,7 @@ test("token counts of a file go before those of texts, and 0 is refused", async 
 
 test("qrels are written by annotator, majority and adjudicated, graded and by question, and ndeval's numbers come with their map", async () => {
   const line = (rater: string, question: string, label: string, over: object = {}) => JSON.stringify({ task: "rubric", topic_id: "t", docid: "d 1", question_id: question, rater_id: rater, rater_type: "human", label, ...over });
-  const { list, problems } = await readAll(readJudgments, "j.jsonl", [line("a/b", "10", "2"), line("a/b", "9", "4"), line("c", "9", "1"), line("x", "9", "5", { rater_type: "adjudicator" }), line("m", "9", "5", { rater_type: "llm" }), line("c", "10", "0", { purpose: "training" })].join("\n"));
+  const { list, problems } = await readAll(readJudgments, "j.jsonl", [line("a/b", "10", "2"), line("a/b", "9", "4"), line("c", "9", "1"), line("x", "9", "5", { rater_type: "adjudicator" }), line("m", "9", "5", { rater_type: "llm" }), line("c", "10", "0", { purpose: "training" }), line("c", "10", "5", { condition: "verify" }), line("c", "9", "0", { submitted_at: "2024-01-01T00:00:00Z" }).replace('"label":"0"', '"label":"1"')].join("\n"));
   expect(problems).toEqual([]);
   const qrels = new QrelsExport(3);
   for (const record of list) qrels.add(record);

@@ -37,7 +37,8 @@ export async function* records<T>(file: InputFile, problems: Problems, schema: z
   }
 }
 
-function firstBad(value: unknown): string | null {
+/** The first character in any text of a value, keys included, that cannot be stored; null when there is none. */
+export function firstBad(value: unknown): string | null {
   if (typeof value === "string") return badCharacter(value);
   if (typeof value !== "object" || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {

@@ -1,4 +1,5 @@
 import { medianUp, strictMajority } from "@/lib/domain/agreement/pseudo-raters";
+import { NO_LABEL } from "@/lib/domain/systems/report-score";
 import type { RatingSource } from "@/lib/domain/systems/systems-input";
 import type { InputFile } from "./input-file";
 import { readJudgmentBatches } from "./judgments";
@@ -14,12 +15,14 @@ interface Cell { topicId: string; text: { docid: string } | { report: string }; 
 
 /**
  * Ratings out of judgments of passages (rubric) and reports (answerability): those of people as one source, the decision of an adjudicator or else the
- * majority (the median of 0-5, ties up), and each judge as a source of its own. Only labels made for work and from scratch count.
+ * majority (the median of 0-5, ties up; a tie of yes and no is no label), and each judge as a source of its own. Only labels made for work and from scratch
+ * count.
+ * @param threshold what labels of judges were made at, to hold them against their ratings
  */
-export async function readJudgedSources(files: readonly InputFile[], problems: Problems): Promise<RatingSource[]> {
+export async function readJudgedSources(files: readonly InputFile[], problems: Problems, threshold?: number): Promise<RatingSource[]> {
   const people = new Map<string, Cell>();
   const judges = new Map<string, { kind: RatingSource["kind"]; cells: Map<string, Cell> }>();
-  for (const file of files) for await (const batch of readJudgmentBatches(file, problems)) for (const record of batch) {
+  for (const file of files) for await (const batch of readJudgmentBatches(file, problems, threshold)) for (const record of batch) {
     const rating = ratingOf(record);
     if (rating === null) continue;
     const isJudge = record.raterType === "llm" || record.raterType === "baseline";
@@ -49,12 +52,12 @@ function put(cells: Map<string, Cell>, record: JudgmentRecord, rating: number): 
 }
 
 function matricesOf(cells: Map<string, Cell>): RatingSource["matrices"] {
-  const builder = new MatrixBuilder(() => {});
+  const builder = new MatrixBuilder(() => {}, NO_LABEL);
   for (const { topicId, text, questionId, isBinary, given } of cells.values()) {
     const all = [...given.values()];
     const ratings = all.map(({ rating }) => rating);
     const rating = all.find(({ isDecision }) => isDecision)?.rating ?? (isBinary && ratings.length > 1 ? strictMajority(ratings) : medianUp(ratings));
-    if (rating !== null) builder.add(topicId, text, questionId, rating, 0);
+    builder.add(topicId, text, questionId, rating ?? NO_LABEL, 0);
   }
   return builder.finish();
 }

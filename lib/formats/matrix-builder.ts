@@ -10,7 +10,8 @@ const NOT_RATED = 0;
 export class MatrixBuilder {
   readonly #topics = new Map<string, Building>();
 
-  constructor(private readonly problem: (line: number, message: string) => void) {}
+  /** @param absent what stands where a report has no rating */
+  constructor(private readonly problem: (line: number, message: string) => void, private readonly absent = NOT_RATED) {}
 
   add(topicId: string, text: { docid: string } | { report: string }, questionId: string, rating: number, line: number): void {
     let topic = this.#topics.get(topicId);
@@ -31,8 +32,8 @@ export class MatrixBuilder {
       // Questions named by their place stand in that order, whichever was rated first.
       if (questionIds.every((id) => /^\d+$/.test(id))) questionIds.sort((a, b) => Number(a) - Number(b));
       const places = questionIds.map((id) => questions.get(id)!);
-      const ordered = (all: Map<string, Row>) => new Map([...all].map(([key, { ratings }]) => [key, Int8Array.from(places, (place) => ratings[place] ?? NOT_RATED)]));
-      return [topicId, { questionIds, rows: ordered(rows), reports: ordered(reports) }];
+      const ordered = (all: Map<string, Row>, none: number) => new Map([...all].map(([key, { ratings }]) => [key, Int8Array.from(places, (place) => ratings[place] ?? none)]));
+      return [topicId, { questionIds, absent: this.absent, rows: ordered(rows, NOT_RATED), reports: ordered(reports, this.absent) }];
     }));
   }
 }

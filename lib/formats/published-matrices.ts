@@ -13,9 +13,11 @@ export async function readPublishedMatrices(file: InputFile, problems: Problems,
   if (objects === null) return false;
   if (run === null) { problems.add(file.name, 1, "the matrices have rows without docids: give the run that their rows follow."); return true; }
   for (const { line, value } of objects) for (const [topicId, rows] of Object.entries(value as Record<string, unknown[]>)) {
-    const docids = run.topics.get(topicId);
+    const docids = (run.byRank ?? run.topics).get(topicId);
     if (!docids) { problems.add(file.name, line, `the topic "${topicId}" is not in ${run.file}, whose order its rows follow.`); continue; }
     if (rows.length > docids.length) { problems.add(file.name, line, `the topic "${topicId}" has ${rows.length} rows and only ${docids.length} documents in ${run.file}.`); continue; }
+    const ragged = rows.findIndex((row) => (row as unknown[]).length !== (rows[0] as unknown[]).length);
+    if (ragged >= 0) { problems.add(file.name, line, `topic "${topicId}", row ${ragged + 1} has ${(rows[ragged] as unknown[]).length} ratings and row 1 has ${(rows[0] as unknown[]).length}.`); continue; }
     rows.forEach((row, i) => addRow(row, (q, rating) => builder.add(topicId, { docid: docids[i]! }, String(q), rating, line), (message) => problems.add(file.name, line, `topic "${topicId}", row ${i + 1}: ${message}`)));
   }
   return true;

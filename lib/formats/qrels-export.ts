@@ -2,41 +2,43 @@ import { medianUp, strictMajority } from "@/lib/domain/agreement/pseudo-raters";
 import { ordinalOf, type TaskKey } from "@/lib/domain/scale";
 import type { JudgmentRecord } from "./judgment-record";
 
-interface Item { topicId: string; docid: string; questionId: string; labels: Map<string, number>; decision: number | null }
+interface Given { grade: number; at: number | null }
+interface Item { topicId: string; docid: string; questionId: string; labels: Map<string, Given>; decision: Given | null }
 
 /** Which judgments have documents to write qrels of. */
 export const QREL_TASKS: readonly TaskKey[] = ["rubric", "support", "evidence"];
 
 /**
  * Gathers the labels of people on documents and writes them as qrels: by annotator, their majority (the median of 0-5, ties up; a tie otherwise is no
- * judgment) and the adjudicated ones. Only labels made for work count.
+ * judgment) and the adjudicated ones. Only labels made for work, under one condition, count; of two of one rater on one item the later.
  */
 export class QrelsExport {
   readonly #items = new Map<string, Item>();
   readonly #raters = new Set<string>();
   #task: TaskKey | null = null;
 
-  /** @param threshold lowest rating that answers, for diversity qrels */
-  constructor(private readonly threshold: number) {}
+  /** @param threshold lowest rating that answers, for diversity qrels; @param condition under which people's labels were given */
+  constructor(private readonly threshold: number, private readonly condition: JudgmentRecord["condition"] = "from_scratch") {}
 
   add(record: JudgmentRecord): void {
-    if (!QREL_TASKS.includes(record.task) || record.purpose !== "work" || record.status !== "submitted" || record.label === "") return;
+    if (!QREL_TASKS.includes(record.task) || record.purpose !== "work" || (record.raterType === "human" && record.condition !== this.condition) || record.status !== "submitted" || record.label === "") return;
     if (record.raterType !== "human" && record.raterType !== "adjudicator") return;
     this.#task ??= record.task;
     if (record.task !== this.#task) return;
     const key = JSON.stringify([record.topicId, record.docid, record.questionId, record.runId, record.sentenceId, record.member]);
-    const item = this.#items.get(key) ?? { topicId: record.topicId, docid: record.docid, questionId: record.questionId, labels: new Map<string, number>(), decision: null };
+    const item = this.#items.get(key) ?? { topicId: record.topicId, docid: record.docid, questionId: record.questionId, labels: new Map<string, Given>(), decision: null };
     this.#items.set(key, item);
-    const grade = ordinalOf(record.task, record.label);
-    if (record.raterType === "adjudicator") item.decision = grade;
-    else { item.labels.set(record.raterId, grade); this.#raters.add(record.raterId); }
+    const given = { grade: ordinalOf(record.task, record.label), at: record.submittedAt };
+    if (record.raterType === "adjudicator") { if (isLater(given, item.decision)) item.decision = given; return; }
+    this.#raters.add(record.raterId);
+    if (isLater(given, item.labels.get(record.raterId) ?? null)) item.labels.set(record.raterId, given);
   }
 
   /** Files by name; none without a label. ndeval numbers topics and questions from 1, and the map says which is which. */
   files(): { name: string; content: string }[] {
     if (this.#task === null) return [];
-    const whose: [string, (item: Item) => number | null][] = [...fileNames([...this.#raters]).map(([rater, name]): [string, (item: Item) => number | null] => [name, (item) => item.labels.get(rater) ?? null]), ["majority", (item) => this.#majority(item)]];
-    if ([...this.#items.values()].some(({ decision }) => decision !== null)) whose.push(["adjudicated", (item) => item.decision ?? this.#majority(item)]);
+    const whose: [string, (item: Item) => number | null][] = [...fileNames([...this.#raters]).map(([rater, name]): [string, (item: Item) => number | null] => [name, (item) => item.labels.get(rater)?.grade ?? null]), ["majority", (item) => this.#majority(item)]];
+    if ([...this.#items.values()].some(({ decision }) => decision !== null)) whose.push(["adjudicated", (item) => item.decision?.grade ?? this.#majority(item)]);
     const graded = whose.map(([name, gradeOf]) => ({ name: `qrels/${name}.qrels`, content: this.#graded(gradeOf) }));
     if (this.#task !== "rubric") return graded;
     const numbers = this.#numbers();
@@ -44,7 +46,7 @@ export class QrelsExport {
   }
 
   #majority({ labels }: Item): number | null {
-    const given = [...labels.values()];
+    const given = [...labels.values()].map(({ grade }) => grade);
     return given.length === 0 ? null : this.#task === "rubric" ? medianUp(given) : strictMajority(given);
   }
 
@@ -71,6 +73,11 @@ export class QrelsExport {
     const map = ["topic_number\ttopic_id\tquestion_number\tquestion_id\n", ...[...topics].flatMap(([topicId, number]) => [...questions.get(topicId)!].map(([questionId, place]) => `${number}\t${topicId}\t${place}\t${questionId}\n`))].join("");
     return { topics, questions, map };
   }
+}
+
+/** The rule of judgment files: the larger time when both have one, else the later line. */
+function isLater(given: Given, known: Given | null): boolean {
+  return known === null || known.at === null || given.at === null || given.at >= known.at;
 }
 
 /** Columns are separated by blanks: an id with one would fall apart. */

@@ -14,16 +14,18 @@ export type RunOrder = "rank" | "score" | "consistent";
 export async function readRankedRun(file: InputFile, order: RunOrder, problems: Problems): Promise<RankedRun> {
   const { tag, topics } = await readRunFile(file, problems);
   const ranked = new Map<string, string[]>();
+  const byRank = new Map<string, string[]>();
   const lines = new Map<string, number>();
   for (const [topicId, topic] of topics) {
     lines.set(topicId, topic.lines[0]!);
     const places = topic.docids.map((_, i) => i);
+    if (order === "score") byRank.set(topicId, [...places].sort((a, b) => topic.ranks[a]! - topic.ranks[b]!).map((place) => topic.docids[place]!));
     if (order === "score") places.sort((a, b) => topic.scores[b]! - topic.scores[a]! || compareBytes(topic.docids[b]!, topic.docids[a]!));
     else if (!isAscending(topic.ranks)) places.sort((a, b) => topic.ranks[a]! - topic.ranks[b]!);
     if (order === "consistent") refuseContradiction(file.name, topicId, topic, places, problems);
     ranked.set(topicId, places.map((place) => topic.docids[place]!));
   }
-  return { tag, file: file.name, topics: ranked, lines };
+  return { tag, file: file.name, topics: ranked, lines, ...(order === "score" ? { byRank } : {}) };
 }
 
 function isAscending(values: readonly number[]): boolean {

@@ -22,6 +22,7 @@ export interface RunFile {
 export async function readRunFile(file: InputFile, problems: Problems): Promise<RunFile> {
   const topics = new Map<string, RunTopic>();
   const cells = ["", "", "", "", "", ""];
+  let [hasTag, isMixed] = [false, false];
   let [tag, lastId, last]: [string, string, RunTopic | null] = [file.name, "", null];
   for await (const { first, texts } of lineBatches(file, problems)) {
     for (let i = 0; i < texts.length; i += 1) {
@@ -36,7 +37,12 @@ export async function readRunFile(file: InputFile, problems: Problems): Promise<
         last = topics.get(lastId) ?? { docids: [], ranks: [], scores: [], lines: [] };
         topics.set(lastId, last);
       }
-      if (cells[5] !== tag) tag = cells[5]!;
+      if (cells[5] !== tag) {
+        if (hasTag && !isMixed) problems.add(file.name, first + i, `the tag is "${cells[5]}" and was "${tag}" before: a file holds one run.`);
+        isMixed = hasTag;
+        tag = cells[5]!;
+      }
+      hasTag = true;
       last.docids.push(cells[2]!);
       last.ranks.push(rank);
       last.scores.push(score);

@@ -51,13 +51,13 @@ export function trecEvalText(runs: readonly SystemRow[], perTopic: boolean): str
   }).join("");
 }
 
-/** As ir_measures prints: measure and value, with the topic before them where asked; measures it does not know are left out. */
-export function irMeasuresText(runs: readonly SystemRow[], measures: readonly Measure[], perTopic: boolean): string {
-  const known = measures.flatMap((measure) => { const name = irMeasuresName(measure); return name === null ? [] : [{ name, key: measureText(measure) }]; });
+/** As ir_measures prints: measure and value, with the topic before them where asked; measures it does not know and undefined scores are left out. */
+export function irMeasuresText(runs: readonly SystemRow[], measures: readonly Measure[], perTopic: boolean, alpha = 0.5): string {
+  const known = measures.flatMap((measure) => { const name = irMeasuresName(measure, alpha); return name === null ? [] : [{ name, key: measureText(measure) }]; });
   return runs.map(({ run, topics, measures: figures }) => {
     const tag = runs.length > 1 ? `${run}\t` : "";
-    const each = perTopic ? topics.flatMap((topic) => known.map(({ name, key }) => `${tag}${topic.topic_id}\t${name}\t${Number(topic[key] ?? 0).toFixed(4)}\n`)) : [];
-    return [...each, ...known.map(({ name, key }) => `${tag}${perTopic ? "all\t" : ""}${name}\t${(figures[key]!.value ?? 0).toFixed(4)}\n`)].join("");
+    const each = perTopic ? topics.flatMap((topic) => known.flatMap(({ name, key }) => (typeof topic[key] === "number" ? [`${tag}${topic.topic_id}\t${name}\t${topic[key].toFixed(4)}\n`] : []))) : [];
+    return [...each, ...known.flatMap(({ name, key }) => { const { value } = figures[key]!; return value === null ? [] : [`${tag}${perTopic ? "all\t" : ""}${name}\t${value.toFixed(4)}\n`]; })].join("");
   }).join("");
 }
 

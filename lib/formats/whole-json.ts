@@ -1,3 +1,4 @@
+import { firstBad } from "./jsonl";
 import type { InputFile } from "./input-file";
 
 /**
@@ -17,10 +18,10 @@ export async function parseWhole(file: InputFile, isKind: (value: unknown) => bo
   }
   text = text.replace(/^\uFEFF/, "");
   const whole = parsed(text);
-  if (whole !== undefined) return isKind(whole) ? [{ line: 1, value: whole }] : null;
+  if (whole !== undefined) return isKind(whole) && firstBad(whole) === null ? [{ line: 1, value: whole }] : null;
   if (isLines !== true) return null;
   const values = text.split("\n").flatMap((line, i) => (line.trim() === "" ? [] : [{ line: i + 1, value: parsed(line) }]));
-  return values.every(({ value }) => isKind(value)) ? values : null;
+  return values.every(({ value }) => isKind(value) && firstBad(value) === null) ? values : null;
 }
 
 function parsed(text: string): unknown {

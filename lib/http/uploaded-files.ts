@@ -30,6 +30,8 @@ export async function receiveFiles(request: Request): Promise<Upload> {
     const form = new Busboy({ headers: { "content-type": type }, limits: { fileSize: LARGEST_FILE, files: MOST_FILES, fieldSize: 10_000 } });
     const writing: Promise<void>[] = [];
     let tooLarge: string | null = null;
+    let tooMany = false;
+    form.on("filesLimit", () => { tooMany = true; });
     form.on("file", (_field, stream, name) => {
       if (!name) { stream.resume(); return; }
       const path = join(folder, String(writing.length));
@@ -40,6 +42,7 @@ export async function receiveFiles(request: Request): Promise<Upload> {
     form.on("field", (field, value) => { upload.fields[field] = value; });
     await pipeline(Readable.fromWeb(request.body as unknown as ReadableStream), form);
     await Promise.all(writing);
+    if (tooMany) throw new AppError("too_large", `More than ${MOST_FILES} files came: send fewer at once.`);
     if (tooLarge) throw new AppError("too_large", `${tooLarge as string} is larger than ${LARGEST_FILE / 1e9} GB: import it with assay import on the server.`);
     return upload;
   } catch (error) {

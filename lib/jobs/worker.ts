@@ -3,6 +3,7 @@ import { startRunner } from "@/lib/db/jobs";
 import { enforceRetention } from "@/lib/studies/people/retention";
 import { workOnBuilds } from "./build-step";
 import { workOnEvaluations } from "./evaluation";
+import { computeInProcess } from "./evaluation-process";
 import { joinOpenRuns, workOn } from "./judge-run";
 
 const CONCURRENCY = 8;
@@ -18,7 +19,7 @@ export async function runWorker(): Promise<void> {
     [JUDGE_JOB]: (payload) => workOn((payload as { runId: string }).runId, stopping.signal), [RETENTION_JOB]: async () => { await enforceRetention(); },
   }, CONCURRENCY, `17 3 * * * ${RETENTION_JOB} ?fill=2d`);
   const underWay = new Set<Promise<unknown>>();
-  const looks = [joinOpenRuns, onceAtATime(workOnBuilds), onceAtATime(workOnEvaluations)];
+  const looks = [joinOpenRuns, onceAtATime(workOnBuilds), onceAtATime((signal) => workOnEvaluations(signal, computeInProcess))];
   const look = setInterval(() => { for (const one of looks) {
     const work = one(stopping.signal).catch((error: unknown) => console.error(error instanceof Error ? error.message : error)).finally(() => underWay.delete(work));
     underWay.add(work);

@@ -69,17 +69,18 @@ export async function completenessStudy(positives: Positives, options: Completen
 }
 
 /** Scores by system and topic when one positive a topic is judged; topics without one are not among them. */
-function selectedScores({ ranks, offsets }: Positives, selection: Selection, measure: Measure): Float64Array[] {
+function selectedScores({ ranks, grades, offsets }: Positives, selection: Selection, measure: Measure): Float64Array[] {
   const score = scorer(measure);
-  const one = new Int32Array(1);
+  const [one, grade] = [new Int32Array(1), new Int32Array(1)];
   const places = Array.from(selection, (_, t) => t).filter((t) => selection[t]! >= 0);
-  return ranks.map((all) => Float64Array.from(places, (t) => { one[0] = all[offsets[t]! + selection[t]!]!; return score(one, 1); }));
+  return ranks.map((all) => Float64Array.from(places, (t) => { const at = offsets[t]! + selection[t]!; one[0] = all[at]!; grade[0] = grades[at]!; return score(one, grade, 1); }));
 }
 
 function systemReport(positives: Positives, system: number, full: FullRanking, measure: Measure): SelectionReport {
   const selection = systemSelection(positives, system);
   const places = Array.from(selection, (_, t) => t).filter((t) => selection[t]! >= 0);
   const ranking = places.length === selection.length ? full : full.onTopics(places);
+  if (places.length === 0) return { selection: "system-based", system: positives.systems[system]!, repetitions: 1, topics: 0, pairs: 0, tau: null, tau_range: null, error_rate_pct: null, discordant_pct: null, concordance: null, buckets: [] };
   return selectionReport("system-based", positives.systems[system]!, [ranking.against(selectedScores(positives, selection, measure), system)], places.length);
 }
 
@@ -95,12 +96,12 @@ function selectionReport(selection: SelectionReport["selection"], system: string
 }
 
 /** Tau when a share of each topic's positives, drawn anew in each repetition, is judged: at least one, the share rounded up. */
-async function shareCurve({ offsets, ranks, topicIds, docids }: Positives, full: FullRanking, { measure, curveRepetitions, seed }: CompletenessOptions, step: () => Promise<void>): Promise<CompletenessReport["curve"]> {
+async function shareCurve({ offsets, ranks, grades, topicIds, docids }: Positives, full: FullRanking, { measure, curveRepetitions, seed }: CompletenessOptions, step: () => Promise<void>): Promise<CompletenessReport["curve"]> {
   const score = scorer(measure);
   const random = new Seeded(seedFor(seed, "share of positives"));
   const order = Int32Array.from(docids, (_, p) => p);
-  const most = Math.max(0, ...topicIds.map((_, t) => offsets[t + 1]! - offsets[t]!));
-  const kept = new Int32Array(most);
+  const most = topicIds.reduce((largest, _, t) => Math.max(largest, offsets[t + 1]! - offsets[t]!), 0);
+  const [kept, keptGrades] = [new Int32Array(most), new Int32Array(most)];
   const taus = SHARES.map(() => new Float64Array(curveRepetitions));
   for (let r = 0; r < curveRepetitions; r += 1) {
     for (let t = 0; t < topicIds.length; t += 1) shuffle(order, offsets[t]!, offsets[t + 1]!, random);
@@ -110,8 +111,8 @@ async function shareCurve({ offsets, ranks, topicIds, docids }: Positives, full:
         for (let t = 0; t < topicIds.length; t += 1) {
           const [from, size] = [offsets[t]!, offsets[t + 1]! - offsets[t]!];
           const count = Math.min(size, Math.max(1, Math.ceil((share * size) / 100 - 1e-9)));
-          for (let i = 0; i < count; i += 1) kept[i] = all[order[from + i]!]!;
-          sum += score(kept, count);
+          for (let i = 0; i < count; i += 1) { const at = order[from + i]!; kept[i] = all[at]!; keptGrades[i] = grades[at]!; }
+          sum += score(kept, keptGrades, count);
         }
         return sum / Math.max(1, topicIds.length);
       });
@@ -138,7 +139,8 @@ function bySystems({ systems, offsets, ranks, topicIds }: Positives, depth: numb
   if (systems.length === 0) return null;
   const queries = topicIds.map((_, t) => ({ total: offsets[t + 1]! - offsets[t]!, found: Object.fromEntries(systems.map((system, s) => [system, placesWithin(ranks[s]!, offsets[t]!, offsets[t + 1]!, depth)])) }));
   const { expectedCoverage, fit, extrapolated } = poolCoverage(systems, queries);
-  return { coverage: expectedCoverage, fit, extrapolated };
+  // What the systems at hand show is no extrapolation.
+  return { coverage: expectedCoverage, fit, extrapolated: extrapolated && Object.fromEntries(Object.entries(extrapolated).filter(([n]) => Number(n) > systems.length)) };
 }
 
 function placesWithin(ranks: Int32Array, from: number, to: number, depth: number): string[] {

@@ -43,6 +43,7 @@ function topicsFor(effect: number | null, p: number | null, topics: number, pair
 }
 
 function sentenceOf({ separated, pairs, topics, judgments_per_topic, topics_needed, more_topics, more_judgments, closest, share_for_tau_09 }: Omit<MoreJudgments, "sentence">): string {
+  if (topics < 2) return "One topic alone says nothing of how much systems differ from topic to topic: judge more topics first.";
   if (pairs === 0) return "One system alone has nothing to be told apart from.";
   const number = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 1 });
   const now = `With ${number(topics)} topics ${separated} of ${pairs} pairs of systems can be told apart (paired t-test, Holm, 5 %)`;

@@ -11,7 +11,7 @@ const SYSTEMS = 6;
 /** Systems of falling strength over topics with several positives. */
 function collection(topics: number, seed = 1): { positives: Positives; qrels: Map<string, Map<string, number>>; runs: RankedRun[] } {
   const random = new Seeded(seed);
-  const qrels = new Map(Array.from({ length: topics }, (_, t) => [`t${t}`, new Map([...Array.from({ length: 8 }, (__, i): [string, number] => [`p${i}`, 1]), ["n0", 0]])]));
+  const qrels = new Map(Array.from({ length: topics }, (_, t) => [`t${t}`, new Map([...Array.from({ length: 8 }, (__, i): [string, number] => [`p${i}`, 1 + (i % 3)]), ["n0", 0]])]));
   const runs = Array.from({ length: SYSTEMS }, (_, s): RankedRun => ({ tag: `s${s}`, file: `s${s}.run`, lines: new Map(), topics: new Map([...qrels.keys()].map((topic) => [topic, random.sample(Array.from({ length: 8 }, (__, i) => `p${i}`)).flatMap((docid, i) => (random.below(10) < 8 - s ? [docid] : [`x${i}`]))])) }));
   return { positives: positivesOf(qrels, runs), qrels, runs };
 }
@@ -75,6 +75,22 @@ test("how many more judgments is said in one sentence, with more topics for syst
   twins.runs[1] = { ...twins.runs[0]!, tag: "twin" };
   expect((await completenessStudy(positivesOf(twins.qrels, twins.runs), OPTIONS)).more_judgments.closest).toMatchObject({ difference: 0, topics_needed: null });
 });
+
+test("a system that finds nothing chooses nothing, and one topic gives no number of topics", async () => {
+  const { qrels, runs } = collection(3);
+  runs[2] = { ...runs[2]!, tag: "blind", topics: new Map([...qrels.keys()].map((topic) => [topic, ["x"]])) };
+  const report = await completenessStudy(positivesOf(qrels, runs), OPTIONS);
+  expect(report.selections.find(({ system }) => system === "blind")).toMatchObject({ topics: 0, tau: null, error_rate_pct: null, concordance: null });
+  const alone = await completenessStudy(positivesOf(new Map([...qrels].slice(0, 1)), runs), OPTIONS);
+  expect(alone.more_judgments.sentence).toMatch(/^One topic alone says nothing/);
+});
+
+test("a hundred and fifty thousand topics are no reason to fall over", async () => {
+  const topicIds = Array.from({ length: 150_000 }, (_, t) => `t${t}`);
+  const qrels = new Map(topicIds.map((topic) => [topic, new Map([["p", 1]])]));
+  const runs = ["a", "b"].map((tag): RankedRun => ({ tag, file: tag, lines: new Map(), topics: new Map(topicIds.map((topic) => [topic, tag === "a" ? ["p"] : ["x", "p"]])) }));
+  expect((await completenessStudy(positivesOf(qrels, runs), { ...OPTIONS, measure: parseMeasure("rr")!, repetitions: 1, curveRepetitions: 1, bootstrap: 0 })).systems.map(({ mean }) => mean.value)).toEqual([1, 0.5]);
+}, 30_000);
 
 test("topics without a relevant document are left out and counted", () => {
   const { qrels, runs } = collection(5);

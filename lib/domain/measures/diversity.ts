@@ -31,21 +31,22 @@ const DEEPEST = 20;
  * Everything is 0 when no document is relevant.
  * @param alpha 0 to 1; 0 counts every repetition in full, 1 the first only
  * @param depths ranks, each at least 1
+ * @param deepest where DCG and ERR forms stop: at 20 in ndeval
  */
-export function diversityFigures(topic: DiversityTopic, alpha: number, depths: readonly number[]): DiversityFigures {
+export function diversityFigures(topic: DiversityTopic, alpha: number, depths: readonly number[], deepest = DEEPEST): DiversityFigures {
   const subtopics = subtopicsOf(topic.judged);
   const n = subtopics.size;
   const zero = depths.map(() => 0);
   if (n === 0) return { alphaDcg: zero, alphaNdcg: zero, errIa: zero, nErrIa: zero, precisionIa: zero, subtopicRecall: zero, nrbp: 0, nNrbp: null, mapIa: 0 };
   const size = Math.max(...subtopics.keys()) + 1;
   const gains = gainsOf(topic.ranked, size, alpha);
-  const ideal = idealGains(topic.judged, size, alpha);
-  const deep = depths.map((depth) => Math.min(depth, DEEPEST));
+  const ideal = idealGains(topic.judged, size, alpha, deepest);
+  const deep = depths.map((depth) => Math.min(depth, deepest));
   const dcg = discounted(gains, deep, log2Discount);
   const idealDcg = discounted(ideal, deep, log2Discount);
   const err = discounted(gains, deep, rankDiscount);
   const idealErr = discounted(ideal, deep, rankDiscount);
-  const perfect = Array.from({ length: DEEPEST }, (_, i) => n * (1 - alpha) ** i);
+  const perfect = Array.from({ length: deepest }, (_, i) => n * (1 - alpha) ** i);
   const perfectDcg = discounted(perfect, deep, log2Discount);
   const perfectErr = discounted(perfect, deep, rankDiscount);
   const [rbp, idealRbp] = [geometric(gains), geometric(ideal)];
@@ -85,11 +86,11 @@ function take(found: readonly number[], worth: Float64Array, alpha: number): num
 }
 
 /** Greedy ideal: at each rank the judged document of largest gain, ties to the first of the list. */
-function idealGains(judged: DiversityTopic["judged"], size: number, alpha: number): Float64Array {
+function idealGains(judged: DiversityTopic["judged"], size: number, alpha: number, deepest: number): Float64Array {
   const worth = new Float64Array(size).fill(1);
   const left = judged.filter((found) => found.length > 0);
   // Past some fifty ranks neither a discounted sum nor 0.5 ^ rank moves any more.
-  const ranks = Math.min(left.length, Math.max(DEEPEST, 64));
+  const ranks = Math.min(left.length, Math.max(deepest, 64));
   const gains = new Float64Array(ranks);
   const used = new Uint8Array(left.length);
   for (let rank = 0; rank < ranks; rank += 1) {

@@ -30,9 +30,10 @@ export function needsRatings(measure: Measure): boolean {
   return BY_QUESTIONS.includes(measure.name);
 }
 
-/** The name of a measure in the tool ir_measures, where it has one there. */
-export function irMeasuresName({ name, depth }: Measure): string | null {
+/** The name of a measure in the tool ir_measures, where it has one there; its alpha is 0.5 unless the name says another. */
+export function irMeasuresName({ name, depth }: Measure, alpha = 0.5): string | null {
   const names: Partial<Record<Measure["name"], string>> = { map: "AP", ndcg: "nDCG", p: "P", recall: "R", rprec: "Rprec", rr: "RR", alpha_ndcg: "alpha_nDCG", err_ia: "ERR_IA", strec: "StRecall", nrbp: "NRBP" };
-  const found = names[name];
+  if (alpha !== 0.5 && name === "err_ia") return null;
+  const found = alpha !== 0.5 && (name === "alpha_ndcg" || name === "nrbp") ? `${names[name]}(alpha=${alpha})` : names[name];
   return found === undefined || depth === "oracle" ? null : depth === null ? found : `${found}@${depth}`;
 }

@@ -36,7 +36,7 @@ export function predictionPowered(human: readonly number[], judgeOnHuman: readon
     const only = withInterval(mean(human), Math.sqrt(variance(human) / n));
     return { humanOnly: only, judgeOnly: withInterval(mean(all), Math.sqrt(variance(all) / all.length)), ppi: only, ppiPlus: { lambda: 0, ...only } };
   }
-  const lambda = weightOf(human, judgeOnHuman, all, n / rest);
+  const lambda = clippedWeight(covariance(human, judgeOnHuman), variance(all), n / rest);
   return {
     humanOnly: withInterval(mean(human), Math.sqrt(variance(human) / n)),
     judgeOnly: withInterval(mean(all), Math.sqrt(variance(all) / all.length)),
@@ -53,21 +53,20 @@ export function predictionPowered(human: readonly number[], judgeOnHuman: readon
 export function topicsForWidth(human: readonly number[], judgeOnHuman: readonly number[], judgeOnRest: readonly number[], width: number): { topics: number; reason: string | null } {
   const all = [...judgeOnHuman, ...judgeOnRest];
   const total = all.length;
-  const spread = variance(all);
+  const [spread, own, same, both] = [variance(all), variance(human), variance(judgeOnHuman), covariance(human, judgeOnHuman)];
   for (let n = 2; n < total; n += 1) {
     const rest = total - n;
-    const lambda = weightOf(human, judgeOnHuman, all, n / rest);
-    const gaps = variance(human.map((value, i) => value - lambda * judgeOnHuman[i]!));
+    const lambda = clippedWeight(both, spread, n / rest);
+    const gaps = own + lambda ** 2 * same - 2 * lambda * both;
     if (2 * Z * Math.sqrt((lambda ** 2 * spread) / rest + gaps / n) <= width) return { topics: n, reason: null };
   }
-  const alone = Math.max(2, Math.ceil((2 * Z) ** 2 * variance(human) / width ** 2 - 1e-9));
+  const alone = Math.max(2, Math.ceil((2 * Z) ** 2 * own / width ** 2 - 1e-9));
   return { topics: alone, reason: alone > total ? `more topics than the ${total} there are` : null };
 }
 
 /** The weight of PPI++, clipped to [0, 1]; 0 when the judge has no variance. */
-function weightOf(human: readonly number[], judgeOnHuman: readonly number[], all: readonly number[], ratio: number): number {
-  const spread = variance(all);
-  return spread === 0 ? 0 : Math.min(1, Math.max(0, covariance(human, judgeOnHuman) / ((1 + ratio) * spread)));
+function clippedWeight(both: number, spread: number, ratio: number): number {
+  return spread === 0 ? 0 : Math.min(1, Math.max(0, both / ((1 + ratio) * spread)));
 }
 
 function withInterval(estimate: number, se: number): MeanEstimate {

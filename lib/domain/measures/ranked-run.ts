@@ -5,4 +5,6 @@ export interface RankedRun {
   file: string;
   topics: Map<string, string[]>;
   lines: Map<string, number>;
+  /** The order of the ranks, where another one ranks: rows of published matrices follow it. */
+  byRank?: Map<string, string[]>;
 }

@@ -30,6 +30,6 @@ export function requiredSubset(passages: readonly Ratings[], questions: number, 
   if (required.length === 0) return null;
   const top = maxRatings(required.map((i) => passages[i]!), questions);
   const rest = passages.map((_, i) => i).filter((i) => !required.includes(i));
-  const isFull = (i: number) => top.every((rating, q) => (compare === "answerable" && !answerable[q]) || rating > passages[i]![q]!);
+  const isFull = (i: number) => top.every((rating, q) => (compare === "answerable" && !answerable[q]) || rating > Math.max(0, passages[i]![q]!));
   return { required, answerable, fullyRedundant: rest.filter(isFull), partiallyRedundant: rest.filter((i) => !isFull(i)) };
 }

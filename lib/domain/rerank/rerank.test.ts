@@ -35,3 +35,8 @@ test("no documents, no order; a name that is no strategy is none", () => {
   expect(rerank([], parseStrategy("sum")!)).toEqual([]);
   for (const name of ["best", "rrf-tau=2", "sum-tau=", "greedy-sum"]) expect(parseStrategy(name)).toBeNull();
 });
+
+test("documents with the same ranks on other questions tie in reciprocal rank fusion, and the first stage decides", () => {
+  const ratings = [[0, 3, 1, 1], [4, 4, 0, 1], [4, 2, 3, 0], [0, 3, 1, 0], [1, 4, 1, 2], [1, 2, 5, 5]];
+  expect(rerank(ratings, { kind: "rrf", tau: 1 }, "first-stage")).toEqual([1, 5, 4, 2, 0, 3]);
+});

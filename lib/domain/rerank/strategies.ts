@@ -29,7 +29,7 @@ export function rerank(ratings: readonly ArrayLike<number>[], { kind, tau }: Str
   const all = ratings.map((_, i) => i);
   const questions = ratings[0]?.length ?? 0;
   if (kind === "sum") return byScore(all, ratings.map((row) => sumFrom(row, tau)));
-  if (kind === "rrf") return byScore(all, reciprocalRanks(ratings, questions));
+  if (kind === "rrf") return byScore(all, reciprocalRanks(ratings, questions, ties));
   if (kind === "greedy-alpha") return greedyAlpha(ratings.map((row) => reached(row, tau)), questions);
   const values = ratings.map((row) => Array.from(row, (rating) => (rating >= tau ? (kind === "greedy-coverage" ? 1 : rating) : 0)));
   return greedyMaximum(values, questions, ties);
@@ -48,13 +48,14 @@ function sumFrom(row: ArrayLike<number>, tau: number): number {
 }
 
 /** Reciprocal rank fusion (Cormack et al. 2009): each question ranks the documents by rating, ties by first-stage rank. */
-function reciprocalRanks(ratings: readonly ArrayLike<number>[], questions: number): number[] {
-  const scores = ratings.map(() => 0);
+function reciprocalRanks(ratings: readonly ArrayLike<number>[], questions: number, ties: Ties): number[] {
+  const parts = ratings.map((): number[] => []);
   for (let q = 0; q < questions; q += 1) {
     const order = byScore(ratings.map((_, i) => i), ratings.map((row) => row[q]!));
-    order.forEach((document, i) => { scores[document]! += 1 / (RRF + i + 1); });
+    order.forEach((document, i) => { parts[document]!.push(1 / (RRF + i + 1)); });
   }
-  return scores;
+  // Documents with the same ranks on other questions tie: added in one order, their sums are equal to the last digit.
+  return parts.map((own) => (ties === "original" ? own : own.sort((a, b) => a - b)).reduce((sum, part) => sum + part, 0));
 }
 
 function reached(row: ArrayLike<number>, tau: number): number[] {

@@ -11,18 +11,19 @@ const NONE_ANSWERABLE = "no question is answerable";
  * The scores of a context (its docids, best first) on one topic by measures of sub-questions; undefined with the reason, and the topic is then left out.
  */
 export function contextScores(measures: readonly Measure[], docids: readonly string[], truth: TopicTruth, tokens: TokenCounts | null, { alpha, weight }: Pick<SystemsOptions, "alpha" | "weight">): Value[] {
-  if (!truth.counted.includes(true)) return measures.map(() => undefinedBecause(NONE_ANSWERABLE));
   const rows = rowsOf(docids, truth);
   const ranks = measures.map(({ depth }) => (depth === "oracle" ? truth.oracle.length : (depth ?? docids.length)));
   // All depths at once: the ideal that they share is what costs.
-  const figures = measures.some(({ name }) => name !== "cov" && name !== "den") ? diversityFigures(subtopicsOf(rows, truth), alpha, ranks.map((k) => Math.max(1, k))) : null;
+  const figures = measures.some(({ name }) => name !== "cov" && name !== "den") ? diversityFigures(subtopicsOf(rows, truth), alpha, ranks.map((k) => Math.max(1, k)), Math.max(1, ...ranks)) : null;
   return measures.map(({ name }, m) => {
     if (name === "alpha_ndcg") return defined(figures!.alphaNdcg[m]!);
     if (name === "strec") return defined(figures!.subtopicRecall[m]!);
     if (name === "err_ia") return defined(figures!.errIa[m]!);
     if (name === "nrbp") return defined(figures!.nrbp);
-    const covered = coverage(rows.slice(0, ranks[m]), truth.counted, truth.threshold)!.value;
-    return name === "cov" ? defined(covered) : densityOf(covered, countTokens(docids.slice(0, ranks[m]), tokens), truth, tokens, weight);
+    // Without an answerable question coverage is undefined; the measures above are 0 then, as in ndeval.
+    const covered = coverage(rows.slice(0, ranks[m]), truth.counted, truth.threshold);
+    if (covered === null) return undefinedBecause(NONE_ANSWERABLE);
+    return name === "cov" ? defined(covered.value) : densityOf(covered.value, countTokens(docids.slice(0, ranks[m]), tokens), truth, tokens, weight);
   });
 }
 

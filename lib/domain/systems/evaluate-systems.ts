@@ -10,9 +10,6 @@ import type { RatingSource, SystemsInput, SystemsOptions } from "./systems-input
 import type { SystemRow, SystemsReport } from "./systems-report";
 import { coverageCurves, thresholdRows } from "./threshold-rows";
 
-/** Width of the interval for which topics are counted. */
-const WIDTH = 0.1;
-
 /**
  * What ratings and qrels say of systems: every measure of their contexts and reports with its interval (topics resampled), how measures rank the systems
  * alike, which differences hold, and what thresholds and depth change.
@@ -35,7 +32,7 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
     context_vs_report: correlations.filter(({ a, b }) => !isReport(a) && isReport(b)).map(({ a, b, ...rest }) => ({ context_measure: a, report_measure: b.replace("report ", ""), ...rest })),
     correlations, tests: significance(scores), thresholds: thresholdRows(input.sources[0] ?? null, topicIds, input, options), curves: coverageCurves(input.sources[0] ?? null, topicIds, input, options),
     sources: bySource.length < 2 ? [] : bySource.map(({ source, rows: all }) => ({ source: (source as RatingSource).name, kind: (source as RatingSource).kind, rated_pairs: (source as RatingSource).ratedPairs ?? null, pairs, runs: all.filter(({ kind }) => kind === "run"), references: all.filter(({ kind }) => kind !== "run") })),
-    prediction_powered: peopleAndJudge(bySource.flatMap(({ source, scores: all }) => (source ? [{ source, scores: all }] : [])), WIDTH),
+    prediction_powered: peopleAndJudge(bySource.flatMap(({ source, scores: all }) => (source ? [{ source, scores: all }] : [])), options.width),
     topics: topicIds.length, warnings: warningsOf(input, topicIds),
   };
 }
@@ -50,7 +47,7 @@ function rowOf(system: SystemScores, topicIds: readonly string[], book: FigureBo
     unjudged: Object.fromEntries([...system.unjudged].map(([depth, scores]) => [`@${depth}`, scores.figure(book)])),
     topics: topicIds.map((topic_id, t) => ({ topic_id, ...Object.fromEntries(named.map(([name, { values }]) => [name, Number.isNaN(values[t]!) ? null : values[t]!])) })),
     excluded_topics: topicIds.flatMap((topic_id, t) => excluded(topic_id, t, named)),
-    missing_topics: system.missingTopics, missing_reports: system.report ? system.missingReports : 0,
+    missing_topics: system.missingTopics, missing_reports: system.missingReports, unlabelled: system.unlabelled,
   };
 }
 

@@ -20,7 +20,7 @@ export function ndevalRows(run: RankedRun, input: SystemsInput, options: Systems
   if (!source) return [];
   const topicIds = evaluatedTopics({ qrels: null, sources: input.sources });
   return truthsOf(source, topicIds, input, options).flatMap((truth, t) => {
-    if (!truth || !truth.counted.includes(true)) return [];
+    if (!truth) return [];
     const figures = diversityFigures(subtopicsOf(rowsOf(run.topics.get(topicIds[t]!) ?? [], truth), truth), options.alpha, DEPTHS);
     const at = (key: keyof DiversityFigures) => figures[key] as number[];
     return [{ topicId: topicIds[t]!, values: [...BY_DEPTH.flatMap(([, key]) => at(key)), figures.nrbp, figures.nNrbp ?? 0, figures.mapIa, ...AFTER.flatMap(([, key]) => at(key))] }];

@@ -7,16 +7,17 @@ const FEWEST_TOPICS = 2;
 
 /**
  * Coverage of reports, and its differences between systems, estimated from people on some topics and a judge on all of them (prediction-powered inference;
- * the topic is the unit). Null unless both have rated reports. The first judge is taken.
+ * the topic is the unit). Null unless both have rated reports. The first judge with a report in common is taken.
  */
 export function peopleAndJudge(sources: readonly { source: RatingSource; scores: readonly SystemScores[] }[], width: number): PredictionPoweredSection | null {
   const people = sources.find(({ source }) => source.kind === "human");
-  const judge = sources.find(({ source }) => source.kind !== "human" && source !== people?.source);
-  if (!people || !judge) return null;
+  if (!people) return null;
   const labels = ({ scores }: typeof people) => new Map(scores.flatMap((system) => { const found = system.report?.get("cov"); return found ? [[system.name, found.values] as const] : []; }));
-  const [human, machine] = [labels(people), labels(judge)];
+  const human = labels(people);
+  const judge = sources.find((one) => one.source.kind !== "human" && [...labels(one)].some(([name, values]) => values.some((value, t) => !Number.isNaN(value) && !Number.isNaN(human.get(name)?.[t] ?? Number.NaN))));
+  if (!judge) return null;
+  const machine = labels(judge);
   const systems = [...human.keys()].filter((name) => machine.has(name));
-  if (systems.length === 0) return null;
   const single = systems.map((run) => ppiRow(run, null, human.get(run)!, machine.get(run)!, width));
   const differences = systems.flatMap((a, i) => systems.slice(i + 1).map((b) => ppiRow(a, b, minus(human.get(a)!, human.get(b)!), minus(machine.get(a)!, machine.get(b)!), width)));
   const rows = [...single, ...differences].filter((row): row is PpiRow => row !== null);

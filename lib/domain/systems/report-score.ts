@@ -12,21 +12,32 @@ export type ReportMeasure = (typeof REPORT_MEASURES)[number];
 
 type Options = Pick<SystemsOptions, "weight" | "threshold" | "partly" | "okayWeight">;
 
+/** A question that nobody labelled, or on which the majority tied: it leaves the denominator of the one report. */
+export const NO_LABEL = -2;
+
 /**
- * The scores of one system's report on one topic. A report that was not written scores 0 (and has no density); one that was written and not rated has no
- * score, with the reason.
+ * The scores of one system's report on one topic. A report that nobody wrote scores 0 (and has no density); one that was written and that this source did not
+ * rate has no score, with the reason.
  */
-export function reportScores(runId: string, topicId: string, truth: TopicTruth, { reports, tokens }: Pick<SystemsInput, "reports" | "tokens">, options: Options): Record<ReportMeasure, Value> {
+export function reportScores(runId: string, topicId: string, truth: TopicTruth, isWritten: boolean, { tokens }: Pick<SystemsInput, "tokens">, options: Options): Record<ReportMeasure, Value> {
   const rated = truth.reports.get(runId);
-  const isWritten = reports?.get(runId)?.has(topicId) ?? rated !== undefined;
   const all = (value: Value): Record<ReportMeasure, Value> => Object.fromEntries(REPORT_MEASURES.map((name) => [name, value])) as Record<ReportMeasure, Value>;
   if (isWritten && !rated) return all(undefinedBecause("the report is not rated"));
   const row = rated ?? new Int8Array(truth.questionIds.length);
-  const covered = coverage([row], truth.counted, truth.threshold);
-  const nuggets = nuggetScores(row, truth.isVital, truth.unfiltered, { vital: 1, okay: options.okayWeight, threshold: truth.threshold, partly: Math.min(options.partly, truth.threshold) });
+  const labelled = (is: boolean, q: number) => is && row[q] !== NO_LABEL;
+  const counted = truth.counted.map(labelled);
+  const covered = coverage([row], counted, truth.threshold);
+  const none = undefinedBecause(truth.counted.includes(true) ? "no question that counts is labelled" : "no question is answerable");
+  const nuggets = nuggetScores(row, truth.isVital, truth.unfiltered.map(labelled), { vital: 1, okay: options.okayWeight, threshold: truth.threshold, partly: Math.min(options.partly, truth.threshold) });
   return {
-    cov: covered === null ? undefinedBecause("no question is answerable") : defined(covered.value),
-    den: covered === null ? undefinedBecause("no question is answerable") : rated ? densityOf(covered.value, tokens?.report(runId, topicId) ?? null, truth, tokens, options.weight) : undefinedBecause("there is no report"),
+    cov: covered === null ? none : defined(covered.value),
+    den: covered === null ? none : rated ? densityOf(covered.value, tokens?.report(runId, topicId) ?? null, truth, tokens, options.weight) : undefinedBecause("there is no report"),
     nugget_strict: nuggets.strict, nugget_partial: nuggets.partial, nugget_vital_strict: nuggets.vitalStrict, nugget_vital_partial: nuggets.vitalPartial,
   };
+}
+
+/** Questions that count and have no label by this source. */
+export function unlabelled(runId: string, truth: TopicTruth): number {
+  const row = truth.reports.get(runId);
+  return row ? truth.counted.filter((is, q) => is && row[q] === NO_LABEL).length : 0;
 }

@@ -14,7 +14,8 @@ export const STRATEGIES_TEXT = [...PLAIN, ...WITH_TAU.map((name) => `${name}-tau
  */
 export function sweepVariants(strategy: string, thresholds: readonly number[], questions: readonly (number | null)[]): SweepVariant[] | null {
   const withTau = (name: string) => thresholds.map((tau) => `${name}-tau=${tau}`);
-  const names = strategy === "all" ? [...PLAIN, ...WITH_TAU.flatMap(withTau)] : parseStrategy(strategy) ? [strategy] : withTau(strategy);
+  const bare = strategy.replace(/-tau$/, "");
+  const names = strategy !== bare && WITH_TAU.includes(bare) ? withTau(bare) : strategy === "all" ? [...PLAIN, ...WITH_TAU.flatMap(withTau)] : parseStrategy(strategy) ? [strategy] : withTau(strategy);
   if (names.some((name) => parseStrategy(name) === null)) return null;
   return questions.flatMap((count) => names.map((name) => ({ strategy: name, kind: name.replace(/-tau=.*$/, ""), tau: /-tau=/.test(name) ? parseStrategy(name)!.tau : null, questions: count })));
 }

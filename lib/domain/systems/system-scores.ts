@@ -6,7 +6,7 @@ import type { RankedRun } from "../measures/ranked-run";
 import { withQuestions } from "../measures/rating-matrix";
 import { relevanceScore } from "../measures/relevance-score";
 import { contextScores } from "./context-score";
-import { REPORT_MEASURES, reportScores, type ReportMeasure } from "./report-score";
+import { REPORT_MEASURES, reportScores, unlabelled, type ReportMeasure } from "./report-score";
 import { TopicScores } from "./score-table";
 import type { RatingSource, SystemsInput, SystemsOptions } from "./systems-input";
 import { topicTruth, type TopicTruth } from "./topic-truth";
@@ -22,14 +22,16 @@ export interface SystemScores {
   unjudged: Map<number, TopicScores>;
   missingTopics: number;
   missingReports: number;
+  /** Questions of its reports that count and that this source did not label, or tied on. */
+  unlabelled: number;
 }
 
 export const ORACLE = "oracle context";
 const UNJUDGED_DEPTH = 10;
 
-/** Topics that are scored: those the qrels judge, or the ratings. */
+/** Topics that are scored: those the qrels judge, by the classic measures, and those that are rated, by the measures of questions. */
 export function evaluatedTopics({ qrels, sources }: Pick<SystemsInput, "qrels" | "sources">): string[] {
-  return [...(qrels ?? sources[0]?.matrices ?? new Map<string, never>()).keys()].sort();
+  return [...new Set([...(qrels?.keys() ?? []), ...(sources[0]?.matrices.keys() ?? [])])].sort();
 }
 
 /** The truth of every topic by one source; what is answerable comes from the first source. */
@@ -58,8 +60,14 @@ export function systemScores(source: RatingSource | null, topicIds: readonly str
   const hasReports = source !== null && [...source.matrices.values()].some(({ reports }) => reports.size > 0);
   const reportRuns = hasReports ? [...new Set([...(input.reports?.keys() ?? []), ...[...source.matrices.values()].flatMap(({ reports }) => [...reports.keys()])])] : [];
   const tags = new Set(input.runs.map(({ tag }) => tag));
-  const rows: SystemScores[] = input.runs.map((run) => ({ ...contextRow(run, topicIds, truths, levels, input, options), report: reportRuns.includes(run.tag) ? reportRow(run.tag, topicIds, truths, input, options) : null, missingReports: missing(run.tag, topicIds, input, truths) }));
-  const references: SystemScores[] = reportRuns.filter((name) => !tags.has(name)).map((name) => ({ name, kind: "report", context: null, report: reportRow(name, topicIds, truths, input, options), unjudged: new Map(), missingTopics: 0, missingReports: missing(name, topicIds, input, truths) }));
+  const written = writtenReports(input);
+  const reportOf = (name: string) => ({
+    report: reportRow(name, topicIds, truths, written, input, options),
+    missingReports: source === input.sources[0] ? topicIds.filter((topicId, t) => truths[t] && written.get(name)?.has(topicId) !== true).length : 0,
+    unlabelled: truths.reduce((sum, truth) => sum + (truth ? unlabelled(name, truth) : 0), 0),
+  });
+  const rows: SystemScores[] = input.runs.map((run) => ({ ...contextRow(run, topicIds, truths, levels, input, options), ...(reportRuns.includes(run.tag) ? reportOf(run.tag) : {}) }));
+  const references: SystemScores[] = reportRuns.filter((name) => !tags.has(name)).map((name) => ({ name, kind: "report", context: null, unjudged: new Map(), missingTopics: 0, ...reportOf(name) }));
   if (truths.some((truth) => truth && truth.oracle.length > 0)) {
     const run: RankedRun = { tag: ORACLE, file: "", lines: new Map(), topics: new Map(truths.flatMap((truth, t) => (truth ? [[topicIds[t]!, truth.oracle.map(({ docid }) => docid)] as const] : []))) };
     const asked = options.measures.filter(needsRatings);
@@ -71,22 +79,27 @@ export function systemScores(source: RatingSource | null, topicIds: readonly str
 function contextRow(run: RankedRun, topicIds: readonly string[], truths: readonly (TopicTruth | null)[], levels: readonly ReadonlyMap<string, number>[], input: SystemsInput, options: SystemsOptions): SystemScores {
   const ranked = topicIds.map((topicId, t): RankedTopic => ({ ranked: (run.topics.get(topicId) ?? []).map((docid) => levels[t]!.get(docid) ?? UNJUDGED), judged: [...levels[t]!.values()] }));
   const depths = [...new Set([UNJUDGED_DEPTH, ...options.measures.flatMap(({ depth }) => (typeof depth === "number" ? [depth] : []))])].sort((a, b) => a - b);
+  const isJudged = topicIds.map((topicId) => input.qrels?.has(topicId) ?? true);
   const asked = options.measures.filter(needsRatings);
   const rated = topicIds.map((topicId, t) => { const truth = truths[t]; return truth && truth.own.size > 0 ? contextScores(asked, run.topics.get(topicId) ?? [], truth, input.tokens, options) : null; });
   const scores = options.measures.map((measure) => {
     const place = asked.indexOf(measure);
-    return [measureText(measure), new TopicScores(topicIds.map((_, t): Value => (place < 0 ? defined(relevanceScore(measure, ranked[t]!)) : (rated[t]?.[place] ?? undefinedBecause("no passage of the topic is rated")))))] as const;
+    return [measureText(measure), new TopicScores(topicIds.map((_topicId, t): Value => (place < 0 ? (isJudged[t] ? defined(relevanceScore(measure, ranked[t]!)) : undefinedBecause("the topic is not judged")) : (rated[t]?.[place] ?? undefinedBecause("no passage of the topic is rated")))))] as const;
   });
-  return { name: run.tag, kind: "run", context: new Map(scores), report: null, unjudged: new Map(depths.map((depth) => [depth, new TopicScores(ranked.map((topic) => { const share = unjudgedAt(topic, depth); return share === null ? undefinedBecause("the run has nothing there") : defined(share); }))])), missingTopics: topicIds.filter((topicId) => !run.topics.has(topicId)).length, missingReports: 0 };
+  return { name: run.tag, kind: "run", context: new Map(scores), report: null, unjudged: new Map(depths.map((depth) => [depth, new TopicScores(ranked.map((topic, t) => { const share = isJudged[t] ? unjudgedAt(topic, depth) : null; return share === null ? undefinedBecause("the run has nothing there, or the topic is not judged") : defined(share); }))])), missingTopics: topicIds.filter((topicId) => !run.topics.has(topicId)).length, missingReports: 0, unlabelled: 0 };
 }
 
-function reportRow(runId: string, topicIds: readonly string[], truths: readonly (TopicTruth | null)[], input: SystemsInput, options: SystemsOptions): Map<ReportMeasure, TopicScores> {
-  const scores = topicIds.map((topicId, t) => (truths[t] ? reportScores(runId, topicId, truths[t], input, options) : null));
+function reportRow(runId: string, topicIds: readonly string[], truths: readonly (TopicTruth | null)[], written: ReadonlyMap<string, ReadonlySet<string>>, input: SystemsInput, options: SystemsOptions): Map<ReportMeasure, TopicScores> {
+  const scores = topicIds.map((topicId, t) => (truths[t] ? reportScores(runId, topicId, truths[t], written.get(runId)?.has(topicId) === true, input, options) : null));
   return new Map(REPORT_MEASURES.map((name) => [name, new TopicScores(scores.map((all) => all?.[name] ?? { value: null, reason: "the topic is not rated" }))]));
 }
 
-function missing(runId: string, topicIds: readonly string[], { reports }: SystemsInput, truths: readonly (TopicTruth | null)[]): number {
-  return topicIds.filter((topicId, t) => !(reports?.get(runId)?.has(topicId) ?? truths[t]?.reports.has(runId) ?? false)).length;
+/** Topics on which each system wrote a report: by the reports file, else by what any source rated. */
+function writtenReports({ reports, sources }: SystemsInput): ReadonlyMap<string, ReadonlySet<string>> {
+  if (reports) return reports;
+  const written = new Map<string, Set<string>>();
+  for (const { matrices } of sources) for (const [topicId, { reports: rated }] of matrices) for (const run of rated.keys()) written.set(run, (written.get(run) ?? new Set<string>()).add(topicId));
+  return written;
 }
 
 /** Graded relevance of a topic's documents: the qrels, or what the ratings say. */

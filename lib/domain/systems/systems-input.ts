@@ -56,6 +56,8 @@ export interface SystemsOptions {
   /** Lowest rating that supports a nugget in part. */
   partly: number;
   okayWeight: number;
+  /** Of the interval of a prediction-powered mean for which topics are counted, above 0. */
+  width: number;
   bootstrap: number;
   seed: number;
 }

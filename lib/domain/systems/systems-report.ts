@@ -29,6 +29,8 @@ export interface SystemRow {
   excluded_topics: { topic_id: string; reason: string; measures: string[] }[];
   missing_topics: number;
   missing_reports: number;
+  /** Questions of its reports that count and have no label by this source: not given, or a tie. */
+  unlabelled: number;
   unjudged: Record<string, Figure>;
   reports: Record<string, Figure>;
 }

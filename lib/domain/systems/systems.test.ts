@@ -11,9 +11,9 @@ import { supportScores } from "./support-scores";
 import type { RatingSource, SystemsInput, SystemsOptions } from "./systems-input";
 import { topicTruth } from "./topic-truth";
 
-const OPTIONS: SystemsOptions = { measures: [], threshold: 3, alpha: 0.5, weight: 0.5, denominator: "answerable", grade: "any", partly: 2, okayWeight: 1, bootstrap: 200, seed: 1 };
+const OPTIONS: SystemsOptions = { measures: [], threshold: 3, alpha: 0.5, weight: 0.5, denominator: "answerable", grade: "any", partly: 2, okayWeight: 1, width: 0.1, bootstrap: 200, seed: 1 };
 const measures = (...names: string[]) => names.map((name) => parseMeasure(name)!);
-const matrix = (rows: number[][], reports: Record<string, number[]> = {}): RatingMatrix => ({ questionIds: rows[0]!.map((_, q) => String(q)), rows: new Map(rows.map((row, i) => [`d${i}`, Int8Array.from(row)])), reports: new Map(Object.entries(reports).map(([run, row]) => [run, Int8Array.from(row)])) });
+const matrix = (rows: number[][], reports: Record<string, number[]> = {}): RatingMatrix => ({ questionIds: rows[0]!.map((_, q) => String(q)), absent: 0, rows: new Map(rows.map((row, i) => [`d${i}`, Int8Array.from(row)])), reports: new Map(Object.entries(reports).map(([run, row]) => [run, Int8Array.from(row)])) });
 const run = (tag: string, topics: Record<string, string[]>): RankedRun => ({ tag, file: `${tag}.run`, topics: new Map(Object.entries(topics)), lines: new Map(Object.keys(topics).map((topic, i) => [topic, i + 1])) });
 const source = (matrices: Record<string, RatingMatrix>, over: Partial<RatingSource> = {}): RatingSource => ({ name: "ratings", kind: "ratings", matrices: new Map(Object.entries(matrices)), ...over });
 const input = (over: Partial<SystemsInput>): SystemsInput => ({ runs: [], reports: null, sources: [], topics: null, relevant: null, qrels: null, tokens: null, ...over });
@@ -34,7 +34,7 @@ test("coverage of a context equals subtopic recall at its depth, and never falls
     const docids = rows.map((_, i) => `d${i}`);
     for (let k = 1; k <= rows.length; k += 1) {
       const [covered, recall] = [score(`cov@${k}`, docids, rows), score(`strec@${k}`, docids, rows)];
-      if (covered === null) expect(recall).toBeNull();
+      if (covered === null) expect(recall).toBe(0);
       else { expect(recall).toBeCloseTo(covered, 12); if (k > 1) expect(covered).toBeGreaterThanOrEqual(score(`cov@${k - 1}`, docids, rows)! - 1e-12); }
     }
   }));
@@ -135,4 +135,29 @@ test("a run's support is the mean over its topics; unjudged citations are counte
   const labels: Record<string, "full" | "partial"> = { "a0p": "full", "a0q": "partial" };
   const [row] = supportScores(answers, (topic, _run, sentence, docid) => labels[`${topic}${sentence}${docid}`] ?? null, "all", { bootstrap: 0, seed: 1 });
   expect(row).toMatchObject({ run: "s", weighted_precision: { value: 0.75, n: 1 }, weighted_recall: { value: 0.25, n: 2 }, citations: { judged: 2, unjudged: 1 }, sentences: 3 });
+});
+
+test("a report that one source did not rate has no score by it; a question nobody labelled, or on which they tied, leaves the denominator and is counted", () => {
+  const judge = source({ a: matrix([[5, 5, 5]], { s: [5, 0, 5], r: [5, 5, 5] }), b: matrix([[5, 5, 5]], { s: [5, 5, 5] }) }, { name: "judge", kind: "llm" });
+  const people = source({ a: { ...matrix([[0, 0, 0]], { s: [5, -2, 0] }), absent: -2, rows: new Map() }, b: { ...matrix([[0, 0, 0]], { other: [5, 5, 5] }), absent: -2, rows: new Map() } }, { name: "people", kind: "human" });
+  const { sources } = evaluateSystems(input({ sources: [judge, people] }), OPTIONS);
+  const row = (name: string, run: string) => sources.find((one) => one.source === name)!.references.find((one) => one.run === run)!;
+  expect(row("people", "s")).toMatchObject({ reports: { cov: { value: 0.5, n: 1 } }, unlabelled: 1, missing_reports: 0 });
+  expect(row("people", "s").topics.map((topic) => topic["report cov"])).toEqual([0.5, null]);
+  expect(row("judge", "s")).toMatchObject({ reports: { cov: { value: (2 / 3 + 1) / 2, n: 2 } }, unlabelled: 0 });
+  expect(row("judge", "r")).toMatchObject({ missing_reports: 1, reports: { cov: { value: 0.5 } } });
+});
+
+test("with qrels beside ratings, questions are scored on rated topics and relevance on judged ones", () => {
+  const given = input({ runs: [run("r", { a: ["d0"], b: ["d0"], q: ["d0"] })], sources: [source({ a: matrix([[5, 0]]), b: matrix([[0, 0]]) })], qrels: new Map([["a", new Map([["d0", 1]])], ["q", new Map([["d0", 1], ["d1", 1]])]]) });
+  const { runs } = evaluateSystems(given, { ...OPTIONS, measures: measures("cov", "alpha_ndcg@5", "map") });
+  // Where nothing is answered coverage is undefined and ranked coverage 0, as in ndeval.
+  expect(runs[0]!.measures).toMatchObject({ cov: { value: 1, n: 1 }, "alpha_ndcg@5": { value: 0.5, n: 2 }, map: { value: 0.75, n: 2 } });
+});
+
+test("ranked coverage past rank 20 is that of its depth, not of 20", () => {
+  const rows = Array.from({ length: 40 }, (_, i) => [i === 30 ? 5 : 0]);
+  const docids = rows.map((_, i) => `d${i}`);
+  expect(score("alpha_ndcg@20", docids, rows)).toBe(0);
+  expect(score("alpha_ndcg@40", docids, rows)).toBeCloseTo(1 / Math.log2(32), 12);
 });

@@ -36,7 +36,9 @@ function isGraded({ matrices }: RatingSource): boolean {
 export function coverageCurves(source: RatingSource | null, topicIds: readonly string[], input: SystemsInput, options: SystemsOptions): SystemsReport["curves"] {
   if (!source || !options.measures.some(({ name }) => name === "cov")) return [];
   const truths = truthsOf(source, topicIds, input, options);
-  const depth = Math.min(DEEPEST, Math.max(0, ...input.runs.flatMap((run) => topicIds.map((topic) => run.topics.get(topic)?.length ?? 0))));
+  let longest = 0;
+  for (const run of input.runs) for (const topic of topicIds) longest = Math.max(longest, run.topics.get(topic)?.length ?? 0);
+  const depth = Math.min(DEEPEST, longest);
   const curve = (docidsOf: (topicId: string, t: number) => readonly string[]) => {
     const byTopic = topicIds.flatMap((topicId, t) => {
       const truth = truths[t];

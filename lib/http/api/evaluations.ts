@@ -39,17 +39,17 @@ export const postEvaluation = defineRoute({
 
 export const getEvaluation = defineRoute({
   name: "evaluationState", method: "GET", path: "/studies/{study}/evaluations/{evaluation}", permission: "study:research", input: z.object({}), output: z.object(state), summary: "How far an evaluation is",
-  run: ({ study, params }) => evaluationState(study.id, one(params.evaluation)),
+  run: ({ study, params }) => evaluationState(study, one(params.evaluation)),
 });
 
 export const postAgain = defineRoute({
   name: "computeAgain", method: "POST", path: "/studies/{study}/evaluations/{evaluation}/again", permission: "study:research", input: z.strictObject({ settings: z.record(z.string(), z.unknown()) }), output: ok, summary: "Computes an evaluation again over the same files with other settings",
-  run: async ({ study, params, input, user }) => { await computeAgain(study.id, one(params.evaluation), input.settings, user.id); return done; },
+  run: async ({ study, params, input, user }) => { await computeAgain(study, one(params.evaluation), input.settings, user.id); return done; },
 });
 
 export const deleteEvaluation = defineRoute({
   name: "removeEvaluation", method: "DELETE", path: "/studies/{study}/evaluations/{evaluation}", permission: "study:research", input: z.strictObject({}), output: ok, summary: "Removes an evaluation and its files",
-  run: async ({ study, params, user }) => { await removeEvaluation(study.id, one(params.evaluation), user.id); return done; },
+  run: async ({ study, params, user }) => { await removeEvaluation(study, one(params.evaluation), user.id); return done; },
 });
 
 export const getEvaluationFile = defineRoute({

@@ -27,9 +27,9 @@ export async function* judgmentsCsv(stageId: string): AsyncGenerator<string> {
   for await (const rows of readInBatches<Row>(ROWS, [stageId])) yield stringify(rows.map((row) => COLUMNS.map((column) => cell(row[column]))));
 }
 
-/** The same as JSON lines, with highlights and nuggets. */
-export async function* judgmentsJsonl(stageId: string): AsyncGenerator<string> {
-  for await (const rows of readInBatches<Row>(ROWS, [stageId])) yield rows.map((row) => `${JSON.stringify(withoutEmpty(row))}\n`).join("");
+/** The same as JSON lines, with highlights and nuggets. @param onlyJudges leaves people's labels out */
+export async function* judgmentsJsonl(stageId: string, onlyJudges = false): AsyncGenerator<string> {
+  for await (const rows of readInBatches<Row>(onlyJudges ? ROWS.replace('WHERE i."stageId" = $1', `WHERE i."stageId" = $1 AND r.type IN ('llm', 'baseline')`) : ROWS, [stageId])) yield rows.map((row) => `${JSON.stringify(withoutEmpty(row))}\n`).join("");
 }
 
 function cell(value: Row[(typeof COLUMNS)[number]]): string {

@@ -8,7 +8,7 @@ const CSV = "text/csv; charset=utf-8";
 
 /** An evaluation as a file; a completeness study has report.json alone. */
 export async function evaluationDownload(study: { id: string; blind: boolean }, id: string, file: string): Promise<{ content: string; type: string }> {
-  const { kind, status } = await evaluationState(study.id, id);
+  const { kind, status } = await evaluationState(study, id);
   if (status !== "done") throw new AppError("conflict", "It is not computed yet: wait until it is done.");
   if (kind === "completeness") {
     if (file !== "report.json") throw new AppError("not_found", "A completeness study has the file report.json.");

@@ -1,11 +1,12 @@
 import { AppError } from "@/lib/domain/app-error";
-import { measureText, needsRatings } from "@/lib/domain/measures/measure-name";
+import { measureText, needsRatings, type Measure } from "@/lib/domain/measures/measure-name";
 import type { RankedRun } from "@/lib/domain/measures/ranked-run";
 import type { TokenizerName } from "@/lib/domain/measures/tokenizers";
 import { rerankRun } from "@/lib/domain/rerank/rerank-run";
 import { parseStrategy, type Ties } from "@/lib/domain/rerank/strategies";
+import { ORACLE } from "@/lib/domain/systems/system-scores";
 import { STRATEGIES_TEXT } from "@/lib/domain/systems/rerank-sweep";
-import type { RatingSource, SystemsInput, SystemsOptions, TopicFacts } from "@/lib/domain/systems/systems-input";
+import type { RatingSource, SystemsInput, SystemsOptions, TokenCounts, TopicFacts } from "@/lib/domain/systems/systems-input";
 import { diversityMatrices } from "@/lib/formats/diversity-qrels";
 import type { InputFile } from "@/lib/formats/input-file";
 import { readJudgedSources } from "@/lib/formats/judged-sources";
@@ -22,6 +23,8 @@ export interface SystemsFiles {
   ratings: InputFile | null;
   /** Judgments, whose raters are further sources (the only ones when there is no ratings file). */
   judgments: readonly InputFile[];
+  /** The threshold their labels were made at, to hold them against their ratings; 0: they are not. */
+  labelsAt: number;
   /** Which passages belong to a topic: qrels, or all. */
   relevant: InputFile | "all" | null;
   qrels: InputFile | null;
@@ -49,7 +52,7 @@ export async function readSystems(files: SystemsFiles, options: Pick<SystemsOpti
   const relevant: Levels | null = files.relevant === null || files.relevant === "all" ? null : await readQrels(files.relevant, problems);
   const qrels: Levels | null = files.qrels && !files.isDiversity ? await readQrels(files.qrels, problems) : null;
   const rated: RatingSource[] = files.ratings ? [{ name: "ratings", kind: "ratings", matrices: await readMatrices(files.ratings, problems, runs[0] ?? null) }] : files.isDiversity && files.qrels ? [{ name: "qrels", kind: "ratings", matrices: await diversityMatrices(files.qrels, problems) }] : [];
-  const judged = await readJudgedSources(files.judgments, problems);
+  const judged = await readJudgedSources(files.judgments, problems, files.labelsAt);
   // Without ratings a judge that rated passages is the one that questions come from, before people, who rate a sample.
   const judgedHere = rated.length === 0 ? judged : judged.filter(({ matrices }) => [...matrices.keys()].some((topic) => rated[0]!.matrices.has(topic)));
   const sources = [...rated, ...[...judgedHere].sort((a, b) => passagesOf(b) - passagesOf(a))];
@@ -60,7 +63,8 @@ export async function readSystems(files: SystemsFiles, options: Pick<SystemsOpti
   const reports = files.reports ? await tokens.readReports(files.reports, problems) : null;
   for (const [tag, contexts] of reports?.contexts ?? []) if (runs.length === 0 || !runs.some((run) => run.tag === tag)) runs.push({ tag, file: files.reports!.name, topics: contexts, lines: new Map() });
   const others = files.rerankRatings ? await readMatrices(files.rerankRatings, problems, runs[0] ?? null) : null;
-  if (options.measures.some(({ name }) => name === "den") && problems.count === 0) refuseUncounted(runs, sources, tokens, problems);
+  const density = options.measures.filter(({ name }) => name === "den");
+  if (density.length > 0 && problems.count === 0) for (const { file, line, docid, topic } of uncounted(runs, sources, tokens, density)) problems.add(file, line, `the document "${docid}" of topic "${topic}" has no text and no token count, which density needs.`);
   problems.refuse();
   const basis = others ?? sources[0]?.matrices;
   if (files.rerankBy.length > 0 && !basis) throw new AppError("bad_input", "Reranking goes by ratings: give ratings of the runs' passages.");
@@ -69,6 +73,11 @@ export async function readSystems(files: SystemsFiles, options: Pick<SystemsOpti
     if (!strategy) throw new AppError("bad_input", `"${name}" is no strategy of reranking: there are ${STRATEGIES_TEXT}.`);
     return { name, strategy };
   });
+  const tags = new Set([ORACLE]);
+  for (const tag of runs.flatMap((run) => [run.tag, ...strategies.map(({ name }) => `${run.tag}:${name}`)])) {
+    if (tags.has(tag)) throw new AppError("bad_input", tag === ORACLE ? `A run cannot be called "${ORACLE}": that is the name of the reference.` : `Two systems would be called "${tag}": a run of that name was given, and reranking makes another.`);
+    tags.add(tag);
+  }
   // Each run with what was made of it behind it: before and after.
   const all = runs.flatMap((run) => [run, ...strategies.map(({ name, strategy }) => rerankRun(run, `${run.tag}:${name}`, strategy, basis!, files.ties).run)]);
   return { runs: all, reports: reports?.written ?? null, sources, topics, relevant, qrels, tokens: tokens.size > 0 ? tokens : null };
@@ -76,7 +85,8 @@ export async function readSystems(files: SystemsFiles, options: Pick<SystemsOpti
 
 function refuseOptions({ ratings, judgments, relevant, qrels, isDiversity, topics, passages, tokens, runs, reports }: SystemsFiles, { measures, denominator, alpha }: Pick<SystemsOptions, "measures" | "denominator" | "alpha">): void {
   const bad = (message: string) => { throw new AppError("bad_input", message); };
-  if (runs.length === 0 && reports === null && ratings === null) bad("What is evaluated? Give runs, or reports.");
+  if (ratings !== null && isDiversity) bad("Ratings and diversity qrels both say what passages answer: give one of them.");
+  if (runs.length === 0 && reports === null && ratings === null && judgments.length === 0) bad("What is evaluated? Give runs, or reports.");
   if (!(alpha >= 0 && alpha <= 1)) bad(`Alpha is ${alpha}; it must be from 0 to 1.`);
   const byQuestions = measures.find(needsRatings);
   const hasRatings = ratings !== null || judgments.length > 0 || isDiversity;
@@ -92,14 +102,19 @@ function refuseTwins(runs: readonly RankedRun[], problems: Problems): void {
   runs.forEach((run, i) => { const twin = runs.slice(0, i).find(({ tag }) => tag === run.tag); if (twin) problems.add(run.file, 0, `its tag "${run.tag}" is that of ${twin.file} too: each run needs one of its own.`); });
 }
 
-/** Density needs a count for every passage of every context. */
-function refuseUncounted(runs: readonly RankedRun[], sources: readonly RatingSource[], tokens: TokenBook, problems: Problems): void {
+/**
+ * Documents without a token count that density needs, the first of each topic of each run: as deep as it is asked for; a required subset has no more
+ * passages than there are questions.
+ */
+export function uncounted(runs: readonly RankedRun[], sources: readonly RatingSource[], tokens: TokenCounts, measures: readonly Measure[]): { file: string; line: number; docid: string; topic: string }[] {
   const judged = sources[0]?.matrices;
-  for (const run of runs) for (const [topic, docids] of run.topics) {
-    if (!judged?.has(topic)) continue;
-    const place = docids.findIndex((docid) => tokens.passage(docid) === null);
-    if (place >= 0) problems.add(run.file, run.lines.get(topic) ?? 1, `the document "${docids[place]}" of topic "${topic}" has no text and no token count, which density needs.`);
-  }
+  return runs.flatMap((run) => [...run.topics].flatMap(([topic, docids]) => {
+    const questions = judged?.get(topic)?.questionIds.length;
+    if (questions === undefined) return [];
+    const deepest = Math.max(...measures.map(({ depth }) => (depth === "oracle" ? questions : (depth ?? docids.length))));
+    const docid = docids.slice(0, deepest).find((one) => tokens.passage(one) === null);
+    return docid === undefined ? [] : [{ file: run.file, line: run.lines.get(topic) ?? 1, docid, topic }];
+  }));
 }
 
 function passagesOf({ matrices, kind }: RatingSource): number {

@@ -12,7 +12,7 @@ import type { SystemsInput, SystemsOptions } from "@/lib/domain/systems/systems-
 
 interface Judging { judged: ReadonlyMap<string, RatingMatrix>; relevant: SystemsInput["relevant"]; measures: string }
 
-const USUAL: Omit<SystemsOptions, "measures"> = { threshold: DEFAULT_THRESHOLD, alpha: 0.5, weight: 0.5, denominator: "answerable", grade: "any", partly: 2, okayWeight: 1, bootstrap: 2000, seed: 1 };
+const USUAL: Omit<SystemsOptions, "measures"> = { threshold: DEFAULT_THRESHOLD, alpha: 0.5, weight: 0.5, denominator: "answerable", grade: "any", partly: 2, okayWeight: 1, width: 0.1, bootstrap: 2000, seed: 1 };
 
 /** What each variant of reranking brings, the first stage in the first row; intervals over the same resamples of topics. */
 export function sweepRows(first: RankedRun, made: readonly { variant: SweepVariant; run: RankedRun }[], { judged, relevant, measures: list }: Judging): SweepRow[] {

@@ -13,6 +13,8 @@ CREATE TABLE "Evaluation" (
     "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "finishedAt" TIMESTAMPTZ(3),
     "leasedUntil" TIMESTAMPTZ(3),
+    "claim" TEXT,
+    "attempts" SMALLINT NOT NULL DEFAULT 0,
 
     CONSTRAINT "Evaluation_pkey" PRIMARY KEY ("id")
 );

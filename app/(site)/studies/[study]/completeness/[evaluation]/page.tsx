@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { PictureView } from "@/components/report/picture-view";
+import { BlindCard } from "@/components/study/blind-card";
 import { StudyNav } from "@/components/study/study-nav";
+import { AgainForm } from "@/components/systems/again-form";
 import { BenchmarkTable } from "@/components/systems/benchmark-table";
 import { EvaluationProgress, RemoveEvaluation } from "@/components/systems/evaluation-progress";
 import { PoolNumbers } from "@/components/systems/pool-numbers";
@@ -10,6 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { completenessPictures } from "@/lib/domain/pictures/completeness-pictures";
 import { idParam } from "@/lib/http/id-param";
+import { judgedStages } from "@/lib/studies/systems/study-files";
 import { readEvaluation } from "@/lib/studies/systems/evaluations";
 
 export const metadata: Metadata = { title: "Completeness" };
@@ -18,12 +21,15 @@ export default async function CompletenessStudyPage({ params }: { params: Promis
   const { study: slug, evaluation: id } = await params;
   const base = `/studies/${slug}/completeness`;
   const { study } = await requirePageStudy(slug, "research", `${base}/${id}`);
-  const evaluation = await orNotFound(Promise.resolve().then(() => readEvaluation(study, idParam(id, "evaluation"), "completeness")));
+  const evaluation = await orNotFound(Promise.resolve().then(() => readEvaluation({ id: study.id, blind: false }, idParam(id, "evaluation"), "completeness")));
+  const stages = study.blind ? [] : await judgedStages(study.id);
   const { result, settings, status } = evaluation;
   const api = `/studies/${slug}/evaluations/${evaluation.id}`;
+  const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="completeness" />;
+  if (study.blind && result?.usesPeople) return <>{nav}<div className="mb-4 flex justify-end"><RemoveEvaluation path={api} back={base} /></div><BlindCard /></>;
   return (
     <>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="completeness" />
+      {nav}
       <p className="mb-2 text-sm"><Link href={base}>All completeness studies</Link></p>
       <div className="mb-4 flex flex-wrap items-center gap-3"><h2 className="mr-auto text-xl font-semibold">{evaluation.name}</h2>{status === "done" && <a className="button" href={`/api/v1${api}/files/report.json`} download>Everything as JSON</a>}<RemoveEvaluation path={api} back={base} /></div>
       <div className="flex flex-col gap-6">
@@ -38,6 +44,7 @@ export default async function CompletenessStudyPage({ params }: { params: Promis
             <BenchmarkTable rows={result.benchmark} />
           </>
         )}
+        {(status === "done" || status === "failed") && <AgainForm path={api} completeness={settings} stages={stages} isOpen={status === "failed"} />}
       </div>
     </>
   );

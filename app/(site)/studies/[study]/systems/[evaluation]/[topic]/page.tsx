@@ -18,7 +18,7 @@ export default async function TopicMatrixPage({ params, searchParams }: Props) {
   const { study } = await requirePageStudy(slug, "research", `${base}/${place}`);
   const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="systems" />;
   const position = /^\d{1,9}$/.test(place) ? Number(place) : -1;
-  const [{ settings, result, name }, topic] = await orNotFound(Promise.resolve().then(() => Promise.all([readEvaluation({ id: study.id, blind: false }, idParam(id, "evaluation"), "systems"), evaluationTopic(idParam(id, "evaluation"), position)])));
+  const [{ settings, result, name, status }, topic] = await orNotFound(Promise.resolve().then(() => Promise.all([readEvaluation({ id: study.id, blind: false }, idParam(id, "evaluation"), "systems"), evaluationTopic(idParam(id, "evaluation"), position)])));
   if (study.blind && result?.usesPeople) return <>{nav}<BlindCard /></>;
   const runs = Object.keys(topic.detail?.runs ?? {});
   const run = runs.find((one) => one === asked.run) ?? (asked.run === "" ? null : (runs[0] ?? null));
@@ -27,7 +27,7 @@ export default async function TopicMatrixPage({ params, searchParams }: Props) {
       {nav}
       <p className="mb-2 text-sm"><Link href={base}>{name}</Link></p>
       <h2 className="mb-4 max-w-4xl text-xl font-semibold">{topic.title}</h2>
-      {!topic.detail ? <p className="card">The ratings say nothing of this topic.</p> : (
+      {status !== "done" ? <p className="card">It is being computed again: the matrix is shown when that is done.</p> : !topic.detail ? <p className="card">The ratings say nothing of this topic.</p> : (
         <div className="flex flex-col gap-6">
           <section className="card" aria-label="Passages and questions">
             <form method="get" className="mb-3 flex flex-wrap items-end gap-2 text-sm">
