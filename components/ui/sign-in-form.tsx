@@ -24,7 +24,7 @@ export function SignInForm({ target, failed, demo }: { target: string; failed: b
         setProblem(asksCode ? "The code does not fit: type the six digits that your app shows now, each code once, or a recovery code." : null);
         return setAsksCode(true);
       }
-      if (result?.error === "too_many") return setProblem("Too many wrong codes: wait five minutes and try again.");
+      if (result?.error === "too_many") return setProblem("Too many attempts: wait some minutes (a quarter of an hour at most), then try again.");
       setProblem(result === undefined ? "The server cannot be reached: check your connection and try again." : WRONG);
     }
   }

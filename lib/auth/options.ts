@@ -1,6 +1,7 @@
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { AppError } from "@/lib/domain/app-error";
+import { clientAddress } from "./client-address";
 import { endSession, startSession, userOfSession } from "./sessions";
 
 /** Sign-in by name and password. The cookie carries only an opaque session id, encrypted. */
@@ -10,8 +11,8 @@ export const authOptions: NextAuthOptions = {
   providers: [
     Credentials({
       credentials: { username: {}, password: {}, code: {} },
-      async authorize(given) {
-        const started = await startSession(given?.username ?? "", given?.password ?? "", given?.code ?? "").catch((error: unknown) => {
+      async authorize(given, request) {
+        const started = await startSession(given?.username ?? "", given?.password ?? "", given?.code ?? "", clientAddress(request.headers?.["x-forwarded-for"] as string | undefined)).catch((error: unknown) => {
           // The form asks for the code then, or says that it does not fit.
           throw error instanceof AppError && (error.code === "second_factor" || error.code === "too_many") ? new Error(error.code) : error;
         });

@@ -4,6 +4,7 @@ import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { passwordFits } from "./password";
 import type { StudyRole } from "./permissions";
+import { takeSignInAttempt } from "./sign-in-limit";
 import { secondFactorFits } from "./second-factor";
 
 const SESSION_DAYS = 30;
@@ -20,12 +21,15 @@ export interface CurrentUser {
   scope?: { studyId: string; role: StudyRole };
 }
 
-/** Starts a session when name and password, and the code of an account that has a second factor, fit an enabled account. @returns the opaque session id, or null; throws `second_factor` when all but the code fits */
-export async function startSession(username: string, password: string, code = ""): Promise<{ sessionId: string; user: CurrentUser } | null> {
+/** Starts a session when name and password, and the code of an account that has a second factor, fit an enabled account. @returns the opaque session id, or null; throws `second_factor` when all but the code fits, `too_many` after too many attempts */
+export async function startSession(username: string, password: string, code = "", address: string | null = null): Promise<{ sessionId: string; user: CurrentUser } | null> {
+  const forget = await takeSignInAttempt(username, address);
   const user = await db().user.findUnique({ where: { username } });
   const fits = await passwordFits(user?.passwordHash ?? null, password);
   const closed = user?.isDemo && process.env.ASSAY_DEMO !== "1";
   if (!user || !fits || user.disabledAt || closed) return null;
+  // The password is known from here on; codes have a limit of their own.
+  await forget();
   if (!(await secondFactorFits(user.id, code))) throw new AppError("second_factor", "The code of the authenticator app is missing or does not fit: type the six digits it shows now.");
   return { sessionId: await beginSession(user.id), user: { id: user.id, username: user.username, name: user.name, isAdmin: user.isAdmin, secondFactor: user.secondFactorAt !== null } };
 }

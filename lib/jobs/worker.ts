@@ -1,4 +1,5 @@
 import { JUDGE_JOB } from "@/lib/db/judge-calls";
+import { clearExpiredLimits } from "@/lib/db/rate-limiter";
 import { startRunner } from "@/lib/db/jobs";
 import { enforceRetention } from "@/lib/studies/people/retention";
 import { workOnBuilds } from "./build-step";
@@ -16,7 +17,7 @@ const RETENTION_JOB = "retention";
 export async function runWorker(): Promise<void> {
   const stopping = new AbortController();
   const runner = await startRunner({
-    [JUDGE_JOB]: (payload) => workOn((payload as { runId: string }).runId, stopping.signal), [RETENTION_JOB]: async () => { await enforceRetention(); },
+    [JUDGE_JOB]: (payload) => workOn((payload as { runId: string }).runId, stopping.signal), [RETENTION_JOB]: async () => { await enforceRetention(); await clearExpiredLimits(); },
   }, CONCURRENCY, `17 3 * * * ${RETENTION_JOB} ?fill=2d`);
   const underWay = new Set<Promise<unknown>>();
   const looks = [joinOpenRuns, onceAtATime(workOnBuilds), onceAtATime((signal) => workOnEvaluations(signal, computeInProcess))];

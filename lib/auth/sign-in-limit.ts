@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { limiter } from "@/lib/db/rate-limiter";
+import { AppError } from "@/lib/domain/app-error";
+
+const MINUTES = 15;
+/** For one name from one address: what a person mistypes. */
+const MOST_OF_BOTH = 10;
+/** For one name from everywhere: so many that nobody is locked out by a stranger with one address. */
+const MOST_OF_ACCOUNT = 50;
+const MOST_OF_ADDRESS = 100;
+
+/**
+ * Counts an attempt to sign in before it is looked at, so that many at once get no more than the limit; the same for names that do not exist. Attempts that
+ * succeed are forgotten.
+ * @param address null where it cannot be trusted: then the name alone is limited
+ * @returns what forgets the attempts
+ */
+export async function takeSignInAttempt(username: string, address: string | null): Promise<() => Promise<void>> {
+  const name = hash(username.trim().toLowerCase());
+  // The narrow limits first: what they refuse is not counted against the account, which somebody else may be signing in to.
+  const limits = [
+    ...(address === null ? [] : [{ limit: limiter("sign-in-both", MOST_OF_BOTH, MINUTES * 60), key: hash(`${address} ${name}`), isShared: false }, { limit: limiter("sign-in-address", MOST_OF_ADDRESS, MINUTES * 60), key: hash(address), isShared: true }]),
+    { limit: limiter("sign-in-account", MOST_OF_ACCOUNT, MINUTES * 60), key: name, isShared: false },
+  ];
+  for (const { limit, key } of limits) {
+    const wait = await limit.take(key);
+    if (wait !== null) throw new AppError("too_many", `Too many attempts to sign in: try again in ${Math.ceil(wait / 60)} minutes.`);
+  }
+  // Of an address only this one attempt is taken back: somebody's own account must not wipe out what was guessed from there.
+  return async () => { await Promise.all(limits.map(({ limit, key, isShared }) => (isShared ? limit.giveBack(key) : limit.forget(key)))); };
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("base64url");
+}

@@ -1,0 +1,35 @@
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { pool, query } from "./pool";
+
+/** Counts attempts in the database, so that all web processes count together and a hundred at once get no more than the limit. */
+export interface Limiter {
+  /** Counts one attempt. @returns the seconds to wait when there are no more, else null */
+  take(key: string): Promise<number | null>;
+  /** Takes one attempt back. */
+  giveBack(key: string): Promise<void>;
+  /** Forgets the attempts of a key. */
+  forget(key: string): Promise<void>;
+}
+
+/** @param points attempts within `seconds` */
+export function limiter(name: string, points: number, seconds: number): Limiter {
+  const store = new RateLimiterPostgres({ storeClient: pool(), storeType: "pool", tableName: "RateLimit", tableCreated: true, clearExpiredByTimeout: false, keyPrefix: name, points, duration: seconds });
+  return {
+    async take(key) {
+      try {
+        await store.consume(key);
+        return null;
+      } catch (refused) {
+        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        throw refused;
+      }
+    },
+    async giveBack(key) { await store.reward(key, 1); },
+    async forget(key) { await store.delete(key); },
+  };
+}
+
+/** Removes what has expired; done once a night. */
+export async function clearExpiredLimits(): Promise<void> {
+  await query(`DELETE FROM "RateLimit" WHERE expire IS NOT NULL AND expire < extract(epoch FROM now()) * 1000`);
+}
