@@ -1,4 +1,6 @@
+import { API_HEADERS } from "@/lib/http/headers";
+
 /** Alive: says nothing about the database. */
 export function GET(): Response {
-  return new Response("ok\n", { headers: { "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" } });
+  return new Response("ok\n", { headers: API_HEADERS });
 }

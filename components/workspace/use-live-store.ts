@@ -3,6 +3,7 @@
 import { useEffect, useState } from "react";
 import { callApi } from "@/components/ui/call-api";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
+import { adoptUnsent } from "./outbox/adopt-unsent";
 import { outbox } from "./outbox/outbox";
 import { createWorkspaceStore, type Keeper, type Step, type WorkspaceStore } from "./workspace-store";
 
@@ -80,8 +81,7 @@ async function takeUp({ page, store }: Live): Promise<void> {
     const steps = rememberedSteps(page.slotId);
     if (steps) state.remember(known(steps.done), known(steps.undone));
   }
-  const unsent = (await (await outbox()).adopt(page.holder)).filter((one) => one.slotId === page.slotId && store.getState().items[one.itemId]?.save === "clean");
-  if (unsent.length > 0) store.getState().restore(unsent);
+  await adoptUnsent(page.slotId, store, async () => (await outbox()).adopt(page.holder));
 }
 
 const stepsKey = (slotId: string) => `assay-steps-${slotId}`;

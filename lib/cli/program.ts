@@ -7,6 +7,8 @@ type Add = (program: Command) => void;
 /** What adds each command. Only the one that is asked for is loaded: loading all of them takes longer than most of them take. */
 const COMMANDS: Record<string, () => Promise<Add[]>> = {
   agreement: async () => [(await import("./agreement")).addAgreement],
+  backup: async () => [(await import("./backup")).addBackup],
+  restore: async () => [(await import("./backup")).addBackup],
   completeness: async () => [(await import("./completeness")).addCompleteness],
   conformance: async () => [(await import("./conformance/conformance")).addConformance],
   evaluate: async () => [(await import("./evaluate")).addEvaluate],
@@ -30,7 +32,8 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
 export async function runCli(args: string[]): Promise<never> {
   const program = new Command("assay").description("People and language models judge the same items; Assay says how far they agree.").version(VERSION).exitOverride().showHelpAfterError("(add --help for help)");
   const asked = args[0] !== undefined && Object.hasOwn(COMMANDS, args[0]) ? [COMMANDS[args[0]]!] : Object.values(COMMANDS);
-  for (const load of asked) for (const add of await load()) add(program);
+  const adds = new Set((await Promise.all(asked.map((load) => load()))).flat());
+  for (const add of adds) add(program);
   for (const command of program.commands) allowExit(command);
   try {
     await program.parseAsync(args, { from: "user" });

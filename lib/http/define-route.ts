@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { StudyPermission } from "@/lib/auth/permissions";
 import type { CurrentUser } from "@/lib/auth/sessions";
@@ -5,6 +6,8 @@ import { refuseUnlessAdmin, studyAccess, type StudyAccess } from "@/lib/auth/stu
 import { AppError } from "@/lib/domain/app-error";
 import { errorResponse } from "./error-response";
 import { API_HEADERS } from "./headers";
+import { logger } from "./logger";
+import { countRequest } from "./metrics";
 import { optionalUser } from "./optional-user";
 import { checkSameOrigin, readBody } from "./request-body";
 
@@ -47,20 +50,37 @@ export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Ou
   return {
     definition: definition as unknown as RouteDefinition,
     async handler(request, context) {
-      try {
-        if (definition.method !== "GET") checkSameOrigin(request);
-        const params = await context.params;
-        const user = await userFor(definition.permission, request);
-        const study = definition.permission.startsWith("study:") ? await studyAccess(user, params.study ?? "", definition.permission.slice(6) as StudyPermission) : NO_STUDY;
-        const input = definition.input ? parse(definition.input, definition.method === "GET" ? queryOf(request) : await readBody(request)) : (undefined as Input);
-        const result = await definition.run({ input, params, user, study, request });
-        if (result instanceof Response) return withHeaders(result);
-        return Response.json(definition.output ? definition.output.parse(result) : result, { headers: API_HEADERS });
-      } catch (error) {
-        return errorResponse(error);
-      }
+      const begun = performance.now();
+      const id = requestId(request);
+      const answer = await respond(request, context, id);
+      answer.headers.set("X-Request-Id", id);
+      const ms = performance.now() - begun;
+      countRequest(definition.name, answer.status, ms / 1000);
+      logger[answer.status >= 500 ? "error" : "info"]({ request: id, route: definition.name, method: definition.method, status: answer.status, ms: Math.round(ms) }, "answered");
+      return answer;
     },
   };
+
+  async function respond(request: Request, context: { params: Promise<Record<string, string>> }, id: string): Promise<Response> {
+    try {
+      if (definition.method !== "GET") checkSameOrigin(request);
+      const params = await context.params;
+      const user = await userFor(definition.permission, request);
+      const study = definition.permission.startsWith("study:") ? await studyAccess(user, params.study ?? "", definition.permission.slice(6) as StudyPermission) : NO_STUDY;
+      const input = definition.input ? parse(definition.input, definition.method === "GET" ? queryOf(request) : await readBody(request)) : (undefined as Input);
+      const result = await definition.run({ input, params, user, study, request });
+      if (result instanceof Response) return withHeaders(result);
+      return Response.json(definition.output ? definition.output.parse(result) : result, { headers: API_HEADERS });
+    } catch (error) {
+      return errorResponse(error, id);
+    }
+  }
+}
+
+/** What stands in the log, in the answer, and in what a proxy wrote, when that is an id and nothing else. */
+function requestId(request: Request): string {
+  const given = request.headers.get("x-request-id") ?? "";
+  return /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
 const NOBODY: CurrentUser = { id: "", username: "", name: "", isAdmin: false, secondFactor: false };

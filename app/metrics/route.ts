@@ -1,0 +1,3 @@
+import { metricsAnswer } from "@/lib/http/operations";
+
+export const GET = metricsAnswer;

@@ -1,0 +1,5 @@
+import { readyAnswer } from "@/lib/http/operations";
+
+export const dynamic = "force-dynamic";
+
+export const GET = readyAnswer;

@@ -1,0 +1,44 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { query } from "@/lib/db/pool";
+
+interface Metrics { registry: Registry; requests: Counter; seconds: Histogram }
+
+// One registry a process, however often this module is loaded in it.
+const shared = globalThis as { assayMetrics?: Metrics };
+
+/** What this process answered, and at each reading what waits in the database. */
+function metrics(): Metrics {
+  if (shared.assayMetrics) return shared.assayMetrics;
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: "assay_" });
+  const requests = new Counter({ name: "assay_requests_total", help: "Answers of the API by route and status; saves are saveJudgment, claims takeNextPage and takeTopic", labelNames: ["route", "status"], registers: [registry] });
+  const seconds = new Histogram({ name: "assay_request_seconds", help: "Time of an answer by route", labelNames: ["route"], buckets: [0.005, 0.01, 0.02, 0.04, 0.08, 0.15, 0.25, 0.5, 1, 2.5, 5, 10], registers: [registry] });
+  const waiting = new Gauge({ name: "assay_waiting", help: "What waits for a worker", labelNames: ["what"], registers: [registry], async collect() { for (const { what, n } of await waitingNow()) this.set({ what }, n); } });
+  const calls = new Gauge({ name: "assay_judge_calls", help: "Calls of judge runs: asked for, sent to an endpoint, answered from the cache", labelNames: ["what"], registers: [registry], async collect() { for (const { what, n } of await callsNow()) this.set({ what }, n); } });
+  void waiting;
+  void calls;
+  shared.assayMetrics = { registry, requests, seconds };
+  return shared.assayMetrics;
+}
+
+export function countRequest(route: string, status: number, seconds: number): void {
+  const { requests, seconds: times } = metrics();
+  requests.inc({ route, status: String(status) });
+  times.observe({ route }, seconds);
+}
+
+/** Everything as Prometheus reads it. */
+export async function metricsText(): Promise<{ text: string; type: string }> {
+  const { registry } = metrics();
+  return { text: await registry.metrics(), type: registry.contentType };
+}
+
+async function waitingNow(): Promise<{ what: string; n: number }[]> {
+  return query(`SELECT 'judge runs' AS what, count(*)::int AS n FROM "JudgeRun" WHERE status IN ('queued', 'running')
+    UNION ALL SELECT 'evaluations', count(*)::int FROM "Evaluation" WHERE status IN ('queued', 'running')
+    UNION ALL SELECT 'build steps', count(*)::int FROM "BuildText" WHERE status IN ('queued', 'running')`);
+}
+
+async function callsNow(): Promise<{ what: string; n: number }[]> {
+  return query(`SELECT what, n::float8 AS n FROM (SELECT sum(total) AS asked, sum(sent) AS sent, sum(cached) AS cached FROM "JudgeRun") r CROSS JOIN LATERAL (VALUES ('asked', asked), ('sent', sent), ('cached', cached)) v(what, n) WHERE n IS NOT NULL`);
+}

@@ -1,0 +1,20 @@
+import { query } from "@/lib/db/pool";
+
+const WAIT_MS = 2000;
+/** The newest table: a database without it is of an older version. */
+const NEWEST = "RateLimit";
+
+/** Why this process should get no requests just now, or null. */
+export async function readiness(): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<"late">((resolve) => { timer = setTimeout(() => resolve("late"), WAIT_MS); });
+  try {
+    const answer = await Promise.race([query<{ there: boolean }>(`SELECT to_regclass('"${NEWEST}"') IS NOT NULL AS there`), late]);
+    if (answer === "late") return "the database does not answer";
+    return answer[0]!.there ? null : "the database has an older schema: run the migrations";
+  } catch {
+    return "the database does not answer";
+  } finally {
+    clearTimeout(timer);
+  }
+}
