@@ -28,7 +28,7 @@ export async function startPostgres({ root, home, password, settings = {} }) {
   way.own(way.home);
   if (!existsSync(join(data, "PG_VERSION"))) await initialise({ way, data, password });
   await clearStalePid(data);
-  const port = await freePort();
+  const port = settings.port ?? await freePort();
   const options = { listen_addresses: "127.0.0.1", unix_socket_directories: "", port, max_connections: 120, ...settings };
   const args = ["-D", data, ...Object.entries(options).flatMap(([key, value]) => ["-c", `${key}=${value}`])];
   const child = start(...way.wrap(...dyingWithParent("INT", join(way.binaries, "postgres"), args)), { stopSignal: "SIGINT" });

@@ -44,7 +44,18 @@ async function everything() {
   const built = await attempt(() => ensureBuilt(root));
   if (built) return fail("Build", built);
   await vitest("Start and stop", "process", env);
+  await faults();
   await browserTests(browser, server.url);
+}
+
+/** Everything is killed under load, in the short form; `npm run test:faults` is the long one. */
+async function faults() {
+  const { output } = await step("Faults", () => run(process.execPath, ["--import", "tsx", join(root, "faults/run.ts"), "--seeds", "3", "--seconds", "8"], { cwd: root, env: { NODE_ENV: "production" } }));
+  const counts = /(\d+) passed, (\d+) failed\s*$/.exec(output);
+  if (!counts) return fail("Faults", output);
+  totals.passed += Number(counts[1]);
+  totals.failed += Number(counts[2]);
+  console.log(output.trim().split("\n").map((line) => `    ${line}`).join("\n"));
 }
 
 async function check(name, script, args) {

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { encode } from "next-auth/jwt";
+import { beginSession } from "../lib/auth/sessions";
+import type { Seeded } from "../lib/domain/random/seeded";
+import type { Saved, Workspace } from "../lib/tasks/workspace-schema";
+
+/** What the server said it had: nothing of it may ever be missing. */
+export interface Acknowledged { userId: string; itemId: string; key: string; version: number; label: string | null; late: boolean }
+
+const LABELS = ["yes", "no"];
+const PAUSE_MS = 150;
+
+/** Judges as the browser does: a request without an answer is repeated with its key until there is one; sometimes twice at once, sometimes amended. */
+export class Annotator {
+  readonly acknowledged: Acknowledged[] = [];
+  /** Requests whose outcome is not known when the time was over. */
+  readonly unknown: string[] = [];
+  conflicts = 0;
+  answers = 0;
+  failures = 0;
+  #cookie = "";
+
+  constructor(readonly userId: string, private readonly address: string, private readonly study: string, private readonly stage: string, private readonly random: Seeded) {}
+
+  async signIn(): Promise<void> {
+    const sid = await beginSession(this.userId);
+    this.#cookie = `next-auth.session-token=${await encode({ token: { sid }, secret: process.env.NEXTAUTH_SECRET! })}`;
+  }
+
+  async judge(until: () => boolean): Promise<void> {
+    while (!until()) {
+      const next = await this.#ask<{ slotId: string | null }>("POST", `/studies/${this.study}/stages/${this.stage}/next-page`, {}, until);
+      if (!next?.slotId) return;
+      const page = await this.#ask<Workspace>("GET", `/slots/${next.slotId}`, null, until);
+      if (!page) continue;
+      for (const item of page.items) await this.#label(next.slotId, page, item.id, item.judgment?.version ?? 0, until);
+      await this.#ask("POST", `/slots/${next.slotId}/complete`, {}, until);
+    }
+  }
+
+  async #label(slotId: string, page: Workspace, itemId: string, from: number, until: () => boolean): Promise<void> {
+    let version = from;
+    for (let amend = this.random.below(3) === 0 ? 2 : 1; amend > 0 && !until(); amend -= 1) {
+      const input = { itemId, idempotencyKey: randomUUID(), baseVersion: version, label: LABELS[this.random.below(2)]!, textHash: page.text.hash };
+      // A tenth are sent twice at once, as a proxy or an impatient browser does.
+      const twin = this.random.below(10) === 0 ? this.#ask<Saved>("POST", `/slots/${slotId}/judgments`, input, until) : null;
+      const [saved, second] = await Promise.all([this.#ask<Saved>("POST", `/slots/${slotId}/judgments`, input, until), twin]);
+      if (saved === null) { this.unknown.push(input.idempotencyKey); return; }
+      if (second && second.version !== saved.version) throw new Error(`One key had two effects: versions ${saved.version} and ${second.version}.`);
+      this.acknowledged.push({ userId: this.userId, itemId, key: input.idempotencyKey, version: saved.version, label: input.label, late: saved.late });
+      version = saved.version;
+    }
+  }
+
+  /** @returns the answer; null when it was refused, or the time is over without one */
+  async #ask<T>(method: string, path: string, body: object | null, until: () => boolean): Promise<T | null> {
+    for (;;) {
+      try {
+        const answer = await fetch(`${this.address}/api/v1${path}`, { method, headers: { cookie: this.#cookie, origin: this.address, ...(body ? { "content-type": "application/json" } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}), signal: AbortSignal.timeout(10_000) });
+        if (answer.status < 500) {
+          this.answers += 1;
+          if (answer.status === 409) this.conflicts += 1;
+          return answer.ok ? ((await answer.json()) as T) : null;
+        }
+      } catch { /* Not reached, or cut off: the outcome is not known. */ }
+      this.failures += 1;
+      if (until()) return null;
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  }
+}
