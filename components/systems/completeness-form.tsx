@@ -1,32 +1,21 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, type SubmitEvent } from "react";
-import { ApiFailure, callApi } from "@/components/ui/call-api";
+import { callApi } from "@/components/ui/call-api";
 import { ProblemList } from "@/components/study/problem-list";
 import { COMPLETENESS, CompletenessOptions, completenessOptionsOf } from "./completeness-options";
 import { formWithRoles, RoleFiles } from "./role-files";
+import { useSending } from "./use-sending";
 
 /** Begins a completeness study of a judged collection. */
 export function CompletenessForm({ slug, stages }: { slug: string; stages: readonly { id: string; name: string }[] }) {
   const router = useRouter();
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [busy, setBusy] = useState(false);
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { id } = await callApi<{ id: string }>(`/studies/${slug}/evaluations`, { form: formWithRoles(given, { kind: "completeness", name: String(given.get("name")), settings: completenessOptionsOf(given) }) });
-      router.push(`/studies/${slug}/completeness/${id}`);
-    } catch (error) {
-      setFailure(error as ApiFailure);
-      setBusy(false);
-    }
-  }
+  const { failure, busy, submit } = useSending(async (given) => {
+    const { id } = await callApi<{ id: string }>(`/studies/${slug}/evaluations`, { form: formWithRoles(given, { kind: "completeness", name: String(given.get("name")), settings: completenessOptionsOf(given) }) });
+    router.push(`/studies/${slug}/completeness/${id}`);
+  });
   return (
-    <form onSubmit={(event) => void submit(event)} className="card flex flex-col gap-4" aria-labelledby="new-completeness">
+    <form onSubmit={submit} className="card flex flex-col gap-4" aria-labelledby="new-completeness">
       <h2 id="new-completeness" className="text-lg font-semibold">Study a judged collection</h2>
       <label className="flex max-w-md flex-col gap-1 font-medium">Name<input className="field" name="name" maxLength={200} placeholder="Completeness" /></label>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -1,33 +1,22 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, type SubmitEvent } from "react";
-import { ApiFailure, callApi } from "@/components/ui/call-api";
+import { callApi } from "@/components/ui/call-api";
 import { ProblemList } from "@/components/study/problem-list";
 import { formWithRoles, RoleFiles } from "./role-files";
 import { optionsOf, SystemsOptions, USUAL } from "./systems-options";
+import { useSending } from "./use-sending";
 
 /** Begins an evaluation: runs, what says what they answer, and what the study has itself. */
 export function SystemsForm({ slug, own }: { slug: string; own: { labels: number; reports: boolean; passages: boolean; topics: boolean } }) {
   const router = useRouter();
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [busy, setBusy] = useState(false);
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { id } = await callApi<{ id: string }>(`/studies/${slug}/evaluations`, { form: formWithRoles(given, { kind: "systems", name: String(given.get("name")), settings: optionsOf(given) }) });
-      router.push(`/studies/${slug}/systems/${id}`);
-    } catch (error) {
-      setFailure(error as ApiFailure);
-      setBusy(false);
-    }
-  }
+  const { failure, busy, submit } = useSending(async (given) => {
+    const { id } = await callApi<{ id: string }>(`/studies/${slug}/evaluations`, { form: formWithRoles(given, { kind: "systems", name: String(given.get("name")), settings: optionsOf(given) }) });
+    router.push(`/studies/${slug}/systems/${id}`);
+  });
   const has = (is: boolean, what: string) => (is ? `; without a file, the study’s own ${what}` : "");
   return (
-    <form onSubmit={(event) => void submit(event)} className="card flex flex-col gap-4" aria-labelledby="new-evaluation">
+    <form onSubmit={submit} className="card flex flex-col gap-4" aria-labelledby="new-evaluation">
       <h2 id="new-evaluation" className="text-lg font-semibold">Evaluate systems</h2>
       <label className="flex max-w-md flex-col gap-1 font-medium">Name<input className="field" name="name" maxLength={200} placeholder="Systems" /></label>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
