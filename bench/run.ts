@@ -1,11 +1,12 @@
 // `npm run bench -- NAME`: measures and prints JSON. Not part of the tests.
 import { benchAgreement } from "./agreement";
 import { benchJudging } from "./judging";
+import { benchLoad } from "./load";
 import { benchStudies } from "./studies";
 import { benchSystems } from "./systems";
 import { benchWorkspace } from "./workspace";
 
-const benches: Record<string, () => Promise<object>> = { agreement: benchAgreement, judging: benchJudging, studies: benchStudies, systems: benchSystems, workspace: benchWorkspace };
+const benches: Record<string, () => Promise<object>> = { agreement: benchAgreement, judging: benchJudging, load: benchLoad, studies: benchStudies, systems: benchSystems, workspace: benchWorkspace };
 const name = process.argv[2] ?? "";
 const bench = benches[name];
 if (!bench) {

@@ -7,6 +7,8 @@ import { dyingWithParent, run, start } from "../scripts/lib/children.mjs";
 import { freePort, startPostgres } from "../scripts/lib/postgres.mjs";
 
 const ROOT = process.cwd();
+/** As long as a stop may take under load. */
+const GRACE_MS = 8000;
 
 /** What `start` gives: a child that says how it ended, and its last output. */
 type Child = ChildProcess & { ended: Promise<unknown>; output: string };
@@ -62,12 +64,16 @@ export class Installation {
     await this.ready();
   }
 
-  /** Asks the web process to stop, as a deployment does, and starts another. @returns its exit */
-  async replaceWeb(): Promise<void> {
-    process.kill(-this.#web.pid!, "SIGTERM");
-    await this.#web.ended;
+  /** Asks the web process to stop, as a deployment does, and starts another. @returns false when it had to be killed after all */
+  async replaceWeb(): Promise<boolean> {
+    const old = this.#web;
+    process.kill(-old.pid!, "SIGTERM");
+    const ended = await Promise.race([old.ended.then(() => true), new Promise<false>((resolve) => { setTimeout(() => resolve(false), GRACE_MS).unref(); })]);
+    if (!ended) killTree(old.pid!);
+    await old.ended;
     this.#startWeb();
     await this.ready();
+    return ended;
   }
 
   async stop(): Promise<void> {

@@ -19,7 +19,7 @@ if (values.help) {
   process.exit(0);
 }
 
-const PAGES = 4000;
+const PAGES = 1500;
 const ANNOTATORS = 8;
 const OVERLAP = 3;
 /** With commits that are not waited for, and written so seldom, a crash must lose what the checker is there to notice. */
@@ -52,14 +52,15 @@ async function round(seed: number, seconds: number, settings: Record<string, str
     await startLexicalRun(study, stage, null);
     const kills: string[] = [];
     let isOver = false;
+    let unwilling = 0;
     const judging = Promise.all(annotators.map((annotator) => annotator.judge(() => isOver)));
     const random = new Seeded(seedFor(seed, "kills"));
     const until = Date.now() + seconds * 1000;
-    // The database always, in the control nothing else; the others as the seed has it.
-    const faults: [string, () => Promise<void>][] = [["database", () => installation.killDatabase()], ["web", () => installation.killWeb()], ["worker", () => installation.killWorker()], ["web asked to stop", () => installation.replaceWeb()]];
+    // First the database (in the control nothing else), then a stop that is asked for, then as the seed has it.
+    const faults: [string, () => Promise<void>][] = [["database", () => installation.killDatabase()], ["web", () => installation.killWeb()], ["worker", () => installation.killWorker()], ["web asked to stop", async () => { if (!(await installation.replaceWeb())) unwilling += 1; }]];
     while (Date.now() < until) {
       await new Promise((resolve) => setTimeout(resolve, 1500 + random.below(1500)));
-      const [name, kill] = Object.keys(settings).length > 0 || kills.length === 0 ? faults[0]! : faults[random.below(faults.length)]!;
+      const [name, kill] = Object.keys(settings).length > 0 || kills.length === 0 ? faults[0]! : kills.length === 1 ? faults[3]! : faults[random.below(faults.length)]!;
       await kill();
       kills.push(name);
     }
@@ -73,7 +74,7 @@ async function round(seed: number, seconds: number, settings: Record<string, str
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
     const sum = (of: (annotator: Annotator) => number) => annotators.reduce((total, annotator) => total + of(annotator), 0);
-    return { saves: sum(({ acknowledged }) => acknowledged.length), conflicts: sum(({ conflicts }) => conflicts), retries: sum(({ failures }) => failures), kills, problems: await checkHistory(annotators.flatMap(({ acknowledged }) => acknowledged), stage) };
+    return { saves: sum(({ acknowledged }) => acknowledged.length), conflicts: sum(({ conflicts }) => conflicts), retries: sum(({ failures }) => failures), kills, problems: [...await checkHistory(annotators.flatMap(({ acknowledged }) => acknowledged), stage), ...Array.from({ length: unwilling }, () => "The web process did not stop within eight seconds when it was asked to.")] };
   } finally {
     await installation.stop();
     rmSync(home, { recursive: true, force: true });

@@ -8,6 +8,7 @@ import { errorResponse } from "./error-response";
 import { API_HEADERS } from "./headers";
 import { logger } from "./logger";
 import { countRequest } from "./metrics";
+import { isStopping } from "./stopping";
 import { optionalUser } from "./optional-user";
 import { checkSameOrigin, readBody } from "./request-body";
 
@@ -54,6 +55,7 @@ export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Ou
       const id = requestId(request);
       const answer = await respond(request, context, id);
       answer.headers.set("X-Request-Id", id);
+      if (isStopping()) answer.headers.set("Connection", "close");
       const ms = performance.now() - begun;
       countRequest(definition.name, answer.status, ms / 1000);
       logger[answer.status >= 500 ? "error" : "info"]({ request: id, route: definition.name, method: definition.method, status: answer.status, ms: Math.round(ms) }, "answered");

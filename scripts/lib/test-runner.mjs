@@ -50,7 +50,7 @@ async function everything() {
 
 /** Everything is killed under load, in the short form; `npm run test:faults` is the long one. */
 async function faults() {
-  const { output } = await step("Faults", () => run(process.execPath, ["--import", "tsx", join(root, "faults/run.ts"), "--seeds", "3", "--seconds", "8"], { cwd: root, env: { NODE_ENV: "production" } }));
+  const { output } = await step("Faults", () => run(process.execPath, ["--import", "tsx", join(root, "faults/run.ts"), "--seeds", "3", "--seconds", "6"], { cwd: root, env: { NODE_ENV: "production", TMPDIR: scratch } }));
   const counts = /(\d+) passed, (\d+) failed\s*$/.exec(output);
   if (!counts) return fail("Faults", output);
   totals.passed += Number(counts[1]);
