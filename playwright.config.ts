@@ -1,17 +1,22 @@
 import { defineConfig } from "@playwright/test";
 
 const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic"];
+/** Places with a server and a database each, one for each that tests at the same time. */
+const places = (process.env.E2E_PLACES ?? "http://localhost:3000").split(" ").map((place) => place.split("|"));
+const [address, database] = places[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]!;
+// For the command line, which journeys use to make studies of their own.
+if (database) process.env.DATABASE_URL = database;
 const root = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: "e2e",
   outputDir: process.env.PLAYWRIGHT_OUTPUT ?? "test-results",
-  workers: 1,
+  workers: places.length,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [["list"], ["json"]],
   use: {
-    baseURL: process.env.E2E_URL ?? "http://localhost:3000",
+    baseURL: address!,
     viewport: { width: 1440, height: 900 },
     trace: (process.env.ASSAY_TRACE as "on" | undefined) ?? "off",
     launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM, args: [...quiet, ...(root ? ["--no-sandbox"] : [])] },

@@ -1,4 +1,4 @@
-// Makes the migrated template that database tests are cloned from, and the database of the browser tests.
+// Makes the migrated template that database tests are cloned from.
 import { Client } from "pg";
 import { applyMigrations } from "../lib/db/migrations";
 import { prepareQueue } from "../lib/db/jobs";
@@ -12,6 +12,5 @@ url.pathname = "/assay_template";
 process.env.DATABASE_URL = url.href;
 await applyMigrations(url.href, process.cwd());
 await prepareQueue();
-await client.query("CREATE DATABASE assay_e2e TEMPLATE assay_template");
 await client.end();
 process.exit(0);

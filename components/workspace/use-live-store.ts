@@ -24,7 +24,7 @@ export function useLiveStore(sent: Workspace, isPreview: boolean): Live {
     let here = true;
     callApi<Workspace>(`/slots/${sent.slotId}`).then((fresh) => {
       const untouched = !live.store.getState().touched && !hasUnsent(live.store);
-      if (here && untouched && versions(fresh) !== versions(live.page)) setLive(liveOf(fresh));
+      if (here && untouched && versions(fresh) !== versions(live.page)) setLive(asSeen(liveOf(fresh), live));
     }, () => { /* Not reached: what is shown stays. */ });
     return () => { here = false; };
   }, [sent.slotId, live, isPreview]);
@@ -61,6 +61,13 @@ export function hasUnsent(store: WorkspaceStore): boolean {
 
 function liveOf(page: Workspace): Live {
   return { page, store: createWorkspaceStore(page, undefined, keeperOf(page)) };
+}
+
+/** The newer state of a page, at the place where somebody was looking. */
+function asSeen(fresh: Live, { store }: Live): Live {
+  const { chosen, open, filter, find } = store.getState();
+  fresh.store.setState({ filter, find, ...(chosen ? { chosen, open } : {}) });
+  return fresh;
 }
 
 /** Writes every change down on this device before it is sent, and forgets it when the server has it. One after the other, so that the newest is the last. */

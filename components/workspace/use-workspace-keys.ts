@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { levelKeys } from "./levels-shown";
 import { selectionSpan } from "./selection-span";
@@ -19,7 +19,8 @@ const MOVES: Record<string, CursorMove> = { ArrowRight: "next", ArrowLeft: "prev
 /** Single keys for everything, except while somebody types or a dialog is open. */
 export function useWorkspaceKeys(actions: KeyActions): void {
   const { page, store } = usePage();
-  useEffect(() => {
+  // Before the text counts as live: a key that is pressed then is not lost.
+  useLayoutEffect(() => {
     const levels = levelKeys(page.task, page.condition);
 
     function press(event: KeyboardEvent) {

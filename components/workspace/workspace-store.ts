@@ -30,6 +30,8 @@ export interface WorkspaceState {
   filter: ItemFilter;
   /** Somebody has changed something since the page was loaded. */
   touched: boolean;
+  /** Somebody went to the item that is open; it was not only the first without a label. */
+  chosen: boolean;
   /** Marking by keyboard: where it stands; null while nobody marks. */
   cursor: TextCursor | null;
   /** What is looked for in the text. */
@@ -128,6 +130,7 @@ export function createWorkspaceStore(page: Workspace, send: Send = sendToServer,
       items: Object.fromEntries(page.items.map((item) => [item.id, { draft: draftOf(item), version: item.judgment?.version ?? 0, save: "clean", problem: null, theirs: null } satisfies ItemState])),
       filter: "all",
       touched: false,
+      chosen: false,
       cursor: null,
       find: "",
       completed: page.completed,
@@ -145,7 +148,7 @@ export function createWorkspaceStore(page: Workspace, send: Send = sendToServer,
         }
       },
       remember: (done, undone) => set({ done, undone }),
-      openItem: (index) => set({ open: Math.max(0, Math.min(page.items.length - 1, index)), message: "" }),
+      openItem: (index) => set({ chosen: true, open: Math.max(0, Math.min(page.items.length - 1, index)), message: "" }),
       change(itemId, patch, say = "") {
         const before = get().items[itemId]!.draft;
         const after = { ...before, ...patch };

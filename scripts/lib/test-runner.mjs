@@ -3,12 +3,13 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
+import { runBrowserTests } from "./browser-tests.mjs";
 import { ensureBuilt, ensureGenerated } from "./build.mjs";
 import { checkFreeSpace } from "./checks.mjs";
-import { dyingWithParent, run, start, stopAll } from "./children.mjs";
+import { run, stopAll } from "./children.mjs";
 import { reportingProblems } from "./fail.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { freePort, startPostgres } from "./postgres.mjs";
+import { startPostgres } from "./postgres.mjs";
 import { step } from "./step.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -81,26 +82,15 @@ async function vitest(name, project, env) {
 }
 
 async function browserTests(browser, serverUrl) {
-  const url = new URL(serverUrl);
-  url.pathname = "/assay_e2e";
-  const port = await freePort();
-  const env = { DATABASE_URL: url.href, NEXTAUTH_SECRET: "only for the browser tests", NEXTAUTH_URL: `http://localhost:${port}`, ASSAY_DEMO: "1", ASSAY_DEMO_SIGN_IN: "1", ASSAY_PRIVATE_ENDPOINTS: "1", NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
-  const prepared = await run(process.execPath, ["--import", "tsx", join(root, "scripts/prepare.ts")], { cwd: root, env });
-  if (prepared.code !== 0) return fail("Demonstration for the browser tests", prepared.output);
-  const web = start(...dyingWithParent("TERM", process.execPath, [bin("next/dist/bin/next"), "start", "-p", String(port), "-H", "127.0.0.1"]), { cwd: root, env });
-  const worker = start(...dyingWithParent("TERM", process.execPath, ["--import", "tsx", join(root, "bin/worker.ts")]), { cwd: root, env });
-  const report = join(scratch, "browser.json");
-  const given = { ...env, E2E_URL: env.NEXTAUTH_URL, PLAYWRIGHT_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_OUTPUT: join(scratch, "browser") };
-  const { output } = await step("Browser tests", () => run(process.execPath, [bin("@playwright/test/cli.js"), "test"], { cwd: root, env: given }));
-  if (!existsSync(report)) return fail("Browser tests", output + web.output + worker.output);
-  const { stats } = JSON.parse(readFileSync(report, "utf8"));
+  const { stats, output, note } = await runBrowserTests({ root, scratch, browser, serverUrl });
+  if (!stats) return fail("Browser tests", output);
   totals.passed += stats.expected + stats.flaky;
   totals.failed += stats.unexpected;
   console.log(`    ${stats.expected + stats.flaky} of ${stats.expected + stats.flaky + stats.unexpected + stats.skipped} passed`);
   if (stats.unexpected > 0 || stats.expected === 0) {
     if (stats.unexpected === 0) totals.failed += 1;
     console.log(output);
-    console.log(web.output.slice(-2000));
+    console.log(note);
   }
 }
 
