@@ -1,20 +1,21 @@
 import Link from "next/link";
+import { mayCreateStudies } from "@/lib/auth/accounts";
 import { requirePageUser } from "@/lib/auth/page-user";
 import { listStudies } from "@/lib/studies/list-studies";
 
 export default async function HomePage() {
   const user = await requirePageUser("/");
-  const studies = await listStudies(user);
+  const [studies, mayCreate] = await Promise.all([listStudies(user), mayCreateStudies(user.id)]);
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">Your studies</h1>
-        <Link href="/studies/new" className="button">New study</Link>
+        {mayCreate && <Link href="/studies/new" className="button">New study</Link>}
       </div>
       {studies.length === 0 && (
         <div className="card">
           <p className="mb-2 font-medium">You are in no study yet.</p>
-          <p className="text-ink-soft">Follow the link you were given, ask a coordinator to add you, or make a study of your own from files.</p>
+          <p className="text-ink-soft">Follow the link you were given, or ask a coordinator to add you{mayCreate ? ", or make a study of your own from files" : ""}.</p>
         </div>
       )}
       <ul className="grid gap-4 sm:grid-cols-2">

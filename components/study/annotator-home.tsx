@@ -2,10 +2,10 @@ import Link from "next/link";
 import { ClaimButton } from "./claim-button";
 
 interface PageRow { slotId: string; number: number; items: number; labelled: number; completed: boolean }
-interface TopicRow { topicId: string; title: string; pages: PageRow[]; free: number }
+interface TopicRow { topicId: string; title: string; pages: PageRow[]; more: boolean }
 interface Work { quota: number | null; done: number; completionCode: string | null; nothingLeft: boolean; screenedOut: boolean; ended: string | null }
 interface Attempt { kind: "practice" | "exam" | "batch"; number: number; items: number; right: number | null; passed: boolean | null; slots: string[] }
-interface StageRow { attempts: Attempt[]; id: string; task: string; name: string; topics: TopicRow[]; done: number; mine: number; free: number }
+interface StageRow { attempts: Attempt[]; id: string; task: string; name: string; topics: TopicRow[]; done: number; mine: number; more: boolean }
 
 /** What an annotator sees of a study: own work, topic by topic, and the way to the next page. */
 export function AnnotatorHome({ slug, description, stages, closed, work, hasJudged }: { slug: string; description: string; stages: StageRow[]; closed: boolean; work: Work | null; hasJudged: boolean }) {
@@ -28,7 +28,7 @@ export function AnnotatorHome({ slug, description, stages, closed, work, hasJudg
         <section key={stage.id} aria-labelledby={`stage-${stage.id}`} className="card">
           <div className="mb-4 flex flex-wrap items-center gap-3">
             <h2 id={`stage-${stage.id}`} className="mr-auto text-lg font-semibold">{stage.name}</h2>
-            <span className="chip">{stage.done} of {stage.mine} pages done{stage.free > 0 ? `, ${stage.free} free` : ""}</span>
+            <span className="chip">{stage.done} of {stage.mine} pages done{stage.more ? ", more to take" : ""}</span>
             {!closed && <ClaimButton path={`/studies/${slug}/stages/${stage.id}/next-page`} primary label={stage.mine > stage.done ? "Go on judging" : "Next page"}
               nothing={stage.task === "rubric" ? "Grading opens topic by topic, when you have completed all reports of a topic in the stage before." : "Nothing is left for you here. Thank you!"} />}
           </div>
@@ -61,7 +61,7 @@ function AttemptLine({ attempt }: { attempt: Attempt }) {
 }
 
 function Topic({ slug, stage, topic, closed }: { slug: string; stage: StageRow; topic: TopicRow; closed: boolean }) {
-  const done = topic.pages.length > 0 && topic.free === 0 && topic.pages.every((page) => page.completed);
+  const done = topic.pages.length > 0 && !topic.more && topic.pages.every((page) => page.completed);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <span className="min-w-0 flex-1 basis-64"><span aria-hidden>{done ? "✓ " : ""}</span>{topic.title}{done && <span className="sr-only"> (done)</span>}</span>
@@ -71,8 +71,8 @@ function Topic({ slug, stage, topic, closed }: { slug: string; stage: StageRow; 
             {page.completed ? "✓" : `${page.labelled}/${page.items}`}
           </Link>
         ))}
-        {topic.free > 0 && !closed && stage.task === "support" && <ClaimButton path={`/studies/${slug}/stages/${stage.id}/topics/${topic.topicId}/claim`} label={`Take topic (${topic.free} ${topic.free === 1 ? "page" : "pages"})`} nothing="Somebody else has just taken what was left of this topic." />}
-        {topic.free > 0 && stage.task !== "support" && <span className="chip">{topic.free} free</span>}
+        {topic.more && !closed && stage.task === "support" && <ClaimButton path={`/studies/${slug}/stages/${stage.id}/topics/${topic.topicId}/claim`} label="Take topic" nothing="Somebody else has just taken what was left of this topic." />}
+        {topic.more && stage.task !== "support" && <span className="chip">more to take</span>}
       </span>
     </li>
   );

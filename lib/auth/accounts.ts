@@ -13,6 +13,13 @@ export function listAccounts(): Promise<AccountRow[]> {
      FROM "User" u WHERE NOT EXISTS (SELECT 1 FROM "Participant" p WHERE p."userId" = u.id) AND NOT u.username LIKE 'erased-%' ORDER BY u.username`);
 }
 
+/** Administrators, accounts that did not come by a link, and whoever coordinates or researches somewhere. */
+export async function mayCreateStudies(userId: string): Promise<boolean> {
+  const [row] = await query<{ may: boolean }>(
+    `SELECT u."isAdmin" OR u."mayCreateStudies" OR EXISTS (SELECT 1 FROM "Member" m WHERE m."userId" = u.id AND m."leftAt" IS NULL AND m.role <> 'annotator') AS may FROM "User" u WHERE u.id = $1`, [userId]);
+  return row?.may ?? false;
+}
+
 /** Deactivates an account (its sessions end at once; labels stay), lets it in again, makes it administrator or not. The last administrator stays one. */
 export async function changeAccount(username: string, change: { disabled?: boolean; isAdmin?: boolean; resetSecondFactor?: boolean }, byUserId: string): Promise<void> {
   await transaction(async (client) => {
@@ -24,7 +31,9 @@ export async function changeAccount(username: string, change: { disabled?: boole
       `UPDATE "User" SET "disabledAt" = CASE WHEN $2::boolean IS NULL THEN "disabledAt" WHEN $2 THEN COALESCE("disabledAt", now()) END, "isAdmin" = COALESCE($3, "isAdmin") WHERE id = $1`, [account.id, change.disabled ?? null, change.isAdmin ?? null]);
     if (change.disabled) await client.query(`UPDATE "Session" SET "revokedAt" = now() WHERE "userId" = $1 AND "revokedAt" IS NULL`, [account.id]);
     if (change.resetSecondFactor) await client.query(`UPDATE "User" SET "secondFactor" = NULL, "secondFactorAt" = NULL, "secondFactorStep" = NULL, "recoveryHashes" = '{}' WHERE id = $1`, [account.id]);
-    await client.query(`INSERT INTO "AuditEvent" ("userId", action, detail) VALUES ($1, 'account.change', $2)`, [byUserId, JSON.stringify({ username, ...change })]);
+    // Whoever had the second factor may have sessions too.
+    if (change.resetSecondFactor) await client.query(`UPDATE "Session" SET "revokedAt" = now() WHERE "userId" = $1 AND "revokedAt" IS NULL`, [account.id]);
+    await client.query(`INSERT INTO "AuditEvent" ("userId", action, detail) VALUES ($1, 'account.change', $2)`, [byUserId, JSON.stringify({ person: account.id, ...change })]);
   });
 }
 

@@ -28,9 +28,10 @@ export async function revokeToken(studyId: string, tokenId: string): Promise<voi
   if (!row) throw new AppError("not_found", "This study has no such token: reload the page.");
 }
 
-/** Whom a token speaks for, in its one study and role; null for one that is unknown, withdrawn, or of a disabled account. */
+/** Whom a token speaks for, in its one study and role; null for one that is unknown, withdrawn, or whose maker may not do so (any more). */
 export async function userOfToken(token: string): Promise<CurrentUser | null> {
   const [row] = await query<{ id: string; username: string; name: string; studyId: string; role: StudyRole }>(
-    `UPDATE "ApiToken" t SET "lastUsed" = now() FROM "User" u WHERE t."tokenHash" = $1 AND t."revokedAt" IS NULL AND u.id = t."userId" AND u."disabledAt" IS NULL RETURNING u.id, u.username, u.name, t."studyId", t.role`, [hashOf(token)]);
+    `UPDATE "ApiToken" t SET "lastUsed" = now() FROM "User" u WHERE t."tokenHash" = $1 AND t."revokedAt" IS NULL AND u.id = t."userId" AND u."disabledAt" IS NULL
+       AND (u."isAdmin" OR EXISTS (SELECT 1 FROM "Member" m WHERE m."studyId" = t."studyId" AND m."userId" = u.id AND m."leftAt" IS NULL AND m.role IN ('coordinator', t.role))) RETURNING u.id, u.username, u.name, t."studyId", t.role`, [hashOf(token)]);
   return row ? { id: row.id, username: row.username, name: row.name, isAdmin: false, secondFactor: false, scope: { studyId: row.studyId, role: row.role } } : null;
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { AppError } from "@/lib/domain/app-error";
 
 const NONCE_BYTES = 12;
@@ -22,6 +22,11 @@ export function unseal(purpose: string, sealed: string): string {
   } catch {
     throw new AppError("conflict", "A stored secret cannot be read: the installation's secret (NEXTAUTH_SECRET) is another than the one it was stored with.");
   }
+}
+
+/** A number drawn by the words given, the same each time, that nobody can foresee without the installation's secret. @returns 0 to 2^32 - 1 */
+export function secretDraw(words: string): number {
+  return createHmac("sha256", keyFor("draws")).update(words).digest().readUInt32BE(0);
 }
 
 function keyFor(purpose: string): Buffer {

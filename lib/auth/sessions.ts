@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { db } from "@/lib/db/client";
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
@@ -37,8 +37,13 @@ export async function startSession(username: string, password: string, code = ""
 /** Begins a session for somebody who has shown who they are. @returns its opaque id */
 export async function beginSession(userId: string): Promise<string> {
   const sessionId = randomBytes(32).toString("base64url");
-  await db().session.create({ data: { id: sessionId, userId, expiresAt: new Date(Date.now() + SESSION_DAYS * 86_400_000) } });
+  await db().session.create({ data: { id: stored(sessionId), userId, expiresAt: new Date(Date.now() + SESSION_DAYS * 86_400_000) } });
   return sessionId;
+}
+
+/** What the database has of a session: nobody is signed in by reading it. */
+function stored(sessionId: string): string {
+  return createHash("sha256").update(sessionId).digest("base64url");
 }
 
 /** The person a session belongs to, or null when it has ended, was revoked, or the account is disabled. */
@@ -46,11 +51,11 @@ export async function userOfSession(sessionId: string): Promise<CurrentUser | nu
   const [user] = await query<CurrentUser>(
     `SELECT u.id, u.username, u.name, u."isAdmin", u."secondFactorAt" IS NOT NULL AS "secondFactor" FROM "Session" s JOIN "User" u ON u.id = s."userId"
      WHERE s.id = $1 AND s."revokedAt" IS NULL AND s."expiresAt" > now() AND u."disabledAt" IS NULL AND (NOT u."isDemo" OR $2)`,
-    [sessionId, process.env.ASSAY_DEMO === "1"],
+    [stored(sessionId), process.env.ASSAY_DEMO === "1"],
   );
   return user ?? null;
 }
 
 export async function endSession(sessionId: string): Promise<void> {
-  await db().session.updateMany({ where: { id: sessionId, revokedAt: null }, data: { revokedAt: new Date() } });
+  await db().session.updateMany({ where: { id: stored(sessionId), revokedAt: null }, data: { revokedAt: new Date() } });
 }

@@ -1,12 +1,12 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import { databaseUrl } from "./config";
+import { databaseUrlAs } from "./config";
 import { PrismaClient } from "./generated/client";
 
 const shared = globalThis as { assayPrisma?: PrismaClient };
 
 /** The one Prisma client of this process. */
 export function db(): PrismaClient {
-  shared.assayPrisma ??= new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrl(), max: 10 }) });
+  shared.assayPrisma ??= new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrlAs("assay_app"), max: 6 }) });
   return shared.assayPrisma;
 }
 

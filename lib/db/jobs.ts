@@ -1,10 +1,34 @@
 import { run, runMigrations, type Runner, type TaskList } from "graphile-worker";
-import { databaseUrl } from "./config";
+import { Client } from "pg";
+import { databaseUrl, databaseUrlAs } from "./config";
 import type { PoolClient } from "./pool";
 
-/** Installs or updates the queue's own tables. */
+/* The queue guards its tables by row, so that being granted them is not enough. */
+const GRANTS = `
+GRANT USAGE ON SCHEMA graphile_worker TO assay_app;
+GRANT ALL ON ALL TABLES IN SCHEMA graphile_worker TO assay_app;
+GRANT ALL ON ALL SEQUENCES IN SCHEMA graphile_worker TO assay_app;
+GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO assay_app;
+DO $$
+DECLARE queue_table text;
+BEGIN
+  FOR queue_table IN SELECT tablename FROM pg_tables t WHERE schemaname = 'graphile_worker' AND rowsecurity
+    AND NOT EXISTS (SELECT 1 FROM pg_policies p WHERE p.schemaname = t.schemaname AND p.tablename = t.tablename AND p.policyname = 'assay') LOOP
+    EXECUTE format('CREATE POLICY assay ON graphile_worker.%I TO assay_app USING (true) WITH CHECK (true)', queue_table);
+  END LOOP;
+END $$`;
+
+/** Installs or updates the queue's own tables, and lets the application use them. */
 export async function prepareQueue(): Promise<void> {
-  await runMigrations({ connectionString: databaseUrl() });
+  const url = databaseUrl();
+  await runMigrations({ connectionString: url });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(GRANTS);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Enqueues jobs inside the caller's transaction: they exist exactly when what they are about does. A job that waits under the same key is replaced. */
@@ -17,5 +41,5 @@ export async function addJobs(client: PoolClient, name: string, payloads: readon
 
 /** Works on jobs until the returned runner is stopped. */
 export function startRunner(tasks: TaskList, concurrency: number, crontab = ""): Promise<Runner> {
-  return run({ connectionString: databaseUrl(), taskList: tasks, concurrency, crontab, noHandleSignals: true, pollInterval: 1000 });
+  return run({ connectionString: databaseUrlAs("assay_app"), taskList: tasks, concurrency, crontab, noHandleSignals: true, pollInterval: 1000 });
 }

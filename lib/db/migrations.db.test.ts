@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseUrl } from "./config";
 import { applyMigrations, schemaAsSql } from "./migrations";
 import { query } from "./pool";
-import { openTestDatabase } from "./test-database";
+import { asOwner, openTestDatabase } from "./test-database";
 
 let close: () => Promise<void>;
 beforeAll(async () => { close = await openTestDatabase(); });
@@ -15,7 +15,7 @@ const CONSTRAINTS = `SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oi
 
 test("the migrations build what the schema says: the same columns and keys", async () => {
   const name = `drift_${randomBytes(4).toString("hex")}`;
-  await query(`CREATE DATABASE ${name}`);
+  await asOwner(`CREATE DATABASE ${name}`);
   const url = new URL(databaseUrl());
   url.pathname = `/${name}`;
   const scratch = new Client({ connectionString: url.href });
@@ -32,9 +32,9 @@ test("migrations that are applied already are not applied again", async () => {
 test("history, spans and audit cannot be changed, and judgments not deleted, whoever asks", async () => {
   await query(`INSERT INTO "AuditEvent" (action, detail) VALUES ('x', '{}')`);
   for (const table of ["JudgmentEvent", "Highlight", "AuditEvent"]) {
-    await expect(query(`DELETE FROM "${table}"`)).rejects.toThrow(/append-only/);
-    await expect(query(`TRUNCATE "${table}" CASCADE`)).rejects.toThrow(/append-only/);
+    await expect(asOwner(`DELETE FROM "${table}"`)).rejects.toThrow(/append-only/);
+    await expect(asOwner(`TRUNCATE "${table}" CASCADE`)).rejects.toThrow(/append-only/);
   }
-  await expect(query(`UPDATE "AuditEvent" SET action = 'y'`)).rejects.toThrow(/append-only/);
-  await expect(query(`DELETE FROM "Judgment"`)).rejects.toThrow(/append-only/);
+  await expect(asOwner(`UPDATE "AuditEvent" SET action = 'y'`)).rejects.toThrow(/append-only/);
+  await expect(asOwner(`DELETE FROM "Judgment"`)).rejects.toThrow(/append-only/);
 });

@@ -1,21 +1,41 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
-import { databaseUrl } from "./config";
+import { databaseUrlAs, type DatabaseRole } from "./config";
 
-const shared = globalThis as { assayPool?: Pool };
+/** Connections of one process: of the application, and of annotators' requests. */
+const MOST: Record<DatabaseRole, number> = { assay_app: 16, assay_annotator: 16 };
 
-/** The pool for statements that are written as SQL: the hot paths, bulk loading, reports. */
+const shared = globalThis as { assayPools?: Partial<Record<DatabaseRole, Pool>>; assayRole?: AsyncLocalStorage<DatabaseRole> };
+const role = (shared.assayRole ??= new AsyncLocalStorage<DatabaseRole>());
+
+/** Does `work` in the database role of annotators' requests, which can read no result of a judge. */
+export function asAnnotator<T>(work: () => Promise<T>): Promise<T> {
+  return role.run("assay_annotator", work);
+}
+
+/** Does `work` in the role of the application, also inside an annotator's request: for what the server decides and does not send. */
+export function asApplication<T>(work: () => Promise<T>): Promise<T> {
+  return role.run("assay_app", work);
+}
+
+/** The pool for statements that are written as SQL: the hot paths, bulk loading, reports. Its role is that of whoever asks. */
 export function pool(): Pool {
-  if (!shared.assayPool) {
-    shared.assayPool = new Pool({ connectionString: databaseUrl(), max: 20 });
-    // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
-    shared.assayPool.on("error", () => {});
-  }
-  return shared.assayPool;
+  const pools = (shared.assayPools ??= {});
+  const as = role.getStore() ?? "assay_app";
+  return (pools[as] ??= open(as));
+}
+
+function open(as: DatabaseRole): Pool {
+  const made = new Pool({ connectionString: databaseUrlAs(as), max: MOST[as] });
+  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+  made.on("error", () => {});
+  return made;
 }
 
 export async function closePool(): Promise<void> {
-  await shared.assayPool?.end();
-  delete shared.assayPool;
+  const pools = Object.values(shared.assayPools ?? {});
+  delete shared.assayPools;
+  await Promise.all(pools.map((one) => one.end()));
 }
 
 /** Rows of one statement. */

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { closeDb } from "./client";
+import { databaseUrl } from "./config";
 import { closePool } from "./pool";
 
 /**
@@ -21,6 +22,11 @@ export async function openTestDatabase(): Promise<() => Promise<void>> {
     await closePool();
     await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
   };
+}
+
+/** One statement as the owner of the tables: what no part of the application may do. */
+export async function asOwner(sql: string): Promise<void> {
+  await onServer(databaseUrl(), sql);
 }
 
 async function onServer(server: string, sql: string): Promise<void> {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { StudyPermission } from "@/lib/auth/permissions";
 import type { CurrentUser } from "@/lib/auth/sessions";
 import { refuseUnlessAdmin, studyAccess, type StudyAccess } from "@/lib/auth/study-access";
+import { asAnnotator } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { errorResponse } from "./error-response";
 import { API_HEADERS } from "./headers";
@@ -31,6 +32,8 @@ export interface RouteDefinition<Input = unknown, Output = unknown> {
   path: string;
   summary: string;
   permission: RoutePermission;
+  /** Runs in the database role of annotators' requests, which can read no result of a judge. */
+  forAnnotators?: true;
   /** JSON body, or query string of a GET. `null`: the route reads the body itself (files). */
   input: z.ZodType<Input> | null;
   /** Allow list of what leaves. `null`: `run` answers with a Response of its own. */
@@ -70,7 +73,8 @@ export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Ou
       const user = await userFor(definition.permission, request);
       const study = definition.permission.startsWith("study:") ? await studyAccess(user, params.study ?? "", definition.permission.slice(6) as StudyPermission) : NO_STUDY;
       const input = definition.input ? parse(definition.input, definition.method === "GET" ? queryOf(request) : await readBody(request)) : (undefined as Input);
-      const result = await definition.run({ input, params, user, study, request });
+      const run = async () => definition.run({ input, params, user, study, request });
+      const result = definition.forAnnotators ? await asAnnotator(run) : await run();
       if (result instanceof Response) return withHeaders(result);
       return Response.json(definition.output ? definition.output.parse(result) : result, { headers: API_HEADERS });
     } catch (error) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { metricsAnswer, readyAnswer } from "./operations";
 import { query } from "@/lib/db/pool";
-import { openTestDatabase } from "@/lib/db/test-database";
+import { asOwner, openTestDatabase } from "@/lib/db/test-database";
 import { getStudies } from "./api/studies";
 
 let close: () => Promise<void>;
@@ -30,8 +30,8 @@ test("a request id that is more than an id is replaced", async () => {
 
 test("ready means that the database answers and has the schema of this version", async () => {
   expect((await readyAnswer()).status).toBe(200);
-  await query(`ALTER TABLE "RateLimit" RENAME TO "Elsewhere"`);
+  await asOwner(`ALTER TABLE "RateLimit" RENAME TO "Elsewhere"`);
   const answer = await readyAnswer();
   expect([answer.status, await answer.text()]).toEqual([503, "the database has an older schema: run the migrations\n"]);
-  await query(`ALTER TABLE "Elsewhere" RENAME TO "RateLimit"`);
+  await asOwner(`ALTER TABLE "Elsewhere" RENAME TO "RateLimit"`);
 });

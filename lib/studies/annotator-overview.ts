@@ -1,5 +1,6 @@
 import { query } from "@/lib/db/pool";
 import type { TaskKey } from "@/lib/domain/scale";
+import { OWN_ORDER } from "./workspace/own-order";
 import { attemptsOf, type AttemptRow } from "./qualification/attempts";
 
 export interface AnnotatorPage {
@@ -14,8 +15,8 @@ export interface AnnotatorTopic {
   topicId: string;
   title: string;
   pages: AnnotatorPage[];
-  /** Pages of the topic that this annotator could still take. */
-  free: number;
+  /** This annotator could still take pages of the topic. How many says something of others, and of pages given out of turn. */
+  more: boolean;
 }
 
 export interface AnnotatorStage {
@@ -25,7 +26,7 @@ export interface AnnotatorStage {
   topics: AnnotatorTopic[];
   done: number;
   mine: number;
-  free: number;
+  more: boolean;
   /** Own attempts at practice, exam and training, oldest first. */
   attempts: Omit<AttemptRow, "finishedAt">[];
 }
@@ -35,13 +36,12 @@ SELECT s.id AS "slotId", p."topicId", p."stageId", s."completedAt" IS NOT NULL A
   (SELECT count(*) FROM "PageItem" pi WHERE pi."pageId" = p.id)::int AS items,
   (SELECT count(*) FROM "PageItem" pi JOIN "Judgment" j ON j."itemId" = pi."itemId" AND j."raterId" = r.id AND j.category IS NOT NULL WHERE pi."pageId" = p.id)::int AS labelled
 FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" st ON st.id = s."stageId" JOIN "Rater" r ON r."studyId" = st."studyId" AND r."userId" = s."userId"
-WHERE st."studyId" = $1 AND s."userId" = $2 AND s."attemptId" IS NULL ORDER BY p.position`;
+WHERE st."studyId" = $1 AND s."userId" = $2 AND s."attemptId" IS NULL ORDER BY ${OWN_ORDER}`;
 
 const FREE = `
-SELECT p."stageId", p."topicId", count(DISTINCT p.id)::int AS free FROM "Page" p JOIN "Stage" st ON st.id = p."stageId" JOIN "Slot" s ON s."pageId" = p.id
+SELECT DISTINCT p."stageId", p."topicId" FROM "Page" p JOIN "Stage" st ON st.id = p."stageId" JOIN "Slot" s ON s."pageId" = p.id
 WHERE st."studyId" = $1 AND s."completedAt" IS NULL AND NOT s."isExtra" AND (s."userId" IS NULL OR s."leaseExpiresAt" < now()) AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2)
-  AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = p.id AND mine."userId" = $2)
-GROUP BY p."stageId", p."topicId"`;
+  AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = p.id AND mine."userId" = $2)`;
 
 /** An annotator's own work in a study: stages, topics, pages. Nothing about anybody else. */
 export async function annotatorStages(studyId: string, userId: string): Promise<AnnotatorStage[]> {
@@ -49,7 +49,7 @@ export async function annotatorStages(studyId: string, userId: string): Promise<
     query<{ id: string; task: TaskKey; name: string }>(`SELECT id, task, name FROM "Stage" WHERE "studyId" = $1 ORDER BY position`, [studyId]),
     query<{ id: string; title: string | null; request: string }>(`SELECT t.id, t.title, t.request FROM "Topic" t JOIN "Study" s ON s."collectionId" = t."collectionId" WHERE s.id = $1 ORDER BY t.position`, [studyId]),
     query<{ slotId: string; topicId: string; stageId: string; completed: boolean; items: number; labelled: number }>(PAGES, [studyId, userId]),
-    query<{ stageId: string; topicId: string; free: number }>(FREE, [studyId, userId]),
+    query<{ stageId: string; topicId: string }>(FREE, [studyId, userId]),
   ]);
   const attempts = new Map(await Promise.all(stages.map(async (stage) => [stage.id, (await attemptsOf(stage.id, userId)).map(({ finishedAt: _at, ...attempt }) => attempt)] as const)));
   return stages.map((stage) => {
@@ -57,10 +57,10 @@ export async function annotatorStages(studyId: string, userId: string): Promise<
       topicId: topic.id,
       title: topic.title ?? shorten(topic.request),
       pages: pages.filter((page) => page.stageId === stage.id && page.topicId === topic.id).map(({ slotId, completed, items, labelled }, i) => ({ slotId, completed, items, labelled, number: i + 1 })),
-      free: free.find((row) => row.stageId === stage.id && row.topicId === topic.id)?.free ?? 0,
-    })).filter((topic) => topic.pages.length + topic.free > 0);
+      more: free.some((row) => row.stageId === stage.id && row.topicId === topic.id),
+    })).filter((topic) => topic.pages.length > 0 || topic.more);
     const mine = rows.flatMap((topic) => topic.pages);
-    return { ...stage, attempts: attempts.get(stage.id) ?? [], topics: rows, mine: mine.length, done: mine.filter((page) => page.completed).length, free: rows.reduce((sum, topic) => sum + topic.free, 0) };
+    return { ...stage, attempts: attempts.get(stage.id) ?? [], topics: rows, mine: mine.length, done: mine.filter((page) => page.completed).length, more: rows.some((topic) => topic.more) };
   });
 }
 

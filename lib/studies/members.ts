@@ -1,5 +1,5 @@
 import type { StudyRole } from "@/lib/auth/permissions";
-import { query, transaction } from "@/lib/db/pool";
+import { query, transaction, type PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { audit } from "./audit";
 
@@ -19,8 +19,9 @@ export async function addMember(studyId: string, username: string, role: StudyRo
   await transaction(async (client) => {
     const { rows: [user] } = await client.query<{ id: string }>(`SELECT id FROM "User" WHERE username = $1 AND "disabledAt" IS NULL`, [username]);
     if (!user) throw new AppError("not_found", `There is no account "${username}": check its spelling, or make it with assay user add.`);
+    if (role !== "coordinator") await refuseLastCoordinator(client, studyId, { userId: user.id, username });
     await client.query(`INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, $3) ON CONFLICT ("studyId", "userId") DO UPDATE SET role = EXCLUDED.role, "leftAt" = NULL`, [studyId, user.id, role]);
-    await audit({ userId: byUserId, studyId, action: "member.set", detail: { username, role } }, client);
+    await audit({ userId: byUserId, studyId, action: "member.set", detail: { person: user.id, role } }, client);
   });
 }
 
@@ -30,16 +31,24 @@ export async function removeMember(studyId: string, username: string, byUserId: 
     const { rows: [member] } = await client.query<{ userId: string; role: string }>(
       `SELECT m."userId", m.role FROM "Member" m JOIN "User" u ON u.id = m."userId" WHERE m."studyId" = $1 AND u.username = $2 AND m."leftAt" IS NULL FOR UPDATE OF m`, [studyId, username]);
     if (!member) throw new AppError("not_found", `"${username}" is not in this study: check the name.`);
-    const { rows: [others] } = await client.query<{ n: number }>(`SELECT count(*)::int AS n FROM "Member" WHERE "studyId" = $1 AND role = 'coordinator' AND "leftAt" IS NULL AND "userId" <> $2`, [studyId, member.userId]);
-    if (member.role === "coordinator" && others!.n === 0) throw new AppError("conflict", `"${username}" is the only coordinator: let another one in first.`);
+    await refuseLastCoordinator(client, studyId, { userId: member.userId, username });
     await client.query(`UPDATE "Member" SET "leftAt" = now() WHERE "studyId" = $1 AND "userId" = $2`, [studyId, member.userId]);
     const { rowCount } = await client.query(
       `WITH freed AS (UPDATE "Slot" s SET "userId" = NULL, "claimedAt" = NULL, "leaseExpiresAt" = NULL FROM "Stage" st, "Page" p
          WHERE st.id = s."stageId" AND st."studyId" = $1 AND p.id = s."pageId" AND p."ownerUserId" IS NULL AND s."userId" = $2 AND s."completedAt" IS NULL AND s."attemptId" IS NULL RETURNING s.id)
        INSERT INTO "SlotEvent" ("slotId", "userId", kind) SELECT id, $2, 'released' FROM freed`, [studyId, member.userId]);
-    await audit({ userId: byUserId, studyId, action: "member.remove", detail: { username, released: rowCount ?? 0 } }, client);
+    // What a program may do ends with whoever let it.
+    await client.query(`UPDATE "ApiToken" SET "revokedAt" = now() WHERE "studyId" = $1 AND "userId" = $2 AND "revokedAt" IS NULL`, [studyId, member.userId]);
+    await audit({ userId: byUserId, studyId, action: "member.remove", detail: { person: member.userId, released: rowCount ?? 0 } }, client);
     return { released: rowCount ?? 0 };
   });
+}
+
+/** A study keeps a coordinator. Of two who leave or are changed at once, one comes after the other. */
+export async function refuseLastCoordinator(client: PoolClient, studyId: string, person: { userId: string; username: string }): Promise<void> {
+  await client.query(`SELECT 1 FROM "Study" WHERE id = $1 FOR UPDATE`, [studyId]);
+  const { rows } = await client.query<{ userId: string }>(`SELECT "userId" FROM "Member" WHERE "studyId" = $1 AND role = 'coordinator' AND "leftAt" IS NULL`, [studyId]);
+  if (rows.length === 1 && rows[0]!.userId === person.userId) throw new AppError("conflict", `"${person.username}" is the only coordinator: let another one in first.`);
 }
 
 /** Lets the demonstration accounts in, each in the role it is named after. @returns how many there are */

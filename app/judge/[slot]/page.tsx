@@ -4,6 +4,7 @@ import remarkGfm from "remark-gfm";
 import { Workspace } from "@/components/workspace/workspace";
 import { orNotFound } from "@/lib/auth/page-study";
 import { requirePageUser } from "@/lib/auth/page-user";
+import { asAnnotator } from "@/lib/db/pool";
 import { idParam } from "@/lib/http/id-param";
 import { readSlot } from "@/lib/studies/workspace/read-slot";
 
@@ -12,7 +13,7 @@ export const metadata: Metadata = { title: "Judging" };
 export default async function WorkPage({ params }: { params: Promise<{ slot: string }> }) {
   const { slot } = await params;
   const user = await requirePageUser(`/judge/${slot}`);
-  const page = await orNotFound(Promise.resolve().then(() => readSlot(user.id, idParam(slot, "page"))));
+  const page = await orNotFound(asAnnotator(async () => readSlot(user.id, idParam(slot, "page"))));
   return (
     <main id="main">
       <Workspace key={page.slotId} page={page} guidelines={<div className="prose-guide"><Markdown remarkPlugins={[remarkGfm]}>{page.guidelines}</Markdown></div>} />

@@ -100,7 +100,7 @@ export const postClose = defineRoute({
 });
 
 export const postTopicDone = defineRoute({
-  name: "topicDone", method: "POST", path: "/studies/{study}/stages/{stage}/topics/{topic}/done", permission: "study:annotate", input: z.strictObject({}), output: ok, summary: "Declares a topic done; refused with a list while rows are unjudged",
+  name: "topicDone", method: "POST", path: "/studies/{study}/stages/{stage}/topics/{topic}/done", permission: "study:annotate", forAnnotators: true, input: z.strictObject({}), output: ok, summary: "Declares a topic done; refused with a list while rows are unjudged",
   run: async ({ study, params, user }) => { await declareTopicDone(study.id, idParam(params.stage, "stage"), idParam(params.topic, "topic"), user.id); return done; },
 });
 
@@ -182,7 +182,7 @@ export const postPrivacy = defineRoute({
 });
 
 export const getOwnJudgments = defineRoute({
-  name: "ownJudgments", method: "GET", path: "/studies/{study}/own-judgments", permission: "study:annotate", input: z.object({}), output: null, summary: "Your own judgments as JSON lines",
+  name: "ownJudgments", method: "GET", path: "/studies/{study}/own-judgments", permission: "study:annotate", forAnnotators: true, input: z.object({}), output: null, summary: "Your own judgments as JSON lines",
   run: async ({ study, user }) => new Response(streamOf(ownJudgments(study.id, user.id)), { headers: { "Content-Type": "application/x-ndjson", "Content-Disposition": 'attachment; filename="my-judgments.jsonl"' } }),
 });
 

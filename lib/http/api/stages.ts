@@ -13,7 +13,7 @@ const count = z.number().int();
 const kind = z.enum(["practice", "exam", "batch"]);
 
 export const getFeedback = defineRoute({
-  name: "trainingFeedback", method: "GET", path: "/slots/{slot}/feedback", permission: "signed_in", input: z.object({}), summary: "What is told of a training page you hold: in practice each labelled item, of a finished batch everything, of an exam the score",
+  name: "trainingFeedback", method: "GET", path: "/slots/{slot}/feedback", permission: "signed_in", forAnnotators: true, input: z.object({}), summary: "What is told of a training page you hold: in practice each labelled item, of a finished batch everything, of an exam the score",
   output: z.object({ kind, finished: z.boolean(), right: count.nullable(), total: count, passed: z.boolean().nullable(), items: z.array(z.object({ itemId: z.string(), label: z.string(), expected: z.string(), comment: z.string().nullable(), highlights: z.array(spanSchema) })) }),
   run: ({ user, params }) => readFeedback(user.id, idParam(params.slot, "page")),
 });

@@ -24,6 +24,9 @@ export interface Redemption {
 /** `ticket` begins a session in the browser that redeemed; null when it has one already. */
 export interface Redeemed { slug: string; ticket: string | null }
 
+/** Sittings that are kept of one person, the newest. */
+const MOST_SUBMISSIONS = 50;
+
 type Invitation = InviteView & { id: string; studyId: string; state: string };
 
 /** Uses a link: the person signed in joins, or a new account does, or a crowd worker, who comes back to the same work each time. */
@@ -34,9 +37,9 @@ export async function redeemInvite(redemption: Redemption, user: CurrentUser | n
   refuseClosed(invite.state);
   const userId = await transaction(async (client) => {
     const id = user?.id ?? (await newAccount(client, redemption));
-    const { rowCount } = await client.query(
-      `INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, $3) ON CONFLICT ("studyId", "userId") DO UPDATE SET role = EXCLUDED.role, "leftAt" = NULL WHERE "Member"."leftAt" IS NOT NULL`, [invite.studyId, id, invite.role]);
-    if ((rowCount ?? 0) > 0) await useOnce(client, invite);
+    const { rowCount } = await client.query(`INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, $3) ON CONFLICT ("studyId", "userId") DO NOTHING`, [invite.studyId, id, invite.role]);
+    if (rowCount === 0) return refuseRemoved(client, invite.studyId, id);
+    await useOnce(client, invite);
     await audit({ userId: id, studyId: invite.studyId, action: "invite.redeem", detail: { inviteId: invite.id, role: invite.role } }, client);
     return id;
   });
@@ -49,14 +52,16 @@ async function redeemCrowd(invite: Invitation, given: Redemption): Promise<Redee
   const userId = await transaction(async (client) => {
     const { rows: [known] } = await client.query<{ id: string; userId: string }>(`SELECT id, "userId" FROM "Participant" WHERE "studyId" = $1 AND "crowdId" = $2 FOR UPDATE`, [invite.studyId, crowdId]);
     if (known) {
-      await client.query(`UPDATE "Participant" SET submissions = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN submissions ELSE submissions || $2::text END,
+      await refuseUnsigned(client, known.id, invite);
+      await refuseRemoved(client, invite.studyId, known.userId);
+      await client.query(`UPDATE "Participant" SET submissions = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN submissions ELSE (submissions || $2::text)[greatest(1, cardinality(submissions) + 2 - ${MOST_SUBMISSIONS}):] END,
         -- A new sitting after one that was returned begins anew.
         "endedAt" = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN "endedAt" END, "endReason" = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN "endReason" END WHERE id = $1`, [known.id, submission ?? null]);
       return known.userId;
     }
     refuseClosed(invite.state);
     await useOnce(client, invite);
-    const { rows: [made] } = await client.query<{ id: string }>(`INSERT INTO "User" (username, name) VALUES ($1, 'Crowd worker') RETURNING id`, [`crowd-${randomBytes(6).toString("hex")}`]);
+    const { rows: [made] } = await client.query<{ id: string }>(`INSERT INTO "User" (username, name, "mayCreateStudies") VALUES ($1, 'Crowd worker', false) RETURNING id`, [`crowd-${randomBytes(6).toString("hex")}`]);
     await client.query(`INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, 'annotator')`, [invite.studyId, made!.id]);
     await client.query(
       `INSERT INTO "Participant" ("studyId", "userId", "inviteId", "crowdId", submissions, "consentHash") VALUES ($1, $2, $3, $4, $5, $6)`,
@@ -66,6 +71,20 @@ async function redeemCrowd(invite: Invitation, given: Redemption): Promise<Redee
     return made!.id;
   });
   return { slug: invite.slug, ticket: await beginSession(userId) };
+}
+
+/** Who was taken out of a study does not come back by its link. @returns the account */
+async function refuseRemoved(client: PoolClient, studyId: string, userId: string): Promise<string> {
+  const { rows: [gone] } = await client.query(`SELECT 1 FROM "Member" WHERE "studyId" = $1 AND "userId" = $2 AND "leftAt" IS NOT NULL`, [studyId, userId]);
+  if (gone) throw new AppError("forbidden", "You take part in this study no more, and its link does not change that: ask its coordinator.");
+  return userId;
+}
+
+/** Who first came by a link that the marketplace signs comes back by a signed one alone: an id can be known to others. A withdrawn link brings nobody back. */
+async function refuseUnsigned(client: PoolClient, participantId: string, invite: Invitation): Promise<void> {
+  const { rows: [first] } = await client.query<{ key: string | null }>(`SELECT i."marketplaceKey" AS key FROM "Participant" p JOIN "Invite" i ON i.id = p."inviteId" WHERE p.id = $1`, [participantId]);
+  if (first?.key && invite.marketplaceKey === null) throw new AppError("forbidden", "You first came by another link, which the marketplace signs: open the study from the marketplace again.");
+  if (invite.state === "revoked") refuseClosed(invite.state);
 }
 
 /** Counts a use; of many at once for the last one, one gets it. */
@@ -82,7 +101,7 @@ async function stateOf(client: PoolClient, id: string): Promise<string | null> {
 async function newAccount(client: PoolClient, { username, password }: Redemption): Promise<string> {
   if (!username || !/^[a-z0-9][a-z0-9._@-]{0,62}$/i.test(username)) throw new AppError("bad_input", "Choose an account name of letters, digits, dots, hyphens and @, or sign in first if you have an account.");
   if (!password || password.length < 10) throw new AppError("bad_input", "The password needs at least 10 characters: choose a longer one.");
-  const { rows: [made] } = await client.query<{ id: string }>(`INSERT INTO "User" (username, name, "passwordHash") VALUES ($1, $1, $2) ON CONFLICT (username) DO NOTHING RETURNING id`, [username, await hashPassword(password)]);
+  const { rows: [made] } = await client.query<{ id: string }>(`INSERT INTO "User" (username, name, "passwordHash", "mayCreateStudies") VALUES ($1, $1, $2, false) ON CONFLICT (username) DO NOTHING RETURNING id`, [username, await hashPassword(password)]);
   if (!made) throw new AppError("conflict", `The name "${username}" is taken: choose another, or sign in with it first and open the link again.`);
   return made.id;
 }

@@ -1,5 +1,6 @@
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
+import { TAKES_PART } from "../workspace/takes-part";
 import type { AttemptKind } from "@/lib/domain/assignment/qualification";
 
 /** The known label of one item, told to whoever trains on it. */
@@ -23,7 +24,7 @@ export interface Feedback {
 /** What an annotator is told: in practice each item once it has a label, of a batch everything once it is finished, of an exam the score alone. */
 export async function readFeedback(userId: string, slotId: string): Promise<Feedback> {
   const [attempt] = await query<Omit<Feedback, "items">>(
-    `SELECT a.kind, a."finishedAt" IS NOT NULL AS finished, a."right", a.items AS total, a.passed FROM "Slot" s JOIN "Attempt" a ON a.id = s."attemptId" WHERE s.id = $1 AND s."userId" = $2`, [slotId, userId]);
+    `SELECT a.kind, a."finishedAt" IS NOT NULL AS finished, a."right", a.items AS total, a.passed FROM "Slot" s JOIN "Attempt" a ON a.id = s."attemptId" JOIN "Stage" st ON st.id = s."stageId" JOIN "Study" study ON study.id = st."studyId" WHERE s.id = $1 AND s."userId" = $2 AND ${TAKES_PART}`, [slotId, userId]);
   if (!attempt) throw new AppError("not_found", "This page is no training page of yours: go back to your list of pages.");
   const told = attempt.kind === "practice" || (attempt.kind === "batch" && attempt.finished);
   if (!told) return { ...attempt, items: [] };

@@ -1,3 +1,4 @@
+import { secretDraw } from "@/lib/auth/sealed";
 import { EXTRA_NUMBERS } from "@/lib/db/page-slots";
 import { query, transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
@@ -33,7 +34,11 @@ export async function isStopped(stage: GatedStage, userId: string): Promise<bool
   return seen >= keepAfter && right < keepRate * seen;
 }
 
-const IS_DUE = `SELECT (('x' || substr(md5($1 || $2 || count(*)::text || $3), 1, 7))::bit(28)::int % $4) = 0 AS due FROM "Slot" WHERE "stageId" = $1::uuid AND "userId" = $2::uuid AND "attemptId" IS NULL`;
+const TAKEN = `SELECT count(*)::int AS pages FROM "Slot" WHERE "stageId" = $1 AND "userId" = $2 AND "attemptId" IS NULL`;
+
+/** Work that somebody could take instead: without any, a page that comes would be known for what it is. */
+const ORDINARY = `SELECT 1 FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."completedAt" IS NULL AND NOT s."isExtra" AND (s."userId" IS NULL OR s."leaseExpiresAt" < now())
+  AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2) AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = p.id AND mine."userId" = $2) LIMIT 1`;
 
 /* A known page that this annotator may have: of the topic asked for, or of their own topics where these are kept; near where they are. */
 const KNOWN = `
@@ -48,18 +53,19 @@ export async function claimKnownPage(stage: GatedStage, userId: string, guidelin
   const { goldEvery, claim = "open" } = stage.settings as Partial<BaseSettings>;
   if (!goldEvery) return null;
   return transaction(async (client) => {
-    const { rows: [due] } = await client.query<{ due: boolean }>(IS_DUE, [stage.id, userId, String(stage.seed), goldEvery]);
-    if (!due!.due) return null;
+    const { rows: [taken] } = await client.query<{ pages: number }>(TAKEN, [stage.id, userId]);
+    if (secretDraw(`known pages ${stage.id} ${userId} ${taken!.pages}`) % goldEvery !== 0) return null;
+    if (topicId === null && (await client.query(ORDINARY, [stage.id, userId])).rowCount === 0) return null;
     await client.query("SELECT pg_advisory_xact_lock(hashtext($1))", [`gold ${stage.id}`]);
     const { rows: [page] } = await client.query<{ id: string; free: string | null }>(KNOWN, [stage.id, userId, topicId, claim]);
     if (!page) return null;
     const lease = `now() + make_interval(hours => ${LEASE_HOURS})`;
-    const { rows: [taken] } = page.free
+    const { rows: [slot] } = page.free
       ? await client.query<{ id: string }>(`UPDATE "Slot" SET "userId" = $2, "claimedAt" = now(), "leaseExpiresAt" = ${lease}, "guidelineHash" = $3 WHERE id = $1 RETURNING id`, [page.free, userId, guidelineHash])
       : await client.query<{ id: string }>(
         `INSERT INTO "Slot" ("pageId", "stageId", number, "userId", "claimedAt", "leaseExpiresAt", "guidelineHash", "isExtra")
          SELECT $1, $2, GREATEST(${EXTRA_NUMBERS}, max(number)) + 1, $3, now(), ${lease}, $4, true FROM "Slot" WHERE "pageId" = $1 ON CONFLICT DO NOTHING RETURNING id`, [page.id, stage.id, userId, guidelineHash]);
-    if (taken) await client.query(`INSERT INTO "SlotEvent" ("slotId", "userId", kind) VALUES ($1, $2, 'claimed')`, [taken.id, userId]);
-    return taken?.id ?? null;
+    if (slot) await client.query(`INSERT INTO "SlotEvent" ("slotId", "userId", kind) VALUES ($1, $2, 'claimed')`, [slot.id, userId]);
+    return slot?.id ?? null;
   });
 }

@@ -20,7 +20,7 @@ import { attemptsOf } from "./attempts";
 import { readFeedback } from "./feedback";
 
 let close: () => Promise<void>;
-beforeAll(async () => { close = await openTestDatabase(); });
+beforeAll(async () => { process.env.NEXTAUTH_SECRET = "only for this test"; close = await openTestDatabase(); });
 afterAll(() => close());
 
 const TOPICS = Array.from({ length: 12 }, (_, i) => ({ topic_id: `k${i}`, request: "?", sub_questions: [{ question_id: "a", text: "?" }, { question_id: "b", text: "?" }] }));
@@ -131,12 +131,19 @@ test("known items are mixed in beyond the overlap and look like any other; who m
     expect(stopped).toBe(n === 1);
   }
   expect(shapes.size).toBe(1);
-  await query(`UPDATE "Slot" SET "userId" = $2, "claimedAt" = now(), "leaseExpiresAt" = now() + interval '1 day' WHERE "stageId" = $1 AND "userId" IS NULL AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = "Slot"."pageId" AND mine."userId" = $2)`, [stageId, users[0]]);
-  // No place of any overlap is left; a known page is given all the same, about to every second newcomer.
-  for (let i = 0; i < 24; i += 1) await nextPage(study.id, stageId, await testUser(`newcomer-${i}`, { id: study.id, role: "annotator" }));
+  const full = `UPDATE "Slot" SET "userId" = $2, "claimedAt" = now(), "leaseExpiresAt" = now() + interval '1 day' WHERE "stageId" = $1 AND "userId" IS NULL AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = "Slot"."pageId" AND mine."userId" = $2)`;
+  const newcomers = async (name: string, count: number) => Promise.all(Array.from({ length: count }, async (_, i) => nextPage(study.id, stageId, await testUser(`${name}-${i}`, { id: study.id, role: "annotator" }))));
+  // Places of other pages are left: a known page beyond its overlap comes too, about to every second newcomer.
+  const pages = Array.from({ length: 30 }, (_, i) => ({ topic_id: `w${i}`, request: "?", sub_questions: [{ question_id: "a", text: "?" }] }));
+  await query(full, [stageId, users[0]]);
+  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("topics.jsonl", pages), textFile("reports.jsonl", pages.map(({ topic_id }) => ({ topic_id, run_id: "s", text: "Other words of a report." })))] });
+  expect(new Set(await newcomers("newcomer", 24))).not.toContain(null);
+  // None is left: a page that came now would be known for one with known labels, so none comes.
+  await query(full, [stageId, users[0]]);
+  expect(new Set(await newcomers("latecomer", 12))).toEqual(new Set([null]));
   const [extra] = await query<{ n: number; low: number }>(`SELECT count(*)::int AS n, min(number) AS low FROM "Slot" WHERE "stageId" = $1 AND "isExtra"`, [stageId]);
   expect(extra!.n).toBeGreaterThan(0);
   expect(extra!.low).toBeGreaterThan(1000);
   await changeStage(study.id, stageId, { overlap: 3 }, null);
-  expect(await query(`SELECT 1 FROM "Slot" WHERE "stageId" = $1 AND NOT "isExtra"`, [stageId])).toHaveLength(3 * 14);
+  expect(await query(`SELECT 1 FROM "Slot" WHERE "stageId" = $1 AND NOT "isExtra"`, [stageId])).toHaveLength(3 * (14 + 30));
 });

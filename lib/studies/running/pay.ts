@@ -23,11 +23,11 @@ export interface PayRow {
   suggestedBonus: number;
 }
 
-/** What each annotator has earned, by finished pages of work, training not among them; time is active time. No crowd id is in it. */
+/** What each annotator has earned, by finished pages of work, training not among them; time is active time, for a page no more than from taking it to finishing it. No crowd id is in it. */
 export async function payRows(studyId: string, terms: PayTerms): Promise<PayRow[]> {
   const rows = await query<{ rater: string; pages: number; items: number; ms: number; median: number | null }>(
     `WITH pages AS (
-       SELECT s."userId", s.id, (SELECT count(*) FROM "PageItem" pi WHERE pi."pageId" = s."pageId")::int AS items, (SELECT COALESCE(sum(j."durationMs"), 0) FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = s."userId" JOIN "PageItem" pi ON pi."itemId" = j."itemId" AND pi."pageId" = s."pageId") AS ms
+       SELECT s."userId", s.id, (SELECT count(*) FROM "PageItem" pi WHERE pi."pageId" = s."pageId")::int AS items, LEAST(extract(epoch FROM s."completedAt" - s."claimedAt") * 1000, (SELECT COALESCE(sum(j."durationMs"), 0) FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = s."userId" JOIN "PageItem" pi ON pi."itemId" = j."itemId" AND pi."pageId" = s."pageId")) AS ms
        FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $1 WHERE s."completedAt" IS NOT NULL AND s."attemptId" IS NULL)
      SELECT r."externalId" AS rater, count(*)::int AS pages, sum(items)::int AS items, sum(ms)::float AS ms, percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) AS median
      FROM pages JOIN "Rater" r ON r."studyId" = $1 AND r."userId" = pages."userId" GROUP BY r."externalId" ORDER BY 1`, [studyId]);

@@ -19,7 +19,7 @@ export async function releaseSlot(studyId: string, slotId: string, to: string | 
     await client.query(
       `UPDATE "Slot" SET "userId" = $2, "claimedAt" = CASE WHEN $2::uuid IS NULL THEN NULL ELSE now() END, "leaseExpiresAt" = CASE WHEN $2::uuid IS NULL THEN NULL ELSE now() + interval '24 hours' END WHERE id = $1`, [slot.id, next]);
     if (next) await client.query(`INSERT INTO "SlotEvent" ("slotId", "userId", kind) VALUES ($1, $2, 'reassigned')`, [slot.id, next]);
-    await audit({ userId: byUserId, studyId, action: to === null ? "slot.release" : "slot.reassign", detail: { slotId, from: slot.userId, to } }, client);
+    await audit({ userId: byUserId, studyId, action: to === null ? "slot.release" : "slot.reassign", detail: { slotId, from: slot.userId, person: next } }, client);
   });
 }
 

@@ -46,6 +46,12 @@ async function setUp(slug: string, overlap = 2) {
 }
 const asUser = async (id: string) => (await query<{ id: string; username: string; name: string; isAdmin: boolean }>(`SELECT id, username, name, "isAdmin" FROM "User" WHERE id = $1`, [id]))[0]!;
 
+/** The page as if it had been taken an hour ago: nobody is paid for longer than they had it. */
+async function held(slotId: string | null): Promise<string> {
+  await query(`UPDATE "Slot" SET "claimedAt" = "claimedAt" - interval '1 hour' WHERE id = $1`, [slotId]);
+  return slotId!;
+}
+
 test("a link lets in as often as it may, even when fifty come at once; withdrawn, expired and unknown ones say why", async () => {
   const { study, boss } = await setUp("links");
   const { token, id } = await createInvite(study.id, invite({ maxUses: 3 }), boss);
@@ -84,7 +90,7 @@ test("a crowd worker consents, comes back to the same work, gets the code only w
   expect((await userOfSession(again.ticket!))!.id).toBe(worker.id);
   expect((await query<{ submissions: string[] }>(`SELECT submissions FROM "Participant" WHERE "crowdId" = 'PID-7'`))[0]!.submissions).toEqual(["s1", "s2"]);
   expect(await crowdWork(study.id, worker.id)).toMatchObject({ quota: 1, done: 0, completionCode: null, nothingLeft: false });
-  await judgePage(worker.id, (await nextPage(study.id, stageId, worker.id))!, "0");
+  await judgePage(worker.id, await held(await nextPage(study.id, stageId, worker.id)), "0");
   expect((await crowdWork(study.id, worker.id))!.completionCode).toBe("C0DE-1234");
   expect(await nextPage(study.id, stageId, worker.id)).toBeNull();
   for (const table of ["User", "Rater", "Judgment", "JudgmentEvent", "AuditEvent", "Member", "Slot"]) expect(JSON.stringify(await query(`SELECT * FROM "${table}"`))).not.toContain("PID-7");
@@ -116,7 +122,7 @@ test("an overlap is raised and lowered without touching what is held; a conditio
   const places = async () => (await query<{ n: number }>(`SELECT count(*)::int AS n FROM "Slot" WHERE "stageId" = $1`, [stageId]))[0]!.n;
   await changeStage(study.id, stageId, { overlap: 3 }, boss);
   expect(await places()).toBe(6);
-  const slot = (await nextPage(study.id, stageId, a))!;
+  const slot = await held(await nextPage(study.id, stageId, a));
   await changeStage(study.id, stageId, { overlap: 1 }, boss);
   expect(await places()).toBe(2);
   expect((await readSlot(a, slot)).items).toHaveLength(2);
@@ -149,7 +155,7 @@ test("a held page goes to somebody else once, never to one who has it; closing s
   await closeStudy(study.id, false, false, boss);
   const actions = (await auditRows(study.id, {})).map((row) => row.action);
   for (const action of ["slot.reassign", "member.remove", "study.close", "study.reopen"]) expect(actions).toContain(action);
-  await expect(query(`DELETE FROM "AuditEvent"`)).rejects.toThrow(/append-only/);
+  await expect(query(`DELETE FROM "AuditEvent"`)).rejects.toThrow(/permission denied/);
 });
 
 test("progress counts topics by annotators and holds no label", async () => {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { claimSlot, type Claim } from "@/lib/db/claim-slot";
-import { query } from "@/lib/db/pool";
+import { asApplication, query } from "@/lib/db/pool";
 import type { Condition } from "@/lib/domain/agreement/item-table";
 import { drawCondition, type ConditionShares } from "@/lib/domain/assignment/draw-condition";
 import { AppError } from "@/lib/domain/app-error";
@@ -9,6 +9,7 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import type { RubricSettings } from "@/lib/tasks/rubric/definition";
 import { LEASE_HOURS } from "@/lib/tasks/task-definition";
 import { isWithinLimits } from "./limits";
+import { OWN_ORDER } from "./own-order";
 import { drawRubricPages } from "../rubric/draw-pages";
 import { guidelines } from "../guidelines";
 import { claimKnownPage, qualificationPage } from "../qualification/gate";
@@ -30,17 +31,17 @@ export async function nextPage(studyId: string, stageId: string, userId: string)
   await refuseEnded(studyId, userId);
   await ensureRater(studyId, userId);
   const { hash } = await guidelines(stage.task, stage.settings.guidelines);
-  if (stage.task === "rubric") await drawFor(stage, userId, hash);
+  if (stage.task === "rubric") await asApplication(() => drawFor(stage, userId, hash));
   const [own] = await query<{ id: string }>(
-    `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."completedAt" IS NULL ORDER BY p.position LIMIT 1`, [stageId, userId]);
+    `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" st ON st.id = s."stageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."completedAt" IS NULL ORDER BY ${OWN_ORDER} LIMIT 1`, [stageId, userId]);
   if (own) return own.id;
-  const training = await qualificationPage(stage, userId, hash);
+  const training = await asApplication(() => qualificationPage(stage, userId, hash));
   if (training) return training;
-  await checkShown(stage);
+  await asApplication(() => checkShown(stage));
   if (!(await mayTakeMore(stage, userId))) return null;
-  const known = stage.task === "support" ? null : await claimKnownPage(stage, userId, hash);
+  const known = stage.task === "support" ? null : await asApplication(() => claimKnownPage(stage, userId, hash));
   const slotId = known ?? (await claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash, ...(await claimRules(stage, userId)) }));
-  if (slotId) await freezeShown(stage, slotId, userId);
+  if (slotId) await asApplication(() => freezeShown(stage, slotId, userId));
   if (known) return known;
   if (!slotId || stage.task !== "support") return slotId;
   // Support topics are claimed whole.
@@ -54,17 +55,20 @@ export async function claimTopic(studyId: string, stageId: string, topicId: stri
   await refuseEnded(studyId, userId);
   await ensureRater(studyId, userId);
   const { hash } = await guidelines(stage.task, stage.settings.guidelines);
-  const training = await qualificationPage(stage, userId, hash);
+  const training = await asApplication(() => qualificationPage(stage, userId, hash));
   if (training) return training;
   const rules = await claimRules(stage, userId);
-  await checkShown(stage);
+  await asApplication(() => checkShown(stage));
+  let took = false;
   while (await mayTakeMore(stage, userId)) {
     const taken = await claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash, topicId, ...rules });
     if (!taken) break;
-    await freezeShown(stage, taken, userId);
+    await asApplication(() => freezeShown(stage, taken, userId));
+    took = true;
   }
-  const known = await claimKnownPage(stage, userId, hash, topicId);
-  if (known) await freezeShown(stage, known, userId);
+  // A page with known labels comes among others, never alone: then it would be known for one.
+  const known = took ? await asApplication(() => claimKnownPage(stage, userId, hash, topicId)) : null;
+  if (known) await asApplication(() => freezeShown(stage, known, userId));
   const [own] = await query<{ id: string }>(
     `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND p."topicId" = $3
      ORDER BY s."completedAt" IS NOT NULL, p.position LIMIT 1`, [stageId, userId, topicId]);

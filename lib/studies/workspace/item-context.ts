@@ -2,13 +2,13 @@ import { query } from "@/lib/db/pool";
 import type { TaskKey } from "@/lib/domain/scale";
 import { CodePoints } from "@/lib/domain/text/code-points";
 
-/** What a save is checked against. None of it ever changes for an item on a page. */
+/** What a save is checked against. Of this only the settings may change while a page is judged. */
 export interface ItemContext {
   task: TaskKey;
   settings: Record<string, unknown>;
   points: CodePoints;
   textHash: string;
-  frozen: { nugget?: Record<string, unknown> & { text: string }; shown?: { label: string; raterId: string } } | null;
+  frozen: { nugget?: Record<string, unknown> & { text: string } } | null;
   /** Ids of what the topic requires; evidence only. */
   requirements: string[];
 }
@@ -22,17 +22,20 @@ LEFT JOIN "Report" r ON r.id = p."reportId" LEFT JOIN "Passage" pa ON pa.id = p.
 WHERE s.id = $1`;
 
 const MOST = 2000;
-const cache = new Map<string, ItemContext>();
+/** As long as a changed setting may take to be heard. */
+const FRESH_MS = 30_000;
+const cache = new Map<string, { context: ItemContext; until: number }>();
 
 /** The context of an item on a slot's page, or null when the page has no such item. Kept in memory, newest last. */
 export async function itemContext(slotId: string, itemId: string): Promise<ItemContext | null> {
   const key = `${slotId} ${itemId}`;
   const known = cache.get(key);
-  if (known) return known;
+  if (known && known.until > Date.now()) return known.context;
   const [row] = await query<Omit<ItemContext, "points"> & { text: string }>(CONTEXT, [slotId, itemId]);
   if (!row) return null;
   const context = { task: row.task, settings: row.settings, points: new CodePoints(row.text), textHash: row.textHash, frozen: row.frozen, requirements: row.requirements };
+  cache.delete(key);
   if (cache.size >= MOST) cache.delete(cache.keys().next().value!);
-  cache.set(key, context);
+  cache.set(key, { context, until: Date.now() + FRESH_MS });
   return context;
 }

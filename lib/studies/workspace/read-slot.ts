@@ -3,6 +3,8 @@ import { AppError } from "@/lib/domain/app-error";
 import type { TaskKey } from "@/lib/domain/scale";
 import type { Workspace, WorkspaceItem, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
 import { guidelines } from "../guidelines";
+import { OWN_ORDER } from "./own-order";
+import { TAKES_PART } from "./takes-part";
 
 interface SlotRow {
   stageId: string;
@@ -35,7 +37,7 @@ SELECT stage.id AS "stageId", stage.name AS "stageName", stage.task, stage.setti
 FROM "Slot" s LEFT JOIN "Attempt" a ON a.id = s."attemptId" JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" stage ON stage.id = s."stageId" JOIN "Study" study ON study.id = stage."studyId"
 JOIN "Topic" t ON t.id = p."topicId" LEFT JOIN "Report" r ON r.id = p."reportId" LEFT JOIN "Passage" pa ON pa.id = p."passageId"
 JOIN "Rater" rater ON rater."studyId" = study.id AND rater."userId" = s."userId"
-WHERE s.id = $1 AND s."userId" = $2`;
+WHERE s.id = $1 AND s."userId" = $2 AND ${TAKES_PART}`;
 
 /* Reads the asking rater's own judgments and nobody else's. */
 const ITEMS = `
@@ -131,7 +133,7 @@ function filteredQuestions(topicId: string): Promise<{ position: number; text: s
 
 async function placeOfSlot(userId: string, stageId: string, slotId: string): Promise<Pick<Workspace, "pagesDone" | "pagesTotal" | "previousSlotId" | "nextSlotId" | "medianPageMs">> {
   const mine = await query<{ id: string; done: boolean; ms: number | null }>(
-    `SELECT s.id, s."completedAt" IS NOT NULL AS done, (SELECT sum(j."durationMs") FROM "Judgment" j WHERE j."slotId" = s.id)::int AS ms FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."attemptId" IS NOT DISTINCT FROM (SELECT "attemptId" FROM "Slot" WHERE id = $3) ORDER BY p.position, p.id`, [stageId, userId, slotId]);
+    `SELECT s.id, s."completedAt" IS NOT NULL AS done, (SELECT sum(j."durationMs") FROM "Judgment" j WHERE j."slotId" = s.id)::float AS ms FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" st ON st.id = s."stageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."attemptId" IS NOT DISTINCT FROM (SELECT "attemptId" FROM "Slot" WHERE id = $3) ORDER BY ${OWN_ORDER}`, [stageId, userId, slotId]);
   const at = mine.findIndex((row) => row.id === slotId);
   return { pagesDone: mine.filter((row) => row.done).length, pagesTotal: mine.length, previousSlotId: mine[at - 1]?.id ?? null, nextSlotId: mine[at + 1]?.id ?? null, medianPageMs: medianOf(mine.flatMap((row) => (row.done && row.ms ? [row.ms] : []))) };
 }

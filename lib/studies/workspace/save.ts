@@ -24,7 +24,6 @@ export async function saveLabel(userId: string, slotId: string, input: SaveInput
     rating: context.task === "rubric" && input.label !== null ? Number(input.label) : null,
     status: input.status, highlights: input.highlights, nugget: nuggetOf(input, context), comment: input.comment, difficult: input.difficult,
     readsDifferently: input.readsDifferently, durationMs: input.durationMs, itemComplete: lacks === null, leaseHours: LEASE_HOURS,
-    shown: context.frozen?.shown ?? null,
   });
   if (outcome.kind === "not_found") throw new AppError("not_found", FOREIGN);
   if (outcome.kind === "closed") throw new AppError("closed", "This study is closed, so the label was not saved: ask its coordinator.");

@@ -5,6 +5,7 @@ import { StudyNav } from "@/components/study/study-nav";
 import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { crowdWork } from "@/lib/studies/people/crowd-work";
+import { asAnnotator } from "@/lib/db/pool";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
 import { hasJudged } from "@/lib/studies/people/privacy";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
@@ -13,10 +14,11 @@ export default async function StudyPage({ params }: { params: Promise<{ study: s
   const { study: slug } = await params;
   const { study, user } = await requirePageStudy(slug, "view", `/studies/${slug}`);
   if (study.role === "annotator") {
+    const [stages, work, judged] = await asAnnotator(() => Promise.all([annotatorStages(study.id, user.id), crowdWork(study.id, user.id), hasJudged(study.id, user.id)]));
     return (
       <>
         <StudyNav slug={slug} name={study.name} role={study.role} current="overview" />
-        <AnnotatorHome slug={slug} description={study.description} stages={await annotatorStages(study.id, user.id)} closed={study.closedAt !== null} work={await crowdWork(study.id, user.id)} hasJudged={await hasJudged(study.id, user.id)} />
+        <AnnotatorHome slug={slug} description={study.description} stages={stages} closed={study.closedAt !== null} work={work} hasJudged={judged} />
       </>
     );
   }

@@ -1,11 +1,14 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { NewStudyForm } from "@/components/study/new-study-form";
+import { mayCreateStudies } from "@/lib/auth/accounts";
 import { requirePageUser } from "@/lib/auth/page-user";
 
 export const metadata: Metadata = { title: "New study" };
 
 export default async function NewStudyPage() {
-  await requirePageUser("/studies/new");
+  const user = await requirePageUser("/studies/new");
+  if (!(await mayCreateStudies(user.id))) notFound();
   return (
     <div className="max-w-2xl">
       <h1 className="mb-2 text-2xl font-semibold">New study</h1>

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { encode } from "next-auth/jwt";
+import { beginSession } from "@/lib/auth/sessions";
+import { testUser } from "@/lib/auth/test-user";
+import { routes } from "@/lib/http/api/routes";
+import { importFiles } from "@/lib/studies/import/import-files";
+import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
+import { nextPage } from "@/lib/studies/workspace/assign";
+import { asAnnotator, asApplication, query } from "./pool";
+import { asOwner, openTestDatabase } from "./test-database";
+
+let close: () => Promise<void>;
+let study: Awaited<ReturnType<typeof testStudy>>;
+beforeAll(async () => {
+  process.env.NEXTAUTH_SECRET = "for these tests";
+  close = await openTestDatabase();
+  study = await testStudy("roles");
+  const label = (rater_id: string, rater_type: string) => ({ task: "answerability", topic_id: "t1", run_id: "sysA", question_id: "a", rater_id, rater_type, label: "0" });
+  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("j.jsonl", [label("somebody", "human"), label("a machine", "llm"), label("a baseline", "baseline")])] });
+});
+afterAll(() => close());
+
+const refusal = (sql: string) => query(`DO $$ BEGIN ${sql}; END $$`).then(() => "done", (error: Error) => error.message);
+const APPEND_ONLY = { JudgmentEvent: "version", AuditEvent: "action", Highlight: "position", SlotEvent: "kind" };
+
+test("the application may not update, delete or truncate history, audit, spans and events, nor delete judgments, whatever triggers say", async () => {
+  const statements = [...Object.entries(APPEND_ONLY).flatMap(([table, column]) => [`UPDATE "${table}" SET ${column} = ${column}`, `DELETE FROM "${table}"`, `TRUNCATE "${table}" CASCADE`]), `DELETE FROM "Judgment"`, `TRUNCATE "Judgment" CASCADE`];
+  for (const sql of statements) expect([sql, await refusal(sql)]).toEqual([sql, expect.stringContaining("permission denied")]);
+  // The control: as somebody with the right, and without the triggers, the same goes through.
+  await asOwner(`BEGIN; SET LOCAL session_replication_role = replica; UPDATE "AuditEvent" SET action = action; DELETE FROM "JudgmentEvent"; ROLLBACK`);
+});
+
+test("the application may not do what is the owner's: change tables, switch triggers off, make roles", async () => {
+  for (const sql of [`ALTER TABLE "AuditEvent" DISABLE TRIGGER ALL`, `DROP TRIGGER append_only ON "AuditEvent"`, `DROP TABLE "AuditEvent"`, `SET session_replication_role = replica`, `CREATE ROLE somebody`, `DELETE FROM _prisma_migrations`]) {
+    expect([sql, await refusal(sql)]).toEqual([sql, expect.stringMatching(/permission denied|must be owner/)]);
+  }
+});
+
+test("annotators' requests read no result of a judge: no call, run, evaluation, endpoint, token or password, and of labels those of people alone", async () => {
+  const labels = () => query<{ rater: string }>(`SELECT r."externalId" AS rater FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" ORDER BY 1`);
+  expect((await labels()).map(({ rater }) => rater)).toEqual(["a baseline", "a machine", "somebody"]);
+  expect((await asAnnotator(labels)).map(({ rater }) => rater)).toEqual(["somebody"]);
+  for (const table of ["JudgeCall", "JudgeRun", "Judge", "Endpoint", "Evaluation", "ApiToken", "Session", "AuditEvent", "Adjudication"]) {
+    await expect(asAnnotator(() => query(`SELECT * FROM "${table}"`))).rejects.toThrow(`permission denied for table ${table}`);
+  }
+  await expect(asAnnotator(() => query(`SELECT "passwordHash" FROM "User"`))).rejects.toThrow("permission denied");
+  expect(await asAnnotator(() => asApplication(() => labels()))).toHaveLength(3);
+});
+
+test("what annotators ask for is asked in their role: without its rights every such route fails, and others go on", async () => {
+  const user = await testUser("asks", { id: study.id, role: "annotator" });
+  const stage = await stageOf(study.id, "answerability");
+  const slot = (await nextPage(study.id, stage, user))!;
+  const [topic] = await query<{ id: string }>(`SELECT id FROM "Topic" WHERE "collectionId" = $1`, [study.collectionId]);
+  const [item] = await query<{ id: string }>(`SELECT pi."itemId" AS id FROM "PageItem" pi JOIN "Slot" s ON s."pageId" = pi."pageId" WHERE s.id = $1`, [slot]);
+  const cookie = `next-auth.session-token=${await encode({ token: { sid: await beginSession(user) }, secret: process.env.NEXTAUTH_SECRET! })}`;
+  const params = { study: "roles", stage, slot, topic: topic!.id };
+  const status = async (name: string) => {
+    const { definition, handler } = routes.find((route) => route.definition.name === name)!;
+    const body = definition.method === "GET" ? undefined : name === "saveJudgment" ? JSON.stringify({ itemId: item!.id, idempotencyKey: crypto.randomUUID(), baseVersion: 0, label: "0", textHash: "x" }) : "{}";
+    const answer = await handler(new Request(`http://assay.test/api/v1/x`, { method: definition.method, headers: { host: "assay.test", cookie, ...(body ? { "content-type": "application/json" } : {}) }, ...(body ? { body } : {}) }), { params: Promise.resolve(params) });
+    await answer.text().catch(() => "");
+    return answer.status;
+  };
+  const names = routes.filter(({ definition }) => definition.forAnnotators).map(({ definition }) => definition.name);
+  expect(names.sort()).toEqual(["claimTopic", "completePage", "getSlot", "nextPage", "ownJudgments", "saveJudgment", "topicDone", "trainingFeedback"]);
+  const failing = names.filter((name) => name !== "ownJudgments");
+  for (const name of failing) expect([name, await status(name)]).not.toEqual([name, 500]);
+  await asOwner(`REVOKE SELECT ON "Slot" FROM assay_annotator`);
+  for (const name of failing.filter((name) => name !== "saveJudgment")) expect([name, await status(name)]).toEqual([name, 500]);
+  expect(await status("listStudies")).toBe(200);
+  await asOwner(`GRANT SELECT ON "Slot" TO assay_annotator`);
+});

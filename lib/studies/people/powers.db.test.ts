@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createToken, userOfToken } from "@/lib/auth/api-tokens";
+import { startSession, userOfSession } from "@/lib/auth/sessions";
+import { testUser } from "@/lib/auth/test-user";
+import { query } from "@/lib/db/pool";
+import { openTestDatabase } from "@/lib/db/test-database";
+import { createStudy } from "../create-study";
+import { addMember, removeMember } from "../members";
+import { stageOf, testStudy } from "../test-study";
+import { nextPage } from "../workspace/assign";
+import { completeSlot } from "../workspace/complete";
+import { readSlot } from "../workspace/read-slot";
+import { saveLabel } from "../workspace/save";
+import { createInvite } from "./invites";
+import { erasePerson, pseudonymise } from "./privacy";
+import { redeemInvite } from "./redeem-invite";
+
+let close: () => Promise<void>;
+beforeAll(async () => { process.env.NEXTAUTH_SECRET = "for these tests"; close = await openTestDatabase(); });
+afterAll(() => close());
+
+const LINK = { name: "link", role: "annotator" as const, isCrowd: false, quota: null, completionCode: null, consentText: null, maxUses: null, days: 7 };
+
+async function label(userId: string, slotId: string, over: object = {}) {
+  const page = await readSlot(userId, slotId);
+  return saveLabel(userId, slotId, { itemId: page.items[0]!.id, idempotencyKey: randomUUID(), baseVersion: page.items[0]!.judgment?.version ?? 0, label: "0", status: "submitted", textHash: page.text.hash, highlights: [], comment: null, difficult: false, readsDifferently: false, nuggetText: null, durationMs: 1000, ...over });
+}
+
+/** Every row of every table, as text: what a dump would hold. */
+async function dump(): Promise<string> {
+  const tables = await query<{ name: string }>(`SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`);
+  const rows = await Promise.all(tables.map(({ name }) => query(`SELECT row_to_json(t)::text FROM public.${name} t`)));
+  return JSON.stringify(rows);
+}
+
+test("an account that came by a link makes no study, so that a crowd worker coordinates nothing; one who researches somewhere does", async () => {
+  const study = await testStudy("links");
+  const boss = await testUser("links-boss", { id: study.id, role: "coordinator" });
+  const { token } = await createInvite(study.id, LINK, boss);
+  const joined = await userOfSession((await redeemInvite({ token, consented: false, username: "came-by-link", password: "long enough" }, null)).ticket!);
+  const crowd = await createInvite(study.id, { ...LINK, isCrowd: true, completionCode: "C" }, boss);
+  const worker = await userOfSession((await redeemInvite({ token: crowd.token, consented: false, crowdId: "w1" }, null)).ticket!);
+  for (const user of [joined, worker]) await expect(createStudy({ name: "Mine", userId: user!.id })).rejects.toMatchObject({ code: "forbidden" });
+  await addMember(study.id, "came-by-link", "researcher", boss);
+  expect((await createStudy({ name: "Mine now", userId: joined!.id })).slug).toBe("mine-now");
+});
+
+test("a coordinator who erases an administrator, or an account an administrator made, takes them out of the study and no further", async () => {
+  const study = await testStudy("powers");
+  const boss = await testUser("powers-boss", { id: study.id, role: "coordinator" });
+  await testUser("powers-admin");
+  await query(`UPDATE "User" SET "isAdmin" = true WHERE username = 'powers-admin'`);
+  await testUser("powers-made");
+  for (const name of ["powers-admin", "powers-made"]) {
+    await addMember(study.id, name, "annotator", boss);
+    await erasePerson(study.id, name, boss);
+    expect(await startSession(name, "password")).not.toBeNull();
+  }
+});
+
+test("who was taken out reads no page and no feedback, what they send is kept as late, and neither link nor token brings them back", async () => {
+  const study = await testStudy("removed", 1);
+  const boss = await testUser("removed-boss", { id: study.id, role: "coordinator" });
+  const user = await testUser("removed-one", { id: study.id, role: "annotator" });
+  const slotId = (await nextPage(study.id, await stageOf(study.id, "answerability"), user))!;
+  const page = await readSlot(user, slotId);
+  for (const item of page.items) await saveLabel(user, slotId, { itemId: item.id, idempotencyKey: randomUUID(), baseVersion: 0, label: "0", status: "submitted", textHash: page.text.hash, highlights: [], comment: null, difficult: false, readsDifferently: false, nuggetText: null, durationMs: 1 });
+  await completeSlot(user, slotId);
+  await removeMember(study.id, "removed-one", boss);
+  await expect(readSlot(user, slotId)).rejects.toMatchObject({ code: "not_found" });
+  const late = await saveLabel(user, slotId, { itemId: page.items[0]!.id, idempotencyKey: randomUUID(), baseVersion: 1, label: "0", status: "submitted", textHash: page.text.hash, highlights: [], comment: null, difficult: false, readsDifferently: false, nuggetText: null, durationMs: 1 });
+  expect(late.late).toBe(true);
+  const { token } = await createInvite(study.id, LINK, boss);
+  const asked = { id: user, username: "removed-one", name: "", isAdmin: false };
+  await expect(redeemInvite({ token, consented: false }, asked)).rejects.toMatchObject({ code: "forbidden" });
+
+  const other = await testUser("removed-coordinator", { id: study.id, role: "coordinator" });
+  const kept = await createToken(study.id, other, "program", "coordinator");
+  expect(await userOfToken(kept.token)).not.toBeNull();
+  await addMember(study.id, "removed-coordinator", "researcher", boss);
+  expect(await userOfToken(kept.token)).toBeNull();
+  await removeMember(study.id, "removed-coordinator", boss);
+  await addMember(study.id, "removed-coordinator", "coordinator", boss);
+  expect(await userOfToken(kept.token)).toBeNull();
+});
+
+test("of two coordinators who take each other out at once, one stays; the last one cannot be made something else", async () => {
+  const study = await testStudy("pair");
+  const [a, b] = [await testUser("pair-a", { id: study.id, role: "coordinator" }), await testUser("pair-b", { id: study.id, role: "coordinator" })];
+  const outcomes = await Promise.allSettled([removeMember(study.id, "pair-a", b), removeMember(study.id, "pair-b", a)]);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  const [left] = await query<{ username: string }>(`SELECT u.username FROM "Member" m JOIN "User" u ON u.id = m."userId" WHERE m."studyId" = $1 AND m."leftAt" IS NULL`, [study.id]);
+  await expect(addMember(study.id, left!.username, "annotator", null)).rejects.toMatchObject({ code: "conflict" });
+});
+
+test("an erased person is in no row of a dump: no name, no comment in the history, no id of the marketplace", async () => {
+  const study = await testStudy("dump");
+  const boss = await testUser("dump-boss", { id: study.id, role: "coordinator" });
+  const { token } = await createInvite(study.id, LINK, boss);
+  const user = (await userOfSession((await redeemInvite({ token, consented: false, username: "jo.doe@example.org", password: "long enough" }, null)).ticket!))!;
+  await addMember(study.id, user.username, "annotator", boss);
+  const slotId = (await nextPage(study.id, await stageOf(study.id, "answerability"), user.id))!;
+  await label(user.id, slotId, { comment: "My street is Canary Row." });
+  await label(user.id, slotId, { comment: "My street is still Canary Row." });
+  const { rater } = await pseudonymise(study.id, user.username, boss);
+  expect(await dump()).toContain("Canary Row");
+  await erasePerson(study.id, rater, boss);
+  expect((await dump()).match(/Canary Row|jo\.doe/g)).toBeNull();
+  expect(await startSession("jo.doe@example.org", "long enough")).toBeNull();
+});
+
+test("nobody is paid for longer than they had a page, whatever the browser says", async () => {
+  const study = await testStudy("claims-time");
+  const user = await testUser("claims-time", { id: study.id, role: "annotator" });
+  const slotId = (await nextPage(study.id, await stageOf(study.id, "answerability"), user))!;
+  await query(`UPDATE "Slot" SET "claimedAt" = now() - interval '10 minutes' WHERE id = $1`, [slotId]);
+  for (let i = 0; i < 30; i += 1) await label(user, slotId, { durationMs: 86_400_000 });
+  const [row] = await query<{ ms: number }>(`SELECT "durationMs" AS ms FROM "Judgment" WHERE "slotId" = $1`, [slotId]);
+  expect(row!.ms).toBeGreaterThan(599_000);
+  expect(row!.ms).toBeLessThan(660_000);
+});
+
+test("a session cannot be taken from the database: what is stored signs in nobody", async () => {
+  await testUser("session-owner");
+  const { sessionId } = (await startSession("session-owner", "password"))!;
+  expect(await userOfSession(sessionId)).not.toBeNull();
+  for (const { id } of await query<{ id: string }>(`SELECT id FROM "Session"`)) expect(await userOfSession(id)).toBeNull();
+});
