@@ -21,4 +21,4 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-export const config = { matcher: ["/((?!api/|_next/static|healthz|readyz|metrics|icon.svg).*)"] };
+export const config = { matcher: ["/((?!api/|_next/static/|healthz$|readyz$|metrics$|icon\\.svg$).*)"] };

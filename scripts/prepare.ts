@@ -1,4 +1,5 @@
 // Run by `npm start` before the servers: migrations, queue tables, demonstration. Prints what it did.
+import { refuseWithoutSecret } from "../lib/auth/installation-secret";
 import { applyMigrations } from "../lib/db/migrations";
 import { prepareQueue } from "../lib/db/jobs";
 import { query } from "../lib/db/pool";
@@ -7,6 +8,7 @@ import { DEMO_ROLES, demoPassword, isDemoMode } from "../lib/studies/demo/demo-a
 import { demoUsers, seedDemo } from "../lib/studies/demo/seed-demo";
 
 try {
+  refuseWithoutSecret();
   await warnWhenNotDurable();
   const applied = await applyMigrations(databaseUrl(), process.cwd());
   if (applied.length > 0) console.log(`${applied.length} migration${applied.length === 1 ? "" : "s"} applied`);

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/ui/sign-in-form";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { safeTarget } from "@/lib/auth/safe-target";
 import { pageUser } from "@/lib/auth/page-user";
 import { DEMO_ROLES, demoPassword, isDemoMode } from "@/lib/studies/demo/demo-accounts";
 
@@ -9,7 +10,7 @@ export const metadata: Metadata = { title: "Sign in" };
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string; error?: string }> }) {
   const { next, error } = await searchParams;
-  const target = next && /^\/(?![/\\])/.test(next) ? next : "/";
+  const target = safeTarget(next);
   if (await pageUser()) redirect(target);
   const oneClick = isDemoMode() && process.env.ASSAY_DEMO_SIGN_IN === "1";
   return (

@@ -45,7 +45,7 @@ export function AnnotatorHome({ slug, description, stages, closed, work, hasJudg
 
 function ScreenedOut({ work }: { work: Work }) {
   if (work.ended !== null) return <p>The marketplace says that this work was {work.ended === "returned" ? "returned" : "not handed in in time"}. What you labelled is kept; begin again from the marketplace to go on.</p>;
-  return <><p className="mb-2">The exam was not passed, so there is no further work for you here. Thank you for your time.{work.completionCode ? " Give this code to the marketplace:" : ""}</p>{work.completionCode && <p className="text-2xl font-semibold tracking-wide" data-testid="completion-code">{work.completionCode}</p>}</>;
+  return <><p className="mb-2">There is no further work for you here: the exam was not passed, or nothing is left to judge. Thank you for your time.{work.completionCode ? " Give this code to the marketplace:" : ""}</p>{work.completionCode && <p className="text-2xl font-semibold tracking-wide" data-testid="completion-code">{work.completionCode}</p>}</>;
 }
 
 const ATTEMPTS = { practice: "Practice", exam: "Exam", batch: "Training, batch" };

@@ -25,7 +25,7 @@ export function SignInForm({ target, failed, demo }: { target: string; failed: b
         return setAsksCode(true);
       }
       if (result?.error === "too_many") return setProblem("Too many attempts: wait some minutes (a quarter of an hour at most), then try again.");
-      setProblem(result === undefined ? "The server cannot be reached: check your connection and try again." : WRONG);
+      setProblem(result === undefined || result.error === "failed" ? "The server cannot be reached: check your connection and try again." : WRONG);
     }
   }
 

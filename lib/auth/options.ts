@@ -13,8 +13,10 @@ export const authOptions: NextAuthOptions = {
       credentials: { username: {}, password: {}, code: {} },
       async authorize(given, request) {
         const started = await startSession(given?.username ?? "", given?.password ?? "", given?.code ?? "", clientAddress(request.headers?.["x-forwarded-for"] as string | undefined)).catch((error: unknown) => {
-          // The form asks for the code then, or says that it does not fit.
-          throw error instanceof AppError && (error.code === "second_factor" || error.code === "too_many") ? new Error(error.code) : error;
+          // The form asks for the code then, or says that it does not fit. Whatever is thrown here is sent: of other failures nothing is.
+          if (error instanceof AppError && (error.code === "second_factor" || error.code === "too_many")) throw new Error(error.code);
+          console.error("sign-in failed", error instanceof Error ? error.message : error);
+          throw new Error("failed");
         });
         return started ? { id: started.sessionId, name: started.user.name } : null;
       },
@@ -24,7 +26,7 @@ export const authOptions: NextAuthOptions = {
       credentials: { ticket: {} },
       // A session that the server has just begun for this browser (lib/studies/people/redeem-invite).
       async authorize(given) {
-        const user = await userOfSession(given?.ticket ?? "");
+        const user = await userOfSession(given?.ticket ?? "").catch(() => null);
         return user ? { id: given!.ticket, name: user.name } : null;
       },
     }),

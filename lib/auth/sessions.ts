@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { db } from "@/lib/db/client";
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
+import { badCharacter } from "@/lib/domain/text/bad-characters";
 import { passwordFits } from "./password";
 import type { StudyRole } from "./permissions";
 import { takeSignInAttempt } from "./sign-in-limit";
@@ -23,6 +24,8 @@ export interface CurrentUser {
 
 /** Starts a session when name and password, and the code of an account that has a second factor, fit an enabled account. @returns the opaque session id, or null; throws `second_factor` when all but the code fits, `too_many` after too many attempts */
 export async function startSession(username: string, password: string, code = "", address: string | null = null): Promise<{ sessionId: string; user: CurrentUser } | null> {
+  // No account has such a name or password; hashing them would only cost time.
+  if (username.length > 100 || password.length > 1000 || badCharacter(username + password)) return null;
   const forget = await takeSignInAttempt(username, address);
   const user = await db().user.findUnique({ where: { username } });
   const fits = await passwordFits(user?.passwordHash ?? null, password);

@@ -9,6 +9,8 @@ export interface CsvRow {
 }
 
 const LONGEST_RECORD = 16_000_000;
+const MOST_COLUMNS = 10_000;
+const TOO_WIDE = `the record has more than ${MOST_COLUMNS} columns; Assay reads no such file.`;
 
 /**
  * Streams the records of a UTF-8 CSV file in batches, one per piece read. A record without a quotation mark is cut
@@ -28,13 +30,16 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
     const plain = open === "" && !rest.includes('"') && !text.includes('"');
     const lines = (rest + text).split("\n");
     rest = last ? "" : lines.pop()!;
+    if (rest.length > LONGEST_RECORD) return void (yield `line ${line + lines.length + 1} is longer than ${LONGEST_RECORD} characters.`);
     const rows: CsvRow[] = [];
     for (const raw of lines) {
       line += 1;
       const one = raw.endsWith("\r") ? raw.slice(0, -1) : raw;
       if (nul && one.includes("\0")) return void (yield "a NUL character is not allowed in text; remove it.");
       if (plain || (open === "" && !one.includes('"'))) {
-        if (one !== "") rows.push({ line, cells: one.split(",") });
+        const cells = one.split(",", MOST_COLUMNS + 1);
+        if (cells.length > MOST_COLUMNS) return void (yield TOO_WIDE);
+        if (one !== "") rows.push({ line, cells });
         continue;
       }
       if (open === "") { openedAt = line; quotes = 0; }
@@ -44,6 +49,7 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
       if (quotes % 2 === 1) continue;
       const cells = parseQuoted(open);
       if (typeof cells === "string") return void (yield cells);
+      if (cells.length > MOST_COLUMNS) return void (yield TOO_WIDE);
       rows.push({ line, cells });
       open = "";
     }

@@ -19,6 +19,10 @@ export async function* jsonl(file: InputFile, problems: Problems): AsyncGenerato
       problems.add(file.name, number, "the line is JSON but not an object; each line must be one JSON object.");
       continue;
     }
+    if (text.split(OPENS, DEEPEST + 2).length > DEEPEST + 1 && isTooDeep(value)) {
+      problems.add(file.name, number, `the line nests lists and objects more than ${DEEPEST} deep; flatten it.`);
+      continue;
+    }
     const bad = text.includes("\\u") || !text.isWellFormed() ? firstBad(value) : null;
     if (bad) {
       problems.add(file.name, number, `${bad}; remove it.`);
@@ -26,6 +30,20 @@ export async function* jsonl(file: InputFile, problems: Problems): AsyncGenerato
     }
     yield { number, value: value as Record<string, unknown> };
   }
+}
+
+/** As deep as lists and objects may nest. */
+const DEEPEST = 64;
+const OPENS = /[[{]/;
+
+/** True for a value nested more than 64 deep; looked at level by level, so that no depth overflows anything. */
+export function isTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > DEEPEST) return true;
+    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one).filter((inner) => typeof inner === "object" && inner !== null) : []));
+  }
+  return false;
 }
 
 /** Streams records that fit `schema`; for those that do not, says which field and why. */
@@ -38,11 +56,12 @@ export async function* records<T>(file: InputFile, problems: Problems, schema: z
 }
 
 /** The first character in any text of a value, keys included, that cannot be stored; null when there is none. */
-export function firstBad(value: unknown): string | null {
+export function firstBad(value: unknown, depth = 1): string | null {
   if (typeof value === "string") return badCharacter(value);
   if (typeof value !== "object" || value === null) return null;
+  if (depth > DEEPEST) return `lists and objects nested more than ${DEEPEST} deep`;
   for (const [key, inner] of Object.entries(value)) {
-    const bad = badCharacter(key) ?? firstBad(inner);
+    const bad = badCharacter(key) ?? firstBad(inner, depth + 1);
     if (bad) return `${bad}${key.length < 40 ? ` in ${key}` : ""}`;
   }
   return null;

@@ -61,11 +61,14 @@ export function irMeasuresText(runs: readonly SystemRow[], measures: readonly Me
   }).join("");
 }
 
+/** A name with a comma, a quotation mark or a formula's beginning would move columns or be computed. */
+const cell = (text: string) => { const safe = safeCell(text); return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe; };
+
 /** As ndeval prints: comma-separated, six decimals, the mean as amean. */
 export function ndevalText(runs: readonly { tag: string; rows: readonly NdevalRow[] }[]): string {
   const number = (value: number) => value.toFixed(6);
   return [["runid", "topic", ...NDEVAL_COLUMNS].join(","), ...runs.flatMap(({ tag, rows }) => [
-    ...rows.map(({ topicId, values }) => [tag, topicId, ...values.map(number)].join(",")),
-    [tag, "amean", ...NDEVAL_COLUMNS.map((_, c) => number(rows.reduce((sum, { values }) => sum + values[c]!, 0) / Math.max(1, rows.length)))].join(","),
+    ...rows.map(({ topicId, values }) => [cell(tag), cell(topicId), ...values.map(number)].join(",")),
+    [cell(tag), "amean", ...NDEVAL_COLUMNS.map((_, c) => number(rows.reduce((sum, { values }) => sum + values[c]!, 0) / Math.max(1, rows.length)))].join(","),
   ]), ""].join("\n");
 }

@@ -5,6 +5,7 @@ import type { CurrentUser } from "@/lib/auth/sessions";
 import { refuseUnlessAdmin, studyAccess, type StudyAccess } from "@/lib/auth/study-access";
 import { asAnnotator } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
+import { firstBad } from "@/lib/formats/jsonl";
 import { errorResponse } from "./error-response";
 import { API_HEADERS } from "./headers";
 import { logger } from "./logger";
@@ -103,6 +104,8 @@ async function userFor(permission: RoutePermission, request: Request): Promise<C
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const bad = firstBad(value);
+  if (bad) throw new AppError("bad_input", `The request has ${bad}: remove it.`);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

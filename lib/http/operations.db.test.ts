@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { metricsAnswer, readyAnswer } from "./operations";
-import { query } from "@/lib/db/pool";
 import { asOwner, openTestDatabase } from "@/lib/db/test-database";
 import { getStudies } from "./api/studies";
 

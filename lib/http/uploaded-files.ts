@@ -11,6 +11,9 @@ import type { InputFile } from "@/lib/formats/input-file";
 
 const LARGEST_FILE = 2_000_000_000;
 const MOST_FILES = 100;
+const MOST_FIELDS = 50;
+/** Of one form, all its files together. */
+const LARGEST_UPLOAD = 8_000_000_000;
 
 /** What a multipart form held. `close` removes the files from the disk. */
 export interface Upload {
@@ -27,10 +30,13 @@ export async function receiveFiles(request: Request): Promise<Upload> {
   const close = () => rm(folder, { recursive: true, force: true });
   const upload: Upload = { files: [], fields: {}, close };
   try {
-    const form = new Busboy({ headers: { "content-type": type }, limits: { fileSize: LARGEST_FILE, files: MOST_FILES, fieldSize: 10_000 } });
+    const form = new Busboy({ headers: { "content-type": type }, limits: { fileSize: LARGEST_FILE, files: MOST_FILES, fieldSize: 10_000, fields: MOST_FIELDS, parts: MOST_FILES + MOST_FIELDS } });
+    let received = 0;
     const writing: Promise<void>[] = [];
     let tooLarge: string | null = null;
     let tooMany = false;
+    form.on("fieldsLimit", () => { tooMany = true; });
+    form.on("partsLimit", () => { tooMany = true; });
     form.on("filesLimit", () => { tooMany = true; });
     form.on("file", (_field, stream, name) => {
       if (!name) { stream.resume(); return; }
@@ -40,9 +46,16 @@ export async function receiveFiles(request: Request): Promise<Upload> {
       upload.files.push({ name: basename(name), stream: () => createReadStream(path) });
     });
     form.on("field", (field, value) => { upload.fields[field] = value; });
-    await pipeline(Readable.fromWeb(request.body as unknown as ReadableStream), form);
+    const counted = async function* (parts: Readable): AsyncGenerator<Uint8Array> {
+      for await (const part of parts as AsyncIterable<Uint8Array>) {
+        received += part.byteLength;
+        if (received > LARGEST_UPLOAD) throw new AppError("too_large", `The files are larger than ${LARGEST_UPLOAD / 1e9} GB together: send them in parts, or import them with assay import on the server.`);
+        yield part;
+      }
+    };
+    await pipeline(Readable.fromWeb(request.body as unknown as ReadableStream), counted, form);
     await Promise.all(writing);
-    if (tooMany) throw new AppError("too_large", `More than ${MOST_FILES} files came: send fewer at once.`);
+    if (tooMany) throw new AppError("too_large", `More than ${MOST_FILES} files or ${MOST_FIELDS} fields came: send fewer at once.`);
     if (tooLarge) throw new AppError("too_large", `${tooLarge as string} is larger than ${LARGEST_FILE / 1e9} GB: import it with assay import on the server.`);
     return upload;
   } catch (error) {

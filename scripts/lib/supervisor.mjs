@@ -88,7 +88,7 @@ function prepareDatabase(env) {
       if (line.startsWith("ACCOUNTS ")) accounts = JSON.parse(line.slice(9));
       else if (line.trim()) console.log(`    ${line}`);
     };
-    const { code, output } = await run(process.execPath, ["--import", "tsx", join(root, "scripts/prepare.ts")], { cwd: root, env, onLine });
+    const { code, output } = await run(process.execPath, ["--import", "tsx", join(root, "scripts/prepare.ts")], { cwd: root, env: { ...env, DATABASE_URL: process.env.ASSAY_MIGRATION_URL ?? env.DATABASE_URL }, onLine });
     if (code !== 0) throw new Problem(`The database could not be prepared. ${output.trim().split("\n").slice(-12).join("\n")}`);
     return accounts;
   });

@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import Markdown from "react-markdown";
 import remarkGfm from "remark-gfm";
 import { Workspace } from "@/components/workspace/workspace";
+import { asAnnotator } from "@/lib/auth/for-annotator";
 import { orNotFound } from "@/lib/auth/page-study";
 import { requirePageUser } from "@/lib/auth/page-user";
-import { asAnnotator } from "@/lib/db/pool";
 import { idParam } from "@/lib/http/id-param";
 import { readSlot } from "@/lib/studies/workspace/read-slot";
 

@@ -10,6 +10,8 @@ const ok = z.object({ ok: z.literal(true) });
 const done = { ok: true } as const;
 const stepView = z.object({ name: z.string(), title: z.string(), asks: z.boolean(), status: z.string(), reason: z.string().nullable(), done: count, total: count, rows: count.nullable(), problems: z.array(z.string()), isEdited: z.boolean(), isStale: z.boolean() });
 
+const LARGEST_TEXT = 50_000_000;
+
 export const getBuilds = defineRoute({
   name: "listBuilds", method: "GET", path: "/studies/{study}/builds", permission: "study:research", input: z.object({}), summary: "Collections that are being built",
   output: z.object({ builds: z.array(z.object({ id: z.string(), name: z.string(), kind: z.string(), done: count, steps: count })) }), run: async ({ study }) => ({ builds: await listBuilds(study.id) }),
@@ -60,7 +62,12 @@ export const postText = defineRoute({
       const [file] = upload.files;
       if (!file) throw new AppError("bad_input", "No file was given.");
       const parts: Uint8Array[] = [];
-      for await (const part of file.stream()) parts.push(part);
+      let size = 0;
+      for await (const part of file.stream()) {
+        size += part.byteLength;
+        if (size > LARGEST_TEXT) throw new AppError("too_large", `${file.name} is larger than ${LARGEST_TEXT / 1e6} MB: what a step makes is smaller.`);
+        parts.push(part);
+      }
       await editText(study.id, idParam(params.build, "collection"), params.step ?? "", Buffer.concat(parts).toString("utf8"), user.id);
       return done;
     } finally {

@@ -57,7 +57,7 @@ export const getAccounts = defineRoute({
 export const postAccount = defineRoute({
   name: "addAccount", method: "POST", path: "/accounts", permission: "admin", output: z.object({ password: z.string() }), summary: "Makes an account; its password is given once",
   input: z.strictObject({ username: z.string().min(1).max(63), name: z.string().max(200).optional(), isAdmin: z.boolean().default(false) }),
-  run: async ({ input }) => ({ password: (await addAccount({ username: input.username, name: input.name?.trim() || input.username, isAdmin: input.isAdmin })).password }),
+  run: async ({ input, user }) => ({ password: (await addAccount({ username: input.username, name: input.name?.trim() || input.username, isAdmin: input.isAdmin }, user.id)).password }),
 });
 
 export const patchAccount = defineRoute({

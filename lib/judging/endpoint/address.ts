@@ -35,7 +35,7 @@ export const guardedLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, "", 0);
     const bad = addresses.find(({ address }) => isForbidden(address));
-    if (bad) return callback(new Error(`${hostname} leads to ${bad.address}, which ${PRIVATE}`), "", 0);
+    if (bad) return callback(new Error(`${hostname} leads to an address that ${PRIVATE}`), "", 0);
     const [first] = addresses;
     if (options.all) return (callback as unknown as (error: null, all: typeof addresses) => void)(null, addresses);
     callback(null, first!.address, first!.family);

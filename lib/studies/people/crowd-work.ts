@@ -11,7 +11,7 @@ export interface CrowdWork {
   /** Set when the quota is met, or when nothing is left to give out. */
   completionCode: string | null;
   nothingLeft: boolean;
-  /** Did not pass an exam: the code is the one for that, where there is one. */
+  /** Did not pass an exam, missed too many known labels, or came when nothing was left: the code is the one for that, where there is one. */
   screenedOut: boolean;
   /** The marketplace says this work was returned or ran out of time. */
   ended: string | null;
@@ -42,17 +42,19 @@ export async function crowdWork(studyId: string, userId: string): Promise<CrowdW
   const met = row.quota !== null && row.done >= row.quota;
   const ways = met || row.open > 0 ? ["open" as const] : await Promise.all((await query<StageRow>(STAGES, [studyId, userId])).map((stage) => wayOn(stage, userId)));
   const nothingLeft = row.open === 0 && !met && !ways.includes("open");
-  const screenedOut = nothingLeft && ways.includes("failed");
+  // Who did nothing, or whose known labels went wrong, is not paid as if the work were done.
+  const screenedOut = nothingLeft && (ways.includes("failed") || ways.includes("stopped") || row.done === 0);
   const completionCode = row.endReason !== null ? null : screenedOut ? row.screenOut : met || nothingLeft ? row.code : null;
   return { quota: row.quota, done: row.done, nothingLeft, screenedOut, ended: row.endReason, completionCode };
 }
 
 /** Whether a stage may still give this worker a page. Who failed the exam is screened out; who cannot go on for another reason is paid. */
-async function wayOn(stage: StageRow, userId: string): Promise<"open" | "failed" | "none"> {
+async function wayOn(stage: StageRow, userId: string): Promise<"open" | "failed" | "stopped" | "none"> {
+  if (await isStopped(stage, userId)) return "stopped";
   if (stage.free === 0 && !stage.undrawn) return "none";
   const { qualification } = stage.settings as Partial<BaseSettings>;
   const phase = qualification ? phaseOf(qualification, await attemptsOf(stage.id, userId)) : { kind: "work" as const };
   if (phase.kind === "failed") return "failed";
   if (phase.kind !== "work" && stage.trainingLeft < phase.items) return "none";
-  return !(await isStopped(stage, userId)) && (await isWithinLimits(stage, userId)) ? "open" : "none";
+  return (await isWithinLimits(stage, userId)) ? "open" : "none";
 }

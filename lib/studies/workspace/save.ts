@@ -13,7 +13,7 @@ const FOREIGN = "This page is not yours or does not exist: go back to your list 
 
 /** Saves one label with its spans for the annotator who holds the slot: all of it, or nothing. */
 export async function saveLabel(userId: string, slotId: string, input: SaveInput): Promise<Saved> {
-  const context = await itemContext(slotId, input.itemId);
+  const context = await itemContext(userId, slotId, input.itemId);
   if (!context) throw new AppError("not_found", FOREIGN);
   check(input, context);
   const definition = taskDefinition(context.task);

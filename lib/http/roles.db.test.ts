@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { encode } from "next-auth/jwt";
 import { beginSession } from "@/lib/auth/sessions";
 import { testUser } from "@/lib/auth/test-user";
-import { routes } from "@/lib/http/api/routes";
+import { routes } from "./api/routes";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { nextPage } from "@/lib/studies/workspace/assign";
-import { asAnnotator, asApplication, query } from "./pool";
-import { asOwner, openTestDatabase } from "./test-database";
+import { asAnnotator, asApplication, query } from "@/lib/db/pool";
+import { asOwner, openTestDatabase } from "@/lib/db/test-database";
 
 let close: () => Promise<void>;
 let study: Awaited<ReturnType<typeof testStudy>>;

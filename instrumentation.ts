@@ -1,0 +1,6 @@
+/** Run once when the web server starts, before it answers anything. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { refuseWithoutSecret } = await import("@/lib/auth/installation-secret");
+  refuseWithoutSecret();
+}

@@ -1,0 +1,1 @@
+export { asAnnotator } from "@/lib/db/pool";
