@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
 import { databaseUrlAs, type DatabaseRole } from "./config";
+import { closeLocks } from "./one-at-a-time";
 
 /** Connections of one process: of the application, and of annotators' requests. */
 const MOST: Record<DatabaseRole, number> = { assay_app: 16, assay_annotator: 16 };
@@ -35,7 +36,7 @@ function open(as: DatabaseRole): Pool {
 export async function closePool(): Promise<void> {
   const pools = Object.values(shared.assayPools ?? {});
   delete shared.assayPools;
-  await Promise.all(pools.map((one) => one.end()));
+  await Promise.all([closeLocks(), ...pools.map((one) => one.end())]);
 }
 
 /** Rows of one statement. */

@@ -12,6 +12,7 @@ import { nextPage } from "../workspace/assign";
 import { completeSlot } from "../workspace/complete";
 import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
+import { crowdWork } from "./crowd-work";
 import { createInvite } from "./invites";
 import { erasePerson, pseudonymise } from "./privacy";
 import { redeemInvite } from "./redeem-invite";
@@ -126,4 +127,23 @@ test("a session cannot be taken from the database: what is stored signs in nobod
   const { sessionId } = (await startSession("session-owner", "password"))!;
   expect(await userOfSession(sessionId)).not.toBeNull();
   for (const { id } of await query<{ id: string }>(`SELECT id FROM "Session"`)) expect(await userOfSession(id)).toBeNull();
+});
+
+test("many next pages asked for at once by one person give one page, and no more than the limit", async () => {
+  const study = await testStudy("at-once", 3);
+  const stage = await stageOf(study.id, "answerability");
+  const user = await testUser("at-once", { id: study.id, role: "annotator" });
+  const taken = await Promise.all(Array.from({ length: 20 }, () => nextPage(study.id, stage, user)));
+  expect(new Set(taken).size).toBe(1);
+  const [held] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM "Slot" WHERE "userId" = $1`, [user]);
+  expect(held!.n).toBe(1);
+});
+
+test("a crowd worker who did nothing when nothing is left, or missed what is known, gets no completion code", async () => {
+  const study = await testStudy("unpaid", 1);
+  const boss = await testUser("unpaid-boss", { id: study.id, role: "coordinator" });
+  const { token } = await createInvite(study.id, { ...LINK, isCrowd: true, completionCode: "PAID" }, boss);
+  await query(`UPDATE "Slot" s SET "completedAt" = now(), "claimedAt" = now(), "leaseExpiresAt" = now(), "userId" = $2 FROM "Stage" st WHERE st.id = s."stageId" AND st."studyId" = $1`, [study.id, boss]);
+  const worker = (await userOfSession((await redeemInvite({ token, consented: false, crowdId: "late" }, null)).ticket!))!;
+  expect(await crowdWork(study.id, worker.id)).toMatchObject({ nothingLeft: true, screenedOut: true, completionCode: null });
 });

@@ -3,6 +3,8 @@ import { pool, query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "../import/import-files";
 import { stageOf, testStudy, textFile } from "../test-study";
+import { computeStageReport, type ReportTask } from "./compute-stage-report";
+import { reportAside } from "./report-aside";
 import { stageReport } from "./stage-report";
 
 let close: () => Promise<void>;
@@ -52,4 +54,16 @@ test("a rater's new pseudonym is in the report at once, in a study without a fil
   expect((await stageReport(request)).report.raters.map((rater) => rater.rater_id)).toEqual(["r1", "r2"]);
   await query(`UPDATE "Rater" SET "externalId" = 'somebody-else' WHERE "externalId" = 'r1' AND "studyId" = $1`, [request.studyId]);
   expect((await stageReport(request)).report.raters.map((rater) => rater.rater_id)).toEqual(["r2", "somebody-else"]);
+});
+
+test("a report is the same byte for byte from the process beside, and many at once are computed one after the other", async () => {
+  const { study, request } = await reported("beside");
+  const [stage] = await query<{ id: string; name: string; task: "answerability"; collectionId: string }>(`SELECT s.id, s.name, s.task, st."collectionId" FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" WHERE s.id = $1`, [request.stageId]);
+  const task = (seed: number): ReportTask => ({ studyId: study.id, stage: stage!, options: { bootstrap: 200, seed, interval: "percentile" }, rules: { task: "answerability", threshold: 4, malformed: "zero" } });
+  const here = await computeStageReport(task(1));
+  const beside = await Promise.all([reportAside(task(1)), reportAside(task(2)), reportAside(task(1))]);
+  expect(JSON.stringify(beside[0]!.report)).toBe(JSON.stringify(here.report));
+  expect(beside[2]).toBe(beside[0]);
+  expect(JSON.stringify(beside[1]!.report)).toContain("inter_annotator");
+  await expect(Promise.all(Array.from({ length: 40 }, (_, seed) => reportAside(task(100 + seed))))).rejects.toMatchObject({ code: "too_many" });
 });

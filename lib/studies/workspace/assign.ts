@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { claimSlot, type Claim } from "@/lib/db/claim-slot";
+import { oneAtATime } from "@/lib/db/one-at-a-time";
 import { asApplication, query } from "@/lib/db/pool";
 import type { Condition } from "@/lib/domain/agreement/item-table";
 import { drawCondition, type ConditionShares } from "@/lib/domain/assignment/draw-condition";
@@ -26,7 +27,11 @@ interface StageRow {
 }
 
 /** Gives an annotator the next page of a stage: one of their own that is unfinished, else a free one. Null when nothing is left. */
-export async function nextPage(studyId: string, stageId: string, userId: string): Promise<string | null> {
+export function nextPage(studyId: string, stageId: string, userId: string): Promise<string | null> {
+  return oneAtATime(`claim ${stageId} ${userId}`, () => takeNextPage(studyId, stageId, userId));
+}
+
+async function takeNextPage(studyId: string, stageId: string, userId: string): Promise<string | null> {
   const stage = await openStage(studyId, stageId);
   await refuseEnded(studyId, userId);
   await ensureRater(studyId, userId);
@@ -46,11 +51,15 @@ export async function nextPage(studyId: string, stageId: string, userId: string)
   if (!slotId || stage.task !== "support") return slotId;
   // Support topics are claimed whole.
   const [page] = await query<{ topicId: string }>(`SELECT p."topicId" FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s.id = $1`, [slotId]);
-  return claimTopic(studyId, stageId, page!.topicId, userId);
+  return takeTopic(studyId, stageId, page!.topicId, userId);
 }
 
 /** Takes every free page of a topic, for tasks whose topics are claimed whole. @returns the first unfinished page */
-export async function claimTopic(studyId: string, stageId: string, topicId: string, userId: string): Promise<string | null> {
+export function claimTopic(studyId: string, stageId: string, topicId: string, userId: string): Promise<string | null> {
+  return oneAtATime(`claim ${stageId} ${userId}`, () => takeTopic(studyId, stageId, topicId, userId));
+}
+
+async function takeTopic(studyId: string, stageId: string, topicId: string, userId: string): Promise<string | null> {
   const stage = await openStage(studyId, stageId);
   await refuseEnded(studyId, userId);
   await ensureRater(studyId, userId);

@@ -1,0 +1,15 @@
+// Computes agreement reports for a web process, one at a time; ends with it.
+import { AppError } from "@/lib/domain/app-error";
+import { computeStageReport, type ReportTask } from "@/lib/studies/report/compute-stage-report";
+import type { ReportAnswer } from "@/lib/studies/report/report-aside";
+
+process.on("disconnect", () => process.exit(0));
+process.on("message", (task) => void answer(task as ReportTask).then((said) => process.send!(said)));
+
+async function answer(task: ReportTask): Promise<ReportAnswer> {
+  try {
+    return { made: await computeStageReport(task) };
+  } catch (error) {
+    return error instanceof AppError ? { refused: { code: error.code, message: error.message } } : { failed: error instanceof Error ? error.message : String(error) };
+  }
+}

@@ -1,0 +1,60 @@
+import { answerLengths, conditionLabels, stageLabels, twinLabels, type StageLabels } from "@/lib/db/label-counts";
+import { query } from "@/lib/db/pool";
+import { agreementReport, type ReportOptions } from "@/lib/domain/agreement/agreement-report";
+import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
+import { tableOfCounts } from "@/lib/domain/agreement/count-table";
+import type { ItemTable } from "@/lib/domain/agreement/item-table";
+import { answerKey } from "@/lib/domain/agreement/levels";
+import type { ThresholdRow } from "@/lib/domain/pictures/threshold-picture";
+import { SCALES, type TaskKey } from "@/lib/domain/scale";
+import { thresholdSweep } from "./threshold-sweep";
+
+export interface StageReport {
+  stage: { id: string; name: string; task: TaskKey };
+  report: AgreementReport;
+  /** Titles for topic ids, for the page. */
+  topicTitles: Record<string, string>;
+  /** How coverage and agreement move with the threshold; empty where nothing is graded. */
+  thresholds: ThresholdRow[];
+}
+
+/** Everything a report is computed from but the labels. */
+export interface ReportTask {
+  studyId: string;
+  stage: { id: string; name: string; task: TaskKey; collectionId: string };
+  options: Pick<ReportOptions, "bootstrap" | "seed" | "interval">;
+  rules: { task: TaskKey; threshold: number; malformed: "zero" | "drop" };
+}
+
+/** Reads a stage's labels and computes its report, with the snapshot it is of. Seconds of one core for a million labels. */
+export async function computeStageReport({ studyId, stage, options, rules }: ReportTask): Promise<{ snapshot: string; report: StageReport }> {
+  const labels = await stageLabels(stage.id, studyId, stage.task);
+  const more = stage.task === "support" ? await answersOf(stage) : {};
+  const table = (threshold: number): ItemTable => tableOfCounts({ ...rules, threshold }, labels.raters, labels.counts, labels.synthetic);
+  const main = table(rules.threshold);
+  if (seesSuggestions(main)) main.conditionLabels = await conditionLabels(stage.id, main.topicIds, SCALES[stage.task]);
+  const titles = await query<{ id: string; title: string }>(`SELECT "externalId" AS id, COALESCE(title, "externalId") AS title FROM "Topic" WHERE "collectionId" = $1`, [stage.collectionId]);
+  return {
+    snapshot: labels.snapshot,
+    report: {
+      stage: { id: stage.id, name: stage.name, task: stage.task },
+      report: agreementReport(main, { ...options, ...more }),
+      topicTitles: Object.fromEntries(titles.map((row) => [row.id, row.title])),
+      thresholds: isGraded(stage.task, labels) ? thresholdSweep(table) : [],
+    },
+  };
+}
+
+async function answersOf(stage: ReportTask["stage"]): Promise<Pick<ReportOptions, "answerSentences" | "twins">> {
+  const lengths = await answerLengths(stage.collectionId);
+  return { answerSentences: new Map(lengths.map((row) => [answerKey(row.topicId, row.runId), row.sentences])), twins: await twinLabels(stage.id) };
+}
+
+function seesSuggestions(table: ItemTable): boolean {
+  return table.columns.some((column) => column.raterType === "human" && column.condition !== "from_scratch");
+}
+
+/** Whether a threshold changes anything: rubric labels are ratings, and so are those of judges of answerability. */
+function isGraded(task: TaskKey, { counts }: StageLabels): boolean {
+  return task === "rubric" || (task === "answerability" && counts.some(({ codes }) => codes.some((code) => code % 16 >= 2 && code % 16 < 8)));
+}

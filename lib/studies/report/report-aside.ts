@@ -1,0 +1,61 @@
+import { fork, type ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { AppError, type ErrorCode } from "@/lib/domain/app-error";
+import type { computeStageReport, ReportTask } from "./compute-stage-report";
+
+type Made = Awaited<ReturnType<typeof computeStageReport>>;
+export type ReportAnswer = { made: Made } | { refused: { code: ErrorCode; message: string } } | { failed: string };
+
+/** Reports that may wait; each asks for seconds of a core. */
+const MOST_WAITING = 20;
+/** A process that has computed nothing for so long ends. */
+const IDLE_MS = 60_000;
+const MEGABYTES = 2048;
+
+interface Reporter { child: ChildProcess; idle?: NodeJS.Timeout }
+
+const shared = globalThis as { assayReporter?: Reporter; assayReports?: Map<string, Promise<Made>>; assayReportTurn?: Promise<unknown> };
+const underWay = (shared.assayReports ??= new Map());
+
+/** Computes a report in a process beside this one, one after the other; the same one asked for twice is computed once. */
+export function reportAside(task: ReportTask): Promise<Made> {
+  const key = JSON.stringify(task);
+  const same = underWay.get(key);
+  if (same) return same;
+  if (underWay.size >= MOST_WAITING) return Promise.reject(new AppError("too_many", "Too many reports are being computed: try again in a minute."));
+  const mine = (shared.assayReportTurn ?? Promise.resolve()).catch(() => {}).then(() => ask(task)).finally(() => underWay.delete(key));
+  shared.assayReportTurn = mine;
+  underWay.set(key, mine);
+  return mine;
+}
+
+async function ask(task: ReportTask): Promise<Made> {
+  const reporter = (shared.assayReporter ??= begin());
+  clearTimeout(reporter.idle);
+  const { child } = reporter;
+  child.channel?.ref();
+  try {
+    const answer = await new Promise<ReportAnswer>((resolve, reject) => {
+      const gone = () => reject(new Error("The process that computes reports has ended."));
+      child.once("exit", gone);
+      child.once("message", (message) => { child.off("exit", gone); resolve(message as ReportAnswer); });
+      child.send(task, (error) => { if (error) reject(error); });
+    });
+    if ("refused" in answer) throw new AppError(answer.refused.code, answer.refused.message);
+    if ("failed" in answer) throw new Error(answer.failed);
+    return answer.made;
+  } finally {
+    // An idle one keeps nobody from ending.
+    child.channel?.unref();
+    reporter.idle = setTimeout(() => child.kill("SIGKILL"), IDLE_MS).unref();
+  }
+}
+
+function begin(): Reporter {
+  const child = fork(join(process.cwd(), "bin/report.ts"), [], { execArgv: [`--max-old-space-size=${MEGABYTES}`, "--import", "tsx"], serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  child.unref();
+  child.channel?.unref();
+  child.once("exit", () => { delete shared.assayReporter; });
+  child.once("error", () => { delete shared.assayReporter; });
+  return { child };
+}
