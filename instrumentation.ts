@@ -3,4 +3,6 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { refuseWithoutSecret } = await import("@/lib/auth/installation-secret");
   refuseWithoutSecret();
+  const { guardServer } = await import("@/lib/http/server-guard");
+  guardServer();
 }

@@ -2,7 +2,6 @@ import { NextResponse, type NextRequest } from "next/server";
 
 /** Security headers of every page: a policy with a fresh nonce, so that no script but the application's own runs. */
 export function proxy(request: NextRequest): NextResponse {
-  if (request.method === "TRACE" || request.method === "TRACK") return new NextResponse(null, { status: 405 });
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = [
     "default-src 'self'", `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`, "style-src 'self'", "img-src 'self' data: blob:", "font-src 'self'",

@@ -53,8 +53,10 @@ beforeAll(async () => {
   process.env.NEXTAUTH_SECRET = "for these tests";
   const study = await testStudy("matrix", 3);
   const stage = await stageOf(study.id, "answerability");
+  // The outsider annotates another study.
+  const elsewhere = await testStudy("elsewhere");
   for (const role of ROLES.slice(1)) {
-    const id = await testUser(role.replace(" ", ""), role === "outsider" || role === "administrator" ? undefined : { id: study.id, role: role.replace("other ", "") });
+    const id = await testUser(role.replace(" ", ""), role === "outsider" ? { id: elsewhere.id, role: "annotator" } : role === "administrator" ? undefined : { id: study.id, role: role.replace("other ", "") });
     if (role === "administrator") await query(`UPDATE "User" SET "isAdmin" = true WHERE id = $1`, [id]);
     const session = (await startSession(role.replace(" ", ""), "password"))!;
     cookies[role] = `next-auth.session-token=${await encode({ token: { sid: session.sessionId }, secret: process.env.NEXTAUTH_SECRET })}`;
@@ -102,6 +104,43 @@ test("unknown fields, broken JSON and bodies over a megabyte are refused with a 
   expect(await message('{"name":"x","isDemo":true}')).toMatch(/isDemo/);
   expect(await message('{"name":')).toBe("The body is not complete JSON: send it again.");
   expect((await call(create, "coordinator", {}, JSON.stringify({ name: "x".repeat(1_100_000) }))).status).toBe(413);
+});
+
+test("no body and no query takes a field it does not name: every column of every table, added to what is accepted, is refused or changes nothing", async () => {
+  const columns = (await query<{ name: string }>(`SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1`)).map(({ name }) => name);
+  expect(columns.length).toBeGreaterThan(150);
+  const values = ["true", "1", "\"coordinator\"", "null"];
+  const changing = routes.filter(({ definition }) => definition.method !== "GET" && definition.input !== null);
+  for (const { definition } of changing) {
+    const known = Object.keys((definition.input as unknown as { shape?: object }).shape ?? {});
+    for (const column of columns.filter((name) => !known.includes(name))) {
+      const parsed = definition.input!.safeParse({ [column]: JSON.parse(values[column.length % values.length]!) });
+      // A body that lacks what it needs is refused too: then the unknown field must be among the reasons.
+      expect([definition.name, column, parsed.success ? "taken" : parsed.error.issues.some((issue) => issue.code === "unrecognized_keys" && issue.keys.includes(column))]).toEqual([definition.name, column, true]);
+    }
+  }
+  for (const { definition } of routes.filter(({ definition }) => definition.method === "GET" && definition.input !== null)) {
+    const parsed = definition.input!.safeParse(Object.fromEntries(columns.map((column) => [column, "x"])));
+    if (parsed.success) expect(Object.keys(parsed.data as object).filter((key) => !((definition.input as unknown as { shape: object }).shape && key in (definition.input as unknown as { shape: object }).shape))).toEqual([]);
+  }
+});
+
+test("filters take what they name and nothing else: words of SQL, operators of an ORM, lists and objects are refused or found nowhere", async () => {
+  const attacks = [{ $ne: null }, { contains: "a" }, ["a", "b"], "' OR 1=1 --", "1; DROP TABLE \"User\"", "%", "_", "*", "../../etc/passwd", "x".repeat(5000)];
+  const before = await query(`SELECT count(*) FROM "User"`);
+  const broken: string[] = [];
+  for (const route of routes.filter(({ definition }) => definition.input !== null)) {
+    const shape = Object.keys((route.definition.input as unknown as { shape?: object }).shape ?? {});
+    for (const attack of attacks) {
+      const given = Object.fromEntries(shape.map((key) => [key, attack]));
+      const status = route.definition.method === "GET"
+        ? (await route.handler(new Request(`http://assay.test/api/v1/x?${new URLSearchParams(Object.entries(given).map(([key, value]) => [key, typeof value === "string" ? value : JSON.stringify(value)]))}`, { headers: { host: "assay.test", cookie: cookies.coordinator! } }), { params: Promise.resolve(params) }).then(async (answer) => { await answer.arrayBuffer(); return answer.status; }))
+        : (await call(route, "coordinator", {}, JSON.stringify(given))).status;
+      if (status >= 500) broken.push(`${route.definition.name} ${JSON.stringify(attack).slice(0, 40)}: ${status}`);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(await query(`SELECT count(*) FROM "User"`)).toEqual(before);
 });
 
 test("every answer, refusals included, carries the security headers", async () => {
@@ -155,6 +194,12 @@ test("a blind study shows nobody what people labelled, by no route, until it is 
   const reading = ["getAgreement", "getAgreementCsv", "getBundle", "annotatorQuality", "adjudicationQueue"];
   await blind(true);
   for (const name of reading) for (const role of ["coordinator", "researcher"] as const) expect([name, (await call(byName(name), role)).status]).toEqual([name, 403]);
+  // Ways round: a sheet with somebody's labels, and a run over what people disagree on, item by item.
+  const model = JSON.stringify({ stageId: params.stage, endpointId: randomUUID(), prompt: "support@1", only: "disagreed" });
+  for (const name of ["planModelRun", "startModelRun"]) expect([name, (await call(byName(name), "researcher", {}, model)).status]).toEqual([name, 403]);
+  const { definition, handler } = byName("supportSheet");
+  const sheet = await handler(new Request("http://assay.test/api/v1/studies/matrix/sheets/t1?rater=annotator-1", { method: definition.method, headers: { host: "assay.test", cookie: cookies.coordinator! } }), { params: Promise.resolve({ ...params, sheetTopic: "t1" }) });
+  expect(sheet.status).toBe(403);
   expect((await call(byName("stageProgress"), "coordinator")).status).toBe(200);
   await blind(false);
   for (const name of reading) expect([name, (await call(byName(name), "coordinator")).status]).toEqual([name, 200]);

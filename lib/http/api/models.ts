@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BLIND } from "@/lib/auth/study-access";
 import { AppError } from "@/lib/domain/app-error";
 import { itemKey } from "@/lib/domain/item-key";
 import { pauseRunByHand, resumeRun } from "@/lib/studies/judges/control-run";
@@ -59,7 +60,9 @@ const chosen = {
 
 interface Chosen { topics?: string[]; only?: "labelled" | "disagreed" | "unjudged"; sample?: number; items?: z.infer<typeof item>[] }
 
-function filterOf({ topics, only, sample, items }: Chosen) {
+function filterOf(study: { blind: boolean }, { topics, only, sample, items }: Chosen) {
+  // Item by item it would say where people differ.
+  if (study.blind && only === "disagreed") throw new AppError("forbidden", BLIND);
   const keys = items?.map((one) => itemKey({ topicId: one.topic_id, runId: one.run_id, docid: one.docid, questionId: one.question_id, sentenceId: one.sentence_id, member: one.member }));
   return { ...(topics ? { topics } : {}), ...(only ? { only } : {}), ...(sample ? { sample } : {}), ...(keys ? { keys } : {}) };
 }
@@ -67,13 +70,13 @@ function filterOf({ topics, only, sample, items }: Chosen) {
 export const postPlan = defineRoute({
   name: "planModelRun", method: "POST", path: "/studies/{study}/model-runs/plan", permission: "study:research", input: z.strictObject(chosen), summary: "What a model's run would take: calls, answers that are known, tokens, money",
   output: z.object({ calls: count, cached: count, promptTokens: count, completionTokens: count, cost: z.number().nullable(), unfit: count, unfitReason: z.string().nullable() }),
-  run: ({ study, input }) => planRun(study, { ...input, filter: filterOf(input) }),
+  run: ({ study, input }) => planRun(study, { ...input, filter: filterOf(study, input) }),
 });
 
 export const postLlmRun = defineRoute({
   name: "startModelRun", method: "POST", path: "/studies/{study}/model-runs", permission: "study:research", output: z.object({ id: z.string() }), summary: "Runs a model with a prompt version over the chosen items of a stage",
   input: z.strictObject({ ...chosen, budget: money.default(null), maxCalls: count.min(1).nullable().default(null) }),
-  run: async ({ study, input, user }) => ({ id: await startLlmRun(study, { ...input, filter: filterOf(input) }, user.id) }),
+  run: async ({ study, input, user }) => ({ id: await startLlmRun(study, { ...input, filter: filterOf(study, input) }, user.id) }),
 });
 
 export const postPause = defineRoute({

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { createToken, listTokens, revokeToken } from "@/lib/auth/api-tokens";
+import { clientAddress } from "@/lib/auth/client-address";
+import { BLIND } from "@/lib/auth/study-access";
 import { AppError } from "@/lib/domain/app-error";
 import { adjudicationQueue, decide } from "@/lib/studies/adjudication/queue";
 import { audit } from "@/lib/studies/audit";
@@ -54,7 +56,7 @@ export const postJoin = defineRoute({
   input: z.strictObject({
     token: z.string().min(10).max(100), consented: z.boolean().default(false), username: z.string().max(63).optional(), password: z.string().max(200).optional(), crowdId: z.string().max(200).optional(), submission: z.string().max(200).optional(), marketplaceToken: z.string().max(10_000).optional(),
   }),
-  run: async ({ input, request }) => redeemInvite(input, await optionalUser(request)),
+  run: async ({ input, request }) => redeemInvite(input, await optionalUser(request), clientAddress(request.headers.get("x-forwarded-for"))),
 });
 
 export const deleteMember = defineRoute({
@@ -143,7 +145,10 @@ export const getAudit = defineRoute({
 
 export const getSheet = defineRoute({
   name: "supportSheet", method: "GET", path: "/studies/{study}/sheets/{sheetTopic}", permission: "study:coordinate", input: z.object({ rater: z.string().max(200).optional() }), output: null, summary: "The support sheet of a topic, for assessors who work offline",
-  run: async ({ study, params, input }) => new Response(await writeSheet(study.id, params.sheetTopic ?? "", input.rater ?? null), { headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": 'attachment; filename="sheet.csv"' } }),
+  run: async ({ study, params, input }) => {
+    if (study.blind && input.rater) throw new AppError("forbidden", BLIND);
+    return new Response(await writeSheet(study.id, params.sheetTopic ?? "", input.rater ?? null), { headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": 'attachment; filename="sheet.csv"' } });
+  },
 });
 
 export const postSheet = defineRoute({

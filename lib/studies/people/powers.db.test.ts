@@ -147,3 +147,26 @@ test("a crowd worker who did nothing when nothing is left, or missed what is kno
   const worker = (await userOfSession((await redeemInvite({ token, consented: false, crowdId: "late" }, null)).ticket!))!;
   expect(await crowdWork(study.id, worker.id)).toMatchObject({ nothingLeft: true, screenedOut: true, completionCode: null });
 });
+
+test("a hundred joins at once from one address make no more workers than its limit", async () => {
+  const study = await testStudy("mint");
+  const boss = await testUser("mint-boss", { id: study.id, role: "coordinator" });
+  const { token } = await createInvite(study.id, { ...LINK, isCrowd: true, completionCode: "C" }, boss);
+  const joined = await Promise.allSettled(Array.from({ length: 100 }, (_, i) => redeemInvite({ token, consented: false, crowdId: `made-up-${i}` }, null, "192.0.2.7")));
+  expect(joined.filter(({ status }) => status === "fulfilled")).toHaveLength(30);
+  expect((await query(`SELECT 1 FROM "Participant" WHERE "studyId" = $1`, [study.id]))).toHaveLength(30);
+  await redeemInvite({ token, consented: false, crowdId: "neighbour" }, null, "192.0.2.8");
+});
+
+test("who first came by a signed link does not come back by an unsigned one, and a withdrawn link brings nobody back", async () => {
+  const study = await testStudy("signed-first");
+  const boss = await testUser("signed-boss", { id: study.id, role: "coordinator" });
+  const open = await createInvite(study.id, { ...LINK, isCrowd: true, completionCode: "C" }, boss);
+  await redeemInvite({ token: open.token, consented: false, crowdId: "known-id" }, null);
+  await redeemInvite({ token: open.token, consented: false, crowdId: "known-id" }, null);
+  await query(`UPDATE "Invite" SET "revokedAt" = now() WHERE "studyId" = $1`, [study.id]);
+  await expect(redeemInvite({ token: open.token, consented: false, crowdId: "known-id" }, null)).rejects.toMatchObject({ message: expect.stringContaining("withdrawn") as string });
+  const other = await createInvite(study.id, { ...LINK, isCrowd: true, completionCode: "C" }, boss);
+  await query(`UPDATE "Invite" SET "marketplaceKey" = 'a key' WHERE "revokedAt" IS NOT NULL AND "studyId" = $1`, [study.id]);
+  await expect(redeemInvite({ token: other.token, consented: false, crowdId: "known-id" }, null)).rejects.toMatchObject({ code: "forbidden" });
+});

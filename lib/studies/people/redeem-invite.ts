@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { hashPassword } from "@/lib/auth/password";
 import type { CurrentUser } from "@/lib/auth/sessions";
 import { beginSession } from "@/lib/auth/sessions";
+import { limiter } from "@/lib/db/rate-limiter";
 import { transaction, type PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { audit } from "../audit";
@@ -24,13 +25,20 @@ export interface Redemption {
 /** `ticket` begins a session in the browser that redeemed; null when it has one already. */
 export interface Redeemed { slug: string; ticket: string | null }
 
+/** Joins by one link from one address: a household, or a room of students. */
+const MOST_JOINS = 30;
+const JOIN_MINUTES = 10;
+
 /** Sittings that are kept of one person, the newest. */
 const MOST_SUBMISSIONS = 50;
 
 type Invitation = InviteView & { id: string; studyId: string; state: string };
 
 /** Uses a link: the person signed in joins, or a new account does, or a crowd worker, who comes back to the same work each time. */
-export async function redeemInvite(redemption: Redemption, user: CurrentUser | null): Promise<Redeemed> {
+export async function redeemInvite(redemption: Redemption, user: CurrentUser | null, address: string | null = null): Promise<Redeemed> {
+  // One address that joins again and again makes up workers. Without a trusted address only the link's own limits hold.
+  const wait = address === null ? null : await limiter("join", MOST_JOINS, JOIN_MINUTES * 60).take(createHash("sha256").update(`${address} ${redemption.token}`).digest("base64url"));
+  if (wait !== null) throw new AppError("too_many", `Too many people have joined from where you are: try again in ${Math.ceil(wait / 60)} minutes.`);
   const invite = await readInvite(redemption.token);
   if (invite.consentText && !redemption.consented) throw new AppError("bad_input", "Taking part needs your consent: read the text and tick the box, or leave the page.");
   if (invite.isCrowd) return redeemCrowd(invite, redemption);

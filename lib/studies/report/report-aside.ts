@@ -1,5 +1,4 @@
-import { fork, type ChildProcess } from "node:child_process";
-import { join } from "node:path";
+import { spawn, type ChildProcess } from "node:child_process";
 import { AppError, type ErrorCode } from "@/lib/domain/app-error";
 import type { computeStageReport, ReportTask } from "./compute-stage-report";
 
@@ -11,6 +10,7 @@ const MOST_WAITING = 20;
 /** A process that has computed nothing for so long ends. */
 const IDLE_MS = 60_000;
 const MEGABYTES = 2048;
+const PROGRAM = "bin/report.ts";
 
 interface Reporter { child: ChildProcess; idle?: NodeJS.Timeout }
 
@@ -52,7 +52,7 @@ async function ask(task: ReportTask): Promise<Made> {
 }
 
 function begin(): Reporter {
-  const child = fork(join(process.cwd(), "bin/report.ts"), [], { execArgv: [`--max-old-space-size=${MEGABYTES}`, "--import", "tsx"], serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = spawn(process.execPath, [`--max-old-space-size=${MEGABYTES}`, "--import", "tsx", PROGRAM], { cwd: process.cwd(), serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
   child.unref();
   child.channel?.unref();
   child.once("exit", () => { delete shared.assayReporter; });

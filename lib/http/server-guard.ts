@@ -1,0 +1,25 @@
+import { Server, type IncomingMessage, type ServerResponse } from "node:http";
+import { API_HEADERS } from "./headers";
+
+const REFUSED = new Set(["TRACE", "TRACK", "CONNECT"]);
+const shared = globalThis as { assayGuarded?: boolean };
+
+/**
+ * Puts the security headers on every answer of this process's web server before anything else is done with the request, so that errors the framework answers
+ * by itself carry them too (pages replace the policy by one with a nonce), and refuses methods that echo a request, which the framework fails on.
+ */
+export function guardServer(): void {
+  if (shared.assayGuarded) return;
+  shared.assayGuarded = true;
+  // The framework makes its server itself and offers no place for this.
+  const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...values: unknown[]) => boolean;
+  Server.prototype.emit = function guarded(this: Server, event: string | symbol, ...values: unknown[]): boolean {
+    if (event !== "request") return emit.call(this, event, ...values);
+    const [request, response] = values as [IncomingMessage, ServerResponse];
+    for (const [name, value] of Object.entries(API_HEADERS)) if (name !== "Cache-Control") response.setHeader(name, value);
+    if (!REFUSED.has(request.method ?? "")) return emit.call(this, event, ...values);
+    response.writeHead(405, { Allow: "GET, HEAD, POST, PUT, DELETE, OPTIONS", "Cache-Control": API_HEADERS["Cache-Control"], Connection: "close" });
+    response.end();
+    return true;
+  };
+}
