@@ -1,6 +1,7 @@
 "use client";
 
 import { Notice } from "@/components/ui/notice";
+import { ShownText } from "@/components/ui/shown-text";
 import { usePage, useWorkspace } from "./store-context";
 import { Conflict } from "./conflict";
 import { LevelButtons } from "./level-buttons";
@@ -20,7 +21,7 @@ export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
     <div className="flex flex-col gap-5">
       <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-surface px-4 py-3">
         <p className="mb-1 text-sm font-semibold text-accent">{name}</p>
-        <h2 className="text-lg leading-snug font-medium" dir="auto" data-testid="asked">{item.question ?? item.sentence?.text.trim()}</h2>
+        <h2 className="text-lg leading-snug font-medium" dir="auto" data-testid="asked"><ShownText text={item.question ?? item.sentence?.text.trim() ?? ""} /></h2>
         {item.member !== null && <p className="mt-1 text-sm" dir="auto">Member: <strong>{item.member}</strong></p>}
         {page.requirements.length > 0 && <ul className="mt-2 list-disc pl-5 text-sm text-ink-soft">{page.requirements.map((one) => <li key={one.id} dir="auto">{one.text}</li>)}</ul>}
         {item.sentence && <button type="button" className="mt-2 text-sm text-ink-soft underline" onClick={onWholeAnswer}>Read the whole answer <span className="key" aria-hidden>A</span></button>}

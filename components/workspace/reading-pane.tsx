@@ -3,6 +3,7 @@
 import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { useShallow } from "zustand/react/shallow";
+import { ShownText } from "@/components/ui/shown-text";
 import { segments } from "@/lib/domain/text/segments";
 import { sentenceRanges } from "@/lib/domain/text/sentences";
 import { FIND, findGroups, overlayClass, SENTENCE } from "./overlays";
@@ -58,7 +59,8 @@ const Piece = memo(function Piece({ text, groups, openGroup, lanes, names, numbe
   const all = groups === "" ? [] : groups.split(" ").map(Number);
   const own = all.filter((group) => group < SENTENCE).sort((a, b) => lanes.get(b)! - lanes.get(a)!);
   const over = all.filter((group) => group >= FIND).map(overlayClass.of).filter(Boolean).join(" ");
-  const inner = over === "" ? text : <span className={over}>{text}</span>;
+  const shown = <ShownText text={text} />;
+  const inner = over === "" ? shown : <span className={over}>{shown}</span>;
   return (
     <>
       {number > 0 && <span className="sentence-number" data-number={number} aria-hidden />}

@@ -1,5 +1,6 @@
 "use client";
 
+import { ShownText } from "@/components/ui/shown-text";
 import { usePage, useWorkspace } from "./store-context";
 
 /** What the text is for, and the open question: always in view above the text. */
@@ -13,10 +14,10 @@ export function RequestCard() {
       {request !== null && (
         <details>
           <summary className="truncate"><span className="font-medium">{page.topic.title ?? "Request"}</span> <span className="text-ink-soft">(for reference) {request}</span></summary>
-          <p className="mt-1 max-w-3xl text-ink-soft" dir="auto">{request}</p>
+          <p className="mt-1 max-w-3xl text-ink-soft" dir="auto"><ShownText text={request} /></p>
         </details>
       )}
-      {item && <p className="line-clamp-2 font-medium lg:hidden" dir="auto" aria-hidden>{item.question ?? item.sentence?.text.trim()}</p>}
+      {item && <p className="line-clamp-2 font-medium lg:hidden" dir="auto" aria-hidden><ShownText text={item.question ?? item.sentence?.text.trim() ?? ""} /></p>}
     </div>
   );
 }
