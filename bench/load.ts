@@ -11,6 +11,7 @@ import type { InputFile } from "../lib/formats/input-file";
 import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";
 
+const WEBS = Number(process.env.LOAD_WEBS ?? 1);
 const ITEMS_A_PAGE = 10;
 const CLOSED = { annotators: 20, seconds: 20 };
 const OPEN = { perSecond: 200, seconds: 60, annotators: 50 };
@@ -21,11 +22,11 @@ interface Judge { cookie: string; items: { slotId: string; itemId: string; versi
 /** Saves over HTTP against the production build and a PostgreSQL with fsync, on the loopback address alone. */
 export async function benchLoad(): Promise<object> {
   const home = mkdtempSync(join(tmpdir(), "assay-load-"));
-  const installation = await Installation.start(home);
+  const installation = await Installation.start(home, {}, { webs: WEBS, workers: 1 });
   try {
-    const judges = await makeJudges(installation.address, CLOSED.annotators + OPEN.annotators + MORE_SAVES.annotators);
+    const judges = await makeJudges(installation.addresses[0]!, CLOSED.annotators + OPEN.annotators + MORE_SAVES.annotators);
     const [closed, open, one] = [judges.slice(0, CLOSED.annotators), judges.slice(CLOSED.annotators, CLOSED.annotators + OPEN.annotators), judges.slice(-1)];
-    return { closedLoop: await closedLoop(installation.address, closed), openLoop: await openLoop(installation.address, open), oneAnnotator: await growing(installation.address, one[0]!) };
+    return { closedLoop: await closedLoop(installation.addresses[0]!, closed), openLoop: await openLoop(installation.addresses[0]!, open), oneAnnotator: await growing(installation.addresses[0]!, one[0]!) };
   } finally {
     await installation.stop();
     rmSync(home, { recursive: true, force: true });

@@ -3,28 +3,37 @@ import type { Acknowledged } from "./annotator";
 
 /** What a run of faults broke, one sentence each; empty when nothing was. */
 export async function checkHistory(acknowledged: readonly Acknowledged[], stageId: string): Promise<string[]> {
-  return [...await lost(acknowledged), ...await doubled(stageId), ...await overfull(stageId), ...await judgedTwice(stageId), ...await rewritable()];
+  return [...await lost(acknowledged), ...await doubled(), ...await gaps(), ...await overfull(stageId), ...await judgedTwice(stageId), ...await rewritable()];
 }
 
-interface Event { key: string; version: number; userId: string; itemId: string; current: number }
+interface Event { key: string; version: number; userId: string; itemId: string; label: string | null; current: number }
 
-/** I1 and I2: every acknowledged label is in the history under its key with its version, and the current row is no older. */
+/** I1 and I2: every acknowledged label is in the history under its key with its version and its label, and the current row is no older. */
 async function lost(acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const events = new Map((await query<Event>(
-    `SELECT e."idempotencyKey" AS key, e.version, r."userId", j."itemId", j.version AS current FROM "JudgmentEvent" e JOIN "Judgment" j ON j.id = e."judgmentId" JOIN "Rater" r ON r.id = j."raterId"`)).map((event) => [event.key, event]));
+    `SELECT e."idempotencyKey" AS key, e.version, r."userId", j."itemId", e.snapshot->>'category' AS label, j.version AS current FROM "JudgmentEvent" e JOIN "Judgment" j ON j.id = e."judgmentId" JOIN "Rater" r ON r.id = j."raterId"`)).map((event) => [event.key, event]));
   const problems: string[] = [];
   for (const one of acknowledged) {
     const event = events.get(`${one.userId}:${one.key}`);
     if (!event) problems.push(`I1: a label that was acknowledged as version ${one.version} is gone.`);
-    else if (event.version !== one.version || event.userId !== one.userId || event.itemId !== one.itemId) problems.push(`I1: a label acknowledged as version ${one.version} is version ${event.version}.`);
+    else if (event.version !== one.version || event.userId !== one.userId || event.itemId !== one.itemId || event.label !== one.label) problems.push(`I1: a label acknowledged as version ${one.version} is version ${event.version}, ${event.label}.`);
     else if (event.current < one.version) problems.push(`I1: the current row is version ${event.current}, older than the acknowledged ${one.version}.`);
   }
   return problems;
 }
 
-async function doubled(stageId: string): Promise<string[]> {
-  const rows = await query<{ n: number }>(`SELECT count(*)::int AS n FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" WHERE i."stageId" = $1 GROUP BY j."itemId", j."raterId" HAVING count(*) > 1`, [stageId]);
+async function doubled(): Promise<string[]> {
+  const rows = await query<{ n: number }>(`SELECT count(*)::int AS n FROM "Judgment" GROUP BY "itemId", "raterId" HAVING count(*) > 1`);
   return rows.map(({ n }) => `I2: one rater has ${n} current labels on one item.`);
+}
+
+/** I2 and I8: a judgment's versions run from 1 without a gap, in the order of the server's clock, and the last is the current row. */
+async function gaps(): Promise<string[]> {
+  const rows = await query<{ versions: number[]; current: number; ordered: boolean; same: boolean }>(
+    `SELECT array_agg(e.version ORDER BY e.version) AS versions, j.version AS current, bool_and(e.ok) AS ordered, bool_or(e.version = j.version AND (e.snapshot->>'category' IS NOT DISTINCT FROM j.category)) AS same
+     FROM "Judgment" j JOIN (SELECT *, "createdAt" >= COALESCE(lag("createdAt") OVER (PARTITION BY "judgmentId" ORDER BY version), "createdAt") AS ok FROM "JudgmentEvent") e ON e."judgmentId" = j.id JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human'
+     GROUP BY j.id HAVING array_agg(e.version ORDER BY e.version) <> ARRAY(SELECT generate_series(1, j.version)) OR NOT bool_and(e.ok) OR NOT bool_or(e.version = j.version AND (e.snapshot->>'category' IS NOT DISTINCT FROM j.category))`);
+  return rows.map(({ versions, current, ordered, same }) => (!ordered ? `I8: versions ${versions.join(", ")} were not saved in their order.` : !same ? `I2: the current row (version ${current}) is not what the history says last.` : `I2: the history has versions ${versions.join(", ")} of ${current}.`));
 }
 
 async function overfull(stageId: string): Promise<string[]> {
@@ -43,7 +52,7 @@ async function rewritable(): Promise<string[]> {
   const problems: string[] = [];
   for (const statement of [`UPDATE "JudgmentEvent" SET version = version`, `DELETE FROM "JudgmentEvent"`, `TRUNCATE "JudgmentEvent" CASCADE`, `UPDATE "AuditEvent" SET action = action`, `DELETE FROM "Judgment"`]) {
     const refused = await query(`DO $$ BEGIN ${statement}; RAISE EXCEPTION 'went through' USING ERRCODE = 'P0099'; END $$`).then(() => "P0099", (error: { code: string }) => error.code);
-    if (refused === "P0099") problems.push(`I5: "${statement}" is not refused.`);
+    if (refused !== "42501") problems.push(`I5: "${statement}" is not refused (${refused}).`);
   }
   return problems;
 }

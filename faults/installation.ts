@@ -9,49 +9,51 @@ import { freePort, startPostgres } from "../scripts/lib/postgres.mjs";
 const ROOT = process.cwd();
 /** As long as a stop may take under load. */
 const GRACE_MS = 8000;
+const SECRET = "only for the fault tests";
 
 /** What `start` gives: a child that says how it ended, and its last output. */
 type Child = ChildProcess & { ended: Promise<unknown>; output: string };
 type Database = { url: string; port: number; child: Child };
 
-/** The production build, a worker and a PostgreSQL of its own, each of which can be killed and started again. */
+/** The production build as several web processes and workers on one PostgreSQL of its own, each of which can be killed and started again. */
 export class Installation {
   #database!: Database;
-  #web!: Child;
-  #worker!: Child;
-  #webPort = 0;
+  readonly #webs: { port: number; child: Child }[] = [];
+  readonly #workers: Child[] = [];
   #stopping = false;
 
-  private constructor(private readonly home: string, private readonly settings: Record<string, string | number>) {}
+  private constructor(private readonly home: string, private readonly settings: Record<string, string | number>, private readonly size: { webs: number; workers: number }) {}
 
-  static async start(home: string, settings: Record<string, string | number> = {}): Promise<Installation> {
-    const made = new Installation(home, settings);
+  static async start(home: string, settings: Record<string, string | number> = {}, size = { webs: 2, workers: 2 }): Promise<Installation> {
+    const made = new Installation(home, settings, size);
     made.#database = (await startPostgres({ root: ROOT, home, password: "faults", settings })) as unknown as Database;
     process.env.DATABASE_URL = made.#database.url;
-    process.env.NEXTAUTH_SECRET = "only for the fault tests";
+    process.env.NEXTAUTH_SECRET = SECRET;
     const prepared = await run(process.execPath, ["--import", "tsx", join(ROOT, "scripts/prepare.ts")], { cwd: ROOT, env: made.#env() });
     if (prepared.code !== 0) throw new Error(prepared.output);
-    made.#webPort = await freePort();
-    made.#startWeb();
-    made.#startWorker();
+    for (let i = 0; i < size.webs; i += 1) { const port = await freePort(); made.#webs.push({ port, child: made.#web(port) }); }
+    for (let i = 0; i < size.workers; i += 1) made.#workers.push(made.#worker());
     await made.ready();
     return made;
   }
 
-  get address(): string { return `http://127.0.0.1:${this.#webPort}`; }
+  /** Of every web process. */
+  get addresses(): string[] { return this.#webs.map(({ port }) => `http://127.0.0.1:${port}`); }
 
-  /** kill -9 of the web process; it is started again. */
-  async killWeb(): Promise<void> {
-    killTree(this.#web.pid!);
-    await this.#web.ended;
-    this.#startWeb();
+  /** kill -9 of a web process; it is started again. */
+  async killWeb(which: number): Promise<void> {
+    const web = this.#webs[which % this.size.webs]!;
+    killTree(web.child.pid!);
+    await web.child.ended;
+    web.child = this.#web(web.port);
     await this.ready();
   }
 
-  async killWorker(): Promise<void> {
-    killTree(this.#worker.pid!);
-    await this.#worker.ended;
-    this.#startWorker();
+  async killWorker(which: number): Promise<void> {
+    const old = this.#workers[which % this.size.workers]!;
+    killTree(old.pid!);
+    await old.ended;
+    this.#workers[which % this.size.workers] = this.#worker();
   }
 
   /** kill -9 of every process of PostgreSQL at once; what it recovers is what was on the disk. */
@@ -64,14 +66,15 @@ export class Installation {
     await this.ready();
   }
 
-  /** Asks the web process to stop, as a deployment does, and starts another. @returns false when it had to be killed after all */
-  async replaceWeb(): Promise<boolean> {
-    const old = this.#web;
+  /** Asks a web process to stop, as a deployment does, and starts another. @returns false when it had to be killed after all */
+  async replaceWeb(which: number): Promise<boolean> {
+    const web = this.#webs[which % this.size.webs]!;
+    const old = web.child;
     process.kill(-old.pid!, "SIGTERM");
     const ended = await Promise.race([old.ended.then(() => true), new Promise<false>((resolve) => { setTimeout(() => resolve(false), GRACE_MS).unref(); })]);
     if (!ended) killTree(old.pid!);
     await old.ended;
-    this.#startWeb();
+    web.child = this.#web(web.port);
     await this.ready();
     return ended;
   }
@@ -80,27 +83,28 @@ export class Installation {
     this.#stopping = true;
     await closeDb();
     await closePool();
-    for (const child of [this.#web, this.#worker, this.#database.child]) { killTree(child.pid!); await child.ended; }
+    for (const child of [...this.#webs.map((web) => web.child), ...this.#workers, this.#database.child]) { killTree(child.pid!); await child.ended; }
   }
 
   async ready(): Promise<void> {
-    for (let i = 0; i < 300 && !this.#stopping; i += 1) {
-      if (await fetch(`${this.address}/readyz`).then((answer) => answer.ok, () => false)) return;
+    for (let i = 0; i < 600 && !this.#stopping; i += 1) {
+      const answers = await Promise.all(this.addresses.map((address) => fetch(`${address}/readyz`).then((answer) => answer.ok, () => false)));
+      if (answers.every(Boolean)) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`The installation did not become ready: ${this.#web.output}`);
+    throw new Error(`The installation did not become ready: ${this.#webs.map(({ child }) => child.output).join("\n")}`);
   }
 
   #env() {
-    return { DATABASE_URL: this.#database.url, NEXTAUTH_SECRET: "only for the fault tests", NEXTAUTH_URL: this.address, NODE_ENV: "production" as const, LOG_LEVEL: "error", NEXT_TELEMETRY_DISABLED: "1" };
+    return { DATABASE_URL: this.#database.url, NEXTAUTH_SECRET: SECRET, NEXTAUTH_URL: "http://127.0.0.1", NODE_ENV: "production" as const, LOG_LEVEL: "error", NEXT_TELEMETRY_DISABLED: "1" };
   }
 
-  #startWeb(): void {
-    this.#web = start(...dyingWithParent("KILL", process.execPath, [join(ROOT, "node_modules/next/dist/bin/next"), "start", "-p", String(this.#webPort), "-H", "127.0.0.1"]), { cwd: ROOT, env: this.#env() }) as unknown as Child;
+  #web(port: number): Child {
+    return start(...dyingWithParent("KILL", process.execPath, [join(ROOT, "node_modules/next/dist/bin/next"), "start", "-p", String(port), "-H", "127.0.0.1"]), { cwd: ROOT, env: this.#env() }) as unknown as Child;
   }
 
-  #startWorker(): void {
-    this.#worker = start(...dyingWithParent("KILL", process.execPath, ["--import", "tsx", join(ROOT, "bin/worker.ts")]), { cwd: ROOT, env: this.#env() }) as unknown as Child;
+  #worker(): Child {
+    return start(...dyingWithParent("KILL", process.execPath, ["--import", "tsx", join(ROOT, "bin/worker.ts")]), { cwd: ROOT, env: this.#env() }) as unknown as Child;
   }
 }
 

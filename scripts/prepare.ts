@@ -1,8 +1,8 @@
 // Run by `npm start` before the servers: migrations, queue tables, demonstration. Prints what it did.
 import { refuseWithoutSecret } from "../lib/auth/installation-secret";
+import { Client } from "pg";
 import { applyMigrations } from "../lib/db/migrations";
 import { prepareQueue } from "../lib/db/jobs";
-import { query } from "../lib/db/pool";
 import { databaseUrl } from "../lib/db/config";
 import { DEMO_ROLES, demoPassword, isDemoMode } from "../lib/studies/demo/demo-accounts";
 import { demoUsers, seedDemo } from "../lib/studies/demo/seed-demo";
@@ -28,7 +28,10 @@ try {
 }
 
 async function warnWhenNotDurable(): Promise<void> {
-  const [row] = await query<{ fsync: string; commit: string; version: number }>("SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit, current_setting('server_version_num')::int AS version");
+  // Before the migrations there are no roles to work in.
+  const client = new Client({ connectionString: databaseUrl() });
+  await client.connect();
+  const { rows: [row] } = await client.query<{ fsync: string; commit: string; version: number }>("SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit, current_setting('server_version_num')::int AS version").finally(() => client.end());
   if (row!.version < 150000) throw new Error("This PostgreSQL is older than version 15: use a newer server in DATABASE_URL.");
   if (row!.fsync === "off" || row!.commit === "off") console.log("WARNING: fsync or synchronous_commit is off on this server: labels that were acknowledged can be lost in a crash. Switch them on.");
 }

@@ -38,6 +38,7 @@ function locks(): Pool {
   if (!shared.assayLocks) {
     shared.assayLocks = new Pool({ connectionString: databaseUrlAs("assay_app"), max: MOST });
     shared.assayLocks.on("error", () => {});
+    shared.assayLocks.on("connect", (client) => client.on("error", () => {}));
   }
   return shared.assayLocks;
 }

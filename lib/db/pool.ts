@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
+import { AppError } from "@/lib/domain/app-error";
 import { databaseUrlAs, type DatabaseRole } from "./config";
 import { closeLocks } from "./one-at-a-time";
 
@@ -28,8 +29,9 @@ export function pool(): Pool {
 
 function open(as: DatabaseRole): Pool {
   const made = new Pool({ connectionString: databaseUrlAs(as), max: MOST[as] });
-  // A connection that breaks while idle is replaced by the next query; without a listener it would end the process.
+  // A connection that breaks while idle, or between two statements of a transaction, makes the next statement fail; without listeners it would end the process.
   made.on("error", () => {});
+  made.on("connect", (client) => client.on("error", () => {}));
   return made;
 }
 
@@ -39,9 +41,27 @@ export async function closePool(): Promise<void> {
   await Promise.all([closeLocks(), ...pools.map((one) => one.end())]);
 }
 
-/** Rows of one statement. */
+/** A deadlock, or two transactions that cannot both have been first: the server rolled one back whole, and asks for it again. */
+const AGAIN = new Set(["40P01", "40001"]);
+const TRIES = 4;
+
+/** Rows of one statement; a statement that the server rolled back for another's sake is done again. */
 export async function query<Row extends QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
-  return (await pool().query<Row>(sql, values)).rows;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return (await pool().query<Row>(sql, values)).rows;
+    } catch (error) {
+      if (tries === TRIES || !AGAIN.has((error as { code?: string }).code ?? "")) throw told(error);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries));
+    }
+  }
+}
+
+const DISK_FULL = "53100";
+
+/** An error of the server as whoever asked can act on it, where they can. */
+function told(error: unknown): unknown {
+  return (error as { code?: string }).code === DISK_FULL ? new AppError("conflict", "The disk of the database is full, so nothing was changed: ask whoever runs the server to make room, then try again.") : error;
 }
 
 /** Runs `work` in one transaction on one connection; commits at its end, rolls back when it throws. */
@@ -55,7 +75,7 @@ export async function transaction<T>(work: (client: PoolClient) => Promise<T>): 
     return result;
   } catch (error) {
     await client.query("ROLLBACK").catch((failure: Error) => { broken = failure; });
-    throw error;
+    throw told(error);
   } finally {
     client.release(broken);
   }

@@ -1,0 +1,10 @@
+// Applies the migrations of a folder to a database, as a deployment does: in a process of its own.
+import { applyMigrations } from "../lib/db/migrations";
+import { prepareQueue } from "../lib/db/jobs";
+
+const [, , url = "", root = ""] = process.argv;
+process.env.DATABASE_URL = url;
+const applied = await applyMigrations(url, root);
+await prepareQueue();
+console.log(`${applied.length} applied`);
+process.exit(0);
