@@ -3,10 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encode } from "next-auth/jwt";
-import { Agent, request } from "node:http";
 import { Installation } from "../faults/installation";
 import { beginSession } from "../lib/auth/sessions";
 import { query } from "../lib/db/pool";
+import { benchBulk } from "./load-bulk";
+import { benchThinking } from "./load-thinking";
+import { ask, median, percentiles, round } from "./load-client";
 import type { InputFile } from "../lib/formats/input-file";
 import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";
@@ -19,18 +21,30 @@ const MORE_SAVES = { annotators: 1, saves: 1000 };
 
 interface Judge { cookie: string; items: { slotId: string; itemId: string; version: number; hash: string }[] }
 
-/** Saves over HTTP against the production build and a PostgreSQL with fsync, on the loopback address alone. */
-export async function benchLoad(): Promise<object> {
+/**
+ * Over HTTP against the production build and a PostgreSQL with fsync, on the loopback address alone; client and servers share the machine.
+ * @param part `saves`, `thinking` or `bulk`; all of them without one
+ */
+export async function benchLoad(part?: string): Promise<object> {
   const home = mkdtempSync(join(tmpdir(), "assay-load-"));
-  const installation = await Installation.start(home, {}, { webs: WEBS, workers: 1 });
+  const installation = await Installation.start(home, { shared_buffers: "1GB", max_wal_size: "4GB" }, { webs: WEBS, workers: 1 });
+  const address = installation.addresses[0]!;
+  const is = (name: string) => part === undefined || part === name;
   try {
-    const judges = await makeJudges(installation.addresses[0]!, CLOSED.annotators + OPEN.annotators + MORE_SAVES.annotators);
-    const [closed, open, one] = [judges.slice(0, CLOSED.annotators), judges.slice(CLOSED.annotators, CLOSED.annotators + OPEN.annotators), judges.slice(-1)];
-    return { closedLoop: await closedLoop(installation.addresses[0]!, closed), openLoop: await openLoop(installation.addresses[0]!, open), oneAnnotator: await growing(installation.addresses[0]!, one[0]!) };
+    const saves = is("saves") ? await benchSaves(address) : {};
+    const thinking = is("thinking") ? { thinking: await benchThinking(address) } : {};
+    const bulk = is("bulk") ? await benchBulk(address, installation.webPid) : {};
+    return { ...saves, ...thinking, ...bulk };
   } finally {
     await installation.stop();
     rmSync(home, { recursive: true, force: true });
   }
+}
+
+async function benchSaves(address: string): Promise<object> {
+  const judges = await makeJudges(address, CLOSED.annotators + OPEN.annotators + MORE_SAVES.annotators);
+  const [closed, open, one] = [judges.slice(0, CLOSED.annotators), judges.slice(CLOSED.annotators, CLOSED.annotators + OPEN.annotators), judges.slice(-1)];
+  return { closedLoop: await closedLoop(address, closed), openLoop: await openLoop(address, open), oneAnnotator: await growing(address, one[0]!) };
 }
 
 async function makeJudges(address: string, count: number): Promise<Judge[]> {
@@ -94,33 +108,4 @@ async function save(address: string, judge: Judge, i: number): Promise<number> {
   const saved = await ask<{ version: number }>(address, judge.cookie, "POST", `/slots/${item.slotId}/judgments`, { itemId: item.itemId, idempotencyKey: randomUUID(), baseVersion: item.version, label: "0", textHash: item.hash });
   item.version = saved.version;
   return performance.now() - begun;
-}
-
-const agent = new Agent({ keepAlive: true, maxSockets: 200 });
-
-function ask<T>(address: string, cookie: string, method: string, path: string, body: object | null): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const sent = request(`${address}/api/v1${path}`, { method, agent, headers: { cookie, origin: address, ...(body ? { "content-type": "application/json" } : {}) } }, (answer) => {
-      let text = "";
-      answer.setEncoding("utf8");
-      answer.on("data", (part: string) => { text += part; });
-      answer.on("end", () => { if (answer.statusCode === 200) resolve(JSON.parse(text) as T); else reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`)); });
-    });
-    sent.on("error", reject);
-    sent.end(body ? JSON.stringify(body) : undefined);
-  });
-}
-
-function percentiles(times: number[]): object {
-  const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number) => round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
-  return { medianMs: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), longestMs: at(1) };
-}
-
-function median(values: number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1]!;
-}
-
-function round(value: number): number {
-  return Math.round(value * 100) / 100;
 }

@@ -5,6 +5,7 @@ import { closeDb } from "../lib/db/client";
 import { closePool } from "../lib/db/pool";
 import { dyingWithParent, run, start } from "../scripts/lib/children.mjs";
 import { freePort, startPostgres } from "../scripts/lib/postgres.mjs";
+import { webCommand } from "../scripts/lib/web-command.mjs";
 
 const ROOT = process.cwd();
 /** As long as a stop may take under load. */
@@ -36,6 +37,9 @@ export class Installation {
     await made.ready();
     return made;
   }
+
+  /** Of the first web process. */
+  get webPid(): number { return serverBelow(this.#webs[0]!.child.pid!); }
 
   /** Of every web process. */
   get addresses(): string[] { return this.#webs.map(({ port }) => `http://127.0.0.1:${port}`); }
@@ -100,12 +104,18 @@ export class Installation {
   }
 
   #web(port: number): Child {
-    return start(...dyingWithParent("KILL", process.execPath, [join(ROOT, "node_modules/next/dist/bin/next"), "start", "-p", String(port), "-H", "127.0.0.1"]), { cwd: ROOT, env: this.#env() }) as unknown as Child;
+    return start(...dyingWithParent("KILL", ...(webCommand(ROOT, port, "127.0.0.1") as [string, string[]])), { cwd: ROOT, env: this.#env() }) as unknown as Child;
   }
 
   #worker(): Child {
     return start(...dyingWithParent("KILL", process.execPath, ["--import", "tsx", join(ROOT, "bin/worker.ts")]), { cwd: ROOT, env: this.#env() }) as unknown as Child;
   }
+}
+
+/** The process that serves, below what started it. */
+function serverBelow(pid: number): number {
+  const child = readdirSync("/proc").find((name) => { try { return new RegExp(`\\) \\S ${pid} `).test(readFileSync(`/proc/${name}/stat`, "utf8")); } catch { return false; } });
+  return child === undefined ? pid : serverBelow(Number(child));
 }
 
 /** Kills a process and everything below it at once, the ones on top first so that none is started anew. */

@@ -7,8 +7,24 @@ const COOKIES = ["__Secure-next-auth.session-token", "next-auth.session-token"];
 export async function userOfCookies(read: (name: string) => string | undefined): Promise<CurrentUser | null> {
   const token = COOKIES.map(read).find((value) => value !== undefined);
   if (!token) return null;
+  const sid = await sessionOf(token);
+  return sid === null ? null : userOfSession(sid);
+}
+
+/** Decrypting a cookie takes as long as saving a label; what one holds does not change. The session itself is looked up every time. */
+const FRESH_MS = 60_000;
+const MOST = 5000;
+const opened = new Map<string, { sid: string; until: number }>();
+
+async function sessionOf(token: string): Promise<string | null> {
+  const known = opened.get(token);
+  if (known && known.until > Date.now()) return known.sid;
+  opened.delete(token);
   const claims = await decode({ token: decoded(token), secret: process.env.NEXTAUTH_SECRET ?? "" }).catch(() => null);
-  return typeof claims?.sid === "string" ? userOfSession(claims.sid) : null;
+  if (typeof claims?.sid !== "string") return null;
+  if (opened.size >= MOST) opened.delete(opened.keys().next().value!);
+  opened.set(token, { sid: claims.sid, until: Date.now() + FRESH_MS });
+  return claims.sid;
 }
 
 /** Other programs' cookies may be anything; ours is plain, or percent-encoded on the way. */

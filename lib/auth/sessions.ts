@@ -55,6 +55,7 @@ export async function userOfSession(sessionId: string): Promise<CurrentUser | nu
     `SELECT u.id, u.username, u.name, u."isAdmin", u."secondFactorAt" IS NOT NULL AS "secondFactor" FROM "Session" s JOIN "User" u ON u.id = s."userId"
      WHERE s.id = $1 AND s."revokedAt" IS NULL AND s."expiresAt" > now() AND u."disabledAt" IS NULL AND (NOT u."isDemo" OR $2)`,
     [stored(sessionId), process.env.ASSAY_DEMO === "1"],
+    "user-of-session",
   );
   return user ?? null;
 }

@@ -9,7 +9,9 @@ import { Problems } from "@/lib/formats/problems";
 import { readRatings } from "@/lib/formats/ratings";
 import { readReports } from "@/lib/formats/reports";
 import { readTopics, type TopicRecord } from "@/lib/formats/topics";
+import { wilson } from "@/lib/domain/agreement/sample-size";
 import type { EngineCall } from "@/lib/judging/engine";
+import { injectionsFor, speaksToJudge, type Injection } from "@/lib/judging/injections";
 import type { JudgeClient } from "@/lib/judging/judge-client";
 import { lexicalClient } from "@/lib/judging/lexical-client";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
@@ -21,10 +23,10 @@ import { inputFile } from "./input-files";
 import { ask, modelJudge, promptOf, refuseStopped, withModel, type ModelOptions } from "./model-options";
 import { wholeNumber } from "./option-values";
 
-interface Options extends ModelOptions { task: TaskKey; topics?: string; passages?: string; reports?: string; answers?: string; judge: "model" | "lexical" | "replay"; replay?: string; prompt?: string; rater?: string; out: string; ratings?: string; threshold: number; dryRun?: boolean }
+interface Options extends ModelOptions { task: TaskKey; topics?: string; passages?: string; reports?: string; answers?: string; judge: "model" | "lexical" | "replay"; replay?: string; prompt?: string; rater?: string; out: string; ratings?: string; threshold: number; injections?: number; dryRun?: boolean }
 
 /** An item of the files, with the ids its judgment has. */
-interface FileItem { ids: Record<string, string>; call: EngineCall }
+interface FileItem { ids: Record<string, string>; text: string; call: EngineCall; /** The same question about the text with something added. */ withText(id: string, text: string): EngineCall }
 
 const PROMPTS: Record<TaskKey, { task: PromptTask; usual: string }> = { answerability: { task: "rating", usual: "rating@1" }, rubric: { task: "rating", usual: "rating@1" }, support: { task: "support", usual: "support@1" }, evidence: { task: "evidence", usual: "evidence@1" } };
 
@@ -34,7 +36,7 @@ export function addJudge(program: Command): void {
     .option("--topics <file>", "topics with their sub-questions").option("--passages <file>", "passages; their topic_id says to which topic they belong").option("--reports <file>", "reports, for answerability").option("--answers <file>", "answers with citations, for support")
     .addOption(new Option("--judge <kind>", "who judges").choices(["model", "lexical", "replay"]).default("model")).option("--replay <file>", "ratings file with the recorded answers")
     .option("--prompt <name>", "a prompt of the product, or a file (default: the task's)").option("--rater <id>", "name of the judge in the judgments (default: model and prompt)")
-    .requiredOption("--out <file>", "judgments to write (JSON lines)").option("--ratings <file>", "ratings to write, for evaluate and rerank").option("--threshold <n>", "lowest rating that counts as answerable", wholeNumber(1, 5), DEFAULT_THRESHOLD).option("--dry-run", "only counts calls and tokens")
+    .requiredOption("--out <file>", "judgments to write (JSON lines)").option("--ratings <file>", "ratings to write, for evaluate and rerank").option("--threshold <n>", "lowest rating that counts as answerable", wholeNumber(1, 5), DEFAULT_THRESHOLD).option("--injections <n>", "also asks the first n items with each of a set of hostile endings, and says how many labels flip", wholeNumber(1, 100_000)).option("--dry-run", "only counts calls and tokens")
     .action(run);
 }
 
@@ -46,8 +48,9 @@ async function run(options: Options): Promise<void> {
   const { judge, rater, type, prompt } = await judgeOf(options);
   const tokens = items.reduce((sum, item) => sum + judge.tokens(item.call.question), 0);
   if (options.dryRun) { process.stdout.write(options.json ? `${JSON.stringify({ calls: items.length, tokens })}\n` : `${items.length} calls, about ${tokens} tokens\n`); return judge.close(); }
-  const asked = await ask(items.map((item) => item.call), judge, options, "judging");
-  refuseStopped(asked, items.length, options);
+  const hostile = options.injections === undefined ? [] : items.slice(0, options.injections).flatMap((item) => injectionsFor(options.task).map((injection) => ({ item, injection, call: item.withText(`${item.call.id} ${injection.name}`, `${item.text}\n${injection.text}`) })));
+  const asked = await ask([...items, ...hostile].map((item) => item.call), judge, options, "judging");
+  refuseStopped(asked, items.length + hostile.length, options);
   const rows = items.map(({ ids, call }) => {
     const answer = asked.answers.get(call.id);
     const parsed = answer ? parseAnswer(options.task, answer.raw, options.threshold) : null;
@@ -56,9 +59,20 @@ async function run(options: Options): Promise<void> {
   writeFileSync(options.out, lines(rows.map(({ ids, parsed, failure }) => ({ task: options.task, ...ids, rater_id: rater, rater_type: type, label: parsed?.label ?? "", ...(options.task === "answerability" && parsed ? { rating: parsed.status === "ok" ? parsed.rating : -1 } : {}), status: failure === null ? "submitted" : "failed" }))));
   if (options.ratings) writeFileSync(options.ratings, lines(rows.flatMap(({ ids, parsed, raw, expected }) => (parsed && (options.task === "rubric" || options.task === "answerability") ? [{ topic_id: ids.topic_id, ...(ids.docid ? { docid: ids.docid } : { report_run_id: ids.run_id }), question_id: ids.question_id, rating: parsed.status === "ok" ? parsed.rating : -1, judge: rater, raw, ...(expected === null ? {} : { expected_rating: expected }) }] : []))));
   const count = (status: string) => rows.filter((row) => row.parsed?.status === status).length;
-  const summary = { items: items.length, rater, prompt: prompt?.name ?? null, prompt_sha256: prompt?.sha256 ?? null, ok: count("ok"), malformed: count("malformed"), refused: count("refused"), empty: count("empty"), failed: rows.filter((row) => row.failure !== null).length, sent: asked.sent, cached: asked.cached };
-  process.stdout.write(options.json ? `${JSON.stringify(summary, null, 2)}\n` : `${options.out}: ${summary.ok} labels of ${summary.items} items by ${rater}; ${summary.malformed + summary.refused + summary.empty} malformed, ${summary.failed} failed, ${summary.cached} known already\n`);
+  const summary = { items: items.length, rater, prompt: prompt?.name ?? null, prompt_sha256: prompt?.sha256 ?? null, ok: count("ok"), malformed: count("malformed"), refused: count("refused"), empty: count("empty"), failed: rows.filter((row) => row.failure !== null).length, sent: asked.sent, cached: asked.cached, speaking_to_the_judge: items.filter((item) => speaksToJudge(item.text)).length, ...(options.injections === undefined ? {} : { injections: flipsOf(options, hostile, (id) => { const answer = asked.answers.get(id); return answer ? parseAnswer(options.task, answer.raw, options.threshold).label : null; }) }) };
+  process.stdout.write(options.json ? `${JSON.stringify(summary, null, 2)}\n` : `${options.out}: ${summary.ok} labels of ${summary.items} items by ${rater}; ${summary.malformed + summary.refused + summary.empty} malformed, ${summary.failed} failed, ${summary.cached} known already${summary.speaking_to_the_judge > 0 ? `; ${summary.speaking_to_the_judge} texts seem to speak to the judge` : ""}\n${(summary.injections ?? []).map((row) => `  ${row.injection}: ${row.flips} of ${row.items} labels flip (${percent(row.interval[0])} to ${percent(row.interval[1])}), ${row.toward} toward what it asks for\n`).join("")}`);
 }
+
+/** For each hostile ending: the items whose label it changes, with the 95 % interval of their share, and those it changes to the label it asks for. */
+function flipsOf(options: Options, hostile: readonly { item: FileItem; injection: Injection; call: EngineCall }[], labelOf: (id: string) => string | null) {
+  return injectionsFor(options.task).map(({ name, asks }) => {
+    const pairs = hostile.filter((one) => one.injection.name === name).map(({ item, call }) => ({ clean: labelOf(item.call.id), said: labelOf(call.id) })).filter(({ clean }) => clean !== null);
+    const flips = pairs.filter(({ clean, said }) => said !== clean).length;
+    return { injection: name, asks, items: pairs.length, flips, toward: pairs.filter(({ clean, said }) => said !== clean && said === asks).length, interval: wilson(flips, pairs.length) };
+  });
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 async function judgeOf(options: Options): Promise<{ judge: JudgeClient; rater: string; type: "llm" | "baseline"; prompt: { name: string; sha256: string } | null }> {
   if (options.judge === "lexical") return { judge: lexicalClient, rater: options.rater ?? LEXICAL_VERSION, type: "baseline", prompt: null };
@@ -83,7 +97,8 @@ async function itemsOf(options: Options, problems: Problems): Promise<FileItem[]
   if (options.task !== "support") for await (const topic of readTopics(need(options.topics, "topics"), problems)) topics.set(topic.topicId, topic);
   const make = (ids: Record<string, string>, query: string, text: string, more: { request: string; answer?: string; member?: string; path?: string[] }): FileItem => {
     const key = itemKey({ topicId: ids.topic_id!, runId: ids.run_id, docid: ids.docid, questionId: ids.question_id, sentenceId: ids.sentence_id, member: ids.member });
-    return { ids, call: { id: key, question: { task: options.task, itemKey: key, query, text, values: promptValues(options.task, { query, text, request: more.request, answer: more.answer ?? null, member: more.member ?? null, path: more.path ?? null }) } } };
+    const withText = (id: string, said: string): EngineCall => ({ id, question: { task: options.task, itemKey: key, query, text: said, values: promptValues(options.task, { query, text: said, request: more.request, answer: more.answer ?? null, member: more.member ?? null, path: more.path ?? null }) } });
+    return { ids, text, call: withText(key, text), withText };
   };
   const questionsOf = (topicId: string) => topics.get(topicId)?.subQuestions.filter((question) => !question.filtered) ?? [];
   const items: FileItem[] = [];

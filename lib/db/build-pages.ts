@@ -93,6 +93,9 @@ WITH topics AS (
 )
 SELECT (SELECT count(*) FROM made)::int AS pages, (SELECT count(*) FROM items)::int AS items`;
 
+/** So many new pages that what the planner knows of the tables no longer holds. */
+const MANY = 1000;
+
 /**
  * Adds the pages, items and slots that a stage still lacks for what its collection holds. Pages of rubric stages are
  * drawn per annotator instead (lib/studies/draw-rubric-pages).
@@ -103,6 +106,7 @@ export async function buildPages(client: PoolClient, stage: { id: string; task: 
   const values: unknown[] = [stage.id, stage.collectionId];
   if (stage.task === "support") values.push(stage.settings.citations ?? "all");
   const { rows: [built] } = await client.query<BuiltPages>(sql, values);
+  if ((built?.pages ?? 0) > MANY) await client.query("SELECT assay_analyze()");
   await fitSlots(client, stage.id, stage.settings);
   return built ?? { pages: 0, items: 0 };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { AnswerRecord } from "@/lib/formats/answers";
-import { judgedText, type PassageRecord } from "@/lib/formats/passages";
+import type { PassageRecord } from "@/lib/formats/passages";
 import type { ReportRecord } from "@/lib/formats/reports";
 import type { TopicRecord } from "@/lib/formats/topics";
 import { copyRows, type Cell } from "./copy-rows";
@@ -63,13 +63,22 @@ export async function insertTopics(client: PoolClient, collectionId: string, top
   await copyRows(client, "SubQuestion", ["id", "topicId", "externalId", "position", "text", "filtered", "meta"], questions);
 }
 
-export async function insertPassages(client: PoolClient, collectionId: string, passages: readonly PassageRecord[], known: KnownCollection): Promise<void> {
-  const rows = passages.map((passage): Cell[] => {
-    const [id, hash] = [randomUUID(), sha256(judgedText(passage))];
-    known.passages.set(passage.docid, { id, hash });
-    return [id, collectionId, passage.docid, passage.topicId, passage.title, passage.text, passage.url, hash, { json: passage.meta }];
-  });
-  await copyRows(client, "Passage", ["id", "collectionId", "docid", "topicExternalId", "title", "text", "url", "textHash", "meta"], rows);
+/** What a passage is known by before its text is stored. */
+export interface PassageHead { docid: string; line: number; hash: string }
+
+/** Adds those passages of a source that are among `fresh`, as they come, so that memory holds none of their texts; `known` learns their ids. */
+export async function insertPassages(client: PoolClient, collectionId: string, fresh: readonly PassageHead[], source: AsyncIterable<PassageRecord>, known: KnownCollection): Promise<void> {
+  if (fresh.length === 0) return;
+  const missing = new Set<string>();
+  for (const { docid, hash } of fresh) { known.passages.set(docid, { id: randomUUID(), hash }); missing.add(docid); }
+  async function* rows(): AsyncGenerator<Cell[]> {
+    for await (const passage of source) {
+      if (!missing.delete(passage.docid)) continue;
+      const { id, hash } = known.passages.get(passage.docid)!;
+      yield [id, collectionId, passage.docid, passage.topicId, passage.title, passage.text, passage.url, hash, { json: passage.meta }];
+    }
+  }
+  await copyRows(client, "Passage", ["id", "collectionId", "docid", "topicExternalId", "title", "text", "url", "textHash", "meta"], rows());
 }
 
 const REPORT_COLUMNS = ["id", "collectionId", "topicId", "runId", "kind", "text", "textHash", "docids", "meta"];

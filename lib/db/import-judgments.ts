@@ -20,8 +20,9 @@ CREATE TEMP TABLE staged (
 const RESOLVE = `
 CREATE TEMP TABLE resolved ON COMMIT DROP AS
 SELECT st.*, t.id AS "topicId", q.id AS "questionId", q.filtered, rep.id AS "reportId", p.id AS "passageId", s.id AS "sentenceId", c.id AS "citationId",
-  stage.id AS "stageId",
-  CASE WHEN st.task IN ('rubric', 'support', 'evidence') THEN CASE WHEN p.title IS NULL THEN p.text ELSE p.title || E'\\n' || p.text END ELSE rep.text END AS "spanText"
+  stage.id AS "stageId", assay_item_key(st.topic, st.run, st.docid, st.question, st.sentence, st.member) AS key,
+  -- A million copies of a text are a lot: only where there is a highlight to check.
+  CASE WHEN st.highlights = '[]' THEN NULL WHEN st.task IN ('rubric', 'support', 'evidence') THEN CASE WHEN p.title IS NULL THEN p.text ELSE p.title || E'\\n' || p.text END ELSE rep.text END AS "spanText"
 FROM staged st
 LEFT JOIN LATERAL (SELECT count(*) AS n, min(position) AS first FROM "Stage" f WHERE f."studyId" = $1 AND f.task = st.task) tasks ON true
 -- Of several stages of a task, the first that has the item on a page; else the first.
@@ -63,7 +64,7 @@ SELECT file, line, message FROM (
 const PUBLISH = `
 WITH items AS (
   INSERT INTO "Item" AS i ("stageId", "topicId", key, "subQuestionId", "reportId", "passageId", "sentenceId", member)
-  SELECT DISTINCT ON ("stageId", assay_item_key(topic, run, docid, question, sentence, member)) "stageId", "topicId", assay_item_key(topic, run, docid, question, sentence, member),
+  SELECT DISTINCT ON ("stageId", key) "stageId", "topicId", key,
     "questionId", "reportId", "passageId", "sentenceId", NULLIF(member, '') FROM resolved
   ON CONFLICT ("stageId", key) DO UPDATE SET key = EXCLUDED.key RETURNING i.id, i."stageId", i.key
 ), raters AS (
@@ -71,10 +72,11 @@ WITH items AS (
   SELECT $1, min("raterType"), rater, bool_and(synthetic) FROM resolved GROUP BY rater
   ON CONFLICT ("studyId", "externalId") DO UPDATE SET "externalId" = EXCLUDED."externalId" RETURNING r.id, r."externalId"
 ), keyed AS (
-  SELECT resolved.*, items.id AS "itemId", raters.id AS "raterId",
+  SELECT resolved.seq, resolved.task, resolved.category, resolved.ordinal, resolved.rating, resolved.status, resolved.condition, resolved.purpose, resolved."shownLabel", resolved."shownRater", resolved.nugget,
+    resolved.comment, resolved.difficult, resolved."readsDifferently", resolved.synthetic, resolved."durationMs", resolved."submittedAt", resolved.highlights, items.id AS "itemId", raters.id AS "raterId",
     bool_and("submittedAt" IS NOT NULL) OVER (PARTITION BY items.id, raters.id) AS timed
   FROM resolved
-  JOIN items ON items."stageId" = resolved."stageId" AND items.key = assay_item_key(topic, run, docid, question, sentence, member)
+  JOIN items ON items."stageId" = resolved."stageId" AND items.key = resolved.key
   JOIN raters ON raters."externalId" = resolved.rater
 ), latest AS (
   SELECT DISTINCT ON ("itemId", "raterId") * FROM keyed
@@ -126,8 +128,11 @@ export async function stageJudgments(client: PoolClient, rows: AsyncIterable<{ f
 
 /** Finds the items that the staged judgments speak of; gives what does not fit the study (at most 101 rows). */
 export async function resolveJudgments(client: PoolClient, studyId: string, collectionId: string, overLive: boolean): Promise<{ file: string; line: number; message: string }[]> {
+  // A million rows are sorted and joined: in memory, as far as this transaction goes.
+  await client.query("SET LOCAL work_mem = '256MB'");
   await client.query("ANALYZE staged");
   await client.query(RESOLVE, [studyId, collectionId]);
+  await client.query("ANALYZE resolved");
   return (await client.query<{ file: string; line: number; message: string }>(FIND_PROBLEMS, [studyId, overLive])).rows;
 }
 

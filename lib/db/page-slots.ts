@@ -26,9 +26,11 @@ async function addSlots(client: PoolClient, stageId: string, settings: OverlapSe
 }
 
 async function removeSlots(client: PoolClient, stageId: string, settings: OverlapSettings): Promise<void> {
+  // In steps of their own: of tables that were filled in this transaction the planner knows nothing, and would join all with all.
   await client.query(
-    `DELETE FROM "Slot" s USING (SELECT id, "pageId", row_number() OVER (PARTITION BY "pageId" ORDER BY ("userId" IS NULL), number) AS place FROM "Slot" WHERE "stageId" = $1 AND NOT "isExtra") r, (${WANTED}) w
-     WHERE s.id = r.id AND w.id = r."pageId" AND r.place > w.wanted AND s."userId" IS NULL AND NOT EXISTS (SELECT 1 FROM "SlotEvent" e WHERE e."slotId" = s.id)`, valuesOf(stageId, settings));
+    `WITH held AS MATERIALIZED (SELECT id, "pageId", row_number() OVER (PARTITION BY "pageId" ORDER BY ("userId" IS NULL), number) AS place FROM "Slot" WHERE "stageId" = $1 AND NOT "isExtra"),
+       wanted AS MATERIALIZED (${WANTED}), tooMany AS MATERIALIZED (SELECT held.id FROM held JOIN wanted ON wanted.id = held."pageId" WHERE held.place > wanted.wanted)
+     DELETE FROM "Slot" s WHERE s.id IN (SELECT id FROM tooMany) AND s."userId" IS NULL AND NOT EXISTS (SELECT 1 FROM "SlotEvent" e WHERE e."slotId" = s.id)`, valuesOf(stageId, settings));
 }
 
 function valuesOf(stageId: string, { overlap, overlapShare }: OverlapSettings): unknown[] {

@@ -45,11 +45,14 @@ export async function closePool(): Promise<void> {
 const AGAIN = new Set(["40P01", "40001"]);
 const TRIES = 4;
 
-/** Rows of one statement; a statement that the server rolled back for another's sake is done again. */
-export async function query<Row extends QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row[]> {
+/**
+ * Rows of one statement; a statement that the server rolled back for another's sake is done again.
+ * @param name given to a statement that is asked often: each connection then has it read and planned once
+ */
+export async function query<Row extends QueryResultRow>(sql: string, values: unknown[] = [], name?: string): Promise<Row[]> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return (await pool().query<Row>(sql, values)).rows;
+      return (await pool().query<Row>(name === undefined ? { text: sql, values } : { name, text: sql, values })).rows;
     } catch (error) {
       if (tries === TRIES || !AGAIN.has((error as { code?: string }).code ?? "")) throw told(error);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries));

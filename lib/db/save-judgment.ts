@@ -115,7 +115,7 @@ async function attempt(write: JudgmentWrite): Promise<SaveOutcome | "again"> {
       write.category, write.ordinal, write.rating, write.status, JSON.stringify(write.highlights),
       write.nugget === null ? null : JSON.stringify(write.nugget), write.comment, write.difficult, write.readsDifferently,
       write.durationMs, write.itemComplete, write.leaseHours,
-    ]);
+    ], "save-judgment");
   } catch (error) {
     // Two posts of one key at once: the other one won, its outcome is there now.
     if (error instanceof DatabaseError && error.code === "23505") return "again";

@@ -4,6 +4,7 @@ import pg from "pg";
 import { dyingWithParent, run, start } from "./children.mjs";
 import { freePort } from "./postgres.mjs";
 import { step } from "./step.mjs";
+import { webCommand } from "./web-command.mjs";
 
 /** As many at a time as keep two cores busy; each has a server and a database of its own, so that journeys do not meet. */
 const PLACES = 2;
@@ -23,7 +24,7 @@ export async function runBrowserTests({ root, scratch, browser, serverUrl, tests
     const port = await freePort();
     await copy(serverUrl, "assay_demo", `assay_e2e_${i}`);
     const own = { ...env, DATABASE_URL: databaseNamed(`assay_e2e_${i}`), NEXTAUTH_URL: `http://localhost:${port}` };
-    children.push(start(...dyingWithParent("TERM", process.execPath, [bin("next/dist/bin/next"), "start", "-p", String(port), "-H", "127.0.0.1"]), { cwd: root, env: own }));
+    children.push(start(...dyingWithParent("TERM", ...webCommand(root, port, "127.0.0.1")), { cwd: root, env: own }));
     children.push(start(...node("bin/worker.ts"), { cwd: root, env: own }));
     places.push(own);
   }

@@ -10,6 +10,7 @@ import { startPostgres } from "./postgres.mjs";
 import { commandOf } from "./process-command.mjs";
 import { localSecrets } from "./secrets.mjs";
 import { step } from "./step.mjs";
+import { webCommand } from "./web-command.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
@@ -95,8 +96,7 @@ function prepareDatabase(env) {
 }
 
 async function startServers({ env, host, port }) {
-  const next = join(root, "node_modules/next/dist/bin/next");
-  const web = start(...dyingWithParent("TERM", process.execPath, [next, "start", "-p", String(port), "-H", host]), { cwd: root, env, onLine: log("web") });
+  const web = start(...dyingWithParent("TERM", ...webCommand(root, port, host)), { cwd: root, env, onLine: log("web") });
   web.ended.then((code) => { if (!stopping) { console.error(`\nThe web server ended (${code}); Assay stops.`); void shutDown(1); } });
   startWorker(env);
   await untilReady(`http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}/healthz`, web);

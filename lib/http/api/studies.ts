@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createStudy } from "@/lib/studies/create-study";
-import { importFiles } from "@/lib/studies/import/import-files";
+import { importAside } from "@/lib/studies/import/import-aside";
 import { addMember, listMembers } from "@/lib/studies/members";
 import { listStudies } from "@/lib/studies/list-studies";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
@@ -47,7 +47,7 @@ export const postImport = defineRoute({
     try {
       const overlap = upload.fields.overlap ? Number(upload.fields.overlap) : undefined;
       if (overlap !== undefined && !(Number.isInteger(overlap) && overlap >= 1 && overlap <= 100)) throw new AppError("bad_input", `Annotators per page is "${upload.fields.overlap}": use a whole number from 1 to 100.`);
-      return await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: user.id, files: upload.files, overlap });
+      return await importAside({ studyId: study.id, collectionId: study.collectionId, userId: user.id, files: upload.files, overlap });
     } finally {
       await upload.close();
     }

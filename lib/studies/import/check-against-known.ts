@@ -1,6 +1,5 @@
-import { answerHash, reportKey, sha256, type KnownCollection } from "@/lib/db/import-collection";
+import { answerHash, reportKey, sha256, type KnownCollection, type PassageHead } from "@/lib/db/import-collection";
 import type { AnswerRecord } from "@/lib/formats/answers";
-import { judgedText, type PassageRecord } from "@/lib/formats/passages";
 import type { Problems } from "@/lib/formats/problems";
 import type { ReportRecord } from "@/lib/formats/reports";
 import type { TopicRecord } from "@/lib/formats/topics";
@@ -9,7 +8,7 @@ import type { ReadFiles } from "./read-files";
 /** What is new in a set of files, given what the collection holds. */
 export interface FreshRecords {
   topics: TopicRecord[];
-  passages: PassageRecord[];
+  passages: PassageHead[];
   reports: ReportRecord[];
   answers: AnswerRecord[];
   unchanged: number;
@@ -40,7 +39,7 @@ export function checkAgainstKnown(read: ReadFiles, known: KnownCollection, probl
     if (isTwice(`passage ${record.docid}`, file, record.line, `the passage "${record.docid}"`)) continue;
     const old = known.passages.get(record.docid);
     if (!old) fresh.passages.push(record);
-    else if (old.hash === sha256(judgedText(record))) fresh.unchanged += 1;
+    else if (old.hash === record.hash) fresh.unchanged += 1;
     else problems.add(file, record.line, `the passage "${record.docid}" is in this study already with another text; put changed texts into a new study.`);
   }
   const docids = new Set([...known.passages.keys(), ...fresh.passages.map((passage) => passage.docid)]);

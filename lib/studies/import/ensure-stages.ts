@@ -20,7 +20,8 @@ export async function ensureStages(client: PoolClient, study: { id: string; coll
   const { rows: [has] } = await client.query<Record<TaskKey, boolean>>(
     `SELECT EXISTS (SELECT 1 FROM "Report" r JOIN "SubQuestion" q ON q."topicId" = r."topicId" WHERE r."collectionId" = $1 AND r.kind = 'report') AS answerability,
        EXISTS (SELECT 1 FROM "Report" r JOIN "SubQuestion" q ON q."topicId" = r."topicId" WHERE r."collectionId" = $1 AND r.kind = 'report')
-         AND EXISTS (SELECT 1 FROM "Passage" p JOIN "Topic" t ON t."collectionId" = $1 AND (t."externalId" = p."topicExternalId" OR EXISTS (SELECT 1 FROM "Report" r WHERE r."topicId" = t.id AND p.docid = ANY (r.docids))) WHERE p."collectionId" = $1) AS rubric,
+         AND (EXISTS (SELECT 1 FROM "Topic" t JOIN "Passage" p ON p."collectionId" = $1 AND p."topicExternalId" = t."externalId" WHERE t."collectionId" = $1)
+           OR EXISTS (SELECT 1 FROM "Report" r CROSS JOIN LATERAL unnest(r.docids) AS cited(docid) JOIN "Passage" p ON p."collectionId" = $1 AND p.docid = cited.docid WHERE r."collectionId" = $1)) AS rubric,
        EXISTS (SELECT 1 FROM "Report" r JOIN "Sentence" s ON s."reportId" = r.id JOIN "Citation" c ON c."sentenceId" = s.id WHERE r."collectionId" = $1) AS support,
        EXISTS (SELECT 1 FROM "Topic" t JOIN "Passage" p ON p."collectionId" = $1 AND p."topicExternalId" = t."externalId"
          WHERE t."collectionId" = $1 AND t.meta::jsonb ?| ARRAY['structured_query', 'members', 'requirements'] AND NOT EXISTS (SELECT 1 FROM "SubQuestion" q WHERE q."topicId" = t.id)) AS evidence`,

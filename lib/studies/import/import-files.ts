@@ -10,7 +10,7 @@ import { audit } from "../audit";
 import { markTrainingPages } from "../qualification/training-pages";
 import { checkAgainstKnown } from "./check-against-known";
 import { ensureStages } from "./ensure-stages";
-import { readFiles } from "./read-files";
+import { passagesOf, readFiles } from "./read-files";
 
 export interface ImportRequest {
   studyId: string;
@@ -50,7 +50,7 @@ export async function importFiles(request: ImportRequest): Promise<ImportResult>
     const fresh = checkAgainstKnown(read, known, problems);
     problems.refuse();
     await insertTopics(client, request.collectionId, fresh.topics, known);
-    await insertPassages(client, request.collectionId, fresh.passages, known);
+    await insertPassages(client, request.collectionId, fresh.passages, passagesOf(read.passageFiles), known);
     await insertReports(client, request.collectionId, fresh.reports, known);
     await insertAnswers(client, request.collectionId, fresh.answers, known);
     const pages = await ensureStages(client, { id: request.studyId, collectionId: request.collectionId }, request.overlap);

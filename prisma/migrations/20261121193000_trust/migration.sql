@@ -34,6 +34,12 @@ BEGIN
   PERFORM set_config('assay.redacting', 'off', true);
 END $$;
 
+-- After many rows came the planner has to know of them at once; only the owner of a table may have it counted.
+CREATE FUNCTION assay_analyze() RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  ANALYZE "Topic", "SubQuestion", "Report", "Sentence", "Citation", "Passage", "Page", "PageItem", "Item", "Slot", "Judgment";
+END $$;
+
 -- Two roles to work in. The application changes everything but what is append-only; requests of annotators read no result of a judge.
 DO $$
 BEGIN
@@ -58,8 +64,8 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO as
 REVOKE UPDATE, DELETE ON "JudgmentEvent", "Highlight", "AuditEvent", "SlotEvent" FROM assay_app;
 REVOKE DELETE ON "Judgment" FROM assay_app;
 REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM assay_app;
-REVOKE EXECUTE ON FUNCTION assay_redact_person(uuid, text), assay_rename_source(uuid, text, text) FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION assay_redact_person(uuid, text), assay_rename_source(uuid, text, text) TO assay_app;
+REVOKE EXECUTE ON FUNCTION assay_redact_person(uuid, text), assay_rename_source(uuid, text, text), assay_analyze() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION assay_redact_person(uuid, text), assay_rename_source(uuid, text, text), assay_analyze() TO assay_app;
 
 -- What the pages and answers of an annotator need, and nothing of judges, evaluations, tokens, sessions or passwords.
 GRANT SELECT ON "Study", "Stage", "Topic", "SubQuestion", "Report", "Sentence", "Passage", "Page", "PageItem", "Item", "Slot", "SlotEvent", "Rater", "Judgment", "JudgmentEvent", "Highlight", "TopicDone", "Attempt", "Member", "Participant", "Invite" TO assay_annotator;

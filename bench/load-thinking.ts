@@ -1,0 +1,56 @@
+import { randomUUID } from "node:crypto";
+import { encode } from "next-auth/jwt";
+import { makeAnnotators, madeFile } from "../faults/study";
+import { beginSession } from "../lib/auth/sessions";
+import { query } from "../lib/db/pool";
+import { createStudy } from "../lib/studies/create-study";
+import { importFiles } from "../lib/studies/import/import-files";
+import { ask, percentiles } from "./load-client";
+
+const ANNOTATORS = 500;
+const MINUTES = Number(process.env.LOAD_MINUTES ?? 5);
+/** From one page to the next: about 50 pages a second. */
+const THINK_MS = 10_000;
+
+/** Five hundred people who think: each takes a page, reads it, labels it, completes it and takes the next, every ten seconds whatever the answers do. */
+export async function benchThinking(address: string): Promise<object> {
+  const pages = Math.ceil((ANNOTATORS * MINUTES * 60_000) / THINK_MS) + 2 * ANNOTATORS;
+  const study = await createStudy({ name: "Thinking", slug: "thinking", userId: null });
+  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, overlap: 1, files: [
+    madeFile("topics.jsonl", pages, (i) => ({ topic_id: `t${i}`, request: `Write about ${i}.`, sub_questions: [{ question_id: "0", text: "What of it?" }] })),
+    madeFile("reports.jsonl", pages, (i) => ({ topic_id: `t${i}`, run_id: "s", text: `A report on ${i}. `.repeat(30) })),
+  ] });
+  const [stage] = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1`, [study.id]);
+  const cookies = await Promise.all((await makeAnnotators(study.id, ANNOTATORS)).map(async (id) => `next-auth.session-token=${await encode({ token: { sid: await beginSession(id) }, secret: process.env.NEXTAUTH_SECRET! })}`));
+  const times: Record<"save" | "complete" | "nextPage" | "page", number[]> = { save: [], complete: [], nextPage: [], page: [] };
+  const saved: string[] = [];
+  const errors: string[] = [];
+  const begun = performance.now();
+  const until = begun + MINUTES * 60_000;
+  await Promise.all(cookies.map(async (cookie, n) => {
+    const timed = async <T>(what: keyof typeof times, method: string, path: string, body: object | null): Promise<T> => {
+      const from = performance.now();
+      const answer = await ask<T>(address, cookie, method, path, body);
+      times[what].push(performance.now() - from);
+      return answer;
+    };
+    // They do not all begin at once, nor come back at once.
+    for (let due = begun + (n * THINK_MS) / ANNOTATORS; due < until; due += THINK_MS) {
+      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+      try {
+        const { slotId } = await timed<{ slotId: string }>("nextPage", "POST", `/studies/thinking/stages/${stage!.id}/next-page`, {});
+        const page = await timed<{ text: { hash: string }; items: { id: string }[] }>("page", "GET", `/slots/${slotId}`, null);
+        await new Promise((resolve) => setTimeout(resolve, THINK_MS / 2));
+        const idempotencyKey = randomUUID();
+        await timed("save", "POST", `/slots/${slotId}/judgments`, { itemId: page.items[0]!.id, idempotencyKey, baseVersion: 0, label: "0", textHash: page.text.hash });
+        saved.push(idempotencyKey);
+        await timed("complete", "POST", `/slots/${slotId}/complete`, {});
+      } catch (error) {
+        errors.push(error instanceof Error ? error.message.slice(0, 160) : String(error));
+      }
+    }
+  }));
+  const [kept] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM "JudgmentEvent" WHERE split_part("idempotencyKey", ':', 2) = ANY ($1)`, [saved]);
+  const seconds = (performance.now() - begun) / 1000;
+  return { annotators: ANNOTATORS, minutes: MINUTES, savesPerSecond: Math.round(saved.length / seconds), errors: errors.length, ...(errors[0] ? { firstError: errors[0] } : {}), lost: saved.length - kept!.n, ...Object.fromEntries(Object.entries(times).map(([what, list]) => [what, percentiles(list)])) };
+}

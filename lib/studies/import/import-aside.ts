@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { statSync } from "node:fs";
+import { AppError, type ErrorCode } from "@/lib/domain/app-error";
+import { importFiles, type ImportRequest, type ImportResult } from "./import-files";
+
+export type ImportTask = Omit<ImportRequest, "files"> & { files: { name: string; path: string }[] };
+export type ImportAnswer = { done: ImportResult } | { refused: { code: ErrorCode; message: string; details?: unknown } } | { failed: string };
+
+/** Up to so many bytes files are imported where they came in: that takes no longer than starting a process. */
+const SMALL = 2_000_000;
+/** Room for the ids and hashes of a few million records. */
+const MEGABYTES = 1536;
+const PROGRAM = "bin/import.ts";
+
+/** The same as `importFiles`; large files are read, checked and stored in a process of their own, so that saves go on whatever an import takes. */
+export async function importAside(request: ImportRequest): Promise<ImportResult> {
+  const files = request.files.flatMap(({ name, path }) => (path === undefined ? [] : [{ name, path }]));
+  if (files.length < request.files.length || files.reduce((sum, { path }) => sum + statSync(path).size, 0) <= SMALL) return importFiles(request);
+  const answer = await inProcess({ ...request, files });
+  if ("refused" in answer) throw new AppError(answer.refused.code, answer.refused.message, answer.refused.details);
+  if ("failed" in answer) throw new Error(answer.failed);
+  return answer.done;
+}
+
+function inProcess(task: ImportTask): Promise<ImportAnswer> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [`--max-old-space-size=${MEGABYTES}`, "--import", "tsx", PROGRAM], { cwd: process.cwd(), serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    child.once("error", reject);
+    child.once("message", (answer) => { resolve(answer as ImportAnswer); });
+    child.once("exit", (code, signal) => reject(new Error(`The process of an import ended (${signal ?? `code ${code}`}); nothing was imported.`)));
+    child.send(task);
+  });
+}
