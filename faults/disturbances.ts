@@ -2,10 +2,10 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { Client } from "pg";
 import { backup, restore, type BackupManifest } from "../lib/db/backup";
 import { databaseUrl } from "../lib/db/config";
 import { query } from "../lib/db/pool";
+import { onServer } from "../lib/db/test-database";
 import type { Seeded } from "../lib/domain/random/seeded";
 import { importFiles } from "../lib/studies/import/import-files";
 import { withdrawLabels } from "../lib/studies/people/privacy";
@@ -91,20 +91,20 @@ export class Disturbances {
       beside.pathname = "/restored";
       const again = mkdtempSync(join(tmpdir(), "assay-backup-"));
       try {
-        await sql(databaseUrl(), `CREATE DATABASE restored`);
+        await onServer(databaseUrl(), `CREATE DATABASE restored`);
         await migrated(beside.href, process.cwd());
         await restore(beside.href, folder);
-        const keys = new Set((await sql<{ key: string }>(beside.href, `SELECT "idempotencyKey" AS key FROM "JudgmentEvent"`)).map(({ key }) => key));
+        const keys = new Set((await onServer<{ key: string }>(beside.href, `SELECT "idempotencyKey" AS key FROM "JudgmentEvent"`)).map(({ key }) => key));
         const lacking = before.filter((key) => !keys.has(key)).length;
         if (lacking > 0) this.problems.push(`A backup lacks ${lacking} labels that were acknowledged before it began.`);
-        const torn = await sql(beside.href, `SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human' WHERE j.version <> (SELECT max(version) FROM "JudgmentEvent" e WHERE e."judgmentId" = j.id)`);
+        const torn = await onServer(beside.href, `SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human' WHERE j.version <> (SELECT max(version) FROM "JudgmentEvent" e WHERE e."judgmentId" = j.id)`);
         if (torn.length > 0) this.problems.push(`A backup is not of one moment: ${torn.length} labels and their history differ.`);
         const { tables } = await backup(beside.href, again, "faults");
         const rows = (from: string, name: string) => gunzipSync(readFileSync(join(from, readdirSync(from).find((file) => file.startsWith(`${name}.`))!)));
         const differing = [...new Set([...tables, ...manifest.tables].map(({ name }) => name))].filter((name) => !rows(folder, name).equals(rows(again, name)));
         if (differing.length > 0) this.problems.push(`What was restored is not what was backed up: ${differing.join(", ")}.`);
       } finally {
-        await sql(databaseUrl(), `DROP DATABASE IF EXISTS restored WITH (FORCE)`);
+        await onServer(databaseUrl(), `DROP DATABASE IF EXISTS restored WITH (FORCE)`);
         for (const one of [folder, again]) rmSync(one, { recursive: true, force: true });
       }
     }
@@ -116,14 +116,4 @@ async function migrated(url: string, root: string): Promise<number> {
   const { code, output } = await run(process.execPath, ["--import", "tsx", "faults/migrate.ts", url, root], { cwd: process.cwd() });
   if (code !== 0) throw new Error(`A migration failed: ${output.slice(-600)}`);
   return Number(/(\d+) applied/.exec(output)![1]);
-}
-
-async function sql<Row extends object>(url: string, text: string): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -29,11 +29,12 @@ export async function asOwner(sql: string): Promise<void> {
   await onServer(databaseUrl(), sql);
 }
 
-async function onServer(server: string, sql: string): Promise<void> {
+/** One statement on a server of its own address. */
+export async function onServer<Row extends object = object>(server: string, sql: string): Promise<Row[]> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query<Row>(sql)).rows;
   } finally {
     await client.end();
   }
