@@ -13,8 +13,12 @@ import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";
 import { ask, peakMegabytes, percentiles, round } from "./load-client";
 
-const ITEMS = 20_000;
-const RATERS = 50;
+/** Two thousand topics of ten sub-questions with reports by ten systems, judged by five raters: a million judgments. */
+const TOPICS = 2000;
+const QUESTIONS = 10;
+const SYSTEMS = 10;
+const ITEMS = TOPICS * QUESTIONS * SYSTEMS;
+const RATERS = 5;
 const PASSAGES = 565_000;
 const SAVERS = 20;
 const SAVES_A_SECOND = 20;
@@ -25,14 +29,14 @@ export async function benchBulk(address: string, webPid: number): Promise<object
   try {
     const study = await createStudy({ name: "Bulk", slug: "bulk", userId: null });
     await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, overlap: 1, files: [
-      madeFile("topics.jsonl", ITEMS / 10, (i) => ({ topic_id: `t${i}`, request: `Write about ${i}.`, sub_questions: [{ question_id: "0", text: "What of it?" }] })),
-      madeFile("reports.jsonl", ITEMS, (i) => ({ topic_id: `t${i % (ITEMS / 10)}`, run_id: `s${Math.floor(i / (ITEMS / 10))}`, text: `A report on ${i}.` })),
+      madeFile("topics.jsonl", TOPICS, (i) => ({ topic_id: `t${i}`, request: `Write about ${i}.`, sub_questions: Array.from({ length: QUESTIONS }, (_, q) => ({ question_id: String(q), text: `What of ${q}?` })) })),
+      madeFile("reports.jsonl", TOPICS * SYSTEMS, (i) => ({ topic_id: `t${i % TOPICS}`, run_id: `s${Math.floor(i / TOPICS)}`, text: `A report on ${i}.` })),
     ] });
     const [boss] = await query<{ id: string }>(`INSERT INTO "User" (username, name, "isAdmin") VALUES ('bulk-boss', '', true) RETURNING id`);
     const cookieOf = async (id: string) => `next-auth.session-token=${await encode({ token: { sid: await beginSession(id) }, secret: process.env.NEXTAUTH_SECRET! })}`;
     const cookie = await cookieOf(boss!.id);
     const savers = await makeSavers(address, study.id, cookieOf);
-    const judgments = await written(folder, madeFile("judgments.jsonl", ITEMS * RATERS, (i) => { const item = i % ITEMS; return { task: "answerability", topic_id: `t${item % (ITEMS / 10)}`, run_id: `s${Math.floor(item / (ITEMS / 10))}`, question_id: "0", rater_id: `r${Math.floor(i / ITEMS)}`, label: String((i * 7919) % 3 === 0 ? 1 : 0) }; }));
+    const judgments = await written(folder, madeFile("judgments.jsonl", ITEMS * RATERS, (i) => { const item = i % ITEMS; return { task: "answerability", topic_id: `t${item % TOPICS}`, run_id: `s${Math.floor(item / TOPICS) % SYSTEMS}`, question_id: String(Math.floor(item / (TOPICS * SYSTEMS))), rater_id: `r${Math.floor(i / ITEMS)}`, label: String((i * 7919) % 3 === 0 ? 1 : 0) }; }));
     const passages = await written(folder, madeFile("passages.jsonl", PASSAGES, (i) => ({ docid: `d${i}`, text: `Passage ${i} says what there is of its thing. `.repeat(10) })));
     const upload = async (path: string) => {
       const form = new FormData();

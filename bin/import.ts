@@ -2,9 +2,11 @@
 import { createReadStream } from "node:fs";
 import { setPriority } from "node:os";
 import { AppError } from "@/lib/domain/app-error";
+import { endWithParent } from "@/lib/jobs/end-with-parent";
 import type { ImportAnswer, ImportTask } from "@/lib/studies/import/import-aside";
 import { importFiles } from "@/lib/studies/import/import-files";
 
+endWithParent();
 // People who judge come first.
 setPriority(10);
 process.on("disconnect", () => process.exit(1));

@@ -1,9 +1,11 @@
 // Computes agreement reports for a web process, one at a time; ends with it.
 import { setPriority } from "node:os";
 import { AppError } from "@/lib/domain/app-error";
+import { endWithParent } from "@/lib/jobs/end-with-parent";
 import { computeStageReport, type ReportTask } from "@/lib/studies/report/compute-stage-report";
 import type { ReportAnswer } from "@/lib/studies/report/report-aside";
 
+endWithParent();
 // People who judge come first.
 setPriority(10);
 process.on("disconnect", () => process.exit(0));

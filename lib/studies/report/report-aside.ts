@@ -7,6 +7,7 @@ export type ReportAnswer = { made: Made } | { refused: { code: ErrorCode; messag
 
 /** Reports that may wait; each asks for seconds of a core. */
 const MOST_WAITING = 20;
+const LONGEST_MS = 300_000;
 /** A process that has computed nothing for so long ends. */
 const IDLE_MS = 60_000;
 const MEGABYTES = 2048;
@@ -37,9 +38,11 @@ async function ask(task: ReportTask): Promise<Made> {
   try {
     const answer = await new Promise<ReportAnswer>((resolve, reject) => {
       const gone = () => reject(new Error("The process that computes reports has ended."));
+      const late = setTimeout(() => { child.kill("SIGKILL"); reject(new AppError("too_large", `This report takes longer than ${LONGEST_MS / 60_000} minutes: ask for fewer resamples, or compute it with assay agreement from the export.`)); }, LONGEST_MS);
+      const done = () => { clearTimeout(late); child.off("exit", gone); };
       child.once("exit", gone);
-      child.once("message", (message) => { child.off("exit", gone); resolve(message as ReportAnswer); });
-      child.send(task, (error) => { if (error) reject(error); });
+      child.once("message", (message) => { done(); resolve(message as ReportAnswer); });
+      child.send(task, (error) => { if (error) { done(); reject(error); } });
     });
     if ("refused" in answer) throw new AppError(answer.refused.code, answer.refused.message);
     if ("failed" in answer) throw new Error(answer.failed);
