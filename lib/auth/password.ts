@@ -4,7 +4,7 @@ let nobody: Promise<string> | undefined;
 
 /** Argon2id with the library's defaults (19 MiB, two passes). */
 export function hashPassword(password: string): Promise<string> {
-  return hash(password);
+  return inTurn(() => hash(password));
 }
 
 /** As many passwords as are looked at at once: each takes a core and 19 MiB, and people who judge need these too. */

@@ -41,6 +41,7 @@ export async function studyAccess(user: CurrentUser, slug: string, permission: S
        COALESCE(m.role::text, CASE WHEN $3 THEN 'coordinator' END) AS role
      FROM "Study" s LEFT JOIN "Member" m ON m."studyId" = s.id AND m."userId" = $2 AND m."leftAt" IS NULL WHERE s.slug = $1`,
     [slug, user.id, user.isAdmin],
+    "study-access",
   );
   if (user.scope && study) study.role = study.id === user.scope.studyId ? user.scope.role : null;
   if (!study?.role) throw new AppError("not_found", `There is no study "${slug}" that you can open: check the address, or ask its coordinator to add you.`);

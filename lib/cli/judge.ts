@@ -60,7 +60,7 @@ async function run(options: Options): Promise<void> {
   if (options.ratings) writeFileSync(options.ratings, lines(rows.flatMap(({ ids, parsed, raw, expected }) => (parsed && (options.task === "rubric" || options.task === "answerability") ? [{ topic_id: ids.topic_id, ...(ids.docid ? { docid: ids.docid } : { report_run_id: ids.run_id }), question_id: ids.question_id, rating: parsed.status === "ok" ? parsed.rating : -1, judge: rater, raw, ...(expected === null ? {} : { expected_rating: expected }) }] : []))));
   const count = (status: string) => rows.filter((row) => row.parsed?.status === status).length;
   const summary = { items: items.length, rater, prompt: prompt?.name ?? null, prompt_sha256: prompt?.sha256 ?? null, ok: count("ok"), malformed: count("malformed"), refused: count("refused"), empty: count("empty"), failed: rows.filter((row) => row.failure !== null).length, sent: asked.sent, cached: asked.cached, speaking_to_the_judge: items.filter((item) => speaksToJudge(item.text)).length, ...(options.injections === undefined ? {} : { injections: flipsOf(options, hostile, (id) => { const answer = asked.answers.get(id); return answer ? parseAnswer(options.task, answer.raw, options.threshold).label : null; }) }) };
-  process.stdout.write(options.json ? `${JSON.stringify(summary, null, 2)}\n` : `${options.out}: ${summary.ok} labels of ${summary.items} items by ${rater}; ${summary.malformed + summary.refused + summary.empty} malformed, ${summary.failed} failed, ${summary.cached} known already${summary.speaking_to_the_judge > 0 ? `; ${summary.speaking_to_the_judge} texts seem to speak to the judge` : ""}\n${(summary.injections ?? []).map((row) => `  ${row.injection}: ${row.flips} of ${row.items} labels flip (${percent(row.interval[0])} to ${percent(row.interval[1])}), ${row.toward} toward what it asks for\n`).join("")}`);
+  process.stdout.write(options.json ? `${JSON.stringify(summary, null, 2)}\n` : `${options.out}: ${summary.ok} labels of ${summary.items} items by ${rater}; ${summary.malformed + summary.refused + summary.empty} malformed, ${summary.failed} failed, ${summary.cached} known already${summary.speaking_to_the_judge > 0 ? `; ${summary.speaking_to_the_judge} texts seem to speak to the judge` : ""}\n${(summary.injections ?? []).map((row) => `  ${row.injection}: ${row.flips} of ${row.items} labels flip${row.interval === null ? " (no item has a label)" : ` (${percent(row.interval[0])} to ${percent(row.interval[1])})`}, ${row.toward} toward what it asks for\n`).join("")}`);
 }
 
 /** For each hostile ending: the items whose label it changes, with the 95 % interval of their share, and those it changes to the label it asks for. */
@@ -68,7 +68,7 @@ function flipsOf(options: Options, hostile: readonly { item: FileItem; injection
   return injectionsFor(options.task).map(({ name, asks }) => {
     const pairs = hostile.filter((one) => one.injection.name === name).map(({ item, call }) => ({ clean: labelOf(item.call.id), said: labelOf(call.id) })).filter(({ clean }) => clean !== null);
     const flips = pairs.filter(({ clean, said }) => said !== clean).length;
-    return { injection: name, asks, items: pairs.length, flips, toward: pairs.filter(({ clean, said }) => said !== clean && said === asks).length, interval: wilson(flips, pairs.length) };
+    return { injection: name, asks, items: pairs.length, flips, toward: pairs.filter(({ clean, said }) => said !== clean && said === asks).length, interval: pairs.length === 0 ? null : wilson(flips, pairs.length) };
   });
 }
 

@@ -49,7 +49,7 @@ export async function claimSlot({ random = false, mode, ...claim }: Claim): Prom
   const byRule = random || (mode !== undefined && mode.claim !== "open");
   for (let tries = 0; tries < 5; tries += 1) {
     try {
-      const [row] = byRule ? await query<{ id: string }>(BY_RULE, [...values, random, mode?.claim ?? "open", mode?.username ?? ""]) : await query<{ id: string }>(IN_ORDER, values);
+      const [row] = byRule ? await query<{ id: string }>(BY_RULE, [...values, random, mode?.claim ?? "open", mode?.username ?? ""]) : await query<{ id: string }>(IN_ORDER, values, "claim-in-order");
       return row?.id ?? null;
     } catch (error) {
       // The same person claimed this page in another tab at this moment.

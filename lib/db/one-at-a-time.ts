@@ -2,7 +2,7 @@ import { Pool } from "pg";
 import { databaseUrlAs } from "./config";
 
 /** Connections of their own: whoever waits for a lock must not hold what its holder needs to go on. */
-const MOST = 6;
+const MOST = 12;
 const shared = globalThis as { assayLocks?: Pool; assayTurns?: Map<string, Promise<unknown>> };
 const turns = (shared.assayTurns ??= new Map());
 
@@ -36,7 +36,7 @@ async function locked<T>(key: string, work: () => Promise<T>): Promise<T> {
 
 function locks(): Pool {
   if (!shared.assayLocks) {
-    shared.assayLocks = new Pool({ connectionString: databaseUrlAs("assay_app"), max: MOST });
+    shared.assayLocks = new Pool({ connectionString: databaseUrlAs("assay_app"), max: MOST, connectionTimeoutMillis: 15_000 });
     shared.assayLocks.on("error", () => {});
     shared.assayLocks.on("connect", (client) => client.on("error", () => {}));
   }

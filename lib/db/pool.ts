@@ -7,6 +7,9 @@ import { closeLocks } from "./one-at-a-time";
 /** Connections of one process: of the application, and of annotators' requests. */
 const MOST: Record<DatabaseRole, number> = { assay_app: 16, assay_annotator: 16 };
 
+/** As long as a request waits for a connection: then it fails, instead of all of them waiting for one another. */
+const WAIT_MS = 15_000;
+
 const shared = globalThis as { assayPools?: Partial<Record<DatabaseRole, Pool>>; assayRole?: AsyncLocalStorage<DatabaseRole> };
 const role = (shared.assayRole ??= new AsyncLocalStorage<DatabaseRole>());
 
@@ -28,7 +31,7 @@ export function pool(): Pool {
 }
 
 function open(as: DatabaseRole): Pool {
-  const made = new Pool({ connectionString: databaseUrlAs(as), max: MOST[as] });
+  const made = new Pool({ connectionString: databaseUrlAs(as), max: MOST[as], connectionTimeoutMillis: WAIT_MS });
   // A connection that breaks while idle, or between two statements of a transaction, makes the next statement fail; without listeners it would end the process.
   made.on("error", () => {});
   made.on("connect", (client) => client.on("error", () => {}));

@@ -40,8 +40,9 @@ WITH place AS (
   SELECT s.id, s.condition, s."guidelineHash", s."completedAt", s."leaseExpiresAt", r.id AS rater, study."closedAt", page.purpose, pi.frozen::jsonb->'shown' AS shown,
     -- The page is somebody else's by now, or its holder was taken out of the study.
     (s."userId" IS DISTINCT FROM $2 OR EXISTS (SELECT 1 FROM "Member" gone WHERE gone."studyId" = study.id AND gone."userId" = $2 AND gone."leftAt" IS NOT NULL)) AS late,
-    -- Nobody was active for longer than they have had the page.
-    LEAST($15::bigint, GREATEST(0, extract(epoch FROM now() - COALESCE(s."claimedAt", now() - interval '1 day')) * 1000))::bigint AS "activeMs", COALESCE(s."claimedAt", now() - interval '1 day') AS since
+    -- Nobody was active for longer than they have had the page, at most a day; whoever lost it had it since they first took it.
+    LEAST(86400000, GREATEST(0, extract(epoch FROM now() - COALESCE(
+      CASE WHEN s."userId" = $2 THEN s."claimedAt" ELSE (SELECT min(e."at") FROM "SlotEvent" e WHERE e."slotId" = s.id AND e."userId" = $2) END, now() - interval '1 day')) * 1000))::int AS "heldMs"
   FROM "Slot" s
   JOIN "Page" page ON page.id = s."pageId"
   JOIN "PageItem" pi ON pi."pageId" = s."pageId" AND pi."itemId" = $3
@@ -59,14 +60,14 @@ WITH place AS (
   INSERT INTO "Judgment" AS j ("itemId", "raterId", "slotId", version, category, ordinal, rating, label, status, condition,
     nugget, comment, difficult, "readsDifferently", "durationMs", "guidelineHash", "submittedAt", "updatedAt", late, "shownLabel", "shownRaterId", purpose)
   SELECT $3, place.rater, place.id, $5::int + 1, $6, $7::smallint, $8::smallint, to_jsonb($6::text), $9::"JudgmentStatus", place.condition,
-    $11::jsonb, $12, $13, $14, place."activeMs"::int, place."guidelineHash", now(), now(), place.late,
+    $11::jsonb, $12, $13, $14, CASE WHEN $15::bigint IS NOT NULL THEN LEAST($15::bigint, place."heldMs")::int END, place."guidelineHash", now(), now(), place.late,
     CASE WHEN place.condition <> 'from_scratch' THEN place.shown->>'label' END, CASE WHEN place.condition <> 'from_scratch' THEN place.shown->>'raterId' END, place.purpose
   FROM place
   WHERE place."closedAt" IS NULL AND NOT EXISTS (SELECT 1 FROM replay) AND COALESCE((SELECT version FROM current), 0) = $5::int
   ON CONFLICT ("itemId", "raterId") DO UPDATE SET "slotId" = EXCLUDED."slotId", version = EXCLUDED.version, category = EXCLUDED.category,
     ordinal = EXCLUDED.ordinal, rating = EXCLUDED.rating, label = EXCLUDED.label, status = EXCLUDED.status, condition = EXCLUDED.condition,
     nugget = EXCLUDED.nugget, comment = EXCLUDED.comment, difficult = EXCLUDED.difficult, "readsDifferently" = EXCLUDED."readsDifferently",
-    "durationMs" = LEAST(COALESCE(j."durationMs", 0)::bigint + COALESCE(EXCLUDED."durationMs", 0), extract(epoch FROM now() - (SELECT since FROM place)) * 1000, 2147483647)::int, "guidelineHash" = EXCLUDED."guidelineHash",
+    "durationMs" = GREATEST(COALESCE(j."durationMs", 0), LEAST(COALESCE(j."durationMs", 0)::bigint + COALESCE(EXCLUDED."durationMs", 0), (SELECT "heldMs" FROM place)))::int, "guidelineHash" = EXCLUDED."guidelineHash",
     synthetic = false, late = EXCLUDED.late, "shownLabel" = EXCLUDED."shownLabel", "shownRaterId" = EXCLUDED."shownRaterId", "submittedAt" = EXCLUDED."submittedAt", "updatedAt" = EXCLUDED."updatedAt"
     WHERE j.version = $5::int
   RETURNING j.*

@@ -6,6 +6,7 @@ import { routes } from "./api/routes";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { nextPage } from "@/lib/studies/workspace/assign";
+import { readSlot } from "@/lib/studies/workspace/read-slot";
 import { asAnnotator, asApplication, query } from "@/lib/db/pool";
 import { asOwner, openTestDatabase } from "@/lib/db/test-database";
 
@@ -55,19 +56,28 @@ test("what annotators ask for is asked in their role: without its rights every s
   const [item] = await query<{ id: string }>(`SELECT pi."itemId" AS id FROM "PageItem" pi JOIN "Slot" s ON s."pageId" = pi."pageId" WHERE s.id = $1`, [slot]);
   const cookie = `next-auth.session-token=${await encode({ token: { sid: await beginSession(user) }, secret: process.env.NEXTAUTH_SECRET! })}`;
   const params = { study: "roles", stage, slot, topic: topic!.id };
+  const { text } = await asAnnotator(() => readSlot(user, slot));
+  let version = 0;
   const status = async (name: string) => {
     const { definition, handler } = routes.find((route) => route.definition.name === name)!;
-    const body = definition.method === "GET" ? undefined : name === "saveJudgment" ? JSON.stringify({ itemId: item!.id, idempotencyKey: crypto.randomUUID(), baseVersion: 0, label: "0", textHash: "x" }) : "{}";
+    const body = definition.method === "GET" ? undefined : name === "saveJudgment" ? JSON.stringify({ itemId: item!.id, idempotencyKey: crypto.randomUUID(), baseVersion: version, label: "1", highlights: [{ start: 0, end: 4, quote: text.content.slice(0, 4) }], textHash: text.hash }) : "{}";
     const answer = await handler(new Request(`http://assay.test/api/v1/x`, { method: definition.method, headers: { host: "assay.test", cookie, ...(body ? { "content-type": "application/json" } : {}) }, ...(body ? { body } : {}) }), { params: Promise.resolve(params) });
     await answer.text().catch(() => "");
+    if (name === "saveJudgment" && answer.status === 200) version += 1;
     return answer.status;
   };
   const names = routes.filter(({ definition }) => definition.forAnnotators).map(({ definition }) => definition.name);
   expect(names.sort()).toEqual(["claimTopic", "completePage", "getSlot", "nextPage", "ownJudgments", "saveJudgment", "topicDone", "trainingFeedback"]);
   const failing = names.filter((name) => name !== "ownJudgments");
   for (const name of failing) expect([name, await status(name)]).not.toEqual([name, 500]);
+  expect(await status("saveJudgment")).toBe(200);
+  for (const right of [`INSERT ON "JudgmentEvent"`, `INSERT ON "Highlight"`, `UPDATE ON "Judgment"`]) {
+    await asOwner(`REVOKE ${right} FROM assay_annotator`);
+    expect([right, await status("saveJudgment")]).toEqual([right, 500]);
+    await asOwner(`GRANT ${right} TO assay_annotator`);
+  }
   await asOwner(`REVOKE SELECT ON "Slot" FROM assay_annotator`);
-  for (const name of failing.filter((name) => name !== "saveJudgment")) expect([name, await status(name)]).toEqual([name, 500]);
+  for (const name of failing) expect([name, await status(name)]).toEqual([name, 500]);
   expect(await status("listStudies")).toBe(200);
   await asOwner(`GRANT SELECT ON "Slot" TO assay_annotator`);
 });

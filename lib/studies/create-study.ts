@@ -27,8 +27,9 @@ export async function createStudy(study: NewStudy): Promise<CreatedStudy> {
   if (name === "") throw new AppError("bad_input", "The study has no name: give it one.");
   const slug = study.slug ?? slugOf(name);
   if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug)) throw new AppError("bad_input", `"${slug}" cannot be part of an address: use lower-case letters, digits and hyphens.`);
+  // Before the transaction: within it this would wait for a second connection.
+  if (study.userId !== null && !(await mayCreateStudies(study.userId))) throw new AppError("forbidden", "Your account came by a link to a study and makes no studies of its own: ask an administrator.");
   return transaction(async (client) => {
-    if (study.userId !== null && !(await mayCreateStudies(study.userId))) throw new AppError("forbidden", "Your account came by a link to a study and makes no studies of its own: ask an administrator.");
     const { rows: [taken] } = await client.query(`SELECT 1 FROM "Study" WHERE slug = $1`, [slug]);
     if (taken) throw new AppError("conflict", `There is a study at the address "${slug}" already: choose another name.`);
     const { rows: [collection] } = study.collectionOf === undefined

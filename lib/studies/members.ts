@@ -28,6 +28,7 @@ export async function addMember(studyId: string, username: string, role: StudyRo
 /** Takes somebody out of a study: their labels stay, their unfinished pages are given out again. The last coordinator stays. */
 export async function removeMember(studyId: string, username: string, byUserId: string | null): Promise<{ released: number }> {
   return transaction(async (client) => {
+    await lockMembers(client, studyId);
     const { rows: [member] } = await client.query<{ userId: string; role: string }>(
       `SELECT m."userId", m.role FROM "Member" m JOIN "User" u ON u.id = m."userId" WHERE m."studyId" = $1 AND u.username = $2 AND m."leftAt" IS NULL FOR UPDATE OF m`, [studyId, username]);
     if (!member) throw new AppError("not_found", `"${username}" is not in this study: check the name.`);
@@ -46,9 +47,14 @@ export async function removeMember(studyId: string, username: string, byUserId: 
 
 /** A study keeps a coordinator. Of two who leave or are changed at once, one comes after the other. */
 export async function refuseLastCoordinator(client: PoolClient, studyId: string, person: { userId: string; username: string }): Promise<void> {
-  await client.query(`SELECT 1 FROM "Study" WHERE id = $1 FOR UPDATE`, [studyId]);
+  await lockMembers(client, studyId);
   const { rows } = await client.query<{ userId: string }>(`SELECT "userId" FROM "Member" WHERE "studyId" = $1 AND role = 'coordinator' AND "leftAt" IS NULL`, [studyId]);
   if (rows.length === 1 && rows[0]!.userId === person.userId) throw new AppError("conflict", `"${person.username}" is the only coordinator: let another one in first.`);
+}
+
+/** Who comes and goes, one after the other; rows that only point to the study go on being written. */
+async function lockMembers(client: PoolClient, studyId: string): Promise<void> {
+  await client.query(`SELECT 1 FROM "Study" WHERE id = $1 FOR NO KEY UPDATE`, [studyId]);
 }
 
 /** Lets the demonstration accounts in, each in the role it is named after. @returns how many there are */

@@ -16,18 +16,31 @@ const PROGRAM = "bin/import.ts";
 export async function importAside(request: ImportRequest): Promise<ImportResult> {
   const files = request.files.flatMap(({ name, path }) => (path === undefined ? [] : [{ name, path }]));
   if (files.length < request.files.length || files.reduce((sum, { path }) => sum + statSync(path).size, 0) <= SMALL) return importFiles(request);
-  const answer = await inProcess({ ...request, files });
+  const answer = await inTurn(() => inProcess({ ...request, files }));
   if ("refused" in answer) throw new AppError(answer.refused.code, answer.refused.message, answer.refused.details);
   if ("failed" in answer) throw new Error(answer.failed);
   return answer.done;
 }
 
+/** One at a time in a web process; each takes a core and up to 1.5 GB. */
+const MOST_WAITING = 5;
+let waiting = 0;
+let turn: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting > MOST_WAITING) throw new AppError("too_many", "Too many large imports are waiting: try again in some minutes, or use assay import on the server.");
+  waiting += 1;
+  const mine = turn.catch(() => {}).then(work).finally(() => { waiting -= 1; });
+  turn = mine.catch(() => {});
+  return mine;
+}
+
 function inProcess(task: ImportTask): Promise<ImportAnswer> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [`--max-old-space-size=${MEGABYTES}`, "--import", "tsx", PROGRAM], { cwd: process.cwd(), serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
-    child.once("error", reject);
+    child.on("error", reject);
     child.once("message", (answer) => { resolve(answer as ImportAnswer); });
     child.once("exit", (code, signal) => reject(new Error(`The process of an import ended (${signal ?? `code ${code}`}); nothing was imported.`)));
-    child.send(task);
+    child.send(task, (error) => { if (error) reject(error); });
   });
 }

@@ -1,4 +1,4 @@
-import { query } from "@/lib/db/pool";
+import { asApplication, query } from "@/lib/db/pool";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { attemptsOf, phaseOf } from "../qualification/attempts";
 import { isStopped } from "../qualification/gate";
@@ -50,7 +50,7 @@ export async function crowdWork(studyId: string, userId: string): Promise<CrowdW
 
 /** Whether a stage may still give this worker a page. Who failed the exam is screened out; who cannot go on for another reason is paid. */
 async function wayOn(stage: StageRow, userId: string): Promise<"open" | "failed" | "stopped" | "none"> {
-  if (await isStopped(stage, userId)) return "stopped";
+  if (await asApplication(() => isStopped(stage, userId))) return "stopped";
   if (stage.free === 0 && !stage.undrawn) return "none";
   const { qualification } = stage.settings as Partial<BaseSettings>;
   const phase = qualification ? phaseOf(qualification, await attemptsOf(stage.id, userId)) : { kind: "work" as const };

@@ -101,6 +101,8 @@ test("an erased person is in no row of a dump: no name, no comment in the histor
   const { token } = await createInvite(study.id, LINK, boss);
   const user = (await userOfSession((await redeemInvite({ token, consented: false, username: "jo.doe@example.org", password: "long enough" }, null)).ticket!))!;
   await addMember(study.id, user.username, "annotator", boss);
+  // As versions before wrote it.
+  await query(`INSERT INTO "AuditEvent" ("studyId", action, detail) VALUES ($1, 'member.set', $2), ($1, 'slot.reassign', $3)`, [study.id, JSON.stringify({ username: user.username }), JSON.stringify({ to: user.username })]);
   const slotId = (await nextPage(study.id, await stageOf(study.id, "answerability"), user.id))!;
   await label(user.id, slotId, { comment: "My street is Canary Row." });
   await label(user.id, slotId, { comment: "My street is still Canary Row." });
@@ -169,4 +171,26 @@ test("who first came by a signed link does not come back by an unsigned one, and
   const other = await createInvite(study.id, { ...LINK, isCrowd: true, completionCode: "C" }, boss);
   await query(`UPDATE "Invite" SET "marketplaceKey" = 'a key' WHERE "revokedAt" IS NOT NULL AND "studyId" = $1`, [study.id]);
   await expect(redeemInvite({ token: other.token, consented: false, crowdId: "known-id" }, null)).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("many accounts that ask for a study at once are all answered, and none holds what the others need", async () => {
+  const [first] = await query<{ id: string }>(`INSERT INTO "User" (username, name, "mayCreateStudies") VALUES ('asks-for-many', '', false) RETURNING id`);
+  const answers = await Promise.allSettled(Array.from({ length: 100 }, (_, i) => createStudy({ name: `Study ${i}`, userId: first!.id })));
+  expect(answers.every((answer) => answer.status === "rejected" && (answer.reason as { code: string }).code === "forbidden")).toBe(true);
+  expect(await query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+});
+
+test("time that was recorded is never taken back, a save without time adds none, and a page held for months can be saved", async () => {
+  const study = await testStudy("kept-time", 1);
+  const user = await testUser("kept-time", { id: study.id, role: "annotator" });
+  const slotId = (await nextPage(study.id, await stageOf(study.id, "answerability"), user))!;
+  const recorded = async () => (await query<{ ms: number | null }>(`SELECT "durationMs" AS ms FROM "Judgment" WHERE "slotId" = $1`, [slotId]))[0]!.ms;
+  await label(user, slotId, { durationMs: null });
+  expect(await recorded()).toBeNull();
+  await query(`UPDATE "Slot" SET "claimedAt" = now() - interval '90 days' WHERE id = $1`, [slotId]);
+  await label(user, slotId, { durationMs: 600_000 });
+  expect(await recorded()).toBe(600_000);
+  await query(`UPDATE "Slot" SET "claimedAt" = now() WHERE id = $1`, [slotId]);
+  await label(user, slotId, { durationMs: 5000 });
+  expect(await recorded()).toBe(600_000);
 });

@@ -44,7 +44,7 @@ export function erasePerson(studyId: string, name: string, byUserId: string | nu
     await client.query(`UPDATE "Member" SET "leftAt" = COALESCE("leftAt", now()) WHERE "studyId" = $1 AND "userId" = $2`, [studyId, person.userId]);
     await client.query(
       `UPDATE "Slot" s SET "userId" = NULL, "claimedAt" = NULL, "leaseExpiresAt" = NULL FROM "Stage" st, "Page" p WHERE st.id = s."stageId" AND st."studyId" = $1 AND p.id = s."pageId" AND p."ownerUserId" IS NULL AND s."userId" = $2 AND s."completedAt" IS NULL AND s."attemptId" IS NULL`, [studyId, person.userId]);
-    if (person.raterId) await client.query(`SELECT assay_redact_person($1, $2)`, [person.raterId, person.username]);
+    await client.query(`SELECT assay_redact_person($1, $2, $3)`, [person.raterId, person.username, account!.livesOn ? studyId : null]);
     await client.query(`UPDATE "ApiToken" SET "revokedAt" = now() WHERE "studyId" = $1 AND "userId" = $2 AND "revokedAt" IS NULL`, [studyId, person.userId]);
     if (account!.livesOn) await client.query(`UPDATE "Rater" SET "userId" = NULL WHERE id = $1`, [person.raterId]);
     else await eraseAccount(client, person.userId);

@@ -37,7 +37,7 @@ export async function isStopped(stage: GatedStage, userId: string): Promise<bool
 const TAKEN = `SELECT count(*)::int AS pages FROM "Slot" WHERE "stageId" = $1 AND "userId" = $2 AND "attemptId" IS NULL`;
 
 /** Work that somebody could take instead: without any, a page that comes would be known for what it is. */
-const ORDINARY = `SELECT 1 FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."completedAt" IS NULL AND NOT s."isExtra" AND (s."userId" IS NULL OR s."leaseExpiresAt" < now())
+const ORDINARY = `SELECT 1 FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Topic" t ON t.id = p."topicId" WHERE ($3 = 'open' OR t.meta::jsonb->'assessors' ? (SELECT username FROM "User" WHERE id = $2)) AND s."stageId" = $1 AND s."completedAt" IS NULL AND NOT s."isExtra" AND (s."userId" IS NULL OR s."leaseExpiresAt" < now())
   AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2) AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = p.id AND mine."userId" = $2) LIMIT 1`;
 
 /* A known page that this annotator may have: of the topic asked for, or of their own topics where these are kept; near where they are. */
@@ -55,7 +55,7 @@ export async function claimKnownPage(stage: GatedStage, userId: string, guidelin
   return transaction(async (client) => {
     const { rows: [taken] } = await client.query<{ pages: number }>(TAKEN, [stage.id, userId]);
     if (secretDraw(`known pages ${stage.id} ${userId} ${taken!.pages}`) % goldEvery !== 0) return null;
-    if (topicId === null && (await client.query(ORDINARY, [stage.id, userId])).rowCount === 0) return null;
+    if (topicId === null && (await client.query(ORDINARY, [stage.id, userId, claim])).rowCount === 0) return null;
     await client.query("SELECT pg_advisory_xact_lock(hashtext($1))", [`gold ${stage.id}`]);
     const { rows: [page] } = await client.query<{ id: string; free: string | null }>(KNOWN, [stage.id, userId, topicId, claim]);
     if (!page) return null;

@@ -18,9 +18,8 @@ interface Reporter { child: ChildProcess; idle?: NodeJS.Timeout }
 const shared = globalThis as { assayReporter?: Reporter; assayReports?: Map<string, Promise<Made>>; assayReportTurn?: Promise<unknown> };
 const underWay = (shared.assayReports ??= new Map());
 
-/** Computes a report in a process beside this one, one after the other; the same one asked for twice is computed once. */
-export function reportAside(task: ReportTask): Promise<Made> {
-  const key = JSON.stringify(task);
+/** Computes a report in a process beside this one, one after the other; the same one asked for twice is computed once. @param key what makes it the same */
+export function reportAside(task: ReportTask, key = JSON.stringify(task)): Promise<Made> {
   const same = underWay.get(key);
   if (same) return same;
   if (underWay.size >= MOST_WAITING) return Promise.reject(new AppError("too_many", "Too many reports are being computed: try again in a minute."));
@@ -39,8 +38,9 @@ async function ask(task: ReportTask): Promise<Made> {
     const answer = await new Promise<ReportAnswer>((resolve, reject) => {
       const gone = () => reject(new Error("The process that computes reports has ended."));
       const late = setTimeout(() => { child.kill("SIGKILL"); reject(new AppError("too_large", `This report takes longer than ${LONGEST_MS / 60_000} minutes: ask for fewer resamples, or compute it with assay agreement from the export.`)); }, LONGEST_MS);
-      const done = () => { clearTimeout(late); child.off("exit", gone); };
+      const done = () => { clearTimeout(late); child.off("exit", gone); child.off("error", gone); };
       child.once("exit", gone);
+      child.once("error", gone);
       child.once("message", (message) => { done(); resolve(message as ReportAnswer); });
       child.send(task, (error) => { if (error) { done(); reject(error); } });
     });
@@ -50,7 +50,7 @@ async function ask(task: ReportTask): Promise<Made> {
   } finally {
     // An idle one keeps nobody from ending.
     child.channel?.unref();
-    reporter.idle = setTimeout(() => child.kill("SIGKILL"), IDLE_MS).unref();
+    reporter.idle = setTimeout(() => { forget(child); child.kill("SIGKILL"); }, IDLE_MS).unref();
   }
 }
 
@@ -58,7 +58,12 @@ function begin(): Reporter {
   const child = spawn(process.execPath, [`--max-old-space-size=${MEGABYTES}`, "--import", "tsx", PROGRAM], { cwd: process.cwd(), serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
   child.unref();
   child.channel?.unref();
-  child.once("exit", () => { delete shared.assayReporter; });
-  child.once("error", () => { delete shared.assayReporter; });
+  child.once("exit", () => forget(child));
+  child.on("error", () => forget(child));
   return { child };
+}
+
+/** What comes next begins another. */
+function forget(child: ChildProcess): void {
+  if (shared.assayReporter?.child === child) delete shared.assayReporter;
 }

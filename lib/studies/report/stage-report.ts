@@ -34,7 +34,7 @@ export async function stageReport(request: StageReportRequest): Promise<StageRep
   const before = known.get(key);
   if (before && (await isUnchangedSince(request.studyId, before.snapshot))) return before.report;
   const task = { studyId: request.studyId, stage: { id: stage.id, name: stage.name, task: stage.task, collectionId: stage.collectionId }, options, rules };
-  const made = options.bootstrap <= FEW_RESAMPLES && (await isSmall(stage.id)) ? await computeStageReport(task) : await reportAside(task);
+  const made = options.bootstrap <= FEW_RESAMPLES && (await isSmall(stage.id)) ? await computeStageReport(task) : await reportAside(task, key);
   known.set(key, made);
   return made.report;
 }

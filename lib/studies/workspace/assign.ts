@@ -28,7 +28,7 @@ interface StageRow {
 
 /** Gives an annotator the next page of a stage: one of their own that is unfinished, else a free one. Null when nothing is left. */
 export function nextPage(studyId: string, stageId: string, userId: string): Promise<string | null> {
-  return oneAtATime(`claim ${stageId} ${userId}`, () => takeNextPage(studyId, stageId, userId));
+  return oneAtATime(`claim ${studyId} ${userId}`, () => takeNextPage(studyId, stageId, userId));
 }
 
 async function takeNextPage(studyId: string, stageId: string, userId: string): Promise<string | null> {
@@ -38,7 +38,7 @@ async function takeNextPage(studyId: string, stageId: string, userId: string): P
   const { hash } = await guidelines(stage.task, stage.settings.guidelines);
   if (stage.task === "rubric") await asApplication(() => drawFor(stage, userId, hash));
   const [own] = await query<{ id: string }>(
-    `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" st ON st.id = s."stageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."completedAt" IS NULL ORDER BY ${OWN_ORDER} LIMIT 1`, [stageId, userId]);
+    `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" st ON st.id = s."stageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."completedAt" IS NULL ORDER BY ${OWN_ORDER} LIMIT 1`, [stageId, userId], "own-page");
   if (own) return own.id;
   const training = await asApplication(() => qualificationPage(stage, userId, hash));
   if (training) return training;
@@ -51,15 +51,15 @@ async function takeNextPage(studyId: string, stageId: string, userId: string): P
   if (!slotId || stage.task !== "support") return slotId;
   // Support topics are claimed whole.
   const [page] = await query<{ topicId: string }>(`SELECT p."topicId" FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s.id = $1`, [slotId]);
-  return takeTopic(studyId, stageId, page!.topicId, userId);
+  return takeTopic(studyId, stageId, page!.topicId, userId, true);
 }
 
 /** Takes every free page of a topic, for tasks whose topics are claimed whole. @returns the first unfinished page */
 export function claimTopic(studyId: string, stageId: string, topicId: string, userId: string): Promise<string | null> {
-  return oneAtATime(`claim ${stageId} ${userId}`, () => takeTopic(studyId, stageId, topicId, userId));
+  return oneAtATime(`claim ${studyId} ${userId}`, () => takeTopic(studyId, stageId, topicId, userId));
 }
 
-async function takeTopic(studyId: string, stageId: string, topicId: string, userId: string): Promise<string | null> {
+async function takeTopic(studyId: string, stageId: string, topicId: string, userId: string, tookOne = false): Promise<string | null> {
   const stage = await openStage(studyId, stageId);
   await refuseEnded(studyId, userId);
   await ensureRater(studyId, userId);
@@ -68,7 +68,7 @@ async function takeTopic(studyId: string, stageId: string, topicId: string, user
   if (training) return training;
   const rules = await claimRules(stage, userId);
   await asApplication(() => checkShown(stage));
-  let took = false;
+  let took = tookOne;
   while (await mayTakeMore(stage, userId)) {
     const taken = await claimSlot({ stageId, userId, leaseHours: LEASE_HOURS, guidelineHash: hash, topicId, ...rules });
     if (!taken) break;
@@ -86,6 +86,9 @@ async function takeTopic(studyId: string, stageId: string, topicId: string, user
 
 /** Makes the annotator known to the study under a pseudonym that says nothing about them. */
 export async function ensureRater(studyId: string, userId: string): Promise<string> {
+  // Asked for with every page: it is there from the second one on, and nothing is written.
+  const [known] = await query<{ id: string }>(`SELECT id FROM "Rater" WHERE "studyId" = $1 AND "userId" = $2`, [studyId, userId], "rater-of-user");
+  if (known) return known.id;
   const [rater] = await query<{ id: string }>(
     `INSERT INTO "Rater" AS r ("studyId", type, "externalId", "userId") VALUES ($1, 'human', $3, $2)
      ON CONFLICT ("studyId", "userId") DO UPDATE SET "userId" = EXCLUDED."userId" RETURNING r.id`, [studyId, userId, `annotator-${randomBytes(3).toString("hex")}`]);
@@ -105,7 +108,7 @@ async function claimRules(stage: StageRow, userId: string): Promise<Pick<Claim, 
 async function mayTakeMore(stage: StageRow, userId: string): Promise<boolean> {
   const [row] = await query<{ all: number; quota: number | null }>(
     `SELECT (SELECT count(*) FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $2 WHERE s."userId" = $1 AND s."attemptId" IS NULL)::int AS all,
-       (SELECT i.quota FROM "Participant" p JOIN "Invite" i ON i.id = p."inviteId" WHERE p."studyId" = $2 AND p."userId" = $1) AS quota`, [userId, stage.studyId]);
+       (SELECT i.quota FROM "Participant" p JOIN "Invite" i ON i.id = p."inviteId" WHERE p."studyId" = $2 AND p."userId" = $1) AS quota`, [userId, stage.studyId], "may-take-more");
   return (row!.quota === null || row!.all < row!.quota) && isWithinLimits(stage, userId);
 }
 
@@ -148,13 +151,13 @@ async function freezeShown(stage: StageRow, slotId: string, userId: string): Pro
 
 /** Somebody whose sitting the marketplace has ended takes no pages until a new one begins. */
 async function refuseEnded(studyId: string, userId: string): Promise<void> {
-  const [ended] = await query<{ reason: string }>(`SELECT "endReason" AS reason FROM "Participant" WHERE "studyId" = $1 AND "userId" = $2 AND "endedAt" IS NOT NULL`, [studyId, userId]);
+  const [ended] = await query<{ reason: string }>(`SELECT "endReason" AS reason FROM "Participant" WHERE "studyId" = $1 AND "userId" = $2 AND "endedAt" IS NOT NULL`, [studyId, userId], "ended-work");
   if (ended) throw new AppError("forbidden", `The marketplace says that this work ${ended.reason === "returned" ? "was returned" : "ran out of time"}: begin again from the marketplace to go on.`);
 }
 
 async function openStage(studyId: string, stageId: string): Promise<StageRow> {
   const [stage] = await query<StageRow>(
-    `SELECT s.id, s."studyId", st."collectionId", s.task, st.seed, s.settings, s."pausedAt", st."closedAt" FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" WHERE s.id = $1 AND st.id = $2`, [stageId, studyId]);
+    `SELECT s.id, s."studyId", st."collectionId", s.task, st.seed, s.settings, s."pausedAt", st."closedAt" FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" WHERE s.id = $1 AND st.id = $2`, [stageId, studyId], "open-stage");
   if (!stage) throw new AppError("not_found", "This study has no such stage: go back to the study.");
   if (stage.pausedAt) throw new AppError("closed", "This stage is paused and gives out no pages for now: what you hold can be finished, and the rest comes later.");
   if (stage.closedAt) throw new AppError("closed", "This study is closed and gives out no more pages: ask its coordinator.");

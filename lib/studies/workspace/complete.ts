@@ -26,7 +26,7 @@ export async function completeSlot(userId: string, slotId: string): Promise<{ co
     const name = page.task === "answerability" ? `Q-${first.number}` : page.task === "support" ? `Sentence ${first.number}` : `Question ${first.number}`;
     throw new AppError("incomplete", `The page is not complete: ${name} ${first.lacks}${missing.length > 1 ? `, and ${missing.length - 1} more` : ""}.`, { missing });
   }
-  await query(`UPDATE "Slot" SET "completedAt" = COALESCE("completedAt", now()) WHERE id = $1 AND "userId" = $2`, [slotId, userId]);
+  await query(`UPDATE "Slot" SET "completedAt" = COALESCE("completedAt", now()) WHERE id = $1 AND "userId" = $2`, [slotId, userId], "complete-slot");
   if (page.training) await finishAttempt(slotId);
   return { completed: true, nextSlotId: page.nextSlotId };
 }

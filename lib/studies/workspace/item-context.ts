@@ -31,7 +31,7 @@ export async function itemContext(userId: string, slotId: string, itemId: string
   const key = `${userId} ${slotId} ${itemId}`;
   const known = cache.get(key);
   if (known && known.until > Date.now()) return known.context;
-  const [row] = await query<Omit<ItemContext, "points"> & { text: string }>(CONTEXT, [slotId, itemId, userId]);
+  const [row] = await query<Omit<ItemContext, "points"> & { text: string }>(CONTEXT, [slotId, itemId, userId], "item-context");
   if (!row) return null;
   const context = { task: row.task, settings: row.settings, points: new CodePoints(row.text), textHash: row.textHash, frozen: row.frozen, requirements: row.requirements };
   cache.delete(key);

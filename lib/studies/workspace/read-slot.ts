@@ -64,9 +64,9 @@ interface ItemRow {
 
 /** A page as the annotator who holds the slot sees it. A slot of somebody else is not found. */
 export async function readSlot(userId: string, slotId: string): Promise<Workspace> {
-  const [slot] = await query<SlotRow>(SLOT, [slotId, userId]);
+  const [slot] = await query<SlotRow>(SLOT, [slotId, userId], "read-slot");
   if (!slot) throw new AppError("not_found", "This page is not yours or does not exist: go back to your list of pages.");
-  const rows = await query<ItemRow>(ITEMS, [slot.pageId, slot.raterId]);
+  const rows = await query<ItemRow>(ITEMS, [slot.pageId, slot.raterId], "slot-items");
   const answers = await answersOf(rows);
   const earlier = slot.task === "support" ? await earlierLabels(slot.pageId, slot.raterId) : new Map<string, string>();
   const place = await placeOfSlot(userId, slot.stageId, slotId);
@@ -128,12 +128,12 @@ async function answersOf(rows: readonly ItemRow[]): Promise<Map<string, string[]
 }
 
 function filteredQuestions(topicId: string): Promise<{ position: number; text: string }[]> {
-  return query(`SELECT position, text FROM "SubQuestion" WHERE "topicId" = $1 AND filtered ORDER BY position`, [topicId]);
+  return query(`SELECT position, text FROM "SubQuestion" WHERE "topicId" = $1 AND filtered ORDER BY position`, [topicId], "filtered-questions");
 }
 
 async function placeOfSlot(userId: string, stageId: string, slotId: string): Promise<Pick<Workspace, "pagesDone" | "pagesTotal" | "previousSlotId" | "nextSlotId" | "medianPageMs">> {
   const mine = await query<{ id: string; done: boolean; ms: number | null }>(
-    `SELECT s.id, s."completedAt" IS NOT NULL AS done, (SELECT sum(j."durationMs") FROM "Judgment" j WHERE j."slotId" = s.id)::float AS ms FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" st ON st.id = s."stageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."attemptId" IS NOT DISTINCT FROM (SELECT "attemptId" FROM "Slot" WHERE id = $3) ORDER BY ${OWN_ORDER}`, [stageId, userId, slotId]);
+    `SELECT s.id, s."completedAt" IS NOT NULL AS done, (SELECT sum(j."durationMs") FROM "Judgment" j WHERE j."slotId" = s.id)::float AS ms FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" st ON st.id = s."stageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."attemptId" IS NOT DISTINCT FROM (SELECT "attemptId" FROM "Slot" WHERE id = $3) ORDER BY ${OWN_ORDER}`, [stageId, userId, slotId], "slot-place");
   const at = mine.findIndex((row) => row.id === slotId);
   return { pagesDone: mine.filter((row) => row.done).length, pagesTotal: mine.length, previousSlotId: mine[at - 1]?.id ?? null, nextSlotId: mine[at + 1]?.id ?? null, medianPageMs: medianOf(mine.flatMap((row) => (row.done && row.ms ? [row.ms] : []))) };
 }

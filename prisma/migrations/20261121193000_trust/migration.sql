@@ -13,12 +13,14 @@ BEGIN
   RAISE EXCEPTION '% is append-only', TG_TABLE_NAME USING ERRCODE = 'insufficient_privilege';
 END $$;
 
-CREATE FUNCTION assay_redact_person(given_rater uuid, given_account text) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+-- Of an account that lives on, only what this study says of it.
+CREATE FUNCTION assay_redact_person(given_rater uuid, given_account text, given_study uuid) RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   PERFORM set_config('assay.redacting', 'on', true);
   UPDATE "Judgment" SET comment = NULL WHERE "raterId" = given_rater AND comment IS NOT NULL;
   UPDATE "JudgmentEvent" e SET snapshot = e.snapshot || '{"comment": null}' FROM "Judgment" j WHERE j.id = e."judgmentId" AND j."raterId" = given_rater AND e.snapshot->>'comment' IS NOT NULL;
-  UPDATE "AuditEvent" SET detail = detail - 'username' WHERE detail->>'username' = given_account;
+  UPDATE "AuditEvent" SET detail = detail - 'username' WHERE detail->>'username' = given_account AND (given_study IS NULL OR "studyId" = given_study);
+  UPDATE "AuditEvent" SET detail = detail - 'to' WHERE detail->>'to' = given_account AND (given_study IS NULL OR "studyId" = given_study);
   PERFORM set_config('assay.redacting', 'off', true);
 END $$;
 
@@ -64,12 +66,13 @@ ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO as
 REVOKE UPDATE, DELETE ON "JudgmentEvent", "Highlight", "AuditEvent", "SlotEvent" FROM assay_app;
 REVOKE DELETE ON "Judgment" FROM assay_app;
 REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM assay_app;
-REVOKE EXECUTE ON FUNCTION assay_redact_person(uuid, text), assay_rename_source(uuid, text, text), assay_analyze() FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION assay_redact_person(uuid, text), assay_rename_source(uuid, text, text), assay_analyze() TO assay_app;
+REVOKE EXECUTE ON FUNCTION assay_redact_person(uuid, text, uuid), assay_rename_source(uuid, text, text), assay_analyze() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION assay_redact_person(uuid, text, uuid), assay_rename_source(uuid, text, text), assay_analyze() TO assay_app;
 
 -- What the pages and answers of an annotator need, and nothing of judges, evaluations, tokens, sessions or passwords.
-GRANT SELECT ON "Study", "Stage", "Topic", "SubQuestion", "Report", "Sentence", "Passage", "Page", "PageItem", "Item", "Slot", "SlotEvent", "Rater", "Judgment", "JudgmentEvent", "Highlight", "TopicDone", "Attempt", "Member", "Participant", "Invite" TO assay_annotator;
+GRANT SELECT ON "Study", "Stage", "Topic", "SubQuestion", "Report", "Sentence", "Passage", "Page", "PageItem", "Item", "Slot", "SlotEvent", "Rater", "Judgment", "JudgmentEvent", "Highlight", "TopicDone", "Attempt", "Member", "Participant" TO assay_annotator;
 GRANT SELECT (id, username) ON "User" TO assay_annotator;
+GRANT SELECT (id, quota, "completionCode", "screenOutCode") ON "Invite" TO assay_annotator;
 GRANT INSERT ON "Judgment", "JudgmentEvent", "Highlight", "SlotEvent", "TopicDone", "Rater" TO assay_annotator;
 GRANT UPDATE ON "Judgment", "Slot", "Rater", "Attempt" TO assay_annotator;
 
