@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { dyingWithParent, run, start } from "./children.mjs";
 import { freePort } from "./postgres.mjs";
 import { step } from "./step.mjs";
@@ -37,6 +36,8 @@ export async function runBrowserTests({ root, scratch, browser, serverUrl, tests
 }
 
 async function copy(serverUrl, template, name) {
+  // This file is read before packages are installed.
+  const { default: pg } = await import("pg");
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {

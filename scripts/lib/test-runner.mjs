@@ -50,9 +50,9 @@ async function everything() {
   await browserTests(browser, server.url);
 }
 
-/** Everything is killed under load, in the short form; `npm run test:faults` is the long one. */
+/** Everything is killed and disturbed under load, three seeds beside each other; `npm run test:faults` takes other seeds and times. */
 async function faults() {
-  const { output } = await step("Faults", () => run(process.execPath, ["--import", "tsx", join(root, "faults/run.ts"), "--seeds", "3", "--seconds", "6"], { cwd: root, env: { NODE_ENV: "production", TMPDIR: scratch } }));
+  const { output } = await step("Faults", () => run(process.execPath, ["--import", "tsx", join(root, "faults/run.ts"), "--seeds", "3", "--seconds", "30"], { cwd: root, env: { NODE_ENV: "production", TMPDIR: scratch } }));
   const counts = /(\d+) passed, (\d+) failed\s*$/.exec(output);
   if (!counts) return fail("Faults", output);
   totals.passed += Number(counts[1]);
