@@ -64,6 +64,7 @@ for (const theme of ["light", "dark"]) {
       await expect(page.getByRole("dialog", { name: title })).toBeVisible();
       await look(`dialog ${title}`, [1440]);
       await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog", { name: title })).toBeHidden();
     }
     await page.keyboard.press("m");
     await look("marking by keys", [1440]);

@@ -106,6 +106,7 @@ test("single keys can be switched off and moved; settings are kept on the device
   await dialog.getByLabel("Key for: next item").press("f");
   await expect(dialog.getByText("“f” gives a label: choose another key.")).toBeVisible();
   await keys(page, "Escape");
+  await expect(dialog).toBeHidden();
   const difficult = page.getByRole("checkbox", { name: /Difficult/ });
   const before = await difficult.isChecked();
   await keys(page, "x");
@@ -115,7 +116,9 @@ test("single keys can be switched off and moved; settings are kept on the device
   await expect(page.locator(".sentence-number")).toHaveCount(1);
   await keys(page, ",");
   await page.getByLabel(/Single keys/).uncheck();
-  await keys(page, "Escape", "x");
+  await keys(page, "Escape");
+  await expect(dialog).toBeHidden();
+  await keys(page, "x");
   await expect(difficult).toBeChecked({ checked: !before });
   await keys(page, "Alt+x");
   await expect(difficult).toBeChecked({ checked: before });

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { freePort } from "./lib/postgres.mjs";
 
 let home: string;
 let supervisor: ChildProcess | null = null;
@@ -23,13 +24,6 @@ function launch(env: Record<string, string> = {}) {
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes: Buffer) => { output += bytes.toString(); });
   const ended = new Promise<number | null>((resolve) => { child.on("close", resolve); });
   return { child, ended, output: () => output };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.listen(0, "127.0.0.1", () => { const { port } = server.address() as { port: number }; server.close(() => resolve(port)); });
-  });
 }
 
 /** Commands of processes that belong to this test's installation: its database, its servers. */

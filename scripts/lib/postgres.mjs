@@ -103,12 +103,18 @@ async function clearStalePid(data) {
   for (let tries = 0; tries < 100 && existsSync(file); tries += 1) await sleep(100);
 }
 
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => { const { port } = server.address(); server.close(() => resolve(port)); });
-  });
+export async function freePort() {
+  // Below the ports that the system gives to outgoing connections: one of these could take a port between its choice and its use.
+  for (let tries = 0; ; tries += 1) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const isFree = await new Promise((resolve) => {
+      const server = createServer();
+      server.on("error", () => resolve(false));
+      server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+    if (tries > 100) throw new Problem("No port is free on this machine: stop other programs and start again.");
+  }
 }
 
 async function untilListening(child, port) {
