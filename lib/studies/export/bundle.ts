@@ -8,7 +8,7 @@ import { figuresCsv } from "@/lib/formats/figures-csv";
 import { reportTables } from "@/lib/formats/report-tables";
 import { VERSION } from "@/lib/domain/version";
 import { auditJsonl } from "../running/audit-export";
-import { stageReport, type StageReportRequest } from "../report/stage-report";
+import { findStage, stageReport, type StageReportRequest } from "../report/stage-report";
 import { answersJsonl, hasFilteredLabels, topicsJsonl } from "./collection-export";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
 import { labelMatrix } from "./label-matrix";
@@ -23,7 +23,8 @@ export async function* reportBundle(request: StageReportRequest, commit: string 
   let failure: Error | null = null;
   const zip = new Zip((error, chunk) => { if (error) failure = error; else chunks.push(chunk); });
   const encoder = new TextEncoder();
-  const { stage, report, thresholds, topicTitles } = await stageReport(request);
+  // Refused before the first byte; the report itself takes seconds, and comes after what can be sent at once.
+  const stage = await findStage(request);
   const hash = createHash("sha256");
 
   async function* add(name: string, content: Iterable<string> | AsyncIterable<string>, seen?: (bytes: Uint8Array) => void): AsyncGenerator<Uint8Array> {
@@ -44,6 +45,7 @@ export async function* reportBundle(request: StageReportRequest, commit: string 
   yield* add("judgments.jsonl", judgmentsJsonl(stage.id));
   yield* add("audit.jsonl", auditJsonl(request.studyId));
   yield* add("matrix.csv", labelMatrix(stage.id));
+  const { report, thresholds, topicTitles } = await stageReport(request);
   const sources = [];
   if (report.self_consistency) { yield* add("answers.jsonl", answersJsonl(request.studyId)); sources.push("--answers answers.jsonl"); }
   if (await hasFilteredLabels(stage.id)) { yield* add("topics.jsonl", topicsJsonl(request.studyId)); sources.push("--topics topics.jsonl"); }

@@ -44,7 +44,8 @@ async function isSmall(stageId: string): Promise<boolean> {
   return row!.n <= FEW_LABELS;
 }
 
-async function findStage({ stageId, studyId }: StageReportRequest): Promise<Stage> {
+/** The stage a report is asked of; refused when the study has no such stage. */
+export async function findStage({ stageId, studyId }: StageReportRequest): Promise<Stage> {
   const [stage] = await query<Stage>(
     `SELECT s.id, s.name, s.task, s.settings, st."collectionId",
        concat_ws(' ', (SELECT md5(string_agg(q.id::text, ',' ORDER BY q.id)) FROM "SubQuestion" q JOIN "Topic" t ON t.id = q."topicId" WHERE t."collectionId" = st."collectionId" AND q.filtered),
