@@ -93,8 +93,13 @@ WITH topics AS (
 )
 SELECT (SELECT count(*) FROM made)::int AS pages, (SELECT count(*) FROM items)::int AS items`;
 
-/** So many new pages that what the planner knows of the tables no longer holds. */
+/** So many new rows that what the planner knows of the tables no longer holds. */
 const MANY = 1000;
+
+/** Lets the planner know of rows that this transaction added, when they are many: it would join half a million passages as if there were none. */
+export async function countAfterMany(client: PoolClient, added: number): Promise<void> {
+  if (added > MANY) await client.query("SELECT assay_analyze()");
+}
 
 /**
  * Adds the pages, items and slots that a stage still lacks for what its collection holds. Pages of rubric stages are
@@ -106,7 +111,7 @@ export async function buildPages(client: PoolClient, stage: { id: string; task: 
   const values: unknown[] = [stage.id, stage.collectionId];
   if (stage.task === "support") values.push(stage.settings.citations ?? "all");
   const { rows: [built] } = await client.query<BuiltPages>(sql, values);
-  if ((built?.pages ?? 0) > MANY) await client.query("SELECT assay_analyze()");
+  await countAfterMany(client, built?.pages ?? 0);
   await fitSlots(client, stage.id, stage.settings);
   return built ?? { pages: 0, items: 0 };
 }

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { AnswerRecord } from "@/lib/formats/answers";
-import type { PassageRecord } from "@/lib/formats/passages";
 import type { ReportRecord } from "@/lib/formats/reports";
 import type { TopicRecord } from "@/lib/formats/topics";
 import { copyRows, type Cell } from "./copy-rows";
@@ -9,7 +8,6 @@ import type { PoolClient } from "./pool";
 /** What a collection holds already, by the ids that files use. */
 export interface KnownCollection {
   topics: Map<string, { id: string; request: string; questions: Map<string, { text: string; filtered: boolean }> }>;
-  passages: Map<string, { id: string; hash: string }>;
   runs: Map<string, string>;
   /** Text hash by `reportKey`. */
   reports: Map<string, string>;
@@ -34,13 +32,11 @@ export function answerHash(answer: AnswerRecord): string {
 }
 
 export async function loadKnown(client: PoolClient, collectionId: string): Promise<KnownCollection> {
-  const known: KnownCollection = { topics: new Map(), passages: new Map(), runs: new Map(), reports: new Map() };
+  const known: KnownCollection = { topics: new Map(), runs: new Map(), reports: new Map() };
   const topics = await client.query<{ id: string; externalId: string; request: string; questions: { id: string; text: string; filtered: boolean }[] | null }>(
     `SELECT t.id, t."externalId", t.request, (SELECT json_agg(json_build_object('id', q."externalId", 'text', q.text, 'filtered', q.filtered)) FROM "SubQuestion" q WHERE q."topicId" = t.id) AS questions
      FROM "Topic" t WHERE t."collectionId" = $1`, [collectionId]);
   for (const row of topics.rows) known.topics.set(row.externalId, { id: row.id, request: row.request, questions: new Map((row.questions ?? []).map((question) => [question.id, question])) });
-  const passages = await client.query<{ id: string; docid: string; textHash: string }>(`SELECT id, docid, "textHash" FROM "Passage" WHERE "collectionId" = $1`, [collectionId]);
-  for (const row of passages.rows) known.passages.set(row.docid, { id: row.id, hash: row.textHash });
   const runs = await client.query<{ id: string; name: string }>(`SELECT id, name FROM "Run" WHERE "collectionId" = $1`, [collectionId]);
   for (const row of runs.rows) known.runs.set(row.name, row.id);
   const reports = await client.query<{ kind: "report" | "answer"; topic: string; run: string; hash: string }>(
@@ -63,24 +59,6 @@ export async function insertTopics(client: PoolClient, collectionId: string, top
   await copyRows(client, "SubQuestion", ["id", "topicId", "externalId", "position", "text", "filtered", "meta"], questions);
 }
 
-/** What a passage is known by before its text is stored. */
-export interface PassageHead { docid: string; line: number; hash: string }
-
-/** Adds those passages of a source that are among `fresh`, as they come, so that memory holds none of their texts; `known` learns their ids. */
-export async function insertPassages(client: PoolClient, collectionId: string, fresh: readonly PassageHead[], source: AsyncIterable<PassageRecord>, known: KnownCollection): Promise<void> {
-  if (fresh.length === 0) return;
-  const missing = new Set<string>();
-  for (const { docid, hash } of fresh) { known.passages.set(docid, { id: randomUUID(), hash }); missing.add(docid); }
-  async function* rows(): AsyncGenerator<Cell[]> {
-    for await (const passage of source) {
-      if (!missing.delete(passage.docid)) continue;
-      const { id, hash } = known.passages.get(passage.docid)!;
-      yield [id, collectionId, passage.docid, passage.topicId, passage.title, passage.text, passage.url, hash, { json: passage.meta }];
-    }
-  }
-  await copyRows(client, "Passage", ["id", "collectionId", "docid", "topicExternalId", "title", "text", "url", "textHash", "meta"], rows());
-}
-
 const REPORT_COLUMNS = ["id", "collectionId", "topicId", "runId", "kind", "text", "textHash", "docids", "meta"];
 
 export async function insertReports(client: PoolClient, collectionId: string, reports: readonly ReportRecord[], known: KnownCollection): Promise<void> {
@@ -88,8 +66,8 @@ export async function insertReports(client: PoolClient, collectionId: string, re
   await copyRows(client, "Report", REPORT_COLUMNS, reports.map((report) => reportRow(collectionId, randomUUID(), "report", report, report.text, report.docids, known)));
 }
 
-/** Adds answers with their sentences and citations. Every cited passage must be in `known`. */
-export async function insertAnswers(client: PoolClient, collectionId: string, answers: readonly AnswerRecord[], known: KnownCollection): Promise<void> {
+/** Adds answers with their sentences and citations. @param passages row ids by docid, of every cited one */
+export async function insertAnswers(client: PoolClient, collectionId: string, answers: readonly AnswerRecord[], known: KnownCollection, passages: ReadonlyMap<string, string>): Promise<void> {
   await insertRuns(client, collectionId, answers.map((answer) => answer.runId), known);
   const sentences: Cell[][] = [];
   const citations: Cell[][] = [];
@@ -98,7 +76,7 @@ export async function insertAnswers(client: PoolClient, collectionId: string, an
     answer.sentences.forEach((sentence, position) => {
       const sentenceId = randomUUID();
       sentences.push([sentenceId, reportId, position, sentence.text]);
-      sentence.docids.forEach((docid, place) => citations.push([randomUUID(), sentenceId, known.passages.get(docid)!.id, place]));
+      sentence.docids.forEach((docid, place) => citations.push([randomUUID(), sentenceId, passages.get(docid)!, place]));
     });
     return reportRow(collectionId, reportId, "answer", answer, answerText(answer), answer.references, known, answerHash(answer));
   });

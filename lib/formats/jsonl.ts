@@ -1,40 +1,56 @@
 import type { z } from "zod";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import type { InputFile } from "./input-file";
-import { lines } from "./lines";
+import { lineBatches } from "./lines";
 import type { Problems } from "./problems";
 
+export interface JsonLine { number: number; value: Record<string, unknown> }
+
 /** Streams the objects of a JSON-lines file. A line that is no JSON object, or has bad characters, is a problem. */
-export async function* jsonl(file: InputFile, problems: Problems): AsyncGenerator<{ number: number; value: Record<string, unknown> }> {
-  for await (const { number, text } of lines(file, problems)) {
-    if (text.trim() === "") continue;
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      problems.add(file.name, number, "the line is not complete JSON; each line must be one JSON object.");
-      continue;
+export async function* jsonl(file: InputFile, problems: Problems): AsyncGenerator<JsonLine> {
+  for await (const values of jsonlBatches(file, problems)) yield* values;
+}
+
+/** The same, as many at once as a piece of the file holds. */
+export async function* jsonlBatches(file: InputFile, problems: Problems): AsyncGenerator<JsonLine[]> {
+  for await (const { first, texts } of lineBatches(file, problems)) {
+    const values: JsonLine[] = [];
+    for (let i = 0; i < texts.length; i += 1) {
+      const value = parsed(texts[i]!);
+      if (typeof value === "string") problems.add(file.name, first + i, value);
+      else if (value !== null) values.push({ number: first + i, value });
     }
-    if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      problems.add(file.name, number, "the line is JSON but not an object; each line must be one JSON object.");
-      continue;
-    }
-    if (text.split(OPENS, DEEPEST + 2).length > DEEPEST + 1 && isTooDeep(value)) {
-      problems.add(file.name, number, `the line nests lists and objects more than ${DEEPEST} deep; flatten it.`);
-      continue;
-    }
-    const bad = text.includes("\\u") || !text.isWellFormed() ? firstBad(value) : null;
-    if (bad) {
-      problems.add(file.name, number, `${bad}; remove it.`);
-      continue;
-    }
-    yield { number, value: value as Record<string, unknown> };
+    yield values;
   }
+}
+
+/** The object of a line; null for a line without anything; a sentence that says what is wrong. */
+function parsed(text: string): Record<string, unknown> | string | null {
+  if (text.trim() === "") return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return "the line is not complete JSON; each line must be one JSON object.";
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return "the line is JSON but not an object; each line must be one JSON object.";
+  if (opensOften(text) && isTooDeep(value)) return `the line nests lists and objects more than ${DEEPEST} deep; flatten it.`;
+  const bad = text.includes("\\u") || !text.isWellFormed() ? firstBad(value) : null;
+  return bad ? `${bad}; remove it.` : (value as Record<string, unknown>);
+}
+
+/** False for a line that cannot nest deeply, which is nearly every one. */
+function opensOften(text: string): boolean {
+  let opened = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if ((code === 0x5b || code === 0x7b) && (opened += 1) > DEEPEST) return true;
+  }
+  return false;
 }
 
 /** As deep as lists and objects may nest. */
 const DEEPEST = 64;
-const OPENS = /[[{]/;
 
 /** True for a value nested more than 64 deep; looked at level by level, so that no depth overflows anything. */
 export function isTooDeep(value: unknown): boolean {

@@ -1,12 +1,11 @@
 import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
 import { csvRows } from "./csv-rows";
 import type { InputFile } from "./input-file";
-import { jsonl } from "./jsonl";
+import { jsonlBatches } from "./jsonl";
 import { judgmentRecord, type JudgmentRecord, type RawJudgment } from "./judgment-record";
 import type { Problems } from "./problems";
 
 const NEEDED_COLUMNS = ["task", "topic_id", "rater_id", "label"];
-const BATCH = 1000;
 const NOTHING_MORE = {};
 
 /**
@@ -23,18 +22,16 @@ export async function* readJudgments(file: InputFile, problems: Problems, thresh
 }
 
 async function* fromJson(file: InputFile, problems: Problems, threshold: number): AsyncGenerator<JudgmentRecord[]> {
-  let batch: JudgmentRecord[] = [];
-  for await (const { number, value } of jsonl(file, problems)) {
-    const get = (column: keyof RawJudgment) => {
-      const cell = value[column];
-      return cell === undefined || cell === null ? "" : typeof cell === "string" ? cell : String(cell);
-    };
-    const made = judgmentRecord(rawOf(get), { highlights: value.highlights, nugget: value.nugget }, number, threshold);
-    if (typeof made === "string") problems.add(file.name, number, made);
-    else batch.push(made);
-    if (batch.length >= BATCH) { yield batch; batch = []; }
+  const raw = rawOf(() => "");
+  for await (const values of jsonlBatches(file, problems)) {
+    const batch: JudgmentRecord[] = [];
+    for (const { number, value } of values) {
+      const made = judgmentRecord(fillFrom(raw, value), value, number, threshold);
+      if (typeof made === "string") problems.add(file.name, number, made);
+      else batch.push(made);
+    }
+    yield batch;
   }
-  yield batch;
 }
 
 async function* fromCsv(file: InputFile, problems: Problems, threshold: number): AsyncGenerator<JudgmentRecord[]> {
@@ -69,6 +66,20 @@ function rawOf<T>(get: (column: keyof RawJudgment) => T): { [Column in keyof Raw
     status: get("status"), duration_ms: get("duration_ms"), submitted_at: get("submitted_at"), comment: get("comment"), difficult: get("difficult"),
     reads_differently: get("reads_differently"), synthetic: get("synthetic"),
   };
+}
+
+/** Puts an object's fields, as text, into one that is used again and again. */
+function fillFrom(raw: RawJudgment, value: Record<string, unknown>): RawJudgment {
+  raw.task = textOf(value.task); raw.topic_id = textOf(value.topic_id); raw.run_id = textOf(value.run_id); raw.docid = textOf(value.docid); raw.question_id = textOf(value.question_id);
+  raw.sentence_id = textOf(value.sentence_id); raw.member = textOf(value.member); raw.rater_id = textOf(value.rater_id); raw.rater_type = textOf(value.rater_type); raw.purpose = textOf(value.purpose);
+  raw.condition = textOf(value.condition); raw.shown_label = textOf(value.shown_label); raw.shown_rater_id = textOf(value.shown_rater_id); raw.label = textOf(value.label); raw.rating = textOf(value.rating);
+  raw.status = textOf(value.status); raw.duration_ms = textOf(value.duration_ms); raw.submitted_at = textOf(value.submitted_at); raw.comment = textOf(value.comment); raw.difficult = textOf(value.difficult);
+  raw.reads_differently = textOf(value.reads_differently); raw.synthetic = textOf(value.synthetic);
+  return raw;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : value === undefined || value === null ? "" : String(value);
 }
 
 /** Puts a row's cells into one object that is used again and again: it runs for each of a million rows. */

@@ -11,7 +11,9 @@ const MOST = 100;
 
 /** Gathers the problems of a set of files; all of them up to 100 are listed, the rest counted. */
 export class Problems {
-  readonly list: FileProblem[] = [];
+  readonly #found: FileProblem[] = [];
+  /** Files in the order in which something was found wrong with them. */
+  readonly #files = new Map<string, number>();
   count = 0;
 
   /** @param undone what did not happen, as the refusal begins */
@@ -19,15 +21,22 @@ export class Problems {
 
   add(file: string, line: number, message: string): void {
     this.count += 1;
-    if (this.list.length < MOST) this.list.push({ file, line, message });
+    if (!this.#files.has(file)) this.#files.set(file, this.#files.size);
+    if (this.#found.length < MOST) this.#found.push({ file, line, message });
+  }
+
+  /** File by file, line by line: lines are read many at once, and looked at more than once. */
+  get list(): FileProblem[] {
+    return [...this.#found].sort((a, b) => this.#files.get(a.file)! - this.#files.get(b.file)! || a.line - b.line);
   }
 
   /** Throws one refusal that lists everything, when there is anything. */
   refuse(): void {
     if (this.count === 0) return;
-    const first = problemText(this.list[0]!);
+    const { list } = this;
+    const first = problemText(list[0]!);
     const more = this.count === 1 ? "" : ` There ${this.count === 2 ? "is 1 more problem" : `are ${this.count - 1} more problems`}.`;
-    throw new AppError("bad_input", `${this.undone} ${first}${more}`, { problems: this.list, count: this.count });
+    throw new AppError("bad_input", `${this.undone} ${first}${more}`, { problems: list, count: this.count });
   }
 }
 

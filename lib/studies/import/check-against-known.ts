@@ -1,4 +1,4 @@
-import { answerHash, reportKey, sha256, type KnownCollection, type PassageHead } from "@/lib/db/import-collection";
+import { answerHash, reportKey, sha256, type KnownCollection } from "@/lib/db/import-collection";
 import type { AnswerRecord } from "@/lib/formats/answers";
 import type { Problems } from "@/lib/formats/problems";
 import type { ReportRecord } from "@/lib/formats/reports";
@@ -8,7 +8,6 @@ import type { ReadFiles } from "./read-files";
 /** What is new in a set of files, given what the collection holds. */
 export interface FreshRecords {
   topics: TopicRecord[];
-  passages: PassageHead[];
   reports: ReportRecord[];
   answers: AnswerRecord[];
   unchanged: number;
@@ -19,8 +18,8 @@ export interface FreshRecords {
  * report on an unknown topic, and a sentence that cites a passage which is not there, are problems. A topic that
  * only answers name is made from the question they carry.
  */
-export function checkAgainstKnown(read: ReadFiles, known: KnownCollection, problems: Problems): FreshRecords {
-  const fresh: FreshRecords = { topics: [], passages: [], reports: [], answers: [], unchanged: 0 };
+export function checkAgainstKnown(read: ReadFiles, known: KnownCollection, absentPassages: ReadonlySet<string>, problems: Problems): FreshRecords {
+  const fresh: FreshRecords = { topics: [], reports: [], answers: [], unchanged: 0 };
   const seen = new Set<string>();
   const isTwice = (key: string, file: string, line: number, what: string) => {
     const twice = seen.has(key);
@@ -35,14 +34,6 @@ export function checkAgainstKnown(read: ReadFiles, known: KnownCollection, probl
     else if (sameTopic(record, old)) fresh.unchanged += 1;
     else problems.add(file, record.line, `the topic "${record.topicId}" is in this study already, with another request or other sub-questions; put changed topics into a new study.`);
   }
-  for (const { file, record } of read.passages) {
-    if (isTwice(`passage ${record.docid}`, file, record.line, `the passage "${record.docid}"`)) continue;
-    const old = known.passages.get(record.docid);
-    if (!old) fresh.passages.push(record);
-    else if (old.hash === record.hash) fresh.unchanged += 1;
-    else problems.add(file, record.line, `the passage "${record.docid}" is in this study already with another text; put changed texts into a new study.`);
-  }
-  const docids = new Set([...known.passages.keys(), ...fresh.passages.map((passage) => passage.docid)]);
   const topicIds = new Set([...known.topics.keys(), ...fresh.topics.map((topic) => topic.topicId)]);
   for (const { file, record } of read.answers) {
     if (!topicIds.has(record.topicId) && record.topic) {
@@ -50,7 +41,7 @@ export function checkAgainstKnown(read: ReadFiles, known: KnownCollection, probl
       topicIds.add(record.topicId);
     }
     record.sentences.forEach((sentence, i) => {
-      const absent = sentence.docids.find((docid) => !docids.has(docid));
+      const absent = sentence.docids.find((docid) => absentPassages.has(docid));
       if (absent !== undefined) problems.add(file, record.line, `sentence ${i} cites the passage "${absent}", which is not there; add it to a passages file.`);
     });
     sortReport(file, record, "answer", answerHash(record), fresh.answers);

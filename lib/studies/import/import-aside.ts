@@ -37,7 +37,7 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 function inProcess(task: ImportTask): Promise<ImportAnswer> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`--max-old-space-size=${MEGABYTES}`, "--import", "tsx", PROGRAM], { cwd: process.cwd(), serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    const child = spawn(process.execPath, [`--max-old-space-size=${MEGABYTES}`, "--max-semi-space-size=32", "--import", "tsx", PROGRAM], { cwd: process.cwd(), serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
     child.on("error", reject);
     child.once("message", (answer) => { resolve(answer as ImportAnswer); });
     child.once("exit", (code, signal) => reject(new Error(`The process of an import ended (${signal ?? `code ${code}`}); nothing was imported.`)));

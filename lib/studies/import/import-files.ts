@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/domain/app-error";
-import { insertAnswers, insertPassages, insertReports, insertTopics, loadKnown } from "@/lib/db/import-collection";
+import { countAfterMany } from "@/lib/db/build-pages";
+import { insertAnswers, insertReports, insertTopics, loadKnown } from "@/lib/db/import-collection";
+import { StagedPassages } from "@/lib/db/import-passages";
 import { publishJudgments, resolveJudgments, stageJudgments, type ImportedJudgments } from "@/lib/db/import-judgments";
 import { transaction, type PoolClient } from "@/lib/db/pool";
 import type { InputFile } from "@/lib/formats/input-file";
-import { readJudgments } from "@/lib/formats/judgments";
+import { readJudgmentBatches } from "@/lib/formats/judgments";
 import { Problems } from "@/lib/formats/problems";
 import { audit } from "../audit";
 import { markTrainingPages } from "../qualification/training-pages";
 import { checkAgainstKnown } from "./check-against-known";
 import { ensureStages } from "./ensure-stages";
-import { passagesOf, readFiles } from "./read-files";
+import { readFiles } from "./read-files";
 
 export interface ImportRequest {
   studyId: string;
@@ -41,28 +43,32 @@ export interface ImportResult {
  */
 export async function importFiles(request: ImportRequest): Promise<ImportResult> {
   if (request.files.length === 0) throw new AppError("bad_input", "No file was given: choose at least one topics, passages, reports, answers or judgments file.");
-  const problems = new Problems();
-  const read = await readFiles(request.files, problems);
-  problems.refuse();
   return transaction(async (client) => {
     await client.query("SELECT pg_advisory_xact_lock(hashtext($1))", [request.studyId]);
+    const problems = new Problems();
+    const staged = await StagedPassages.begin(client, request.collectionId);
+    const read = await readFiles(request.files, problems, staged);
+    problems.refuse();
     const known = await loadKnown(client, request.collectionId);
-    const fresh = checkAgainstKnown(read, known, problems);
+    const cited = [...new Set(read.answers.flatMap(({ record }) => record.sentences.flatMap((sentence) => sentence.docids)))];
+    const samePassages = await staged.check(problems);
+    const fresh = checkAgainstKnown(read, known, await staged.absent(cited), problems);
     problems.refuse();
     await insertTopics(client, request.collectionId, fresh.topics, known);
-    await insertPassages(client, request.collectionId, fresh.passages, passagesOf(read.passageFiles), known);
+    const passages = await staged.publish();
     await insertReports(client, request.collectionId, fresh.reports, known);
-    await insertAnswers(client, request.collectionId, fresh.answers, known);
+    await insertAnswers(client, request.collectionId, fresh.answers, known, await staged.ids(cited));
+    await countAfterMany(client, fresh.topics.length + passages + fresh.reports.length + fresh.answers.length);
     const pages = await ensureStages(client, { id: request.studyId, collectionId: request.collectionId }, request.overlap);
     const judgments = read.judgments.length > 0 ? await importJudgments(client, request, read.judgments, problems) : null;
     const result: ImportResult = {
       files: read.kinds,
       topics: fresh.topics.length,
       subQuestions: fresh.topics.reduce((sum, topic) => sum + topic.subQuestions.length, 0),
-      passages: fresh.passages.length,
+      passages,
       reports: fresh.reports.length,
       answers: fresh.answers.length,
-      unchanged: fresh.unchanged,
+      unchanged: fresh.unchanged + samePassages,
       pages,
       judgments,
     };
@@ -73,13 +79,13 @@ export async function importFiles(request: ImportRequest): Promise<ImportResult>
 
 async function importJudgments(client: PoolClient, request: ImportRequest, files: readonly InputFile[], problems: Problems): Promise<ImportedJudgments> {
   async function* rows() {
-    for (const file of files) for await (const record of readJudgments(file, problems)) yield { file: file.name, record };
+    for (const file of files) for await (const records of readJudgmentBatches(file, problems)) yield { file: file.name, records };
   }
-  await stageJudgments(client, rows());
+  const staged = await stageJudgments(client, rows());
   problems.refuse();
-  for (const { file, line, message } of await resolveJudgments(client, request.studyId, request.collectionId, request.overLive ?? false)) problems.add(file, line, message);
+  for (const { file, line, message } of await resolveJudgments(client, staged, request.studyId, request.collectionId, request.overLive ?? false)) problems.add(file, line, message);
   problems.refuse();
-  const published = await publishJudgments(client, request.studyId, randomUUID(), request.userId);
+  const published = await publishJudgments(client, staged, request.studyId, randomUUID(), request.userId);
   await markTrainingPages(client, request.studyId);
   return published;
 }

@@ -3,6 +3,7 @@ import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { AppError } from "@/lib/domain/app-error";
 import { itemKey } from "@/lib/domain/item-key";
+import { Seeded } from "@/lib/domain/random/seeded";
 import type { FileProblem } from "@/lib/formats/problems";
 import type { InputFile } from "@/lib/formats/input-file";
 import { createStudy } from "../create-study";
@@ -121,4 +122,40 @@ test("a later label of one rater replaces the earlier one and both stay in the h
   const rows = await query(`SELECT j.category, j.version, (SELECT array_agg(e.snapshot->>'category' ORDER BY e.version) FROM "JudgmentEvent" e WHERE e."judgmentId" = j.id) AS history
     FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" JOIN "Stage" s ON s.id = i."stageId" WHERE s."studyId" = $1`, [study.id]);
   expect(rows).toEqual([{ category: "1", version: 2, history: ["0", "1"] }]);
+});
+
+test("whatever the order of labels and imports, the current label is the latest, and the history holds every change once", async () => {
+  const study = await testStudy("model");
+  const random = new Seeded(7);
+  const model = new Map<string, { label: string; at: number | null; changes: string[] }>();
+  for (let round = 0; round < 6; round += 1) {
+    const rows = Array.from({ length: 12 }, () => ({ question_id: random.below(2) === 0 ? "a" : "b", run_id: random.below(2) === 0 ? "sysA" : "sysB", rater_id: `m${random.below(3)}`, label: String(random.below(2)), at: random.below(3) === 0 ? null : random.below(50) }));
+    const groups = new Map<string, typeof rows>();
+    for (const row of rows) { const key = `${row.question_id} ${row.run_id} ${row.rater_id}`; groups.set(key, [...(groups.get(key) ?? []), row]); }
+    for (const [key, group] of groups) {
+      const timed = group.every(({ at }) => at !== null);
+      const latest = timed ? group.reduce((best, row) => (row.at! >= best.at! ? row : best)) : group.at(-1)!;
+      const old = model.get(key);
+      if (old && old.at !== null && latest.at !== null && old.at > latest.at) continue;
+      model.set(key, { label: latest.label, at: latest.at, changes: [...(old?.changes ?? []), latest.label] });
+    }
+    await into(study, textFile("j.jsonl", rows.map(({ at, ...row }) => label({ ...row, ...(at === null ? {} : { submitted_at: new Date(Date.UTC(2026, 0, 1, 0, at)).toISOString() }) }))));
+  }
+  const kept = await query<{ key: string; category: string; history: string[] }>(
+    `SELECT q."externalId" || ' ' || run.name || ' ' || r."externalId" AS key, j.category, array_agg(e.snapshot->>'category' ORDER BY e.version) AS history
+     FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."studyId" = $1 JOIN "Item" i ON i.id = j."itemId" JOIN "SubQuestion" q ON q.id = i."subQuestionId" JOIN "Report" rep ON rep.id = i."reportId" JOIN "Run" run ON run.id = rep."runId"
+     JOIN "JudgmentEvent" e ON e."judgmentId" = j.id GROUP BY 1, 2`, [study.id]);
+  expect(new Map(kept.map(({ key, category, history }) => [key, [category, history]]))).toEqual(new Map([...model].map(([key, { label: last, changes }]) => [key, [last, changes]])));
+});
+
+test("passages already there are passed over, changed ones named, and those of one file cited by another at once", async () => {
+  const study = await testStudy("passages-again");
+  const [known] = await query<{ docid: string; text: string; title: string | null }>(`SELECT docid, text, title FROM "Passage" WHERE "collectionId" = $1 ORDER BY docid LIMIT 1`, [study.collectionId]);
+  const same = { docid: known!.docid, text: known!.text, ...(known!.title ? { title: known!.title } : {}) };
+  const result = await into(study, textFile("answers.jsonl", [{ run_id: "late", topic_id: "t1", references: ["new"], answer: [{ text: "S", citations: [0] }] }]), textFile("passages.jsonl", [same, { docid: "new", text: "N" }]));
+  expect(result).toMatchObject({ passages: 1, unchanged: 1, answers: 1 });
+  expect(await problemsOf(() => into(study, textFile("passages.jsonl", [{ docid: "other", text: "O" }, { ...same, text: "changed" }, { docid: "other", text: "O" }])))).toEqual([
+    `passages.jsonl:2 the passage "${known!.docid}" is in this study already with another text; put changed texts into a new study.`,
+    'passages.jsonl:3 the passage "other" is given twice in these files; keep one.',
+  ]);
 });
