@@ -56,8 +56,11 @@ export async function benchBulk(address: string, webPid: number): Promise<object
     return {
       importJudgments: { judgments: ITEMS * RATERS, ...(await measured("import of judgments", () => upload(judgments))) },
       importPassages: { passages: PASSAGES, ...(await measured("import of passages", () => upload(passages))) },
-      exportJudgments: await measured("export", () => download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/bundle.zip`, cookie)),
-      report: await measured("report", async () => ({ bytes: (await download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/agreement`, cookie)).bytes })),
+      exportJudgments: await measured("export as CSV", () => download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/judgments.csv`, cookie)),
+      exportJsonLines: await measured("export as JSON lines", () => download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/judgments.jsonl`, cookie)),
+      // With the figures, which nobody has asked for before.
+      exportBundle: await measured("export of everything", () => download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/bundle.zip`, cookie)),
+      report: await measured("report", async () => ({ bytes: (await download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/agreement?seed=2`, cookie)).bytes })),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -6,14 +6,14 @@ test("the report shows the figures of the API, with intervals, and downloads as 
   await signInAs(page, "researcher");
   await page.goto("/studies/demo/report");
   await expect(page.getByText("Synthetic.", { exact: true })).toBeVisible();
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "JSON" }).click()]);
+  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Figures (JSON)" }).click()]);
   const report = JSON.parse(readFileSync(await download.path(), "utf8"));
   const kappa = report.inter_annotator.fleiss_kappa;
   await expect(page.getByRole("row", { name: /Fleiss/ })).toContainText(`${kappa.value.toFixed(3)}[${kappa.ci[0].toFixed(3).replace("-", "−")}, ${kappa.ci[1].toFixed(3)}]`);
   const spearman = report.levels.topic.find((row: { a: string; b: string; group: string }) => row.a === "synthetic-1" && row.b === "lexical@1" && row.group === "all");
   await expect(page.getByRole("row", { name: /synthetic-1 lexical@1/ })).toContainText(spearman.spearman.value.toFixed(3).replace("-", "−"));
   await expect(page.getByRole("img", { name: /Coverage by topic of the system/ })).toHaveCount(2);
-  const [csv] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "CSV" }).click()]);
+  const [csv] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Figures (CSV)" }).click()]);
   expect(readFileSync(await csv.path(), "utf8")).toContain(`inter_annotator.fleiss_kappa,${kappa.value},`);
   await page.getByLabel("Answerable from rating").selectOption("5");
   await page.getByRole("button", { name: "Show" }).click();

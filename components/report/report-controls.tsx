@@ -14,8 +14,9 @@ export function ReportControls({ slug, stages, stageId, threshold, malformed, sh
         <button type="submit" className="button">Show</button>
       </form>
       <span className="ml-auto flex flex-wrap gap-2">
-        <Link prefetch={false} className="button" href={`/api/v1/studies/${slug}/stages/${stageId}/agreement?${options}`} download>JSON</Link>
-        <Link prefetch={false} className="button" href={`/api/v1/studies/${slug}/stages/${stageId}/agreement.csv?${options}`} download>CSV</Link>
+        <Link prefetch={false} className="button" href={`/api/v1/studies/${slug}/stages/${stageId}/agreement?${options}`} download>Figures (JSON)</Link>
+        <Link prefetch={false} className="button" href={`/api/v1/studies/${slug}/stages/${stageId}/agreement.csv?${options}`} download>Figures (CSV)</Link>
+        <Link prefetch={false} className="button" href={`/api/v1/studies/${slug}/stages/${stageId}/judgments.csv`} download>Judgments (CSV)</Link>
         <Link prefetch={false} className="button" href={`/api/v1/studies/${slug}/stages/${stageId}/bundle.zip?${options}`} download>Everything (zip)</Link>
       </span>
     </div>

@@ -56,6 +56,12 @@ export async function stageLabels(stageId: string, studyId: string, task: TaskKe
   }
 }
 
+/** True when a stage has more labels than so many; no more than these are looked at. */
+export async function hasMoreLabels(stageId: string, than: number): Promise<boolean> {
+  const [row] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM (SELECT 1 FROM "Item" i JOIN "Judgment" j ON j."itemId" = i.id WHERE i."stageId" = $1 LIMIT $2) few`, [stageId, than + 1]);
+  return row!.n > than;
+}
+
 /** True while no judgment of the study was written that the snapshot does not see. Judgments are never deleted. */
 export async function isUnchangedSince(studyId: string, snapshot: string): Promise<boolean> {
   const [row] = await query<{ changed: boolean }>(

@@ -1,21 +1,30 @@
-import type { QueryResultRow } from "pg";
+import type { QueryResult, QueryResultRow } from "pg";
 import { pool } from "./pool";
 
 /**
  * Streams the rows of a statement from one snapshot, some thousand at a time, so that memory stays flat and saves
- * go on.
+ * go on. The next rows are asked for while the last are dealt with.
  */
 export async function* readInBatches<Row extends QueryResultRow>(sql: string, values: unknown[], size = 5000): AsyncGenerator<Row[]> {
   const client = await pool().connect();
+  let next: Promise<QueryResult<Row>> | undefined;
   try {
     await client.query("BEGIN READ ONLY");
+    const fetch = () => {
+      const batch = client.query<Row>(`FETCH ${size} FROM batches`);
+      // It may fail before it is waited for.
+      batch.catch(() => {});
+      return batch;
+    };
     await client.query(`DECLARE batches NO SCROLL CURSOR FOR ${sql}`, values);
     for (;;) {
-      const { rows } = await client.query<Row>(`FETCH ${size} FROM batches`);
+      const { rows } = await (next ?? fetch());
       if (rows.length === 0) return;
+      next = fetch();
       yield rows;
     }
   } finally {
+    await next?.catch(() => {});
     await client.query("ROLLBACK").catch(() => {});
     client.release();
   }

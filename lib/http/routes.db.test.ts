@@ -27,7 +27,7 @@ const MATRIX: Record<string, number[]> = {
   getSlot: [401, 404, 200, 404, 404, 404], saveJudgment: [401, 400, 400, 400, 400, 400], completePage: [401, 404, 422, 404, 404, 404],
   listJudgeRuns: [401, 404, 403, 403, 200, 200], startJudgeRun: [401, 404, 403, 403, 400, 400], startReplayRun: [401, 404, 403, 403, 400, 400],
   getJudgeRun: [401, 404, 403, 403, 200, 200], cancelJudgeRun: [401, 404, 403, 403, 200, 200],
-  getAgreement: [401, 404, 403, 403, 200, 200], getAgreementCsv: [401, 404, 403, 403, 200, 200], getBundle: [401, 404, 403, 403, 200, 200],
+  getAgreement: [401, 404, 403, 403, 200, 200], getAgreementCsv: [401, 404, 403, 403, 200, 200], getBundle: [401, 404, 403, 403, 200, 200], getJudgmentsCsv: [401, 404, 403, 403, 200, 200], getJudgmentsJsonl: [401, 404, 403, 403, 200, 200],
   listInvites: [401, 404, 403, 403, 403, 200], createInvite: [401, 404, 403, 403, 403, 400], revokeInvite: [401, 404, 403, 403, 403, 404], removeMember: [401, 404, 403, 403, 403, 404], changeStage: [401, 404, 403, 403, 403, 200], planStage: [401, 404, 403, 403, 403, 200], stageProgress: [401, 404, 403, 403, 403, 200], heldPages: [401, 404, 403, 403, 403, 200], releasePage: [401, 404, 403, 403, 403, 404], closeStudy: [401, 404, 403, 403, 403, 400], adjudicationQueue: [401, 404, 403, 403, 403, 200], adjudicate: [401, 404, 403, 403, 403, 400], payRows: [401, 404, 403, 403, 403, 200], payCsv: [401, 404, 403, 403, 403, 200], auditLog: [401, 404, 403, 403, 403, 200],
   redeemInvite: [400, 400, 400, 400, 400, 400], setBlind: [401, 404, 403, 403, 403, 400], listTokens: [401, 404, 403, 403, 403, 200], createToken: [401, 404, 403, 403, 403, 400], revokeToken: [401, 404, 403, 403, 403, 404],
   annotatorQuality: [401, 404, 403, 403, 403, 200], personPrivacy: [401, 404, 403, 403, 403, 400], ownJudgments: [401, 404, 200, 200, 403, 403], supportSheet: [401, 404, 403, 403, 403, 404], takeSupportSheet: [401, 404, 403, 403, 403, 400], topicDone: [401, 404, 422, 422, 403, 403],
@@ -191,7 +191,7 @@ test("a token acts in its study and role, nowhere else, for nobody's pages, make
 test("a blind study shows nobody what people labelled, by no route, until it is unblinded, which is in the audit", async () => {
   const byName = (name: string) => routes.find((route) => route.definition.name === name)!;
   const blind = async (on: boolean) => expect((await call(byName("setBlind"), "coordinator", {}, JSON.stringify({ blind: on }))).status).toBe(200);
-  const reading = ["getAgreement", "getAgreementCsv", "getBundle", "annotatorQuality", "adjudicationQueue"];
+  const reading = ["getAgreement", "getAgreementCsv", "getBundle", "getJudgmentsCsv", "getJudgmentsJsonl", "annotatorQuality", "adjudicationQueue"];
   await blind(true);
   for (const name of reading) for (const role of ["coordinator", "researcher"] as const) expect([name, (await call(byName(name), role)).status]).toEqual([name, 403]);
   // Ways round: a sheet with somebody's labels, and a run over what people disagree on, item by item.

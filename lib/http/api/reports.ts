@@ -1,6 +1,7 @@
+import { Readable } from "node:stream";
 import { z } from "zod";
 import { figuresCsv } from "@/lib/formats/figures-csv";
-import { reportBundle } from "@/lib/studies/export/bundle";
+import { exportStage, type ExportKind } from "@/lib/studies/export/stage-export";
 import { stageReport } from "@/lib/studies/report/stage-report";
 import { defineRoute, type RouteCall } from "../define-route";
 import { idParam } from "../id-param";
@@ -36,22 +37,25 @@ export const getAgreementCsv = defineRoute({
   },
 });
 
+async function exportOf(kind: ExportKind, type: string, name: string, { study, params, input }: RouteCall<Options>): Promise<Response> {
+  const stream = await exportStage({ kind, request: { studyId: study.id, stageId: idParam(params.stage, "stage"), ...input }, commit: process.env.ASSAY_COMMIT ?? null });
+  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` } });
+}
+
 export const getBundle = defineRoute({
   name: "getBundle", method: "GET", path: "/studies/{study}/stages/{stage}/bundle.zip", permission: "study:labels", input: options, output: null,
   summary: "Judgments, figures, tables and manifest of a stage in one zip, streamed",
-  run: async ({ study, params, input }) => {
-    const source = reportBundle({ studyId: study.id, stageId: idParam(params.stage, "stage"), ...input }, process.env.ASSAY_COMMIT ?? null);
-    // The first piece is made before the answer begins, so that a refusal is still a refusal.
-    const first = await source.next();
-    const stream = new ReadableStream<Uint8Array>({
-      start(controller) { if (!first.done) controller.enqueue(first.value); },
-      async pull(controller) {
-        const next = await source.next();
-        if (next.done) controller.close();
-        else controller.enqueue(next.value);
-      },
-      async cancel() { await source.return(undefined); },
-    });
-    return new Response(stream, { headers: { "Content-Type": "application/zip", "Content-Disposition": 'attachment; filename="assay-agreement.zip"' } });
-  },
+  run: (call) => exportOf("bundle.zip", "application/zip", "assay-agreement.zip", call),
+});
+
+export const getJudgmentsCsv = defineRoute({
+  name: "getJudgmentsCsv", method: "GET", path: "/studies/{study}/stages/{stage}/judgments.csv", permission: "study:labels", input: z.object({}), output: null,
+  summary: "The judgments of a stage as CSV, streamed",
+  run: (call) => exportOf("judgments.csv", "text/csv; charset=utf-8", "judgments.csv", call),
+});
+
+export const getJudgmentsJsonl = defineRoute({
+  name: "getJudgmentsJsonl", method: "GET", path: "/studies/{study}/stages/{stage}/judgments.jsonl", permission: "study:labels", input: z.object({}), output: null,
+  summary: "The same as JSON lines, with highlights and nuggets",
+  run: (call) => exportOf("judgments.jsonl", "application/x-ndjson", "judgments.jsonl", call),
 });

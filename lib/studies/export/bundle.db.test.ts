@@ -8,7 +8,10 @@ import { readJudgments } from "@/lib/formats/judgments";
 import { Problems } from "@/lib/formats/problems";
 import { importFiles } from "../import/import-files";
 import { stageOf, testStudy, textFile } from "../test-study";
+import { stageReport } from "../report/stage-report";
 import { reportBundle } from "./bundle";
+import { exportAside } from "./export-aside";
+import { madeExport, type ExportTask } from "./stage-export";
 
 let close: () => Promise<void>;
 beforeAll(async () => { close = await openTestDatabase(); });
@@ -17,8 +20,7 @@ afterAll(() => close());
 async function bundleOf(rows: object[], slug: string, task = "answerability") {
   const study = await testStudy(slug);
   await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("j.jsonl", rows)] });
-  const parts: Uint8Array[] = [];
-  for await (const part of reportBundle({ studyId: study.id, stageId: await stageOf(study.id, task), bootstrap: 200 }, "abc")) parts.push(part);
+  const parts = await reportBundle({ studyId: study.id, stageId: await stageOf(study.id, task), bootstrap: 200 }, "abc").toArray() as Buffer[];
   const files = unzipSync(Buffer.concat(parts));
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
@@ -59,3 +61,23 @@ test("no text cell of the CSV can become a formula", async () => {
   expect(files["judgments.csv"]).toContain(`"'=HYPERLINK`);
   expect(files["judgments.jsonl"]).toContain('"comment":"=HYPERLINK');
 });
+
+test("an export made in a process beside is the same byte for byte, and one that fails or is not wanted any more is never taken for whole", async () => {
+  const study = await testStudy("aside");
+  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("j.jsonl", rows)] });
+  const stageId = await stageOf(study.id, "answerability");
+  const on = (kind: ExportTask["kind"]): ExportTask => ({ kind, request: { studyId: study.id, stageId, bootstrap: 200 }, commit: null });
+  const report = () => stageReport(on("bundle.zip").request);
+  const all = async (stream: AsyncIterable<Uint8Array>) => { const parts = []; for await (const part of stream) parts.push(part); return Buffer.concat(parts); };
+  const [csv, lines, zip] = await Promise.all([all(exportAside(on("judgments.csv"), report)), all(exportAside(on("judgments.jsonl"), report)), all(exportAside(on("bundle.zip"), report))]);
+  expect(csv).toEqual(await all(madeExport(on("judgments.csv"), report)));
+  expect(lines).toEqual(await all(madeExport(on("judgments.jsonl"), report)));
+  expect(strFromU8(unzipSync(zip)["judgments.csv"]!)).toBe(csv.toString());
+  await expect(all(exportAside(on("bundle.zip"), () => Promise.reject(new Error("no figures"))))).rejects.toThrow(/process of an export ended/);
+  // Whoever goes away makes room for the next: more than are made at once, one after the other.
+  for (let i = 0; i < 5; i += 1) {
+    const left = exportAside(on("judgments.csv"), report);
+    left.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}, 60_000);

@@ -1,5 +1,5 @@
-import { stringify } from "csv-stringify/sync";
 import { readInBatches } from "@/lib/db/read-in-batches";
+import { csvLines } from "@/lib/formats/csv-lines";
 import { safeCell } from "@/lib/formats/safe-cell";
 
 const ROWS = `
@@ -24,7 +24,7 @@ type Row = Record<(typeof COLUMNS)[number], string | number | boolean | Date | n
 /** A stage's judgments as CSV, streamed. Text cells that a spreadsheet would run as a formula are quoted with `'`. */
 export async function* judgmentsCsv(stageId: string): AsyncGenerator<string> {
   yield `${COLUMNS.join(",")}\n`;
-  for await (const rows of readInBatches<Row>(ROWS, [stageId])) yield stringify(rows.map((row) => COLUMNS.map((column) => cell(row[column]))));
+  for await (const rows of readInBatches<Row>(ROWS, [stageId])) yield csvLines(rows.map((row) => COLUMNS.map((column) => cell(row[column]))));
 }
 
 /** The same as JSON lines, with highlights and nuggets. @param onlyJudges leaves people's labels out */
@@ -38,8 +38,14 @@ function cell(value: Row[(typeof COLUMNS)[number]]): string {
   return typeof value === "string" ? safeCell(value) : String(value);
 }
 
-function withoutEmpty({ highlights, nugget, ...row }: Row): object {
-  const given = Object.entries(row).filter(([, value]) => value !== null && value !== false);
-  const text = given.map(([key, value]) => [key, typeof value === "number" && key !== "rating" && key !== "duration_ms" ? String(value) : value]);
-  return { ...Object.fromEntries(text), ...(highlights.length > 0 ? { highlights } : {}), ...(nugget ? { nugget } : {}) };
+/** What a line says: no column that holds nothing, numbers of places as text. */
+function withoutEmpty(row: Row): object {
+  const line: Record<string, unknown> = {};
+  for (const column of COLUMNS) {
+    const value = row[column];
+    if (value !== null && value !== false) line[column] = typeof value === "number" && column !== "rating" && column !== "duration_ms" ? String(value) : value;
+  }
+  if (row.highlights.length > 0) line.highlights = row.highlights;
+  if (row.nugget) line.nugget = row.nugget;
+  return line;
 }

@@ -1,6 +1,6 @@
-import { stringify } from "csv-stringify/sync";
 import { query } from "@/lib/db/pool";
 import { readInBatches } from "@/lib/db/read-in-batches";
+import { csvLines } from "@/lib/formats/csv-lines";
 import { safeCell } from "@/lib/formats/safe-cell";
 
 const ROWS = `
@@ -23,8 +23,8 @@ export async function* labelMatrix(stageId: string): AsyncGenerator<string> {
   const raters = await query<{ id: string }>(
     `SELECT r."externalId" AS id FROM "Rater" r JOIN "Stage" st ON st."studyId" = r."studyId" AND st.id = $1
      WHERE EXISTS (SELECT 1 FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 WHERE j."raterId" = r.id AND j.purpose = 'work') ORDER BY r.type, r."externalId"`, [stageId]);
-  yield stringify([[...KEYS, ...raters.map((rater) => safeCell(rater.id))]]);
+  yield csvLines([[...KEYS, ...raters.map((rater) => safeCell(rater.id))]]);
   for await (const rows of readInBatches<Row>(ROWS, [stageId])) {
-    yield stringify(rows.map((row) => [...KEYS.map((key) => safeCell(row[key])), ...raters.map((rater) => row.labels[rater.id] ?? "")]));
+    yield csvLines(rows.map((row) => [...KEYS.map((key) => safeCell(row[key])), ...raters.map((rater) => row.labels[rater.id] ?? "")]));
   }
 }

@@ -1,4 +1,4 @@
-import { isUnchangedSince } from "@/lib/db/label-counts";
+import { hasMoreLabels, isUnchangedSince } from "@/lib/db/label-counts";
 import { query } from "@/lib/db/pool";
 import type { ReportOptions } from "@/lib/domain/agreement/agreement-report";
 import { AppError } from "@/lib/domain/app-error";
@@ -34,14 +34,9 @@ export async function stageReport(request: StageReportRequest): Promise<StageRep
   const before = known.get(key);
   if (before && (await isUnchangedSince(request.studyId, before.snapshot))) return before.report;
   const task = { studyId: request.studyId, stage: { id: stage.id, name: stage.name, task: stage.task, collectionId: stage.collectionId }, options, rules };
-  const made = options.bootstrap <= FEW_RESAMPLES && (await isSmall(stage.id)) ? await computeStageReport(task) : await reportAside(task, key);
+  const made = options.bootstrap <= FEW_RESAMPLES && !(await hasMoreLabels(stage.id, FEW_LABELS)) ? await computeStageReport(task) : await reportAside(task, key);
   known.set(key, made);
   return made.report;
-}
-
-async function isSmall(stageId: string): Promise<boolean> {
-  const [row] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM (SELECT 1 FROM "Item" i JOIN "Judgment" j ON j."itemId" = i.id WHERE i."stageId" = $1 LIMIT ${FEW_LABELS + 1}) few`, [stageId]);
-  return row!.n <= FEW_LABELS;
 }
 
 /** The stage a report is asked of; refused when the study has no such stage. */

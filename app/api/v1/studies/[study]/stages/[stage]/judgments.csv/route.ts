@@ -1,0 +1,3 @@
+import { getJudgmentsCsv } from "@/lib/http/api/reports";
+
+export const GET = getJudgmentsCsv.handler;

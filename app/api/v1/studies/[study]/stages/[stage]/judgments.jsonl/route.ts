@@ -1,0 +1,3 @@
+import { getJudgmentsJsonl } from "@/lib/http/api/reports";
+
+export const GET = getJudgmentsJsonl.handler;

@@ -1,0 +1,29 @@
+// Makes one export for a web process and writes it to standard output; ends with it.
+import { once } from "node:events";
+import { setPriority } from "node:os";
+import { pipeline } from "node:stream/promises";
+import { endWithParent } from "@/lib/jobs/end-with-parent";
+import type { ReportMessage } from "@/lib/studies/export/export-aside";
+import { madeExport, type ExportTask } from "@/lib/studies/export/stage-export";
+
+endWithParent();
+// People who judge come first.
+setPriority(10);
+process.on("disconnect", () => process.exit(1));
+process.once("message", (task) => void make(task as ExportTask));
+
+async function make(task: ExportTask): Promise<void> {
+  try {
+    // The figures are computed by whoever asked, who may have them already.
+    const told = once(process, "message") as Promise<[ReportMessage]>;
+    await pipeline(madeExport(task, async () => {
+      const [message] = await told;
+      if ("failed" in message) throw new Error(message.failed);
+      return message.report;
+    }), process.stdout);
+    process.exit(0);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
