@@ -5,4 +5,6 @@ export async function register(): Promise<void> {
   refuseWithoutSecret();
   const { guardServer } = await import("@/lib/http/server-guard");
   guardServer();
+  const { openConnections } = await import("@/lib/db/pool");
+  void openConnections();
 }

@@ -28,7 +28,7 @@ export function AnnotatorHome({ slug, description, stages, closed, work, hasJudg
         <section key={stage.id} aria-labelledby={`stage-${stage.id}`} className="card">
           <div className="mb-4 flex flex-wrap items-center gap-3">
             <h2 id={`stage-${stage.id}`} className="mr-auto text-lg font-semibold">{stage.name}</h2>
-            <span className="chip">{stage.done} of {stage.mine} pages done{stage.more ? ", more to take" : ""}</span>
+            <span className="chip">{progressOf(stage)}</span>
             {!closed && <ClaimButton path={`/studies/${slug}/stages/${stage.id}/next-page`} primary label={stage.mine > stage.done ? "Go on judging" : "Next page"}
               nothing={stage.task === "rubric" ? "Grading opens topic by topic, when you have completed all reports of a topic in the stage before." : "Nothing is left for you here. Thank you!"} />}
           </div>
@@ -41,6 +41,12 @@ export function AnnotatorHome({ slug, description, stages, closed, work, hasJudg
       ))}
     </div>
   );
+}
+
+/** How far somebody is; how many pages there are to take is not said. */
+function progressOf({ done, mine, more }: StageRow): string {
+  if (mine === 0) return more ? "no page taken yet" : "no page of yours";
+  return `${done} of ${mine} pages done${more ? ", more to take" : ""}`;
 }
 
 function ScreenedOut({ work }: { work: Work }) {
@@ -72,7 +78,7 @@ function Topic({ slug, stage, topic, closed }: { slug: string; stage: StageRow; 
           </Link>
         ))}
         {topic.more && !closed && stage.task === "support" && <ClaimButton path={`/studies/${slug}/stages/${stage.id}/topics/${topic.topicId}/claim`} label="Take topic" nothing="Somebody else has just taken what was left of this topic." />}
-        {topic.more && stage.task !== "support" && <span className="chip">more to take</span>}
+        {topic.more && stage.task !== "support" && <span className="chip">{topic.pages.length > 0 ? "more to take" : "to be taken"}</span>}
       </span>
     </li>
   );

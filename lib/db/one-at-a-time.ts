@@ -22,11 +22,11 @@ async function locked<T>(key: string, work: () => Promise<T>): Promise<T> {
   const client = await locks().connect();
   let broken: Error | undefined;
   try {
-    await client.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", [key]);
+    await client.query({ name: "lock", text: "SELECT pg_advisory_lock(hashtextextended($1, 0))", values: [key] });
     try {
       return await work();
     } finally {
-      await client.query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", [key]).catch((error: Error) => { broken = error; });
+      await client.query({ name: "unlock", text: "SELECT pg_advisory_unlock(hashtextextended($1, 0))", values: [key] }).catch((error: Error) => { broken = error; });
     }
   } finally {
     // A connection that would keep the lock is closed instead of kept.

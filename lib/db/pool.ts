@@ -7,6 +7,9 @@ import { closeLocks } from "./one-at-a-time";
 /** Connections of one process: of the application, and of annotators' requests. */
 const MOST: Record<DatabaseRole, number> = { assay_app: 16, assay_annotator: 16 };
 
+/** As long as a connection is kept without work: opening one takes as long as ten saves. */
+const IDLE_MS = 60_000;
+
 /** As long as a request waits for a connection: then it fails, instead of all of them waiting for one another. */
 const WAIT_MS = 15_000;
 
@@ -31,11 +34,21 @@ export function pool(): Pool {
 }
 
 function open(as: DatabaseRole): Pool {
-  const made = new Pool({ connectionString: databaseUrlAs(as), max: MOST[as], connectionTimeoutMillis: WAIT_MS });
+  const made = new Pool({ connectionString: databaseUrlAs(as), max: MOST[as], connectionTimeoutMillis: WAIT_MS, idleTimeoutMillis: IDLE_MS });
   // A connection that breaks while idle, or between two statements of a transaction, makes the next statement fail; without listeners it would end the process.
   made.on("error", () => {});
   made.on("connect", (client) => client.on("error", () => {}));
   return made;
+}
+
+const FIRST = 4;
+
+/** Opens some connections of each role before anybody waits for them. Where that fails, the first request says so. */
+export async function openConnections(): Promise<void> {
+  await Promise.all([asApplication, asAnnotator].map((inRole) => inRole(async () => {
+    const clients = await Promise.allSettled(Array.from({ length: FIRST }, () => pool().connect()));
+    for (const client of clients) if (client.status === "fulfilled") client.value.release();
+  })));
 }
 
 export async function closePool(): Promise<void> {

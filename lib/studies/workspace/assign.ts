@@ -24,7 +24,14 @@ interface StageRow {
   settings: Record<string, unknown>;
   closedAt: Date | null;
   pausedAt: Date | null;
+  /** This person is known to the study under a pseudonym. */
+  isRater: boolean;
+  /** Theirs, unfinished, before anything new is drawn for them. */
+  ownPage: string | null;
 }
+
+/** $1 stage, $2 who: the first page of theirs that is unfinished. */
+const OWN_PAGE = `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" st ON st.id = s."stageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."completedAt" IS NULL ORDER BY ${OWN_ORDER} LIMIT 1`;
 
 /** Gives an annotator the next page of a stage: one of their own that is unfinished, else a free one. Null when nothing is left. */
 export function nextPage(studyId: string, stageId: string, userId: string): Promise<string | null> {
@@ -32,14 +39,12 @@ export function nextPage(studyId: string, stageId: string, userId: string): Prom
 }
 
 async function takeNextPage(studyId: string, stageId: string, userId: string): Promise<string | null> {
-  const stage = await openStage(studyId, stageId);
-  await refuseEnded(studyId, userId);
-  await ensureRater(studyId, userId);
+  const stage = await openStage(studyId, stageId, userId);
+  if (!stage.isRater) await ensureRater(studyId, userId);
   const { hash } = await guidelines(stage.task, stage.settings.guidelines);
   if (stage.task === "rubric") await asApplication(() => drawFor(stage, userId, hash));
-  const [own] = await query<{ id: string }>(
-    `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" st ON st.id = s."stageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."completedAt" IS NULL ORDER BY ${OWN_ORDER} LIMIT 1`, [stageId, userId], "own-page");
-  if (own) return own.id;
+  const own = stage.task === "rubric" ? (await query<{ id: string }>(OWN_PAGE, [stageId, userId], "own-page"))[0]?.id : stage.ownPage;
+  if (own) return own;
   const training = await asApplication(() => qualificationPage(stage, userId, hash));
   if (training) return training;
   await asApplication(() => checkShown(stage));
@@ -60,9 +65,8 @@ export function claimTopic(studyId: string, stageId: string, topicId: string, us
 }
 
 async function takeTopic(studyId: string, stageId: string, topicId: string, userId: string, tookOne = false): Promise<string | null> {
-  const stage = await openStage(studyId, stageId);
-  await refuseEnded(studyId, userId);
-  await ensureRater(studyId, userId);
+  const stage = await openStage(studyId, stageId, userId);
+  if (!stage.isRater) await ensureRater(studyId, userId);
   const { hash } = await guidelines(stage.task, stage.settings.guidelines);
   const training = await asApplication(() => qualificationPage(stage, userId, hash));
   if (training) return training;
@@ -149,18 +153,15 @@ async function freezeShown(stage: StageRow, slotId: string, userId: string): Pro
        AND j.category IS NOT NULL AND NOT COALESCE(pi.frozen, '{}')::jsonb ? 'shown'`, [slotId, stage.studyId, shownRater]);
 }
 
-/** Somebody whose sitting the marketplace has ended takes no pages until a new one begins. */
-async function refuseEnded(studyId: string, userId: string): Promise<void> {
-  const [ended] = await query<{ reason: string }>(`SELECT "endReason" AS reason FROM "Participant" WHERE "studyId" = $1 AND "userId" = $2 AND "endedAt" IS NOT NULL`, [studyId, userId], "ended-work");
-  if (ended) throw new AppError("forbidden", `The marketplace says that this work ${ended.reason === "returned" ? "was returned" : "ran out of time"}: begin again from the marketplace to go on.`);
-}
-
-async function openStage(studyId: string, stageId: string): Promise<StageRow> {
-  const [stage] = await query<StageRow>(
-    `SELECT s.id, s."studyId", st."collectionId", s.task, st.seed, s.settings, s."pausedAt", st."closedAt" FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" WHERE s.id = $1 AND st.id = $2`, [stageId, studyId], "open-stage");
+/** The stage, when it gives out pages to this person. Somebody whose sitting the marketplace has ended takes none until a new one begins. */
+async function openStage(studyId: string, stageId: string, userId: string): Promise<StageRow> {
+  const [stage] = await query<StageRow & { ended: boolean; endReason: string | null }>(
+    `SELECT s.id, s."studyId", st."collectionId", s.task, st.seed, s.settings, s."pausedAt", st."closedAt", pa."endedAt" IS NOT NULL AS ended, pa."endReason", EXISTS (SELECT 1 FROM "Rater" r WHERE r."studyId" = st.id AND r."userId" = $2) AS "isRater", (${OWN_PAGE}) AS "ownPage"
+     FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" LEFT JOIN "Participant" pa ON pa."studyId" = st.id AND pa."userId" = $2 WHERE s.id = $1 AND st.id = $3`, [stageId, userId, studyId], "open-stage");
   if (!stage) throw new AppError("not_found", "This study has no such stage: go back to the study.");
   if (stage.pausedAt) throw new AppError("closed", "This stage is paused and gives out no pages for now: what you hold can be finished, and the rest comes later.");
   if (stage.closedAt) throw new AppError("closed", "This study is closed and gives out no more pages: ask its coordinator.");
+  if (stage.ended) throw new AppError("forbidden", `The marketplace says that this work ${stage.endReason === "returned" ? "was returned" : "ran out of time"}: begin again from the marketplace to go on.`);
   return stage;
 }
 

@@ -16,7 +16,6 @@ interface SlotRow {
   closed: boolean;
   completed: boolean;
   pageId: string;
-  topicId: string;
   title: string | null;
   request: string;
   background: string | null;
@@ -27,13 +26,17 @@ interface SlotRow {
   condition: Workspace["condition"];
   requirements: { id: string; text: string }[] | null;
   training: Workspace["training"];
+  filteredQuestions: Workspace["filteredQuestions"];
 }
+
+/** Questions of topic `t` that are shown and never judged (`stage` in scope). */
+const FILTERED = `COALESCE((SELECT json_agg(json_build_object('position', f.position, 'text', f.text) ORDER BY f.position) FROM "SubQuestion" f WHERE stage.task = 'answerability' AND f."topicId" = t.id AND f.filtered), '[]') AS "filteredQuestions"`;
 
 const SLOT = `
 SELECT stage.id AS "stageId", stage.name AS "stageName", stage.task, stage.settings, study.slug AS "studySlug", study.name AS "studyName",
-  study."closedAt" IS NOT NULL AS closed, s."completedAt" IS NOT NULL AS completed, p.id AS "pageId", t.id AS "topicId", t.title, t.request, t.background,
+  study."closedAt" IS NOT NULL AS closed, s."completedAt" IS NOT NULL AS completed, p.id AS "pageId", t.title, t.request, t.background,
   pa.title AS "textTitle", COALESCE(r.text, CASE WHEN pa.title IS NULL THEN pa.text ELSE pa.title || E'\\n' || pa.text END) AS content,
-  COALESCE(r."textHash", pa."textHash") AS hash, rater.id AS "raterId", s.condition, t.meta->'requirements' AS requirements, a.kind AS training
+  COALESCE(r."textHash", pa."textHash") AS hash, rater.id AS "raterId", s.condition, t.meta->'requirements' AS requirements, a.kind AS training, ${FILTERED}
 FROM "Slot" s LEFT JOIN "Attempt" a ON a.id = s."attemptId" JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" stage ON stage.id = s."stageId" JOIN "Study" study ON study.id = stage."studyId"
 JOIN "Topic" t ON t.id = p."topicId" LEFT JOIN "Report" r ON r.id = p."reportId" LEFT JOIN "Passage" pa ON pa.id = p."passageId"
 JOIN "Rater" rater ON rater."studyId" = study.id AND rater."userId" = s."userId"
@@ -77,7 +80,7 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
     text: { title: slot.textTitle, content: slot.content, hash: slot.hash },
     condition: slot.condition, requirements: slot.requirements ?? [],
     items: rows.map((row) => itemOf(row, answers, slot.condition, earlier.get(row.id) ?? null)),
-    filteredQuestions: slot.task === "answerability" ? await filteredQuestions(slot.topicId) : [],
+    filteredQuestions: slot.filteredQuestions,
     ...place,
   };
 }
@@ -94,9 +97,9 @@ async function settingsFor({ task, settings }: Pick<SlotRow, "task" | "settings"
 /** The first page of a stage as an annotator will see it: nothing can be saved, nobody's label is in it. */
 export async function readPreview(studyId: string, stageId: string): Promise<Workspace> {
   const [slot] = await query<SlotRow>(
-    `SELECT stage.id AS "stageId", stage.name AS "stageName", stage.task, stage.settings, study.slug AS "studySlug", study.name AS "studyName", true AS closed, false AS completed, p.id AS "pageId", t.id AS "topicId", t.title, t.request, t.background,
+    `SELECT stage.id AS "stageId", stage.name AS "stageName", stage.task, stage.settings, study.slug AS "studySlug", study.name AS "studyName", true AS closed, false AS completed, p.id AS "pageId", t.title, t.request, t.background,
        pa.title AS "textTitle", COALESCE(r.text, CASE WHEN pa.title IS NULL THEN pa.text ELSE pa.title || E'\\n' || pa.text END) AS content, COALESCE(r."textHash", pa."textHash") AS hash, '00000000-0000-0000-0000-000000000000' AS "raterId",
-       COALESCE(stage.settings->>'condition', 'from_scratch') AS condition, t.meta->'requirements' AS requirements, NULL AS training
+       COALESCE(stage.settings->>'condition', 'from_scratch') AS condition, t.meta->'requirements' AS requirements, NULL AS training, ${FILTERED}
      FROM "Page" p JOIN "Stage" stage ON stage.id = p."stageId" JOIN "Study" study ON study.id = stage."studyId" JOIN "Topic" t ON t.id = p."topicId" LEFT JOIN "Report" r ON r.id = p."reportId" LEFT JOIN "Passage" pa ON pa.id = p."passageId"
      WHERE p."stageId" = $1 AND stage."studyId" = $2 AND p.purpose = 'work' ORDER BY p.position LIMIT 1`, [stageId, studyId]);
   if (!slot) throw new AppError("not_found", "This stage has no page yet, so there is nothing to preview: import texts for it.");
@@ -105,7 +108,7 @@ export async function readPreview(studyId: string, stageId: string): Promise<Wor
   return {
     slotId: slot.pageId, holder: "preview", task: slot.task, stageId: slot.stageId, stageName: slot.stageName, studySlug: slot.studySlug, studyName: slot.studyName, ...(await settingsFor(slot)), completed: false, closed: true, training: null,
     topic: { title: slot.title, request: slot.request, background: slot.background }, text: { title: slot.textTitle, content: slot.content, hash: slot.hash }, condition: slot.condition, requirements: slot.requirements ?? [],
-    items: rows.map((row) => itemOf(row, answers, slot.condition, null)), filteredQuestions: slot.task === "answerability" ? await filteredQuestions(slot.topicId) : [],
+    items: rows.map((row) => itemOf(row, answers, slot.condition, null)), filteredQuestions: slot.filteredQuestions,
     pagesDone: 0, pagesTotal: 1, previousSlotId: null, nextSlotId: null, medianPageMs: null,
   };
 }
@@ -125,10 +128,6 @@ async function answersOf(rows: readonly ItemRow[]): Promise<Map<string, string[]
   if (ids.length === 0) return new Map();
   const found = await query<{ reportId: string; texts: string[] }>(`SELECT "reportId", array_agg(text ORDER BY position) AS texts FROM "Sentence" WHERE "reportId" = ANY ($1) GROUP BY "reportId"`, [ids]);
   return new Map(found.map((row) => [row.reportId, row.texts]));
-}
-
-function filteredQuestions(topicId: string): Promise<{ position: number; text: string }[]> {
-  return query(`SELECT position, text FROM "SubQuestion" WHERE "topicId" = $1 AND filtered ORDER BY position`, [topicId], "filtered-questions");
 }
 
 async function placeOfSlot(userId: string, stageId: string, slotId: string): Promise<Pick<Workspace, "pagesDone" | "pagesTotal" | "previousSlotId" | "nextSlotId" | "medianPageMs">> {
