@@ -6,5 +6,5 @@ export async function register(): Promise<void> {
   const { guardServer } = await import("@/lib/http/server-guard");
   guardServer();
   const { openConnections } = await import("@/lib/db/pool");
-  void openConnections();
+  openConnections().catch(() => { /* The first request says so. */ });
 }

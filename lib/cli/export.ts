@@ -1,4 +1,4 @@
-import { createWriteStream } from "node:fs";
+import { createWriteStream, renameSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { Option, type Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
@@ -35,14 +35,27 @@ export function addExport(program: Command): void {
     });
 }
 
+/** Whole or not at all: a part of a table looks like a table. */
 async function write(path: string, parts: AsyncIterable<Uint8Array>): Promise<number> {
-  const out = createWriteStream(path);
+  const part = `${path}.part`;
+  try {
+    const bytes = await writePart(path, part, parts);
+    renameSync(part, path);
+    return bytes;
+  } catch (error) {
+    rmSync(part, { force: true });
+    throw error;
+  }
+}
+
+async function writePart(path: string, part: string, parts: AsyncIterable<Uint8Array>): Promise<number> {
+  const out = createWriteStream(part);
   let bytes = 0;
   const failed = new Promise<never>((_, reject) => out.once("error", (error) => reject(new AppError("bad_input", `${path} cannot be written: ${error.message}.`))));
   failed.catch(() => {});
-  for await (const part of parts) {
-    bytes += part.length;
-    if (!out.write(part)) await Promise.race([once(out, "drain"), failed]);
+  for await (const chunk of parts) {
+    bytes += chunk.length;
+    if (!out.write(chunk)) await Promise.race([once(out, "drain"), failed]);
   }
   out.end();
   await Promise.race([once(out, "finish"), failed]);

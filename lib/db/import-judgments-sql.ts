@@ -53,7 +53,7 @@ WITH bad_items AS MATERIALIZED (
 ), found AS (
   SELECT s.seq, s.file, s.line, b.message FROM staged s JOIN bad_items b ON b.n = s.item WHERE s.category IS NOT NULL OR NOT b."onlyLabels"
   UNION ALL
-  SELECT s.seq, s.file, s.line, b.message FROM staged s JOIN bad_raters b ON b.n = s.rater WHERE NOT EXISTS (SELECT 1 FROM bad_items i WHERE i.n = s.item)
+  SELECT s.seq, s.file, s.line, b.message FROM staged s JOIN bad_raters b ON b.n = s.rater WHERE NOT EXISTS (SELECT 1 FROM bad_items i WHERE i.n = s.item AND (s.category IS NOT NULL OR NOT i."onlyLabels"))
   UNION ALL
   SELECT s.seq, s.file, s.line, CASE
     WHEN (h->>'start')::int < 0 OR (h->>'end')::int > char_length(span.text) OR (h->>'end')::int <= (h->>'start')::int
@@ -96,6 +96,8 @@ INSERT INTO passed_over SELECT seq FROM (
   SELECT seq, row_number() OVER (PARTITION BY item, rater ORDER BY CASE WHEN timed THEN "submittedAt" END DESC NULLS LAST, seq DESC) AS nth
   FROM (SELECT seq, item, rater, "submittedAt", bool_and("submittedAt" IS NOT NULL) OVER (PARTITION BY item, rater) AS timed FROM staged) labels
 ) ranked WHERE nth > 1`;
+
+export const HAVE_TWINS = `SELECT EXISTS (SELECT 1 FROM staged GROUP BY item, rater HAVING count(*) > 1) AS found`;
 
 export const HAVE_LABELS = `SELECT EXISTS (SELECT 1 FROM placed_raters r WHERE EXISTS (SELECT 1 FROM "Judgment" j WHERE j."raterId" = r.id)) AS found`;
 

@@ -14,10 +14,10 @@ export interface ImportedJudgments {
   onesWithoutSpan: number;
 }
 
-interface StagedRater { place: number; type: string; isMixed: boolean; synthetic: boolean; items: Bits }
+interface StagedRater { place: number; type: string; isMixed: boolean; synthetic: boolean }
 
 /** What was staged: how many judgments, from which files. */
-export interface StagedJudgments { read: number; raters: number; files: string[]; /** A rater has more than one label on an item. */ hasTwins: boolean }
+export interface StagedJudgments { read: number; raters: number; files: string[]; }
 
 const LABEL_COLUMNS = [
   "seq", "file", "line", "item", "rater", "purpose", "condition", "shownLabel", "shownRaterId", "category", "ordinal", "rating", "status",
@@ -36,7 +36,6 @@ export async function stageJudgments(client: PoolClient, rows: AsyncIterable<{ f
   const items: Cell[][] = [];
   const raters = new Map<string, StagedRater>();
   let read = 0;
-  let hasTwins = false;
   const labelOf = labelEncoder();
   const itemOf = (record: JudgmentRecord) => {
     const key = itemKey(record);
@@ -50,25 +49,21 @@ export async function stageJudgments(client: PoolClient, rows: AsyncIterable<{ f
   };
   const raterOf = (record: JudgmentRecord) => {
     let rater = raters.get(record.raterId);
-    if (!rater) raters.set(record.raterId, (rater = { place: raters.size, type: record.raterType, isMixed: false, synthetic: true, items: new Bits() }));
+    if (!rater) raters.set(record.raterId, (rater = { place: raters.size, type: record.raterType, isMixed: false, synthetic: true }));
     if (rater.type !== record.raterType) rater.isMixed = true;
     if (!record.synthetic) rater.synthetic = false;
-    return rater;
+    return rater.place;
   };
   async function* lines() {
     for await (const { file, records } of rows) {
       if (files.at(-1) !== file) files.push(file);
-      yield records.map((record) => {
-        const [item, rater] = [itemOf(record), raterOf(record)];
-        if (!rater.items.add(item)) hasTwins = true;
-        return `${(read += 1)}\t${files.length - 1}\t${record.line}\t${item}\t${rater.place}\t${labelOf(record)}`;
-      });
+      yield records.map((record) => `${(read += 1)}\t${files.length - 1}\t${record.line}\t${itemOf(record)}\t${raterOf(record)}\t${labelOf(record)}`);
     }
   }
   await copyLines(client, "staged", LABEL_COLUMNS, lines());
   await copyRows(client, "staged_items", ITEM_COLUMNS, items);
   await copyRows(client, "staged_raters", ["n", "externalId", "type", "isMixed", "synthetic"], [...raters].map(([id, rater]) => [rater.place, id, rater.type, rater.isMixed, rater.synthetic]));
-  return { read, raters: raters.size, files, hasTwins };
+  return { read, raters: raters.size, files };
 }
 
 /** Finds the items that the staged judgments speak of; gives what does not fit the study (at most 101 rows). */
@@ -94,11 +89,12 @@ export async function publishJudgments(client: PoolClient, staged: StagedJudgmen
   await run(sql.PLACE_ITEMS);
   await run(sql.PLACE_RATERS, [studyId]);
   await run("ANALYZE placed_items, placed_raters");
-  if (staged.hasTwins) await run(sql.PASS_OVER_EARLIER);
+  const { rows: [twins] } = await client.query<{ found: boolean }>(sql.HAVE_TWINS);
+  if (twins!.found) await run(sql.PASS_OVER_EARLIER);
   const { rows: [ones] } = await client.query<{ n: number }>(sql.ONES_WITHOUT_SPAN);
   const { rows: [labels] } = await client.query<{ found: boolean }>(sql.HAVE_LABELS);
   const replaced = labels!.found ? await run(sql.REPLACE) : 0;
-  const allNew = !staged.hasTwins && !labels!.found;
+  const allNew = !twins!.found && !labels!.found;
   if (!allNew) await run("ANALYZE passed_over, replaced");
   const ids = importId.slice(0, 24);
   const added = await run(sql.addJudgments(allNew), [ids]);
@@ -141,22 +137,4 @@ function snapshotOf(record: JudgmentRecord, category: string | null, ordinal: nu
     readsDifferently: record.readsDifferently || undefined, synthetic: record.synthetic || undefined, durationMs: record.durationMs ?? undefined,
     submittedAt: submittedAt ?? undefined, highlights: record.highlights.length > 0 ? record.highlights : undefined,
   });
-}
-
-/** A set of small whole numbers, a bit each. */
-class Bits {
-  #words = new Uint32Array(8);
-
-  /** @returns false when it was there */
-  add(n: number): boolean {
-    const place = n >> 5;
-    if (place >= this.#words.length) {
-      const larger = new Uint32Array(2 * (place + 1));
-      larger.set(this.#words);
-      this.#words = larger;
-    }
-    const before = this.#words[place]!;
-    this.#words[place] = before | (1 << (n & 31));
-    return this.#words[place] !== before;
-  }
 }

@@ -9,7 +9,8 @@ CREATE TEMP TABLE staged_passages (
   seq int, file smallint, line int, docid text, "topicExternalId" text, title text, text text, url text, "textHash" text, meta jsonb
 ) ON COMMIT DROP`;
 const COLUMNS = ["seq", "file", "line", "docid", "topicExternalId", "title", "text", "url", "textHash", "meta"];
-const MOST_PROBLEMS = 101;
+/** As many as are counted; the first hundred are named. */
+const MOST_PROBLEMS = 10_000;
 
 /**
  * Passages on their way into a collection: in a table of this transaction, so that half a million of them take no memory here, and
@@ -44,15 +45,15 @@ export class StagedPassages {
     const { rows: [found] } = await this.client.query<{ same: number; others: number }>(
       `SELECT count(*) FILTER (WHERE p."textHash" = s."textHash")::int AS same, count(*) FILTER (WHERE p."textHash" <> s."textHash")::int AS others
        FROM staged_passages s JOIN "Passage" p ON p."collectionId" = $1 AND p.docid = s.docid`, [this.collectionId]);
-    if (found!.others > 0) await this.#nameOthers(problems);
+    if (found!.others > 0) await this.#nameOthers(problems, new Set(twice.map(({ file, line }) => `${file} ${line}`)));
     if (found!.same > 0) await this.client.query(`DELETE FROM staged_passages s USING "Passage" p WHERE p."collectionId" = $1 AND p.docid = s.docid`, [this.collectionId]);
     return found!.same;
   }
 
-  async #nameOthers(problems: Problems): Promise<void> {
+  async #nameOthers(problems: Problems, named: ReadonlySet<string>): Promise<void> {
     const { rows } = await this.client.query<{ file: number; line: number; docid: string }>(
       `SELECT s.file, s.line, s.docid FROM staged_passages s JOIN "Passage" p ON p."collectionId" = $1 AND p.docid = s.docid WHERE p."textHash" <> s."textHash" ORDER BY s.seq LIMIT ${MOST_PROBLEMS}`, [this.collectionId]);
-    for (const { file, line, docid } of rows) problems.add(this.#files[file]!, line, `the passage "${docid}" is in this study already with another text; put changed texts into a new study.`);
+    for (const { file, line, docid } of rows) if (!named.has(`${file} ${line}`)) problems.add(this.#files[file]!, line, `the passage "${docid}" is in this study already with another text; put changed texts into a new study.`);
   }
 
   /** Those of some ids that are neither in the collection nor on their way into it. */

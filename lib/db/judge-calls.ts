@@ -217,6 +217,9 @@ export async function cachedAnswers(keys: readonly string[]): Promise<Map<string
 const STORE = `
 WITH quick AS (
   SELECT set_config('synchronous_commit', 'off', true)
+), rater AS MATERIALIZED (
+  -- An import that labels in this name holds it until its end: waited for before anything is written, so that neither waits for the other.
+  SELECT id FROM "Rater" WHERE id = $3 FOR KEY SHARE
 ), results AS (
   SELECT r.* FROM quick, jsonb_to_recordset($2::jsonb) AS r("itemId" uuid, status text, raw text, "parseStatus" text, error text, detail jsonb, "durationMs" int, category text, ordinal smallint, rating smallint, expected float, failure text, cached boolean, attempts smallint, "promptTokens" int, "completionTokens" int)
 ), calls AS (
@@ -229,8 +232,8 @@ WITH quick AS (
   WHERE run.id = $1
 ), written AS (
   INSERT INTO "Judgment" AS j ("itemId", "raterId", category, ordinal, rating, label, status, "durationMs", "submittedAt")
-  SELECT r."itemId", $3, r.category, r.ordinal, r.rating, to_jsonb(r.category), (CASE r.status WHEN 'failed' THEN 'failed' ELSE 'submitted' END)::"JudgmentStatus", r."durationMs", now()
-  FROM results r JOIN calls USING ("itemId") WHERE NOT $4::boolean
+  SELECT r."itemId", rater.id, r.category, r.ordinal, r.rating, to_jsonb(r.category), (CASE r.status WHEN 'failed' THEN 'failed' ELSE 'submitted' END)::"JudgmentStatus", r."durationMs", now()
+  FROM results r JOIN calls USING ("itemId"), rater WHERE NOT $4::boolean
   ON CONFLICT ("itemId", "raterId") DO UPDATE SET version = j.version + 1, category = EXCLUDED.category, ordinal = EXCLUDED.ordinal, rating = EXCLUDED.rating,
     label = EXCLUDED.label, status = EXCLUDED.status, "durationMs" = EXCLUDED."durationMs", "submittedAt" = EXCLUDED."submittedAt", "updatedAt" = now()
     -- A call that failed takes no label away that was there.

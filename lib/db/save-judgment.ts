@@ -76,8 +76,8 @@ WITH place AS (
   SELECT w.id, w.version, (h.place - 1)::smallint, (h.span->>'start')::int, (h.span->>'end')::int, h.span->>'quote', h.span->>'requirement'
   FROM written w, jsonb_array_elements($10::jsonb) WITH ORDINALITY AS h(span, place)
 ), event AS (
-  INSERT INTO "JudgmentEvent" ("judgmentId", version, "idempotencyKey", "userId", snapshot)
-  SELECT w.id, w.version, $4, $2, to_jsonb(w) || jsonb_build_object('highlights', $10::jsonb) FROM written w
+  INSERT INTO "JudgmentEvent" ("judgmentId", version, "idempotencyKey", "userId", snapshot, "createdAt")
+  SELECT w.id, w.version, $4, $2, to_jsonb(w) || jsonb_build_object('highlights', $10::jsonb), now() FROM written w
 ), lease AS (
   UPDATE "Slot" s SET "leaseExpiresAt" = GREATEST(s."leaseExpiresAt", now() + make_interval(hours => $17::int)),
     "completedAt" = CASE WHEN $16 THEN s."completedAt" END

@@ -8,6 +8,8 @@ export interface FileProblem {
 }
 
 const MOST = 100;
+/** Those of a piece of a file come in no order; the first of them are among these. */
+const KEPT = 20 * MOST;
 
 /** Gathers the problems of a set of files; all of them up to 100 are listed, the rest counted. */
 export class Problems {
@@ -22,12 +24,12 @@ export class Problems {
   add(file: string, line: number, message: string): void {
     this.count += 1;
     if (!this.#files.has(file)) this.#files.set(file, this.#files.size);
-    if (this.#found.length < MOST) this.#found.push({ file, line, message });
+    if (this.#found.length < KEPT) this.#found.push({ file, line, message });
   }
 
   /** File by file, line by line: lines are read many at once, and looked at more than once. */
   get list(): FileProblem[] {
-    return [...this.#found].sort((a, b) => this.#files.get(a.file)! - this.#files.get(b.file)! || a.line - b.line);
+    return [...this.#found].sort((a, b) => this.#files.get(a.file)! - this.#files.get(b.file)! || a.line - b.line).slice(0, MOST);
   }
 
   /** Throws one refusal that lists everything, when there is anything. */

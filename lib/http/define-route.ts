@@ -76,7 +76,7 @@ export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Ou
       const input = definition.input ? parse(definition.input, definition.method === "GET" ? queryOf(request) : await readBody(request)) : (undefined as Input);
       const run = async () => definition.run({ input, params, user, study, request });
       const result = definition.forAnnotators ? await asAnnotator(run) : await run();
-      if (result instanceof Response) return withHeaders(result);
+      if (result instanceof Response) return withHeaders(await unlessUnread(result, request));
       return Response.json(definition.output ? definition.output.parse(result) : result, { headers: API_HEADERS });
     } catch (error) {
       return errorResponse(error, id);
@@ -114,6 +114,13 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
 
 function queryOf(request: Request): Record<string, string> {
   return Object.fromEntries(new URL(request.url).searchParams);
+}
+
+/** A stream that nobody will read is closed, not left with what it holds: the framework answers HEAD by a GET whose body it drops, and drops that of somebody who has left. */
+async function unlessUnread(response: Response, request: Request): Promise<Response> {
+  if (request.method !== "HEAD" && !request.signal.aborted) return response;
+  await response.body?.cancel().catch(() => {});
+  return new Response(null, { status: response.status, headers: response.headers });
 }
 
 function withHeaders(response: Response): Response {

@@ -98,6 +98,19 @@ test("a change asked for by another site, or not as JSON, is refused on every ro
   }
 });
 
+test("an export asked for by HEAD, or by somebody who has left, sends nothing and holds nothing", async () => {
+  const open = async () => (await query<{ n: number }>(`SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`))[0]!.n;
+  for (const route of routes.filter(({ definition }) => ["getJudgmentsCsv", "getJudgmentsJsonl", "getBundle"].includes(definition.name))) {
+    for (const init of [{ method: "HEAD" }, { method: "GET", signal: AbortSignal.abort() }]) {
+      const path = route.definition.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name]!));
+      const answer = await route.handler(new Request(`http://assay.test/api/v1${path}`, { ...init, headers: { host: "assay.test", cookie: cookies.coordinator! } }), { params: Promise.resolve(params) });
+      expect([answer.status, answer.body]).toEqual([200, null]);
+    }
+  }
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await open()).toBe(0);
+});
+
 test("unknown fields, broken JSON and bodies over a megabyte are refused with a sentence", async () => {
   const create = routes.find(({ definition }) => definition.name === "createStudy")!;
   const message = async (body: string) => ((await (await call(create, "coordinator", {}, body)).json()) as { error: { message: string } }).error.message;

@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import { addAbortSignal, Readable } from "node:stream";
 import { z } from "zod";
 import { figuresCsv } from "@/lib/formats/figures-csv";
 import { exportStage, type ExportKind } from "@/lib/studies/export/stage-export";
@@ -37,8 +37,12 @@ export const getAgreementCsv = defineRoute({
   },
 });
 
-async function exportOf(kind: ExportKind, type: string, name: string, { study, params, input }: RouteCall<Options>): Promise<Response> {
+async function exportOf(kind: ExportKind, type: string, name: string, { study, params, input, request }: RouteCall<Options>): Promise<Response> {
   const stream = await exportStage({ kind, request: { studyId: study.id, stageId: idParam(params.stage, "stage"), ...input }, commit: process.env.ASSAY_COMMIT ?? null });
+  // Whoever leaves, at whatever moment, ends it.
+  stream.on("error", () => {});
+  addAbortSignal(request.signal, stream);
+  if (request.signal.aborted) return new Response(null);
   return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` } });
 }
 

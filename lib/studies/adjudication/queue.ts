@@ -68,7 +68,7 @@ export async function decide(studyId: string, itemId: string, decision: Decision
     const points = new CodePoints(item.text);
     for (const span of decision.highlights) { const problem = spanProblem(points, span); if (problem) throw new AppError("bad_input", problem); }
     const { rows: [rater] } = await client.query<{ id: string }>(
-      `WITH known AS (SELECT id FROM "Rater" WHERE "studyId" = $1 AND type = 'adjudicator' AND "externalId" = $2), made AS (
+      `WITH known AS (SELECT id FROM "Rater" WHERE "studyId" = $1 AND type = 'adjudicator' AND "externalId" = $2 FOR KEY SHARE), made AS (
          INSERT INTO "Rater" ("studyId", type, "externalId") SELECT $1, 'adjudicator', $2 WHERE NOT EXISTS (SELECT 1 FROM known) RETURNING id)
        SELECT id FROM known UNION ALL SELECT id FROM made`, [studyId, `adjudicator-${userId.slice(0, 6)}`]);
     const ordinal = decision.label === null ? null : ordinalOf(item.task, decision.label);

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { PassThrough, type Readable } from "node:stream";
 import { AppError } from "@/lib/domain/app-error";
 import type { StageReport } from "../report/stage-report";
@@ -10,27 +10,36 @@ export type ReportMessage = { report: StageReport } | { failed: string };
 /** Exports made at once; each takes a core. */
 const MOST_AT_ONCE = 3;
 const PROGRAM = "bin/export.ts";
-let underWay = 0;
+/** As long as nothing may come of one, or nobody reads what comes. */
+const UNREAD_MS = 600_000;
+const shared = globalThis as { assayExports?: Set<ChildProcess> };
+const underWay = (shared.assayExports ??= new Set());
 
 /**
  * Makes an export in a process beside this one, which only passes it on, as fast as whoever asked takes it. When the process fails the
  * stream fails, so that nobody takes a part for the whole; when nobody takes the stream any more, the process ends.
  */
 export function exportAside(task: ExportTask, report: () => Promise<StageReport>): Readable {
-  if (underWay >= MOST_AT_ONCE) throw new AppError("too_many", "Several large exports are being made: try again in a minute.");
-  underWay += 1;
-  const out = new PassThrough();
+  if (underWay.size >= MOST_AT_ONCE) throw new AppError("too_many", "Several large exports are being made: try again in a minute.");
   const child = spawn(process.execPath, ["--max-semi-space-size=32", "--import", "tsx", PROGRAM], { cwd: process.cwd(), serialization: "advanced", stdio: ["ignore", "pipe", "inherit", "ipc"] });
-  // What the process does not take any more it does not need.
-  const tell = (message: ExportTask | ReportMessage) => { if (child.connected) child.send(message, () => {}); };
-  child.on("error", (error) => out.destroy(error));
+  const out = new PassThrough();
+  // Whoever reads is told; when nobody does yet, nothing else must end by it.
+  out.on("error", () => {});
+  underWay.add(child);
+  child.on("error", (error) => { underWay.delete(child); out.destroy(error); });
+  if (!child.stdout) return out;
+  const unread = setTimeout(() => out.destroy(new Error("An export was not read any more.")), UNREAD_MS).unref();
   child.once("close", (code, signal) => {
-    underWay -= 1;
+    underWay.delete(child);
+    clearTimeout(unread);
     if (code === 0) out.end();
     else out.destroy(new Error(`The process of an export ended (${signal ?? `code ${code}`}).`));
   });
   out.once("close", () => child.kill("SIGKILL"));
-  child.stdout!.pipe(out, { end: false });
+  child.stdout.on("data", () => unread.refresh());
+  child.stdout.pipe(out, { end: false });
+  // What the process does not take any more it does not need.
+  const tell = (message: ExportTask | ReportMessage) => { if (child.connected) child.send(message, () => {}); };
   tell(task);
   if (task.kind === "bundle.zip") report().then((made) => tell({ report: made }), (error: unknown) => tell({ failed: error instanceof Error ? error.message : String(error) }));
   return out;

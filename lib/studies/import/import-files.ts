@@ -4,6 +4,7 @@ import { countAfterMany } from "@/lib/db/build-pages";
 import { insertAnswers, insertReports, insertTopics, loadKnown } from "@/lib/db/import-collection";
 import { StagedPassages } from "@/lib/db/import-passages";
 import { publishJudgments, resolveJudgments, stageJudgments, type ImportedJudgments } from "@/lib/db/import-judgments";
+import { oneAtATime } from "@/lib/db/one-at-a-time";
 import { transaction, type PoolClient } from "@/lib/db/pool";
 import type { InputFile } from "@/lib/formats/input-file";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
@@ -43,15 +44,16 @@ export interface ImportResult {
  */
 export async function importFiles(request: ImportRequest): Promise<ImportResult> {
   if (request.files.length === 0) throw new AppError("bad_input", "No file was given: choose at least one topics, passages, reports, answers or judgments file.");
-  return transaction(async (client) => {
+  // Those of one study wait for one another without a connection.
+  return oneAtATime(`import ${request.studyId}`, () => transaction(async (client) => {
     await client.query("SELECT pg_advisory_xact_lock(hashtext($1))", [request.studyId]);
     const problems = new Problems();
     const staged = await StagedPassages.begin(client, request.collectionId);
     const read = await readFiles(request.files, problems, staged);
+    const samePassages = await staged.check(problems);
     problems.refuse();
     const known = await loadKnown(client, request.collectionId);
     const cited = [...new Set(read.answers.flatMap(({ record }) => record.sentences.flatMap((sentence) => sentence.docids)))];
-    const samePassages = await staged.check(problems);
     const fresh = checkAgainstKnown(read, known, await staged.absent(cited), problems);
     problems.refuse();
     await insertTopics(client, request.collectionId, fresh.topics, known);
@@ -74,7 +76,7 @@ export async function importFiles(request: ImportRequest): Promise<ImportResult>
     };
     await audit({ userId: request.userId, studyId: request.studyId, action: "import", detail: { ...result } }, client);
     return result;
-  });
+  }));
 }
 
 async function importJudgments(client: PoolClient, request: ImportRequest, files: readonly InputFile[], problems: Problems): Promise<ImportedJudgments> {

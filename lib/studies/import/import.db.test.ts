@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { storeResults } from "@/lib/db/judge-calls";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { AppError } from "@/lib/domain/app-error";
@@ -158,4 +159,31 @@ test("passages already there are passed over, changed ones named, and those of o
     `passages.jsonl:2 the passage "${known!.docid}" is in this study already with another text; put changed texts into a new study.`,
     'passages.jsonl:3 the passage "other" is given twice in these files; keep one.',
   ]);
+});
+
+test("a file may not speak for an annotator even where it gives no label, nor for one rater in two types", async () => {
+  const study = await testStudy("unlabelled");
+  await query(`INSERT INTO "User" (id, username, name) VALUES ('00000000-0000-4000-8000-0000000000ab', 'unlabelled', '')`);
+  await query(`INSERT INTO "Rater" ("studyId", type, "externalId", "userId") VALUES ($1, 'human', 'r1', '00000000-0000-4000-8000-0000000000ab')`, [study.id]);
+  const skipped = (over: object) => label({ question_id: "c", label: "", status: "skipped", ...over });
+  expect((await problemsOf(() => into(study, textFile("j.jsonl", [skipped({})]))))[0]).toMatch(/judges in this study in the browser/);
+  expect((await problemsOf(() => into(study, textFile("j.jsonl", [skipped({ rater_id: "r2" }), skipped({ rater_id: "r2", rater_type: "llm", run_id: "sysB" })])))).length).toBe(2);
+});
+
+test("somebody who labels in the name of a rater whose labels are being imported waits, and neither ends the other", async () => {
+  const study = await testStudy("both-at-once");
+  await into(study, textFile("j.jsonl", [label({ rater_id: "m", rater_type: "llm" })]));
+  const [rater] = await query<{ id: string }>(`SELECT id FROM "Rater" WHERE "studyId" = $1 AND "externalId" = 'm'`, [study.id]);
+  const items = await query<{ id: string }>(`SELECT i.id FROM "Item" i JOIN "Stage" s ON s.id = i."stageId" WHERE s."studyId" = $1 AND s.task = 'answerability' ORDER BY i.id`, [study.id]);
+  const [run] = await query<{ id: string }>(`WITH judge AS (INSERT INTO "Judge" ("studyId", "raterId", kind, name, version, settings) VALUES ($1, $2, 'replay', 'm', '1', '{}') RETURNING id)
+    INSERT INTO "JudgeRun" ("judgeId", "stageId", total, status) SELECT judge.id, s.id, $3, 'running' FROM judge, "Stage" s WHERE s."studyId" = $1 AND s.task = 'answerability' RETURNING id`, [study.id, rater!.id, items.length]);
+  await query(`INSERT INTO "JudgeCall" ("runId", "itemId", chunk) SELECT $1, unnest($2::uuid[]), 0`, [run!.id, items.map(({ id }) => id)]);
+  const all = ["sysA", "sysB"].flatMap((run_id) => ["a", "b"].map((question_id) => label({ rater_id: "m", rater_type: "llm", run_id, question_id })));
+  const outcomes = await Promise.allSettled([
+    ...Array.from({ length: 6 }, () => into(study, textFile("j.jsonl", all))),
+    ...items.map(({ id }) => storeResults(run!.id, rater!.id, false, [{ itemId: id, status: "done", raw: "1", parseStatus: "ok", error: null, detail: null, durationMs: 1, category: "1", ordinal: 1, rating: null, expected: null, failure: null, cached: false, attempts: 1, promptTokens: 0, completionTokens: 0 }], [])),
+  ]);
+  expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
+  const unordered = await query(`SELECT 1 FROM (SELECT e."createdAt" < lag(e."createdAt") OVER (PARTITION BY e."judgmentId" ORDER BY e.version) AS back FROM "JudgmentEvent" e JOIN "Judgment" j ON j.id = e."judgmentId" AND j."raterId" = $1) x WHERE back`, [rater!.id]);
+  expect(unordered).toEqual([]);
 });
