@@ -1,10 +1,11 @@
-import { addAbortSignal, Readable } from "node:stream";
+import { addAbortSignal } from "node:stream";
 import { z } from "zod";
 import { figuresCsv } from "@/lib/formats/figures-csv";
 import { exportStage, type ExportKind } from "@/lib/studies/export/stage-export";
 import { stageReport } from "@/lib/studies/report/stage-report";
 import { defineRoute, type RouteCall } from "../define-route";
 import { idParam } from "../id-param";
+import { bytesOf } from "../stream-of";
 
 const options = z.object({
   threshold: z.coerce.number().int().min(1).max(5).optional(),
@@ -43,7 +44,7 @@ async function exportOf(kind: ExportKind, type: string, name: string, { study, p
   stream.on("error", () => {});
   addAbortSignal(request.signal, stream);
   if (request.signal.aborted) return new Response(null);
-  return new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array>, { headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` } });
+  return new Response(bytesOf(stream), { headers: { "Content-Type": type, "Content-Disposition": `attachment; filename="${name}"` } });
 }
 
 export const getBundle = defineRoute({
