@@ -3,55 +3,177 @@ import typescript from "eslint-config-next/typescript";
 
 // Imports go one way (docs/architecture.md). Each row: a room, and the rooms it may not import from.
 const rooms = {
-  "lib/domain": ["lib/tasks", "lib/formats", "lib/judging", "lib/collection", "lib/studies", "lib/jobs", "lib/db", "lib/auth", "lib/http", "lib/cli", "app", "components", "bin"],
-  "lib/db": ["lib/tasks", "lib/judging", "lib/studies", "lib/jobs", "lib/auth", "lib/http", "lib/cli", "app", "components", "bin"],
-  "lib/formats": ["lib/studies", "lib/jobs", "lib/db", "lib/auth", "lib/http", "lib/cli", "app", "components", "bin"],
-  "lib/tasks": ["lib/studies", "lib/jobs", "lib/db", "lib/auth", "lib/http", "lib/cli", "app", "bin"],
-  "lib/judging": ["lib/studies", "lib/jobs", "lib/auth", "lib/http", "lib/cli", "app", "components", "bin"],
-  "lib/collection": ["lib/studies", "lib/jobs", "lib/db", "lib/auth", "lib/http", "lib/cli", "app", "components", "bin"],
+  "lib/domain": [
+    "lib/tasks",
+    "lib/formats",
+    "lib/judging",
+    "lib/collection",
+    "lib/studies",
+    "lib/jobs",
+    "lib/db",
+    "lib/auth",
+    "lib/http",
+    "lib/cli",
+    "app",
+    "components",
+    "bin",
+  ],
+  "lib/db": [
+    "lib/tasks",
+    "lib/judging",
+    "lib/studies",
+    "lib/jobs",
+    "lib/auth",
+    "lib/http",
+    "lib/cli",
+    "app",
+    "components",
+    "bin",
+  ],
+  "lib/formats": [
+    "lib/studies",
+    "lib/jobs",
+    "lib/db",
+    "lib/auth",
+    "lib/http",
+    "lib/cli",
+    "app",
+    "components",
+    "bin",
+  ],
+  "lib/tasks": [
+    "lib/studies",
+    "lib/jobs",
+    "lib/db",
+    "lib/auth",
+    "lib/http",
+    "lib/cli",
+    "app",
+    "bin",
+  ],
+  "lib/judging": [
+    "lib/studies",
+    "lib/jobs",
+    "lib/auth",
+    "lib/http",
+    "lib/cli",
+    "app",
+    "components",
+    "bin",
+  ],
+  "lib/collection": [
+    "lib/studies",
+    "lib/jobs",
+    "lib/db",
+    "lib/auth",
+    "lib/http",
+    "lib/cli",
+    "app",
+    "components",
+    "bin",
+  ],
   "lib/auth": ["lib/studies", "lib/jobs", "lib/cli", "app", "components", "bin"],
   "lib/jobs": ["lib/http", "lib/cli", "app", "components", "bin"],
   "lib/studies": ["lib/http", "lib/cli", "app", "components", "bin"],
   "lib/http": ["lib/cli", "app", "components", "bin"],
   "lib/cli": ["lib/http", "app", "components", "bin"],
-  components: ["lib/studies", "lib/jobs", "lib/db", "lib/http", "lib/cli", "lib/auth", "app", "bin"],
+  components: [
+    "lib/studies",
+    "lib/jobs",
+    "lib/db",
+    "lib/http",
+    "lib/cli",
+    "lib/auth",
+    "app",
+    "bin",
+  ],
   app: ["lib/db", "lib/cli", "bin"],
   bin: ["app", "components", "lib/db"],
 };
 
 const zones = Object.entries(rooms).flatMap(([target, banned]) =>
-  banned.map((from) => ({ target: `./${target}`, from: `./${from}`, message: `${target} may not import from ${from}; see docs/architecture.md.` })),
+  banned.map((from) => ({
+    target: `./${target}`,
+    from: `./${from}`,
+    message: `${target} may not import from ${from}; see docs/architecture.md.`,
+  })),
 );
 
 const pure = ["react", "next", "next/*", "next-auth", "pg", "node:*", "@prisma/*", "@/lib/db/*"];
 
 const config = [
-  { ignores: [".next/**", "node_modules/**", ".assay/**", "lib/db/generated/**", "next-env.d.ts", "test-results/**", "playwright-report/**"] },
+  {
+    ignores: [
+      ".next/**",
+      "node_modules/**",
+      ".assay/**",
+      "lib/db/generated/**",
+      "next-env.d.ts",
+      "test-results/**",
+      "playwright-report/**",
+    ],
+  },
   ...next,
   ...typescript,
   {
-    settings: { "import/resolver": { typescript: { alwaysTryTypes: true, project: "./tsconfig.json" } } },
+    settings: {
+      "import/resolver": { typescript: { alwaysTryTypes: true, project: "./tsconfig.json" } },
+    },
     rules: {
       "import/no-restricted-paths": ["error", { zones }],
       "@typescript-eslint/no-explicit-any": "error",
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_" },
+      ],
       "max-lines": ["error", { max: 400, skipBlankLines: false, skipComments: false }],
-      "no-restricted-syntax": ["error", { selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']", message: "Imported text reaches the page as text nodes only." }],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+          message: "Imported text reaches the page as text nodes only.",
+        },
+      ],
     },
   },
   {
     files: ["**/*.ts", "**/*.tsx"],
     ignores: ["lib/db/**", "scripts/**"],
     rules: {
-      "no-restricted-imports": ["error", { patterns: [{ group: ["**/db/generated/*", "@prisma/client", "pg"], message: "Only lib/db touches the database client." }] }],
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: ["**/db/generated/*", "@prisma/client", "pg"],
+              message: "Only lib/db touches the database client.",
+            },
+          ],
+        },
+      ],
     },
   },
   {
     files: ["lib/domain/**/*.ts"],
     ignores: ["**/*.test.ts"],
     rules: {
-      "no-restricted-imports": ["error", { patterns: [{ group: pure, message: "lib/domain is pure: it runs in browser, server, worker and command line alike." }] }],
-      "no-restricted-properties": ["error", { object: "Math", property: "random", message: "Randomness is a seeded argument." }, { object: "Date", property: "now", message: "The clock is an argument." }],
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: pure,
+              message:
+                "lib/domain is pure: it runs in browser, server, worker and command line alike.",
+            },
+          ],
+        },
+      ],
+      "no-restricted-properties": [
+        "error",
+        { object: "Math", property: "random", message: "Randomness is a seeded argument." },
+        { object: "Date", property: "now", message: "The clock is an argument." },
+      ],
     },
   },
   { files: ["**/*.test.ts", "e2e/**", "bench/**"], rules: { "max-lines": "off" } },

@@ -6,5 +6,7 @@ export async function register(): Promise<void> {
   const { guardServer } = await import("@/lib/http/server-guard");
   guardServer();
   const { openConnections } = await import("@/lib/db/pool");
-  openConnections().catch(() => { /* The first request says so. */ });
+  openConnections().catch(() => {
+    /* The first request says so. */
+  });
 }

@@ -4,7 +4,14 @@ const config = {
   productionBrowserSourceMaps: false,
   images: { unoptimized: true },
   reactStrictMode: true,
-  serverExternalPackages: ["@node-rs/argon2", "pg", "graphile-worker", "@prisma/client", "@prisma/adapter-pg", "pino"],
+  serverExternalPackages: [
+    "@node-rs/argon2",
+    "pg",
+    "graphile-worker",
+    "@prisma/client",
+    "@prisma/adapter-pg",
+    "pino",
+  ],
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
 };

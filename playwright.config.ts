@@ -1,8 +1,16 @@
 import { defineConfig } from "@playwright/test";
 
-const quiet = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic"];
+const quiet = [
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--no-first-run",
+  "--disable-quic",
+];
 /** Places with a server and a database each, one for each that tests at the same time. */
-const places = (process.env.E2E_PLACES ?? "http://localhost:3000").split(" ").map((place) => place.split("|"));
+const places = (process.env.E2E_PLACES ?? "http://localhost:3000")
+  .split(" ")
+  .map((place) => place.split("|"));
 const [address, database] = places[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]!;
 // For the command line, which journeys use to make studies of their own.
 if (database) process.env.DATABASE_URL = database;
@@ -19,6 +27,9 @@ export default defineConfig({
     baseURL: address!,
     viewport: { width: 1440, height: 900 },
     trace: (process.env.ASSAY_TRACE as "on" | undefined) ?? "off",
-    launchOptions: { executablePath: process.env.PLAYWRIGHT_CHROMIUM, args: [...quiet, ...(root ? ["--no-sandbox"] : [])] },
+    launchOptions: {
+      executablePath: process.env.PLAYWRIGHT_CHROMIUM,
+      args: [...quiet, ...(root ? ["--no-sandbox"] : [])],
+    },
   },
 });

@@ -8,9 +8,35 @@ export default defineConfig({
   test: {
     env: { LOG_LEVEL: "fatal" },
     projects: [
-      { resolve: { alias }, test: { name: "unit", include: ["**/*.test.{ts,tsx}"], exclude: [...exclude, "**/*.db.test.ts", "**/*.process.test.ts"] } },
-      { resolve: { alias }, test: { name: "database", include: ["**/*.db.test.ts"], exclude, testTimeout: 30_000, hookTimeout: 60_000, maxWorkers: 2 } },
-      { resolve: { alias }, test: { name: "process", include: ["**/*.process.test.ts"], exclude, testTimeout: 120_000, fileParallelism: false } },
+      {
+        resolve: { alias },
+        test: {
+          name: "unit",
+          include: ["**/*.test.{ts,tsx}"],
+          exclude: [...exclude, "**/*.db.test.ts", "**/*.process.test.ts"],
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "database",
+          include: ["**/*.db.test.ts"],
+          exclude,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: "process",
+          include: ["**/*.process.test.ts"],
+          exclude,
+          testTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
 });

@@ -7,7 +7,9 @@ export default function GlobalError({ reset }: { reset: () => void }) {
         <main>
           <h1>Assay could not be shown</h1>
           <p>Nothing you saved is lost.</p>
-          <button type="button" onClick={reset}>Try again</button>
+          <button type="button" onClick={reset}>
+            Try again
+          </button>
         </main>
       </body>
     </html>

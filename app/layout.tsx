@@ -4,7 +4,10 @@ import { connection } from "next/server";
 import type { ReactNode } from "react";
 import "./globals.css";
 
-export const metadata: Metadata = { title: { default: "Assay", template: "%s · Assay" }, description: "People and language models judge the same items." };
+export const metadata: Metadata = {
+  title: { default: "Assay", template: "%s · Assay" },
+  description: "People and language models judge the same items.",
+};
 export const viewport: Viewport = { width: "device-width", initialScale: 1 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {

@@ -2,7 +2,11 @@
 import { createServer } from "node:http";
 
 const delayMs = Number(process.argv[2] ?? 200);
-const ANSWER = JSON.stringify({ model: "bench", choices: [{ message: { role: "assistant", content: "3" } }], usage: { prompt_tokens: 450, completion_tokens: 1 } });
+const ANSWER = JSON.stringify({
+  model: "bench",
+  choices: [{ message: { role: "assistant", content: "3" } }],
+  usage: { prompt_tokens: 450, completion_tokens: 1 },
+});
 let bodies: Buffer[][] = [];
 
 const server = createServer((request, response) => {
@@ -12,17 +16,26 @@ const server = createServer((request, response) => {
   request.on("end", () => {
     bodies.push(parts);
     setTimeout(() => {
-      response.writeHead(200, { "content-type": "application/json", "content-length": ANSWER.length });
+      response.writeHead(200, {
+        "content-type": "application/json",
+        "content-length": ANSWER.length,
+      });
       response.end(ANSWER);
     }, delayMs);
   });
 });
-server.listen(0, "127.0.0.1", () => { process.send!({ port: (server.address() as { port: number }).port }); });
+server.listen(0, "127.0.0.1", () => {
+  process.send!({ port: (server.address() as { port: number }).port });
+});
 process.on("disconnect", () => process.exit(0));
 
 /** Calls since the last count, how many different ones, and the share of a prompt that the one before began with too. */
 function counted(): { calls: number; different: number; sharedPrefix: number } {
-  const prompts = bodies.map((parts) => (JSON.parse(Buffer.concat(parts).toString()) as { messages: { content: string }[] }).messages[0]!.content);
+  const prompts = bodies.map(
+    (parts) =>
+      (JSON.parse(Buffer.concat(parts).toString()) as { messages: { content: string }[] })
+        .messages[0]!.content,
+  );
   bodies = [];
   let [shared, total] = [0, 0];
   prompts.forEach((prompt, i) => {
@@ -32,5 +45,9 @@ function counted(): { calls: number; different: number; sharedPrefix: number } {
     shared += same;
     total += prompt.length;
   });
-  return { calls: prompts.length, different: new Set(prompts).size, sharedPrefix: total === 0 ? 0 : shared / total };
+  return {
+    calls: prompts.length,
+    different: new Set(prompts).size,
+    sharedPrefix: total === 0 ? 0 : shared / total,
+  };
 }

@@ -6,10 +6,16 @@ const runId = process.argv[2]!;
 const begun = performance.now();
 const before = process.cpuUsage();
 let most = 0;
-const watch = setInterval(() => { most = Math.max(most, process.memoryUsage().rss); }, 200);
+const watch = setInterval(() => {
+  most = Math.max(most, process.memoryUsage().rss);
+}, 200);
 await judgeRun({ runId });
 clearInterval(watch);
 const { user, system } = process.cpuUsage(before);
-process.send!({ seconds: (performance.now() - begun) / 1000, cpuMs: (user + system) / 1000, megabytes: Math.round(most / 1e6) });
+process.send!({
+  seconds: (performance.now() - begun) / 1000,
+  cpuMs: (user + system) / 1000,
+  megabytes: Math.round(most / 1e6),
+});
 await closePool();
 process.disconnect();

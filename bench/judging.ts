@@ -22,23 +22,36 @@ const DELAY_MS = 200;
 /** A passage of CRUX has about 250 words. */
 const WORDS = 250;
 
-interface Counts { calls: number; different: number; sharedPrefix: number }
+interface Counts {
+  calls: number;
+  different: number;
+  sharedPrefix: number;
+}
 
 /** Judge runs against an endpoint on loopback that answers after 200 ms, and with every answer known; a worker killed in the middle. */
 export async function benchJudging(): Promise<object> {
   const home = mkdtempSync(join(tmpdir(), "assay-bench-judging-"));
   const server = await startPostgres({ root: process.cwd(), home, password: "bench" });
-  Object.assign(process.env, { DATABASE_URL: server.url, NEXTAUTH_SECRET: "bench", ASSAY_PRIVATE_ENDPOINTS: "1" });
-  const endpoint = fork(join(process.cwd(), "bench/judging-endpoint.ts"), [String(DELAY_MS)], { execArgv: process.execArgv });
+  Object.assign(process.env, {
+    DATABASE_URL: server.url,
+    NEXTAUTH_SECRET: "bench",
+    ASSAY_PRIVATE_ENDPOINTS: "1",
+  });
+  const endpoint = fork(join(process.cwd(), "bench/judging-endpoint.ts"), [String(DELAY_MS)], {
+    execArgv: process.execArgv,
+  });
   const [{ port }] = (await once(endpoint, "message")) as [{ port: number }];
   try {
     await applyMigrations(server.url, process.cwd());
     await prepareQueue();
-    const counts = async () => (await (await fetch(`http://127.0.0.1:${port}/counts`)).json()) as Counts;
+    const counts = async () =>
+      (await (await fetch(`http://127.0.0.1:${port}/counts`)).json()) as Counts;
     const aloneMs = await loneCall(port);
     const small = await studyOf("ten", Math.ceil(10_000 / QUESTIONS), port);
     await counts();
-    const live = await timed(await startLlmRun(small.study, { ...small.run, prompt: "rating-context-first@1" }, null));
+    const live = await timed(
+      await startLlmRun(small.study, { ...small.run, prompt: "rating-context-first@1" }, null),
+    );
     const asked = await counts();
     const killed = await withKill(small, counts);
     const large = await studyOf("hundred", Math.ceil(100_000 / QUESTIONS), port);
@@ -48,9 +61,27 @@ export async function benchJudging(): Promise<object> {
     const askedAgain = await counts();
     const calls = small.items;
     return {
-      live: { calls, window: WINDOW, answerMs: DELAY_MS, seconds: round(live.seconds), callsPerSecond: Math.round(calls / live.seconds), shareOfIdeal: round(calls / live.seconds / (WINDOW / (DELAY_MS / 1000))), loneCallMs: round(aloneMs), shareOfIdealOfLoneCalls: round(calls / live.seconds / (WINDOW / (aloneMs / 1000))), cpuMsACall: round(live.cpuMs / calls), megabytes: live.megabytes, duplicates: asked.calls - asked.different, sharedPrefixOfPrompts: round(asked.sharedPrefix) },
+      live: {
+        calls,
+        window: WINDOW,
+        answerMs: DELAY_MS,
+        seconds: round(live.seconds),
+        callsPerSecond: Math.round(calls / live.seconds),
+        shareOfIdeal: round(calls / live.seconds / (WINDOW / (DELAY_MS / 1000))),
+        loneCallMs: round(aloneMs),
+        shareOfIdealOfLoneCalls: round(calls / live.seconds / (WINDOW / (aloneMs / 1000))),
+        cpuMsACall: round(live.cpuMs / calls),
+        megabytes: live.megabytes,
+        duplicates: asked.calls - asked.different,
+        sharedPrefixOfPrompts: round(asked.sharedPrefix),
+      },
       killed,
-      cached: { calls: large.items, seconds: round(cached.seconds), reachedTheEndpoint: askedAgain.calls, megabytes: cached.megabytes },
+      cached: {
+        calls: large.items,
+        seconds: round(cached.seconds),
+        reachedTheEndpoint: askedAgain.calls,
+        megabytes: cached.megabytes,
+      },
     };
   } finally {
     endpoint.disconnect();
@@ -64,52 +95,156 @@ export async function benchJudging(): Promise<object> {
 /** What one call takes with nothing else going on: the answer's time and the way there and back. */
 async function loneCall(port: number): Promise<number> {
   const begun = performance.now();
-  for (let i = 0; i < 20; i += 1) await (await fetch(`http://127.0.0.1:${port}/v1/chat/completions`, { method: "POST", body: JSON.stringify({ messages: [{ content: String(i) }] }) })).text();
+  for (let i = 0; i < 20; i += 1)
+    await (
+      await fetch(`http://127.0.0.1:${port}/v1/chat/completions`, {
+        method: "POST",
+        body: JSON.stringify({ messages: [{ content: String(i) }] }),
+      })
+    ).text();
   return (performance.now() - begun) / 20;
 }
 
 async function studyOf(slug: string, passages: number, port: number) {
   const study = await createStudy({ name: slug, slug, userId: null });
-  const lines = (name: string, count: number, row: (i: number) => object[]): InputFile => ({ name, async *stream() { for (let i = 0; i < count; i += 200) yield Buffer.from(Array.from({ length: Math.min(200, count - i) }, (_, n) => row(i + n).map((one) => `${JSON.stringify(one)}\n`).join("")).join("")); } });
+  const lines = (name: string, count: number, row: (i: number) => object[]): InputFile => ({
+    name,
+    async *stream() {
+      for (let i = 0; i < count; i += 200)
+        yield Buffer.from(
+          Array.from({ length: Math.min(200, count - i) }, (_, n) =>
+            row(i + n)
+              .map((one) => `${JSON.stringify(one)}\n`)
+              .join(""),
+          ).join(""),
+        );
+    },
+  });
   const topics = Math.ceil(passages / 100);
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [
-    lines("topics.jsonl", topics, (t) => [{ topic_id: `t${t}`, request: `Write about ${t}.`, sub_questions: Array.from({ length: QUESTIONS }, (_, q) => ({ question_id: String(q), text: `What does the text of ${slug} say of thing number ${q} in ${t}?` })) }]),
-    lines("passages.jsonl", passages, (p) => [{ docid: `p${p}`, topic_id: `t${Math.floor(p / 100)}`, text: Array.from({ length: WORDS }, (_, w) => `word${(w * 31 + p) % 997}`).join(" ") }]),
-    lines("reports.jsonl", 1, () => [{ topic_id: "t0", run_id: "s", text: "A report." }]),
-  ] });
-  const [stage] = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = 'rubric'`, [study.id]);
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    files: [
+      lines("topics.jsonl", topics, (t) => [
+        {
+          topic_id: `t${t}`,
+          request: `Write about ${t}.`,
+          sub_questions: Array.from({ length: QUESTIONS }, (_, q) => ({
+            question_id: String(q),
+            text: `What does the text of ${slug} say of thing number ${q} in ${t}?`,
+          })),
+        },
+      ]),
+      lines("passages.jsonl", passages, (p) => [
+        {
+          docid: `p${p}`,
+          topic_id: `t${Math.floor(p / 100)}`,
+          text: Array.from({ length: WORDS }, (_, w) => `word${(w * 31 + p) % 997}`).join(" "),
+        },
+      ]),
+      lines("reports.jsonl", 1, () => [{ topic_id: "t0", run_id: "s", text: "A report." }]),
+    ],
+  });
+  const [stage] = await query<{ id: string }>(
+    `SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = 'rubric'`,
+    [study.id],
+  );
   await changeStage(study.id, stage!.id, { pools: "file" }, null);
-  const { items } = await pagesFromFile(study.id, study.collectionId, stage!.id, lines("pairs.jsonl", passages, (p) => Array.from({ length: QUESTIONS }, (_, q) => ({ topic_id: `t${Math.floor(p / 100)}`, docid: `p${p}`, question_id: String(q) }))), null);
+  const { items } = await pagesFromFile(
+    study.id,
+    study.collectionId,
+    stage!.id,
+    lines("pairs.jsonl", passages, (p) =>
+      Array.from({ length: QUESTIONS }, (_, q) => ({
+        topic_id: `t${Math.floor(p / 100)}`,
+        docid: `p${p}`,
+        question_id: String(q),
+      })),
+    ),
+    null,
+  );
   await query("ANALYZE");
-  const endpoint = await saveEndpoint(study.id, { name: "loopback", baseUrl: `http://127.0.0.1:${port}/v1`, model: "bench", key: null, window: WINDOW, requestsPerMinute: null, tokensPerMinute: null, timeoutSeconds: 60, inputPrice: null, outputPrice: null }, null);
-  return { study, items, run: { stageId: stage!.id, endpointId: endpoint.id, prompt: "rating@1", filter: {}, budget: null, maxCalls: null, identity: endpointIdentity(endpoint.baseUrl, capabilitiesSchema.parse(endpoint.capabilities)) } };
+  const endpoint = await saveEndpoint(
+    study.id,
+    {
+      name: "loopback",
+      baseUrl: `http://127.0.0.1:${port}/v1`,
+      model: "bench",
+      key: null,
+      window: WINDOW,
+      requestsPerMinute: null,
+      tokensPerMinute: null,
+      timeoutSeconds: 60,
+      inputPrice: null,
+      outputPrice: null,
+    },
+    null,
+  );
+  return {
+    study,
+    items,
+    run: {
+      stageId: stage!.id,
+      endpointId: endpoint.id,
+      prompt: "rating@1",
+      filter: {},
+      budget: null,
+      maxCalls: null,
+      identity: endpointIdentity(endpoint.baseUrl, capabilitiesSchema.parse(endpoint.capabilities)),
+    },
+  };
 }
 
 type Studied = Awaited<ReturnType<typeof studyOf>>;
 
 function worker(runId: string): ChildProcess {
-  return fork(join(process.cwd(), "bench/judging-worker.ts"), [runId], { execArgv: process.execArgv });
+  return fork(join(process.cwd(), "bench/judging-worker.ts"), [runId], {
+    execArgv: process.execArgv,
+  });
 }
 
-async function timed(runId: string): Promise<{ seconds: number; cpuMs: number; megabytes: number }> {
-  const [took] = (await once(worker(runId), "message")) as [{ seconds: number; cpuMs: number; megabytes: number }];
+async function timed(
+  runId: string,
+): Promise<{ seconds: number; cpuMs: number; megabytes: number }> {
+  const [took] = (await once(worker(runId), "message")) as [
+    { seconds: number; cpuMs: number; megabytes: number },
+  ];
   return took;
 }
 
 /** kill -9 in the middle; another worker takes the run on when the leases have run out. */
-async function withKill({ study, run, items }: Studied, counts: () => Promise<Counts>): Promise<object> {
+async function withKill(
+  { study, run, items }: Studied,
+  counts: () => Promise<Counts>,
+): Promise<object> {
   const runId = await startLlmRun(study, run, null);
   const first = worker(runId);
   await new Promise((resolve) => setTimeout(resolve, 8000));
   first.kill("SIGKILL");
   await once(first, "exit");
-  const [stored] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM "JudgeCall" WHERE "runId" = $1 AND status = 'done'`, [runId]);
+  const [stored] = await query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM "JudgeCall" WHERE "runId" = $1 AND status = 'done'`,
+    [runId],
+  );
   const reached = await counts();
-  await query(`UPDATE "JudgeCall" SET "leasedUntil" = now() WHERE "runId" = $1 AND status = 'pending'`, [runId]);
+  await query(
+    `UPDATE "JudgeCall" SET "leasedUntil" = now() WHERE "runId" = $1 AND status = 'pending'`,
+    [runId],
+  );
   await timed(runId);
   const after = await counts();
-  const [done] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM "JudgeCall" WHERE "runId" = $1 AND status = 'done'`, [runId]);
-  return { calls: items, done: done!.n, inFlightAtTheKill: reached.calls - stored!.n, askedTwice: reached.calls + after.calls - items, window: WINDOW };
+  const [done] = await query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM "JudgeCall" WHERE "runId" = $1 AND status = 'done'`,
+    [runId],
+  );
+  return {
+    calls: items,
+    done: done!.n,
+    inFlightAtTheKill: reached.calls - stored!.n,
+    askedTwice: reached.calls + after.calls - items,
+    window: WINDOW,
+  };
 }
 
 /** Every answer of a run as if it had been given before. */
@@ -122,8 +257,23 @@ async function fillCache({ study, run }: Studied): Promise<void> {
   const prompt = builtInPrompt(run.prompt);
   for (let after = 0; ; after += 5000) {
     const items = await plannedItems(run.stageId, {}, null, after, 5000);
-    const keys = items.map((item) => requestKey({ model: "bench", prompt: renderPrompt(prompt, promptValues("rubric", item)), temperature: prompt.temperature, topP: prompt.topP, maxTokens: prompt.maxTokens, logprobs: false }, run.identity));
-    await query(`INSERT INTO "CachedAnswer" (key, raw, "promptTokens", "completionTokens") SELECT key, '3', 1, 1 FROM unnest($1::text[]) AS k(key) ON CONFLICT DO NOTHING`, [keys]);
+    const keys = items.map((item) =>
+      requestKey(
+        {
+          model: "bench",
+          prompt: renderPrompt(prompt, promptValues("rubric", item)),
+          temperature: prompt.temperature,
+          topP: prompt.topP,
+          maxTokens: prompt.maxTokens,
+          logprobs: false,
+        },
+        run.identity,
+      ),
+    );
+    await query(
+      `INSERT INTO "CachedAnswer" (key, raw, "promptTokens", "completionTokens") SELECT key, '3', 1, 1 FROM unnest($1::text[]) AS k(key) ON CONFLICT DO NOTHING`,
+      [keys],
+    );
     if (items.length < 5000) return void study;
   }
 }

@@ -28,61 +28,167 @@ export async function benchBulk(address: string, webPid: number): Promise<object
   const folder = mkdtempSync(join(tmpdir(), "assay-bulk-"));
   try {
     const study = await createStudy({ name: "Bulk", slug: "bulk", userId: null });
-    await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, overlap: 1, files: [
-      madeFile("topics.jsonl", TOPICS, (i) => ({ topic_id: `t${i}`, request: `Write about ${i}.`, sub_questions: Array.from({ length: QUESTIONS }, (_, q) => ({ question_id: String(q), text: `What of ${q}?` })) })),
-      madeFile("reports.jsonl", TOPICS * SYSTEMS, (i) => ({ topic_id: `t${i % TOPICS}`, run_id: `s${Math.floor(i / TOPICS)}`, text: `A report on ${i}.` })),
-    ] });
-    const [boss] = await query<{ id: string }>(`INSERT INTO "User" (username, name, "isAdmin") VALUES ('bulk-boss', '', true) RETURNING id`);
-    const cookieOf = async (id: string) => `next-auth.session-token=${await encode({ token: { sid: await beginSession(id) }, secret: process.env.NEXTAUTH_SECRET! })}`;
+    await importFiles({
+      studyId: study.id,
+      collectionId: study.collectionId,
+      userId: null,
+      overlap: 1,
+      files: [
+        madeFile("topics.jsonl", TOPICS, (i) => ({
+          topic_id: `t${i}`,
+          request: `Write about ${i}.`,
+          sub_questions: Array.from({ length: QUESTIONS }, (_, q) => ({
+            question_id: String(q),
+            text: `What of ${q}?`,
+          })),
+        })),
+        madeFile("reports.jsonl", TOPICS * SYSTEMS, (i) => ({
+          topic_id: `t${i % TOPICS}`,
+          run_id: `s${Math.floor(i / TOPICS)}`,
+          text: `A report on ${i}.`,
+        })),
+      ],
+    });
+    const [boss] = await query<{ id: string }>(
+      `INSERT INTO "User" (username, name, "isAdmin") VALUES ('bulk-boss', '', true) RETURNING id`,
+    );
+    const cookieOf = async (id: string) =>
+      `next-auth.session-token=${await encode({ token: { sid: await beginSession(id) }, secret: process.env.NEXTAUTH_SECRET! })}`;
     const cookie = await cookieOf(boss!.id);
     const savers = await makeSavers(address, study.id, cookieOf);
-    const judgments = await written(folder, madeFile("judgments.jsonl", ITEMS * RATERS, (i) => { const item = i % ITEMS; return { task: "answerability", topic_id: `t${item % TOPICS}`, run_id: `s${Math.floor(item / TOPICS) % SYSTEMS}`, question_id: String(Math.floor(item / (TOPICS * SYSTEMS))), rater_id: `r${Math.floor(i / ITEMS)}`, label: String((i * 7919) % 3 === 0 ? 1 : 0) }; }));
-    const passages = await written(folder, madeFile("passages.jsonl", PASSAGES, (i) => ({ docid: `d${i}`, text: `Passage ${i} says what there is of its thing. `.repeat(10) })));
+    const judgments = await written(
+      folder,
+      madeFile("judgments.jsonl", ITEMS * RATERS, (i) => {
+        const item = i % ITEMS;
+        return {
+          task: "answerability",
+          topic_id: `t${item % TOPICS}`,
+          run_id: `s${Math.floor(item / TOPICS) % SYSTEMS}`,
+          question_id: String(Math.floor(item / (TOPICS * SYSTEMS))),
+          rater_id: `r${Math.floor(i / ITEMS)}`,
+          label: String((i * 7919) % 3 === 0 ? 1 : 0),
+        };
+      }),
+    );
+    const passages = await written(
+      folder,
+      madeFile("passages.jsonl", PASSAGES, (i) => ({
+        docid: `d${i}`,
+        text: `Passage ${i} says what there is of its thing. `.repeat(10),
+      })),
+    );
     const upload = async (path: string) => {
       const form = new FormData();
       form.append("files", await openAsBlob(path), path.split("/").at(-1));
-      const answer = await fetch(`${address}/api/v1/studies/bulk/import`, { method: "POST", headers: { cookie, origin: address }, body: form });
-      if (!answer.ok) throw new Error(`The import was refused: ${(await answer.text()).slice(0, 300)}`);
+      const answer = await fetch(`${address}/api/v1/studies/bulk/import`, {
+        method: "POST",
+        headers: { cookie, origin: address },
+        body: form,
+      });
+      if (!answer.ok)
+        throw new Error(`The import was refused: ${(await answer.text()).slice(0, 300)}`);
       await answer.arrayBuffer();
     };
     const measured = async (what: string, work: () => Promise<object | void>) => {
       const begun = performance.now();
-      const { peak, childPeak, result } = await peakMegabytes(webPid, () => whileSaving(address, savers, work));
-      const figures = { seconds: round((performance.now() - begun) / 1000), webPeakMegabytes: peak, besidePeakMegabytes: childPeak, ...result };
+      const { peak, childPeak, result } = await peakMegabytes(webPid, () =>
+        whileSaving(address, savers, work),
+      );
+      const figures = {
+        seconds: round((performance.now() - begun) / 1000),
+        webPeakMegabytes: peak,
+        besidePeakMegabytes: childPeak,
+        ...result,
+      };
       console.error(what, JSON.stringify(figures));
       return figures;
     };
-    const [stage] = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = 'answerability'`, [study.id]);
+    const [stage] = await query<{ id: string }>(
+      `SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = 'answerability'`,
+      [study.id],
+    );
     return {
-      importJudgments: { judgments: ITEMS * RATERS, ...(await measured("import of judgments", () => upload(judgments))) },
-      importPassages: { passages: PASSAGES, ...(await measured("import of passages", () => upload(passages))) },
-      exportJudgments: await measured("export as CSV", () => download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/judgments.csv`, cookie)),
-      exportJsonLines: await measured("export as JSON lines", () => download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/judgments.jsonl`, cookie)),
+      importJudgments: {
+        judgments: ITEMS * RATERS,
+        ...(await measured("import of judgments", () => upload(judgments))),
+      },
+      importPassages: {
+        passages: PASSAGES,
+        ...(await measured("import of passages", () => upload(passages))),
+      },
+      exportJudgments: await measured("export as CSV", () =>
+        download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/judgments.csv`, cookie),
+      ),
+      exportJsonLines: await measured("export as JSON lines", () =>
+        download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/judgments.jsonl`, cookie),
+      ),
       // With the figures, which nobody has asked for before.
-      exportBundle: await measured("export of everything", () => download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/bundle.zip`, cookie)),
-      report: await measured("report", async () => ({ bytes: (await download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/agreement?seed=2`, cookie)).bytes })),
+      exportBundle: await measured("export of everything", () =>
+        download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/bundle.zip`, cookie),
+      ),
+      report: await measured("report", async () => ({
+        bytes: (
+          await download(
+            `${address}/api/v1/studies/bulk/stages/${stage!.id}/agreement?seed=2`,
+            cookie,
+          )
+        ).bytes,
+      })),
     };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-interface Saver { cookie: string; slotId: string; itemId: string; hash: string; version: number }
+interface Saver {
+  cookie: string;
+  slotId: string;
+  itemId: string;
+  hash: string;
+  version: number;
+}
 
-async function makeSavers(address: string, studyId: string, cookieOf: (id: string) => Promise<string>): Promise<Saver[]> {
-  const [stage] = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = 'answerability'`, [studyId]);
-  await query(`DELETE FROM "Member" WHERE "userId" IN (SELECT id FROM "User" WHERE username LIKE 'fault-%')`);
+async function makeSavers(
+  address: string,
+  studyId: string,
+  cookieOf: (id: string) => Promise<string>,
+): Promise<Saver[]> {
+  const [stage] = await query<{ id: string }>(
+    `SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = 'answerability'`,
+    [studyId],
+  );
+  await query(
+    `DELETE FROM "Member" WHERE "userId" IN (SELECT id FROM "User" WHERE username LIKE 'fault-%')`,
+  );
   await query(`UPDATE "User" SET username = 'former-' || username WHERE username LIKE 'fault-%'`);
-  return Promise.all((await makeAnnotators(studyId, SAVERS)).map(async (id) => {
-    const cookie = await cookieOf(id);
-    const { slotId } = await ask<{ slotId: string }>(address, cookie, "POST", `/studies/bulk/stages/${stage!.id}/next-page`, {});
-    const page = await ask<{ text: { hash: string }; items: { id: string }[] }>(address, cookie, "GET", `/slots/${slotId}`, null);
-    return { cookie, slotId, itemId: page.items[0]!.id, hash: page.text.hash, version: 0 };
-  }));
+  return Promise.all(
+    (await makeAnnotators(studyId, SAVERS)).map(async (id) => {
+      const cookie = await cookieOf(id);
+      const { slotId } = await ask<{ slotId: string }>(
+        address,
+        cookie,
+        "POST",
+        `/studies/bulk/stages/${stage!.id}/next-page`,
+        {},
+      );
+      const page = await ask<{ text: { hash: string }; items: { id: string }[] }>(
+        address,
+        cookie,
+        "GET",
+        `/slots/${slotId}`,
+        null,
+      );
+      return { cookie, slotId, itemId: page.items[0]!.id, hash: page.text.hash, version: 0 };
+    }),
+  );
 }
 
 /** Twenty saves a second, due whatever the answers do, as long as `work` takes. */
-async function whileSaving(address: string, savers: Saver[], work: () => Promise<object | void>): Promise<object> {
+async function whileSaving(
+  address: string,
+  savers: Saver[],
+  work: () => Promise<object | void>,
+): Promise<object> {
   const times: number[] = [];
   let isOver = false;
   let errors = 0;
@@ -94,10 +200,24 @@ async function whileSaving(address: string, savers: Saver[], work: () => Promise
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
       const saver = savers[n % savers.length]!;
       chains[n % savers.length] = chains[n % savers.length]!.then(async () => {
-        const saved = await ask<{ version: number }>(address, saver.cookie, "POST", `/slots/${saver.slotId}/judgments`, { itemId: saver.itemId, idempotencyKey: randomUUID(), baseVersion: saver.version, label: "0", textHash: saver.hash });
+        const saved = await ask<{ version: number }>(
+          address,
+          saver.cookie,
+          "POST",
+          `/slots/${saver.slotId}/judgments`,
+          {
+            itemId: saver.itemId,
+            idempotencyKey: randomUUID(),
+            baseVersion: saver.version,
+            label: "0",
+            textHash: saver.hash,
+          },
+        );
         saver.version = saved.version;
         times.push(performance.now() - due);
-      }).catch(() => { errors += 1; });
+      }).catch(() => {
+        errors += 1;
+      });
     }
     await Promise.all(chains);
   })();
@@ -109,7 +229,10 @@ async function whileSaving(address: string, savers: Saver[], work: () => Promise
   }
 }
 
-async function download(url: string, cookie: string): Promise<{ bytes: number; firstByteMs: number }> {
+async function download(
+  url: string,
+  cookie: string,
+): Promise<{ bytes: number; firstByteMs: number }> {
   const begun = performance.now();
   const answer = await fetch(url, { headers: { cookie } });
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);

@@ -4,14 +4,37 @@ import { readdirSync, readFileSync } from "node:fs";
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 /** One request over a kept connection. @returns the parsed answer; throws on anything but 200 */
-export function ask<T>(address: string, cookie: string, method: string, path: string, body: object | null): Promise<T> {
+export function ask<T>(
+  address: string,
+  cookie: string,
+  method: string,
+  path: string,
+  body: object | null,
+): Promise<T> {
   return new Promise((resolve, reject) => {
-    const sent = request(`${address}/api/v1${path}`, { method, agent, headers: { cookie, origin: address, ...(body ? { "content-type": "application/json" } : {}) } }, (answer) => {
-      let text = "";
-      answer.setEncoding("utf8");
-      answer.on("data", (part: string) => { text += part; });
-      answer.on("end", () => { if (answer.statusCode === 200) resolve(JSON.parse(text) as T); else reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`)); });
-    });
+    const sent = request(
+      `${address}/api/v1${path}`,
+      {
+        method,
+        agent,
+        headers: {
+          cookie,
+          origin: address,
+          ...(body ? { "content-type": "application/json" } : {}),
+        },
+      },
+      (answer) => {
+        let text = "";
+        answer.setEncoding("utf8");
+        answer.on("data", (part: string) => {
+          text += part;
+        });
+        answer.on("end", () => {
+          if (answer.statusCode === 200) resolve(JSON.parse(text) as T);
+          else reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
+        });
+      },
+    );
     sent.on("error", reject);
     sent.end(body ? JSON.stringify(body) : undefined);
   });
@@ -20,7 +43,8 @@ export function ask<T>(address: string, cookie: string, method: string, path: st
 /** Milliseconds below which half, 95 and 99 % of the times lie. */
 export function percentiles(times: number[]): object {
   const sorted = [...times].sort((a, b) => a - b);
-  const at = (share: number) => round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
+  const at = (share: number) =>
+    round(sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0);
   return { medianMs: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), longestMs: at(1) };
 }
 
@@ -34,7 +58,10 @@ export function round(value: number): number {
 }
 
 /** The most memory (resident, megabytes) of a process, and of one of its children, while `work` is done. */
-export async function peakMegabytes<T>(pid: number, work: () => Promise<T>): Promise<{ peak: number; childPeak: number; result: T }> {
+export async function peakMegabytes<T>(
+  pid: number,
+  work: () => Promise<T>,
+): Promise<{ peak: number; childPeak: number; result: T }> {
   let [peak, childPeak] = [0, 0];
   const look = setInterval(() => {
     peak = Math.max(peak, resident(pid));
@@ -49,9 +76,26 @@ export async function peakMegabytes<T>(pid: number, work: () => Promise<T>): Pro
 }
 
 function resident(pid: number): number {
-  try { return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024; } catch { return 0; }
+  try {
+    return (
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
+    );
+  } catch {
+    return 0;
+  }
 }
 
 function childrenOf(pid: number): number[] {
-  return readdirSync("/proc").filter((name) => { try { return /^\d+$/.test(name) && new RegExp(`\\) \\S ${pid} `).test(readFileSync(`/proc/${name}/stat`, "utf8")); } catch { return false; } }).map(Number);
+  return readdirSync("/proc")
+    .filter((name) => {
+      try {
+        return (
+          /^\d+$/.test(name) &&
+          new RegExp(`\\) \\S ${pid} `).test(readFileSync(`/proc/${name}/stat`, "utf8"))
+        );
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
 }

@@ -21,42 +21,102 @@ const noTimes = (): Times => ({ save: [], complete: [], nextPage: [], page: [] }
 export async function benchThinking(address: string): Promise<object> {
   const pages = Math.ceil((ANNOTATORS * MINUTES * 60_000) / THINK_MS) + 2 * ANNOTATORS;
   const study = await createStudy({ name: "Thinking", slug: "thinking", userId: null });
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, overlap: 1, files: [
-    madeFile("topics.jsonl", pages, (i) => ({ topic_id: `t${i}`, request: `Write about ${i}.`, sub_questions: [{ question_id: "0", text: "What of it?" }] })),
-    madeFile("reports.jsonl", pages, (i) => ({ topic_id: `t${i}`, run_id: "s", text: `A report on ${i}. `.repeat(30) })),
-  ] });
-  const [stage] = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1`, [study.id]);
-  const cookies = await Promise.all((await makeAnnotators(study.id, FIRST_COMERS + ANNOTATORS)).map(async (id) => `next-auth.session-token=${await encode({ token: { sid: await beginSession(id) }, secret: process.env.NEXTAUTH_SECRET! })}`));
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    overlap: 1,
+    files: [
+      madeFile("topics.jsonl", pages, (i) => ({
+        topic_id: `t${i}`,
+        request: `Write about ${i}.`,
+        sub_questions: [{ question_id: "0", text: "What of it?" }],
+      })),
+      madeFile("reports.jsonl", pages, (i) => ({
+        topic_id: `t${i}`,
+        run_id: "s",
+        text: `A report on ${i}. `.repeat(30),
+      })),
+    ],
+  });
+  const [stage] = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1`, [
+    study.id,
+  ]);
+  const cookies = await Promise.all(
+    (await makeAnnotators(study.id, FIRST_COMERS + ANNOTATORS)).map(
+      async (id) =>
+        `next-auth.session-token=${await encode({ token: { sid: await beginSession(id) }, secret: process.env.NEXTAUTH_SECRET! })}`,
+    ),
+  );
   const saved: string[] = [];
   const judgePage = async (cookie: string, times: Times, thinkMs: number) => {
-    const timed = async <T>(what: keyof Times, method: string, path: string, body: object | null): Promise<T> => {
+    const timed = async <T>(
+      what: keyof Times,
+      method: string,
+      path: string,
+      body: object | null,
+    ): Promise<T> => {
       const from = performance.now();
       const answer = await ask<T>(address, cookie, method, path, body);
       times[what].push(performance.now() - from);
       return answer;
     };
-    const { slotId } = await timed<{ slotId: string }>("nextPage", "POST", `/studies/thinking/stages/${stage!.id}/next-page`, {});
-    const page = await timed<{ text: { hash: string }; items: { id: string }[] }>("page", "GET", `/slots/${slotId}`, null);
+    const { slotId } = await timed<{ slotId: string }>(
+      "nextPage",
+      "POST",
+      `/studies/thinking/stages/${stage!.id}/next-page`,
+      {},
+    );
+    const page = await timed<{ text: { hash: string }; items: { id: string }[] }>(
+      "page",
+      "GET",
+      `/slots/${slotId}`,
+      null,
+    );
     await new Promise((resolve) => setTimeout(resolve, thinkMs));
     const idempotencyKey = randomUUID();
-    await timed("save", "POST", `/slots/${slotId}/judgments`, { itemId: page.items[0]!.id, idempotencyKey, baseVersion: 0, label: "0", textHash: page.text.hash });
+    await timed("save", "POST", `/slots/${slotId}/judgments`, {
+      itemId: page.items[0]!.id,
+      idempotencyKey,
+      baseVersion: 0,
+      label: "0",
+      textHash: page.text.hash,
+    });
     saved.push(idempotencyKey);
     await timed("complete", "POST", `/slots/${slotId}/complete`, {});
   };
-  await Promise.all(cookies.slice(0, FIRST_COMERS).map((cookie) => judgePage(cookie, noTimes(), 0)));
+  await Promise.all(
+    cookies.slice(0, FIRST_COMERS).map((cookie) => judgePage(cookie, noTimes(), 0)),
+  );
   const times = noTimes();
   const before = saved.length;
   const errors: string[] = [];
   const begun = performance.now();
   const until = begun + MINUTES * 60_000;
-  await Promise.all(cookies.slice(FIRST_COMERS).map(async (cookie, n) => {
-    // They do not all begin at once, nor come back at once.
-    for (let due = begun + (n * THINK_MS) / ANNOTATORS; due < until; due += THINK_MS) {
-      await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
-      await judgePage(cookie, times, THINK_MS / 2).catch((error: unknown) => errors.push(error instanceof Error ? error.message.slice(0, 160) : String(error)));
-    }
-  }));
-  const [kept] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM "JudgmentEvent" WHERE split_part("idempotencyKey", ':', 2) = ANY ($1)`, [saved]);
+  await Promise.all(
+    cookies.slice(FIRST_COMERS).map(async (cookie, n) => {
+      // They do not all begin at once, nor come back at once.
+      for (let due = begun + (n * THINK_MS) / ANNOTATORS; due < until; due += THINK_MS) {
+        await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
+        await judgePage(cookie, times, THINK_MS / 2).catch((error: unknown) =>
+          errors.push(error instanceof Error ? error.message.slice(0, 160) : String(error)),
+        );
+      }
+    }),
+  );
+  const [kept] = await query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM "JudgmentEvent" WHERE split_part("idempotencyKey", ':', 2) = ANY ($1)`,
+    [saved],
+  );
   const seconds = (performance.now() - begun) / 1000;
-  return { annotators: ANNOTATORS, minutes: MINUTES, savesPerSecond: Math.round((saved.length - before) / seconds), errors: errors.length, ...(errors[0] ? { firstError: errors[0] } : {}), lost: saved.length - kept!.n, all: percentiles(Object.values(times).flat()), ...Object.fromEntries(Object.entries(times).map(([what, list]) => [what, percentiles(list)])) };
+  return {
+    annotators: ANNOTATORS,
+    minutes: MINUTES,
+    savesPerSecond: Math.round((saved.length - before) / seconds),
+    errors: errors.length,
+    ...(errors[0] ? { firstError: errors[0] } : {}),
+    lost: saved.length - kept!.n,
+    all: percentiles(Object.values(times).flat()),
+    ...Object.fromEntries(Object.entries(times).map(([what, list]) => [what, percentiles(list)])),
+  };
 }

@@ -19,7 +19,10 @@ const CLOSED = { annotators: 20, seconds: 20 };
 const OPEN = { perSecond: 200, seconds: 60, annotators: 50 };
 const MORE_SAVES = { annotators: 1, saves: 1000 };
 
-interface Judge { cookie: string; items: { slotId: string; itemId: string; version: number; hash: string }[] }
+interface Judge {
+  cookie: string;
+  items: { slotId: string; itemId: string; version: number; hash: string }[];
+}
 
 /**
  * Over HTTP against the production build and a PostgreSQL with fsync, on the loopback address alone; client and servers share the machine.
@@ -27,7 +30,11 @@ interface Judge { cookie: string; items: { slotId: string; itemId: string; versi
  */
 export async function benchLoad(part?: string): Promise<object> {
   const home = mkdtempSync(join(tmpdir(), "assay-load-"));
-  const installation = await Installation.start(home, { shared_buffers: "1GB", max_wal_size: "4GB" }, { webs: WEBS, workers: 1 });
+  const installation = await Installation.start(
+    home,
+    { shared_buffers: "1GB", max_wal_size: "4GB" },
+    { webs: WEBS, workers: 1 },
+  );
   const address = installation.addresses[0]!;
   const is = (name: string) => part === undefined || part === name;
   try {
@@ -42,27 +49,97 @@ export async function benchLoad(part?: string): Promise<object> {
 }
 
 async function benchSaves(address: string): Promise<object> {
-  const judges = await makeJudges(address, CLOSED.annotators + OPEN.annotators + MORE_SAVES.annotators);
-  const [closed, open, one] = [judges.slice(0, CLOSED.annotators), judges.slice(CLOSED.annotators, CLOSED.annotators + OPEN.annotators), judges.slice(-1)];
-  return { closedLoop: await closedLoop(address, closed), openLoop: await openLoop(address, open), oneAnnotator: await growing(address, one[0]!) };
+  const judges = await makeJudges(
+    address,
+    CLOSED.annotators + OPEN.annotators + MORE_SAVES.annotators,
+  );
+  const [closed, open, one] = [
+    judges.slice(0, CLOSED.annotators),
+    judges.slice(CLOSED.annotators, CLOSED.annotators + OPEN.annotators),
+    judges.slice(-1),
+  ];
+  return {
+    closedLoop: await closedLoop(address, closed),
+    openLoop: await openLoop(address, open),
+    oneAnnotator: await growing(address, one[0]!),
+  };
 }
 
 async function makeJudges(address: string, count: number): Promise<Judge[]> {
   const study = await createStudy({ name: "Load", slug: "load", userId: null });
-  const lines = (name: string, rows: object[]): InputFile => ({ name, async *stream() { yield Buffer.from(rows.map((row) => JSON.stringify(row)).join("\n")); } });
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, overlap: 3, files: [
-    lines("topics.jsonl", Array.from({ length: count }, (_, i) => ({ topic_id: `t${i}`, request: `Write about ${i}.`, sub_questions: Array.from({ length: ITEMS_A_PAGE }, (__, q) => ({ question_id: String(q), text: `What of ${q}?` })) }))),
-    lines("reports.jsonl", Array.from({ length: count }, (_, i) => ({ topic_id: `t${i}`, run_id: "s", text: `A report on ${i}. `.repeat(60) }))),
-  ] });
-  const [stage] = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = 'answerability'`, [study.id]);
-  const users = await query<{ id: string }>(`INSERT INTO "User" (username, name) SELECT 'load-' || n, '' FROM generate_series(1, $1::int) n RETURNING id`, [count]);
-  await query(`INSERT INTO "Member" ("studyId", "userId", role) SELECT $1, unnest($2::uuid[]), 'annotator'`, [study.id, users.map(({ id }) => id)]);
-  return Promise.all(users.map(async ({ id }) => {
-    const cookie = `next-auth.session-token=${await encode({ token: { sid: await beginSession(id) }, secret: process.env.NEXTAUTH_SECRET! })}`;
-    const { slotId } = await ask<{ slotId: string }>(address, cookie, "POST", `/studies/load/stages/${stage!.id}/next-page`, {});
-    const page = await ask<{ text: { hash: string }; items: { id: string }[] }>(address, cookie, "GET", `/slots/${slotId}`, null);
-    return { cookie, items: page.items.map((item) => ({ slotId, itemId: item.id, version: 0, hash: page.text.hash })) };
-  }));
+  const lines = (name: string, rows: object[]): InputFile => ({
+    name,
+    async *stream() {
+      yield Buffer.from(rows.map((row) => JSON.stringify(row)).join("\n"));
+    },
+  });
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    overlap: 3,
+    files: [
+      lines(
+        "topics.jsonl",
+        Array.from({ length: count }, (_, i) => ({
+          topic_id: `t${i}`,
+          request: `Write about ${i}.`,
+          sub_questions: Array.from({ length: ITEMS_A_PAGE }, (__, q) => ({
+            question_id: String(q),
+            text: `What of ${q}?`,
+          })),
+        })),
+      ),
+      lines(
+        "reports.jsonl",
+        Array.from({ length: count }, (_, i) => ({
+          topic_id: `t${i}`,
+          run_id: "s",
+          text: `A report on ${i}. `.repeat(60),
+        })),
+      ),
+    ],
+  });
+  const [stage] = await query<{ id: string }>(
+    `SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = 'answerability'`,
+    [study.id],
+  );
+  const users = await query<{ id: string }>(
+    `INSERT INTO "User" (username, name) SELECT 'load-' || n, '' FROM generate_series(1, $1::int) n RETURNING id`,
+    [count],
+  );
+  await query(
+    `INSERT INTO "Member" ("studyId", "userId", role) SELECT $1, unnest($2::uuid[]), 'annotator'`,
+    [study.id, users.map(({ id }) => id)],
+  );
+  return Promise.all(
+    users.map(async ({ id }) => {
+      const cookie = `next-auth.session-token=${await encode({ token: { sid: await beginSession(id) }, secret: process.env.NEXTAUTH_SECRET! })}`;
+      const { slotId } = await ask<{ slotId: string }>(
+        address,
+        cookie,
+        "POST",
+        `/studies/load/stages/${stage!.id}/next-page`,
+        {},
+      );
+      const page = await ask<{ text: { hash: string }; items: { id: string }[] }>(
+        address,
+        cookie,
+        "GET",
+        `/slots/${slotId}`,
+        null,
+      );
+      return {
+        cookie,
+        items: page.items.map((item) => ({
+          slotId,
+          itemId: item.id,
+          version: 0,
+          hash: page.text.hash,
+        })),
+      };
+    }),
+  );
 }
 
 /** As many as there are answers for: each annotator sends the next save when the last is answered. */
@@ -70,8 +147,17 @@ async function closedLoop(address: string, judges: Judge[]): Promise<object> {
   const times: number[] = [];
   const begun = performance.now();
   const until = begun + CLOSED.seconds * 1000;
-  await Promise.all(judges.map(async (judge) => { for (let i = 0; performance.now() < until; i += 1) times.push(await save(address, judge, i)); }));
-  return { annotators: judges.length, saves: times.length, savesPerSecond: Math.round(times.length / ((performance.now() - begun) / 1000)), ...percentiles(times) };
+  await Promise.all(
+    judges.map(async (judge) => {
+      for (let i = 0; performance.now() < until; i += 1) times.push(await save(address, judge, i));
+    }),
+  );
+  return {
+    annotators: judges.length,
+    saves: times.length,
+    savesPerSecond: Math.round(times.length / ((performance.now() - begun) / 1000)),
+    ...percentiles(times),
+  };
 }
 
 /** So many a second whatever the answers do: a slow answer delays nobody else, and its time counts from when it was due. */
@@ -87,11 +173,26 @@ async function openLoop(address: string, judges: Judge[]): Promise<object> {
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
     const who = n % judges.length;
     // One item of one annotator at a time, as browsers do.
-    chains[who] = chains[who]!.then(() => save(address, judges[who]!, Math.floor(n / judges.length))).then(() => { times.push(performance.now() - due); }, () => { errors += 1; });
+    chains[who] = chains[who]!.then(() =>
+      save(address, judges[who]!, Math.floor(n / judges.length)),
+    ).then(
+      () => {
+        times.push(performance.now() - due);
+      },
+      () => {
+        errors += 1;
+      },
+    );
     sent.push(chains[who]!);
   }
   await Promise.all(sent);
-  return { perSecond: OPEN.perSecond, seconds: OPEN.seconds, saves: times.length, errors, ...percentiles(times) };
+  return {
+    perSecond: OPEN.perSecond,
+    seconds: OPEN.seconds,
+    saves: times.length,
+    errors,
+    ...percentiles(times),
+  };
 }
 
 /** A page that one annotator changes a thousand times is as quick at the end as at the beginning. */
@@ -99,13 +200,29 @@ async function growing(address: string, judge: Judge): Promise<object> {
   const times: number[] = [];
   for (let i = 0; i < MORE_SAVES.saves; i += 1) times.push(await save(address, judge, i));
   const around = (n: number) => median(times.slice(n - 25, n + 25));
-  return { medianMsAround50: round(around(50)), medianMsAround975: round(around(975)), ratio: round(around(975) / around(50)) };
+  return {
+    medianMsAround50: round(around(50)),
+    medianMsAround975: round(around(975)),
+    ratio: round(around(975) / around(50)),
+  };
 }
 
 async function save(address: string, judge: Judge, i: number): Promise<number> {
   const item = judge.items[i % judge.items.length]!;
   const begun = performance.now();
-  const saved = await ask<{ version: number }>(address, judge.cookie, "POST", `/slots/${item.slotId}/judgments`, { itemId: item.itemId, idempotencyKey: randomUUID(), baseVersion: item.version, label: "0", textHash: item.hash });
+  const saved = await ask<{ version: number }>(
+    address,
+    judge.cookie,
+    "POST",
+    `/slots/${item.slotId}/judgments`,
+    {
+      itemId: item.itemId,
+      idempotencyKey: randomUUID(),
+      baseVersion: item.version,
+      label: "0",
+      textHash: item.hash,
+    },
+  );
   item.version = saved.version;
   return performance.now() - begun;
 }

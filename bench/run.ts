@@ -6,12 +6,27 @@ import { benchStudies } from "./studies";
 import { benchSystems } from "./systems";
 import { benchWorkspace } from "./workspace";
 
-const benches: Record<string, (part?: string) => Promise<object>> = { agreement: benchAgreement, judging: benchJudging, load: benchLoad, studies: benchStudies, systems: benchSystems, workspace: benchWorkspace };
+const benches: Record<string, (part?: string) => Promise<object>> = {
+  agreement: benchAgreement,
+  judging: benchJudging,
+  load: benchLoad,
+  studies: benchStudies,
+  systems: benchSystems,
+  workspace: benchWorkspace,
+};
 const name = process.argv[2] ?? "";
 const bench = benches[name];
 if (!bench) {
-  console.error(`Usage: npm run bench -- NAME [PART], where NAME is one of ${Object.keys(benches).join(", ")}.`);
+  console.error(
+    `Usage: npm run bench -- NAME [PART], where NAME is one of ${Object.keys(benches).join(", ")}.`,
+  );
   process.exit(2);
 }
-console.log(JSON.stringify({ bench: name, node: process.versions.node, ...(await bench(process.argv[3])) }, null, 2));
+console.log(
+  JSON.stringify(
+    { bench: name, node: process.versions.node, ...(await bench(process.argv[3])) },
+    null,
+    2,
+  ),
+);
 process.exit(0);

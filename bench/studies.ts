@@ -33,53 +33,126 @@ export async function benchStudies(): Promise<object> {
 /** Fifty thousand items (5,000 reports of 10 questions) from files. */
 async function creating(): Promise<object> {
   const study = await createStudy({ name: "From files", slug: "from-files", userId: null });
-  const lines = (name: string, count: number, row: (i: number) => object): InputFile => ({ name, async *stream() { for (let i = 0; i < count; i += 500) yield Buffer.from(Array.from({ length: Math.min(500, count - i) }, (_, n) => `${JSON.stringify(row(i + n))}\n`).join("")); } });
+  const lines = (name: string, count: number, row: (i: number) => object): InputFile => ({
+    name,
+    async *stream() {
+      for (let i = 0; i < count; i += 500)
+        yield Buffer.from(
+          Array.from(
+            { length: Math.min(500, count - i) },
+            (_, n) => `${JSON.stringify(row(i + n))}\n`,
+          ).join(""),
+        );
+    },
+  });
   const begun = performance.now();
-  const made = await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, overlap: 3, files: [
-    lines("topics.jsonl", 500, (i) => ({ topic_id: `t${i}`, request: `Write about ${i}.`, sub_questions: Array.from({ length: QUESTIONS }, (_, q) => ({ question_id: String(q), text: `What of ${q}?` })) })),
-    lines("reports.jsonl", 5000, (i) => ({ topic_id: `t${i % 500}`, run_id: `s${Math.floor(i / 500)}`, text: `A report on ${i}. `.repeat(60) })),
-  ] });
+  const made = await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    overlap: 3,
+    files: [
+      lines("topics.jsonl", 500, (i) => ({
+        topic_id: `t${i}`,
+        request: `Write about ${i}.`,
+        sub_questions: Array.from({ length: QUESTIONS }, (_, q) => ({
+          question_id: String(q),
+          text: `What of ${q}?`,
+        })),
+      })),
+      lines("reports.jsonl", 5000, (i) => ({
+        topic_id: `t${i % 500}`,
+        run_id: `s${Math.floor(i / 500)}`,
+        text: `A report on ${i}. `.repeat(60),
+      })),
+    ],
+  });
   return { items: 5000 * QUESTIONS, pages: made.pages.answerability, seconds: seconds(begun) };
 }
 
 async function claims(): Promise<object> {
   const stageId = await bareStage("claims", 10_000, 3);
-  const users = await query<{ id: string }>(`INSERT INTO "User" (username, name) SELECT 'bench-' || n, '' FROM generate_series(1, $1::int) n RETURNING id`, [ANNOTATORS]);
+  const users = await query<{ id: string }>(
+    `INSERT INTO "User" (username, name) SELECT 'bench-' || n, '' FROM generate_series(1, $1::int) n RETURNING id`,
+    [ANNOTATORS],
+  );
   const until = performance.now() + 10_000;
   const begun = performance.now();
-  const counts = await Promise.all(users.map(async ({ id }) => {
-    let count = 0;
-    while (performance.now() < until && (await claimSlot({ stageId, userId: id, leaseHours: 24, guidelineHash: "bench" }))) count += 1;
-    return count;
-  }));
+  const counts = await Promise.all(
+    users.map(async ({ id }) => {
+      let count = 0;
+      while (
+        performance.now() < until &&
+        (await claimSlot({ stageId, userId: id, leaseHours: 24, guidelineHash: "bench" }))
+      )
+        count += 1;
+      return count;
+    }),
+  );
   const took = (performance.now() - begun) / 1000;
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const [over] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM (SELECT "pageId" FROM "Slot" WHERE "stageId" = $1 AND "userId" IS NOT NULL GROUP BY "pageId" HAVING count(*) > 3 OR count(DISTINCT "userId") < count(*)) x`, [stageId]);
-  return { annotators: ANNOTATORS, pages: 10_000, overlap: 3, claims: total, perSecond: Math.round(total / took), pagesOverTarget: over!.n };
+  const [over] = await query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM (SELECT "pageId" FROM "Slot" WHERE "stageId" = $1 AND "userId" IS NOT NULL GROUP BY "pageId" HAVING count(*) > 3 OR count(DISTINCT "userId") < count(*)) x`,
+    [stageId],
+  );
+  return {
+    annotators: ANNOTATORS,
+    pages: 10_000,
+    overlap: 3,
+    claims: total,
+    perSecond: Math.round(total / took),
+    pagesOverTarget: over!.n,
+  };
 }
 
 /** What the page *Running* asks for, of a stage of a hundred thousand pages. */
 async function progress(): Promise<object> {
   const stageId = await bareStage("progress", 100_000, 3);
-  const [stage] = await query<{ studyId: string }>(`SELECT "studyId" FROM "Stage" WHERE id = $1`, [stageId]);
-  await query(`INSERT INTO "Rater" ("studyId", type, "externalId", "userId") SELECT $1, 'human', username, id FROM "User" WHERE username LIKE 'bench-%'`, [stage!.studyId]);
+  const [stage] = await query<{ studyId: string }>(`SELECT "studyId" FROM "Stage" WHERE id = $1`, [
+    stageId,
+  ]);
+  await query(
+    `INSERT INTO "Rater" ("studyId", type, "externalId", "userId") SELECT $1, 'human', username, id FROM "User" WHERE username LIKE 'bench-%'`,
+    [stage!.studyId],
+  );
   await query(
     `UPDATE "Slot" s SET "userId" = u.id, "claimedAt" = now(), "leaseExpiresAt" = now() + interval '1 day', "completedAt" = CASE WHEN p.position % 10 > 0 THEN now() END
-     FROM "Page" p, (SELECT id, row_number() OVER () AS n FROM "User" WHERE username LIKE 'bench-%') u WHERE s."stageId" = $1 AND p.id = s."pageId" AND u.n = 1 + (p.position * 3 + s.number) % ${ANNOTATORS} AND p.position % 2 = 0`, [stageId]);
+     FROM "Page" p, (SELECT id, row_number() OVER () AS n FROM "User" WHERE username LIKE 'bench-%') u WHERE s."stageId" = $1 AND p.id = s."pageId" AND u.n = 1 + (p.position * 3 + s.number) % ${ANNOTATORS} AND p.position % 2 = 0`,
+    [stageId],
+  );
   await query("ANALYZE");
   const begun = performance.now();
-  const [shown] = await Promise.all([stageProgress(stage!.studyId, stageId), heldPages(stage!.studyId), planStage(stage!.studyId, stageId, 30, 12)]);
+  const [shown] = await Promise.all([
+    stageProgress(stage!.studyId, stageId),
+    heldPages(stage!.studyId),
+    planStage(stage!.studyId, stageId, 30, 12),
+  ]);
   return { pages: 100_000, places: shown.places, ms: Math.round(performance.now() - begun) };
 }
 
 /** A stage of empty pages, 100 a topic. */
 async function bareStage(slug: string, pages: number, overlap: number): Promise<string> {
   const study = await createStudy({ name: slug, slug: `bench-${slug}`, userId: null });
-  const [stage] = await query<{ id: string }>(`INSERT INTO "Stage" ("studyId", position, task, name, settings) VALUES ($1, 0, 'support', 'Bench', $2) RETURNING id`, [study.id, JSON.stringify({ overlap })]);
-  await query(`INSERT INTO "Topic" ("collectionId", "externalId", position, request) SELECT $1, 't' || n, n, '' FROM generate_series(0, $2::int) n`, [study.collectionId, pages / 100]);
-  await query(`INSERT INTO "Passage" ("collectionId", docid, text, "textHash") SELECT $1, 'd' || n, '', '' FROM generate_series(1, $2::int) n`, [study.collectionId, pages]);
-  await query(`INSERT INTO "Page" ("stageId", "topicId", position, "passageId") SELECT $1, t.id, n, p.id FROM generate_series(1, $3::int) n JOIN "Topic" t ON t."collectionId" = $2 AND t.position = n / 100 JOIN "Passage" p ON p."collectionId" = $2 AND p.docid = 'd' || n`, [stage!.id, study.collectionId, pages]);
-  await query(`INSERT INTO "Slot" ("pageId", "stageId", number) SELECT id, "stageId", n FROM "Page", generate_series(1, $2::int) n WHERE "stageId" = $1`, [stage!.id, overlap]);
+  const [stage] = await query<{ id: string }>(
+    `INSERT INTO "Stage" ("studyId", position, task, name, settings) VALUES ($1, 0, 'support', 'Bench', $2) RETURNING id`,
+    [study.id, JSON.stringify({ overlap })],
+  );
+  await query(
+    `INSERT INTO "Topic" ("collectionId", "externalId", position, request) SELECT $1, 't' || n, n, '' FROM generate_series(0, $2::int) n`,
+    [study.collectionId, pages / 100],
+  );
+  await query(
+    `INSERT INTO "Passage" ("collectionId", docid, text, "textHash") SELECT $1, 'd' || n, '', '' FROM generate_series(1, $2::int) n`,
+    [study.collectionId, pages],
+  );
+  await query(
+    `INSERT INTO "Page" ("stageId", "topicId", position, "passageId") SELECT $1, t.id, n, p.id FROM generate_series(1, $3::int) n JOIN "Topic" t ON t."collectionId" = $2 AND t.position = n / 100 JOIN "Passage" p ON p."collectionId" = $2 AND p.docid = 'd' || n`,
+    [stage!.id, study.collectionId, pages],
+  );
+  await query(
+    `INSERT INTO "Slot" ("pageId", "stageId", number) SELECT id, "stageId", n FROM "Page", generate_series(1, $2::int) n WHERE "stageId" = $1`,
+    [stage!.id, overlap],
+  );
   await query("ANALYZE");
   return stage!.id;
 }

@@ -11,25 +11,95 @@ export async function benchSystems(): Promise<object> {
   const path = (name: string) => join(folder, name);
   const random = new Seeded(1);
   // 1,000,000 lines of each: 1,000 topics x 1,000 documents; some two thirds of the ranked documents are judged.
-  write(path("classic.run"), 1000, 1000, (topic, i) => `t${topic} Q0 d${(i * 7919 + topic * 31) % 1500} ${i + 1} ${1000 - i} sys\n`);
-  write(path("classic.qrels"), 1000, 1000, (topic, i) => `t${topic} 0 d${i} ${random.below(10) === 0 ? 1 + random.below(3) : 0}\n`);
-  write(path("diversity.qrels"), 666, 1502, (topic, i) => `t${topic} ${i % 15} d${Math.floor(i / 15)} ${random.below(6) === 0 ? 1 : 0}\n`);
-  write(path("diversity.run"), 666, 100, (topic, i) => `t${topic} Q0 d${(i * 37 + topic) % 100} ${i + 1} ${100 - i} sys\n`);
-  const classic = timed(["evaluate", "--run", path("classic.run"), "--qrels", path("classic.qrels"), "--measures", "map,ndcg,ndcg@10,ndcg@20,p@5,p@10,p@20,recall@10,recall@100,recall@1000,rprec,rr", "--json"]);
-  const diversity = timed(["evaluate", "--run", path("diversity.run"), "--qrels", path("diversity.qrels"), "--diversity", "--measures", "alpha_ndcg@5,alpha_ndcg@10,alpha_ndcg@20", "--json"]);
+  write(
+    path("classic.run"),
+    1000,
+    1000,
+    (topic, i) => `t${topic} Q0 d${(i * 7919 + topic * 31) % 1500} ${i + 1} ${1000 - i} sys\n`,
+  );
+  write(
+    path("classic.qrels"),
+    1000,
+    1000,
+    (topic, i) => `t${topic} 0 d${i} ${random.below(10) === 0 ? 1 + random.below(3) : 0}\n`,
+  );
+  write(
+    path("diversity.qrels"),
+    666,
+    1502,
+    (topic, i) => `t${topic} ${i % 15} d${Math.floor(i / 15)} ${random.below(6) === 0 ? 1 : 0}\n`,
+  );
+  write(
+    path("diversity.run"),
+    666,
+    100,
+    (topic, i) => `t${topic} Q0 d${(i * 37 + topic) % 100} ${i + 1} ${100 - i} sys\n`,
+  );
+  const classic = timed([
+    "evaluate",
+    "--run",
+    path("classic.run"),
+    "--qrels",
+    path("classic.qrels"),
+    "--measures",
+    "map,ndcg,ndcg@10,ndcg@20,p@5,p@10,p@20,recall@10,recall@100,recall@1000,rprec,rr",
+    "--json",
+  ]);
+  const diversity = timed([
+    "evaluate",
+    "--run",
+    path("diversity.run"),
+    "--qrels",
+    path("diversity.qrels"),
+    "--diversity",
+    "--measures",
+    "alpha_ndcg@5,alpha_ndcg@10,alpha_ndcg@20",
+    "--json",
+  ]);
   write(path("merit.qrels"), 1196, 50, (topic, i) => `q${topic} 0 e${i} 1\n`);
   const runs = Array.from({ length: 12 }, (_, s) => {
     const name = path(`system${s}.run`);
-    write(name, 1196, 100, (topic, i) => `q${topic} Q0 ${random.below(100) < 14 - s / 2 - i / 10 ? `e${(i * 13 + s * 5) % 50}x${i}`.replace(/x\d+$/, i < 50 ? "" : "x$&") : `n${s}-${i}`} ${i + 1} ${100 - i} system${s}\n`);
+    write(
+      name,
+      1196,
+      100,
+      (topic, i) =>
+        `q${topic} Q0 ${random.below(100) < 14 - s / 2 - i / 10 ? `e${(i * 13 + s * 5) % 50}x${i}`.replace(/x\d+$/, i < 50 ? "" : "x$&") : `n${s}-${i}`} ${i + 1} ${100 - i} system${s}\n`,
+    );
     return name;
   });
-  const completeness = timed(["completeness", "--qrels", path("merit.qrels"), "--run", ...runs, "--measure", "recall@20", "--json"]);
+  const completeness = timed([
+    "completeness",
+    "--qrels",
+    path("merit.qrels"),
+    "--run",
+    ...runs,
+    "--measure",
+    "recall@20",
+    "--json",
+  ]);
   rmSync(folder, { recursive: true });
-  return { classic: { runLines: 1_000_000, qrelLines: 1_000_000, ...classic }, diversity: { judgments: 666 * 1502, topics: 666, ...diversity }, reranking: reranking(), completeness: { systems: 12, queries: 1196, positives: 59_800, repetitions: 1000, ...completeness } };
+  return {
+    classic: { runLines: 1_000_000, qrelLines: 1_000_000, ...classic },
+    diversity: { judgments: 666 * 1502, topics: 666, ...diversity },
+    reranking: reranking(),
+    completeness: {
+      systems: 12,
+      queries: 1196,
+      positives: 59_800,
+      repetitions: 1000,
+      ...completeness,
+    },
+  };
 }
 
 /** Written to the disk, so that writing does not go on while it is read. */
-function write(path: string, topics: number, lines: number, line: (topic: number, i: number) => string): void {
+function write(
+  path: string,
+  topics: number,
+  lines: number,
+  line: (topic: number, i: number) => string,
+): void {
   const file = openSync(path, "w");
   for (let topic = 0; topic < topics; topic += 1) {
     let text = "";
@@ -43,19 +113,46 @@ function write(path: string, topics: number, lines: number, line: (topic: number
 function timed(args: string[]): { seconds: number; peakMegabytes: number } {
   const begun = performance.now();
   const script = `process.on("exit",()=>process.stderr.write("PEAK "+process.resourceUsage().maxRSS));process.argv.splice(1,0,"assay");await import("./bin/assay.mjs")`;
-  const run = spawnSync(process.execPath, ["--max-semi-space-size=64", "--input-type=module", "-e", script, ...args], { encoding: "utf8", maxBuffer: 1 << 28 });
+  const run = spawnSync(
+    process.execPath,
+    ["--max-semi-space-size=64", "--input-type=module", "-e", script, ...args],
+    { encoding: "utf8", maxBuffer: 1 << 28 },
+  );
   if (run.status !== 0) throw new Error(run.stderr);
-  return { seconds: Number(((performance.now() - begun) / 1000).toFixed(2)), peakMegabytes: Math.round(Number(/PEAK (\d+)/.exec(run.stderr)?.[1] ?? 0) / 1024) };
+  return {
+    seconds: Number(((performance.now() - begun) / 1000).toFixed(2)),
+    peakMegabytes: Math.round(Number(/PEAK (\d+)/.exec(run.stderr)?.[1] ?? 0) / 1024),
+  };
 }
 
 function reranking(): object {
   const random = new Seeded(2);
-  const topics = Array.from({ length: 1000 }, () => Array.from({ length: 100 }, () => Int8Array.from({ length: 15 }, () => (random.below(3) === 0 ? random.below(6) : 0))));
-  const strategies: Strategy[] = [{ kind: "sum", tau: 1 }, { kind: "sum", tau: 3 }, { kind: "rrf", tau: 1 }, { kind: "greedy-sum", tau: 3 }, { kind: "greedy-coverage", tau: 3 }, { kind: "greedy-alpha", tau: 3 }];
+  const topics = Array.from({ length: 1000 }, () =>
+    Array.from({ length: 100 }, () =>
+      Int8Array.from({ length: 15 }, () => (random.below(3) === 0 ? random.below(6) : 0)),
+    ),
+  );
+  const strategies: Strategy[] = [
+    { kind: "sum", tau: 1 },
+    { kind: "sum", tau: 3 },
+    { kind: "rrf", tau: 1 },
+    { kind: "greedy-sum", tau: 3 },
+    { kind: "greedy-coverage", tau: 3 },
+    { kind: "greedy-alpha", tau: 3 },
+  ];
   const each = strategies.map((strategy) => {
     const begun = performance.now();
     for (const ratings of topics) rerank(ratings, strategy);
-    return [`${strategy.kind}-tau=${strategy.tau}`, Number(((performance.now() - begun) / 1000).toFixed(3))] as const;
+    return [
+      `${strategy.kind}-tau=${strategy.tau}`,
+      Number(((performance.now() - begun) / 1000).toFixed(3)),
+    ] as const;
   });
-  return { topics: 1000, documents: 100, questions: 15, seconds: Object.fromEntries(each), allSeconds: Number(each.reduce((sum, [, seconds]) => sum + seconds, 0).toFixed(2)) };
+  return {
+    topics: 1000,
+    documents: 100,
+    questions: 15,
+    seconds: Object.fromEntries(each),
+    allSeconds: Number(each.reduce((sum, [, seconds]) => sum + seconds, 0).toFixed(2)),
+  };
 }

@@ -15,19 +15,40 @@ const SPANS = 200;
 
 /** Key press to painted label, next page, first load and long tasks of the workspace, in a browser against the production build. */
 export async function benchWorkspace(): Promise<object> {
-  if (!existsSync(".next/BUILD_ID")) throw new Error("There is no production build: run npm start once, or npm run build.");
+  if (!existsSync(".next/BUILD_ID"))
+    throw new Error("There is no production build: run npm start once, or npm run build.");
   const home = mkdtempSync(join(tmpdir(), "assay-bench-ws-"));
-  const server = await startPostgres({ root: process.cwd(), home, password: "bench", settings: { fsync: "on" } });
+  const server = await startPostgres({
+    root: process.cwd(),
+    home,
+    password: "bench",
+    settings: { fsync: "on" },
+  });
   const port = await freePort();
   const address = `http://localhost:${port}`;
-  const env = { ...process.env, DATABASE_URL: server.url, NEXTAUTH_SECRET: "only for the bench", NEXTAUTH_URL: address, ASSAY_DEMO: "1", ASSAY_DEMO_SIGN_IN: "1", NODE_ENV: "production" as const };
+  const env = {
+    ...process.env,
+    DATABASE_URL: server.url,
+    NEXTAUTH_SECRET: "only for the bench",
+    NEXTAUTH_URL: address,
+    ASSAY_DEMO: "1",
+    ASSAY_DEMO_SIGN_IN: "1",
+    NODE_ENV: "production" as const,
+  };
   process.env.DATABASE_URL = server.url;
   let web: ChildProcess | null = null;
   try {
     await applyMigrations(server.url, process.cwd());
-    execFileSync(process.execPath, ["--import", "tsx", "scripts/prepare.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
+    execFileSync(process.execPath, ["--import", "tsx", "scripts/prepare.ts"], {
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
     fillStudy(env, home);
-    web = spawn(process.execPath, ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"], { env, stdio: "ignore" });
+    web = spawn(
+      process.execPath,
+      ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"],
+      { env, stdio: "ignore" },
+    );
     await untilAnswers(address);
     return await inBrowser(address);
   } finally {
@@ -40,13 +61,21 @@ export async function benchWorkspace(): Promise<object> {
 }
 
 async function inBrowser(address: string): Promise<object> {
-  const browser = await chromium.launch({ executablePath: await findBrowser(process.cwd()), args: ["--no-sandbox"] });
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(process.cwd()),
+    args: ["--no-sandbox"],
+  });
+  const page = await (
+    await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  ).newPage();
   await page.goto(`${address}/signin`);
   await page.getByRole("button", { name: "annotator", exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/");
   await page.goto(`${address}/studies/bench`);
-  await page.getByRole("button", { name: /Next page/ }).first().click();
+  await page
+    .getByRole("button", { name: /Next page/ })
+    .first()
+    .click();
   await page.waitForURL(/\/judge\//);
   const slot = page.url();
   await markSpans(slot.split("/").at(-1)!);
@@ -59,33 +88,62 @@ async function inBrowser(address: string): Promise<object> {
   await page.addInitScript(() => {
     const seen = window as unknown as { longTasks: number[] };
     seen.longTasks = [];
-    new PerformanceObserver((list) => { for (const entry of list.getEntries()) seen.longTasks.push(entry.duration); }).observe({ type: "longtask" });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.longTasks.push(entry.duration);
+    }).observe({ type: "longtask" });
   });
   await page.goto(slot);
   await page.waitForSelector('[data-live="true"]');
   await page.waitForTimeout(1500);
-  const firstLoad = { requests: loads.length, kilobytes: Math.round(loads.reduce((sum, load) => sum + load.bytes, 0) / 1024) };
+  const firstLoad = {
+    requests: loads.length,
+    kilobytes: Math.round(loads.reduce((sum, load) => sum + load.bytes, 0) / 1024),
+  };
   const drawMs = await redraw(page);
-  await page.evaluate(() => { (window as unknown as { longTasks: number[] }).longTasks.length = 0; });
+  await page.evaluate(() => {
+    (window as unknown as { longTasks: number[] }).longTasks.length = 0;
+  });
   const presses = await keyPresses(page);
-  const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks));
+  const longest = await page.evaluate(() =>
+    Math.max(0, ...(window as unknown as { longTasks: number[] }).longTasks),
+  );
   const next = await nextPages(page);
   await browser.close();
-  return { words: WORDS, spans: SPANS, questions: QUESTIONS, keyToPaintMs: percentiles(presses), drawAllSpansMs: drawMs, nextPageMs: percentiles(next), firstLoad, longestTaskWhileJudgingMs: Math.round(longest) };
+  return {
+    words: WORDS,
+    spans: SPANS,
+    questions: QUESTIONS,
+    keyToPaintMs: percentiles(presses),
+    drawAllSpansMs: drawMs,
+    nextPageMs: percentiles(next),
+    firstLoad,
+    longestTaskWhileJudgingMs: Math.round(longest),
+  };
 }
 
 /** Two hundred spans on the page's report, written where they are kept. */
 async function markSpans(slotId: string): Promise<void> {
-  const [row] = await query<{ text: string }>(`SELECT r.text FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Report" r ON r.id = p."reportId" WHERE s.id = $1`, [slotId]);
+  const [row] = await query<{ text: string }>(
+    `SELECT r.text FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Report" r ON r.id = p."reportId" WHERE s.id = $1`,
+    [slotId],
+  );
   const items = await query<{ id: string; rater: string }>(
-    `SELECT pi."itemId" AS id, r.id AS rater FROM "Slot" s JOIN "PageItem" pi ON pi."pageId" = s."pageId" JOIN "Stage" st ON st.id = s."stageId" JOIN "Rater" r ON r."studyId" = st."studyId" AND r."userId" = s."userId" WHERE s.id = $1 ORDER BY pi.position`, [slotId]);
+    `SELECT pi."itemId" AS id, r.id AS rater FROM "Slot" s JOIN "PageItem" pi ON pi."pageId" = s."pageId" JOIN "Stage" st ON st.id = s."stageId" JOIN "Rater" r ON r."studyId" = st."studyId" AND r."userId" = s."userId" WHERE s.id = $1 ORDER BY pi.position`,
+    [slotId],
+  );
   const length = row!.text.length;
   for (const [i, item] of items.entries()) {
-    const [judgment] = await query<{ id: string }>(`INSERT INTO "Judgment" ("itemId", "raterId", "slotId", category, ordinal, label, "submittedAt") VALUES ($1, $2, $3, '1', 1, '"1"', now()) RETURNING id`, [item.id, item.rater, slotId]);
+    const [judgment] = await query<{ id: string }>(
+      `INSERT INTO "Judgment" ("itemId", "raterId", "slotId", category, ordinal, label, "submittedAt") VALUES ($1, $2, $3, '1', 1, '"1"', now()) RETURNING id`,
+      [item.id, item.rater, slotId],
+    );
     const count = Math.floor(SPANS / QUESTIONS) + (i < SPANS % QUESTIONS ? 1 : 0);
     for (let n = 0; n < count; n += 1) {
       const start = Math.floor(((n + i / QUESTIONS) * (length - 80)) / count);
-      await query(`INSERT INTO "Highlight" ("judgmentId", version, position, start, "end", quote) VALUES ($1, 1, $2, $3, $4, $5)`, [judgment!.id, n, start, start + 60, row!.text.slice(start, start + 60)]);
+      await query(
+        `INSERT INTO "Highlight" ("judgmentId", version, position, start, "end", quote) VALUES ($1, 1, $2, $3, $4, $5)`,
+        [judgment!.id, n, start, start + 60, row!.text.slice(start, start + 60)],
+      );
     }
   }
 }
@@ -97,15 +155,28 @@ async function keyPresses(page: Page): Promise<number[]> {
     await page.evaluate(() => {
       const seen = window as unknown as { painted: Promise<number> };
       seen.painted = new Promise((resolve) => {
-        document.addEventListener("keydown", (event) => {
-          const begun = event.timeStamp;
-          requestAnimationFrame(() => { const channel = new MessageChannel(); channel.port1.onmessage = () => resolve(performance.now() - begun); channel.port2.postMessage(0); });
-        }, { once: true, capture: true });
+        document.addEventListener(
+          "keydown",
+          (event) => {
+            const begun = event.timeStamp;
+            requestAnimationFrame(() => {
+              const channel = new MessageChannel();
+              channel.port1.onmessage = () => resolve(performance.now() - begun);
+              channel.port2.postMessage(0);
+            });
+          },
+          { once: true, capture: true },
+        );
       });
     });
     await page.keyboard.press(i % 2 === 0 ? "d" : i % 4 === 1 ? "j" : "Backspace");
-    times.push(await page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted));
-    if (i % 4 === 3) { await page.keyboard.press("Control+z"); await page.waitForTimeout(20); }
+    times.push(
+      await page.evaluate(() => (window as unknown as { painted: Promise<number> }).painted),
+    );
+    if (i % 4 === 3) {
+      await page.keyboard.press("Control+z");
+      await page.waitForTimeout(20);
+    }
     await page.waitForTimeout(30);
   }
   return times;
@@ -115,7 +186,9 @@ async function keyPresses(page: Page): Promise<number[]> {
 async function redraw(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const begun = performance.now();
-    (document.querySelectorAll<HTMLButtonElement>('[aria-label="Items of this page"] button')[7])!.click();
+    document
+      .querySelectorAll<HTMLButtonElement>('[aria-label="Items of this page"] button')[7]!
+      .click();
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     return Math.round((performance.now() - begun) * 10) / 10;
   });
@@ -126,16 +199,35 @@ async function nextPages(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < 8; i += 1) {
     const here = page.url();
-    await page.getByRole("list", { name: "Items of this page" }).getByRole("button").first().click();
+    await page
+      .getByRole("list", { name: "Items of this page" })
+      .getByRole("button")
+      .first()
+      .click();
     for (let q = 0; q < QUESTIONS; q += 1) {
-      if ((await page.getByRole("button", { name: /^0 · No/ }).getAttribute("aria-pressed")) !== "true") await page.keyboard.press("0");
+      if (
+        (await page.getByRole("button", { name: /^0 · No/ }).getAttribute("aria-pressed")) !==
+        "true"
+      )
+        await page.keyboard.press("0");
       await page.keyboard.press("j");
     }
-    await page.waitForFunction(() => /^(Saved|All saved)/.test(document.querySelector('[data-testid="save-status"]')?.textContent ?? ""));
+    await page.waitForFunction(() =>
+      /^(Saved|All saved)/.test(
+        document.querySelector('[data-testid="save-status"]')?.textContent ?? "",
+      ),
+    );
     const text = await page.getByTestId("judged-text").innerText();
     const begun = Date.now();
     await page.keyboard.press("Control+Enter");
-    await page.waitForFunction((before) => { const now = document.querySelector<HTMLElement>('[data-live="true"]')?.innerText; return now !== undefined && now !== before; }, text, { polling: 5 });
+    await page.waitForFunction(
+      (before) => {
+        const now = document.querySelector<HTMLElement>('[data-live="true"]')?.innerText;
+        return now !== undefined && now !== before;
+      },
+      text,
+      { polling: 5 },
+    );
     times.push(Date.now() - begun);
     if (page.url() === here) throw new Error("The next page did not open.");
   }
@@ -143,25 +235,68 @@ async function nextPages(page: Page): Promise<number[]> {
 }
 
 function fillStudy(env: NodeJS.ProcessEnv, folder: string): void {
-  const topics = Array.from({ length: 10 }, (_, t) => ({ topic_id: `t${t}`, request: "Write a report.", sub_questions: Array.from({ length: QUESTIONS }, (__, q) => ({ question_id: String(q), text: `Is point ${q} made?` })) }));
-  const reports = topics.map(({ topic_id }, t) => ({ topic_id, run_id: "s", text: Array.from({ length: WORDS }, (_, w) => `${w === 0 ? `Report${t}` : `word${(w * 7 + t) % 97}`}${w % 14 === 13 ? "." : ""}`).join(" ") }));
-  for (const [name, rows] of [["topics", topics], ["reports", reports]] as const) writeFileSync(join(folder, `${name}.jsonl`), rows.map((row) => JSON.stringify(row)).join("\n"));
-  execFileSync(process.execPath, ["bin/assay.mjs", "import", "--study", "bench", "--create", "Bench", join(folder, "topics.jsonl"), join(folder, "reports.jsonl")], { env, stdio: ["ignore", "ignore", "inherit"] });
+  const topics = Array.from({ length: 10 }, (_, t) => ({
+    topic_id: `t${t}`,
+    request: "Write a report.",
+    sub_questions: Array.from({ length: QUESTIONS }, (__, q) => ({
+      question_id: String(q),
+      text: `Is point ${q} made?`,
+    })),
+  }));
+  const reports = topics.map(({ topic_id }, t) => ({
+    topic_id,
+    run_id: "s",
+    text: Array.from(
+      { length: WORDS },
+      (_, w) => `${w === 0 ? `Report${t}` : `word${(w * 7 + t) % 97}`}${w % 14 === 13 ? "." : ""}`,
+    ).join(" "),
+  }));
+  for (const [name, rows] of [
+    ["topics", topics],
+    ["reports", reports],
+  ] as const)
+    writeFileSync(join(folder, `${name}.jsonl`), rows.map((row) => JSON.stringify(row)).join("\n"));
+  execFileSync(
+    process.execPath,
+    [
+      "bin/assay.mjs",
+      "import",
+      "--study",
+      "bench",
+      "--create",
+      "Bench",
+      join(folder, "topics.jsonl"),
+      join(folder, "reports.jsonl"),
+    ],
+    { env, stdio: ["ignore", "ignore", "inherit"] },
+  );
 }
 
 function percentiles(values: number[]): object {
   const sorted = [...values].sort((a, b) => a - b);
-  const at = (p: number) => Math.round(sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))]! * 10) / 10;
+  const at = (p: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))]! * 10) / 10;
   return { median: at(0.5), p95: at(0.95), most: at(1), n: sorted.length };
 }
 
 function freePort(): Promise<number> {
-  return new Promise((resolve) => { const probe = createServer().listen(0, "127.0.0.1", () => { const { port } = probe.address() as { port: number }; probe.close(() => resolve(port)); }); });
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
 }
 
 async function untilAnswers(address: string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
-    if (await fetch(`${address}/signin`).then((response) => response.ok, () => false)) return;
+    if (
+      await fetch(`${address}/signin`).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error("The server did not start.");

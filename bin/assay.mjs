@@ -17,7 +17,8 @@ await reportingProblems(async () => {
 console.log = log;
 if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
 const running = join(resolve(root, process.env.ASSAY_HOME ?? ".assay"), "database-url");
-if (!process.env.DATABASE_URL && existsSync(running)) process.env.DATABASE_URL = readFileSync(running, "utf8").trim();
+if (!process.env.DATABASE_URL && existsSync(running))
+  process.env.DATABASE_URL = readFileSync(running, "utf8").trim();
 const { register } = await import("tsx/esm/api");
 register({ tsconfig: join(root, "tsconfig.json") });
 await import("./assay.ts");

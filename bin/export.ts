@@ -16,11 +16,14 @@ async function make(task: ExportTask): Promise<void> {
   try {
     // The figures are computed by whoever asked, who may have them already.
     const told = once(process, "message") as Promise<[ReportMessage]>;
-    await pipeline(madeExport(task, async () => {
-      const [message] = await told;
-      if ("failed" in message) throw new Error(message.failed);
-      return message.report;
-    }), process.stdout);
+    await pipeline(
+      madeExport(task, async () => {
+        const [message] = await told;
+        if ("failed" in message) throw new Error(message.failed);
+        return message.report;
+      }),
+      process.stdout,
+    );
     process.exit(0);
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);

@@ -10,13 +10,27 @@ endWithParent();
 // People who judge come first.
 setPriority(10);
 process.on("disconnect", () => process.exit(1));
-process.once("message", (task) => void answer(task as ImportTask).then((said) => process.send!(said, () => process.exit(0))));
+process.once(
+  "message",
+  (task) =>
+    void answer(task as ImportTask).then((said) => process.send!(said, () => process.exit(0))),
+);
 
 async function answer({ files, ...request }: ImportTask): Promise<ImportAnswer> {
   try {
-    return { done: await importFiles({ ...request, files: files.map(({ name, path }) => ({ name, path, stream: () => createReadStream(path, { highWaterMark: 1 << 20 }) })) }) };
+    return {
+      done: await importFiles({
+        ...request,
+        files: files.map(({ name, path }) => ({
+          name,
+          path,
+          stream: () => createReadStream(path, { highWaterMark: 1 << 20 }),
+        })),
+      }),
+    };
   } catch (error) {
-    if (error instanceof AppError) return { refused: { code: error.code, message: error.message, details: error.details } };
+    if (error instanceof AppError)
+      return { refused: { code: error.code, message: error.message, details: error.details } };
     return { failed: error instanceof Error ? error.message : String(error) };
   }
 }

@@ -9,12 +9,17 @@ endWithParent();
 // People who judge come first.
 setPriority(10);
 process.on("disconnect", () => process.exit(0));
-process.on("message", (task) => void answer(task as ReportTask).then((said) => process.send!(said)));
+process.on(
+  "message",
+  (task) => void answer(task as ReportTask).then((said) => process.send!(said)),
+);
 
 async function answer(task: ReportTask): Promise<ReportAnswer> {
   try {
     return { made: await computeStageReport(task) };
   } catch (error) {
-    return error instanceof AppError ? { refused: { code: error.code, message: error.message } } : { failed: error instanceof Error ? error.message : String(error) };
+    return error instanceof AppError
+      ? { refused: { code: error.code, message: error.message } }
+      : { failed: error instanceof Error ? error.message : String(error) };
   }
 }

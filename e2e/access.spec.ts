@@ -2,7 +2,9 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { openStage, signInAs } from "./session";
 
-test("a wrong password is refused with a sentence, and a page asked for before signing in opens afterwards", async ({ page }) => {
+test("a wrong password is refused with a sentence, and a page asked for before signing in opens afterwards", async ({
+  page,
+}) => {
   await page.goto("/studies/demo/report");
   await page.getByLabel("Name").fill("researcher");
   await page.getByLabel("Password").fill("wrong");
@@ -16,50 +18,101 @@ test("a wrong password is refused with a sentence, and a page asked for before s
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test("an annotator finds no judges, no report, no import, and no foreign page", async ({ page }) => {
+test("an annotator finds no judges, no report, no import, and no foreign page", async ({
+  page,
+}) => {
   await signInAs(page, "annotator");
-  for (const path of ["/studies/demo/judges", "/studies/demo/report", "/studies/demo/disagreements", "/studies/demo/import", "/studies/none", "/judge/00000000-0000-4000-8000-000000000000", "/judge/x"]) {
+  for (const path of [
+    "/studies/demo/judges",
+    "/studies/demo/report",
+    "/studies/demo/disagreements",
+    "/studies/demo/import",
+    "/studies/none",
+    "/judge/00000000-0000-4000-8000-000000000000",
+    "/judge/x",
+  ]) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { name: "This page does not exist, or is not yours to open" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "This page does not exist, or is not yours to open" }),
+    ).toBeVisible();
   }
 });
 
-test("pages carry the security headers, and no script but the application's own may run", async ({ page }) => {
+test("pages carry the security headers, and no script but the application's own may run", async ({
+  page,
+}) => {
   const response = (await page.goto("/signin"))!;
   const headers = response.headers();
-  expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[^']+' 'strict-dynamic'.*frame-ancestors 'none'/);
+  expect(headers["content-security-policy"]).toMatch(
+    /script-src 'self' 'nonce-[^']+' 'strict-dynamic'.*frame-ancestors 'none'/,
+  );
   expect(headers["content-security-policy"]).not.toContain("unsafe-inline");
-  expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "referrer-policy": "no-referrer", "cross-origin-opener-policy": "same-origin" });
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+  });
   expect(headers["x-powered-by"]).toBeUndefined();
 });
 
 // Legacy mode saves a page for foreign frames, of which there are none.
-const axe = async (page: Page) => (await new AxeBuilder({ page }).withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"]).setLegacyMode(true).analyze()).violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).slice(0, 3).join("; ")}`);
+const axe = async (page: Page) =>
+  (
+    await new AxeBuilder({ page })
+      .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+      .setLegacyMode(true)
+      .analyze()
+  ).violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map((node) => node.target.join(" "))
+        .slice(0, 3)
+        .join("; ")}`,
+  );
 
 test.describe.configure({ mode: "parallel" });
 
 for (const theme of ["light", "dark"]) {
-  test(`every page is free of accessibility faults that a machine can find, ${theme}, wide and narrow, and never scrolls sideways`, async ({ page, context, baseURL }) => {
+  test(`every page is free of accessibility faults that a machine can find, ${theme}, wide and narrow, and never scrolls sideways`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     test.setTimeout(180_000);
     const problems: string[] = [];
     const errors: string[] = [];
-    page.on("console", (message) => { if (message.type() === "error" && !message.text().includes("404")) errors.push(message.text()); });
+    page.on("console", (message) => {
+      if (message.type() === "error" && !message.text().includes("404"))
+        errors.push(message.text());
+    });
     await context.addCookies([{ name: "theme", value: theme, url: baseURL! }]);
     const look = async (name: string, widths = [1440, 390]) => {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         for (const found of await axe(page)) problems.push(`${name} at ${width}: ${found}`);
-        if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)) problems.push(`${name} at ${width}: scrolls sideways`);
+        if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
+          problems.push(`${name} at ${width}: scrolls sideways`);
       }
     };
     await page.goto("/signin");
     await look("sign in");
     await signInAs(page, "annotator");
-    for (const stage of ["Report coverage", "Passage grading", "Citation support", "Evidence", "Checking a machine"]) {
+    for (const stage of [
+      "Report coverage",
+      "Passage grading",
+      "Citation support",
+      "Evidence",
+      "Checking a machine",
+    ]) {
       await openStage(page, stage);
       await look(stage, [1920, 320]);
     }
-    for (const [key, title] of [["?", "Keys"], [",", "Settings"], ["q", "Jump to an item"], ["s", "Skip this item"]] as const) {
+    for (const [key, title] of [
+      ["?", "Keys"],
+      [",", "Settings"],
+      ["q", "Jump to an item"],
+      ["s", "Skip this item"],
+    ] as const) {
       await page.keyboard.press(key);
       await expect(page.getByRole("dialog", { name: title })).toBeVisible();
       await look(`dialog ${title}`, [1440]);
@@ -80,19 +133,46 @@ for (const theme of ["light", "dark"]) {
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.waitForURL(/\/signin/);
     await signInAs(page, "coordinator");
-    for (const path of ["/", "/studies/new", "/studies/demo", "/studies/demo/import", "/studies/demo/judges", "/studies/demo/running", "/studies/demo/people", "/studies/demo/adjudicate", "/studies/demo/quality", "/studies/demo/pay", "/studies/demo/audit", "/studies/demo/report", "/studies/demo/systems", "/studies/demo/completeness", "/studies/demo/pool", "/studies/demo/builds", "/account", "/studies/demo/disagreements"]) {
+    for (const path of [
+      "/",
+      "/studies/new",
+      "/studies/demo",
+      "/studies/demo/import",
+      "/studies/demo/judges",
+      "/studies/demo/running",
+      "/studies/demo/people",
+      "/studies/demo/adjudicate",
+      "/studies/demo/quality",
+      "/studies/demo/pay",
+      "/studies/demo/audit",
+      "/studies/demo/report",
+      "/studies/demo/systems",
+      "/studies/demo/completeness",
+      "/studies/demo/pool",
+      "/studies/demo/builds",
+      "/account",
+      "/studies/demo/disagreements",
+    ]) {
       await page.goto(path);
       await look(path);
     }
-    await page.getByRole("region", { name: /items, those/ }).getByRole("link").first().click();
+    await page
+      .getByRole("region", { name: /items, those/ })
+      .getByRole("link")
+      .first()
+      .click();
     await expect(page.getByRole("region", { name: "Labels" })).toBeVisible();
     await look("an item");
     await page.goto("/studies/demo/systems");
     await page.getByRole("link", { name: "Two systems and a reranking" }).click();
-    await expect(page.getByRole("heading", { name: "Contexts and what came out of them" })).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: "Contexts and what came out of them" }),
+    ).toBeVisible();
     await look("an evaluation");
     await page.getByRole("link", { name: "Green roofs" }).click();
-    await expect(page.getByRole("region", { name: "Which passage answers which question" })).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Which passage answers which question" }),
+    ).toBeVisible();
     await look("a topic of an evaluation");
     expect(problems).toEqual([]);
     expect(errors).toEqual([]);

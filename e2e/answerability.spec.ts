@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { dragOver, openStage, signInAs, untilSaved } from "./session";
 
-test("labels and overlapping nuggets survive a reload; a 1 without a nugget cannot be finished; clearing returns to unset", async ({ page }) => {
+test("labels and overlapping nuggets survive a reload; a 1 without a nugget cannot be finished; clearing returns to unset", async ({
+  page,
+}) => {
   await signInAs(page, "annotator");
   await openStage(page, "Report coverage");
   const strip = page.getByRole("list", { name: "Items of this page" });
@@ -38,7 +40,9 @@ test("labels and overlapping nuggets survive a reload; a 1 without a nugget cann
   await page.getByRole("button", { name: /Remove the highlight/ }).click();
   await expect(page.locator('mark[data-groups="0 1"]')).toHaveCount(0);
   await page.getByRole("button", { name: "Finish page" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "not complete" })).toHaveText(/Q-1 is answered 1 without a highlighted nugget, and \d+ more/);
+  await expect(page.getByRole("alert").filter({ hasText: "not complete" })).toHaveText(
+    /Q-1 is answered 1 without a highlighted nugget, and \d+ more/,
+  );
   await page.keyboard.press("Control+z");
   await expect(page.locator('mark[data-groups="0 1"]').first()).toBeVisible();
   await untilSaved(page);
@@ -48,20 +52,31 @@ test("a page judged by keys alone is finished and the next one opens", async ({ 
   await signInAs(page, "annotator");
   await openStage(page, "Report coverage");
   const here = page.url();
-  const items = await page.getByRole("list", { name: "Items of this page" }).getByRole("button", { disabled: false }).count();
+  const items = await page
+    .getByRole("list", { name: "Items of this page" })
+    .getByRole("button", { disabled: false })
+    .count();
   await page.getByRole("list", { name: "Items of this page" }).getByRole("button").first().click();
   for (let i = 0; i < items; i += 1) {
-    if ((await page.getByRole("button", { name: /^0 · No/ }).getAttribute("aria-pressed")) !== "true") await page.keyboard.press("0");
+    if (
+      (await page.getByRole("button", { name: /^0 · No/ }).getAttribute("aria-pressed")) !== "true"
+    )
+      await page.keyboard.press("0");
     await page.keyboard.press("j");
   }
   await untilSaved(page);
   await page.keyboard.press("Control+Enter");
   await page.waitForURL((url) => url.href !== here);
   await page.goto("/studies/demo");
-  await expect(page.getByRole("region", { name: "Report coverage" })).toContainText("3 of 4 pages done");
+  await expect(page.getByRole("region", { name: "Report coverage" })).toContainText(
+    "3 of 4 pages done",
+  );
 });
 
-test("two tabs on one question: the older one is asked which label to keep", async ({ page, context }) => {
+test("two tabs on one question: the older one is asked which label to keep", async ({
+  page,
+  context,
+}) => {
   await signInAs(page, "annotator");
   await openStage(page, "Report coverage");
   const other = await context.newPage();
@@ -73,23 +88,37 @@ test("two tabs on one question: the older one is asked which label to keep", asy
   await other.getByRole("button", { name: /^1 · Yes/ }).click();
   await expect(other.getByText("changed elsewhere")).toBeVisible();
   await other.getByRole("button", { name: "Take the other: 0" }).click();
-  await expect(other.getByRole("button", { name: /^0 · No/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(other.getByRole("button", { name: /^0 · No/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
 });
 
-test("going back in the browser shows what was saved since, and a comment is saved while it is typed", async ({ page }) => {
+test("going back in the browser shows what was saved since, and a comment is saved while it is typed", async ({
+  page,
+}) => {
   await signInAs(page, "annotator");
   await openStage(page, "Report coverage");
   const url = page.url();
   await page.getByRole("list", { name: "Items of this page" }).getByRole("button").first().click();
   await page.getByRole("button", { name: /^0 · No/ }).click();
   await page.getByRole("textbox", { name: "Comment" }).pressSequentially("typed and left alone");
-  await expect.poll(async () => (await (await page.request.get(`/api/v1/slots/${url.split("/").at(-1)}`)).json()).items[0].judgment.comment).toBe("typed and left alone");
+  await expect
+    .poll(
+      async () =>
+        (await (await page.request.get(`/api/v1/slots/${url.split("/").at(-1)}`)).json()).items[0]
+          .judgment.comment,
+    )
+    .toBe("typed and left alone");
   await untilSaved(page);
   await page.getByRole("link", { name: /^← / }).click();
   await page.waitForURL(/studies\/demo$/);
   await page.goBack();
   await page.waitForURL(url);
   await page.getByRole("list", { name: "Items of this page" }).getByRole("button").first().click();
-  await expect(page.getByRole("button", { name: /^0 · No/ })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: /^0 · No/ })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
   await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("typed and left alone");
 });

@@ -4,37 +4,88 @@ import { expect, test, type APIRequestContext, type Page } from "@playwright/tes
 import { makeStudy, openPage, signInAs } from "./session";
 
 /** Every page and route of the build, with something in the place of each parameter. */
-const ROUTES = [...new Set(Object.values(JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "utf8")) as Record<string, string>))]
+const ROUTES = [
+  ...new Set(
+    Object.values(
+      JSON.parse(readFileSync(".next/app-path-routes-manifest.json", "utf8")) as Record<
+        string,
+        string
+      >,
+    ),
+  ),
+]
   .filter((route) => !route.startsWith("/_"))
-  .map((route) => route.replace("[study]", "demo").replace("[...path]", "nothing/here").replace("[...nextauth]", "session").replace(/\[\w+\]/g, "00000000-0000-4000-8000-000000000000"));
-const SHUT = { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer", "cross-origin-opener-policy": "same-origin", "cross-origin-resource-policy": "same-origin" };
+  .map((route) =>
+    route
+      .replace("[study]", "demo")
+      .replace("[...path]", "nothing/here")
+      .replace("[...nextauth]", "session")
+      .replace(/\[\w+\]/g, "00000000-0000-4000-8000-000000000000"),
+  );
+const SHUT = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "no-referrer",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+};
 
 async function lacks(client: APIRequestContext, method: string, path: string): Promise<string[]> {
   const answer = await client.fetch(path, { method, maxRedirects: 0 });
   const headers = answer.headers();
-  const wrong = Object.entries(SHUT).filter(([name, value]) => headers[name] !== value).map(([name]) => name);
+  const wrong = Object.entries(SHUT)
+    .filter(([name, value]) => headers[name] !== value)
+    .map(([name]) => name);
   const policy = headers["content-security-policy"] ?? "";
-  if (!policy.includes("frame-ancestors 'none'") || policy.includes("unsafe")) wrong.push("content-security-policy");
-  if (headers["content-type"]?.startsWith("text/html") && answer.status() === 200 && !/script-src 'self' 'nonce-[^']+'/.test(policy)) wrong.push("nonce");
+  if (!policy.includes("frame-ancestors 'none'") || policy.includes("unsafe"))
+    wrong.push("content-security-policy");
+  if (
+    headers["content-type"]?.startsWith("text/html") &&
+    answer.status() === 200 &&
+    !/script-src 'self' 'nonce-[^']+'/.test(policy)
+  )
+    wrong.push("nonce");
   if (headers["x-powered-by"]) wrong.push("x-powered-by");
-  if (!path.startsWith("/icon") && answer.status() !== 405 && !headers["cache-control"]?.includes("no-store")) wrong.push("cache-control");
-  for (const cookie of answer.headersArray().filter(({ name }) => name.toLowerCase() === "set-cookie")) if (!/HttpOnly/.test(cookie.value) || !/SameSite=Lax/.test(cookie.value)) wrong.push(`cookie ${cookie.value.split("=")[0]}`);
+  if (
+    !path.startsWith("/icon") &&
+    answer.status() !== 405 &&
+    !headers["cache-control"]?.includes("no-store")
+  )
+    wrong.push("cache-control");
+  for (const cookie of answer
+    .headersArray()
+    .filter(({ name }) => name.toLowerCase() === "set-cookie"))
+    if (!/HttpOnly/.test(cookie.value) || !/SameSite=Lax/.test(cookie.value))
+      wrong.push(`cookie ${cookie.value.split("=")[0]}`);
   return wrong.map((what) => `${method} ${path} (${answer.status()}): ${what}`);
 }
 
 /** The answer to a request as it goes over the wire: clients refuse to send some. */
-function raw(base: string, method: string, path: string): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
+function raw(
+  base: string,
+  method: string,
+  path: string,
+): Promise<{ status: number; headers: Record<string, unknown>; body: string }> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
     send({ hostname, port, method, path, headers: { "x-canary": "echoed" } }, (answer) => {
       let body = "";
-      answer.on("data", (part: Buffer) => { body += String(part); });
-      answer.on("end", () => resolve({ status: answer.statusCode!, headers: answer.headers, body }));
-    }).on("error", reject).end();
+      answer.on("data", (part: Buffer) => {
+        body += String(part);
+      });
+      answer.on("end", () =>
+        resolve({ status: answer.statusCode!, headers: answer.headers, body }),
+      );
+    })
+      .on("error", reject)
+      .end();
   });
 }
 
-test("every page and every route, errors and refused methods included, answers with the security headers, to anybody and to a coordinator", async ({ page, request, baseURL }) => {
+test("every page and every route, errors and refused methods included, answers with the security headers, to anybody and to a coordinator", async ({
+  page,
+  request,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   await signInAs(page, "coordinator");
   const wrong: string[] = [];
@@ -42,14 +93,26 @@ test("every page and every route, errors and refused methods included, answers w
     for (const client of [request, page.request]) wrong.push(...(await lacks(client, "GET", path)));
     wrong.push(...(await lacks(request, "PATCH", path)), ...(await lacks(request, "POST", path)));
     const trace = await raw(baseURL!, "TRACE", path);
-    if (trace.status !== 405 || trace.body.includes("echoed") || trace.headers["x-content-type-options"] !== "nosniff") wrong.push(`TRACE ${path}: ${trace.status}`);
+    if (
+      trace.status !== 405 ||
+      trace.body.includes("echoed") ||
+      trace.headers["x-content-type-options"] !== "nosniff"
+    )
+      wrong.push(`TRACE ${path}: ${trace.status}`);
   }
   expect(ROUTES.length).toBeGreaterThan(90);
   expect(wrong).toEqual([]);
 });
 
 test("no way of naming a page to go to after signing in leads away", async ({ page, baseURL }) => {
-  for (const next of ["//evil.example", "/\\evil.example", "/%09/evil.example", "https://evil.example/", "/%5Cevil.example", "javascript:alert(1)"]) {
+  for (const next of [
+    "//evil.example",
+    "/\\evil.example",
+    "/%09/evil.example",
+    "https://evil.example/",
+    "/%5Cevil.example",
+    "javascript:alert(1)",
+  ]) {
     await page.context().clearCookies();
     await page.goto(`/signin?next=${next}&callbackUrl=https://evil.example`);
     await page.getByRole("button", { name: "annotator", exact: true }).click();
@@ -61,18 +124,69 @@ test("no way of naming a page to go to after signing in leads away", async ({ pa
   }
 });
 
-const CANARIES = ["canary-other", "canary-comment", "canary-gold", "canary-judge", "canary-system", "canary-doc", "canary-topic"];
-const label = (rater_id: string, rater_type: string, purpose: string) => ({ rater_id, rater_type, purpose, topic_id: "canary-topic", run_id: "canary-system", comment: "canary-comment" });
+const CANARIES = [
+  "canary-other",
+  "canary-comment",
+  "canary-gold",
+  "canary-judge",
+  "canary-system",
+  "canary-doc",
+  "canary-topic",
+];
+const label = (rater_id: string, rater_type: string, purpose: string) => ({
+  rater_id,
+  rater_type,
+  purpose,
+  topic_id: "canary-topic",
+  run_id: "canary-system",
+  comment: "canary-comment",
+});
 
 test.beforeAll(() => {
   makeStudy("canary", {
-    topics: [{ topic_id: "canary-topic", title: "Owls", request: "Write about owls.", sub_questions: [{ question_id: "0", text: "What do they eat?" }] }],
+    topics: [
+      {
+        topic_id: "canary-topic",
+        title: "Owls",
+        request: "Write about owls.",
+        sub_questions: [{ question_id: "0", text: "What do they eat?" }],
+      },
+    ],
     passages: [{ docid: "canary-doc", topic_id: "canary-topic", text: "They eat mice." }],
-    reports: [{ topic_id: "canary-topic", run_id: "canary-system", text: "Owls eat mice at night.", docids: ["canary-doc"] }],
-    answers: [{ run_id: "canary-system", topic_id: "canary-topic", references: ["canary-doc"], answer: [{ text: "They eat mice.", citations: [0] }] }],
-    judgments: [["canary-other", "human", "work"], ["canary-gold", "adjudicator", "gold"], ["canary-judge", "llm", "work"]].flatMap(([rater, type, purpose]) => [
-      { ...label(rater!, type!, purpose!), task: "answerability", question_id: "0", label: rater === "canary-other" ? "1" : "0" },
-      { ...label(rater!, type!, purpose!), task: "support", docid: "canary-doc", sentence_id: "0", label: "full" },
+    reports: [
+      {
+        topic_id: "canary-topic",
+        run_id: "canary-system",
+        text: "Owls eat mice at night.",
+        docids: ["canary-doc"],
+      },
+    ],
+    answers: [
+      {
+        run_id: "canary-system",
+        topic_id: "canary-topic",
+        references: ["canary-doc"],
+        answer: [{ text: "They eat mice.", citations: [0] }],
+      },
+    ],
+    judgments: [
+      ["canary-other", "human", "work"],
+      ["canary-gold", "adjudicator", "gold"],
+      ["canary-judge", "llm", "work"],
+    ].flatMap(([rater, type, purpose]) => [
+      {
+        ...label(rater!, type!, purpose!),
+        task: "answerability",
+        question_id: "0",
+        label: rater === "canary-other" ? "1" : "0",
+      },
+      {
+        ...label(rater!, type!, purpose!),
+        task: "support",
+        docid: "canary-doc",
+        sentence_id: "0",
+        label: "full",
+      },
     ]),
   });
 });
@@ -87,24 +201,51 @@ async function crawl(page: Page, from: string[]): Promise<Map<string, string>> {
     const text = await answer.text();
     seen.set(path, text);
     if (!answer.headers()["content-type"]?.startsWith("text/html")) continue;
-    for (const [name, headers] of Object.entries<Record<string, string>>({ data: { RSC: "1" }, ahead: { RSC: "1", "Next-Router-Prefetch": "1" } })) seen.set(`${path} (${name})`, await (await page.request.get(path, { headers })).text());
-    for (const [, link] of text.matchAll(/(?:href|src|action)="(\/[^"]*)"/g)) queue.push(link!.replaceAll("&amp;", "&"));
+    for (const [name, headers] of Object.entries<Record<string, string>>({
+      data: { RSC: "1" },
+      ahead: { RSC: "1", "Next-Router-Prefetch": "1" },
+    }))
+      seen.set(`${path} (${name})`, await (await page.request.get(path, { headers })).text());
+    for (const [, link] of text.matchAll(/(?:href|src|action)="(\/[^"]*)"/g))
+      queue.push(link!.replaceAll("&amp;", "&"));
   }
   return seen;
 }
 
-const found = (texts: Map<string, string>) => [...texts].flatMap(([path, text]) => CANARIES.filter((canary) => text.includes(canary)).map((canary) => `${path}: ${canary}`));
+const found = (texts: Map<string, string>) =>
+  [...texts].flatMap(([path, text]) =>
+    CANARIES.filter((canary) => text.includes(canary)).map((canary) => `${path}: ${canary}`),
+  );
 
-test("no page, no data of a page, no answer and no script that an annotator can fetch holds a word of others, of known answers, of machines, or a system's name", async ({ page }) => {
+test("no page, no data of a page, no answer and no script that an annotator can fetch holds a word of others, of known answers, of machines, or a system's name", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   await signInAs(page, "annotator");
   const judged: string[] = [];
-  for (const stage of ["Report coverage", "Citation support"]) judged.push(new URL(await openPage(page, "canary", stage)).pathname);
+  for (const stage of ["Report coverage", "Citation support"])
+    judged.push(new URL(await openPage(page, "canary", stage)).pathname);
   const slots = judged.map((path) => path.split("/").at(-1)!);
-  const own = ["/api/v1/studies", "/api/v1/studies/canary/own-judgments", ...slots.flatMap((slot) => [`/api/v1/slots/${slot}`, `/api/v1/slots/${slot}/feedback`])];
-  const scripts = readdirSync(".next/static", { recursive: true, encoding: "utf8" }).filter((path) => /\.(js|css|json)$/.test(path)).map((path) => `/_next/static/${path}`);
-  const studyPages = ROUTES.filter((route) => route.startsWith("/studies/demo")).map((route) => route.replace("demo", "canary"));
-  const texts = await crawl(page, ["/", "/studies/canary", ...judged, ...own, ...scripts, ...studyPages, "/account"]);
+  const own = [
+    "/api/v1/studies",
+    "/api/v1/studies/canary/own-judgments",
+    ...slots.flatMap((slot) => [`/api/v1/slots/${slot}`, `/api/v1/slots/${slot}/feedback`]),
+  ];
+  const scripts = readdirSync(".next/static", { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.(js|css|json)$/.test(path))
+    .map((path) => `/_next/static/${path}`);
+  const studyPages = ROUTES.filter((route) => route.startsWith("/studies/demo")).map((route) =>
+    route.replace("demo", "canary"),
+  );
+  const texts = await crawl(page, [
+    "/",
+    "/studies/canary",
+    ...judged,
+    ...own,
+    ...scripts,
+    ...studyPages,
+    "/account",
+  ]);
   expect(texts.get(judged[0]!)).toContain("Owls eat mice at night.");
   expect(scripts.length).toBeGreaterThan(20);
   expect(found(texts)).toEqual([]);
@@ -112,31 +253,101 @@ test("no page, no data of a page, no answer and no script that an annotator can 
 
 test("the control: a coordinator's pages hold each of these words", async ({ page }) => {
   await signInAs(page, "coordinator");
-  const texts = await crawl(page, ["/studies/canary/report", "/studies/canary/disagreements", "/studies/canary/judges", "/studies/canary/quality"]);
+  const texts = await crawl(page, [
+    "/studies/canary/report",
+    "/studies/canary/disagreements",
+    "/studies/canary/judges",
+    "/studies/canary/quality",
+  ]);
   const words = new Set(found(texts).map((line) => line.split(": ").at(-1)!));
-  for (const canary of ["canary-other", "canary-judge", "canary-system", "canary-topic"]) expect([...words]).toContain(canary);
+  for (const canary of ["canary-other", "canary-judge", "canary-system", "canary-topic"])
+    expect([...words]).toContain(canary);
 });
 
 const RUN = "window.__ran=(window.__ran||0)+1";
-const HOSTILE = [`<script data-hostile>${RUN}</script>`, `</script><script data-hostile>${RUN}</script>`, `<img src=x data-hostile onerror="${RUN}">`, `"><svg data-hostile onload="${RUN}">`, `<iframe data-hostile srcdoc="<script>parent.${RUN}</script>"></iframe>`, `[here](javascript:${RUN})`, `{{constructor.constructor('${RUN}')()}}`, `<a data-hostile href="javascript:${RUN}">x</a>`, `\u202Eevil\u2066 \u200B<b data-hostile>bold</b>`, `${"`"}\${${RUN}}${"`"}`, `<!--<script>--><style data-hostile>*{display:none}</style>`].join(" ");
+const HOSTILE = [
+  `<script data-hostile>${RUN}</script>`,
+  `</script><script data-hostile>${RUN}</script>`,
+  `<img src=x data-hostile onerror="${RUN}">`,
+  `"><svg data-hostile onload="${RUN}">`,
+  `<iframe data-hostile srcdoc="<script>parent.${RUN}</script>"></iframe>`,
+  `[here](javascript:${RUN})`,
+  `{{constructor.constructor('${RUN}')()}}`,
+  `<a data-hostile href="javascript:${RUN}">x</a>`,
+  `\u202Eevil\u2066 \u200B<b data-hostile>bold</b>`,
+  `${"`"}\${${RUN}}${"`"}`,
+  `<!--<script>--><style data-hostile>*{display:none}</style>`,
+].join(" ");
 
-test("hostile texts in every field run nowhere and build nothing, on any page of coordinator, annotator or stranger", async ({ page }) => {
+test("hostile texts in every field run nowhere and build nothing, on any page of coordinator, annotator or stranger", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   const rater = { rater_id: `r ${HOSTILE}`.slice(0, 190), rater_type: "human", comment: HOSTILE };
   makeStudy("hostile", {
-    topics: [{ topic_id: `t ${HOSTILE}`, title: HOSTILE, request: HOSTILE, background: HOSTILE, sub_questions: [{ question_id: "0", text: HOSTILE }] }, { topic_id: `e ${HOSTILE}`, title: HOSTILE, request: HOSTILE, requirements: [{ id: "a", text: HOSTILE }] }],
-    passages: [{ docid: `d ${HOSTILE}`, topic_id: `t ${HOSTILE}`, title: HOSTILE, text: HOSTILE }, { docid: `e ${HOSTILE}`, topic_id: `e ${HOSTILE}`, text: HOSTILE }],
-    reports: ["a", "b"].map((run) => ({ topic_id: `t ${HOSTILE}`, run_id: `${run} ${HOSTILE}`, text: `${HOSTILE} ${run}`, docids: [`d ${HOSTILE}`] })),
-    answers: [{ run_id: `a ${HOSTILE}`, topic_id: `t ${HOSTILE}`, references: [`d ${HOSTILE}`], answer: [{ text: HOSTILE, citations: [0] }] }],
-    judgments: ["1", "2"].flatMap((n) => ["a", "b"].map((run) => ({ ...rater, rater_id: `${n} ${rater.rater_id}`, task: "answerability", topic_id: `t ${HOSTILE}`, run_id: `${run} ${HOSTILE}`, question_id: "0", label: n === "1" ? "1" : "0" }))),
+    topics: [
+      {
+        topic_id: `t ${HOSTILE}`,
+        title: HOSTILE,
+        request: HOSTILE,
+        background: HOSTILE,
+        sub_questions: [{ question_id: "0", text: HOSTILE }],
+      },
+      {
+        topic_id: `e ${HOSTILE}`,
+        title: HOSTILE,
+        request: HOSTILE,
+        requirements: [{ id: "a", text: HOSTILE }],
+      },
+    ],
+    passages: [
+      { docid: `d ${HOSTILE}`, topic_id: `t ${HOSTILE}`, title: HOSTILE, text: HOSTILE },
+      { docid: `e ${HOSTILE}`, topic_id: `e ${HOSTILE}`, text: HOSTILE },
+    ],
+    reports: ["a", "b"].map((run) => ({
+      topic_id: `t ${HOSTILE}`,
+      run_id: `${run} ${HOSTILE}`,
+      text: `${HOSTILE} ${run}`,
+      docids: [`d ${HOSTILE}`],
+    })),
+    answers: [
+      {
+        run_id: `a ${HOSTILE}`,
+        topic_id: `t ${HOSTILE}`,
+        references: [`d ${HOSTILE}`],
+        answer: [{ text: HOSTILE, citations: [0] }],
+      },
+    ],
+    judgments: ["1", "2"].flatMap((n) =>
+      ["a", "b"].map((run) => ({
+        ...rater,
+        rater_id: `${n} ${rater.rater_id}`,
+        task: "answerability",
+        topic_id: `t ${HOSTILE}`,
+        run_id: `${run} ${HOSTILE}`,
+        question_id: "0",
+        label: n === "1" ? "1" : "0",
+      })),
+    ),
   });
   const trouble: string[] = [];
-  page.on("dialog", (dialog) => { trouble.push(`dialog: ${dialog.message()}`); void dialog.dismiss(); });
-  page.on("console", (message) => { if (/Content Security Policy/.test(message.text())) trouble.push(`${page.url()}: ${message.text().slice(0, 200)}`); });
+  page.on("dialog", (dialog) => {
+    trouble.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on("console", (message) => {
+    if (/Content Security Policy/.test(message.text()))
+      trouble.push(`${page.url()}: ${message.text().slice(0, 200)}`);
+  });
   const look = async (path: string) => {
     if (path !== "") await page.goto(path);
-    const state = await page.evaluate(() => ({ ran: (window as { __ran?: number }).__ran ?? 0, built: document.querySelectorAll("[data-hostile]").length, links: document.querySelectorAll('a[href^="javascript:"]').length }));
-    if (state.ran + state.built + state.links > 0) trouble.push(`${page.url()}: ${JSON.stringify(state)}`);
+    const state = await page.evaluate(() => ({
+      ran: (window as { __ran?: number }).__ran ?? 0,
+      built: document.querySelectorAll("[data-hostile]").length,
+      links: document.querySelectorAll('a[href^="javascript:"]').length,
+    }));
+    if (state.ran + state.built + state.links > 0)
+      trouble.push(`${page.url()}: ${JSON.stringify(state)}`);
   };
   await signInAs(page, "annotator");
   await look("/studies/hostile");
@@ -148,9 +359,16 @@ test("hostile texts in every field run nowhere and build nothing, on any page of
   await expect(page.locator(".hidden-character[data-code='U+202E']").first()).toBeAttached();
   await page.context().clearCookies();
   await signInAs(page, "coordinator");
-  for (const route of ROUTES.filter((path) => path.startsWith("/studies/demo") && !path.includes("00000000"))) await look(route.replace("demo", "hostile"));
+  for (const route of ROUTES.filter(
+    (path) => path.startsWith("/studies/demo") && !path.includes("00000000"),
+  ))
+    await look(route.replace("demo", "hostile"));
   await page.goto("/studies/hostile/disagreements");
-  await page.getByRole("region", { name: /items, those/ }).getByRole("link").first().click();
+  await page
+    .getByRole("region", { name: /items, those/ })
+    .getByRole("link")
+    .first()
+    .click();
   await expect(page.getByRole("region", { name: "Labels" })).toBeVisible();
   await look("");
   await page.context().clearCookies();
@@ -158,5 +376,11 @@ test("hostile texts in every field run nowhere and build nothing, on any page of
   await look(`/join/${encodeURIComponent(HOSTILE)}`);
   expect(trouble).toEqual([]);
   // The control: where such a text is taken for HTML, this look would find it.
-  expect(await page.evaluate((text) => { const place = document.createElement("div"); place.innerHTML = text; return place.querySelectorAll("[data-hostile]").length; }, HOSTILE)).toBeGreaterThan(3);
+  expect(
+    await page.evaluate((text) => {
+      const place = document.createElement("div");
+      place.innerHTML = text;
+      return place.querySelectorAll("[data-hostile]").length;
+    }, HOSTILE),
+  ).toBeGreaterThan(3);
 });

@@ -2,8 +2,20 @@ import { expect, test } from "@playwright/test";
 import { itemsOf, makeStudy, openPage, signInAs, untilLive, untilSaved } from "./session";
 
 const QUESTIONS = 20;
-const topic = (id: string) => ({ topic_id: id, title: `Topic ${id}`, request: "Write a report.", sub_questions: Array.from({ length: QUESTIONS }, (_, i) => ({ question_id: String(i), text: `Is point ${i} made?` })) });
-const report = (id: string, run_id: string) => ({ topic_id: id, run_id, text: `First words of ${id}. ${Array.from({ length: QUESTIONS }, (_, i) => `Point ${i} is made here 🌊.`).join(" ")}` });
+const topic = (id: string) => ({
+  topic_id: id,
+  title: `Topic ${id}`,
+  request: "Write a report.",
+  sub_questions: Array.from({ length: QUESTIONS }, (_, i) => ({
+    question_id: String(i),
+    text: `Is point ${i} made?`,
+  })),
+});
+const report = (id: string, run_id: string) => ({
+  topic_id: id,
+  run_id,
+  text: `First words of ${id}. ${Array.from({ length: QUESTIONS }, (_, i) => `Point ${i} is made here 🌊.`).join(" ")}`,
+});
 
 test.beforeAll(() => {
   const topics = ["a", "b", "c", "d", "e", "f", "g"];
@@ -25,7 +37,10 @@ async function finish(page: Parameters<typeof openPage>[0]): Promise<void> {
   await page.getByLabel("Number").fill("0");
   await page.keyboard.press("Enter");
   for (let i = 0; i < QUESTIONS; i += 1) {
-    if ((await page.getByRole("button", { name: /^0 · No/ }).getAttribute("aria-pressed")) !== "true") await page.keyboard.press("0");
+    if (
+      (await page.getByRole("button", { name: /^0 · No/ }).getAttribute("aria-pressed")) !== "true"
+    )
+      await page.keyboard.press("0");
     await page.keyboard.press("j");
   }
   await untilSaved(page);
@@ -33,12 +48,18 @@ async function finish(page: Parameters<typeof openPage>[0]): Promise<void> {
   await page.waitForURL((url) => url.href !== here);
 }
 
-test("the network is off for two minutes while 20 items are judged: all are kept, shown as unsent, and saved once when it is back", async ({ page, context }) => {
+test("the network is off for two minutes while 20 items are judged: all are kept, shown as unsent, and saved once when it is back", async ({
+  page,
+  context,
+}) => {
   await page.clock.install();
   await signInAs(page, "annotator");
   const address = await freshPage(page);
   await context.setOffline(true);
-  for (let i = 0; i < QUESTIONS; i += 1) { await page.keyboard.press("0"); await page.keyboard.press("j"); }
+  for (let i = 0; i < QUESTIONS; i += 1) {
+    await page.keyboard.press("0");
+    await page.keyboard.press("j");
+  }
   await expect(page.getByTestId("save-status")).toHaveText("20 kept on this device, not sent yet");
   await page.clock.fastForward("02:00");
   await expect(page.getByTestId("save-status")).toHaveText("20 kept on this device, not sent yet");
@@ -46,12 +67,16 @@ test("the network is off for two minutes while 20 items are judged: all are kept
   await page.clock.fastForward("00:20");
   await untilSaved(page);
   const items = await itemsOf(page, address);
-  expect(items.map((item) => [item.judgment?.label, item.judgment?.version])).toEqual(Array(QUESTIONS).fill(["0", 1]));
+  expect(items.map((item) => [item.judgment?.label, item.judgment?.version])).toEqual(
+    Array(QUESTIONS).fill(["0", 1]),
+  );
   await page.keyboard.press("Control+Enter");
   await page.waitForURL((url) => url.href !== address);
 });
 
-test("a reload with unsent labels keeps them, sends them, and undo still works", async ({ page }) => {
+test("a reload with unsent labels keeps them, sends them, and undo still works", async ({
+  page,
+}) => {
   await signInAs(page, "annotator");
   const address = await freshPage(page);
   await page.route("**/judgments", (route) => route.abort());
@@ -65,7 +90,10 @@ test("a reload with unsent labels keeps them, sends them, and undo still works",
   await expect(page.locator("mark.q0")).toHaveText("First words");
   await page.unroute("**/judgments");
   await untilSaved(page);
-  expect((await itemsOf(page, address))[0]!.judgment).toMatchObject({ label: "1", highlights: [{ quote: "First words" }] });
+  expect((await itemsOf(page, address))[0]!.judgment).toMatchObject({
+    label: "1",
+    highlights: [{ quote: "First words" }],
+  });
   await page.keyboard.press("Control+z");
   await expect(page.locator("mark.q0")).toHaveCount(0);
   await page.keyboard.press("Control+y");
@@ -77,11 +105,17 @@ test("a reload with unsent labels keeps them, sends them, and undo still works",
   await finish(page);
 });
 
-test("a tab that is gone at once with unsent labels: the next tab of the same person sends them, from any page", async ({ page, context }) => {
+test("a tab that is gone at once with unsent labels: the next tab of the same person sends them, from any page", async ({
+  page,
+  context,
+}) => {
   await signInAs(page, "annotator");
   const address = await freshPage(page);
   await context.route("**/judgments", (route) => route.abort());
-  for (let i = 0; i < 3; i += 1) { await page.keyboard.press("0"); await page.keyboard.press("j"); }
+  for (let i = 0; i < 3; i += 1) {
+    await page.keyboard.press("0");
+    await page.keyboard.press("j");
+  }
   await expect(page.getByTestId("save-status")).toHaveText("3 kept on this device, not sent yet");
   const other = await context.newPage();
   // Gone at once, without a goodbye: no handler of the page runs.
@@ -91,7 +125,11 @@ test("a tab that is gone at once with unsent labels: the next tab of the same pe
   await context.unroute("**/judgments");
   await other.reload();
   await expect(other.getByText("3 labels kept on this device were sent")).toBeVisible();
-  expect((await itemsOf(other, address)).filter((item) => item.judgment?.label === "0" && item.judgment.version === 1)).toHaveLength(3);
+  expect(
+    (await itemsOf(other, address)).filter(
+      (item) => item.judgment?.label === "0" && item.judgment.version === 1,
+    ),
+  ).toHaveLength(3);
   await other.goto(address);
   await finish(other);
 });
@@ -100,11 +138,28 @@ test("ten identical saves at once have one effect", async ({ page }) => {
   await signInAs(page, "annotator");
   const address = await freshPage(page);
   const slot = await (await page.request.get(`/api/v1/slots/${address.split("/").at(-1)}`)).json();
-  const body = { itemId: slot.items[0].id, idempotencyKey: "ten-at-once-0001", baseVersion: 0, label: "0", textHash: slot.text.hash };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => page.evaluate(async ([url, json]) => {
-    const response = await fetch(url!, { method: "POST", headers: { "Content-Type": "application/json" }, body: json! });
-    return { status: response.status, ...((await response.json()) as { version: number }) };
-  }, [`/api/v1/slots/${slot.slotId}/judgments`, JSON.stringify(body)])));
+  const body = {
+    itemId: slot.items[0].id,
+    idempotencyKey: "ten-at-once-0001",
+    baseVersion: 0,
+    label: "0",
+    textHash: slot.text.hash,
+  };
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      page.evaluate(
+        async ([url, json]) => {
+          const response = await fetch(url!, {
+            method: "POST",
+            headers: { "Content-Type": "application/json" },
+            body: json!,
+          });
+          return { status: response.status, ...((await response.json()) as { version: number }) };
+        },
+        [`/api/v1/slots/${slot.slotId}/judgments`, JSON.stringify(body)],
+      ),
+    ),
+  );
   expect(answers.map(({ status, version }) => [status, version])).toEqual(Array(10).fill([200, 1]));
   await page.reload();
   await finish(page);
@@ -114,9 +169,15 @@ test("a save held open while the next label is given: the newer one wins", async
   await signInAs(page, "annotator");
   const address = await freshPage(page);
   let release = () => {};
-  const held = new Promise<void>((resolve) => { release = resolve; });
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
   let posts = 0;
-  await page.route("**/judgments", async (route) => { posts += 1; if (posts === 1) await held; await route.continue(); });
+  await page.route("**/judgments", async (route) => {
+    posts += 1;
+    if (posts === 1) await held;
+    await route.continue();
+  });
   await page.keyboard.press("1");
   await expect(page.getByTestId("save-status")).toHaveText("Saving…");
   await page.keyboard.press("0");
@@ -129,7 +190,10 @@ test("a save held open while the next label is given: the newer one wins", async
   await finish(page);
 });
 
-test("the session ends on the server mid-page: the page asks to sign in again, then sends; sign-out with unsent labels asks", async ({ page, context }) => {
+test("the session ends on the server mid-page: the page asks to sign in again, then sends; sign-out with unsent labels asks", async ({
+  page,
+  context,
+}) => {
   await signInAs(page, "annotator");
   const address = await freshPage(page);
   const other = await context.newPage();
@@ -154,8 +218,18 @@ test("the session ends on the server mid-page: the page asks to sign in again, t
   await finish(page);
 });
 
-test("IndexedDB is refused by the browser: judging works online, the page says so, and leaving with unsaved work asks", async ({ page }) => {
-  await page.addInitScript(() => { Object.defineProperty(window, "indexedDB", { value: { open() { throw new DOMException("refused", "SecurityError"); } } }); });
+test("IndexedDB is refused by the browser: judging works online, the page says so, and leaving with unsaved work asks", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "indexedDB", {
+      value: {
+        open() {
+          throw new DOMException("refused", "SecurityError");
+        },
+      },
+    });
+  });
   await signInAs(page, "annotator");
   const address = await openPage(page, "faults", "Report coverage");
   await expect(page.getByText("This browser keeps nothing on the device")).toBeVisible();

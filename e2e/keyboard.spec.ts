@@ -3,19 +3,57 @@ import { itemsOf, makeStudy, openPage, signInAs, untilSaved } from "./session";
 
 const TEXT = "Kelp 🌿 is cut in spring. It dries in an old hall. Boats carry it to Oxwich.";
 
-test.beforeAll(() => makeStudy("keyboard", {
-  topics: [
-    { topic_id: "k", title: "Kelp", request: "Write about kelp.", sub_questions: [{ question_id: "0", text: "When is kelp cut?" }, { question_id: "1", text: "Who buys it?" }] },
-    { topic_id: "e", title: "Kelp towns", request: "towns that dry kelp", requirements: [{ id: "dry", text: "kelp is dried there" }] },
-  ],
-  reports: [{ topic_id: "k", run_id: "s", text: TEXT }],
-  passages: [{ docid: "p1", topic_id: "k", text: "Kelp is cut in spring, when the water is cold." }, { docid: "p2", topic_id: "e", text: "In Oxwich kelp dries on racks." }],
-  answers: [{ run_id: "s", topic_id: "k", references: ["p1"], answer: [{ text: "Kelp is cut in spring.", citations: [0] }, { text: "Kelp is sold.", citations: [0] }] }, { run_id: "z", topic_id: "k", references: ["p1"], answer: [{ text: "Kelp is cut in spring.", citations: [0] }] }],
-}));
+test.beforeAll(() =>
+  makeStudy("keyboard", {
+    topics: [
+      {
+        topic_id: "k",
+        title: "Kelp",
+        request: "Write about kelp.",
+        sub_questions: [
+          { question_id: "0", text: "When is kelp cut?" },
+          { question_id: "1", text: "Who buys it?" },
+        ],
+      },
+      {
+        topic_id: "e",
+        title: "Kelp towns",
+        request: "towns that dry kelp",
+        requirements: [{ id: "dry", text: "kelp is dried there" }],
+      },
+    ],
+    reports: [{ topic_id: "k", run_id: "s", text: TEXT }],
+    passages: [
+      { docid: "p1", topic_id: "k", text: "Kelp is cut in spring, when the water is cold." },
+      { docid: "p2", topic_id: "e", text: "In Oxwich kelp dries on racks." },
+    ],
+    answers: [
+      {
+        run_id: "s",
+        topic_id: "k",
+        references: ["p1"],
+        answer: [
+          { text: "Kelp is cut in spring.", citations: [0] },
+          { text: "Kelp is sold.", citations: [0] },
+        ],
+      },
+      {
+        run_id: "z",
+        topic_id: "k",
+        references: ["p1"],
+        answer: [{ text: "Kelp is cut in spring.", citations: [0] }],
+      },
+    ],
+  }),
+);
 
-const keys = async (page: Parameters<typeof openPage>[0], ...pressed: string[]) => { for (const key of pressed) await page.keyboard.press(key); };
+const keys = async (page: Parameters<typeof openPage>[0], ...pressed: string[]) => {
+  for (const key of pressed) await page.keyboard.press(key);
+};
 
-test("answerability and then grading, by keys alone: nuggets by word and by sentence, a highlight removed, find, jump, skip with a reason", async ({ page }) => {
+test("answerability and then grading, by keys alone: nuggets by word and by sentence, a highlight removed, find, jump, skip with a reason", async ({
+  page,
+}) => {
   await signInAs(page, "annotator");
   const address = await openPage(page, "keyboard", "Report coverage");
   await keys(page, "1", "m", "Shift+ArrowDown", "Enter");
@@ -36,19 +74,28 @@ test("answerability and then grading, by keys alone: nuggets by word and by sent
   await expect(page.getByRole("button", { name: "Q-1: skipped" })).toBeVisible();
   await keys(page, "u", "0");
   await untilSaved(page);
-  expect((await itemsOf(page, address)).map((item) => item.judgment!.highlights.map((span) => span.quote))).toEqual([["Kelp 🌿 is cut in spring"], []]);
+  expect(
+    (await itemsOf(page, address)).map((item) =>
+      item.judgment!.highlights.map((span) => span.quote),
+    ),
+  ).toEqual([["Kelp 🌿 is cut in spring"], []]);
   await keys(page, "Control+Enter");
   await page.waitForURL(/studies\/keyboard$/);
 
   const grading = await openPage(page, "keyboard", "Passage grading");
   await keys(page, "4", "u", "2");
   await untilSaved(page);
-  expect((await itemsOf(page, grading)).map((item) => item.judgment!.label).sort()).toEqual(["2", "4"]);
+  expect((await itemsOf(page, grading)).map((item) => item.judgment!.label).sort()).toEqual([
+    "2",
+    "4",
+  ]);
   await keys(page, "Control+Enter");
   await page.waitForURL(/studies\/keyboard$/);
 });
 
-test("support by keys alone: the same sentence with the same passage offers the earlier label and says when they differ", async ({ page }) => {
+test("support by keys alone: the same sentence with the same passage offers the earlier label and says when they differ", async ({
+  page,
+}) => {
   await signInAs(page, "annotator");
   const address = await openPage(page, "keyboard", "Citation support");
   const twins: number[] = [];
@@ -69,22 +116,37 @@ test("support by keys alone: the same sentence with the same passage offers the 
   }
   expect(twins).toHaveLength(2);
   await page.getByLabel("Show").selectOption("difficult");
-  await expect(page.getByRole("list", { name: "Items of this page" }).getByRole("button", { name: /difficult/ })).toHaveCount(1);
+  await expect(
+    page
+      .getByRole("list", { name: "Items of this page" })
+      .getByRole("button", { name: /difficult/ }),
+  ).toHaveCount(1);
   await untilSaved(page);
-  expect((await itemsOf(page, address)).map((item) => item.judgment!.label).sort()).toEqual(["full", "full", "partial"]);
+  expect((await itemsOf(page, address)).map((item) => item.judgment!.label).sort()).toEqual([
+    "full",
+    "full",
+    "partial",
+  ]);
 });
 
-test("evidence by keys alone, and the machine's answer confirmed or refused in the verify condition", async ({ page }) => {
+test("evidence by keys alone, and the machine's answer confirmed or refused in the verify condition", async ({
+  page,
+}) => {
   await signInAs(page, "annotator");
   const address = await openPage(page, "keyboard", "Evidence");
   await expect(page.getByText("kelp is dried there")).toBeVisible();
   await keys(page, "y", "m", "Shift+ArrowDown", "Enter", "Escape");
   await untilSaved(page);
-  expect((await itemsOf(page, address))[0]!.judgment).toMatchObject({ label: "yes", highlights: [{ quote: "In Oxwich kelp dries on racks" }] });
+  expect((await itemsOf(page, address))[0]!.judgment).toMatchObject({
+    label: "yes",
+    highlights: [{ quote: "In Oxwich kelp dries on racks" }],
+  });
   await keys(page, "Control+Enter");
   await page.waitForURL(/studies\/keyboard$/);
 
-  await expect(async () => { await openPage(page, "demo", "Checking a machine"); }).toPass();
+  await expect(async () => {
+    await openPage(page, "demo", "Checking a machine");
+  }).toPass();
   const shown = await page.getByTestId("shown").innerText();
   await keys(page, "n");
   await untilSaved(page);
@@ -92,10 +154,14 @@ test("evidence by keys alone, and the machine's answer confirmed or refused in t
   expect(item!.judgment!.label).toBe(/Yes/.test(shown) ? "no" : "yes");
   await keys(page, "y");
   await untilSaved(page);
-  expect((await itemsOf(page, page.url()))[0]!.judgment!.label).toBe(/Yes/.test(shown) ? "yes" : "no");
+  expect((await itemsOf(page, page.url()))[0]!.judgment!.label).toBe(
+    /Yes/.test(shown) ? "yes" : "no",
+  );
 });
 
-test("single keys can be switched off and moved; settings are kept on the device", async ({ page }) => {
+test("single keys can be switched off and moved; settings are kept on the device", async ({
+  page,
+}) => {
   await signInAs(page, "annotator");
   await openPage(page, "keyboard", "Citation support");
   await keys(page, ",");
@@ -125,26 +191,45 @@ test("single keys can be switched off and moved; settings are kept on the device
   await untilSaved(page);
 });
 
-test("with the mouse: a double click marks a word, two clicks mark a stretch where that is set, and an end is moved by a word", async ({ page }) => {
-  makeStudy("mouse", { topics: [{ topic_id: "m", title: "Stones", request: "places where kelp dries on stones", members: ["Hale"] }], passages: [{ docid: "m1", topic_id: "m", text: "Near Hale people spread wet kelp over warm stones, and turn it twice." }] });
+test("with the mouse: a double click marks a word, two clicks mark a stretch where that is set, and an end is moved by a word", async ({
+  page,
+}) => {
+  makeStudy("mouse", {
+    topics: [
+      {
+        topic_id: "m",
+        title: "Stones",
+        request: "places where kelp dries on stones",
+        members: ["Hale"],
+      },
+    ],
+    passages: [
+      {
+        docid: "m1",
+        topic_id: "m",
+        text: "Near Hale people spread wet kelp over warm stones, and turn it twice.",
+      },
+    ],
+  });
   await signInAs(page, "annotator");
   const address = await openPage(page, "mouse", "Evidence");
   const text = page.getByTestId("judged-text");
   await page.getByRole("button", { name: /^Yes/ }).click();
   /** A point on the second letter of a word that stands once in the text. */
-  const at = async (word: string) => text.evaluate((container, wanted) => {
-    const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const index = node.textContent!.indexOf(wanted);
-      if (index < 0) continue;
-      const range = document.createRange();
-      range.setStart(node, index + 1);
-      range.setEnd(node, index + 2);
-      const box = range.getBoundingClientRect();
-      return { x: box.left + 2, y: box.top + box.height / 2 };
-    }
-    throw new Error(`no ${wanted}`);
-  }, word);
+  const at = async (word: string) =>
+    text.evaluate((container, wanted) => {
+      const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const index = node.textContent!.indexOf(wanted);
+        if (index < 0) continue;
+        const range = document.createRange();
+        range.setStart(node, index + 1);
+        range.setEnd(node, index + 2);
+        const box = range.getBoundingClientRect();
+        return { x: box.left + 2, y: box.top + box.height / 2 };
+      }
+      throw new Error(`no ${wanted}`);
+    }, word);
   const people = await at("people");
   await page.mouse.dblclick(people.x, people.y);
   await expect(page.locator("mark")).toHaveText("people");
@@ -161,5 +246,7 @@ test("with the mouse: a double click marks a word, two clicks mark a stretch whe
   await page.mouse.click(to.x, to.y);
   await expect(page.locator("mark")).toHaveText("kelp over warm stones");
   await untilSaved(page);
-  expect((await itemsOf(page, address))[0]!.judgment!.highlights.map((span) => span.quote)).toEqual(["kelp over warm stones"]);
+  expect((await itemsOf(page, address))[0]!.judgment!.highlights.map((span) => span.quote)).toEqual(
+    ["kelp over warm stones"],
+  );
 });

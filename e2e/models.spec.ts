@@ -2,23 +2,61 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { answerWith, scriptedServer, type ScriptedServer } from "../lib/judging/endpoint/scripted-server";
+import {
+  answerWith,
+  scriptedServer,
+  type ScriptedServer,
+} from "../lib/judging/endpoint/scripted-server";
 import { makeStudy, signInAs } from "./session";
 
 let server: ScriptedServer;
-const topics = Array.from({ length: 6 }, (_, i) => ({ topic_id: `o${i}`, request: "Write about owls.", sub_questions: [{ question_id: "0", text: `What does owl ${i} eat?` }, { question_id: "1", text: `Where does owl ${i} live?` }] }));
+const topics = Array.from({ length: 6 }, (_, i) => ({
+  topic_id: `o${i}`,
+  request: "Write about owls.",
+  sub_questions: [
+    { question_id: "0", text: `What does owl ${i} eat?` },
+    { question_id: "1", text: `Where does owl ${i} live?` },
+  ],
+}));
 
 test.beforeAll(async () => {
   server = await scriptedServer((body, response, nth, request) => {
     const prompt = body.messages[0]!.content;
-    const text = /<r>/.test(prompt) ? "<r>Write about owls.</r>" : /<q>/.test(prompt) ? "<q>What do owls eat?</q>" : /<p>/.test(prompt) ? "<p>Owls eat mice.</p>" : /eat\?/.test(prompt) ? "4" : "1";
+    const text = /<r>/.test(prompt)
+      ? "<r>Write about owls.</r>"
+      : /<q>/.test(prompt)
+        ? "<q>What do owls eat?</q>"
+        : /<p>/.test(prompt)
+          ? "<p>Owls eat mice.</p>"
+          : /eat\?/.test(prompt)
+            ? "4"
+            : "1";
     return answerWith(text)(body, response, nth, request);
   });
-  makeStudy("models", { topics, reports: topics.map(({ topic_id }, i) => ({ topic_id, run_id: i % 2 ? "long" : "short", text: `Owl ${i} eats mice.${" It does so at night.".repeat(i % 2 ? 4 : 1)}` })), judgments: topics.flatMap(({ topic_id }, i) => ["ann", "bob"].map((rater_id) => ({ task: "answerability", topic_id, run_id: i % 2 ? "long" : "short", question_id: "0", rater_id, label: "1" }))) });
+  makeStudy("models", {
+    topics,
+    reports: topics.map(({ topic_id }, i) => ({
+      topic_id,
+      run_id: i % 2 ? "long" : "short",
+      text: `Owl ${i} eats mice.${" It does so at night.".repeat(i % 2 ? 4 : 1)}`,
+    })),
+    judgments: topics.flatMap(({ topic_id }, i) =>
+      ["ann", "bob"].map((rater_id) => ({
+        task: "answerability",
+        topic_id,
+        run_id: i % 2 ? "long" : "short",
+        question_id: "0",
+        rater_id,
+        label: "1",
+      })),
+    ),
+  });
 });
 test.afterAll(() => server.close());
 
-test("an endpoint is tried and saved, a run is counted, started and done, known answers cost nothing, and the judge is held against people", async ({ page }) => {
+test("an endpoint is tried and saved, a run is counted, started and done, known answers cost nothing, and the judge is held against people", async ({
+  page,
+}) => {
   await signInAs(page, "coordinator");
   await page.goto("/studies/models/judges");
   await page.getByText("Add an endpoint").click();
@@ -51,17 +89,34 @@ test("an endpoint is tried and saved, a run is counted, started and done, known 
   await page.getByRole("link", { name: "How good the judges are" }).click();
   const people = page.getByRole("region", { name: "Judges against people" });
   await expect(people.getByRole("row", { name: /tiny rating@1/ })).toContainText("0.000");
-  await expect(page.getByRole("region", { name: "By the system that wrote the text" })).toContainText("long");
+  await expect(
+    page.getByRole("region", { name: "By the system that wrote the text" }),
+  ).toContainText("long");
 });
 
-test("a prompt is added as a file and known by its hash; a collection is built, edited and taken into the study", async ({ page }) => {
+test("a prompt is added as a file and known by its hash; a collection is built, edited and taken into the study", async ({
+  page,
+}) => {
   await signInAs(page, "coordinator");
   const folder = mkdtempSync(join(tmpdir(), "assay-models-"));
-  const write = (name: string, text: string) => { const path = join(folder, name); writeFileSync(path, text); return path; };
+  const write = (name: string, text: string) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  };
   await page.goto("/studies/models/judges");
   await page.getByLabel("Add a prompt file").setInputFiles(write("bad.md", "nothing"));
-  await expect(page.getByRole("region", { name: "Prompts" }).getByRole("alert")).toContainText("has no front matter");
-  await page.getByLabel("Add a prompt file").setInputFiles(write("mine.md", "---\nid: mine\nversion: 2\ntask: rating\nvariables: [question, context]\n---\n{context}\n{question}\n"));
+  await expect(page.getByRole("region", { name: "Prompts" }).getByRole("alert")).toContainText(
+    "has no front matter",
+  );
+  await page
+    .getByLabel("Add a prompt file")
+    .setInputFiles(
+      write(
+        "mine.md",
+        "---\nid: mine\nversion: 2\ntask: rating\nvariables: [question, context]\n---\n{context}\n{question}\n",
+      ),
+    );
   await expect(page.getByRole("region", { name: "Prompts" }).getByText("mine@2")).toBeVisible();
 
   makeStudy("owl-house", { topics: [{ topic_id: "x", request: "An older topic." }] });
@@ -70,7 +125,17 @@ test("a prompt is added as a file and known by its hash; a collection is built, 
   await page.goto("/studies/models/builds");
   await page.getByRole("textbox", { name: "Name" }).fill("Owls");
   await page.getByLabel("Questions a topic").fill("1");
-  await page.locator('input[name="files"]').setInputFiles([write("summaries.jsonl", '{"topic_id":"owls","text":"Owls eat mice."}'), write("documents.jsonl", ["a", "b", "c"].map((docid) => JSON.stringify({ docid, topic_id: "owls", text: "A text." })).join("\n"))]);
+  await page
+    .locator('input[name="files"]')
+    .setInputFiles([
+      write("summaries.jsonl", '{"topic_id":"owls","text":"Owls eat mice."}'),
+      write(
+        "documents.jsonl",
+        ["a", "b", "c"]
+          .map((docid) => JSON.stringify({ docid, topic_id: "owls", text: "A text." }))
+          .join("\n"),
+      ),
+    ]);
   await page.getByRole("button", { name: "Begin" }).click();
   await page.waitForURL(/\/builds\/[0-9a-f-]{36}$/);
   for (const title of ["Request of each topic", "Sub-questions"]) {
@@ -84,7 +149,13 @@ test("a prompt is added as a file and known by its hash; a collection is built, 
   await text.fill((await text.inputValue()).replace("What do owls eat?", "What do most owls eat?"));
   await questions.getByRole("button", { name: "Save the edited file" }).click();
   await expect(questions.getByRole("status").first()).toContainText("edited");
-  for (const title of ["Passages from documents", "Every question with every passage", "Questions that no passage answers are filtered", "Required subset and redundancy", "Statistics"]) {
+  for (const title of [
+    "Passages from documents",
+    "Every question with every passage",
+    "Questions that no passage answers are filtered",
+    "Required subset and redundancy",
+    "Statistics",
+  ]) {
     const step = page.getByRole("listitem", { name: title });
     await step.getByRole("button", { name: "Run", exact: true }).click();
     await expect(step.getByRole("status").first()).toContainText("done");

@@ -1,19 +1,30 @@
 import { expect, test } from "@playwright/test";
 import { dragOver, openStage, signInAs, untilSaved } from "./session";
 
-test("a passage is graded on two drawn questions, the nugget is edited, the rationale marked, and all of it is kept", async ({ page }) => {
+test("a passage is graded on two drawn questions, the nugget is edited, the rationale marked, and all of it is kept", async ({
+  page,
+}) => {
   await signInAs(page, "annotator");
   await openStage(page, "Passage grading");
   const strip = page.getByRole("list", { name: "Items of this page" });
   await expect(strip.getByRole("button")).toHaveCount(2);
-  for (const wording of ["Highly relevant, complete and accurate.", "Not relevant or complete at all."]) await expect(page.getByText(wording)).toBeVisible();
+  for (const wording of [
+    "Highly relevant, complete and accurate.",
+    "Not relevant or complete at all.",
+  ])
+    await expect(page.getByText(wording)).toBeVisible();
 
   const nugget = page.getByRole("textbox", { name: /Nugget you highlighted earlier/ });
   if (!(await nugget.isVisible())) await page.keyboard.press("j");
   await expect(nugget).not.toHaveValue("");
   await nugget.fill("My own wording of the nugget");
   await page.getByRole("button", { name: /^5 · Fully/ }).click();
-  const words = (await page.getByTestId("judged-text").innerText()).split("\n").at(-1)!.split(" ").slice(0, 4).join(" ");
+  const words = (await page.getByTestId("judged-text").innerText())
+    .split("\n")
+    .at(-1)!
+    .split(" ")
+    .slice(0, 4)
+    .join(" ");
   await dragOver(page, words);
   await expect(page.locator("mark")).toHaveText(words);
   await page.keyboard.press("u");

@@ -2,12 +2,28 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { makeStudy, openPage, signInAs, untilLive, untilSaved } from "./session";
 
-test.beforeAll(() => makeStudy("running", {
-  topics: [{ topic_id: "r", title: "Rivers", request: "Write about rivers.", sub_questions: [{ question_id: "0", text: "Where does the Marl rise?" }] }],
-  reports: [{ topic_id: "r", run_id: "s", text: "The Marl rises in the hills." }, { topic_id: "r", run_id: "z", text: "Rivers are wet." }],
-}));
+test.beforeAll(() =>
+  makeStudy("running", {
+    topics: [
+      {
+        topic_id: "r",
+        title: "Rivers",
+        request: "Write about rivers.",
+        sub_questions: [{ question_id: "0", text: "Where does the Marl rise?" }],
+      },
+    ],
+    reports: [
+      { topic_id: "r", run_id: "s", text: "The Marl rises in the hills." },
+      { topic_id: "r", run_id: "z", text: "Rivers are wet." },
+    ],
+  }),
+);
 
-test("a study is run by clicking: overlap, a crowd link with consent, a worker to the completion code, progress, adjudication, pay file, close", async ({ page, browser, baseURL }) => {
+test("a study is run by clicking: overlap, a crowd link with consent, a worker to the completion code, progress, adjudication, pay file, close", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(120_000);
   await signInAs(page, "coordinator");
   await page.goto("/studies/running/running");
@@ -23,7 +39,10 @@ test("a study is run by clicking: overlap, a crowd link with consent, a worker t
   await page.getByLabel("Completion code").fill("RIVER-77");
   await page.getByLabel(/Consent text/).fill("You judge texts. You can stop at any time.");
   await page.getByRole("button", { name: "Make a link" }).click();
-  const link = (await page.getByLabel("The new link").inputValue()).replace("{{%PROLIFIC_PID%}}", "5f00c0ffee").replace("{{%STUDY_ID%}}", "st").replace("{{%SESSION_ID%}}", "se1");
+  const link = (await page.getByLabel("The new link").inputValue())
+    .replace("{{%PROLIFIC_PID%}}", "5f00c0ffee")
+    .replace("{{%STUDY_ID%}}", "st")
+    .replace("{{%SESSION_ID%}}", "se1");
   await expect(page.getByRole("row", { name: /Crowd, first wave/ })).toContainText("open");
 
   const worker = await (await browser.newContext({ baseURL })).newPage();
@@ -39,7 +58,10 @@ test("a study is run by clicking: overlap, a crowd link with consent, a worker t
       await untilLive(who);
       const here = who.url();
       await who.keyboard.press(key);
-      if (key === "1") { for (const press of ["m", "Shift+ArrowDown", "Enter", "Escape"]) await who.keyboard.press(press); }
+      if (key === "1") {
+        for (const press of ["m", "Shift+ArrowDown", "Enter", "Escape"])
+          await who.keyboard.press(press);
+      }
       await untilSaved(who);
       await who.keyboard.press("Control+Enter");
       await who.waitForURL((url) => url.href !== here);
@@ -55,7 +77,9 @@ test("a study is run by clicking: overlap, a crowd link with consent, a worker t
 
   await page.goto("/studies/running/running");
   await expect(page.getByText("4 of 4 places done")).toBeVisible();
-  await expect(page.getByRole("region", { name: "Topics by annotators" })).toContainText("Rivers".toLowerCase()[0]!);
+  await expect(page.getByRole("region", { name: "Topics by annotators" })).toContainText(
+    "Rivers".toLowerCase()[0]!,
+  );
   await page.goto("/studies/running/adjudicate");
   await expect(page.getByText("2 items, 0 of them decided")).toBeVisible();
   await page.getByRole("button", { name: "1 · Yes" }).click();
@@ -64,11 +88,23 @@ test("a study is run by clicking: overlap, a crowd link with consent, a worker t
   await expect(page.getByRole("alert").filter({ hasText: "needs a reason" })).toBeVisible();
 
   await page.goto("/studies/running/pay?rate=3&per=page&floor=10");
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: /File for payment/ }).click()]);
-  expect(readFileSync(await download.path(), "utf8")).toMatch(/5f00c0ffee,se1,annotator-\w+,2,2,[\d.]+,6\.00/);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: /File for payment/ }).click(),
+  ]);
+  expect(readFileSync(await download.path(), "utf8")).toMatch(
+    /5f00c0ffee,se1,annotator-\w+,2,2,[\d.]+,6\.00/,
+  );
   expect(await page.content()).not.toContain("5f00c0ffee");
   await page.goto("/studies/running/audit");
-  for (const action of ["invite.create", "invite.redeem", "stage.change", "item.adjudicate", "pay.export"]) await expect(page.getByRole("rowheader", { name: action }).first()).toBeVisible();
+  for (const action of [
+    "invite.create",
+    "invite.redeem",
+    "stage.change",
+    "item.adjudicate",
+    "pay.export",
+  ])
+    await expect(page.getByRole("rowheader", { name: action }).first()).toBeVisible();
   await page.goto("/studies/running/running");
   await page.getByRole("button", { name: "Close the study" }).click();
   await expect(page.getByText("This study is closed: no page is given out")).toBeVisible();

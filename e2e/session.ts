@@ -5,7 +5,10 @@ import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 
 /** Signs in as one of the demonstration's people, by its button. */
-export async function signInAs(page: Page, role: "annotator" | "coordinator" | "researcher"): Promise<void> {
+export async function signInAs(
+  page: Page,
+  role: "annotator" | "coordinator" | "researcher",
+): Promise<void> {
   await page.goto("/signin");
   await page.getByRole("button", { name: role, exact: true }).click();
   await page.waitForURL((url) => url.pathname === "/");
@@ -14,7 +17,10 @@ export async function signInAs(page: Page, role: "annotator" | "coordinator" | "
 /** Opens the next page of a stage for the annotator. */
 export async function openStage(page: Page, stage: string): Promise<void> {
   await page.goto("/studies/demo");
-  await page.getByRole("region", { name: stage, exact: true }).getByRole("button", { name: /Next page|Go on judging/ }).click();
+  await page
+    .getByRole("region", { name: stage, exact: true })
+    .getByRole("button", { name: /Next page|Go on judging/ })
+    .click();
   await page.waitForURL(/\/judge\//);
   await untilLive(page);
 }
@@ -25,13 +31,29 @@ export async function dragOver(page: Page, words: string): Promise<void> {
     const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
     const nodes: { node: Node; from: number }[] = [];
     let text = "";
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) { nodes.push({ node, from: text.length }); text += node.textContent; }
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      nodes.push({ node, from: text.length });
+      text += node.textContent;
+    }
     const at = text.indexOf(wanted);
-    const place = (offset: number) => { const entry = nodes.filter(({ from }) => from <= offset).at(-1)!; return [entry.node, offset - entry.from] as const; };
-    const edge = (start: number, end: number) => { const range = document.createRange(); range.setStart(...place(start)); range.setEnd(...place(end)); return range.getBoundingClientRect(); };
+    const place = (offset: number) => {
+      const entry = nodes.filter(({ from }) => from <= offset).at(-1)!;
+      return [entry.node, offset - entry.from] as const;
+    };
+    const edge = (start: number, end: number) => {
+      const range = document.createRange();
+      range.setStart(...place(start));
+      range.setEnd(...place(end));
+      return range.getBoundingClientRect();
+    };
     (place(at)[0].parentElement ?? container).scrollIntoView({ block: "center" });
     const [first, last] = [edge(at, at + 1), edge(at + wanted.length - 1, at + wanted.length)];
-    return { x1: first.left + 0.5, y1: first.top + first.height / 2, x2: last.right - 0.5, y2: last.top + last.height / 2 };
+    return {
+      x1: first.left + 0.5,
+      y1: first.top + first.height / 2,
+      x2: last.right - 0.5,
+      y2: last.top + last.height / 2,
+    };
   }, words);
   await page.mouse.move(box.x1, box.y1);
   await page.mouse.down();
@@ -52,22 +74,42 @@ export function makeStudy(slug: string, files: Record<string, object[]>): void {
     writeFileSync(path, rows.map((row) => JSON.stringify(row)).join("\n"));
     return path;
   });
-  execFileSync(process.execPath, ["bin/assay.mjs", "import", "--study", slug, "--create", slug, ...paths], { stdio: ["ignore", "ignore", "inherit"] });
+  execFileSync(
+    process.execPath,
+    ["bin/assay.mjs", "import", "--study", slug, "--create", slug, ...paths],
+    { stdio: ["ignore", "ignore", "inherit"] },
+  );
   rmSync(folder, { recursive: true });
 }
 
 /** Opens the next page of a stage of a study. @returns the page's address */
 export async function openPage(page: Page, study: string, stage: string): Promise<string> {
   await page.goto(`/studies/${study}`);
-  await page.getByRole("region", { name: stage, exact: true }).getByRole("button", { name: /Next page|Go on judging|Take topic/ }).first().click();
+  await page
+    .getByRole("region", { name: stage, exact: true })
+    .getByRole("button", { name: /Next page|Go on judging|Take topic/ })
+    .first()
+    .click();
   await page.waitForURL(/\/judge\//);
   await untilLive(page);
   return page.url();
 }
 
 /** A page's items as the server has them. */
-export async function itemsOf(page: Page, address: string): Promise<{ id: string; judgment: { version: number; label: string | null; highlights: { quote: string }[] } | null }[]> {
-  return ((await (await page.request.get(`/api/v1/slots/${address.split("/").at(-1)}`)).json()) as { items: never[] }).items;
+export async function itemsOf(
+  page: Page,
+  address: string,
+): Promise<
+  {
+    id: string;
+    judgment: { version: number; label: string | null; highlights: { quote: string }[] } | null;
+  }[]
+> {
+  return (
+    (await (await page.request.get(`/api/v1/slots/${address.split("/").at(-1)}`)).json()) as {
+      items: never[];
+    }
+  ).items;
 }
 
 /** Waits until the workspace listens to keys. */

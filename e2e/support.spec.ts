@@ -1,13 +1,23 @@
 import { expect, test } from "@playwright/test";
 import { signInAs, untilSaved } from "./session";
 
-test("a topic is taken whole; sentences step through beside the passage; skipped ones come back; no system is named", async ({ page }) => {
+test("a topic is taken whole; sentences step through beside the passage; skipped ones come back; no system is named", async ({
+  page,
+}) => {
   await signInAs(page, "annotator");
   await page.goto("/studies/demo");
   const stage = page.getByRole("region", { name: "Citation support" });
-  await stage.getByRole("listitem").filter({ hasText: "Kelp farms" }).getByRole("button", { name: /Take topic/ }).click();
+  await stage
+    .getByRole("listitem")
+    .filter({ hasText: "Kelp farms" })
+    .getByRole("button", { name: /Take topic/ })
+    .click();
   await page.waitForURL(/\/judge\//);
-  for (let pages = 0; (await page.getByRole("list", { name: "Items of this page" }).getByRole("button").count()) < 2; pages += 1) {
+  for (
+    let pages = 0;
+    (await page.getByRole("list", { name: "Items of this page" }).getByRole("button").count()) < 2;
+    pages += 1
+  ) {
     expect(pages).toBeLessThan(6);
     await page.keyboard.press("f");
     await untilSaved(page);
@@ -37,5 +47,7 @@ test("a topic is taken whole; sentences step through beside the passage; skipped
   await untilSaved(page);
   expect(await page.content()).not.toMatch(/harrow-long|finch-brief|kf-\d/);
   await page.goto("/studies/demo");
-  await expect(stage.getByRole("link", { name: new RegExp(`Kelp farms: ${total} of ${total} labelled`) })).toBeVisible();
+  await expect(
+    stage.getByRole("link", { name: new RegExp(`Kelp farms: ${total} of ${total} labelled`) }),
+  ).toBeVisible();
 });

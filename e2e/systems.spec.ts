@@ -7,44 +7,93 @@ const QUESTIONS = ["0", "1", "2"];
 /** a answers the first question, b the second, c both, d none; nobody answers the third. */
 const RATED: Record<string, number[]> = { a: [5, 0, 1], b: [0, 4, 0], c: [3, 3, 0], d: [1, 0, 2] };
 const lines = (rows: object[]) => Buffer.from(rows.map((row) => JSON.stringify(row)).join("\n"));
-const run = (tag: string, order: string[]) => ({ name: `${tag}.run`, mimeType: "text/plain", buffer: Buffer.from(TOPICS.flatMap((topic) => order.map((docid, i) => `${topic} Q0 ${docid} ${i + 1} ${9 - i} ${tag}`)).join("\n")) });
-const ratings = { name: "ratings.jsonl", mimeType: "application/json", buffer: lines(TOPICS.flatMap((topic_id) => [...DOCIDS.map((docid) => ({ topic_id, docid, ratings: RATED[docid]! })), { topic_id, report_run_id: "good", ratings: [5, 5, null] }, { topic_id, report_run_id: "poor", ratings: [5, 0, null] }, { topic_id, report_run_id: "human summary", ratings: [5, 5, null] }])) };
-const passages = { name: "passages.jsonl", mimeType: "application/json", buffer: lines(DOCIDS.map((docid) => ({ docid, text: "one two three four" }))) };
+const run = (tag: string, order: string[]) => ({
+  name: `${tag}.run`,
+  mimeType: "text/plain",
+  buffer: Buffer.from(
+    TOPICS.flatMap((topic) =>
+      order.map((docid, i) => `${topic} Q0 ${docid} ${i + 1} ${9 - i} ${tag}`),
+    ).join("\n"),
+  ),
+});
+const ratings = {
+  name: "ratings.jsonl",
+  mimeType: "application/json",
+  buffer: lines(
+    TOPICS.flatMap((topic_id) => [
+      ...DOCIDS.map((docid) => ({ topic_id, docid, ratings: RATED[docid]! })),
+      { topic_id, report_run_id: "good", ratings: [5, 5, null] },
+      { topic_id, report_run_id: "poor", ratings: [5, 0, null] },
+      { topic_id, report_run_id: "human summary", ratings: [5, 5, null] },
+    ]),
+  ),
+};
+const passages = {
+  name: "passages.jsonl",
+  mimeType: "application/json",
+  buffer: lines(DOCIDS.map((docid) => ({ docid, text: "one two three four" }))),
+};
 
 test.beforeAll(() => {
-  makeStudy("systems", { topics: TOPICS.map((topic_id) => ({ topic_id, request: `Write about owl ${topic_id}.`, sub_questions: QUESTIONS.map((question_id) => ({ question_id, text: `Question ${question_id} of ${topic_id}?` })) })) });
+  makeStudy("systems", {
+    topics: TOPICS.map((topic_id) => ({
+      topic_id,
+      request: `Write about owl ${topic_id}.`,
+      sub_questions: QUESTIONS.map((question_id) => ({
+        question_id,
+        text: `Question ${question_id} of ${topic_id}?`,
+      })),
+    })),
+  });
 });
 
-test("runs and ratings become the table of contexts and reports, computed again at another threshold, down to which passage answers which question", async ({ page }) => {
+test("runs and ratings become the table of contexts and reports, computed again at another threshold, down to which passage answers which question", async ({
+  page,
+}) => {
   await signInAs(page, "coordinator");
   await page.goto("/studies/systems/systems");
   const form = page.getByRole("form", { name: "Evaluate systems" });
   await form.getByLabel("Name", { exact: true }).fill("Owls");
-  await form.getByLabel(/^Runs/).setInputFiles([run("good", ["c", "a", "b", "d"]), { ...run("good", ["a"]), name: "twin.run" }]);
+  await form
+    .getByLabel(/^Runs/)
+    .setInputFiles([
+      run("good", ["c", "a", "b", "d"]),
+      { ...run("good", ["a"]), name: "twin.run" },
+    ]);
   await form.getByLabel(/^Ratings\s*Of passages/).setInputFiles(ratings);
   await form.getByRole("button", { name: "Evaluate", exact: true }).click();
   // What is wrong with the files is said, and the evaluation can be removed.
-  await expect(page.getByRole("alert").filter({ hasText: 'its tag "good" is that of good.run too' })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: 'its tag "good" is that of good.run too' }),
+  ).toBeVisible();
   page.once("dialog", (dialog) => void dialog.accept());
   await page.getByRole("button", { name: "Remove" }).click();
   await expect(page).toHaveURL(/\/systems$/);
 
   await form.getByLabel("Name", { exact: true }).fill("Owls");
-  await form.getByLabel(/^Runs/).setInputFiles([run("good", ["c", "a", "b", "d"]), run("poor", ["d", "a", "b", "c"])]);
+  await form
+    .getByLabel(/^Runs/)
+    .setInputFiles([run("good", ["c", "a", "b", "d"]), run("poor", ["d", "a", "b", "c"])]);
   await form.getByLabel(/^Ratings\s*Of passages/).setInputFiles(ratings);
   await page.getByText("More files").click();
   await form.getByLabel(/^Passages\s*Whose tokens/).setInputFiles(passages);
   await page.getByText("Measures, thresholds and reranking").click();
-  await form.getByLabel("Measures", { exact: true }).fill("cov@1, cov@oracle, den@oracle, alpha_ndcg@10, map");
+  await form
+    .getByLabel("Measures", { exact: true })
+    .fill("cov@1, cov@oracle, den@oracle, alpha_ndcg@10, map");
   await form.getByLabel("greedy-coverage from a threshold").check();
   await form.getByRole("button", { name: "Evaluate", exact: true }).click();
   const table = page.getByRole("region", { name: "Systems", exact: true });
   // The required subset is passage c alone: both answerable questions.
   await expect(table.getByRole("row", { name: /^good 100\.0/ })).toBeVisible();
   await expect(table.getByRole("row", { name: /^poor 0\.0/ })).toBeVisible();
-  await expect(table.getByRole("row", { name: /^poor:greedy-coverage-tau=3 100\.0/ })).toBeVisible();
+  await expect(
+    table.getByRole("row", { name: /^poor:greedy-coverage-tau=3 100\.0/ }),
+  ).toBeVisible();
   await expect(table.getByRole("row", { name: /oracle context reference/ })).toContainText("100.0");
-  await expect(table.getByRole("row", { name: /human summary reports alone/ })).toContainText("100.0");
+  await expect(table.getByRole("row", { name: /human summary reports alone/ })).toContainText(
+    "100.0",
+  );
   await expect(page.getByRole("region", { name: "Paired t-tests" })).toContainText("poor");
 
   await page.getByText("Compute again with other settings").click();
@@ -55,27 +104,61 @@ test("runs and ratings become the table of contexts and reports, computed again 
 
   await page.getByRole("link", { name: "Write about owl o1." }).click();
   const matrix = page.getByRole("region", { name: "Which passage answers which question" });
-  await expect(matrix.getByRole("cell", { name: "a answers it first: question 0, rating 5" })).toBeVisible();
-  await expect(matrix.getByRole("cell", { name: "c does not reach the threshold: question 0, rating 3" })).toBeVisible();
+  await expect(
+    matrix.getByRole("cell", { name: "a answers it first: question 0, rating 5" }),
+  ).toBeVisible();
+  await expect(
+    matrix.getByRole("cell", { name: "c does not reach the threshold: question 0, rating 3" }),
+  ).toBeVisible();
   await expect(page.getByText("no passage answers it")).toBeVisible();
 });
 
-test("a completeness study shows its progress, says in a sentence how many more judgments it takes, and draws its curves", async ({ page }) => {
+test("a completeness study shows its progress, says in a sentence how many more judgments it takes, and draws its curves", async ({
+  page,
+}) => {
   await signInAs(page, "researcher");
   await page.goto("/studies/demo/completeness");
   const topics = Array.from({ length: 12 }, (_, t) => `t${t}`);
-  const ranked = (tag: string, shift: number) => ({ name: `${tag}.run`, mimeType: "text/plain", buffer: Buffer.from(topics.flatMap((topic, t) => Array.from({ length: 8 }, (_, i) => `${topic} Q0 ${(i + t) % (2 + shift) === 0 ? "p" : "n"}${i} ${i + 1} ${20 - i} ${tag}`)).join("\n")) });
+  const ranked = (tag: string, shift: number) => ({
+    name: `${tag}.run`,
+    mimeType: "text/plain",
+    buffer: Buffer.from(
+      topics
+        .flatMap((topic, t) =>
+          Array.from(
+            { length: 8 },
+            (_, i) =>
+              `${topic} Q0 ${(i + t) % (2 + shift) === 0 ? "p" : "n"}${i} ${i + 1} ${20 - i} ${tag}`,
+          ),
+        )
+        .join("\n"),
+    ),
+  });
   const form = page.getByRole("form", { name: "Study a judged collection" });
-  await form.getByLabel(/^The full judging/).setInputFiles({ name: "full.qrels", mimeType: "text/plain", buffer: Buffer.from(topics.flatMap((topic) => Array.from({ length: 8 }, (_, i) => `${topic} 0 p${i} 1`)).join("\n")) });
-  await form.getByLabel(/^Runs/).setInputFiles([ranked("strong", 0), ranked("middle", 1), ranked("weak", 3)]);
+  await form.getByLabel(/^The full judging/).setInputFiles({
+    name: "full.qrels",
+    mimeType: "text/plain",
+    buffer: Buffer.from(
+      topics
+        .flatMap((topic) => Array.from({ length: 8 }, (_, i) => `${topic} 0 p${i} 1`))
+        .join("\n"),
+    ),
+  });
+  await form
+    .getByLabel(/^Runs/)
+    .setInputFiles([ranked("strong", 0), ranked("middle", 1), ranked("weak", 3)]);
   await form.getByLabel("Measure").fill("recall@x");
   await form.getByRole("button", { name: "Begin" }).click();
   await expect(form.getByRole("alert")).toContainText('"recall@x" is no measure');
   await form.getByLabel("Measure").fill("recall@8");
   await form.getByRole("button", { name: "Begin" }).click();
-  await expect(page.getByText(/With 12 topics \d of 3 pairs of systems can be told apart/)).toBeVisible();
+  await expect(
+    page.getByText(/With 12 topics \d of 3 pairs of systems can be told apart/),
+  ).toBeVisible();
   await expect(page.getByRole("row", { name: /^random mean of 1000/ })).toBeVisible();
   await expect(page.getByRole("row", { name: /system-based by strong/ })).toBeVisible();
   await expect(page.getByRole("img", { name: /Kendall tau of recall@8/ })).toBeVisible();
-  await expect(page.getByText(/find .* of the positives\. Extrapolated, not observed/).first()).toBeVisible();
+  await expect(
+    page.getByText(/find .* of the positives\. Extrapolated, not observed/).first(),
+  ).toBeVisible();
 });

@@ -9,7 +9,11 @@ import { signInAs, untilLive, untilSaved } from "./session";
  */
 const DATA = process.env.ASSAY_DATA;
 const HAS_DATA = DATA !== undefined && existsSync(join(DATA, "crux-example"));
-const lines = (path: string) => readFileSync(path, "utf8").trim().split("\n").map((line) => JSON.parse(line) as Record<string, unknown>);
+const lines = (path: string) =>
+  readFileSync(path, "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 function files(parts: Record<string, Record<string, unknown>[]>): string[] {
   const folder = mkdtempSync(join(tmpdir(), "assay-whole-"));
@@ -21,20 +25,43 @@ function files(parts: Record<string, Record<string, unknown>[]>): string[] {
 }
 
 function cruxFiles(): string[] {
-  if (HAS_DATA) return ["topics", "passages", "reports"].map((name) => join(DATA, "crux-example", `${name}.jsonl`));
-  const ofKelp = (name: string) => lines(`prisma/demo/${name}.jsonl`).filter((row) => row.topic_id === "kelp-farms");
-  return files({ topics: ofKelp("topics"), passages: ofKelp("passages"), reports: ofKelp("reports") });
+  if (HAS_DATA)
+    return ["topics", "passages", "reports"].map((name) =>
+      join(DATA, "crux-example", `${name}.jsonl`),
+    );
+  const ofKelp = (name: string) =>
+    lines(`prisma/demo/${name}.jsonl`).filter((row) => row.topic_id === "kelp-farms");
+  return files({
+    topics: ofKelp("topics"),
+    passages: ofKelp("passages"),
+    reports: ofKelp("reports"),
+  });
 }
 
 function trecFiles(): string[] {
   const folder = HAS_DATA ? join(DATA, "expertqa") : "prisma/demo";
   const answers = lines(join(folder, "answers.jsonl")).slice(0, HAS_DATA ? 4 : 2);
   const cited = new Set(answers.flatMap((answer) => answer.references as string[]));
-  const topics: Record<string, Record<string, unknown>[]> = HAS_DATA ? {} : { topics: lines(join(folder, "topics.jsonl")).filter((row) => answers.some((answer) => answer.topic_id === row.topic_id)).map(({ sub_questions: _questions, ...row }) => row) };
-  return files({ ...topics, answers, passages: lines(join(folder, "passages.jsonl")).filter((row) => cited.has(row.docid as string)) });
+  const topics: Record<string, Record<string, unknown>[]> = HAS_DATA
+    ? {}
+    : {
+        topics: lines(join(folder, "topics.jsonl"))
+          .filter((row) => answers.some((answer) => answer.topic_id === row.topic_id))
+          .map(({ sub_questions: _questions, ...row }) => row),
+      };
+  return files({
+    ...topics,
+    answers,
+    passages: lines(join(folder, "passages.jsonl")).filter((row) => cited.has(row.docid as string)),
+  });
 }
 
-async function createStudy(page: Page, name: string, paths: string[], overlap: number): Promise<string> {
+async function createStudy(
+  page: Page,
+  name: string,
+  paths: string[],
+  overlap: number,
+): Promise<string> {
   await page.goto("/");
   await page.getByRole("link", { name: "New study" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
@@ -55,10 +82,18 @@ async function invite(page: Page, study: string, crowd: boolean): Promise<string
     await page.getByLabel(/Consent text/).fill("You judge texts and can stop at any time.");
   } else await page.getByLabel("Uses", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Make a link" }).click();
-  return (await page.getByLabel("The new link").inputValue()).replace("{{%PROLIFIC_PID%}}", `worker-of-${study}`).replace("{{%STUDY_ID%}}", "st").replace("{{%SESSION_ID%}}", "sitting");
+  return (await page.getByLabel("The new link").inputValue())
+    .replace("{{%PROLIFIC_PID%}}", `worker-of-${study}`)
+    .replace("{{%STUDY_ID%}}", "st")
+    .replace("{{%SESSION_ID%}}", "sitting");
 }
 
-async function joinBy(browser: Browser, baseURL: string, link: string, account: string | null): Promise<Page> {
+async function joinBy(
+  browser: Browser,
+  baseURL: string,
+  link: string,
+  account: string | null,
+): Promise<Page> {
   const page = await (await browser.newContext({ baseURL })).newPage();
   await page.goto(link);
   if (account) {
@@ -71,18 +106,30 @@ async function joinBy(browser: Browser, baseURL: string, link: string, account: 
 }
 
 /** Judges page after page until there is none, or as many as asked. Labels by place, so that people differ on some. @returns pages finished */
-async function judgeAll(who: Page, study: string, stage: string, keyOf: (item: number) => string, most = Infinity): Promise<number> {
+async function judgeAll(
+  who: Page,
+  study: string,
+  stage: string,
+  keyOf: (item: number) => string,
+  most = Infinity,
+): Promise<number> {
   await who.goto(`/studies/${study}`);
   const region = who.getByRole("region", { name: stage, exact: true });
   await region.getByRole("button", { name: /Next page|Go on judging/ }).click();
   await who.waitForURL(/\/judge\//);
-  for (let pages = 0; ; ) {
+  for (let pages = 0; ;) {
     await untilLive(who);
-    const items = await who.getByRole("list", { name: "Items of this page" }).getByRole("button").count().catch(() => 1);
+    const items = await who
+      .getByRole("list", { name: "Items of this page" })
+      .getByRole("button")
+      .count()
+      .catch(() => 1);
     for (let i = 0; i < Math.max(1, items); i += 1) {
       const key = keyOf(pages + i);
       await who.keyboard.press(key);
-      if (stage === "Report coverage" && key === "1") for (const press of ["m", "Shift+ArrowDown", "Enter", "Escape"]) await who.keyboard.press(press);
+      if (stage === "Report coverage" && key === "1")
+        for (const press of ["m", "Shift+ArrowDown", "Enter", "Escape"])
+          await who.keyboard.press(press);
       if (i < items - 1) await who.keyboard.press("j");
     }
     await untilSaved(who);
@@ -94,18 +141,30 @@ async function judgeAll(who: Page, study: string, stage: string, keyOf: (item: n
   }
 }
 
-async function settleAndClose(page: Page, study: string, stageCount: number, decision: string): Promise<void> {
+async function settleAndClose(
+  page: Page,
+  study: string,
+  stageCount: number,
+  decision: string,
+): Promise<void> {
   await page.goto(`/studies/${study}/adjudicate`);
   await expect(page.getByText(/[1-9]\d* items, 0 of them decided/)).toBeVisible();
   await page.getByRole("button", { name: decision }).click();
   await expect(page.getByText(/items, 1 of them decided/)).toBeVisible();
   await page.goto(`/studies/${study}/quality`);
-  await expect(page.getByRole("region", { name: "Annotators" }).getByRole("rowheader")).toHaveCount(3);
+  await expect(page.getByRole("region", { name: "Annotators" }).getByRole("rowheader")).toHaveCount(
+    3,
+  );
   await page.getByRole("region", { name: "Annotators" }).getByRole("link").first().click();
   await expect(page.getByRole("region", { name: "With each other annotator" })).toBeVisible();
   await page.goto(`/studies/${study}/pay?rate=15&per=hour&floor=12`);
-  const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: /File for payment/ }).click()]);
-  const paid = readFileSync(await download.path(), "utf8").trim().split("\n");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: /File for payment/ }).click(),
+  ]);
+  const paid = readFileSync(await download.path(), "utf8")
+    .trim()
+    .split("\n");
   expect(paid).toHaveLength(4);
   expect(paid.filter((row) => row.startsWith(`worker-of-${study},sitting,`))).toHaveLength(1);
   await page.goto(`/studies/${study}/report`);
@@ -114,33 +173,53 @@ async function settleAndClose(page: Page, study: string, stageCount: number, dec
   await expect(page.getByRole("progressbar", { name: "Places done" })).toHaveCount(stageCount);
   await page.getByRole("button", { name: "Close the study" }).click();
   const anyway = page.getByRole("button", { name: "Close all the same" });
-  await expect(anyway.or(page.getByText("This study is closed: no page is given out"))).toBeVisible();
+  await expect(
+    anyway.or(page.getByText("This study is closed: no page is given out")),
+  ).toBeVisible();
   if (await anyway.isVisible()) await anyway.click();
   await expect(page.getByText("This study is closed: no page is given out")).toBeVisible();
 }
 
-test("a whole CRUX study by clicking: files, invited annotators, a crowd worker, reports and then grading, adjudication, pay, close", async ({ page, browser, baseURL }) => {
+test("a whole CRUX study by clicking: files, invited annotators, a crowd worker, reports and then grading, adjudication, pay, close", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(300_000);
   await signInAs(page, "coordinator");
   const study = await createStudy(page, "Whole crux", cruxFiles(), 3);
   const [link, crowdLink] = [await invite(page, study, false), await invite(page, study, true)];
-  const [one, two, worker] = [await joinBy(browser, baseURL!, link, "crux-one"), await joinBy(browser, baseURL!, link, "crux-two"), await joinBy(browser, baseURL!, crowdLink, null)];
+  const [one, two, worker] = [
+    await joinBy(browser, baseURL!, link, "crux-one"),
+    await joinBy(browser, baseURL!, link, "crux-two"),
+    await joinBy(browser, baseURL!, crowdLink, null),
+  ];
   const answer = (by: number) => (item: number) => String((item + by) % 3 === 0 ? 1 : 0);
   const pages = await judgeAll(one, study, "Report coverage", answer(0));
   expect(await judgeAll(two, study, "Report coverage", answer(1))).toBe(pages);
   await judgeAll(worker, study, "Report coverage", answer(0), 1);
   await worker.goto(`/studies/${study}`);
   await expect(worker.getByTestId("completion-code")).toHaveText("WHOLE-1");
-  expect(await judgeAll(one, study, "Passage grading", (item) => String(item % 6))).toBeGreaterThan(0);
+  expect(await judgeAll(one, study, "Passage grading", (item) => String(item % 6))).toBeGreaterThan(
+    0,
+  );
   await settleAndClose(page, study, 2, "1 · Yes");
 });
 
-test("a whole support study by clicking: files, topics taken whole, a crowd worker, adjudication, pay, close", async ({ page, browser, baseURL }) => {
+test("a whole support study by clicking: files, topics taken whole, a crowd worker, adjudication, pay, close", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   test.setTimeout(300_000);
   await signInAs(page, "coordinator");
   const study = await createStudy(page, "Whole support", trecFiles(), 3);
   const [link, crowdLink] = [await invite(page, study, false), await invite(page, study, true)];
-  const [one, two, worker] = [await joinBy(browser, baseURL!, link, "trec-one"), await joinBy(browser, baseURL!, link, "trec-two"), await joinBy(browser, baseURL!, crowdLink, null)];
+  const [one, two, worker] = [
+    await joinBy(browser, baseURL!, link, "trec-one"),
+    await joinBy(browser, baseURL!, link, "trec-two"),
+    await joinBy(browser, baseURL!, crowdLink, null),
+  ];
   const level = (by: number) => (item: number) => "fpn"[(item * by) % 3]!;
   const pages = await judgeAll(one, study, "Citation support", level(1));
   expect(await judgeAll(two, study, "Citation support", level(2))).toBe(pages);

@@ -1,5 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, unlinkSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+  statfsSync,
+  unlinkSync,
+  writeSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applyMigrations } from "../lib/db/migrations";
@@ -18,15 +26,37 @@ const LEFT = 48 * MEGABYTE;
 const IMPORTED = 60_000;
 
 /** A disk that fills while an import runs: the import is refused whole, labels saved before are there, and after room is made everything goes on. */
-export async function diskFull(): Promise<{ skipped?: string; saves: number; said: string; problems: string[] }> {
+export async function diskFull(): Promise<{
+  skipped?: string;
+  saves: number;
+  said: string;
+  problems: string[];
+}> {
   const skipped = (why: string) => ({ skipped: why, saves: 0, said: "", problems: [] });
   if (process.getuid?.() !== 0) return skipped("a small disk is made in memory, which takes root.");
   const home = mkdtempSync(join(tmpdir(), "assay-small-disk-"));
-  if (spawnSync("mount", ["-t", "tmpfs", "-o", "size=400m,mode=0777", "tmpfs", home]).status !== 0) { rmSync(home, { recursive: true }); return skipped("this machine mounts no disk in memory."); }
+  if (
+    spawnSync("mount", ["-t", "tmpfs", "-o", "size=400m,mode=0777", "tmpfs", home]).status !== 0
+  ) {
+    rmSync(home, { recursive: true });
+    return skipped("this machine mounts no disk in memory.");
+  }
   const filler = join(home, "filler");
-  const start = (port?: number) => startPostgres({ root: process.cwd(), home: join(home, "postgres"), password: "small", settings: { min_wal_size: "32MB", max_wal_size: "64MB", ...(port ? { port } : {}) } });
+  const start = (port?: number) =>
+    startPostgres({
+      root: process.cwd(),
+      home: join(home, "postgres"),
+      password: "small",
+      settings: { min_wal_size: "32MB", max_wal_size: "64MB", ...(port ? { port } : {}) },
+    });
   let server = await start();
-  const ended = () => { server.child.kill("SIGINT"); return new Promise((resolve) => { if (server.child.exitCode !== null) resolve(null); else server.child.once("exit", resolve); }); };
+  const ended = () => {
+    server.child.kill("SIGINT");
+    return new Promise((resolve) => {
+      if (server.child.exitCode !== null) resolve(null);
+      else server.child.once("exit", resolve);
+    });
+  };
   try {
     process.env.DATABASE_URL = server.url;
     process.env.NEXTAUTH_SECRET ??= "only for the fault tests";
@@ -39,36 +69,77 @@ export async function diskFull(): Promise<{ skipped?: string; saves: number; sai
       const page = await readSlot(user!, slotId);
       const idempotencyKey = crypto.randomUUID();
       const item = page.items[0]!;
-      await saveLabel(user!, slotId, { itemId: item.id, idempotencyKey, baseVersion: item.judgment?.version ?? 0, label: "0", status: "submitted", textHash: page.text.hash, highlights: [], comment: null, difficult: false, readsDifferently: false, nuggetText: null, durationMs: 1 });
+      await saveLabel(user!, slotId, {
+        itemId: item.id,
+        idempotencyKey,
+        baseVersion: item.judgment?.version ?? 0,
+        label: "0",
+        status: "submitted",
+        textHash: page.text.hash,
+        highlights: [],
+        comment: null,
+        difficult: false,
+        readsDifferently: false,
+        nuggetText: null,
+        durationMs: 1,
+      });
       keys.push(`${user!}:${idempotencyKey}`);
       await query(`UPDATE "Slot" SET "completedAt" = now() WHERE id = $1`, [slotId]);
     };
     for (let i = 0; i < 20; i += 1) await judge();
     fill(filler, home);
-    const files = [madeFile("passages.jsonl", IMPORTED, (i) => ({ docid: `large-${i}`, text: `Passage ${i} of an import. `.repeat(60) }))];
-    const run = () => importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files });
+    const files = [
+      madeFile("passages.jsonl", IMPORTED, (i) => ({
+        docid: `large-${i}`,
+        text: `Passage ${i} of an import. `.repeat(60),
+      })),
+    ];
+    const run = () =>
+      importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files });
     const problems: string[] = [];
-    const said = await run().then(() => "", (error: Error) => error.message);
+    const said = await run().then(
+      () => "",
+      (error: Error) => error.message,
+    );
     // The server may have ended, for want of room for its log, before it could say why.
-    if (!/^The disk of the database is full|terminat|ECONNRESET|EPIPE/.test(said)) problems.push(`The import was not refused with a word on the disk: "${said}".`);
+    if (!/^The disk of the database is full|terminat|ECONNRESET|EPIPE/.test(said))
+      problems.push(`The import was not refused with a word on the disk: "${said}".`);
     // Somebody makes room. A server that could not write its log has ended by then, and is started again.
     unlinkSync(filler);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    if (!(await query("SELECT 1").then(() => true, () => false))) {
-      await closeDb(); await closePool();
+    if (
+      !(await query("SELECT 1").then(
+        () => true,
+        () => false,
+      ))
+    ) {
+      await closeDb();
+      await closePool();
       if (server.child.exitCode === null) await ended();
       server = await start(Number(new URL(server.url).port));
     }
-    const imported = async () => (await query<{ n: number }>(`SELECT count(*)::int AS n FROM "Passage" WHERE docid LIKE 'large-%'`))[0]!.n;
-    if ((await imported()) !== 0) problems.push(`I7: ${await imported()} passages of the refused import are there.`);
-    const [kept] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM "JudgmentEvent" WHERE "idempotencyKey" = ANY ($1)`, [keys]);
-    if (kept!.n !== keys.length) problems.push(`I1: ${keys.length - kept!.n} acknowledged labels are gone.`);
+    const imported = async () =>
+      (
+        await query<{ n: number }>(
+          `SELECT count(*)::int AS n FROM "Passage" WHERE docid LIKE 'large-%'`,
+        )
+      )[0]!.n;
+    if ((await imported()) !== 0)
+      problems.push(`I7: ${await imported()} passages of the refused import are there.`);
+    const [kept] = await query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM "JudgmentEvent" WHERE "idempotencyKey" = ANY ($1)`,
+      [keys],
+    );
+    if (kept!.n !== keys.length)
+      problems.push(`I1: ${keys.length - kept!.n} acknowledged labels are gone.`);
     await judge();
     await run();
-    if ((await imported()) !== IMPORTED) problems.push("The import did not go through after room was made.");
+    if ((await imported()) !== IMPORTED)
+      problems.push("The import did not go through after room was made.");
     return { saves: keys.length, said: said.split("\n")[0]!.slice(0, 120), problems };
   } finally {
-    await closeDb(); await closePool();
+    await closeDb();
+    await closePool();
     await ended();
     spawnSync("umount", ["-l", home]);
     rmSync(home, { recursive: true, force: true });

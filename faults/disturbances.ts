@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
@@ -23,42 +31,72 @@ export class Disturbances {
   #imports = 0;
   readonly #backups: { before: string[]; folder: string; manifest: BackupManifest }[] = [];
 
-  constructor(private readonly at: FaultStudy, private readonly random: Seeded) {}
+  constructor(
+    private readonly at: FaultStudy,
+    private readonly random: Seeded,
+  ) {}
 
   /** A lease runs out: its page can be given to somebody else, and what its holder still sends is late. */
   async expire(): Promise<void> {
-    await query(`UPDATE "Slot" SET "leaseExpiresAt" = now() - interval '1 second' WHERE id IN (SELECT id FROM "Slot" WHERE "stageId" = $1 AND "userId" IS NOT NULL AND "completedAt" IS NULL ORDER BY md5(id::text || $2) LIMIT 2)`, [this.at.stage, String(this.random.below(1000))]);
+    await query(
+      `UPDATE "Slot" SET "leaseExpiresAt" = now() - interval '1 second' WHERE id IN (SELECT id FROM "Slot" WHERE "stageId" = $1 AND "userId" IS NOT NULL AND "completedAt" IS NULL ORDER BY md5(id::text || $2) LIMIT 2)`,
+      [this.at.stage, String(this.random.below(1000))],
+    );
   }
 
   async release(): Promise<void> {
     const held = await heldPages(this.at.study.id);
     const page = held[this.random.below(Math.max(1, held.length))];
     // Finished or given back by its holder meanwhile: then there is nothing to take.
-    if (page) await releaseSlot(this.at.study.id, page.slotId, null, null).catch((error: { code?: string }) => { if (error.code !== "not_found" && error.code !== "conflict") throw error; });
+    if (page)
+      await releaseSlot(this.at.study.id, page.slotId, null, null).catch(
+        (error: { code?: string }) => {
+          if (error.code !== "not_found" && error.code !== "conflict") throw error;
+        },
+      );
   }
 
   async withdraw(): Promise<void> {
-    await withdrawLabels(this.at.study.id, "fault-1", null).catch((error: { code?: string }) => { if (error.code !== "not_found") throw error; });
+    await withdrawLabels(this.at.study.id, "fault-1", null).catch((error: { code?: string }) => {
+      if (error.code !== "not_found") throw error;
+    });
   }
 
   /** Every job a second time, as a queue may deliver it. */
   async deliverTwice(): Promise<void> {
-    await query(`SELECT graphile_worker.add_job('judge-run', json_build_object('runId', id)) FROM "JudgeRun", generate_series(1, 3) WHERE "stageId" = $1`, [this.at.stage]);
+    await query(
+      `SELECT graphile_worker.add_job('judge-run', json_build_object('runId', id)) FROM "JudgeRun", generate_series(1, 3) WHERE "stageId" = $1`,
+      [this.at.stage],
+    );
   }
 
   /** I7: a large import is there whole or not at all, whatever happens while it runs; one that is wrong in its last line leaves nothing. */
   async import(): Promise<void> {
     const n = (this.#imports += 1);
-    const file = (isBad: boolean) => [madeFile("passages.jsonl", IMPORTED, (i) => (isBad && i === IMPORTED - 1 ? { docid: "", text: 3 } : { docid: `${isBad ? "bad" : "good"}-${n}-${i}`, text: `Passage ${i} of an import.` }))];
+    const file = (isBad: boolean) => [
+      madeFile("passages.jsonl", IMPORTED, (i) =>
+        isBad && i === IMPORTED - 1
+          ? { docid: "", text: 3 }
+          : { docid: `${isBad ? "bad" : "good"}-${n}-${i}`, text: `Passage ${i} of an import.` },
+      ),
+    ];
     const { id: studyId, collectionId } = this.at.study;
-    for (const isBad of [false, true]) await importFiles({ studyId, collectionId, userId: null, files: file(isBad) }).catch(() => { /* Refused, or the database was killed under it. */ });
+    for (const isBad of [false, true])
+      await importFiles({ studyId, collectionId, userId: null, files: file(isBad) }).catch(() => {
+        /* Refused, or the database was killed under it. */
+      });
   }
 
   async checkImports(): Promise<void> {
     for (let n = 1; n <= this.#imports; n += 1) {
-      const [row] = await query<{ good: number; bad: number }>(`SELECT count(*) FILTER (WHERE docid LIKE $2)::int AS good, count(*) FILTER (WHERE docid LIKE $3)::int AS bad FROM "Passage" WHERE "collectionId" = $1`, [this.at.study.collectionId, `good-${n}-%`, `bad-${n}-%`]);
-      if (row!.bad !== 0) this.problems.push(`I7: ${row!.bad} passages of a refused import are there.`);
-      if (row!.good !== 0 && row!.good !== IMPORTED) this.problems.push(`I7: ${row!.good} of ${IMPORTED} passages of an import are there.`);
+      const [row] = await query<{ good: number; bad: number }>(
+        `SELECT count(*) FILTER (WHERE docid LIKE $2)::int AS good, count(*) FILTER (WHERE docid LIKE $3)::int AS bad FROM "Passage" WHERE "collectionId" = $1`,
+        [this.at.study.collectionId, `good-${n}-%`, `bad-${n}-%`],
+      );
+      if (row!.bad !== 0)
+        this.problems.push(`I7: ${row!.bad} passages of a refused import are there.`);
+      if (row!.good !== 0 && row!.good !== IMPORTED)
+        this.problems.push(`I7: ${row!.good} of ${IMPORTED} passages of an import are there.`);
     }
   }
 
@@ -69,9 +107,13 @@ export class Disturbances {
       cpSync(join(process.cwd(), "prisma"), join(root, "prisma"), { recursive: true });
       const folder = join(root, "prisma/migrations/29990101000000_faults");
       mkdirSync(folder);
-      writeFileSync(join(folder, "migration.sql"), `ALTER TABLE "Judgment" ADD COLUMN "ofFaults" INTEGER DEFAULT 0;\nCREATE INDEX "of_faults" ON "Judgment" ("ofFaults");\n`);
+      writeFileSync(
+        join(folder, "migration.sql"),
+        `ALTER TABLE "Judgment" ADD COLUMN "ofFaults" INTEGER DEFAULT 0;\nCREATE INDEX "of_faults" ON "Judgment" ("ofFaults");\n`,
+      );
       const applied = await migrated(databaseUrl(), root);
-      if (applied !== 1) this.problems.push(`A migration was not applied under load: ${applied} were.`);
+      if (applied !== 1)
+        this.problems.push(`A migration was not applied under load: ${applied} were.`);
     } finally {
       rmSync(root, { recursive: true, force: true });
     }
@@ -94,16 +136,49 @@ export class Disturbances {
         await onServer(databaseUrl(), `CREATE DATABASE restored`);
         await migrated(beside.href, process.cwd());
         await restore(beside.href, folder);
-        const keys = new Set((await onServer<{ key: string }>(beside.href, `SELECT "idempotencyKey" AS key FROM "JudgmentEvent"`)).map(({ key }) => key));
+        const keys = new Set(
+          (
+            await onServer<{ key: string }>(
+              beside.href,
+              `SELECT "idempotencyKey" AS key FROM "JudgmentEvent"`,
+            )
+          ).map(({ key }) => key),
+        );
         const lacking = before.filter((key) => !keys.has(key)).length;
-        if (lacking > 0) this.problems.push(`A backup lacks ${lacking} labels that were acknowledged before it began.`);
-        const torn = await onServer(beside.href, `SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human' WHERE j.version <> (SELECT max(version) FROM "JudgmentEvent" e WHERE e."judgmentId" = j.id)`);
-        if (torn.length > 0) this.problems.push(`A backup is not of one moment: ${torn.length} labels and their history differ.`);
+        if (lacking > 0)
+          this.problems.push(
+            `A backup lacks ${lacking} labels that were acknowledged before it began.`,
+          );
+        const torn = await onServer(
+          beside.href,
+          `SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human' WHERE j.version <> (SELECT max(version) FROM "JudgmentEvent" e WHERE e."judgmentId" = j.id)`,
+        );
+        if (torn.length > 0)
+          this.problems.push(
+            `A backup is not of one moment: ${torn.length} labels and their history differ.`,
+          );
         const { tables } = await backup(beside.href, again, "faults");
         // A table has no order of its own: rows of other widths find other places.
-        const rows = (from: string, name: string) => gunzipSync(readFileSync(join(from, readdirSync(from).find((file) => file.startsWith(`${name}.`))!))).toString("utf8").split("\n").sort().join("\n");
-        const differing = [...new Set([...tables, ...manifest.tables].map(({ name }) => name))].filter((name) => rows(folder, name) !== rows(again, name));
-        if (differing.length > 0) this.problems.push(`What was restored is not what was backed up: ${differing.join(", ")}.`);
+        const rows = (from: string, name: string) =>
+          gunzipSync(
+            readFileSync(
+              join(
+                from,
+                readdirSync(from).find((file) => file.startsWith(`${name}.`))!,
+              ),
+            ),
+          )
+            .toString("utf8")
+            .split("\n")
+            .sort()
+            .join("\n");
+        const differing = [
+          ...new Set([...tables, ...manifest.tables].map(({ name }) => name)),
+        ].filter((name) => rows(folder, name) !== rows(again, name));
+        if (differing.length > 0)
+          this.problems.push(
+            `What was restored is not what was backed up: ${differing.join(", ")}.`,
+          );
       } finally {
         await onServer(databaseUrl(), `DROP DATABASE IF EXISTS restored WITH (FORCE)`);
         for (const one of [folder, again]) rmSync(one, { recursive: true, force: true });
@@ -114,7 +189,11 @@ export class Disturbances {
 
 /** Applies the migrations of a folder that a database lacks. @returns how many there were */
 async function migrated(url: string, root: string): Promise<number> {
-  const { code, output } = await run(process.execPath, ["--import", "tsx", "faults/migrate.ts", url, root], { cwd: process.cwd() });
+  const { code, output } = await run(
+    process.execPath,
+    ["--import", "tsx", "faults/migrate.ts", url, root],
+    { cwd: process.cwd() },
+  );
   if (code !== 0) throw new Error(`A migration failed: ${output.slice(-600)}`);
   return Number(/(\d+) applied/.exec(output)![1]);
 }

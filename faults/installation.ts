@@ -23,26 +23,50 @@ export class Installation {
   readonly #workers: Child[] = [];
   #stopping = false;
 
-  private constructor(private readonly home: string, private readonly settings: Record<string, string | number>, private readonly size: { webs: number; workers: number }) {}
+  private constructor(
+    private readonly home: string,
+    private readonly settings: Record<string, string | number>,
+    private readonly size: { webs: number; workers: number },
+  ) {}
 
-  static async start(home: string, settings: Record<string, string | number> = {}, size = { webs: 2, workers: 2 }): Promise<Installation> {
+  static async start(
+    home: string,
+    settings: Record<string, string | number> = {},
+    size = { webs: 2, workers: 2 },
+  ): Promise<Installation> {
     const made = new Installation(home, settings, size);
-    made.#database = (await startPostgres({ root: ROOT, home, password: "faults", settings })) as unknown as Database;
+    made.#database = (await startPostgres({
+      root: ROOT,
+      home,
+      password: "faults",
+      settings,
+    })) as unknown as Database;
     process.env.DATABASE_URL = made.#database.url;
     process.env.NEXTAUTH_SECRET = SECRET;
-    const prepared = await run(process.execPath, ["--import", "tsx", join(ROOT, "scripts/prepare.ts")], { cwd: ROOT, env: made.#env() });
+    const prepared = await run(
+      process.execPath,
+      ["--import", "tsx", join(ROOT, "scripts/prepare.ts")],
+      { cwd: ROOT, env: made.#env() },
+    );
     if (prepared.code !== 0) throw new Error(prepared.output);
-    for (let i = 0; i < size.webs; i += 1) { const port = await freePort(); made.#webs.push({ port, child: made.#web(port) }); }
+    for (let i = 0; i < size.webs; i += 1) {
+      const port = await freePort();
+      made.#webs.push({ port, child: made.#web(port) });
+    }
     for (let i = 0; i < size.workers; i += 1) made.#workers.push(made.#worker());
     await made.ready();
     return made;
   }
 
   /** Of the first web process. */
-  get webPid(): number { return serverBelow(this.#webs[0]!.child.pid!); }
+  get webPid(): number {
+    return serverBelow(this.#webs[0]!.child.pid!);
+  }
 
   /** Of every web process. */
-  get addresses(): string[] { return this.#webs.map(({ port }) => `http://127.0.0.1:${port}`); }
+  get addresses(): string[] {
+    return this.#webs.map(({ port }) => `http://127.0.0.1:${port}`);
+  }
 
   /** kill -9 of a web process; it is started again. */
   async killWeb(which: number): Promise<void> {
@@ -66,7 +90,12 @@ export class Installation {
     await this.#database.child.ended;
     await closeDb();
     await closePool();
-    this.#database = (await startPostgres({ root: ROOT, home: this.home, password: "faults", settings: { ...this.settings, port: this.#database.port } })) as unknown as Database;
+    this.#database = (await startPostgres({
+      root: ROOT,
+      home: this.home,
+      password: "faults",
+      settings: { ...this.settings, port: this.#database.port },
+    })) as unknown as Database;
     await this.ready();
   }
 
@@ -75,7 +104,12 @@ export class Installation {
     const web = this.#webs[which % this.size.webs]!;
     const old = web.child;
     process.kill(-old.pid!, "SIGTERM");
-    const ended = await Promise.race([old.ended.then(() => true), new Promise<false>((resolve) => { setTimeout(() => resolve(false), GRACE_MS).unref(); })]);
+    const ended = await Promise.race([
+      old.ended.then(() => true),
+      new Promise<false>((resolve) => {
+        setTimeout(() => resolve(false), GRACE_MS).unref();
+      }),
+    ]);
     if (!ended) killTree(old.pid!);
     await old.ended;
     web.child = this.#web(web.port);
@@ -87,34 +121,73 @@ export class Installation {
     this.#stopping = true;
     await closeDb();
     await closePool();
-    for (const child of [...this.#webs.map((web) => web.child), ...this.#workers, this.#database.child]) { killTree(child.pid!); await child.ended; }
+    for (const child of [
+      ...this.#webs.map((web) => web.child),
+      ...this.#workers,
+      this.#database.child,
+    ]) {
+      killTree(child.pid!);
+      await child.ended;
+    }
   }
 
   async ready(): Promise<void> {
     for (let i = 0; i < 600 && !this.#stopping; i += 1) {
-      const answers = await Promise.all(this.addresses.map((address) => fetch(`${address}/readyz`).then((answer) => answer.ok, () => false)));
+      const answers = await Promise.all(
+        this.addresses.map((address) =>
+          fetch(`${address}/readyz`).then(
+            (answer) => answer.ok,
+            () => false,
+          ),
+        ),
+      );
       if (answers.every(Boolean)) return;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    throw new Error(`The installation did not become ready: ${this.#webs.map(({ child }) => child.output).join("\n")}`);
+    throw new Error(
+      `The installation did not become ready: ${this.#webs.map(({ child }) => child.output).join("\n")}`,
+    );
   }
 
   #env() {
-    return { DATABASE_URL: this.#database.url, NEXTAUTH_SECRET: SECRET, NEXTAUTH_URL: "http://127.0.0.1", NODE_ENV: "production" as const, LOG_LEVEL: "error", NEXT_TELEMETRY_DISABLED: "1" };
+    return {
+      DATABASE_URL: this.#database.url,
+      NEXTAUTH_SECRET: SECRET,
+      NEXTAUTH_URL: "http://127.0.0.1",
+      NODE_ENV: "production" as const,
+      LOG_LEVEL: "error",
+      NEXT_TELEMETRY_DISABLED: "1",
+    };
   }
 
   #web(port: number): Child {
-    return start(...dyingWithParent("KILL", ...(webCommand(ROOT, port, "127.0.0.1") as [string, string[]])), { cwd: ROOT, env: this.#env() }) as unknown as Child;
+    return start(
+      ...dyingWithParent("KILL", ...(webCommand(ROOT, port, "127.0.0.1") as [string, string[]])),
+      { cwd: ROOT, env: this.#env() },
+    ) as unknown as Child;
   }
 
   #worker(): Child {
-    return start(...dyingWithParent("KILL", process.execPath, ["--import", "tsx", join(ROOT, "bin/worker.ts")]), { cwd: ROOT, env: this.#env() }) as unknown as Child;
+    return start(
+      ...dyingWithParent("KILL", process.execPath, [
+        "--import",
+        "tsx",
+        join(ROOT, "bin/worker.ts"),
+      ]),
+      { cwd: ROOT, env: this.#env() },
+    ) as unknown as Child;
   }
 }
 
 /** The process that serves, below what started it. */
 function serverBelow(pid: number): number {
-  const child = readdirSync("/proc").find((name) => { try { return new RegExp(`\\) \\S ${pid} `).test(readFileSync(`/proc/${name}/stat`, "utf8")); } catch { return false; } });
+  const child = readdirSync("/proc").find((name) => {
+    try {
+      return new RegExp(`\\) \\S ${pid} `).test(readFileSync(`/proc/${name}/stat`, "utf8"));
+    } catch {
+      return false;
+    }
+  });
   return child === undefined ? pid : serverBelow(Number(child));
 }
 
@@ -123,9 +196,23 @@ function killTree(root: number): void {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc")) {
     if (!/^\d+$/.test(name)) continue;
-    try { parents.set(Number(name), Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, "utf8"))?.[1])); } catch { /* Gone meanwhile. */ }
+    try {
+      parents.set(
+        Number(name),
+        Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, "utf8"))?.[1]),
+      );
+    } catch {
+      /* Gone meanwhile. */
+    }
   }
   const tree = [root];
-  for (let i = 0; i < tree.length; i += 1) for (const [child, parent] of parents) if (parent === tree[i]) tree.push(child);
-  for (const pid of tree) { try { process.kill(pid, "SIGKILL"); } catch { /* Gone meanwhile. */ } }
+  for (let i = 0; i < tree.length; i += 1)
+    for (const [child, parent] of parents) if (parent === tree[i]) tree.push(child);
+  for (const pid of tree) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      /* Gone meanwhile. */
+    }
+  }
 }

@@ -21,16 +21,36 @@ const ANNOTATORS = 8;
 const OVERLAP = 3;
 const TO_LOSE = 10;
 
-export interface Outcome { saves: number; late: number; conflicts: number; retries: number; faults: string[]; problems: string[] }
+export interface Outcome {
+  saves: number;
+  late: number;
+  conflicts: number;
+  retries: number;
+  faults: string[];
+  problems: string[];
+}
 
 /** One round: people judge over HTTP while everything is killed and disturbed as the seed has it; then what is left is held against what was acknowledged. @param settings of PostgreSQL; with some, only the database is killed (the control) */
-export async function round(seed: number, seconds: number, settings: Record<string, string | number>): Promise<Outcome> {
+export async function round(
+  seed: number,
+  seconds: number,
+  settings: Record<string, string | number>,
+): Promise<Outcome> {
   const isControl = Object.keys(settings).length > 0;
   const home = mkdtempSync(join(tmpdir(), "assay-faults-"));
   const installation = await Installation.start(home, settings);
   try {
     const made = await makeFaultStudy(PAGES, OVERLAP);
-    const annotators = (await makeAnnotators(made.study.id, ANNOTATORS)).map((id, i) => new Annotator(id, installation.addresses, made.study.slug, made.stage, new Seeded(seedFor(seed, "annotator", String(i)))));
+    const annotators = (await makeAnnotators(made.study.id, ANNOTATORS)).map(
+      (id, i) =>
+        new Annotator(
+          id,
+          installation.addresses,
+          made.study.slug,
+          made.stage,
+          new Seeded(seedFor(seed, "annotator", String(i))),
+        ),
+    );
     for (const annotator of annotators) await annotator.signIn();
     await startLexicalRun(made.study, made.stage, null);
     const random = new Seeded(seedFor(seed, "faults"));
@@ -39,22 +59,66 @@ export async function round(seed: number, seconds: number, settings: Record<stri
     const until = Date.now() + seconds * 1000;
     let isOver = false;
     const judging = Promise.all(annotators.map((annotator) => annotator.judge(() => isOver)));
-    const kill = { database: () => installation.killDatabase(), web: () => installation.killWeb(random.below(2)), worker: () => installation.killWorker(random.below(2)), "web asked to stop": async () => { if (!(await installation.replaceWeb(random.below(2)))) disturb.problems.push("A web process did not stop within eight seconds when it was asked to."); } };
-    const trouble = { "lease expired": () => disturb.expire(), "page released": () => disturb.release(), withdrawal: () => disturb.withdraw(), "jobs twice": () => disturb.deliverTwice() };
+    const kill = {
+      database: () => installation.killDatabase(),
+      web: () => installation.killWeb(random.below(2)),
+      worker: () => installation.killWorker(random.below(2)),
+      "web asked to stop": async () => {
+        if (!(await installation.replaceWeb(random.below(2))))
+          disturb.problems.push(
+            "A web process did not stop within eight seconds when it was asked to.",
+          );
+      },
+    };
+    const trouble = {
+      "lease expired": () => disturb.expire(),
+      "page released": () => disturb.release(),
+      withdrawal: () => disturb.withdraw(),
+      "jobs twice": () => disturb.deliverTwice(),
+    };
     const any = { ...kill, ...trouble, import: () => disturb.import() };
     // Each once, beginning elsewhere for each seed, as far as the time goes; then as the seed has it. An import runs while the database is killed.
-    const first: (keyof typeof any | "backup" | "migration" | "import, database killed")[] = isControl ? [] : turned(["database", "lease expired", "page released", "web asked to stop", "backup", "web", "withdrawal", "migration", "worker", "jobs twice", "import, database killed"], seed * 4 - 4);
+    const first: (keyof typeof any | "backup" | "migration" | "import, database killed")[] =
+      isControl
+        ? []
+        : turned(
+            [
+              "database",
+              "lease expired",
+              "page released",
+              "web asked to stop",
+              "backup",
+              "web",
+              "withdrawal",
+              "migration",
+              "worker",
+              "jobs twice",
+              "import, database killed",
+            ],
+            seed * 4 - 4,
+          );
     const faults: string[] = [];
     const names = Object.keys(any) as (keyof typeof any)[];
     while (Date.now() < until) {
       const before = acknowledged().length;
-      await new Promise((resolve) => setTimeout(resolve, isControl ? 1500 + random.below(1500) : 200 + random.below(800)));
+      await new Promise((resolve) =>
+        setTimeout(resolve, isControl ? 1500 + random.below(1500) : 200 + random.below(800)),
+      );
       // The control needs labels to lose: on a busy machine they take a while after a start.
-      for (let i = 0; isControl && i < 100 && acknowledged().length < before + TO_LOSE; i += 1) await new Promise((resolve) => setTimeout(resolve, 100));
-      const name = isControl ? "database" : first.shift() ?? names[random.below(names.length)]!;
-      if (name === "backup") await quietly(disturb, annotators, "a backup", () => disturb.backUp(acknowledged));
-      else if (name === "migration") await quietly(disturb, annotators, "a migration", () => disturb.migrate());
-      else if (name === "import, database killed") await Promise.all([disturb.import(), new Promise((resolve) => setTimeout(resolve, 300)).then(() => installation.killDatabase())]);
+      for (let i = 0; isControl && i < 100 && acknowledged().length < before + TO_LOSE; i += 1)
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      const name = isControl ? "database" : (first.shift() ?? names[random.below(names.length)]!);
+      if (name === "backup")
+        await quietly(disturb, annotators, "a backup", () => disturb.backUp(acknowledged));
+      else if (name === "migration")
+        await quietly(disturb, annotators, "a migration", () => disturb.migrate());
+      else if (name === "import, database killed")
+        await Promise.all([
+          disturb.import(),
+          new Promise((resolve) => setTimeout(resolve, 300)).then(() =>
+            installation.killDatabase(),
+          ),
+        ]);
       else await any[name]();
       faults.push(name);
     }
@@ -62,13 +126,24 @@ export async function round(seed: number, seconds: number, settings: Record<stri
     await judging;
     await installation.ready();
     if (!isControl) {
-      disturb.problems.push(...await runsEnd());
+      disturb.problems.push(...(await runsEnd()));
       await Promise.all([disturb.checkImports(), disturb.checkBackups()]);
-      disturb.problems.push(...await expiredIsGiven(made, annotators[0]!.userId), ...await sameReport(made, installation));
+      disturb.problems.push(
+        ...(await expiredIsGiven(made, annotators[0]!.userId)),
+        ...(await sameReport(made, installation)),
+      );
     }
-    const sum = (of: (annotator: Annotator) => number) => annotators.reduce((total, annotator) => total + of(annotator), 0);
+    const sum = (of: (annotator: Annotator) => number) =>
+      annotators.reduce((total, annotator) => total + of(annotator), 0);
     const all = acknowledged();
-    return { saves: all.length, late: all.filter(({ late }) => late).length, conflicts: sum(({ conflicts }) => conflicts), retries: sum(({ failures }) => failures), faults, problems: [...disturb.problems, ...await checkHistory(all, made.stage)] };
+    return {
+      saves: all.length,
+      late: all.filter(({ late }) => late).length,
+      conflicts: sum(({ conflicts }) => conflicts),
+      retries: sum(({ failures }) => failures),
+      faults,
+      problems: [...disturb.problems, ...(await checkHistory(all, made.stage))],
+    };
   } finally {
     await installation.stop();
     rmSync(home, { recursive: true, force: true });
@@ -81,19 +156,31 @@ function turned<T>(list: T[], by: number): T[] {
 }
 
 /** While nothing is killed nothing may fail: saves go on and every answer comes. */
-async function quietly(disturb: Disturbances, annotators: readonly Annotator[], what: string, work: () => Promise<void>): Promise<void> {
-  const count = () => ({ failures: annotators.reduce((total, { failures }) => total + failures, 0), answers: annotators.reduce((total, { answers }) => total + answers, 0) });
+async function quietly(
+  disturb: Disturbances,
+  annotators: readonly Annotator[],
+  what: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  const count = () => ({
+    failures: annotators.reduce((total, { failures }) => total + failures, 0),
+    answers: annotators.reduce((total, { answers }) => total + answers, 0),
+  });
   const before = count();
   await work();
   const after = count();
-  if (after.failures > before.failures) disturb.problems.push(`During ${what} ${after.failures - before.failures} requests failed.`);
-  if (after.answers === before.answers) disturb.problems.push(`During ${what} nothing was answered.`);
+  if (after.failures > before.failures)
+    disturb.problems.push(`During ${what} ${after.failures - before.failures} requests failed.`);
+  if (after.answers === before.answers)
+    disturb.problems.push(`During ${what} nothing was answered.`);
 }
 
 /** What is under way ends, the runs of judges too. */
 async function runsEnd(): Promise<string[]> {
   for (let i = 0; i < 450; i += 1) {
-    const [open] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM "JudgeRun" WHERE status IN ('queued', 'running')`);
+    const [open] = await query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM "JudgeRun" WHERE status IN ('queued', 'running')`,
+    );
     if (open!.n === 0) return [];
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
@@ -106,30 +193,77 @@ async function expiredIsGiven({ study, stage }: FaultStudy, userId: string): Pro
   if (!slotId) return [];
   const page = await readSlot(userId, slotId);
   const item = page.items[0]!;
-  const save = (baseVersion: number) => saveLabel(userId, slotId, { itemId: item.id, idempotencyKey: crypto.randomUUID(), baseVersion, label: "0", status: "submitted", textHash: page.text.hash, highlights: [], comment: null, difficult: false, readsDifferently: false, nuggetText: null, durationMs: 1 });
+  const save = (baseVersion: number) =>
+    saveLabel(userId, slotId, {
+      itemId: item.id,
+      idempotencyKey: crypto.randomUUID(),
+      baseVersion,
+      label: "0",
+      status: "submitted",
+      textHash: page.text.hash,
+      highlights: [],
+      comment: null,
+      difficult: false,
+      readsDifferently: false,
+      nuggetText: null,
+      durationMs: 1,
+    });
   const saved = await save(item.judgment?.version ?? 0);
-  await query(`UPDATE "Slot" SET "leaseExpiresAt" = now() - interval '1 hour' WHERE id = $1`, [slotId]);
-  await query(`UPDATE "Slot" SET "completedAt" = now(), "userId" = COALESCE("userId", $2), "claimedAt" = now(), "leaseExpiresAt" = now() WHERE "stageId" = $1 AND "completedAt" IS NULL AND id <> $3 AND "userId" IS NOT NULL`, [stage, userId, slotId]);
-  const [somebody] = await query<{ id: string }>(`INSERT INTO "User" (username, name) VALUES ('fault-heir', '') RETURNING id`);
-  await query(`INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, 'annotator')`, [study.id, somebody!.id]);
+  await query(`UPDATE "Slot" SET "leaseExpiresAt" = now() - interval '1 hour' WHERE id = $1`, [
+    slotId,
+  ]);
+  await query(
+    `UPDATE "Slot" SET "completedAt" = now(), "userId" = COALESCE("userId", $2), "claimedAt" = now(), "leaseExpiresAt" = now() WHERE "stageId" = $1 AND "completedAt" IS NULL AND id <> $3 AND "userId" IS NOT NULL`,
+    [stage, userId, slotId],
+  );
+  const [somebody] = await query<{ id: string }>(
+    `INSERT INTO "User" (username, name) VALUES ('fault-heir', '') RETURNING id`,
+  );
+  await query(`INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, 'annotator')`, [
+    study.id,
+    somebody!.id,
+  ]);
   // Free places come first; those are taken away, so that the expired one is what is left.
   await query(`DELETE FROM "Slot" WHERE "stageId" = $1 AND "userId" IS NULL`, [stage]);
   const given = await nextPage(study.id, stage, somebody!.id);
-  const problems = given === slotId ? [] : ["I4: a page whose lease ran out was not given to somebody else."];
+  const problems =
+    given === slotId ? [] : ["I4: a page whose lease ran out was not given to somebody else."];
   if (given !== slotId) return problems;
-  if (!(await save(saved.version)).late) problems.push("I4: what a former holder sent was not kept as late.");
-  const rows = await query(`SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $2 WHERE j."itemId" = $1 AND j.category = '0'`, [item.id, userId]);
-  return rows.length === 1 ? problems : [...problems, "I4: what was saved before the lease ran out is gone."];
+  if (!(await save(saved.version)).late)
+    problems.push("I4: what a former holder sent was not kept as late.");
+  const rows = await query(
+    `SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $2 WHERE j."itemId" = $1 AND j.category = '0'`,
+    [item.id, userId],
+  );
+  return rows.length === 1
+    ? problems
+    : [...problems, "I4: what was saved before the lease ran out is gone."];
 }
 
 /** I9: the same data gives the same report, byte for byte, from each web process and from here. */
-async function sameReport({ study, stage }: FaultStudy, installation: Installation): Promise<string[]> {
-  const [boss] = await query<{ id: string }>(`INSERT INTO "User" (username, name, "isAdmin") VALUES ('fault-boss', '', true) RETURNING id`);
+async function sameReport(
+  { study, stage }: FaultStudy,
+  installation: Installation,
+): Promise<string[]> {
+  const [boss] = await query<{ id: string }>(
+    `INSERT INTO "User" (username, name, "isAdmin") VALUES ('fault-boss', '', true) RETURNING id`,
+  );
   const cookie = `next-auth.session-token=${await encode({ token: { sid: await beginSession(boss!.id) }, secret: process.env.NEXTAUTH_SECRET! })}`;
   const here = `${JSON.stringify((await stageReport({ studyId: study.id, stageId: stage, bootstrap: 200 })).report, null, 2)}\n`;
-  const there = await Promise.all(installation.addresses.map(async (address) => (await fetch(`${address}/api/v1/studies/${study.slug}/stages/${stage}/agreement?bootstrap=200`, { headers: { cookie } })).text()));
+  const there = await Promise.all(
+    installation.addresses.map(async (address) =>
+      (
+        await fetch(
+          `${address}/api/v1/studies/${study.slug}/stages/${stage}/agreement?bootstrap=200`,
+          { headers: { cookie } },
+        )
+      ).text(),
+    ),
+  );
   const other = there.find((text) => text !== here);
   if (other === undefined) return [];
   const at = [...here].findIndex((letter, i) => letter !== other[i]);
-  return [`I9: the report of the same data differs between processes: "${here.slice(Math.max(0, at - 40), at + 60)}" and "${other.slice(Math.max(0, at - 40), at + 60)}".`];
+  return [
+    `I9: the report of the same data differs between processes: "${here.slice(Math.max(0, at - 40), at + 60)}" and "${other.slice(Math.max(0, at - 40), at + 60)}".`,
+  ];
 }

@@ -4,7 +4,15 @@ import { parseArgs } from "node:util";
 import { diskFull } from "./disk-full";
 import { round, type Outcome } from "./round";
 
-const { values } = parseArgs({ options: { seeds: { type: "string", default: "3" }, first: { type: "string", default: "1" }, seconds: { type: "string", default: "30" }, round: { type: "string" }, help: { type: "boolean", default: false } } });
+const { values } = parseArgs({
+  options: {
+    seeds: { type: "string", default: "3" },
+    first: { type: "string", default: "1" },
+    seconds: { type: "string", default: "30" },
+    round: { type: "string" },
+    help: { type: "boolean", default: false },
+  },
+});
 if (values.help) {
   console.log(`npm run test:faults -- [--seeds 3] [--first 1] [--seconds 30]
 Annotators judge over HTTP against two web processes and two workers on one PostgreSQL, seed by seed, while these are killed with kill -9 or asked to stop,
@@ -20,7 +28,15 @@ const CONTROL_SECONDS = 10;
 
 if (values.round !== undefined) {
   const isControl = values.round === CONTROL;
-  process.stdout.write(JSON.stringify(await round(isControl ? 99 : Number(values.round), isControl ? Math.min(CONTROL_SECONDS, Number(values.seconds)) : Number(values.seconds), isControl ? CAREFREE : {})));
+  process.stdout.write(
+    JSON.stringify(
+      await round(
+        isControl ? 99 : Number(values.round),
+        isControl ? Math.min(CONTROL_SECONDS, Number(values.seconds)) : Number(values.seconds),
+        isControl ? CAREFREE : {},
+      ),
+    ),
+  );
   process.exit(0);
 }
 
@@ -30,28 +46,52 @@ const report = (name: string, isRight: boolean, text: string) => {
   else failed += 1;
   console.log(`${isRight ? "ok  " : "FAIL"} ${name}: ${text}`);
 };
-const described = ({ saves, late, conflicts, retries, faults, problems }: Outcome) => `${saves} labels acknowledged, ${late} of them late, ${conflicts} conflicts, ${retries} requests repeated; ${faults.join(", ")}; ${problems.length} problems${problems.length > 0 ? `, the first: ${problems.slice(0, 3).join(" ")}` : ""}`;
+const described = ({ saves, late, conflicts, retries, faults, problems }: Outcome) =>
+  `${saves} labels acknowledged, ${late} of them late, ${conflicts} conflicts, ${retries} requests repeated; ${faults.join(", ")}; ${problems.length} problems${problems.length > 0 ? `, the first: ${problems.slice(0, 3).join(" ")}` : ""}`;
 
 // Each round has processes and a database of its own, so they run beside each other.
-const seeds = Array.from({ length: Number(values.seeds) }, (_, i) => String(Number(values.first) + i));
-const [full, ...rounds] = await Promise.all([diskFull(), ...[...seeds, CONTROL].map(async (name) => [name, await inProcess(name)] as const)]);
+const seeds = Array.from({ length: Number(values.seeds) }, (_, i) =>
+  String(Number(values.first) + i),
+);
+const [full, ...rounds] = await Promise.all([
+  diskFull(),
+  ...[...seeds, CONTROL].map(async (name) => [name, await inProcess(name)] as const),
+]);
 for (const [name, outcome] of rounds) {
   if (typeof outcome === "string") report(`seed ${name}`, false, outcome);
-  else if (name === CONTROL) report("control: synchronous_commit off must lose some", outcome.problems.some((problem) => problem.startsWith("I1")), described(outcome));
+  else if (name === CONTROL)
+    report(
+      "control: synchronous_commit off must lose some",
+      outcome.problems.some((problem) => problem.startsWith("I1")),
+      described(outcome),
+    );
   else report(`seed ${name}`, outcome.problems.length === 0, described(outcome));
 }
 if (full.skipped) console.log(`skip disk full during an import: ${full.skipped}`);
-else report("disk full during an import", full.problems.length === 0, `${full.saves} labels acknowledged; ${full.problems.length === 0 ? `refused with "${full.said}", nothing of it there, nothing lost, and done after room was made` : full.problems.join(" ")}`);
+else
+  report(
+    "disk full during an import",
+    full.problems.length === 0,
+    `${full.saves} labels acknowledged; ${full.problems.length === 0 ? `refused with "${full.said}", nothing of it there, nothing lost, and done after room was made` : full.problems.join(" ")}`,
+  );
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
 /** @returns the outcome; a text when the round itself failed */
 function inProcess(name: string): Promise<Outcome | string> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, ["--import", "tsx", "faults/run.ts", "--round", name, "--seconds", values.seconds], { stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(
+      process.execPath,
+      ["--import", "tsx", "faults/run.ts", "--round", name, "--seconds", values.seconds],
+      { stdio: ["ignore", "pipe", "pipe"] },
+    );
     let [out, said] = ["", ""];
-    child.stdout.on("data", (part: Buffer) => { out += String(part); });
-    child.stderr.on("data", (part: Buffer) => { said += String(part); });
+    child.stdout.on("data", (part: Buffer) => {
+      out += String(part);
+    });
+    child.stderr.on("data", (part: Buffer) => {
+      said += String(part);
+    });
     child.once("exit", (code) => {
       if (code === 0) resolve(JSON.parse(out.slice(out.indexOf("{"))) as Outcome);
       else resolve(`the round itself failed: ${said.trim().split("\n").slice(-12).join(" ")}`);

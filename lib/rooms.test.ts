@@ -9,15 +9,51 @@ async function rulesBroken(filePath: string, code: string): Promise<(string | nu
 }
 
 test.each([
-  ["lib/domain/x.ts", 'import { query } from "@/lib/db/pool";\nexport const x = query;\n', "import/no-restricted-paths"],
-  ["lib/domain/x.ts", 'import { readFileSync } from "node:fs";\nexport const x = readFileSync;\n', "no-restricted-imports"],
+  [
+    "lib/domain/x.ts",
+    'import { query } from "@/lib/db/pool";\nexport const x = query;\n',
+    "import/no-restricted-paths",
+  ],
+  [
+    "lib/domain/x.ts",
+    'import { readFileSync } from "node:fs";\nexport const x = readFileSync;\n',
+    "no-restricted-imports",
+  ],
   ["lib/domain/x.ts", "export const x = Math.random();\n", "no-restricted-properties"],
-  ["lib/studies/x.ts", 'import { defineRoute } from "@/lib/http/define-route";\nexport const x = defineRoute;\n', "import/no-restricted-paths"],
-  ["lib/studies/x.ts", 'import { PrismaClient } from "@/lib/db/generated/client";\nexport const x = PrismaClient;\n', "no-restricted-imports"],
-  ["components/x.tsx", 'import { readSlot } from "@/lib/studies/workspace/read-slot";\nexport const x = readSlot;\n', "import/no-restricted-paths"],
-  ["app/x.ts", 'import { query } from "@/lib/db/pool";\nexport const x = query;\n', "import/no-restricted-paths"],
-  ["lib/studies/x.ts", "export const x = (value: any) => value;\n", "@typescript-eslint/no-explicit-any"],
-  ["components/x.tsx", 'export const X = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;\n', "no-restricted-syntax"],
-])("%s may not hold %j", async (path, code, rule) => {
-  expect(await rulesBroken(path, code)).toContain(rule);
-}, 30_000);
+  [
+    "lib/studies/x.ts",
+    'import { defineRoute } from "@/lib/http/define-route";\nexport const x = defineRoute;\n',
+    "import/no-restricted-paths",
+  ],
+  [
+    "lib/studies/x.ts",
+    'import { PrismaClient } from "@/lib/db/generated/client";\nexport const x = PrismaClient;\n',
+    "no-restricted-imports",
+  ],
+  [
+    "components/x.tsx",
+    'import { readSlot } from "@/lib/studies/workspace/read-slot";\nexport const x = readSlot;\n',
+    "import/no-restricted-paths",
+  ],
+  [
+    "app/x.ts",
+    'import { query } from "@/lib/db/pool";\nexport const x = query;\n',
+    "import/no-restricted-paths",
+  ],
+  [
+    "lib/studies/x.ts",
+    "export const x = (value: any) => value;\n",
+    "@typescript-eslint/no-explicit-any",
+  ],
+  [
+    "components/x.tsx",
+    'export const X = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;\n',
+    "no-restricted-syntax",
+  ],
+])(
+  "%s may not hold %j",
+  async (path, code, rule) => {
+    expect(await rulesBroken(path, code)).toContain(rule);
+  },
+  30_000,
+);

@@ -15,22 +15,43 @@ const SECRETS: [string, string | undefined, RegExp][] = [
 ];
 
 /** Runs a process of the product in production. @returns how it ended and what it said; the database is one that nobody reaches */
-function started(args: string[], secret: string | undefined): Promise<{ code: number | null; said: string }> {
+function started(
+  args: string[],
+  secret: string | undefined,
+): Promise<{ code: number | null; said: string }> {
   const { NEXTAUTH_SECRET: _mine, ...rest } = process.env;
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { env: { ...rest, NODE_ENV: "production", DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none", ...(secret === undefined ? {} : { NEXTAUTH_SECRET: secret }) }, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(process.execPath, args, {
+      env: {
+        ...rest,
+        NODE_ENV: "production",
+        DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+        ...(secret === undefined ? {} : { NEXTAUTH_SECRET: secret }),
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let said = "";
-    for (const stream of [child.stdout, child.stderr]) stream.on("data", (part: Buffer) => { said += String(part); });
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (part: Buffer) => {
+        said += String(part);
+      });
     const timer = setTimeout(() => child.kill("SIGKILL"), 20_000);
-    child.once("exit", (code) => { clearTimeout(timer); resolve({ code, said }); });
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      resolve({ code, said });
+    });
   });
 }
 
-test.each(Object.entries(PROCESSES))("the %s does not start in production with a secret that is missing, short or a sample", async (_name, args) => {
-  for (const [what, secret, sentence] of SECRETS) {
-    const { code, said } = await started(args, secret);
-    expect([what, code]).toEqual([what, 1]);
-    expect(said).toMatch(sentence);
-    expect(said).not.toContain(secret ?? "nothing");
-  }
-}, 90_000);
+test.each(Object.entries(PROCESSES))(
+  "the %s does not start in production with a secret that is missing, short or a sample",
+  async (_name, args) => {
+    for (const [what, secret, sentence] of SECRETS) {
+      const { code, said } = await started(args, secret);
+      expect([what, code]).toEqual([what, 1]);
+      expect(said).toMatch(sentence);
+      expect(said).not.toContain(secret ?? "nothing");
+    }
+  },
+  90_000,
+);

@@ -7,7 +7,16 @@ import { webCommand } from "../scripts/lib/web-command.mjs";
 async function cookiesAt(address: string): Promise<string[]> {
   const port = await freePort();
   const [command, args] = webCommand(process.cwd(), port, "127.0.0.1") as [string, string[]];
-  const child = spawn(command, args, { env: { ...process.env, NODE_ENV: "production", NEXTAUTH_URL: address, NEXTAUTH_SECRET: "only for this test, long enough", DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" }, stdio: "ignore" });
+  const child = spawn(command, args, {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      NEXTAUTH_URL: address,
+      NEXTAUTH_SECRET: "only for this test, long enough",
+      DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+    },
+    stdio: "ignore",
+  });
   try {
     for (let tries = 0; tries < 200; tries += 1) {
       const answer = await fetch(`http://127.0.0.1:${port}/api/auth/csrf`).catch(() => null);
@@ -23,8 +32,12 @@ async function cookiesAt(address: string): Promise<string[]> {
 test("behind TLS every cookie is sent over TLS alone, and never readable by a script; without TLS they would not come back", async () => {
   const secure = await cookiesAt("https://assay.example");
   expect(secure.length).toBeGreaterThan(0);
-  for (const cookie of secure) expect(cookie).toMatch(/^__(Host|Secure)-.*HttpOnly; Secure; SameSite=Lax/);
+  for (const cookie of secure)
+    expect(cookie).toMatch(/^__(Host|Secure)-.*HttpOnly; Secure; SameSite=Lax/);
   const plain = await cookiesAt("http://127.0.0.1");
   expect(plain.length).toBeGreaterThan(0);
-  for (const cookie of plain) { expect(cookie).not.toContain("Secure"); expect(cookie).toMatch(/HttpOnly; SameSite=Lax/); }
+  for (const cookie of plain) {
+    expect(cookie).not.toContain("Secure");
+    expect(cookie).toMatch(/HttpOnly; SameSite=Lax/);
+  }
 }, 60_000);

@@ -13,8 +13,13 @@ if (!name || !url) {
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" });
 const hasMigrations = git("ls-files", "prisma/migrations").trim() !== "";
 const committed = git("ls-files", "prisma/schema").split("\n").filter(Boolean);
-const before = committed.map((path): [string, string] => [path.split("/").pop()!, git("show", `HEAD:${path}`)]);
-const sql = hasMigrations ? await schemaChangeAsSql(url, process.cwd(), before) : await schemaAsSql(url, process.cwd());
+const before = committed.map((path): [string, string] => [
+  path.split("/").pop()!,
+  git("show", `HEAD:${path}`),
+]);
+const sql = hasMigrations
+  ? await schemaChangeAsSql(url, process.cwd(), before)
+  : await schemaAsSql(url, process.cwd());
 const folder = `prisma/migrations/${new Date().toISOString().replace(/\D/g, "").slice(0, 14)}_${name}`;
 mkdirSync(folder, { recursive: true });
 writeFileSync(`${folder}/migration.sql`, sql);

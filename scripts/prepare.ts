@@ -11,18 +11,26 @@ try {
   refuseWithoutSecret();
   await warnWhenNotDurable();
   const applied = await applyMigrations(databaseUrl(), process.cwd());
-  if (applied.length > 0) console.log(`${applied.length} migration${applied.length === 1 ? "" : "s"} applied`);
+  if (applied.length > 0)
+    console.log(`${applied.length} migration${applied.length === 1 ? "" : "s"} applied`);
   await prepareQueue();
   if (isDemoMode()) {
     const seeded = await seedDemo(process.cwd());
     if (seeded) console.log("demonstration study made");
     else await demoUsers();
-    console.log(`ACCOUNTS ${JSON.stringify(DEMO_ROLES.map((role) => ({ role, username: role, password: demoPassword(role) })))}`);
+    console.log(
+      `ACCOUNTS ${JSON.stringify(DEMO_ROLES.map((role) => ({ role, username: role, password: demoPassword(role) })))}`,
+    );
   }
   process.exit(0);
 } catch (error) {
   const { code, message } = error as Error & { code?: string };
-  const said = code === "28P01" || code === "28000" ? "The user or password in DATABASE_URL is refused: correct it." : code === "3D000" ? "The database named in DATABASE_URL does not exist: create it first." : message;
+  const said =
+    code === "28P01" || code === "28000"
+      ? "The user or password in DATABASE_URL is refused: correct it."
+      : code === "3D000"
+        ? "The database named in DATABASE_URL does not exist: create it first."
+        : message;
   console.error(said);
   process.exit(1);
 }
@@ -31,7 +39,19 @@ async function warnWhenNotDurable(): Promise<void> {
   // Before the migrations there are no roles to work in.
   const client = new Client({ connectionString: databaseUrl() });
   await client.connect();
-  const { rows: [row] } = await client.query<{ fsync: string; commit: string; version: number }>("SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit, current_setting('server_version_num')::int AS version").finally(() => client.end());
-  if (row!.version < 150000) throw new Error("This PostgreSQL is older than version 15: use a newer server in DATABASE_URL.");
-  if (row!.fsync === "off" || row!.commit === "off") console.log("WARNING: fsync or synchronous_commit is off on this server: labels that were acknowledged can be lost in a crash. Switch them on.");
+  const {
+    rows: [row],
+  } = await client
+    .query<{ fsync: string; commit: string; version: number }>(
+      "SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit, current_setting('server_version_num')::int AS version",
+    )
+    .finally(() => client.end());
+  if (row!.version < 150000)
+    throw new Error(
+      "This PostgreSQL is older than version 15: use a newer server in DATABASE_URL.",
+    );
+  if (row!.fsync === "off" || row!.commit === "off")
+    console.log(
+      "WARNING: fsync or synchronous_commit is off on this server: labels that were acknowledged can be lost in a crash. Switch them on.",
+    );
 }

@@ -9,7 +9,9 @@ import { freePort } from "./lib/postgres.mjs";
 
 let home: string;
 let supervisor: ChildProcess | null = null;
-beforeEach(() => { home = mkdtempSync(join(tmpdir(), "assay-start-")); });
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), "assay-start-"));
+});
 afterEach(async () => {
   supervisor?.kill("SIGTERM");
   await sleep(supervisor ? 1500 : 0);
@@ -19,16 +21,26 @@ afterEach(async () => {
 
 function launch(env: Record<string, string> = {}) {
   const { DATABASE_URL: _, NEXTAUTH_SECRET: __, NODE_ENV: ___, ...rest } = process.env;
-  const child = spawn(process.execPath, ["scripts/start.mjs"], { env: { ...rest, ASSAY_HOME: home, ...env } as unknown as NodeJS.ProcessEnv, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, ["scripts/start.mjs"], {
+    env: { ...rest, ASSAY_HOME: home, ...env } as unknown as NodeJS.ProcessEnv,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (bytes: Buffer) => { output += bytes.toString(); });
-  const ended = new Promise<number | null>((resolve) => { child.on("close", resolve); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (bytes: Buffer) => {
+      output += bytes.toString();
+    });
+  const ended = new Promise<number | null>((resolve) => {
+    child.on("close", resolve);
+  });
   return { child, ended, output: () => output };
 }
 
 /** Commands of processes that belong to this test's installation: its database, its servers. */
 function remaining(port: number): string[] {
-  return execFileSync("ps", ["-eo", "args="], { encoding: "utf8" }).split("\n").filter((line) => line.includes(home) || line.includes(`-p ${port} `));
+  return execFileSync("ps", ["-eo", "args="], { encoding: "utf8" })
+    .split("\n")
+    .filter((line) => line.includes(home) || line.includes(`-p ${port} `));
 }
 
 async function ready(run: ReturnType<typeof launch>): Promise<void> {
@@ -42,7 +54,10 @@ async function ready(run: ReturnType<typeof launch>): Promise<void> {
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
-    socket.once("connect", () => { socket.destroy(); resolve(true); });
+    socket.once("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
     socket.once("error", () => resolve(false));
   });
 }
@@ -61,7 +76,8 @@ test("npm start comes up, names the three accounts, starts again in under five s
     supervisor = run.child;
     await ready(run);
     if (round > 0) expect(Date.now() - begun).toBeLessThan(5000);
-    for (const role of ["annotator", "coordinator", "researcher"]) expect(run.output()).toMatch(new RegExp(`${role}: +sign in as ${role}`));
+    for (const role of ["annotator", "coordinator", "researcher"])
+      expect(run.output()).toMatch(new RegExp(`${role}: +sign in as ${role}`));
     expect((await fetch(`http://127.0.0.1:${port}/signin`)).status).toBe(200);
     run.child.kill(signal);
     await run.ended;
@@ -70,28 +86,42 @@ test("npm start comes up, names the three accounts, starts again in under five s
   expect(statSync(join(home, "secrets.json")).mode & 0o777).toBe(0o600);
 });
 
-test.runIf(process.platform === "linux")("even kill -9 of the supervisor leaves no server and no database, and the next start goes on", async () => {
-  const port = await freePort();
-  const run = launch({ PORT: String(port) });
-  supervisor = run.child;
-  await ready(run);
-  run.child.kill("SIGKILL");
-  expect(await untilNothingRemains(port)).toEqual([]);
-  const again = launch({ PORT: String(port) });
-  supervisor = again.child;
-  await ready(again);
-  expect(again.output()).toContain("Assay is ready");
-});
+test.runIf(process.platform === "linux")(
+  "even kill -9 of the supervisor leaves no server and no database, and the next start goes on",
+  async () => {
+    const port = await freePort();
+    const run = launch({ PORT: String(port) });
+    supervisor = run.child;
+    await ready(run);
+    run.child.kill("SIGKILL");
+    expect(await untilNothingRemains(port)).toEqual([]);
+    const again = launch({ PORT: String(port) });
+    supervisor = again.child;
+    await ready(again);
+    expect(again.output()).toContain("Assay is ready");
+  },
+);
 
 test("a taken port, an unreachable database, a missing secret and a bad port are one sentence each, exit code 1", async () => {
   const taken = createServer();
-  await new Promise<void>((resolve) => { taken.listen(0, "127.0.0.1", resolve); });
+  await new Promise<void>((resolve) => {
+    taken.listen(0, "127.0.0.1", resolve);
+  });
   const { port } = taken.address() as { port: number };
   const cases: [Record<string, string>, string][] = [
-    [{ PORT: String(port) }, `Port ${port} is already in use: stop the program that uses it, or choose another port with PORT=${port + 1} npm start.`],
+    [
+      { PORT: String(port) },
+      `Port ${port} is already in use: stop the program that uses it, or choose another port with PORT=${port + 1} npm start.`,
+    ],
     [{ PORT: "http" }, 'PORT is "http", which is no port number: use one from 1 to 65535.'],
-    [{ PORT: String(await freePort()), DATABASE_URL: "postgresql://u:p@127.0.0.1:1/x" }, "No PostgreSQL answers at 127.0.0.1:1: start that server, or correct DATABASE_URL, or unset it to use the built-in database."],
-    [{ PORT: String(await freePort()), DATABASE_URL: process.env.ASSAY_TEST_SERVER! }, "NEXTAUTH_SECRET is not set: with a database of your own, put a long random text into NEXTAUTH_SECRET (openssl rand -base64 32 makes one) and start again."],
+    [
+      { PORT: String(await freePort()), DATABASE_URL: "postgresql://u:p@127.0.0.1:1/x" },
+      "No PostgreSQL answers at 127.0.0.1:1: start that server, or correct DATABASE_URL, or unset it to use the built-in database.",
+    ],
+    [
+      { PORT: String(await freePort()), DATABASE_URL: process.env.ASSAY_TEST_SERVER! },
+      "NEXTAUTH_SECRET is not set: with a database of your own, put a long random text into NEXTAUTH_SECRET (openssl rand -base64 32 makes one) and start again.",
+    ],
   ];
   for (const [env, sentence] of cases) {
     const run = launch(env);

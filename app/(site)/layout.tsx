@@ -8,7 +8,10 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   return (
     <>
       {user && <SiteHeader name={user.name} userId={user.id} isAdmin={user.isAdmin} />}
-      <main id="main" className="mx-auto max-w-6xl px-4 py-6">{user && <OutboxKeeper userId={user.id} />}{children}</main>
+      <main id="main" className="mx-auto max-w-6xl px-4 py-6">
+        {user && <OutboxKeeper userId={user.id} />}
+        {children}
+      </main>
     </>
   );
 }

@@ -10,20 +10,32 @@ export default async function HomePage() {
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-2xl font-semibold">Your studies</h1>
-        {mayCreate && <Link href="/studies/new" className="button">New study</Link>}
+        {mayCreate && (
+          <Link href="/studies/new" className="button">
+            New study
+          </Link>
+        )}
       </div>
       {studies.length === 0 && (
         <div className="card">
           <p className="mb-2 font-medium">You are in no study yet.</p>
-          <p className="text-ink-soft">Follow the link you were given, or ask a coordinator to add you{mayCreate ? ", or make a study of your own from files" : ""}.</p>
+          <p className="text-ink-soft">
+            Follow the link you were given, or ask a coordinator to add you
+            {mayCreate ? ", or make a study of your own from files" : ""}.
+          </p>
         </div>
       )}
       <ul className="grid gap-4 sm:grid-cols-2">
         {studies.map((study) => (
           <li key={study.slug}>
-            <Link href={`/studies/${study.slug}`} className="card block h-full text-ink no-underline hover:border-line-strong">
+            <Link
+              href={`/studies/${study.slug}`}
+              className="card block h-full text-ink no-underline hover:border-line-strong"
+            >
               <h2 className="mb-1 text-lg font-semibold">{study.name}</h2>
-              {study.description && <p className="mb-3 text-sm text-ink-soft">{study.description}</p>}
+              {study.description && (
+                <p className="mb-3 text-sm text-ink-soft">{study.description}</p>
+              )}
               <p className="flex flex-wrap gap-2">
                 <span className="chip">you are {study.role}</span>
                 <span className="chip">{study.topics} topics</span>

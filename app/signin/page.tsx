@@ -8,13 +8,20 @@ import { DEMO_ROLES, demoPassword, isDemoMode } from "@/lib/studies/demo/demo-ac
 
 export const metadata: Metadata = { title: "Sign in" };
 
-export default async function SignInPage({ searchParams }: { searchParams: Promise<{ next?: string; error?: string }> }) {
+export default async function SignInPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ next?: string; error?: string }>;
+}) {
   const { next, error } = await searchParams;
   const target = safeTarget(next);
   if (await pageUser()) redirect(target);
   const oneClick = isDemoMode() && process.env.ASSAY_DEMO_SIGN_IN === "1";
   return (
-    <main id="main" className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-10">
+    <main
+      id="main"
+      className="mx-auto flex min-h-dvh max-w-md flex-col justify-center gap-6 px-4 py-10"
+    >
       <div className="flex items-end justify-between">
         <div>
           <h1 className="text-3xl font-semibold text-accent">Assay</h1>
@@ -22,8 +29,20 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
         </div>
         <ThemeToggle />
       </div>
-      <SignInForm target={target} failed={error !== undefined} demo={oneClick ? DEMO_ROLES.map((role) => ({ role, username: role, password: demoPassword(role) })) : []} />
-      {isDemoMode() && !oneClick && <p className="text-sm text-ink-soft">The accounts of the demonstration are printed where Assay was started.</p>}
+      <SignInForm
+        target={target}
+        failed={error !== undefined}
+        demo={
+          oneClick
+            ? DEMO_ROLES.map((role) => ({ role, username: role, password: demoPassword(role) }))
+            : []
+        }
+      />
+      {isDemoMode() && !oneClick && (
+        <p className="text-sm text-ink-soft">
+          The accounts of the demonstration are printed where Assay was started.
+        </p>
+      )}
     </main>
   );
 }

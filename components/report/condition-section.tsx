@@ -1,4 +1,8 @@
-import type { AgreementReport, ConditionReport, LevelRow } from "@/lib/domain/agreement/agreement-report-types";
+import type {
+  AgreementReport,
+  ConditionReport,
+  LevelRow,
+} from "@/lib/domain/agreement/agreement-report-types";
 import { coveragePicture } from "@/lib/domain/pictures/coverage-picture";
 import { forestPicture } from "@/lib/domain/pictures/forest-picture";
 import { sidesOf } from "@/lib/domain/pictures/report-pictures";
@@ -15,28 +19,56 @@ import { SystemTable } from "./system-table";
 
 const MOST_PICTURES = 4;
 
-interface Props { itemsAt: string; report: ConditionReport; raters: AgreementReport["raters"]; task: TaskKey; titles: Record<string, string> }
+interface Props {
+  itemsAt: string;
+  report: ConditionReport;
+  raters: AgreementReport["raters"];
+  task: TaskKey;
+  titles: Record<string, string>;
+}
 
 /** All figures of one condition, in the order in which they are wanted. */
 export function ConditionSection({ itemsAt, report, raters, task, titles }: Props) {
   const { humans, judges } = sidesOf(raters);
   const sides = ["majority", ...humans, "pooled"];
-  const ordered = [...report.human_llm].sort((a, b) => sides.indexOf(a.human) - sides.indexOf(b.human));
+  const ordered = [...report.human_llm].sort(
+    (a, b) => sides.indexOf(a.human) - sides.indexOf(b.human),
+  );
   const runs = [...new Set(report.coverage.map((row) => row.run_id))];
   const forest = forestPicture(report);
   const id = (name: string) => `${report.condition}-${name}`;
   return (
     <div className="flex flex-col gap-6">
-      <section className="card" aria-labelledby={id("headline")}><h2 id={id("headline")} className="mb-3 text-lg font-semibold">Do people and the judge rank alike?</h2><Headline report={report} judges={judges} humans={humans} /><RaterMatrix rows={report.levels.topic} raters={[...humans, ...judges]} /></section>
+      <section className="card" aria-labelledby={id("headline")}>
+        <h2 id={id("headline")} className="mb-3 text-lg font-semibold">
+          Do people and the judge rank alike?
+        </h2>
+        <Headline report={report} judges={judges} humans={humans} />
+        <RaterMatrix rows={report.levels.topic} raters={[...humans, ...judges]} />
+      </section>
       {task === "answerability" && runs.length > 0 && (
         <section className="card" aria-labelledby={id("coverage")}>
-          <h2 id={id("coverage")} className="mb-3 text-lg font-semibold">Coverage by topic and system</h2>
+          <h2 id={id("coverage")} className="mb-3 text-lg font-semibold">
+            Coverage by topic and system
+          </h2>
           <div className="flex flex-col gap-8">
             {(judges.length > 0 ? judges.slice(0, MOST_PICTURES) : [null]).map((judge) => (
               <div key={judge} className="grid grid-cols-1 gap-6 xl:grid-cols-2">
                 {runs.map((run) => (
-                  <PictureView key={run} picture={coveragePicture({ report, run, judge, humans, titles })}>
-                    {judge ? <>Spearman with {judge}: {humans.map((human) => `${human} ${rho(report.levels.topic, human, judge, run)}`).join(" · ") || "no annotator"}</> : "No judge has run on this stage yet."}
+                  <PictureView
+                    key={run}
+                    picture={coveragePicture({ report, run, judge, humans, titles })}
+                  >
+                    {judge ? (
+                      <>
+                        Spearman with {judge}:{" "}
+                        {humans
+                          .map((human) => `${human} ${rho(report.levels.topic, human, judge, run)}`)
+                          .join(" · ") || "no annotator"}
+                      </>
+                    ) : (
+                      "No judge has run on this stage yet."
+                    )}
                   </PictureView>
                 ))}
               </div>
@@ -45,11 +77,33 @@ export function ConditionSection({ itemsAt, report, raters, task, titles }: Prop
           <CoverageTable rows={report.coverage} raters={[...humans, ...judges]} titles={titles} />
         </section>
       )}
-      <section className="card" aria-labelledby={id("inter")}><h2 id={id("inter")} className="mb-3 text-lg font-semibold">Do people agree among themselves?</h2><InterAnnotatorTable figures={report.inter_annotator} /></section>
-      {forest && <section className="card" aria-labelledby={id("intervals")}><h2 id={id("intervals")} className="mb-3 text-lg font-semibold">The intervals at a glance</h2><PictureView picture={forest} /></section>}
+      <section className="card" aria-labelledby={id("inter")}>
+        <h2 id={id("inter")} className="mb-3 text-lg font-semibold">
+          Do people agree among themselves?
+        </h2>
+        <InterAnnotatorTable figures={report.inter_annotator} />
+      </section>
+      {forest && (
+        <section className="card" aria-labelledby={id("intervals")}>
+          <h2 id={id("intervals")} className="mb-3 text-lg font-semibold">
+            The intervals at a glance
+          </h2>
+          <PictureView picture={forest} />
+        </section>
+      )}
       <section className="card" aria-labelledby={id("judges")}>
-        <h2 id={id("judges")} className="mb-3 text-lg font-semibold">Judge against people, item by item</h2>
-        {ordered.length === 0 ? <p className="text-ink-soft">No judge has run on this stage yet.</p> : <div className="flex flex-col gap-4">{ordered.map((row) => <HumanJudgeSection key={`${row.llm} ${row.human}`} row={row} itemsAt={itemsAt} />)}</div>}
+        <h2 id={id("judges")} className="mb-3 text-lg font-semibold">
+          Judge against people, item by item
+        </h2>
+        {ordered.length === 0 ? (
+          <p className="text-ink-soft">No judge has run on this stage yet.</p>
+        ) : (
+          <div className="flex flex-col gap-4">
+            {ordered.map((row) => (
+              <HumanJudgeSection key={`${row.llm} ${row.human}`} row={row} itemsAt={itemsAt} />
+            ))}
+          </div>
+        )}
         {report.systems.length > 1 && <SystemTable rows={report.systems} />}
       </section>
       {report.adjudication.length > 0 && <AdjudicationTable rows={report.adjudication} />}
@@ -58,8 +112,11 @@ export function ConditionSection({ itemsAt, report, raters, task, titles }: Prop
 }
 
 function rho(rows: LevelRow[], a: string, b: string, run: string): string {
-  const of = (group: string) => rows.find((row) => row.a === a && row.b === b && row.group === group);
+  const of = (group: string) =>
+    rows.find((row) => row.a === a && row.b === b && row.group === group);
   const found = of(run) ?? of("all");
   if (!found) return "no shared item";
-  return found.spearman.value === null ? `undefined (${found.spearman.reason})` : `${number(found.spearman.value)} (n = ${found.n})`;
+  return found.spearman.value === null
+    ? `undefined (${found.spearman.reason})`
+    : `${number(found.spearman.value)} (n = ${found.n})`;
 }

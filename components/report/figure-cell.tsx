@@ -2,16 +2,28 @@ import type { Figure } from "@/lib/domain/figure";
 
 /** A figure as text: three decimals, its interval, and why it is undefined. Full digits are in the downloads. */
 export function FigureCell({ figure, showN = false }: { figure: Figure; showN?: boolean }) {
-  if (figure.value === null) return <span className="text-ink-soft">undefined: {figure.reason}{showN && ` (n = ${figure.n})`}</span>;
+  if (figure.value === null)
+    return (
+      <span className="text-ink-soft">
+        undefined: {figure.reason}
+        {showN && ` (n = ${figure.n})`}
+      </span>
+    );
   return (
     <span className="whitespace-nowrap tabular-nums">
       <strong className="font-semibold">{number(figure.value)}</strong>
-      <span className="ml-1.5 text-xs text-ink-soft">{figure.ci ? `[${number(figure.ci[0])}, ${number(figure.ci[1])}]` : "no interval"}{showN && ` n = ${figure.n}`}</span>
+      <span className="ml-1.5 text-xs text-ink-soft">
+        {figure.ci ? `[${number(figure.ci[0])}, ${number(figure.ci[1])}]` : "no interval"}
+        {showN && ` n = ${figure.n}`}
+      </span>
     </span>
   );
 }
 
 /** Three decimals, a real minus sign. */
 export function number(value: number): string {
-  return value.toFixed(3).replace("-", "−").replace(/^−(0\.000)$/, "$1");
+  return value
+    .toFixed(3)
+    .replace("-", "−")
+    .replace(/^−(0\.000)$/, "$1");
 }

@@ -1,30 +1,78 @@
 import type { ConditionReport } from "@/lib/domain/agreement/agreement-report-types";
 import { FigureCell } from "./figure-cell";
 
-const MEASURE_WORDS: Record<string, string> = { coverage: "coverage", mean_rating: "mean rating", weighted_precision: "weighted precision", share_yes: "share of yes" };
+const MEASURE_WORDS: Record<string, string> = {
+  coverage: "coverage",
+  mean_rating: "mean rating",
+  weighted_precision: "weighted precision",
+  share_yes: "share of yes",
+};
 
 /** What most people come for: the rank correlation of each annotator's topic values with the judge's. */
-export function Headline({ report, judges, humans }: { report: ConditionReport; judges: string[]; humans: string[] }) {
-  const rows = report.levels.topic.filter((row) => judges.includes(row.b) && [...humans, "human_mean"].includes(row.a));
+export function Headline({
+  report,
+  judges,
+  humans,
+}: {
+  report: ConditionReport;
+  judges: string[];
+  humans: string[];
+}) {
+  const rows = report.levels.topic.filter(
+    (row) => judges.includes(row.b) && [...humans, "human_mean"].includes(row.a),
+  );
   const measure = MEASURE_WORDS[rows[0]?.measure ?? ""] ?? "value";
   const groups = [...new Set(rows.map((row) => row.group))];
-  if (rows.length === 0) return <p className="text-ink-soft">No judge has labelled items that people labelled too. Run one on the Judges page.</p>;
+  if (rows.length === 0)
+    return (
+      <p className="text-ink-soft">
+        No judge has labelled items that people labelled too. Run one on the Judges page.
+      </p>
+    );
   return (
-    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Rank correlation of annotators with the judge">
+    <div
+      className="overflow-x-auto"
+      tabIndex={0}
+      role="region"
+      aria-label="Rank correlation of annotators with the judge"
+    >
       <table className="table">
-        <caption className="mb-2 text-left text-sm text-ink-soft">Spearman between each annotator&rsquo;s {measure} and the judge&rsquo;s, one value per topic and system; n counts these values.</caption>
-        <thead><tr><th scope="col">Annotator</th><th scope="col">Judge</th>{groups.map((group) => <th scope="col" key={group}>{group === "all" ? "All systems" : group}</th>)}</tr></thead>
+        <caption className="mb-2 text-left text-sm text-ink-soft">
+          Spearman between each annotator&rsquo;s {measure} and the judge&rsquo;s, one value per
+          topic and system; n counts these values.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Annotator</th>
+            <th scope="col">Judge</th>
+            {groups.map((group) => (
+              <th scope="col" key={group}>
+                {group === "all" ? "All systems" : group}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
-          {judges.flatMap((judge) => [...humans, "human_mean"].map((human) => {
-            const own = rows.filter((row) => row.a === human && row.b === judge);
-            if (own.length === 0) return null;
-            return (
-              <tr key={`${human} ${judge}`}>
-                <th scope="row" className="!border-line !font-medium">{human === "human_mean" ? "mean of the annotators" : human}</th><td>{judge}</td>
-                {groups.map((group) => { const row = own.find((candidate) => candidate.group === group); return <td key={group}>{row ? <FigureCell figure={row.spearman} showN /> : "–"}</td>; })}
-              </tr>
-            );
-          }))}
+          {judges.flatMap((judge) =>
+            [...humans, "human_mean"].map((human) => {
+              const own = rows.filter((row) => row.a === human && row.b === judge);
+              if (own.length === 0) return null;
+              return (
+                <tr key={`${human} ${judge}`}>
+                  <th scope="row" className="!border-line !font-medium">
+                    {human === "human_mean" ? "mean of the annotators" : human}
+                  </th>
+                  <td>{judge}</td>
+                  {groups.map((group) => {
+                    const row = own.find((candidate) => candidate.group === group);
+                    return (
+                      <td key={group}>{row ? <FigureCell figure={row.spearman} showN /> : "–"}</td>
+                    );
+                  })}
+                </tr>
+              );
+            }),
+          )}
         </tbody>
       </table>
     </div>

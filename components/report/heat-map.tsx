@@ -1,19 +1,54 @@
 import Link from "next/link";
 
 /** A confusion table as a heat map, people in rows and the judge in columns; each cell opens its items. */
-export function HeatMap({ labels, counts, address }: { labels: string[]; counts: number[][]; address: string }) {
+export function HeatMap({
+  labels,
+  counts,
+  address,
+}: {
+  labels: string[];
+  counts: number[][];
+  address: string;
+}) {
   const most = Math.max(1, ...counts.flat());
   return (
     <table className="self-start border-separate border-spacing-1 text-sm">
-      <caption className="mb-1 text-left text-sm text-ink-soft">Rows: people. Columns: judge. A cell opens its items.</caption>
-      <thead><tr><th scope="col"><span className="sr-only">label</span></th>{labels.map((label) => <th scope="col" key={label} className="px-1 font-semibold">{label}</th>)}</tr></thead>
+      <caption className="mb-1 text-left text-sm text-ink-soft">
+        Rows: people. Columns: judge. A cell opens its items.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="sr-only">label</span>
+          </th>
+          {labels.map((label) => (
+            <th scope="col" key={label} className="px-1 font-semibold">
+              {label}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {counts.map((cells, k) => (
           <tr key={labels[k]}>
-            <th scope="row" className="pr-2 text-right font-semibold">{labels[k]}</th>
+            <th scope="row" className="pr-2 text-right font-semibold">
+              {labels[k]}
+            </th>
             {cells.map((count, l) => (
-              <td key={labels[l]} className={`heat heat-${count === 0 ? 0 : Math.ceil((count / most) * 5)} ${k === l ? "heat-same" : "heat-other"}`}>
-                {count === 0 ? <span aria-label={`people ${labels[k]}, judge ${labels[l]}: 0 items`}>0</span> : <Link href={`${address}&humanLabel=${labels[k]}&judgeLabel=${labels[l]}`} aria-label={`people ${labels[k]}, judge ${labels[l]}: ${count} items`}>{count}</Link>}
+              <td
+                key={labels[l]}
+                className={`heat heat-${count === 0 ? 0 : Math.ceil((count / most) * 5)} ${k === l ? "heat-same" : "heat-other"}`}
+              >
+                {count === 0 ? (
+                  <span aria-label={`people ${labels[k]}, judge ${labels[l]}: 0 items`}>0</span>
+                ) : (
+                  <Link
+                    href={`${address}&humanLabel=${labels[k]}&judgeLabel=${labels[l]}`}
+                    aria-label={`people ${labels[k]}, judge ${labels[l]}: ${count} items`}
+                  >
+                    {count}
+                  </Link>
+                )}
               </td>
             ))}
           </tr>

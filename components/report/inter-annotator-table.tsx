@@ -5,22 +5,86 @@ import { FigureCell } from "./figure-cell";
 /** Agreement among people; no judge is in it. */
 export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
   const rows: [string, Figure][] = [
-    ["Fleiss’ kappa", figures.fleiss_kappa], ["Krippendorff’s alpha, nominal", figures.krippendorff_alpha.nominal], ["Krippendorff’s alpha, ordinal", figures.krippendorff_alpha.ordinal],
-    ["Gwet’s AC1", figures.gwet_ac1], ["Gwet’s AC2, quadratic", figures.gwet_ac2], ["Percent agreement (pairs)", figures.percent_agreement], ["Unanimous items", figures.unanimous],
+    ["Fleiss’ kappa", figures.fleiss_kappa],
+    ["Krippendorff’s alpha, nominal", figures.krippendorff_alpha.nominal],
+    ["Krippendorff’s alpha, ordinal", figures.krippendorff_alpha.ordinal],
+    ["Gwet’s AC1", figures.gwet_ac1],
+    ["Gwet’s AC2, quadratic", figures.gwet_ac2],
+    ["Percent agreement (pairs)", figures.percent_agreement],
+    ["Unanimous items", figures.unanimous],
   ];
   return (
     <>
-      <p className="mb-3 text-sm text-ink-soft">{figures.n_raters} annotators, {figures.n_items} items with two or more labels{figures.dropped_items > 0 && `; ${figures.dropped_items} items with a single label are left out`}.</p>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Agreement among annotators">
-        <table className="table max-w-2xl"><tbody>{rows.map(([name, figure]) => <tr key={name}><th scope="row" className="!border-line !font-medium">{name}</th><td><FigureCell figure={figure} /></td><td className="text-ink-soft">n = {figure.n}</td></tr>)}</tbody></table>
+      <p className="mb-3 text-sm text-ink-soft">
+        {figures.n_raters} annotators, {figures.n_items} items with two or more labels
+        {figures.dropped_items > 0 &&
+          `; ${figures.dropped_items} items with a single label are left out`}
+        .
+      </p>
+      <div
+        className="overflow-x-auto"
+        tabIndex={0}
+        role="region"
+        aria-label="Agreement among annotators"
+      >
+        <table className="table max-w-2xl">
+          <tbody>
+            {rows.map(([name, figure]) => (
+              <tr key={name}>
+                <th scope="row" className="!border-line !font-medium">
+                  {name}
+                </th>
+                <td>
+                  <FigureCell figure={figure} />
+                </td>
+                <td className="text-ink-soft">n = {figure.n}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </div>
       {figures.pairwise.length > 0 && (
         <details className="mt-3">
           <summary className="text-sm font-medium">Every pair of annotators</summary>
-          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Pairs of annotators">
+          <div
+            className="overflow-x-auto"
+            tabIndex={0}
+            role="region"
+            aria-label="Pairs of annotators"
+          >
             <table className="table">
-              <thead><tr><th scope="col">Pair</th><th scope="col">n</th><th scope="col">Agreement</th><th scope="col">Cohen’s kappa</th><th scope="col">quadratic</th><th scope="col">Spearman</th></tr></thead>
-              <tbody>{figures.pairwise.map((pair) => <tr key={`${pair.a} ${pair.b}`}><th scope="row" className="!border-line !font-medium">{pair.a} · {pair.b}</th><td>{pair.n}</td><td><FigureCell figure={pair.percent_agreement} /></td><td><FigureCell figure={pair.cohen_kappa} /></td><td><FigureCell figure={pair.cohen_kappa_quadratic} /></td><td><FigureCell figure={pair.spearman} /></td></tr>)}</tbody>
+              <thead>
+                <tr>
+                  <th scope="col">Pair</th>
+                  <th scope="col">n</th>
+                  <th scope="col">Agreement</th>
+                  <th scope="col">Cohen’s kappa</th>
+                  <th scope="col">quadratic</th>
+                  <th scope="col">Spearman</th>
+                </tr>
+              </thead>
+              <tbody>
+                {figures.pairwise.map((pair) => (
+                  <tr key={`${pair.a} ${pair.b}`}>
+                    <th scope="row" className="!border-line !font-medium">
+                      {pair.a} · {pair.b}
+                    </th>
+                    <td>{pair.n}</td>
+                    <td>
+                      <FigureCell figure={pair.percent_agreement} />
+                    </td>
+                    <td>
+                      <FigureCell figure={pair.cohen_kappa} />
+                    </td>
+                    <td>
+                      <FigureCell figure={pair.cohen_kappa_quadratic} />
+                    </td>
+                    <td>
+                      <FigureCell figure={pair.spearman} />
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
             </table>
           </div>
         </details>

@@ -10,11 +10,31 @@ const PNG_SCALE = 3;
 /** Saves a picture as SVG or PNG, made in the browser from the same description. */
 export function PictureDownloads({ picture }: { picture: Picture }) {
   const [failed, setFailed] = useState(false);
-  const png = () => void pngOf(picture).then((blob) => save(blob, `${picture.name}.png`), () => setFailed(true));
+  const png = () =>
+    void pngOf(picture).then(
+      (blob) => save(blob, `${picture.name}.png`),
+      () => setFailed(true),
+    );
   return (
     <span className="flex gap-3 print:hidden">
-      <button type="button" className="link" aria-label={`${picture.title}: save as SVG`} onClick={() => save(new Blob([svgText(picture)], { type: "image/svg+xml" }), `${picture.name}.svg`)}>SVG</button>
-      <button type="button" className="link" aria-label={`${picture.title}: save as PNG`} onClick={png}>PNG</button>
+      <button
+        type="button"
+        className="link"
+        aria-label={`${picture.title}: save as SVG`}
+        onClick={() =>
+          save(new Blob([svgText(picture)], { type: "image/svg+xml" }), `${picture.name}.svg`)
+        }
+      >
+        SVG
+      </button>
+      <button
+        type="button"
+        className="link"
+        aria-label={`${picture.title}: save as PNG`}
+        onClick={png}
+      >
+        PNG
+      </button>
       {failed && <span role="status">This browser made no PNG: save the SVG.</span>}
     </span>
   );
@@ -30,7 +50,12 @@ async function pngOf(picture: Picture): Promise<Blob> {
     canvas.width = Math.ceil(picture.width * PNG_SCALE);
     canvas.height = Math.ceil(picture.height * PNG_SCALE);
     canvas.getContext("2d")!.drawImage(image, 0, 0, canvas.width, canvas.height);
-    return await new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+    return await new Promise((resolve, reject) =>
+      canvas.toBlob(
+        (blob) => (blob ? resolve(blob) : reject(new Error("no picture"))),
+        "image/png",
+      ),
+    );
   } finally {
     URL.revokeObjectURL(address);
   }

@@ -6,27 +6,69 @@ import { PictureDownloads } from "./picture-downloads";
 
 /** Rank correlation of topic values between every two raters, people and judges, with the number of values. */
 export function RaterMatrix({ rows, raters }: { rows: LevelRow[]; raters: string[] }) {
-  const find = (a: string, b: string) => rows.find((row) => row.group === "all" && ((row.a === a && row.b === b) || (row.a === b && row.b === a)));
+  const find = (a: string, b: string) =>
+    rows.find(
+      (row) =>
+        row.group === "all" && ((row.a === a && row.b === b) || (row.a === b && row.b === a)),
+    );
   if (raters.length < 2 || raters.length > MOST_IN_MATRIX) return null;
   return (
-    <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label="Every rater with every other">
+    <div
+      className="mt-4 overflow-x-auto"
+      tabIndex={0}
+      role="region"
+      aria-label="Every rater with every other"
+    >
       <table className="border-separate border-spacing-1 text-sm">
-        <caption className="mb-1 text-left text-sm text-ink-soft">Spearman of topic values, every rater with every other; n below.</caption>
-        <thead><tr><th scope="col"><span className="sr-only">rater</span></th>{raters.map((rater) => <th scope="col" key={rater} className="px-1 text-left font-semibold">{rater}</th>)}</tr></thead>
+        <caption className="mb-1 text-left text-sm text-ink-soft">
+          Spearman of topic values, every rater with every other; n below.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">rater</span>
+            </th>
+            {raters.map((rater) => (
+              <th scope="col" key={rater} className="px-1 text-left font-semibold">
+                {rater}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {raters.map((a) => (
             <tr key={a}>
-              <th scope="row" className="pr-2 text-left font-semibold">{a}</th>
+              <th scope="row" className="pr-2 text-left font-semibold">
+                {a}
+              </th>
               {raters.map((b) => {
                 const row = a === b ? undefined : find(a, b);
                 const value = row?.spearman.value ?? null;
-                return <td key={b} className={`heat ${value === null ? "" : `heat-${Math.ceil(Math.abs(value) * 5)} ${value >= 0 ? "heat-same" : "heat-other"}`}`}>{a === b ? "–" : row ? <>{value === null ? "undefined" : number(value)}<span className="block text-xs">n = {row.n}</span></> : "none shared"}</td>;
+                return (
+                  <td
+                    key={b}
+                    className={`heat ${value === null ? "" : `heat-${Math.ceil(Math.abs(value) * 5)} ${value >= 0 ? "heat-same" : "heat-other"}`}`}
+                  >
+                    {a === b ? (
+                      "–"
+                    ) : row ? (
+                      <>
+                        {value === null ? "undefined" : number(value)}
+                        <span className="block text-xs">n = {row.n}</span>
+                      </>
+                    ) : (
+                      "none shared"
+                    )}
+                  </td>
+                );
               })}
             </tr>
           ))}
         </tbody>
       </table>
-      <p className="mt-1 text-sm"><PictureDownloads picture={matrixPicture(rows, raters)} /></p>
+      <p className="mt-1 text-sm">
+        <PictureDownloads picture={matrixPicture(rows, raters)} />
+      </p>
     </div>
   );
 }

@@ -9,7 +9,9 @@ export function RaterSummary({ raters }: { raters: AgreementReport["raters"] }) 
   const labels = raters.map((rater) => rater.labels);
   return (
     <details className="text-sm text-ink-soft">
-      <summary>{raters.length} raters with {Math.min(...labels)} to {Math.max(...labels)} labels each</summary>
+      <summary>
+        {raters.length} raters with {Math.min(...labels)} to {Math.max(...labels)} labels each
+      </summary>
       <p className="mt-1">{list}.</p>
     </details>
   );

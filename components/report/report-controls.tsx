@@ -1,23 +1,91 @@
 import Link from "next/link";
 
-interface Props { slug: string; stages: { id: string; name: string }[]; stageId: string; threshold: number; malformed: string; showThreshold: boolean }
+interface Props {
+  slug: string;
+  stages: { id: string; name: string }[];
+  stageId: string;
+  threshold: number;
+  malformed: string;
+  showThreshold: boolean;
+}
 
 /** Which stage and which threshold the report is for, and its downloads. Works without scripts. */
-export function ReportControls({ slug, stages, stageId, threshold, malformed, showThreshold }: Props) {
+export function ReportControls({
+  slug,
+  stages,
+  stageId,
+  threshold,
+  malformed,
+  showThreshold,
+}: Props) {
   const options = `threshold=${threshold}&malformed=${malformed}`;
   return (
     <div className="mb-6 flex flex-wrap items-end gap-4">
       <form className="flex flex-wrap items-end gap-4" method="get">
-        <label className="flex flex-col gap-1 text-sm font-medium">Stage<select className="field" name="stage" defaultValue={stageId}>{stages.map((stage) => <option key={stage.id} value={stage.id}>{stage.name}</option>)}</select></label>
-        {showThreshold && <label className="flex flex-col gap-1 text-sm font-medium">Answerable from rating<select className="field" name="threshold" defaultValue={threshold}>{[1, 2, 3, 4, 5].map((n) => <option key={n}>{n}</option>)}</select></label>}
-        <label className="flex flex-col gap-1 text-sm font-medium">Malformed answers<select className="field" name="malformed" defaultValue={malformed}><option value="zero">count as 0</option><option value="drop">are left out</option></select></label>
-        <button type="submit" className="button">Show</button>
+        <label className="flex flex-col gap-1 text-sm font-medium">
+          Stage
+          <select className="field" name="stage" defaultValue={stageId}>
+            {stages.map((stage) => (
+              <option key={stage.id} value={stage.id}>
+                {stage.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {showThreshold && (
+          <label className="flex flex-col gap-1 text-sm font-medium">
+            Answerable from rating
+            <select className="field" name="threshold" defaultValue={threshold}>
+              {[1, 2, 3, 4, 5].map((n) => (
+                <option key={n}>{n}</option>
+              ))}
+            </select>
+          </label>
+        )}
+        <label className="flex flex-col gap-1 text-sm font-medium">
+          Malformed answers
+          <select className="field" name="malformed" defaultValue={malformed}>
+            <option value="zero">count as 0</option>
+            <option value="drop">are left out</option>
+          </select>
+        </label>
+        <button type="submit" className="button">
+          Show
+        </button>
       </form>
       <span className="ml-auto flex flex-wrap gap-2">
-        <Link prefetch={false} className="button" href={`/api/v1/studies/${slug}/stages/${stageId}/agreement?${options}`} download>Figures (JSON)</Link>
-        <Link prefetch={false} className="button" href={`/api/v1/studies/${slug}/stages/${stageId}/agreement.csv?${options}`} download>Figures (CSV)</Link>
-        <Link prefetch={false} className="button" href={`/api/v1/studies/${slug}/stages/${stageId}/judgments.csv`} download>Judgments (CSV)</Link>
-        <Link prefetch={false} className="button" href={`/api/v1/studies/${slug}/stages/${stageId}/bundle.zip?${options}`} download>Everything (zip)</Link>
+        <Link
+          prefetch={false}
+          className="button"
+          href={`/api/v1/studies/${slug}/stages/${stageId}/agreement?${options}`}
+          download
+        >
+          Figures (JSON)
+        </Link>
+        <Link
+          prefetch={false}
+          className="button"
+          href={`/api/v1/studies/${slug}/stages/${stageId}/agreement.csv?${options}`}
+          download
+        >
+          Figures (CSV)
+        </Link>
+        <Link
+          prefetch={false}
+          className="button"
+          href={`/api/v1/studies/${slug}/stages/${stageId}/judgments.csv`}
+          download
+        >
+          Judgments (CSV)
+        </Link>
+        <Link
+          prefetch={false}
+          className="button"
+          href={`/api/v1/studies/${slug}/stages/${stageId}/bundle.zip?${options}`}
+          download
+        >
+          Everything (zip)
+        </Link>
       </span>
     </div>
   );

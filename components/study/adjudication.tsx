@@ -6,31 +6,136 @@ import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import { HighlightedText } from "@/components/report/highlighted-text";
 
-interface Item { itemId: string; topic: string; request: string; asked: string; text: string; labels: { who: string; label: string; comment: string | null; highlights: { start: number; end: number; quote: string }[] }[]; decided: { label: string | null; undecidable: boolean; reason: string | null } | null }
+interface Item {
+  itemId: string;
+  topic: string;
+  request: string;
+  asked: string;
+  text: string;
+  labels: {
+    who: string;
+    label: string;
+    comment: string | null;
+    highlights: { start: number; end: number; quote: string }[];
+  }[];
+  decided: { label: string | null; undecidable: boolean; reason: string | null } | null;
+}
 
 /** One item after another on which people differ: both sides' labels and highlights without names, and the decision. */
-export function Adjudication({ slug, items, levels }: { slug: string; items: Item[]; levels: { label: string; name: string }[] }) {
+export function Adjudication({
+  slug,
+  items,
+  levels,
+}: {
+  slug: string;
+  items: Item[];
+  levels: { label: string; name: string }[];
+}) {
   const { busy, problem, run } = useAction();
   const [at, setAt] = useState(0);
   const [reason, setReason] = useState("");
   const item = items[Math.min(at, items.length - 1)];
   if (!item) return <p className="card">Nothing is in disagreement here. That is good news.</p>;
-  const decide = (label: string | null) => void run(() => callApi(`/studies/${slug}/items/${item.itemId}/decision`, { json: { label, undecidable: label === null, reason: reason.trim() || null } })).then((worked) => { if (worked) { setReason(""); setAt((now) => Math.min(items.length - 1, now + 1)); } });
+  const decide = (label: string | null) =>
+    void run(() =>
+      callApi(`/studies/${slug}/items/${item.itemId}/decision`, {
+        json: { label, undecidable: label === null, reason: reason.trim() || null },
+      }),
+    ).then((worked) => {
+      if (worked) {
+        setReason("");
+        setAt((now) => Math.min(items.length - 1, now + 1));
+      }
+    });
   return (
-    <section className="card grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]" aria-label="Item to decide">
-      <div className="min-w-0"><p className="mb-2 text-sm text-ink-soft">{item.topic}</p><HighlightedText text={item.text} raters={item.labels.map((label) => ({ name: label.who, highlights: label.highlights }))} /></div>
+    <section
+      className="card grid grid-cols-1 gap-6 lg:grid-cols-[3fr_2fr]"
+      aria-label="Item to decide"
+    >
+      <div className="min-w-0">
+        <p className="mb-2 text-sm text-ink-soft">{item.topic}</p>
+        <HighlightedText
+          text={item.text}
+          raters={item.labels.map((label) => ({ name: label.who, highlights: label.highlights }))}
+        />
+      </div>
       <div className="flex flex-col gap-4">
-        <p className="text-sm text-ink-soft">{Math.min(at, items.length - 1) + 1} of {items.length} shown</p>
-        <h2 className="text-lg leading-snug font-medium" dir="auto">{item.asked}</h2>
-        <ul className="flex flex-col gap-2 text-sm">{item.labels.map((label, i) => <li key={label.who} className="rounded border border-line p-2"><span className={`q${i % 15} hl mr-2`} aria-hidden>{label.who}</span><strong>{label.label}</strong>{label.highlights.length > 0 && <span className="text-ink-soft"> · {label.highlights.length} highlighted</span>}{label.comment && <span className="block text-ink-soft" dir="auto">{label.comment}</span>}</li>)}</ul>
-        {item.decided && <Notice kind="info">Decided: {item.decided.undecidable ? "undecidable" : item.decided.label}{item.decided.reason ? ` (${item.decided.reason})` : ""}. A new decision replaces it; the history keeps both.</Notice>}
+        <p className="text-sm text-ink-soft">
+          {Math.min(at, items.length - 1) + 1} of {items.length} shown
+        </p>
+        <h2 className="text-lg leading-snug font-medium" dir="auto">
+          {item.asked}
+        </h2>
+        <ul className="flex flex-col gap-2 text-sm">
+          {item.labels.map((label, i) => (
+            <li key={label.who} className="rounded border border-line p-2">
+              <span className={`q${i % 15} hl mr-2`} aria-hidden>
+                {label.who}
+              </span>
+              <strong>{label.label}</strong>
+              {label.highlights.length > 0 && (
+                <span className="text-ink-soft"> · {label.highlights.length} highlighted</span>
+              )}
+              {label.comment && (
+                <span className="block text-ink-soft" dir="auto">
+                  {label.comment}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+        {item.decided && (
+          <Notice kind="info">
+            Decided: {item.decided.undecidable ? "undecidable" : item.decided.label}
+            {item.decided.reason ? ` (${item.decided.reason})` : ""}. A new decision replaces it;
+            the history keeps both.
+          </Notice>
+        )}
         {problem && <Notice kind="bad">{problem}</Notice>}
-        <label className="flex flex-col gap-1 text-sm font-medium">Reason<textarea className="field" rows={2} value={reason} maxLength={5000} onChange={(event) => setReason(event.target.value)} /></label>
+        <label className="flex flex-col gap-1 text-sm font-medium">
+          Reason
+          <textarea
+            className="field"
+            rows={2}
+            value={reason}
+            maxLength={5000}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
         <div className="flex flex-wrap gap-2">
-          {levels.map((level) => <button key={level.label} type="button" className="button button-primary" disabled={busy} onClick={() => decide(level.label)}>{level.name}</button>)}
-          <button type="button" className="button" disabled={busy} onClick={() => decide(null)}>Undecidable</button>
+          {levels.map((level) => (
+            <button
+              key={level.label}
+              type="button"
+              className="button button-primary"
+              disabled={busy}
+              onClick={() => decide(level.label)}
+            >
+              {level.name}
+            </button>
+          ))}
+          <button type="button" className="button" disabled={busy} onClick={() => decide(null)}>
+            Undecidable
+          </button>
         </div>
-        <div className="flex gap-2"><button type="button" className="button" disabled={at === 0} onClick={() => setAt(at - 1)}>Previous</button><button type="button" className="button" disabled={at >= items.length - 1} onClick={() => setAt(at + 1)}>Next</button></div>
+        <div className="flex gap-2">
+          <button
+            type="button"
+            className="button"
+            disabled={at === 0}
+            onClick={() => setAt(at - 1)}
+          >
+            Previous
+          </button>
+          <button
+            type="button"
+            className="button"
+            disabled={at >= items.length - 1}
+            onClick={() => setAt(at + 1)}
+          >
+            Next
+          </button>
+        </div>
       </div>
     </section>
   );

@@ -1,41 +1,142 @@
 import Link from "next/link";
 import { ClaimButton } from "./claim-button";
 
-interface PageRow { slotId: string; number: number; items: number; labelled: number; completed: boolean }
-interface TopicRow { topicId: string; title: string; pages: PageRow[]; more: boolean }
-interface Work { quota: number | null; done: number; completionCode: string | null; nothingLeft: boolean; screenedOut: boolean; ended: string | null }
-interface Attempt { kind: "practice" | "exam" | "batch"; number: number; items: number; right: number | null; passed: boolean | null; slots: string[] }
-interface StageRow { attempts: Attempt[]; id: string; task: string; name: string; topics: TopicRow[]; done: number; mine: number; more: boolean }
+interface PageRow {
+  slotId: string;
+  number: number;
+  items: number;
+  labelled: number;
+  completed: boolean;
+}
+interface TopicRow {
+  topicId: string;
+  title: string;
+  pages: PageRow[];
+  more: boolean;
+}
+interface Work {
+  quota: number | null;
+  done: number;
+  completionCode: string | null;
+  nothingLeft: boolean;
+  screenedOut: boolean;
+  ended: string | null;
+}
+interface Attempt {
+  kind: "practice" | "exam" | "batch";
+  number: number;
+  items: number;
+  right: number | null;
+  passed: boolean | null;
+  slots: string[];
+}
+interface StageRow {
+  attempts: Attempt[];
+  id: string;
+  task: string;
+  name: string;
+  topics: TopicRow[];
+  done: number;
+  mine: number;
+  more: boolean;
+}
 
 /** What an annotator sees of a study: own work, topic by topic, and the way to the next page. */
-export function AnnotatorHome({ slug, description, stages, closed, work, hasJudged }: { slug: string; description: string; stages: StageRow[]; closed: boolean; work: Work | null; hasJudged: boolean }) {
+export function AnnotatorHome({
+  slug,
+  description,
+  stages,
+  closed,
+  work,
+  hasJudged,
+}: {
+  slug: string;
+  description: string;
+  stages: StageRow[];
+  closed: boolean;
+  work: Work | null;
+  hasJudged: boolean;
+}) {
   return (
     <div className="flex flex-col gap-6">
       {description && <p className="max-w-3xl text-ink-soft">{description}</p>}
       {work && (
         <section className="card" aria-label="Your work">
-          {work.screenedOut || work.ended !== null
-            ? <ScreenedOut work={work} />
-            : work.completionCode
-            ? <><p className="mb-2">{work.nothingLeft && (work.quota === null || work.done < work.quota) ? "Nothing is left to judge, and you are paid all the same. Thank you!" : "You are done. Thank you!"} Give this completion code to the marketplace:</p><p className="text-2xl font-semibold tracking-wide" data-testid="completion-code">{work.completionCode}</p></>
-            : <p>{work.done}{work.quota === null ? "" : ` of ${work.quota}`} pages finished. The completion code is shown here when you are done; you can leave and come back by the same link.</p>}
+          {work.screenedOut || work.ended !== null ? (
+            <ScreenedOut work={work} />
+          ) : work.completionCode ? (
+            <>
+              <p className="mb-2">
+                {work.nothingLeft && (work.quota === null || work.done < work.quota)
+                  ? "Nothing is left to judge, and you are paid all the same. Thank you!"
+                  : "You are done. Thank you!"}{" "}
+                Give this completion code to the marketplace:
+              </p>
+              <p className="text-2xl font-semibold tracking-wide" data-testid="completion-code">
+                {work.completionCode}
+              </p>
+            </>
+          ) : (
+            <p>
+              {work.done}
+              {work.quota === null ? "" : ` of ${work.quota}`} pages finished. The completion code
+              is shown here when you are done; you can leave and come back by the same link.
+            </p>
+          )}
         </section>
       )}
       {closed && <p className="card">This study is closed. Thank you: your labels are kept.</p>}
-      {hasJudged && <p className="text-sm text-ink-soft">Your labels are yours too: <a href={`/api/v1/studies/${slug}/own-judgments`} download>download them</a>.</p>}
-      {stages.length === 0 && <p className="card">There is nothing to judge here yet. Come back when the coordinator has added the texts.</p>}
+      {hasJudged && (
+        <p className="text-sm text-ink-soft">
+          Your labels are yours too:{" "}
+          <a href={`/api/v1/studies/${slug}/own-judgments`} download>
+            download them
+          </a>
+          .
+        </p>
+      )}
+      {stages.length === 0 && (
+        <p className="card">
+          There is nothing to judge here yet. Come back when the coordinator has added the texts.
+        </p>
+      )}
       {stages.map((stage) => (
         <section key={stage.id} aria-labelledby={`stage-${stage.id}`} className="card">
           <div className="mb-4 flex flex-wrap items-center gap-3">
-            <h2 id={`stage-${stage.id}`} className="mr-auto text-lg font-semibold">{stage.name}</h2>
+            <h2 id={`stage-${stage.id}`} className="mr-auto text-lg font-semibold">
+              {stage.name}
+            </h2>
             <span className="chip">{progressOf(stage)}</span>
-            {!closed && <ClaimButton path={`/studies/${slug}/stages/${stage.id}/next-page`} primary label={stage.mine > stage.done ? "Go on judging" : "Next page"}
-              nothing={stage.task === "rubric" ? "Grading opens topic by topic, when you have completed all reports of a topic in the stage before." : "Nothing is left for you here. Thank you!"} />}
+            {!closed && (
+              <ClaimButton
+                path={`/studies/${slug}/stages/${stage.id}/next-page`}
+                primary
+                label={stage.mine > stage.done ? "Go on judging" : "Next page"}
+                nothing={
+                  stage.task === "rubric"
+                    ? "Grading opens topic by topic, when you have completed all reports of a topic in the stage before."
+                    : "Nothing is left for you here. Thank you!"
+                }
+              />
+            )}
           </div>
-          {stage.attempts.length > 0 && <ul className="mb-3 flex flex-col gap-1 text-sm" aria-label="Training">{stage.attempts.map((attempt) => <AttemptLine key={`${attempt.kind} ${attempt.number}`} attempt={attempt} />)}</ul>}
-          {stage.task === "rubric" && stage.topics.length === 0 && <p className="text-sm text-ink-soft">Passages are drawn from your own report labels: complete all reports of a topic, then press the button.</p>}
+          {stage.attempts.length > 0 && (
+            <ul className="mb-3 flex flex-col gap-1 text-sm" aria-label="Training">
+              {stage.attempts.map((attempt) => (
+                <AttemptLine key={`${attempt.kind} ${attempt.number}`} attempt={attempt} />
+              ))}
+            </ul>
+          )}
+          {stage.task === "rubric" && stage.topics.length === 0 && (
+            <p className="text-sm text-ink-soft">
+              Passages are drawn from your own report labels: complete all reports of a topic, then
+              press the button.
+            </p>
+          )}
           <ul className="flex flex-col divide-y divide-line">
-            {stage.topics.map((topic) => <Topic key={topic.topicId} slug={slug} stage={stage} topic={topic} closed={closed} />)}
+            {stage.topics.map((topic) => (
+              <Topic key={topic.topicId} slug={slug} stage={stage} topic={topic} closed={closed} />
+            ))}
           </ul>
         </section>
       ))}
@@ -50,35 +151,100 @@ function progressOf({ done, mine, more }: StageRow): string {
 }
 
 function ScreenedOut({ work }: { work: Work }) {
-  if (work.ended !== null) return <p>The marketplace says that this work was {work.ended === "returned" ? "returned" : "not handed in in time"}. What you labelled is kept; begin again from the marketplace to go on.</p>;
-  return <><p className="mb-2">There is no further work for you here: the exam was not passed, or nothing is left to judge. Thank you for your time.{work.completionCode ? " Give this code to the marketplace:" : ""}</p>{work.completionCode && <p className="text-2xl font-semibold tracking-wide" data-testid="completion-code">{work.completionCode}</p>}</>;
+  if (work.ended !== null)
+    return (
+      <p>
+        The marketplace says that this work was{" "}
+        {work.ended === "returned" ? "returned" : "not handed in in time"}. What you labelled is
+        kept; begin again from the marketplace to go on.
+      </p>
+    );
+  return (
+    <>
+      <p className="mb-2">
+        There is no further work for you here: the exam was not passed, or nothing is left to judge.
+        Thank you for your time.{work.completionCode ? " Give this code to the marketplace:" : ""}
+      </p>
+      {work.completionCode && (
+        <p className="text-2xl font-semibold tracking-wide" data-testid="completion-code">
+          {work.completionCode}
+        </p>
+      )}
+    </>
+  );
 }
 
 const ATTEMPTS = { practice: "Practice", exam: "Exam", batch: "Training, batch" };
 
 /** How an attempt went; of a finished practice or batch, the way back to what was expected. */
 function AttemptLine({ attempt }: { attempt: Attempt }) {
-  const name = attempt.kind === "practice" ? ATTEMPTS.practice : `${ATTEMPTS[attempt.kind]} ${attempt.number}`;
-  if (attempt.right === null) return <li>{name}: under way, {attempt.items} items</li>;
+  const name =
+    attempt.kind === "practice" ? ATTEMPTS.practice : `${ATTEMPTS[attempt.kind]} ${attempt.number}`;
+  if (attempt.right === null)
+    return (
+      <li>
+        {name}: under way, {attempt.items} items
+      </li>
+    );
   return (
-    <li>{name}: {attempt.right} of {attempt.items} as expected{attempt.kind !== "practice" && <strong>, {attempt.passed ? "passed" : "not passed"}</strong>}
-      {attempt.kind !== "exam" && <> · see {attempt.slots.map((slot, i) => <Link key={slot} href={`/judge/${slot}`} className="mr-1">page {i + 1}</Link>)}</>}</li>
+    <li>
+      {name}: {attempt.right} of {attempt.items} as expected
+      {attempt.kind !== "practice" && <strong>, {attempt.passed ? "passed" : "not passed"}</strong>}
+      {attempt.kind !== "exam" && (
+        <>
+          {" "}
+          · see{" "}
+          {attempt.slots.map((slot, i) => (
+            <Link key={slot} href={`/judge/${slot}`} className="mr-1">
+              page {i + 1}
+            </Link>
+          ))}
+        </>
+      )}
+    </li>
   );
 }
 
-function Topic({ slug, stage, topic, closed }: { slug: string; stage: StageRow; topic: TopicRow; closed: boolean }) {
+function Topic({
+  slug,
+  stage,
+  topic,
+  closed,
+}: {
+  slug: string;
+  stage: StageRow;
+  topic: TopicRow;
+  closed: boolean;
+}) {
   const done = topic.pages.length > 0 && !topic.more && topic.pages.every((page) => page.completed);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <span className="min-w-0 flex-1 basis-64"><span aria-hidden>{done ? "✓ " : ""}</span>{topic.title}{done && <span className="sr-only"> (done)</span>}</span>
+      <span className="min-w-0 flex-1 basis-64">
+        <span aria-hidden>{done ? "✓ " : ""}</span>
+        {topic.title}
+        {done && <span className="sr-only"> (done)</span>}
+      </span>
       <span className="flex flex-wrap gap-1.5">
         {topic.pages.map((page) => (
-          <Link key={page.slotId} href={`/judge/${page.slotId}`} className={`button !min-h-8 !px-2 !py-1 ${page.completed ? "!border-good !bg-good-soft" : ""}`} aria-label={`Page ${page.number} of ${topic.title}: ${page.completed ? "done" : `${page.labelled} of ${page.items} labelled`}`}>
+          <Link
+            key={page.slotId}
+            href={`/judge/${page.slotId}`}
+            className={`button !min-h-8 !px-2 !py-1 ${page.completed ? "!border-good !bg-good-soft" : ""}`}
+            aria-label={`Page ${page.number} of ${topic.title}: ${page.completed ? "done" : `${page.labelled} of ${page.items} labelled`}`}
+          >
             {page.completed ? "✓" : `${page.labelled}/${page.items}`}
           </Link>
         ))}
-        {topic.more && !closed && stage.task === "support" && <ClaimButton path={`/studies/${slug}/stages/${stage.id}/topics/${topic.topicId}/claim`} label="Take topic" nothing="Somebody else has just taken what was left of this topic." />}
-        {topic.more && stage.task !== "support" && <span className="chip">{topic.pages.length > 0 ? "more to take" : "to be taken"}</span>}
+        {topic.more && !closed && stage.task === "support" && (
+          <ClaimButton
+            path={`/studies/${slug}/stages/${stage.id}/topics/${topic.topicId}/claim`}
+            label="Take topic"
+            nothing="Somebody else has just taken what was left of this topic."
+          />
+        )}
+        {topic.more && stage.task !== "support" && (
+          <span className="chip">{topic.pages.length > 0 ? "more to take" : "to be taken"}</span>
+        )}
       </span>
     </li>
   );

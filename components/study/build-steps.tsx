@@ -4,8 +4,25 @@ import { useEffect, useState } from "react";
 import { ApiFailure, callApi } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
 
-interface Step { name: string; title: string; asks: boolean; status: string; reason: string | null; done: number; total: number; rows: number | null; problems: string[]; isEdited: boolean; isStale: boolean }
-interface Build { id: string; kind: string; inputs: { name: string; rows: number }[]; steps: Step[] }
+interface Step {
+  name: string;
+  title: string;
+  asks: boolean;
+  status: string;
+  reason: string | null;
+  done: number;
+  total: number;
+  rows: number | null;
+  problems: string[];
+  isEdited: boolean;
+  isStale: boolean;
+}
+interface Build {
+  id: string;
+  kind: string;
+  inputs: { name: string; rows: number }[];
+  steps: Step[];
+}
 
 const isActive = (step: Step) => step.status === "queued" || step.status === "running";
 
@@ -19,7 +36,9 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
   const active = build.steps.some(isActive);
   useEffect(() => {
     if (!active) return;
-    const timer = setInterval(() => { callApi<Build>(path).then(setBuild, () => {}); }, 1000);
+    const timer = setInterval(() => {
+      callApi<Build>(path).then(setBuild, () => {});
+    }, 1000);
     return () => clearInterval(timer);
   }, [active, path]);
   const act = async (work: () => Promise<unknown>) => {
@@ -31,45 +50,153 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
       setProblem((error as ApiFailure).message);
     }
   };
-  const look = (name: string) => act(async () => {
-    const response = await fetch(`/api/v1${path}/texts/${name}`);
-    if (!response.ok) throw new ApiFailure("The file could not be read: reload the page.", "failed", response.status);
-    setOpen({ name, text: await response.text() });
-  });
-  const save = () => act(async () => {
-    const form = new FormData();
-    form.append("files", new Blob([open!.text]), `${open!.name}.jsonl`);
-    await callApi(`${path}/texts/${open!.name}`, { form });
-    setOpen(null);
-  });
+  const look = (name: string) =>
+    act(async () => {
+      const response = await fetch(`/api/v1${path}/texts/${name}`);
+      if (!response.ok)
+        throw new ApiFailure(
+          "The file could not be read: reload the page.",
+          "failed",
+          response.status,
+        );
+      setOpen({ name, text: await response.text() });
+    });
+  const save = () =>
+    act(async () => {
+      const form = new FormData();
+      form.append("files", new Blob([open!.text]), `${open!.name}.jsonl`);
+      await callApi(`${path}/texts/${open!.name}`, { form });
+      setOpen(null);
+    });
   return (
     <div className="flex flex-col gap-4">
       {problem && <Notice kind="bad">{problem}</Notice>}
-      <p className="text-sm text-ink-soft">From {build.inputs.map((input) => `${input.rows} rows of ${input.name}`).join(", ")}. What a step made can be edited before the next one is run; answers that came are kept and not asked for again.</p>
+      <p className="text-sm text-ink-soft">
+        From {build.inputs.map((input) => `${input.rows} rows of ${input.name}`).join(", ")}. What a
+        step made can be edited before the next one is run; answers that came are kept and not asked
+        for again.
+      </p>
       <ol className="flex flex-col gap-3">
         {build.steps.map((step, i) => (
           <li key={step.name} className="card flex flex-col gap-2" aria-label={step.title}>
             <div className="flex flex-wrap items-center gap-2">
-              <h2 className="mr-auto font-semibold">{i + 1}. {step.title}</h2>
-              <span className="chip" role="status">{step.status}{step.isEdited ? ", edited" : ""}{step.isStale ? ", made from something older" : ""}</span>
-              {isActive(step) ? <button type="button" className="button" onClick={() => void act(() => callApi(`${path}/steps/${step.name}`, { method: "DELETE", json: {} }))}>Stop</button>
-                : <button type="button" className={`button ${step.rows === null && build.steps.slice(0, i).every((one) => one.rows !== null) ? "button-primary" : ""}`} onClick={() => { if (!step.isEdited || window.confirm("Run this step again? What was edited in its file is replaced.")) void act(() => callApi(`${path}/steps/${step.name}`, { json: {} })); }}>{step.rows === null ? "Run" : "Run again"}</button>}
-              {step.rows !== null && !isActive(step) && <button type="button" className="button" onClick={() => void look(step.name)}>Look and edit</button>}
+              <h2 className="mr-auto font-semibold">
+                {i + 1}. {step.title}
+              </h2>
+              <span className="chip" role="status">
+                {step.status}
+                {step.isEdited ? ", edited" : ""}
+                {step.isStale ? ", made from something older" : ""}
+              </span>
+              {isActive(step) ? (
+                <button
+                  type="button"
+                  className="button"
+                  onClick={() =>
+                    void act(() =>
+                      callApi(`${path}/steps/${step.name}`, { method: "DELETE", json: {} }),
+                    )
+                  }
+                >
+                  Stop
+                </button>
+              ) : (
+                <button
+                  type="button"
+                  className={`button ${step.rows === null && build.steps.slice(0, i).every((one) => one.rows !== null) ? "button-primary" : ""}`}
+                  onClick={() => {
+                    if (
+                      !step.isEdited ||
+                      window.confirm(
+                        "Run this step again? What was edited in its file is replaced.",
+                      )
+                    )
+                      void act(() => callApi(`${path}/steps/${step.name}`, { json: {} }));
+                  }}
+                >
+                  {step.rows === null ? "Run" : "Run again"}
+                </button>
+              )}
+              {step.rows !== null && !isActive(step) && (
+                <button type="button" className="button" onClick={() => void look(step.name)}>
+                  Look and edit
+                </button>
+              )}
             </div>
-            {isActive(step) && step.total > 0 && <p className="text-sm"><progress className="mr-2 h-2 w-40" max={step.total} value={step.done} aria-label={`Answers of ${step.title}`} />{step.done} of {step.total} answers</p>}
+            {isActive(step) && step.total > 0 && (
+              <p className="text-sm">
+                <progress
+                  className="mr-2 h-2 w-40"
+                  max={step.total}
+                  value={step.done}
+                  aria-label={`Answers of ${step.title}`}
+                />
+                {step.done} of {step.total} answers
+              </p>
+            )}
             {step.rows !== null && <p className="text-sm text-ink-soft">{step.rows} rows</p>}
             {step.reason && <Notice kind="bad">{step.reason}</Notice>}
-            {step.problems.length > 0 && <details><summary className="text-sm">{step.problems.length} things to look at</summary><ul className="mt-1 max-h-60 list-disc overflow-y-auto pl-5 text-sm" tabIndex={0}>{step.problems.map((text, n) => <li key={n}>{text}</li>)}</ul></details>}
+            {step.problems.length > 0 && (
+              <details>
+                <summary className="text-sm">{step.problems.length} things to look at</summary>
+                <ul className="mt-1 max-h-60 list-disc overflow-y-auto pl-5 text-sm" tabIndex={0}>
+                  {step.problems.map((text, n) => (
+                    <li key={n}>{text}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
             {open?.name === step.name && (
               <div className="flex flex-col gap-2">
-                <label className="flex flex-col gap-1 text-sm font-medium">{step.name}.jsonl, one JSON object a line<textarea className="field font-mono !text-xs" rows={14} value={open.text} spellCheck={false} onChange={(event) => setOpen({ ...open, text: event.target.value })} /></label>
-                <div className="flex gap-2"><button type="button" className="button button-primary" onClick={() => void save()}>Save the edited file</button><button type="button" className="button" onClick={() => setOpen(null)}>Close</button><a className="button" href={`/api/v1${path}/texts/${step.name}`} download>Download</a></div>
+                <label className="flex flex-col gap-1 text-sm font-medium">
+                  {step.name}.jsonl, one JSON object a line
+                  <textarea
+                    className="field font-mono !text-xs"
+                    rows={14}
+                    value={open.text}
+                    spellCheck={false}
+                    onChange={(event) => setOpen({ ...open, text: event.target.value })}
+                  />
+                </label>
+                <div className="flex gap-2">
+                  <button
+                    type="button"
+                    className="button button-primary"
+                    onClick={() => void save()}
+                  >
+                    Save the edited file
+                  </button>
+                  <button type="button" className="button" onClick={() => setOpen(null)}>
+                    Close
+                  </button>
+                  <a className="button" href={`/api/v1${path}/texts/${step.name}`} download>
+                    Download
+                  </a>
+                </div>
               </div>
             )}
           </li>
         ))}
       </ol>
-      {taken ? <Notice kind="good">{taken.topics} topics and {taken.passages} passages are in the study.</Notice> : build.steps.every((step) => step.rows !== null) && <div><button type="button" className="button button-primary" onClick={() => void act(async () => setTaken(await callApi(`${path}/taken`, { json: {} })))}>Take it into the study</button></div>}
+      {taken ? (
+        <Notice kind="good">
+          {taken.topics} topics and {taken.passages} passages are in the study.
+        </Notice>
+      ) : (
+        build.steps.every((step) => step.rows !== null) && (
+          <div>
+            <button
+              type="button"
+              className="button button-primary"
+              onClick={() =>
+                void act(async () => setTaken(await callApi(`${path}/taken`, { json: {} })))
+              }
+            >
+              Take it into the study
+            </button>
+          </div>
+        )
+      )}
     </div>
   );
 }

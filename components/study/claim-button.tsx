@@ -5,7 +5,17 @@ import { useState } from "react";
 import { ApiFailure, callApi } from "@/components/ui/call-api";
 
 /** Asks the server for a page and opens it; says so when nothing is left. */
-export function ClaimButton({ path, label, nothing, primary = false }: { path: string; label: string; nothing: string; primary?: boolean }) {
+export function ClaimButton({
+  path,
+  label,
+  nothing,
+  primary = false,
+}: {
+  path: string;
+  label: string;
+  nothing: string;
+  primary?: boolean;
+}) {
   const router = useRouter();
   const [said, setSaid] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -25,8 +35,17 @@ export function ClaimButton({ path, label, nothing, primary = false }: { path: s
 
   return (
     <>
-      <button type="button" className={`button ${primary ? "button-primary" : "!min-h-8 !py-1"}`} disabled={busy} onClick={() => void claim()}>{busy ? "One moment…" : label}</button>
-      <span role="status" className={said ? "basis-full text-sm text-ink-soft" : "sr-only"}>{said}</span>
+      <button
+        type="button"
+        className={`button ${primary ? "button-primary" : "!min-h-8 !py-1"}`}
+        disabled={busy}
+        onClick={() => void claim()}
+      >
+        {busy ? "One moment…" : label}
+      </button>
+      <span role="status" className={said ? "basis-full text-sm text-ink-soft" : "sr-only"}>
+        {said}
+      </span>
     </>
   );
 }

@@ -6,33 +6,86 @@ import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 
 /** Work the marketplace says was returned or ran out of time, and how long its ids are kept. */
-export function CrowdEnded({ slug, retentionDays }: { slug: string; retentionDays: number | null }) {
+export function CrowdEnded({
+  slug,
+  retentionDays,
+}: {
+  slug: string;
+  retentionDays: number | null;
+}) {
   const { busy, problem, run } = useAction();
-  const [ended, setEnded] = useState<{ people: number; released: number; unknown: string[] } | null>(null);
+  const [ended, setEnded] = useState<{
+    people: number;
+    released: number;
+    unknown: string[];
+  } | null>(null);
   function end(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const ids = String(form.get("ids")).split(/[\s,;]+/).filter(Boolean);
-    void run(async () => setEnded(await callApi(`/studies/${slug}/crowd-ended`, { json: { ids, reason: form.get("reason") } })));
+    const ids = String(form.get("ids"))
+      .split(/[\s,;]+/)
+      .filter(Boolean);
+    void run(async () =>
+      setEnded(
+        await callApi(`/studies/${slug}/crowd-ended`, {
+          json: { ids, reason: form.get("reason") },
+        }),
+      ),
+    );
   }
   function keep(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const days = String(new FormData(event.currentTarget).get("days"));
-    void run(() => callApi(`/studies/${slug}/retention`, { json: { days: days === "" ? null : Number(days) } }));
+    void run(() =>
+      callApi(`/studies/${slug}/retention`, { json: { days: days === "" ? null : Number(days) } }),
+    );
   }
   return (
     <section className="card flex flex-col gap-4 text-sm" aria-labelledby="crowd-ended">
-      <h2 id="crowd-ended" className="text-lg font-semibold">Crowd work that ended early</h2>
+      <h2 id="crowd-ended" className="text-lg font-semibold">
+        Crowd work that ended early
+      </h2>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      {ended && <Notice kind={ended.unknown.length > 0 ? "info" : "good"}>{ended.people} {ended.people === 1 ? "person" : "people"}; {ended.released} unfinished {ended.released === 1 ? "page is" : "pages are"} free again.{ended.unknown.length > 0 && ` Nobody here has: ${ended.unknown.slice(0, 10).join(", ")}.`}</Notice>}
+      {ended && (
+        <Notice kind={ended.unknown.length > 0 ? "info" : "good"}>
+          {ended.people} {ended.people === 1 ? "person" : "people"}; {ended.released} unfinished{" "}
+          {ended.released === 1 ? "page is" : "pages are"} free again.
+          {ended.unknown.length > 0 &&
+            ` Nobody here has: ${ended.unknown.slice(0, 10).join(", ")}.`}
+        </Notice>
+      )}
       <form onSubmit={end} className="flex flex-wrap items-end gap-3">
-        <label className="flex min-w-64 flex-1 flex-col gap-1 font-medium">Ids of workers or sittings, as the marketplace lists them<textarea className="field" name="ids" rows={2} required /></label>
-        <label className="flex flex-col gap-1 font-medium">They<select className="field" name="reason"><option value="returned">returned the work</option><option value="timed out">ran out of time</option></select></label>
-        <button type="submit" className="button" disabled={busy}>Free their pages</button>
+        <label className="flex min-w-64 flex-1 flex-col gap-1 font-medium">
+          Ids of workers or sittings, as the marketplace lists them
+          <textarea className="field" name="ids" rows={2} required />
+        </label>
+        <label className="flex flex-col gap-1 font-medium">
+          They
+          <select className="field" name="reason">
+            <option value="returned">returned the work</option>
+            <option value="timed out">ran out of time</option>
+          </select>
+        </label>
+        <button type="submit" className="button" disabled={busy}>
+          Free their pages
+        </button>
       </form>
       <form onSubmit={keep} className="flex flex-wrap items-end gap-3">
-        <label className="flex flex-col gap-1 font-medium">Days after closing until the marketplace&rsquo;s ids are deleted<input className="field !w-40" name="days" type="number" min={0} max={3650} defaultValue={retentionDays ?? ""} placeholder="never" /></label>
-        <button type="submit" className="button" disabled={busy}>Save</button>
+        <label className="flex flex-col gap-1 font-medium">
+          Days after closing until the marketplace&rsquo;s ids are deleted
+          <input
+            className="field !w-40"
+            name="days"
+            type="number"
+            min={0}
+            max={3650}
+            defaultValue={retentionDays ?? ""}
+            placeholder="never"
+          />
+        </label>
+        <button type="submit" className="button" disabled={busy}>
+          Save
+        </button>
       </form>
     </section>
   );

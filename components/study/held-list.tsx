@@ -4,31 +4,148 @@ import { callApi } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 
-interface Held { slotId: string; stage: string; topic: string; username: string; leaseExpiresAt: Date | string; labelled: number; items: number }
+interface Held {
+  slotId: string;
+  stage: string;
+  topic: string;
+  username: string;
+  leaseExpiresAt: Date | string;
+  labelled: number;
+  items: number;
+}
 
 /** Pages somebody holds: released, or given to another annotator. And closing the study. */
-export function HeldList({ slug, pages, annotators, closed, blind }: { slug: string; pages: Held[]; annotators: string[]; closed: boolean; blind: boolean }) {
+export function HeldList({
+  slug,
+  pages,
+  annotators,
+  closed,
+  blind,
+}: {
+  slug: string;
+  pages: Held[];
+  annotators: string[];
+  closed: boolean;
+  blind: boolean;
+}) {
   const { busy, problem, run } = useAction();
-  const give = (slotId: string, to: string | null) => void run(() => callApi(`/studies/${slug}/held/${slotId}`, { json: { to } }));
+  const give = (slotId: string, to: string | null) =>
+    void run(() => callApi(`/studies/${slug}/held/${slotId}`, { json: { to } }));
   return (
     <section className="card" aria-labelledby="held">
-      <h2 id="held" className="mb-3 text-lg font-semibold">Pages that are held</h2>
-      {problem && <div className="mb-3"><Notice kind="bad">{problem}{problem.includes("close all the same") && <button type="button" className="button mt-2" disabled={busy} onClick={() => void run(() => callApi(`/studies/${slug}/closed`, { json: { closed: true, force: true } }))}>Close all the same</button>}</Notice></div>}
-      {pages.length === 0 ? <p className="mb-4 text-sm text-ink-soft">Nobody holds an unfinished page.</p> : (
+      <h2 id="held" className="mb-3 text-lg font-semibold">
+        Pages that are held
+      </h2>
+      {problem && (
+        <div className="mb-3">
+          <Notice kind="bad">
+            {problem}
+            {problem.includes("close all the same") && (
+              <button
+                type="button"
+                className="button mt-2"
+                disabled={busy}
+                onClick={() =>
+                  void run(() =>
+                    callApi(`/studies/${slug}/closed`, { json: { closed: true, force: true } }),
+                  )
+                }
+              >
+                Close all the same
+              </button>
+            )}
+          </Notice>
+        </div>
+      )}
+      {pages.length === 0 ? (
+        <p className="mb-4 text-sm text-ink-soft">Nobody holds an unfinished page.</p>
+      ) : (
         <div className="mb-4 overflow-x-auto" tabIndex={0} role="region" aria-label="Held pages">
           <table className="table">
-            <thead><tr><th scope="col">Annotator</th><th scope="col">Stage</th><th scope="col">Topic</th><th scope="col">Labelled</th><th scope="col">Kept until</th><th scope="col">Give to</th></tr></thead>
-            <tbody>{pages.map((page) => (
-              <tr key={page.slotId}><th scope="row" className="!border-line !font-medium">{page.username}</th><td>{page.stage}</td><td>{page.topic}</td><td>{page.labelled} of {page.items}</td><td>{new Date(page.leaseExpiresAt).toISOString().slice(0, 16).replace("T", " ")}</td>
-                <td className="flex flex-wrap gap-2"><button type="button" className="button !min-h-8 !py-1" disabled={busy} aria-label={`Release ${page.username}'s page of ${page.topic}`} onClick={() => give(page.slotId, null)}>Release</button>
-                  <select className="field !min-h-8 !w-auto !py-1" aria-label={`Give ${page.username}'s page of ${page.topic} to`} value="" disabled={busy} onChange={(event) => { if (event.target.value) give(page.slotId, event.target.value); }}><option value="">another…</option>{annotators.filter((name) => name !== page.username).map((name) => <option key={name}>{name}</option>)}</select></td></tr>
-            ))}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">Annotator</th>
+                <th scope="col">Stage</th>
+                <th scope="col">Topic</th>
+                <th scope="col">Labelled</th>
+                <th scope="col">Kept until</th>
+                <th scope="col">Give to</th>
+              </tr>
+            </thead>
+            <tbody>
+              {pages.map((page) => (
+                <tr key={page.slotId}>
+                  <th scope="row" className="!border-line !font-medium">
+                    {page.username}
+                  </th>
+                  <td>{page.stage}</td>
+                  <td>{page.topic}</td>
+                  <td>
+                    {page.labelled} of {page.items}
+                  </td>
+                  <td>
+                    {new Date(page.leaseExpiresAt).toISOString().slice(0, 16).replace("T", " ")}
+                  </td>
+                  <td className="flex flex-wrap gap-2">
+                    <button
+                      type="button"
+                      className="button !min-h-8 !py-1"
+                      disabled={busy}
+                      aria-label={`Release ${page.username}'s page of ${page.topic}`}
+                      onClick={() => give(page.slotId, null)}
+                    >
+                      Release
+                    </button>
+                    <select
+                      className="field !min-h-8 !w-auto !py-1"
+                      aria-label={`Give ${page.username}'s page of ${page.topic} to`}
+                      value=""
+                      disabled={busy}
+                      onChange={(event) => {
+                        if (event.target.value) give(page.slotId, event.target.value);
+                      }}
+                    >
+                      <option value="">another…</option>
+                      {annotators
+                        .filter((name) => name !== page.username)
+                        .map((name) => (
+                          <option key={name}>{name}</option>
+                        ))}
+                    </select>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
           </table>
         </div>
       )}
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="button" disabled={busy} onClick={() => void run(() => callApi(`/studies/${slug}/closed`, { json: { closed: !closed } }))}>{closed ? "Open the study again" : "Close the study"}</button>
-        <button type="button" className="button" disabled={busy} onClick={() => { if (!blind || window.confirm("Show what people labelled to those who run the study? This is written down in the audit.")) void run(() => callApi(`/studies/${slug}/blind`, { json: { blind: !blind } })); }}>{blind ? "Unblind the study" : "Make the study blind"}</button>
+        <button
+          type="button"
+          className="button"
+          disabled={busy}
+          onClick={() =>
+            void run(() => callApi(`/studies/${slug}/closed`, { json: { closed: !closed } }))
+          }
+        >
+          {closed ? "Open the study again" : "Close the study"}
+        </button>
+        <button
+          type="button"
+          className="button"
+          disabled={busy}
+          onClick={() => {
+            if (
+              !blind ||
+              window.confirm(
+                "Show what people labelled to those who run the study? This is written down in the audit.",
+              )
+            )
+              void run(() => callApi(`/studies/${slug}/blind`, { json: { blind: !blind } }));
+          }}
+        >
+          {blind ? "Unblind the study" : "Make the study blind"}
+        </button>
       </div>
     </section>
   );

@@ -24,7 +24,11 @@ export function ImportForm({ slug }: { slug: string }) {
     setResult(null);
     setFailure(null);
     try {
-      setResult(await callApi<ImportResult>(`/studies/${slug}/import`, { form: importForm(files, overlap) }));
+      setResult(
+        await callApi<ImportResult>(`/studies/${slug}/import`, {
+          form: importForm(files, overlap),
+        }),
+      );
       router.refresh();
     } catch (error) {
       setFailure(error as ApiFailure);
@@ -36,12 +40,27 @@ export function ImportForm({ slug }: { slug: string }) {
     <form onSubmit={submit} className="flex flex-col gap-5">
       <label className="flex flex-col gap-1 font-medium">
         Files
-        <span className="text-sm font-normal text-ink-soft">Topics, passages, reports, TREC RAG answers and judgments, as many as belong together. All or nothing: one wrong line and nothing changes.</span>
-        <input className="field" type="file" name="files" multiple required accept=".jsonl,.json,.csv,.tsv,.txt" onChange={(event) => setFiles([...(event.target.files ?? [])])} />
+        <span className="text-sm font-normal text-ink-soft">
+          Topics, passages, reports, TREC RAG answers and judgments, as many as belong together. All
+          or nothing: one wrong line and nothing changes.
+        </span>
+        <input
+          className="field"
+          type="file"
+          name="files"
+          multiple
+          required
+          accept=".jsonl,.json,.csv,.tsv,.txt"
+          onChange={(event) => setFiles([...(event.target.files ?? [])])}
+        />
       </label>
       <FileList files={files} />
       <OverlapField />
-      <div><button type="submit" className="button button-primary" disabled={busy}>{busy ? "Reading and checking…" : "Import"}</button></div>
+      <div>
+        <button type="submit" className="button button-primary" disabled={busy}>
+          {busy ? "Reading and checking…" : "Import"}
+        </button>
+      </div>
       {failure && <ProblemList failure={failure} />}
       {result && <ImportSummary result={result} />}
     </form>

@@ -7,20 +7,52 @@ import { ApiFailure, callApi } from "@/components/ui/call-api";
 
 /** One judge run with its progress. The shape is that of GET /studies/{study}/judge-runs. */
 export interface RunRow {
-  id: string; judge: string; kind: "lexical" | "replay" | "openai_compatible"; version: string; stage: string; status: string;
-  total: number; done: number; failed: number; malformed: number; perSecond: number | null; secondsLeft: number | null;
-  reason: string | null; sent: number; cached: number; cost: number | null; budget: number | null; probeOf: string | null; compared: number; flips: number; failures: Record<string, number>;
+  id: string;
+  judge: string;
+  kind: "lexical" | "replay" | "openai_compatible";
+  version: string;
+  stage: string;
+  status: string;
+  total: number;
+  done: number;
+  failed: number;
+  malformed: number;
+  perSecond: number | null;
+  secondsLeft: number | null;
+  reason: string | null;
+  sent: number;
+  cached: number;
+  cost: number | null;
+  budget: number | null;
+  probeOf: string | null;
+  compared: number;
+  flips: number;
+  failures: Record<string, number>;
 }
 
 /** The judge runs of a study, or only one of them; those under way are refreshed every second. */
-export function JudgeRunList({ slug, initial, only }: { slug: string; initial: RunRow[]; only?: string }) {
+export function JudgeRunList({
+  slug,
+  initial,
+  only,
+}: {
+  slug: string;
+  initial: RunRow[];
+  only?: string;
+}) {
   const [runs, setRuns] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const active = runs.some(isActive);
   useEffect(() => {
     if (!active) return;
     const timer = setInterval(() => {
-      callApi<{ runs: RunRow[] }>(`/studies/${slug}/judge-runs`).then((answer) => { setRuns(answer.runs.filter((run) => !only || run.id === only)); setProblem(null); }, (failure: ApiFailure) => setProblem(failure.message));
+      callApi<{ runs: RunRow[] }>(`/studies/${slug}/judge-runs`).then(
+        (answer) => {
+          setRuns(answer.runs.filter((run) => !only || run.id === only));
+          setProblem(null);
+        },
+        (failure: ApiFailure) => setProblem(failure.message),
+      );
     }, 1000);
     return () => clearInterval(timer);
   }, [active, only, slug]);
@@ -34,28 +66,134 @@ export function JudgeRunList({ slug, initial, only }: { slug: string; initial: R
     }
   }
 
-  if (runs.length === 0) return <p className="card text-ink-soft">No judge has run yet. Start the lexical baseline below: it needs no model and no key.</p>;
+  if (runs.length === 0)
+    return (
+      <p className="card text-ink-soft">
+        No judge has run yet. Start the lexical baseline below: it needs no model and no key.
+      </p>
+    );
   return (
     <section aria-labelledby="runs" className="card overflow-x-auto" tabIndex={0}>
-      <h2 id="runs" className="mb-3 text-lg font-semibold">Judge runs</h2>
-      {problem && <p role="alert" className="mb-2 text-sm text-bad">{problem}</p>}
+      <h2 id="runs" className="mb-3 text-lg font-semibold">
+        Judge runs
+      </h2>
+      {problem && (
+        <p role="alert" className="mb-2 text-sm text-bad">
+          {problem}
+        </p>
+      )}
       <table className="table min-w-[42rem]">
-        <thead><tr><th scope="col">Judge</th><th scope="col">Stage</th><th scope="col">Progress</th><th scope="col">Malformed</th><th scope="col">Failed</th><th scope="col">Asked, known</th><th scope="col">State</th><th scope="col"><span className="sr-only">Actions</span></th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Judge</th>
+            <th scope="col">Stage</th>
+            <th scope="col">Progress</th>
+            <th scope="col">Malformed</th>
+            <th scope="col">Failed</th>
+            <th scope="col">Asked, known</th>
+            <th scope="col">State</th>
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {runs.map((run) => (
             <tr key={run.id}>
-              <th scope="row" className="!border-line !font-medium"><Link href={`/studies/${slug}/judges/${run.id}`}>{run.judge}</Link> <span className="chip">{run.version}</span></th>
+              <th scope="row" className="!border-line !font-medium">
+                <Link href={`/studies/${slug}/judges/${run.id}`}>{run.judge}</Link>{" "}
+                <span className="chip">{run.version}</span>
+              </th>
               <td>{run.stage}</td>
-              <td><progress className="mr-2 h-2 w-28 accent-accent-solid" max={run.total} value={run.done + run.failed} aria-label={`Progress of ${run.judge}`} />{run.done + run.failed} of {run.total}</td>
+              <td>
+                <progress
+                  className="mr-2 h-2 w-28 accent-accent-solid"
+                  max={run.total}
+                  value={run.done + run.failed}
+                  aria-label={`Progress of ${run.judge}`}
+                />
+                {run.done + run.failed} of {run.total}
+              </td>
               <td>{run.malformed}</td>
-              <td>{run.failed}{Object.entries(run.failures).map(([kind, n]) => <span key={kind} className="block text-xs text-ink-soft">{n} {kind}</span>)}</td>
-              <td>{run.kind === "openai_compatible" ? `${run.sent}, ${run.cached}` : "–"}{run.cost !== null && <span className="block text-xs text-ink-soft">{run.cost.toFixed(4)}{run.budget !== null && ` of ${run.budget}`}</span>}</td>
-              <td role="status">{run.probeOf && <span className="chip mr-1">probe: {run.flips} of {run.compared} flipped</span>}{stateText(run)}{run.reason && <span className="block max-w-64 text-xs text-bad">{run.reason}</span>}</td>
+              <td>
+                {run.failed}
+                {Object.entries(run.failures).map(([kind, n]) => (
+                  <span key={kind} className="block text-xs text-ink-soft">
+                    {n} {kind}
+                  </span>
+                ))}
+              </td>
+              <td>
+                {run.kind === "openai_compatible" ? `${run.sent}, ${run.cached}` : "–"}
+                {run.cost !== null && (
+                  <span className="block text-xs text-ink-soft">
+                    {run.cost.toFixed(4)}
+                    {run.budget !== null && ` of ${run.budget}`}
+                  </span>
+                )}
+              </td>
+              <td role="status">
+                {run.probeOf && (
+                  <span className="chip mr-1">
+                    probe: {run.flips} of {run.compared} flipped
+                  </span>
+                )}
+                {stateText(run)}
+                {run.reason && (
+                  <span className="block max-w-64 text-xs text-bad">{run.reason}</span>
+                )}
+              </td>
               <td className="flex flex-wrap gap-1">
-                {isActive(run) && run.kind === "openai_compatible" && <button type="button" className="button !min-h-8 !py-1" onClick={() => void act(run.id, "pause")}>Pause</button>}
-                {run.status === "paused" && <button type="button" className="button !min-h-8 !py-1" onClick={() => { const limit = run.reason?.includes("raise it") ? window.prompt(run.reason.includes("calls") ? "The new limit of calls (empty: none)" : "The new budget (empty: none)", "") : undefined; if (limit !== null) void act(run.id, "resume", limit === undefined ? {} : { [run.reason!.includes("calls") ? "maxCalls" : "budget"]: limit.trim() === "" ? null : Number(limit) }); }}>Resume</button>}
-                {(isActive(run) || run.status === "paused") && <button type="button" className="button !min-h-8 !py-1" onClick={() => void act(run.id, "cancel")}>Cancel</button>}
-                {run.status === "done" && run.kind === "openai_compatible" && !run.probeOf && <ProbeButton slug={slug} runId={run.id} onProblem={setProblem} />}
+                {isActive(run) && run.kind === "openai_compatible" && (
+                  <button
+                    type="button"
+                    className="button !min-h-8 !py-1"
+                    onClick={() => void act(run.id, "pause")}
+                  >
+                    Pause
+                  </button>
+                )}
+                {run.status === "paused" && (
+                  <button
+                    type="button"
+                    className="button !min-h-8 !py-1"
+                    onClick={() => {
+                      const limit = run.reason?.includes("raise it")
+                        ? window.prompt(
+                            run.reason.includes("calls")
+                              ? "The new limit of calls (empty: none)"
+                              : "The new budget (empty: none)",
+                            "",
+                          )
+                        : undefined;
+                      if (limit !== null)
+                        void act(
+                          run.id,
+                          "resume",
+                          limit === undefined
+                            ? {}
+                            : {
+                                [run.reason!.includes("calls") ? "maxCalls" : "budget"]:
+                                  limit.trim() === "" ? null : Number(limit),
+                              },
+                        );
+                    }}
+                  >
+                    Resume
+                  </button>
+                )}
+                {(isActive(run) || run.status === "paused") && (
+                  <button
+                    type="button"
+                    className="button !min-h-8 !py-1"
+                    onClick={() => void act(run.id, "cancel")}
+                  >
+                    Cancel
+                  </button>
+                )}
+                {run.status === "done" && run.kind === "openai_compatible" && !run.probeOf && (
+                  <ProbeButton slug={slug} runId={run.id} onProblem={setProblem} />
+                )}
               </td>
             </tr>
           ))}
@@ -66,9 +204,31 @@ export function JudgeRunList({ slug, initial, only }: { slug: string; initial: R
 }
 
 /** Asks some of a run's items again, to see how many labels flip. */
-function ProbeButton({ slug, runId, onProblem }: { slug: string; runId: string; onProblem: (text: string) => void }) {
+function ProbeButton({
+  slug,
+  runId,
+  onProblem,
+}: {
+  slug: string;
+  runId: string;
+  onProblem: (text: string) => void;
+}) {
   const router = useRouter();
-  return <button type="button" className="button !min-h-8 !py-1" title="Asks 50 of its items again without the cache, and counts the labels that change" onClick={() => { callApi(`/studies/${slug}/judge-runs/${runId}/probe`, { json: {} }).then(() => router.refresh(), (failure: ApiFailure) => onProblem(failure.message)); }}>Ask 50 again</button>;
+  return (
+    <button
+      type="button"
+      className="button !min-h-8 !py-1"
+      title="Asks 50 of its items again without the cache, and counts the labels that change"
+      onClick={() => {
+        callApi(`/studies/${slug}/judge-runs/${runId}/probe`, { json: {} }).then(
+          () => router.refresh(),
+          (failure: ApiFailure) => onProblem(failure.message),
+        );
+      }}
+    >
+      Ask 50 again
+    </button>
+  );
 }
 
 export function isActive(run: { status: string }): boolean {

@@ -7,13 +7,41 @@ import { Notice } from "@/components/ui/notice";
 import type { EndpointView } from "./endpoints";
 import type { PromptView } from "./prompts";
 
-interface StageChoice { id: string; name: string; task: string; items: number }
-interface Plan { calls: number; cached: number; promptTokens: number; completionTokens: number; cost: number | null; unfit: number; unfitReason: string | null }
+interface StageChoice {
+  id: string;
+  name: string;
+  task: string;
+  items: number;
+}
+interface Plan {
+  calls: number;
+  cached: number;
+  promptTokens: number;
+  completionTokens: number;
+  cost: number | null;
+  unfit: number;
+  unfitReason: string | null;
+}
 
-const PROMPT_TASK: Record<string, string> = { answerability: "rating", rubric: "rating", support: "support", evidence: "evidence" };
+const PROMPT_TASK: Record<string, string> = {
+  answerability: "rating",
+  rubric: "rating",
+  support: "support",
+  evidence: "evidence",
+};
 
 /** A language model over a stage's items: first what it would take, then the run. */
-export function ModelRunForm({ slug, stages, endpoints, prompts }: { slug: string; stages: StageChoice[]; endpoints: EndpointView[]; prompts: PromptView[] }) {
+export function ModelRunForm({
+  slug,
+  stages,
+  endpoints,
+  prompts,
+}: {
+  slug: string;
+  stages: StageChoice[];
+  endpoints: EndpointView[];
+  prompts: PromptView[];
+}) {
   const router = useRouter();
   const usable = stages.filter((stage) => stage.items > 0);
   const [stageId, setStage] = useState(usable[0]?.id ?? "");
@@ -25,51 +53,183 @@ export function ModelRunForm({ slug, stages, endpoints, prompts }: { slug: strin
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const start = (event.nativeEvent as globalThis.SubmitEvent).submitter?.getAttribute("value") === "start";
+    const start =
+      (event.nativeEvent as globalThis.SubmitEvent).submitter?.getAttribute("value") === "start";
     const form = new FormData(event.currentTarget);
     const text = (name: string) => String(form.get(name) ?? "").trim();
     setBusy(true);
     setProblem(null);
     try {
       const file = form.get("items");
-      const items = file instanceof File && file.size > 0 ? (await file.text()).split("\n").filter((line) => line.trim() !== "").map(itemOf) : undefined;
+      const items =
+        file instanceof File && file.size > 0
+          ? (await file.text())
+              .split("\n")
+              .filter((line) => line.trim() !== "")
+              .map(itemOf)
+          : undefined;
       const topics = text("topics") === "" ? undefined : text("topics").split(/[\s,]+/);
-      const chosen = { stageId, endpointId: text("endpointId"), prompt: text("prompt"), ...(topics ? { topics } : {}), ...(text("only") ? { only: text("only") } : {}), ...(text("sample") ? { sample: Number(text("sample")) } : {}), ...(items ? { items } : {}) };
-      if (!start) setPlan(await callApi<Plan>(`/studies/${slug}/model-runs/plan`, { json: chosen }));
+      const chosen = {
+        stageId,
+        endpointId: text("endpointId"),
+        prompt: text("prompt"),
+        ...(topics ? { topics } : {}),
+        ...(text("only") ? { only: text("only") } : {}),
+        ...(text("sample") ? { sample: Number(text("sample")) } : {}),
+        ...(items ? { items } : {}),
+      };
+      if (!start)
+        setPlan(await callApi<Plan>(`/studies/${slug}/model-runs/plan`, { json: chosen }));
       else {
-        await callApi(`/studies/${slug}/model-runs`, { json: { ...chosen, budget: text("budget") ? Number(text("budget")) : null, maxCalls: text("maxCalls") ? Number(text("maxCalls")) : null } });
+        await callApi(`/studies/${slug}/model-runs`, {
+          json: {
+            ...chosen,
+            budget: text("budget") ? Number(text("budget")) : null,
+            maxCalls: text("maxCalls") ? Number(text("maxCalls")) : null,
+          },
+        });
         setPlan(null);
         router.refresh();
       }
     } catch (error) {
-      setProblem(error instanceof ApiFailure ? error.message : "The file of items is not JSON lines with topic_id and the rest of an item's ids.");
+      setProblem(
+        error instanceof ApiFailure
+          ? error.message
+          : "The file of items is not JSON lines with topic_id and the rest of an item's ids.",
+      );
     }
     setBusy(false);
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} onChange={() => setPlan(null)} className="card flex max-w-4xl flex-col gap-4 text-sm" aria-label="Run a language model">
+    <form
+      onSubmit={(event) => void submit(event)}
+      onChange={() => setPlan(null)}
+      className="card flex max-w-4xl flex-col gap-4 text-sm"
+      aria-label="Run a language model"
+    >
       <h2 className="text-lg font-semibold">Run a language model</h2>
       <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-3">
-        <label className="flex flex-col gap-1 font-medium">Stage<select className="field" value={stageId} onChange={(event) => setStage(event.target.value)}>{usable.map((stage) => <option key={stage.id} value={stage.id}>{stage.name} ({stage.items} items)</option>)}</select></label>
-        <label className="flex flex-col gap-1 font-medium">Model<select className="field" name="endpointId">{endpoints.map((endpoint) => <option key={endpoint.id} value={endpoint.id}>{endpoint.name}: {endpoint.model}</option>)}</select></label>
-        <label className="flex flex-col gap-1 font-medium">Prompt<select className="field" name="prompt" key={task}>{prompts.filter((prompt) => prompt.task === task).map((prompt) => <option key={prompt.name}>{prompt.name}</option>)}</select></label>
-        <label className="flex flex-col gap-1 font-medium">Items<select className="field" name="only"><option value="">all</option><option value="labelled">that people have labelled</option><option value="disagreed">on which people differ</option><option value="unjudged">without a label of this judge</option></select></label>
-        <label className="flex flex-col gap-1 font-medium">Topics, by id<input className="field" name="topics" placeholder="all" /></label>
-        <label className="flex flex-col gap-1 font-medium">A sample of<input className="field" name="sample" type="number" min={1} placeholder="all of them" /></label>
-        <label className="flex flex-col gap-1 font-medium">Items of a file (JSON lines, as judgments)<input className="field" name="items" type="file" accept=".jsonl,.json" /></label>
-        <label className="flex flex-col gap-1 font-medium">Most money<input className="field" name="budget" type="number" min={0} step="any" placeholder="no limit" /></label>
-        <label className="flex flex-col gap-1 font-medium">Most calls<input className="field" name="maxCalls" type="number" min={1} placeholder="no limit" /></label>
+        <label className="flex flex-col gap-1 font-medium">
+          Stage
+          <select
+            className="field"
+            value={stageId}
+            onChange={(event) => setStage(event.target.value)}
+          >
+            {usable.map((stage) => (
+              <option key={stage.id} value={stage.id}>
+                {stage.name} ({stage.items} items)
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="flex flex-col gap-1 font-medium">
+          Model
+          <select className="field" name="endpointId">
+            {endpoints.map((endpoint) => (
+              <option key={endpoint.id} value={endpoint.id}>
+                {endpoint.name}: {endpoint.model}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="flex flex-col gap-1 font-medium">
+          Prompt
+          <select className="field" name="prompt" key={task}>
+            {prompts
+              .filter((prompt) => prompt.task === task)
+              .map((prompt) => (
+                <option key={prompt.name}>{prompt.name}</option>
+              ))}
+          </select>
+        </label>
+        <label className="flex flex-col gap-1 font-medium">
+          Items
+          <select className="field" name="only">
+            <option value="">all</option>
+            <option value="labelled">that people have labelled</option>
+            <option value="disagreed">on which people differ</option>
+            <option value="unjudged">without a label of this judge</option>
+          </select>
+        </label>
+        <label className="flex flex-col gap-1 font-medium">
+          Topics, by id
+          <input className="field" name="topics" placeholder="all" />
+        </label>
+        <label className="flex flex-col gap-1 font-medium">
+          A sample of
+          <input className="field" name="sample" type="number" min={1} placeholder="all of them" />
+        </label>
+        <label className="flex flex-col gap-1 font-medium">
+          Items of a file (JSON lines, as judgments)
+          <input className="field" name="items" type="file" accept=".jsonl,.json" />
+        </label>
+        <label className="flex flex-col gap-1 font-medium">
+          Most money
+          <input
+            className="field"
+            name="budget"
+            type="number"
+            min={0}
+            step="any"
+            placeholder="no limit"
+          />
+        </label>
+        <label className="flex flex-col gap-1 font-medium">
+          Most calls
+          <input className="field" name="maxCalls" type="number" min={1} placeholder="no limit" />
+        </label>
       </div>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      {plan && <div role="status" className="rounded border border-line bg-sunken p-3" data-testid="run-plan">{plan.calls} calls, {plan.cached} of them answered already; about {plan.promptTokens.toLocaleString("en")} tokens in and at most {plan.completionTokens.toLocaleString("en")} out{plan.cost === null ? "; the endpoint has no prices" : `: ${plan.cost.toFixed(4)}`}.{plan.unfit > 0 && <strong className="block text-bad">{plan.unfit} items do not fit the prompt: {plan.unfitReason}</strong>}</div>}
-      <div className="flex gap-2"><button type="submit" className={`button ${plan ? "" : "button-primary"}`} value="plan" disabled={busy}>{busy ? "Counting…" : "Count first"}</button>{plan && <button type="submit" className="button button-primary" value="start" disabled={busy || plan.calls === 0}>Start the run</button>}</div>
+      {plan && (
+        <div
+          role="status"
+          className="rounded border border-line bg-sunken p-3"
+          data-testid="run-plan"
+        >
+          {plan.calls} calls, {plan.cached} of them answered already; about{" "}
+          {plan.promptTokens.toLocaleString("en")} tokens in and at most{" "}
+          {plan.completionTokens.toLocaleString("en")} out
+          {plan.cost === null ? "; the endpoint has no prices" : `: ${plan.cost.toFixed(4)}`}.
+          {plan.unfit > 0 && (
+            <strong className="block text-bad">
+              {plan.unfit} items do not fit the prompt: {plan.unfitReason}
+            </strong>
+          )}
+        </div>
+      )}
+      <div className="flex gap-2">
+        <button
+          type="submit"
+          className={`button ${plan ? "" : "button-primary"}`}
+          value="plan"
+          disabled={busy}
+        >
+          {busy ? "Counting…" : "Count first"}
+        </button>
+        {plan && (
+          <button
+            type="submit"
+            className="button button-primary"
+            value="start"
+            disabled={busy || plan.calls === 0}
+          >
+            Start the run
+          </button>
+        )}
+      </div>
     </form>
   );
 }
 
 function itemOf(line: string): object {
   const row = JSON.parse(line) as Record<string, unknown>;
-  const ids = ["topic_id", "run_id", "docid", "question_id", "sentence_id", "member"].flatMap((key) => (row[key] === undefined || row[key] === null || row[key] === "" ? [] : [[key, String(row[key])]]));
+  const ids = ["topic_id", "run_id", "docid", "question_id", "sentence_id", "member"].flatMap(
+    (key) =>
+      row[key] === undefined || row[key] === null || row[key] === ""
+        ? []
+        : [[key, String(row[key])]],
+  );
   return Object.fromEntries(ids) as object;
 }

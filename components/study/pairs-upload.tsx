@@ -23,9 +23,21 @@ export function PairsUpload({ slug, stageId }: { slug: string; stageId: string }
   }
   return (
     <div className="flex flex-col gap-2">
-      <label className="flex flex-col gap-1 font-medium">Pairs (pairs.jsonl: topic_id, docid, question_id, and a nugget where one is shown)<input className="field" type="file" accept=".jsonl,.json" onChange={(event) => void take(event.target.files?.[0])} /></label>
+      <label className="flex flex-col gap-1 font-medium">
+        Pairs (pairs.jsonl: topic_id, docid, question_id, and a nugget where one is shown)
+        <input
+          className="field"
+          type="file"
+          accept=".jsonl,.json"
+          onChange={(event) => void take(event.target.files?.[0])}
+        />
+      </label>
       {failure && <ProblemList failure={failure} />}
-      {made && <Notice kind="good">{made.pages} pages with {made.items} items were made.</Notice>}
+      {made && (
+        <Notice kind="good">
+          {made.pages} pages with {made.items} items were made.
+        </Notice>
+      )}
     </div>
   );
 }

@@ -6,7 +6,16 @@ import { ApiFailure, callApi } from "@/components/ui/call-api";
 import { FileList } from "./file-list";
 import { ProblemList } from "./problem-list";
 
-interface Plan { topics: number; pages: number; items: number; judgments: number; hours: number; unknownTopics: number; stageId: string | null; runs: { run: string; contributed: number; alone: number }[] }
+interface Plan {
+  topics: number;
+  pages: number;
+  items: number;
+  judgments: number;
+  hours: number;
+  unknownTopics: number;
+  stageId: string | null;
+  runs: { run: string; contributed: number; alone: number }[];
+}
 
 /** Runs pooled into a stage: first what it would be, then the stage. */
 export function PoolForm({ slug, hasQuestions }: { slug: string; hasQuestions: boolean }) {
@@ -18,19 +27,26 @@ export function PoolForm({ slug, hasQuestions }: { slug: string; hasQuestions: b
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    const dryRun = (event.nativeEvent as globalThis.SubmitEvent).submitter?.getAttribute("value") !== "make";
+    const dryRun =
+      (event.nativeEvent as globalThis.SubmitEvent).submitter?.getAttribute("value") !== "make";
     const form = new FormData(event.currentTarget);
     const qrels = form.get("judged");
     form.delete("judged");
     form.delete("runs");
     form.set("dryRun", dryRun ? "1" : "0");
-    if (qrels instanceof File && qrels.size > 0) { form.set("qrels", qrels.name); form.append("files", qrels); }
+    if (qrels instanceof File && qrels.size > 0) {
+      form.set("qrels", qrels.name);
+      form.append("files", qrels);
+    }
     for (const file of runs) form.append("files", file);
     setBusy(true);
     setFailure(null);
     try {
       const made = await callApi<Plan>(`/studies/${slug}/pool`, { form });
-      if (made.stageId) { router.push(`/studies/${slug}/running`); return; }
+      if (made.stageId) {
+        router.push(`/studies/${slug}/running`);
+        return;
+      }
       setPlan(made);
     } catch (error) {
       setPlan(null);
@@ -40,32 +56,140 @@ export function PoolForm({ slug, hasQuestions }: { slug: string; hasQuestions: b
   }
 
   return (
-    <form onSubmit={(event) => void submit(event)} onChange={() => setPlan(null)} className="flex flex-col gap-5">
-      <label className="flex flex-col gap-1 font-medium">Runs<span className="text-sm font-normal text-ink-soft">TREC runs: topic Q0 docid rank score tag. Their topics and passages are in the study already.</span>
-        <input className="field" type="file" name="runs" multiple required onChange={(event) => setRuns([...(event.target.files ?? [])])} /></label>
+    <form
+      onSubmit={(event) => void submit(event)}
+      onChange={() => setPlan(null)}
+      className="flex flex-col gap-5"
+    >
+      <label className="flex flex-col gap-1 font-medium">
+        Runs
+        <span className="text-sm font-normal text-ink-soft">
+          TREC runs: topic Q0 docid rank score tag. Their topics and passages are in the study
+          already.
+        </span>
+        <input
+          className="field"
+          type="file"
+          name="runs"
+          multiple
+          required
+          onChange={(event) => setRuns([...(event.target.files ?? [])])}
+        />
+      </label>
       <FileList files={runs} />
-      <label className="flex flex-col gap-1 font-medium">Judged already (qrels), left out<input className="field" type="file" name="judged" /></label>
+      <label className="flex flex-col gap-1 font-medium">
+        Judged already (qrels), left out
+        <input className="field" type="file" name="judged" />
+      </label>
       <div className="grid grid-cols-1 items-end gap-3 text-sm sm:grid-cols-3">
-        <label className="flex flex-col gap-1 font-medium">Documents of each run<input className="field" name="depth" type="number" min={1} max={10_000} defaultValue={10} required /></label>
-        <label className="flex flex-col gap-1 font-medium">Topics<input className="field" name="topics" type="number" min={1} placeholder="all" /></label>
-        <label className="flex flex-col gap-1 font-medium">Order of a run<select className="field" name="orderBy"><option value="rank">by rank</option><option value="score">by score</option></select></label>
-        <label className="flex flex-col gap-1 font-medium">Judged is<select className="field" name="task" defaultValue={hasQuestions ? "rubric" : "evidence"}><option value="rubric">each passage against the topic&rsquo;s questions, 0 to 5</option><option value="evidence">each passage for the request, yes or no</option></select></label>
-        <label className="flex flex-col gap-1 font-medium">Annotators a page<input className="field" name="overlap" type="number" min={1} max={100} defaultValue={1} required /></label>
-        <label className="flex flex-col gap-1 font-medium">Seconds a judgment, assumed<input className="field" name="pace" type="number" min={1} defaultValue={30} required /></label>
-        <label className="flex flex-col gap-1 font-medium sm:col-span-2">Name of the stage<input className="field" name="name" maxLength={100} placeholder="made from the task" /></label>
-        <label className="flex flex-col gap-1 font-medium">Seed of the draw of topics<input className="field" name="seed" type="number" min={0} defaultValue={1} required /></label>
+        <label className="flex flex-col gap-1 font-medium">
+          Documents of each run
+          <input
+            className="field"
+            name="depth"
+            type="number"
+            min={1}
+            max={10_000}
+            defaultValue={10}
+            required
+          />
+        </label>
+        <label className="flex flex-col gap-1 font-medium">
+          Topics
+          <input className="field" name="topics" type="number" min={1} placeholder="all" />
+        </label>
+        <label className="flex flex-col gap-1 font-medium">
+          Order of a run
+          <select className="field" name="orderBy">
+            <option value="rank">by rank</option>
+            <option value="score">by score</option>
+          </select>
+        </label>
+        <label className="flex flex-col gap-1 font-medium">
+          Judged is
+          <select className="field" name="task" defaultValue={hasQuestions ? "rubric" : "evidence"}>
+            <option value="rubric">each passage against the topic&rsquo;s questions, 0 to 5</option>
+            <option value="evidence">each passage for the request, yes or no</option>
+          </select>
+        </label>
+        <label className="flex flex-col gap-1 font-medium">
+          Annotators a page
+          <input
+            className="field"
+            name="overlap"
+            type="number"
+            min={1}
+            max={100}
+            defaultValue={1}
+            required
+          />
+        </label>
+        <label className="flex flex-col gap-1 font-medium">
+          Seconds a judgment, assumed
+          <input className="field" name="pace" type="number" min={1} defaultValue={30} required />
+        </label>
+        <label className="flex flex-col gap-1 font-medium sm:col-span-2">
+          Name of the stage
+          <input className="field" name="name" maxLength={100} placeholder="made from the task" />
+        </label>
+        <label className="flex flex-col gap-1 font-medium">
+          Seed of the draw of topics
+          <input className="field" name="seed" type="number" min={0} defaultValue={1} required />
+        </label>
       </div>
       {failure && <ProblemList failure={failure} />}
       {plan && (
         <section className="card" aria-label="What the pool would be">
-          <p className="mb-3"><strong>{plan.pages} passages</strong> of {plan.topics} topics, {plan.judgments} judgments, about {plan.hours.toFixed(1)} hours.{plan.unknownTopics > 0 && ` ${plan.unknownTopics} topics of the runs are not in the study and are left out.`}</p>
-          <table className="table"><caption className="mb-1 text-left text-sm text-ink-soft">Which run brought a passage is kept, and never shown to who judges.</caption><thead><tr><th scope="col">Run</th><th scope="col">Passages</th><th scope="col">Of no other run</th></tr></thead>
-            <tbody>{plan.runs.map((run) => <tr key={run.run}><th scope="row" className="!border-line !font-medium">{run.run}</th><td>{run.contributed}</td><td>{run.alone}</td></tr>)}</tbody></table>
+          <p className="mb-3">
+            <strong>{plan.pages} passages</strong> of {plan.topics} topics, {plan.judgments}{" "}
+            judgments, about {plan.hours.toFixed(1)} hours.
+            {plan.unknownTopics > 0 &&
+              ` ${plan.unknownTopics} topics of the runs are not in the study and are left out.`}
+          </p>
+          <table className="table">
+            <caption className="mb-1 text-left text-sm text-ink-soft">
+              Which run brought a passage is kept, and never shown to who judges.
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Run</th>
+                <th scope="col">Passages</th>
+                <th scope="col">Of no other run</th>
+              </tr>
+            </thead>
+            <tbody>
+              {plan.runs.map((run) => (
+                <tr key={run.run}>
+                  <th scope="row" className="!border-line !font-medium">
+                    {run.run}
+                  </th>
+                  <td>{run.contributed}</td>
+                  <td>{run.alone}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
         </section>
       )}
       <div className="flex gap-2">
-        <button type="submit" className={`button ${plan ? "" : "button-primary"}`} value="plan" disabled={busy}>{busy ? "Reading the runs…" : "Count first"}</button>
-        {plan && <button type="submit" className="button button-primary" value="make" disabled={busy || plan.pages === 0}>Make the stage</button>}
+        <button
+          type="submit"
+          className={`button ${plan ? "" : "button-primary"}`}
+          value="plan"
+          disabled={busy}
+        >
+          {busy ? "Reading the runs…" : "Count first"}
+        </button>
+        {plan && (
+          <button
+            type="submit"
+            className="button button-primary"
+            value="make"
+            disabled={busy || plan.pages === 0}
+          >
+            Make the stage
+          </button>
+        )}
       </div>
     </form>
   );

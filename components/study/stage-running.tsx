@@ -5,11 +5,40 @@ import { useEffect, useState } from "react";
 import { callApi } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
-import { StageSettingsForm, type StageSettings } from "./stage-settings-form";
+import type { StageSettings } from "./stage-settings";
+import { StageSettingsForm } from "./stage-settings-form";
 
-export interface Plan { pages: number; judgments: number; judgmentsLeft: number; secondsPerJudgment: number; measured: boolean; hoursLeft: number; costLeft: number; warnings: string[] }
-export interface Progress { annotators: { rater: string; username: string; done: number; held: number; hours: number }[]; topics: { topic: string; pages: number; places: number; done: number; annotators: Record<string, { done: number; held: number }> }[]; done: number; places: number; forecast: Date | string | null }
-interface Props { slug: string; stage: { id: string; name: string; task: string; paused: boolean }; settings: StageSettings; plan: Plan; progress: Progress; judges: string[] }
+export interface Plan {
+  pages: number;
+  judgments: number;
+  judgmentsLeft: number;
+  secondsPerJudgment: number;
+  measured: boolean;
+  hoursLeft: number;
+  costLeft: number;
+  warnings: string[];
+}
+export interface Progress {
+  annotators: { rater: string; username: string; done: number; held: number; hours: number }[];
+  topics: {
+    topic: string;
+    pages: number;
+    places: number;
+    done: number;
+    annotators: Record<string, { done: number; held: number }>;
+  }[];
+  done: number;
+  places: number;
+  forecast: Date | string | null;
+}
+interface Props {
+  slug: string;
+  stage: { id: string; name: string; task: string; paused: boolean };
+  settings: StageSettings;
+  plan: Plan;
+  progress: Progress;
+  judges: string[];
+}
 
 const EVERY_MS = 10_000;
 
@@ -19,7 +48,10 @@ export function StageRunning({ slug, stage, settings, plan, progress: first, jud
   const [progress, setProgress] = useState(first);
   const path = `/studies/${slug}/stages/${stage.id}`;
   useEffect(() => {
-    const timer = setInterval(() => { if (document.visibilityState === "visible") callApi<Progress>(`${path}/progress`).then(setProgress, () => {}); }, EVERY_MS);
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible")
+        callApi<Progress>(`${path}/progress`).then(setProgress, () => {});
+    }, EVERY_MS);
     return () => clearInterval(timer);
   }, [path]);
   const change = (json: object) => void run(() => callApi(`${path}/settings`, { json }));
@@ -27,19 +59,61 @@ export function StageRunning({ slug, stage, settings, plan, progress: first, jud
   return (
     <section className="card flex flex-col gap-4" aria-labelledby={`run-${stage.id}`}>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 id={`run-${stage.id}`} className="mr-auto text-lg font-semibold">{stage.name}{stage.paused && <span className="chip ml-2">paused</span>}</h2>
-        <Link className="button" href={`/preview/${slug}/${stage.id}`}>Preview</Link>
-        <button type="button" className="button" disabled={busy} onClick={() => change({ paused: !stage.paused })}>{stage.paused ? "Resume" : "Pause"}</button>
+        <h2 id={`run-${stage.id}`} className="mr-auto text-lg font-semibold">
+          {stage.name}
+          {stage.paused && <span className="chip ml-2">paused</span>}
+        </h2>
+        <Link className="button" href={`/preview/${slug}/${stage.id}`}>
+          Preview
+        </Link>
+        <button
+          type="button"
+          className="button"
+          disabled={busy}
+          onClick={() => change({ paused: !stage.paused })}
+        >
+          {stage.paused ? "Resume" : "Pause"}
+        </button>
       </div>
       {problem && <Notice kind="bad">{problem}</Notice>}
-      {plan.warnings.map((warning) => <Notice key={warning} kind="info">{warning}</Notice>)}
-      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm"><progress className="h-2.5 w-48 accent-accent-solid" max={1} value={share} aria-label="Places done" /><span>{progress.done} of {progress.places} places done</span>
-        {progress.forecast && <span className="text-ink-soft">at this pace done by {new Date(progress.forecast).toISOString().slice(0, 10)}</span>}</p>
-      <p className="text-sm text-ink-soft">{plan.judgmentsLeft} of {plan.judgments} judgments left, {plan.secondsPerJudgment.toFixed(0)} s each ({plan.measured ? "median here" : "assumed"}): {plan.hoursLeft.toFixed(1)} hours, {plan.costLeft.toFixed(0)} at a rate of 12 an hour.</p>
+      {plan.warnings.map((warning) => (
+        <Notice key={warning} kind="info">
+          {warning}
+        </Notice>
+      ))}
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+        <progress
+          className="h-2.5 w-48 accent-accent-solid"
+          max={1}
+          value={share}
+          aria-label="Places done"
+        />
+        <span>
+          {progress.done} of {progress.places} places done
+        </span>
+        {progress.forecast && (
+          <span className="text-ink-soft">
+            at this pace done by {new Date(progress.forecast).toISOString().slice(0, 10)}
+          </span>
+        )}
+      </p>
+      <p className="text-sm text-ink-soft">
+        {plan.judgmentsLeft} of {plan.judgments} judgments left,{" "}
+        {plan.secondsPerJudgment.toFixed(0)} s each ({plan.measured ? "median here" : "assumed"}):{" "}
+        {plan.hoursLeft.toFixed(1)} hours, {plan.costLeft.toFixed(0)} at a rate of 12 an hour.
+      </p>
       {progress.annotators.length > 0 && <Matrix progress={progress} />}
       <details>
         <summary className="text-sm font-medium">Settings</summary>
-        <StageSettingsForm key={JSON.stringify(settings)} slug={slug} stageId={stage.id} settings={settings} judges={judges} busy={busy} onSave={change} />
+        <StageSettingsForm
+          key={JSON.stringify(settings)}
+          slug={slug}
+          stageId={stage.id}
+          settings={settings}
+          judges={judges}
+          busy={busy}
+          onSave={change}
+        />
       </details>
     </section>
   );
@@ -49,12 +123,43 @@ function Matrix({ progress }: { progress: Progress }) {
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Topics by annotators">
       <table className="table">
-        <caption className="mb-1 text-left text-sm text-ink-soft">Pages done, and held, by topic and annotator. No label is shown.</caption>
-        <thead><tr><th scope="col">Topic</th><th scope="col">Places</th>{progress.annotators.map((one) => <th scope="col" key={one.rater} title={`${one.username}, ${one.hours.toFixed(1)} h`}>{one.rater}<span className="block text-xs font-normal text-ink-soft">{one.done} done, {one.hours.toFixed(1)} h</span></th>)}</tr></thead>
-        <tbody>{progress.topics.map((row) => (
-          <tr key={row.topic}><th scope="row" className="!border-line !font-medium">{row.topic}</th><td>{row.done} / {row.places}</td>
-            {progress.annotators.map((one) => { const cell = row.annotators[one.rater]; return <td key={one.rater}>{cell ? `${cell.done}${cell.held > 0 ? ` + ${cell.held} held` : ""}` : "–"}</td>; })}</tr>
-        ))}</tbody>
+        <caption className="mb-1 text-left text-sm text-ink-soft">
+          Pages done, and held, by topic and annotator. No label is shown.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Topic</th>
+            <th scope="col">Places</th>
+            {progress.annotators.map((one) => (
+              <th scope="col" key={one.rater} title={`${one.username}, ${one.hours.toFixed(1)} h`}>
+                {one.rater}
+                <span className="block text-xs font-normal text-ink-soft">
+                  {one.done} done, {one.hours.toFixed(1)} h
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {progress.topics.map((row) => (
+            <tr key={row.topic}>
+              <th scope="row" className="!border-line !font-medium">
+                {row.topic}
+              </th>
+              <td>
+                {row.done} / {row.places}
+              </td>
+              {progress.annotators.map((one) => {
+                const cell = row.annotators[one.rater];
+                return (
+                  <td key={one.rater}>
+                    {cell ? `${cell.done}${cell.held > 0 ? ` + ${cell.held} held` : ""}` : "–"}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );

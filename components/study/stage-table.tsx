@@ -1,6 +1,18 @@
 import Link from "next/link";
 
-interface StageRow { id: string; task: string; name: string; pages: number; items: number; slots: number; claimed: number; completed: number; humanLabels: number; machineLabels: number; syntheticLabels: number }
+interface StageRow {
+  id: string;
+  task: string;
+  name: string;
+  pages: number;
+  items: number;
+  slots: number;
+  claimed: number;
+  completed: number;
+  humanLabels: number;
+  machineLabels: number;
+  syntheticLabels: number;
+}
 
 /** The stages of a study with their progress; counts only, no label values. */
 export function StageTable({ slug, stages }: { slug: string; stages: StageRow[] }) {
@@ -8,27 +20,58 @@ export function StageTable({ slug, stages }: { slug: string; stages: StageRow[] 
     return (
       <div className="card">
         <p className="mb-2 font-medium">This study has no stage yet.</p>
-        <p className="mb-4 text-ink-soft">Stages appear with the files they need: reports and sub-questions, or answers with citations.</p>
-        <Link href={`/studies/${slug}/import`} className="button button-primary">Import files</Link>
+        <p className="mb-4 text-ink-soft">
+          Stages appear with the files they need: reports and sub-questions, or answers with
+          citations.
+        </p>
+        <Link href={`/studies/${slug}/import`} className="button button-primary">
+          Import files
+        </Link>
       </div>
     );
   }
   return (
     <section aria-labelledby="stages" className="card overflow-x-auto" tabIndex={0}>
-      <h2 id="stages" className="mb-3 text-lg font-semibold">Stages</h2>
+      <h2 id="stages" className="mb-3 text-lg font-semibold">
+        Stages
+      </h2>
       <table className="table min-w-[40rem]">
-        <thead><tr><th scope="col">Stage</th><th scope="col">Pages</th><th scope="col">Items</th><th scope="col">Places taken</th><th scope="col">Completed</th><th scope="col">Labels by people</th><th scope="col">Labels by machines</th><th scope="col"><span className="sr-only">Report</span></th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Stage</th>
+            <th scope="col">Pages</th>
+            <th scope="col">Items</th>
+            <th scope="col">Places taken</th>
+            <th scope="col">Completed</th>
+            <th scope="col">Labels by people</th>
+            <th scope="col">Labels by machines</th>
+            <th scope="col">
+              <span className="sr-only">Report</span>
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {stages.map((stage) => (
             <tr key={stage.id}>
-              <th scope="row" className="!border-line !font-medium">{stage.name} <span className="chip ml-1">{stage.task}</span></th>
+              <th scope="row" className="!border-line !font-medium">
+                {stage.name} <span className="chip ml-1">{stage.task}</span>
+              </th>
               <td>{stage.task === "rubric" ? `${stage.pages} drawn` : stage.pages}</td>
               <td>{stage.items}</td>
-              <td>{stage.claimed} of {stage.slots}</td>
+              <td>
+                {stage.claimed} of {stage.slots}
+              </td>
               <td>{stage.completed}</td>
-              <td>{stage.humanLabels}{stage.syntheticLabels > 0 && <span className="block text-xs text-mid">{stage.syntheticLabels} synthetic</span>}</td>
+              <td>
+                {stage.humanLabels}
+                {stage.syntheticLabels > 0 && (
+                  <span className="block text-xs text-mid">{stage.syntheticLabels} synthetic</span>
+                )}
+              </td>
               <td>{stage.machineLabels}</td>
-              <td><Link href={`/studies/${slug}/report?stage=${stage.id}`}>Agreement</Link></td>
+              <td>
+                <Link href={`/studies/${slug}/report?stage=${stage.id}`}>Agreement</Link>
+              </td>
             </tr>
           ))}
         </tbody>

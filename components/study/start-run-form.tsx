@@ -5,7 +5,11 @@ import { useState, type SubmitEvent } from "react";
 import { ApiFailure, callApi } from "@/components/ui/call-api";
 import { ProblemList } from "./problem-list";
 
-interface StageChoice { id: string; name: string; items: number }
+interface StageChoice {
+  id: string;
+  name: string;
+  items: number;
+}
 
 /** Starts a judge over all items of a stage: the lexical baseline, or recorded answers from a ratings file. */
 export function StartRunForm({ slug, stages }: { slug: string; stages: StageChoice[] }) {
@@ -21,7 +25,10 @@ export function StartRunForm({ slug, stages }: { slug: string; stages: StageChoi
     setBusy(true);
     setFailure(null);
     try {
-      if (kind === "lexical") await callApi(`/studies/${slug}/judge-runs`, { json: { stageId: form.get("stageId"), judge: "lexical" } });
+      if (kind === "lexical")
+        await callApi(`/studies/${slug}/judge-runs`, {
+          json: { stageId: form.get("stageId"), judge: "lexical" },
+        });
       else await callApi(`/studies/${slug}/replay-runs`, { form });
       router.refresh();
     } catch (error) {
@@ -30,26 +37,78 @@ export function StartRunForm({ slug, stages }: { slug: string; stages: StageChoi
     setBusy(false);
   }
 
-  if (usable.length === 0) return <p className="text-ink-soft">There is nothing to judge yet: import texts first.</p>;
+  if (usable.length === 0)
+    return <p className="text-ink-soft">There is nothing to judge yet: import texts first.</p>;
   return (
     <form onSubmit={submit} className="card flex max-w-2xl flex-col gap-4">
       <h2 className="text-lg font-semibold">Run a judge</h2>
       <fieldset className="flex flex-col gap-2">
         <legend className="sr-only">Judge</legend>
-        <label className="flex items-start gap-2"><input type="radio" className="mt-1" checked={kind === "lexical"} onChange={() => setKind("lexical")} /><span><strong>Lexical baseline</strong><span className="block text-sm text-ink-soft">Counts shared words, not a language model. A floor that a real judge must beat; it needs nothing.</span></span></label>
-        <label className="flex items-start gap-2"><input type="radio" className="mt-1" checked={kind === "replay"} onChange={() => setKind("replay")} /><span><strong>Replay of recorded answers</strong><span className="block text-sm text-ink-soft">Plays the answers of a model from a file of ratings or of judgments (JSON lines). An item without a recorded answer counts as failed.</span></span></label>
+        <label className="flex items-start gap-2">
+          <input
+            type="radio"
+            className="mt-1"
+            checked={kind === "lexical"}
+            onChange={() => setKind("lexical")}
+          />
+          <span>
+            <strong>Lexical baseline</strong>
+            <span className="block text-sm text-ink-soft">
+              Counts shared words, not a language model. A floor that a real judge must beat; it
+              needs nothing.
+            </span>
+          </span>
+        </label>
+        <label className="flex items-start gap-2">
+          <input
+            type="radio"
+            className="mt-1"
+            checked={kind === "replay"}
+            onChange={() => setKind("replay")}
+          />
+          <span>
+            <strong>Replay of recorded answers</strong>
+            <span className="block text-sm text-ink-soft">
+              Plays the answers of a model from a file of ratings or of judgments (JSON lines). An
+              item without a recorded answer counts as failed.
+            </span>
+          </span>
+        </label>
       </fieldset>
-      <label className="flex flex-col gap-1 text-sm font-medium">Stage
-        <select className="field" name="stageId">{usable.map((stage) => <option key={stage.id} value={stage.id}>{stage.name} ({stage.items} items)</option>)}</select>
+      <label className="flex flex-col gap-1 text-sm font-medium">
+        Stage
+        <select className="field" name="stageId">
+          {usable.map((stage) => (
+            <option key={stage.id} value={stage.id}>
+              {stage.name} ({stage.items} items)
+            </option>
+          ))}
+        </select>
       </label>
       {kind === "replay" && (
         <>
-          <label className="flex flex-col gap-1 text-sm font-medium">Name of the model<input className="field" name="name" required maxLength={100} placeholder="model-name" /></label>
-          <label className="flex flex-col gap-1 text-sm font-medium">File of ratings or judgments<input className="field" type="file" name="files" required accept=".jsonl" /></label>
+          <label className="flex flex-col gap-1 text-sm font-medium">
+            Name of the model
+            <input
+              className="field"
+              name="name"
+              required
+              maxLength={100}
+              placeholder="model-name"
+            />
+          </label>
+          <label className="flex flex-col gap-1 text-sm font-medium">
+            File of ratings or judgments
+            <input className="field" type="file" name="files" required accept=".jsonl" />
+          </label>
         </>
       )}
       {failure && <ProblemList failure={failure} />}
-      <div><button type="submit" className="button button-primary" disabled={busy}>{busy ? "Starting…" : "Start the run"}</button></div>
+      <div>
+        <button type="submit" className="button button-primary" disabled={busy}>
+          {busy ? "Starting…" : "Start the run"}
+        </button>
+      </div>
     </form>
   );
 }

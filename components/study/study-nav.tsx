@@ -17,18 +17,34 @@ const TABS = [
 ] as const satisfies readonly { key: string; label: string; path: string; role?: string }[];
 
 /** The head of every page of a study, with the tabs its role may open. */
-export function StudyNav({ slug, name, role, current }: { slug: string; name: string; role: string; current: (typeof TABS)[number]["key"] }) {
+export function StudyNav({
+  slug,
+  name,
+  role,
+  current,
+}: {
+  slug: string;
+  name: string;
+  role: string;
+  current: (typeof TABS)[number]["key"];
+}) {
   return (
     <div className="mb-6">
       <h1 className="mb-3 text-2xl font-semibold">{name}</h1>
       {role !== "annotator" && (
         <nav aria-label="Study" className="flex flex-wrap gap-1 border-b border-line">
-          {TABS.filter((tab) => !("role" in tab) || tab.role === role).map(({ key, label, path }) => (
-            <Link key={key} href={`/studies/${slug}${path}`} aria-current={key === current ? "page" : undefined}
-              className="-mb-px border-b-2 border-transparent px-3 py-2 text-sm font-medium text-ink-soft no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink">
-              {label}
-            </Link>
-          ))}
+          {TABS.filter((tab) => !("role" in tab) || tab.role === role).map(
+            ({ key, label, path }) => (
+              <Link
+                key={key}
+                href={`/studies/${slug}${path}`}
+                aria-current={key === current ? "page" : undefined}
+                className="-mb-px border-b-2 border-transparent px-3 py-2 text-sm font-medium text-ink-soft no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+              >
+                {label}
+              </Link>
+            ),
+          )}
         </nav>
       )}
     </div>

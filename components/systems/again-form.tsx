@@ -3,24 +3,47 @@
 import { useRouter } from "next/navigation";
 import { callApi } from "@/components/ui/call-api";
 import { ProblemList } from "@/components/study/problem-list";
-import { CompletenessOptions, completenessOptionsOf, type CompletenessDefaults } from "./completeness-options";
+import {
+  CompletenessOptions,
+  completenessOptionsOf,
+  type CompletenessDefaults,
+} from "./completeness-options";
 import { optionsOf, SystemsOptions, type SystemsDefaults } from "./systems-options";
 import { useSending } from "./use-sending";
 
 /** The same files with other settings. */
-export function AgainForm({ path, isOpen, systems, completeness, stages = [] }: { path: string; isOpen: boolean; systems?: SystemsDefaults; completeness?: CompletenessDefaults; stages?: readonly { id: string; name: string }[] }) {
+export function AgainForm({
+  path,
+  isOpen,
+  systems,
+  completeness,
+  stages = [],
+}: {
+  path: string;
+  isOpen: boolean;
+  systems?: SystemsDefaults;
+  completeness?: CompletenessDefaults;
+  stages?: readonly { id: string; name: string }[];
+}) {
   const router = useRouter();
   const { failure, busy, submit } = useSending(async (given) => {
-    await callApi(`${path}/again`, { json: { settings: systems ? optionsOf(given) : completenessOptionsOf(given) } });
+    await callApi(`${path}/again`, {
+      json: { settings: systems ? optionsOf(given) : completenessOptionsOf(given) },
+    });
     router.refresh();
   });
   return (
     <details className="card" open={isOpen}>
       <summary className="font-medium">Compute again with other settings</summary>
       <form onSubmit={submit} className="mt-4 flex flex-col gap-4">
-        {systems && <SystemsOptions defaults={systems} />}{completeness && <CompletenessOptions defaults={completeness} stages={stages} />}
+        {systems && <SystemsOptions defaults={systems} />}
+        {completeness && <CompletenessOptions defaults={completeness} stages={stages} />}
         {failure && <ProblemList failure={failure} />}
-        <div><button type="submit" className="button button-primary" disabled={busy}>Compute again</button></div>
+        <div>
+          <button type="submit" className="button button-primary" disabled={busy}>
+            Compute again
+          </button>
+        </div>
       </form>
     </details>
   );

@@ -1,26 +1,127 @@
 "use client";
 
-export interface CompletenessDefaults { measure: string; repetitions: number; curveRepetitions: number; depth: number | null; stageId: string | null; order: string; seed: number }
+export interface CompletenessDefaults {
+  measure: string;
+  repetitions: number;
+  curveRepetitions: number;
+  depth: number | null;
+  stageId: string | null;
+  order: string;
+  seed: number;
+}
 
-export const COMPLETENESS: CompletenessDefaults = { measure: "recall@20", repetitions: 1000, curveRepetitions: 100, depth: null, stageId: null, order: "consistent", seed: 1 };
+export const COMPLETENESS: CompletenessDefaults = {
+  measure: "recall@20",
+  repetitions: 1000,
+  curveRepetitions: 100,
+  depth: null,
+  stageId: null,
+  order: "consistent",
+  seed: 1,
+};
 
 /** The settings of a completeness study, by the same names when it is begun and when it is computed again. */
-export function CompletenessOptions({ defaults, stages }: { defaults: CompletenessDefaults; stages: readonly { id: string; name: string }[] }) {
+export function CompletenessOptions({
+  defaults,
+  stages,
+}: {
+  defaults: CompletenessDefaults;
+  stages: readonly { id: string; name: string }[];
+}) {
   return (
-      <div className="grid grid-cols-1 items-end gap-3 text-sm sm:grid-cols-3">
-        <label className="flex flex-col gap-1 font-medium">Measure<input className="field" name="measure" defaultValue={defaults.measure} required maxLength={100} /></label>
-        <label className="flex flex-col gap-1 font-medium">Repetitions of the random choice<input className="field" name="repetitions" type="number" min={1} max={10_000} defaultValue={defaults.repetitions} required /></label>
-        <label className="flex flex-col gap-1 font-medium">Repetitions of the curve<input className="field" name="curveRepetitions" type="number" min={1} max={1000} defaultValue={defaults.curveRepetitions} required /></label>
-        <label className="flex flex-col gap-1 font-medium">Documents of each system in the pool<input className="field" name="depth" type="number" min={1} max={10_000} defaultValue={defaults.depth ?? undefined} placeholder="the measure’s depth, or 20" /></label>
-        <label className="flex flex-col gap-1 font-medium">Order of a run<select className="field" name="order" defaultValue={defaults.order}><option value="consistent">by rank, scores must agree</option><option value="rank">by rank</option><option value="score">by score, as trec_eval</option></select></label>
-        <label className="flex flex-col gap-1 font-medium">Seed<input className="field" name="seed" type="number" min={0} defaultValue={defaults.seed} required /></label>
-        {stages.length > 0 && <label className="flex flex-col gap-1 font-medium sm:col-span-2">Judging without a file<select className="field" name="stageId" defaultValue={defaults.stageId ?? ""}><option value="">none: the qrels are a file</option>{stages.map((stage) => <option key={stage.id} value={stage.id}>people&rsquo;s labels of {stage.name}</option>)}</select></label>}
-      </div>
+    <div className="grid grid-cols-1 items-end gap-3 text-sm sm:grid-cols-3">
+      <label className="flex flex-col gap-1 font-medium">
+        Measure
+        <input
+          className="field"
+          name="measure"
+          defaultValue={defaults.measure}
+          required
+          maxLength={100}
+        />
+      </label>
+      <label className="flex flex-col gap-1 font-medium">
+        Repetitions of the random choice
+        <input
+          className="field"
+          name="repetitions"
+          type="number"
+          min={1}
+          max={10_000}
+          defaultValue={defaults.repetitions}
+          required
+        />
+      </label>
+      <label className="flex flex-col gap-1 font-medium">
+        Repetitions of the curve
+        <input
+          className="field"
+          name="curveRepetitions"
+          type="number"
+          min={1}
+          max={1000}
+          defaultValue={defaults.curveRepetitions}
+          required
+        />
+      </label>
+      <label className="flex flex-col gap-1 font-medium">
+        Documents of each system in the pool
+        <input
+          className="field"
+          name="depth"
+          type="number"
+          min={1}
+          max={10_000}
+          defaultValue={defaults.depth ?? undefined}
+          placeholder="the measure’s depth, or 20"
+        />
+      </label>
+      <label className="flex flex-col gap-1 font-medium">
+        Order of a run
+        <select className="field" name="order" defaultValue={defaults.order}>
+          <option value="consistent">by rank, scores must agree</option>
+          <option value="rank">by rank</option>
+          <option value="score">by score, as trec_eval</option>
+        </select>
+      </label>
+      <label className="flex flex-col gap-1 font-medium">
+        Seed
+        <input
+          className="field"
+          name="seed"
+          type="number"
+          min={0}
+          defaultValue={defaults.seed}
+          required
+        />
+      </label>
+      {stages.length > 0 && (
+        <label className="flex flex-col gap-1 font-medium sm:col-span-2">
+          Judging without a file
+          <select className="field" name="stageId" defaultValue={defaults.stageId ?? ""}>
+            <option value="">none: the qrels are a file</option>
+            {stages.map((stage) => (
+              <option key={stage.id} value={stage.id}>
+                people&rsquo;s labels of {stage.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
   );
 }
 
 /** The settings that a form holds. */
 export function completenessOptionsOf(form: FormData): object {
   const number = (name: string) => Number(form.get(name));
-  return { measure: String(form.get("measure")).trim(), repetitions: number("repetitions"), curveRepetitions: number("curveRepetitions"), depth: form.get("depth") ? number("depth") : null, stageId: form.get("stageId") ? String(form.get("stageId")) : null, order: String(form.get("order")), seed: number("seed") };
+  return {
+    measure: String(form.get("measure")).trim(),
+    repetitions: number("repetitions"),
+    curveRepetitions: number("curveRepetitions"),
+    depth: form.get("depth") ? number("depth") : null,
+    stageId: form.get("stageId") ? String(form.get("stageId")) : null,
+    order: String(form.get("order")),
+    seed: number("seed"),
+  };
 }

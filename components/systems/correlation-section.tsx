@@ -3,14 +3,35 @@ import type { SystemsReport } from "@/lib/domain/systems/systems-report";
 import { measureWords } from "./measure-words";
 
 /** Does what one sees of the context say how the reports will rank? */
-export function CorrelationSection({ contextVsReport, correlations }: { contextVsReport: SystemsReport["context_vs_report"]; correlations: SystemsReport["correlations"] }) {
+export function CorrelationSection({
+  contextVsReport,
+  correlations,
+}: {
+  contextVsReport: SystemsReport["context_vs_report"];
+  correlations: SystemsReport["correlations"];
+}) {
   if (correlations.length === 0) return null;
-  const reportMeasures = ["cov", "den"].filter((name) => contextVsReport.some((row) => row.report_measure === name && row.kendall_tau_b.value !== null));
+  const reportMeasures = ["cov", "den"].filter((name) =>
+    contextVsReport.some((row) => row.report_measure === name && row.kendall_tau_b.value !== null),
+  );
   return (
     <section className="card" aria-labelledby="correlations">
-      <h2 id="correlations" className="mb-1 text-lg font-semibold">How measures rank the systems alike</h2>
-      <p className="mb-3 text-sm text-ink-soft">Rank correlations over systems (n), with 95 % intervals from resampled topics. A context measure that ranks systems as their reports do tells beforehand which context makes the better report.</p>
-      {reportMeasures.length > 0 && <Correlations caption="Context measures and what comes out" rows={contextVsReport.filter((row) => reportMeasures.includes(row.report_measure)).map((row) => ({ ...row, a: row.context_measure, b: `report ${row.report_measure}` }))} />}
+      <h2 id="correlations" className="mb-1 text-lg font-semibold">
+        How measures rank the systems alike
+      </h2>
+      <p className="mb-3 text-sm text-ink-soft">
+        Rank correlations over systems (n), with 95 % intervals from resampled topics. A context
+        measure that ranks systems as their reports do tells beforehand which context makes the
+        better report.
+      </p>
+      {reportMeasures.length > 0 && (
+        <Correlations
+          caption="Context measures and what comes out"
+          rows={contextVsReport
+            .filter((row) => reportMeasures.includes(row.report_measure))
+            .map((row) => ({ ...row, a: row.context_measure, b: `report ${row.report_measure}` }))}
+        />
+      )}
       <details className="mt-3" open={reportMeasures.length === 0}>
         <summary className="text-sm font-medium">Every two measures</summary>
         <Correlations caption="Every two measures" rows={correlations} />
@@ -24,8 +45,32 @@ function Correlations({ caption, rows }: { caption: string; rows: SystemsReport[
     <div className="max-h-[32rem] overflow-auto" tabIndex={0} role="region" aria-label={caption}>
       <table className="table">
         <caption className="sr-only">{caption}</caption>
-        <thead><tr><th scope="col">Measure</th><th scope="col">and measure</th><th scope="col">n</th><th scope="col">Kendall τ-b</th><th scope="col">Spearman</th></tr></thead>
-        <tbody>{rows.map((row) => <tr key={`${row.a} ${row.b}`}><th scope="row" className="!border-line !font-medium">{measureWords(row.a)}</th><td>{measureWords(row.b)}</td><td>{row.n}</td><td><FigureCell figure={row.kendall_tau_b} /></td><td><FigureCell figure={row.spearman} /></td></tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Measure</th>
+            <th scope="col">and measure</th>
+            <th scope="col">n</th>
+            <th scope="col">Kendall τ-b</th>
+            <th scope="col">Spearman</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.a} ${row.b}`}>
+              <th scope="row" className="!border-line !font-medium">
+                {measureWords(row.a)}
+              </th>
+              <td>{measureWords(row.b)}</td>
+              <td>{row.n}</td>
+              <td>
+                <FigureCell figure={row.kendall_tau_b} />
+              </td>
+              <td>
+                <FigureCell figure={row.spearman} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   );

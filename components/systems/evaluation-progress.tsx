@@ -5,7 +5,12 @@ import { useEffect, useState } from "react";
 import { ApiFailure, callApi } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
 
-interface State { status: string; done: number; total: number; reason: string | null }
+interface State {
+  status: string;
+  done: number;
+  total: number;
+  reason: string | null;
+}
 
 const ASK_MS = 700;
 /** After so long without a worker it is said that none may be there. */
@@ -22,24 +27,51 @@ export function EvaluationProgress({ path, initial }: { path: string; initial: S
     if (!active) return;
     const begun = Date.now();
     const timer = setInterval(() => {
-      callApi<State>(path).then((next) => {
-        setState(next);
-        setWaits(next.status === "queued" && Date.now() - begun > LONG_MS);
-        if (next.status === "done" || next.status === "failed") router.refresh();
-        setLost(null);
-      }, (error: ApiFailure) => { setLost(error.status === 0 || error.status >= 500 ? "The server does not answer just now; it is asked again." : error.message); if (error.status >= 400 && error.status < 500) setState((known) => ({ ...known, status: "gone" })); });
+      callApi<State>(path).then(
+        (next) => {
+          setState(next);
+          setWaits(next.status === "queued" && Date.now() - begun > LONG_MS);
+          if (next.status === "done" || next.status === "failed") router.refresh();
+          setLost(null);
+        },
+        (error: ApiFailure) => {
+          setLost(
+            error.status === 0 || error.status >= 500
+              ? "The server does not answer just now; it is asked again."
+              : error.message,
+          );
+          if (error.status >= 400 && error.status < 500)
+            setState((known) => ({ ...known, status: "gone" }));
+        },
+      );
     }, ASK_MS);
     return () => clearInterval(timer);
   }, [active, path, router]);
   if (state.status === "failed") return <Notice kind="bad">{state.reason}</Notice>;
   if (state.status === "gone") return <Notice kind="bad">{lost}</Notice>;
-  if (!active) return <p role="status" className="text-sm text-ink-soft">Done; the result is on its way.</p>;
+  if (!active)
+    return (
+      <p role="status" className="text-sm text-ink-soft">
+        Done; the result is on its way.
+      </p>
+    );
   return (
     <div className="card" role="status" aria-live="polite">
-      <p className="mb-2">{state.status === "queued" ? "Waiting for the worker…" : `${state.reason ?? "Computing"}…`}</p>
-      <progress className="h-3 w-full max-w-md" max={Math.max(1, state.total)} value={state.status === "queued" ? 0 : state.done} aria-label="How far it is" />
+      <p className="mb-2">
+        {state.status === "queued" ? "Waiting for the worker…" : `${state.reason ?? "Computing"}…`}
+      </p>
+      <progress
+        className="h-3 w-full max-w-md"
+        max={Math.max(1, state.total)}
+        value={state.status === "queued" ? 0 : state.done}
+        aria-label="How far it is"
+      />
       {lost && <p className="mt-2 text-sm text-bad">{lost}</p>}
-      {waits && <p className="mt-2 text-sm text-ink-soft">No worker has taken it yet: check that one is running.</p>}
+      {waits && (
+        <p className="mt-2 text-sm text-ink-soft">
+          No worker has taken it yet: check that one is running.
+        </p>
+      )}
     </div>
   );
 }
@@ -57,5 +89,12 @@ export function RemoveEvaluation({ path, back }: { path: string; back: string })
       setProblem((error as ApiFailure).message);
     }
   };
-  return <>{problem && <Notice kind="bad">{problem}</Notice>}<button type="button" className="button" onClick={() => void remove()}>Remove</button></>;
+  return (
+    <>
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <button type="button" className="button" onClick={() => void remove()}>
+        Remove
+      </button>
+    </>
+  );
 }

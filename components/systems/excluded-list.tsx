@@ -8,15 +8,36 @@ export function ExcludedList({ rows }: { rows: readonly SystemRow[] }) {
   return (
     <details className="card">
       <summary className="font-medium">Topics without a score</summary>
-      <p className="my-2 text-sm text-ink-soft">They are left out of the mean of these measures, not counted as 0.</p>
-      <ul className="flex max-h-96 flex-col gap-2 overflow-y-auto text-sm" tabIndex={0} aria-label="Topics without a score by system">
-        {shown.map((row) => <li key={row.run}><strong>{row.run}</strong><ul className="list-disc pl-5">{reasonsOf(row).map(({ reason, measures, topics }) => <li key={reason}>{reason}: {topics.slice(0, 5).join(", ")}{topics.length > 5 ? ` and ${topics.length - 5} more` : ""} ({measures.map(measureWords).join(", ")})</li>)}</ul></li>)}
+      <p className="my-2 text-sm text-ink-soft">
+        They are left out of the mean of these measures, not counted as 0.
+      </p>
+      <ul
+        className="flex max-h-96 flex-col gap-2 overflow-y-auto text-sm"
+        tabIndex={0}
+        aria-label="Topics without a score by system"
+      >
+        {shown.map((row) => (
+          <li key={row.run}>
+            <strong>{row.run}</strong>
+            <ul className="list-disc pl-5">
+              {reasonsOf(row).map(({ reason, measures, topics }) => (
+                <li key={reason}>
+                  {reason}: {topics.slice(0, 5).join(", ")}
+                  {topics.length > 5 ? ` and ${topics.length - 5} more` : ""} (
+                  {measures.map(measureWords).join(", ")})
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
       </ul>
     </details>
   );
 }
 
-function reasonsOf({ excluded_topics }: SystemRow): { reason: string; measures: string[]; topics: string[] }[] {
+function reasonsOf({
+  excluded_topics,
+}: SystemRow): { reason: string; measures: string[]; topics: string[] }[] {
   const byReason = new Map<string, { measures: Set<string>; topics: string[] }>();
   for (const { reason, measures, topic_id } of excluded_topics) {
     const known = byReason.get(reason) ?? { measures: new Set<string>(), topics: [] };
@@ -24,5 +45,9 @@ function reasonsOf({ excluded_topics }: SystemRow): { reason: string; measures: 
     known.topics.push(topic_id);
     for (const measure of measures) known.measures.add(measure);
   }
-  return [...byReason].map(([reason, { measures, topics }]) => ({ reason, measures: [...measures], topics }));
+  return [...byReason].map(([reason, { measures, topics }]) => ({
+    reason,
+    measures: [...measures],
+    topics,
+  }));
 }

@@ -1,6 +1,20 @@
 const WORDS: Record<string, string> = {
-  cov: "Coverage", alpha_ndcg: "α-nDCG", den: "Density", strec: "Subtopic recall", err_ia: "ERR-IA", nrbp: "NRBP", map: "MAP", ndcg: "nDCG", p: "Precision", recall: "Recall", rprec: "R-precision", rr: "Reciprocal rank",
-  nugget_strict: "Nuggets, strict", nugget_partial: "Nuggets, partial", nugget_vital_strict: "Vital nuggets, strict", nugget_vital_partial: "Vital nuggets, partial",
+  cov: "Coverage",
+  alpha_ndcg: "α-nDCG",
+  den: "Density",
+  strec: "Subtopic recall",
+  err_ia: "ERR-IA",
+  nrbp: "NRBP",
+  map: "MAP",
+  ndcg: "nDCG",
+  p: "Precision",
+  recall: "Recall",
+  rprec: "R-precision",
+  rr: "Reciprocal rank",
+  nugget_strict: "Nuggets, strict",
+  nugget_partial: "Nuggets, partial",
+  nugget_vital_strict: "Vital nuggets, strict",
+  nugget_vital_partial: "Vital nuggets, partial",
 };
 
 /** A measure's name for a person: `cov@oracle` is "Coverage at oracle". */

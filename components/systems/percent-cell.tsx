@@ -3,15 +3,21 @@ import type { Figure } from "@/lib/domain/figure";
 /** A share as papers print it, a percentage to one decimal, with its interval; the full digits are in the downloads. */
 export function PercentCell({ figure }: { figure: Figure | undefined }) {
   if (figure === undefined) return <span className="text-ink-soft">–</span>;
-  if (figure.value === null) return <span className="text-xs text-ink-soft">undefined: {figure.reason}</span>;
+  if (figure.value === null)
+    return <span className="text-xs text-ink-soft">undefined: {figure.reason}</span>;
   return (
     <span className="whitespace-nowrap tabular-nums">
       <strong className="font-semibold">{percent(figure.value)}</strong>
-      <span className="block text-xs text-ink-soft">{figure.ci ? `${percent(figure.ci[0])} to ${percent(figure.ci[1])}` : "no interval"}</span>
+      <span className="block text-xs text-ink-soft">
+        {figure.ci ? `${percent(figure.ci[0])} to ${percent(figure.ci[1])}` : "no interval"}
+      </span>
     </span>
   );
 }
 
 export function percent(share: number): string {
-  return (100 * share).toFixed(1).replace("-", "−").replace(/^−(0\.0)$/, "$1");
+  return (100 * share)
+    .toFixed(1)
+    .replace("-", "−")
+    .replace(/^−(0\.0)$/, "$1");
 }

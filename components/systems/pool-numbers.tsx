@@ -6,8 +6,23 @@ export function PoolNumbers({ pool }: { pool: CompletenessReport["pool"] }) {
   const line = (curve: PoolCurve, what: string) => (
     <li>
       {what} find {percent(curve.coverage.at(-1) ?? 0)} % of the positives.
-      {curve.fit && curve.extrapolated && ` Extrapolated, not observed: ${Object.entries(curve.extrapolated).map(([n, share]) => `${percent(share)} % at ${n}`).join(", ")}; the fit misses by ${(100 * curve.fit.rmse).toFixed(2)} points on average (root mean square) and ${(100 * curve.fit.maxAbsError).toFixed(2)} at most.`}
+      {curve.fit &&
+        curve.extrapolated &&
+        ` Extrapolated, not observed: ${Object.entries(curve.extrapolated)
+          .map(([n, share]) => `${percent(share)} % at ${n}`)
+          .join(
+            ", ",
+          )}; the fit misses by ${(100 * curve.fit.rmse).toFixed(2)} points on average (root mean square) and ${(100 * curve.fit.maxAbsError).toFixed(2)} at most.`}
     </li>
   );
-  return <ul className="mt-4 list-disc pl-5 text-sm">{pool.by_systems && line(pool.by_systems, `All ${pool.by_systems.coverage.length} systems with ${pool.depth} documents each`)}{pool.by_depth && line(pool.by_depth, `The first ${pool.depth} documents of every system`)}</ul>;
+  return (
+    <ul className="mt-4 list-disc pl-5 text-sm">
+      {pool.by_systems &&
+        line(
+          pool.by_systems,
+          `All ${pool.by_systems.coverage.length} systems with ${pool.depth} documents each`,
+        )}
+      {pool.by_depth && line(pool.by_depth, `The first ${pool.depth} documents of every system`)}
+    </ul>
+  );
 }

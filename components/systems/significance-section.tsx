@@ -6,7 +6,17 @@ import { percent } from "./percent-cell";
 const LEVEL = 0.05;
 
 /** Which differences between systems hold, by one measure at a time. */
-export function SignificanceSection({ tests, measure, address, others }: { tests: SystemsReport["tests"]; measure: string; address: string; others: Record<string, string | undefined> }) {
+export function SignificanceSection({
+  tests,
+  measure,
+  address,
+  others,
+}: {
+  tests: SystemsReport["tests"];
+  measure: string;
+  address: string;
+  others: Record<string, string | undefined>;
+}) {
   const measures = [...new Set(tests.map((row) => row.measure))];
   if (measures.length === 0) return null;
   const chosen = measures.includes(measure) ? measure : measures[0]!;
@@ -14,17 +24,67 @@ export function SignificanceSection({ tests, measure, address, others }: { tests
   const holds = rows.filter(({ p_holm }) => p_holm !== null && p_holm < LEVEL).length;
   return (
     <section className="card" aria-labelledby="significance">
-      <h2 id="significance" className="mb-1 text-lg font-semibold">Which differences hold</h2>
-      <p className="mb-3 text-sm text-ink-soft">Two-sided paired t-tests over topics; Holm&rsquo;s correction over the {rows.length} pairs of this measure. {holds} of {rows.length} differences hold at 5 %.</p>
+      <h2 id="significance" className="mb-1 text-lg font-semibold">
+        Which differences hold
+      </h2>
+      <p className="mb-3 text-sm text-ink-soft">
+        Two-sided paired t-tests over topics; Holm&rsquo;s correction over the {rows.length} pairs
+        of this measure. {holds} of {rows.length} differences hold at 5 %.
+      </p>
       <form method="get" action={address} className="mb-3 flex flex-wrap items-end gap-2 text-sm">
-        <label className="flex flex-col gap-1 font-medium">Measure<select className="field" name="test" defaultValue={chosen}>{measures.map((name) => <option key={name} value={name}>{measureWords(name)}</option>)}</select></label>
-        {Object.entries(others).map(([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />)}
-        <button type="submit" className="button">Show</button>
+        <label className="flex flex-col gap-1 font-medium">
+          Measure
+          <select className="field" name="test" defaultValue={chosen}>
+            {measures.map((name) => (
+              <option key={name} value={name}>
+                {measureWords(name)}
+              </option>
+            ))}
+          </select>
+        </label>
+        {Object.entries(others).map(
+          ([name, value]) =>
+            value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <button type="submit" className="button">
+          Show
+        </button>
       </form>
-      <div className="max-h-96 overflow-auto" tabIndex={0} role="region" aria-label="Paired t-tests">
+      <div
+        className="max-h-96 overflow-auto"
+        tabIndex={0}
+        role="region"
+        aria-label="Paired t-tests"
+      >
         <table className="table">
-          <thead><tr><th scope="col">System</th><th scope="col">and system</th><th scope="col">Difference</th><th scope="col">t</th><th scope="col">df</th><th scope="col">p</th><th scope="col">p (Holm)</th><th scope="col">Holds</th></tr></thead>
-          <tbody>{rows.map((row) => <tr key={`${row.a} ${row.b}`}><th scope="row" className="!border-line !font-medium">{row.a}</th><td>{row.b}</td><td>{row.difference === null ? "–" : percent(row.difference)}</td><td>{row.t === null ? "–" : number(row.t)}</td><td>{row.df}</td><td>{p(row.p)}</td><td>{p(row.p_holm)}</td><td>{row.p_holm !== null && row.p_holm < LEVEL ? "yes" : "no"}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">System</th>
+              <th scope="col">and system</th>
+              <th scope="col">Difference</th>
+              <th scope="col">t</th>
+              <th scope="col">df</th>
+              <th scope="col">p</th>
+              <th scope="col">p (Holm)</th>
+              <th scope="col">Holds</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.a} ${row.b}`}>
+                <th scope="row" className="!border-line !font-medium">
+                  {row.a}
+                </th>
+                <td>{row.b}</td>
+                <td>{row.difference === null ? "–" : percent(row.difference)}</td>
+                <td>{row.t === null ? "–" : number(row.t)}</td>
+                <td>{row.df}</td>
+                <td>{p(row.p)}</td>
+                <td>{p(row.p_holm)}</td>
+                <td>{row.p_holm !== null && row.p_holm < LEVEL ? "yes" : "no"}</td>
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
     </section>

@@ -5,21 +5,87 @@ import { PercentCell } from "./percent-cell";
 /** What each source says of the same systems, side by side: people and machines on one table. */
 export function SourcesTable({ sources }: { sources: SystemsReport["sources"] }) {
   if (sources.length < 2) return null;
-  const all = sources.map(({ source, runs, references }) => ({ source, rows: new Map([...runs, ...references].filter(({ kind }) => kind !== "oracle").map((row) => [row.run, row])) }));
+  const all = sources.map(({ source, runs, references }) => ({
+    source,
+    rows: new Map(
+      [...runs, ...references].filter(({ kind }) => kind !== "oracle").map((row) => [row.run, row]),
+    ),
+  }));
   const systems = [...new Set(all.flatMap(({ rows }) => [...rows.keys()]))];
-  const context = [...new Set(all.flatMap(({ rows }) => [...rows.values()].flatMap(({ measures }) => Object.keys(measures))))].find((name) => name.startsWith("cov"));
-  const columns = [...(context ? [{ name: context, of: (source: (typeof all)[0], run: string) => source.rows.get(run)?.measures[context] }] : []), { name: "report cov", of: (source: (typeof all)[0], run: string) => source.rows.get(run)?.reports.cov }];
+  const context = [
+    ...new Set(
+      all.flatMap(({ rows }) =>
+        [...rows.values()].flatMap(({ measures }) => Object.keys(measures)),
+      ),
+    ),
+  ].find((name) => name.startsWith("cov"));
+  const columns = [
+    ...(context
+      ? [
+          {
+            name: context,
+            of: (source: (typeof all)[0], run: string) => source.rows.get(run)?.measures[context],
+          },
+        ]
+      : []),
+    {
+      name: "report cov",
+      of: (source: (typeof all)[0], run: string) => source.rows.get(run)?.reports.cov,
+    },
+  ];
   return (
     <section className="card" aria-labelledby="side">
-      <h2 id="side" className="mb-1 text-lg font-semibold">Each source side by side</h2>
-      <p className="mb-3 text-sm text-ink-soft">The same systems and questions by whoever rated them; questions without a label, ties included, leave a report&rsquo;s denominator.</p>
-      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Coverage by each source">
+      <h2 id="side" className="mb-1 text-lg font-semibold">
+        Each source side by side
+      </h2>
+      <p className="mb-3 text-sm text-ink-soft">
+        The same systems and questions by whoever rated them; questions without a label, ties
+        included, leave a report&rsquo;s denominator.
+      </p>
+      <div
+        className="overflow-x-auto"
+        tabIndex={0}
+        role="region"
+        aria-label="Coverage by each source"
+      >
         <table className="table">
           <thead>
-            <tr><th scope="col" rowSpan={2}>System</th>{columns.map(({ name }) => <th scope="colgroup" key={name} colSpan={all.length} className="!border-line">{measureWords(name)}</th>)}</tr>
-            <tr>{columns.flatMap(({ name }) => all.map(({ source }) => <th scope="col" key={`${name} ${source}`} className="[overflow-wrap:anywhere]">{source}</th>))}</tr>
+            <tr>
+              <th scope="col" rowSpan={2}>
+                System
+              </th>
+              {columns.map(({ name }) => (
+                <th scope="colgroup" key={name} colSpan={all.length} className="!border-line">
+                  {measureWords(name)}
+                </th>
+              ))}
+            </tr>
+            <tr>
+              {columns.flatMap(({ name }) =>
+                all.map(({ source }) => (
+                  <th scope="col" key={`${name} ${source}`} className="[overflow-wrap:anywhere]">
+                    {source}
+                  </th>
+                )),
+              )}
+            </tr>
           </thead>
-          <tbody>{systems.map((run) => <tr key={run}><th scope="row" className="!border-line !font-medium [overflow-wrap:anywhere]">{run}</th>{columns.flatMap(({ name, of }) => all.map((source) => <td key={`${name} ${source.source}`}><PercentCell figure={of(source, run)} /></td>))}</tr>)}</tbody>
+          <tbody>
+            {systems.map((run) => (
+              <tr key={run}>
+                <th scope="row" className="!border-line !font-medium [overflow-wrap:anywhere]">
+                  {run}
+                </th>
+                {columns.flatMap(({ name, of }) =>
+                  all.map((source) => (
+                    <td key={`${name} ${source.source}`}>
+                      <PercentCell figure={of(source, run)} />
+                    </td>
+                  )),
+                )}
+              </tr>
+            ))}
+          </tbody>
         </table>
       </div>
     </section>

@@ -11,22 +11,47 @@ export class ApiFailure extends Error {
 }
 
 /** Calls the API and gives its answer, or throws an ApiFailure with the sentence to show. */
-export async function callApi<T>(path: string, options: { method?: "GET" | "POST" | "DELETE"; json?: unknown; form?: FormData; signal?: AbortSignal } = {}): Promise<T> {
-  const { method = options.json === undefined && !options.form ? "GET" : "POST", json, form, signal } = options;
+export async function callApi<T>(
+  path: string,
+  options: {
+    method?: "GET" | "POST" | "DELETE";
+    json?: unknown;
+    form?: FormData;
+    signal?: AbortSignal;
+  } = {},
+): Promise<T> {
+  const {
+    method = options.json === undefined && !options.form ? "GET" : "POST",
+    json,
+    form,
+    signal,
+  } = options;
   let response: Response;
   try {
     response = await fetch(`/api/v1${path}`, {
-      method, signal,
-      ...(form ? { body: form } : json === undefined ? {} : { body: JSON.stringify(json), headers: { "Content-Type": "application/json" } }),
+      method,
+      signal,
+      ...(form
+        ? { body: form }
+        : json === undefined
+          ? {}
+          : { body: JSON.stringify(json), headers: { "Content-Type": "application/json" } }),
     });
   } catch {
     throw new ApiFailure("The server cannot be reached.", "unreachable", 0);
   }
-  const body = (await response.json().catch(() => null)) as { error?: { code: string; message: string; details?: unknown } } | null;
+  const body = (await response.json().catch(() => null)) as {
+    error?: { code: string; message: string; details?: unknown };
+  } | null;
   // An answer cut off on the way says nothing about what the server did.
-  if (response.ok && body === null) throw new ApiFailure("The answer of the server did not arrive whole.", "unreachable", 0);
+  if (response.ok && body === null)
+    throw new ApiFailure("The answer of the server did not arrive whole.", "unreachable", 0);
   if (!response.ok) {
-    const { code, message, details } = body?.error ?? { code: "failed", message: `The server answered ${response.status}.`, details: undefined };
+    const { code, message, details } = body?.error ?? {
+      code: "failed",
+      message: `The server answered ${response.status}.`,
+      details: undefined,
+    };
     throw new ApiFailure(message, code, response.status, details);
   }
   return body as unknown as T;

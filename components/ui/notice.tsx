@@ -10,5 +10,13 @@ const STYLES = {
 /** A sentence that matters, with a kind that shows in more than its colour. */
 export function Notice({ kind, children }: { kind: keyof typeof STYLES; children: ReactNode }) {
   const word = { info: "", good: "Done. ", bad: "", synthetic: "Synthetic. " }[kind];
-  return <div role={kind === "bad" ? "alert" : "status"} className={`rounded-md border-l-4 px-4 py-3 text-sm ${STYLES[kind]}`}>{word && <strong>{word}</strong>}{children}</div>;
+  return (
+    <div
+      role={kind === "bad" ? "alert" : "status"}
+      className={`rounded-md border-l-4 px-4 py-3 text-sm ${STYLES[kind]}`}
+    >
+      {word && <strong>{word}</strong>}
+      {children}
+    </div>
+  );
 }

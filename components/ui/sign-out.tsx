@@ -18,12 +18,21 @@ export function SignOut({ userId }: { userId: string }) {
 
   return (
     <>
-      <button type="button" className="button" onClick={() => void ask()}>Sign out</button>
+      <button type="button" className="button" onClick={() => void ask()}>
+        Sign out
+      </button>
       <Modal open={unsent > 0} title="Not everything is sent" onClose={() => setUnsent(0)}>
-        <p className="mb-4">{unsent === 1 ? "One label is" : `${unsent} labels are`} kept on this device and not sent yet. They are sent when you sign in here again, and never under another name.</p>
+        <p className="mb-4">
+          {unsent === 1 ? "One label is" : `${unsent} labels are`} kept on this device and not sent
+          yet. They are sent when you sign in here again, and never under another name.
+        </p>
         <div className="flex flex-wrap gap-2">
-          <button type="button" className="button button-primary" onClick={() => setUnsent(0)}>Stay signed in</button>
-          <button type="button" className="button" onClick={leave}>Sign out all the same</button>
+          <button type="button" className="button button-primary" onClick={() => setUnsent(0)}>
+            Stay signed in
+          </button>
+          <button type="button" className="button" onClick={leave}>
+            Sign out all the same
+          </button>
         </div>
       </Modal>
     </>

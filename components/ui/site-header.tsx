@@ -3,14 +3,35 @@ import { SignOut } from "./sign-out";
 import { ThemeToggle } from "./theme-toggle";
 
 /** The bar above every page but the workspace. */
-export function SiteHeader({ name, userId, isAdmin }: { name: string; userId: string; isAdmin: boolean }) {
+export function SiteHeader({
+  name,
+  userId,
+  isAdmin,
+}: {
+  name: string;
+  userId: string;
+  isAdmin: boolean;
+}) {
   return (
     <header className="border-b border-line bg-surface">
-      <a href="#main" className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-surface focus:p-2">Skip to the content</a>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-surface focus:p-2"
+      >
+        Skip to the content
+      </a>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-3 px-4 py-3">
-        <Link href="/" className="mr-auto text-lg font-semibold text-accent no-underline">Assay</Link>
-        {isAdmin && <Link href="/accounts" className="text-sm">Accounts</Link>}
-        <Link href="/account" className="max-w-24 truncate text-sm text-ink-soft sm:max-w-56">{name}</Link>
+        <Link href="/" className="mr-auto text-lg font-semibold text-accent no-underline">
+          Assay
+        </Link>
+        {isAdmin && (
+          <Link href="/accounts" className="text-sm">
+            Accounts
+          </Link>
+        )}
+        <Link href="/account" className="max-w-24 truncate text-sm text-ink-soft sm:max-w-56">
+          {name}
+        </Link>
         <ThemeToggle />
         <SignOut userId={userId} />
       </div>

@@ -10,7 +10,12 @@ export function ThemeToggle() {
     document.cookie = `theme=${next}; path=/; max-age=31536000; samesite=lax`;
   }
   return (
-    <button type="button" className="button" onClick={toggle} aria-label="Switch between light and dark">
+    <button
+      type="button"
+      className="button"
+      onClick={toggle}
+      aria-label="Switch between light and dark"
+    >
       <Sun size={16} aria-hidden className="hidden dark:block" />
       <Moon size={16} aria-hidden className="dark:hidden" />
     </button>

@@ -5,7 +5,12 @@ import { useState } from "react";
 import type { ApiFailure } from "./call-api";
 
 /** Runs a change, says when it failed, and shows the page anew when it worked. */
-export function useAction(): { busy: boolean; problem: string | null; run: (work: () => Promise<unknown>) => Promise<boolean>; clear: () => void } {
+export function useAction(): {
+  busy: boolean;
+  problem: string | null;
+  run: (work: () => Promise<unknown>) => Promise<boolean>;
+  clear: () => void;
+} {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -14,8 +14,12 @@ export function Conflict({ itemId }: { itemId: string }) {
     <Notice kind="bad">
       <p className="mb-2">{problem}</p>
       <div className="flex flex-wrap gap-2">
-        <button type="button" className="button" onClick={() => keepMine(itemId)}>Keep mine: {describe(draft.label, draft.spans.length)}</button>
-        <button type="button" className="button" onClick={() => takeTheirs(itemId)}>Take the other: {describe(theirs?.label ?? null, theirs?.highlights.length ?? 0)}</button>
+        <button type="button" className="button" onClick={() => keepMine(itemId)}>
+          Keep mine: {describe(draft.label, draft.spans.length)}
+        </button>
+        <button type="button" className="button" onClick={() => takeTheirs(itemId)}>
+          Take the other: {describe(theirs?.label ?? null, theirs?.highlights.length ?? 0)}
+        </button>
       </div>
     </Notice>
   );

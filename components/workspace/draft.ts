@@ -13,7 +13,10 @@ export interface Draft {
   nuggetText: string | null;
 }
 
-export function draftOf(item: WorkspaceItem, judgment: WorkspaceJudgment | null = item.judgment): Draft {
+export function draftOf(
+  item: WorkspaceItem,
+  judgment: WorkspaceJudgment | null = item.judgment,
+): Draft {
   return {
     label: judgment?.label ?? null,
     spans: judgment?.highlights ?? [],

@@ -21,13 +21,32 @@ export function FindBar() {
 
   return (
     <div className="mt-1 hidden items-center gap-2 text-sm sm:flex">
-      <label className="sr-only" htmlFor="find-in-text">Find in the text</label>
-      <input id="find-in-text" type="search" className="field !min-h-8 !w-52 !py-1 !text-sm" placeholder="Find in the text  /" value={find} onChange={(event) => store.getState().setFind(event.target.value)}
+      <label className="sr-only" htmlFor="find-in-text">
+        Find in the text
+      </label>
+      <input
+        id="find-in-text"
+        type="search"
+        className="field !min-h-8 !w-52 !py-1 !text-sm"
+        placeholder="Find in the text  /"
+        value={find}
+        onChange={(event) => store.getState().setFind(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter") { event.preventDefault(); show(event.shiftKey ? -1 : 1); }
-          if (event.key === "Escape") { store.getState().setFind(""); event.currentTarget.blur(); }
-        }} />
-      {find.trim() !== "" && <span role="status" className="text-ink-soft">{count === 0 ? "not found" : count === 1 ? "found once" : `found ${count} times`}</span>}
+          if (event.key === "Enter") {
+            event.preventDefault();
+            show(event.shiftKey ? -1 : 1);
+          }
+          if (event.key === "Escape") {
+            store.getState().setFind("");
+            event.currentTarget.blur();
+          }
+        }}
+      />
+      {find.trim() !== "" && (
+        <span role="status" className="text-ink-soft">
+          {count === 0 ? "not found" : count === 1 ? "found once" : `found ${count} times`}
+        </span>
+      )}
     </div>
   );
 }

@@ -12,12 +12,30 @@ export function HelpTable() {
   const { keys, singleKeys } = useSettings((state) => state);
   const item = page.items[open];
   const levels = item ? [...levelsFor(page.task, page.condition, item)].reverse() : [];
-  const commands = COMMANDS.filter((command) => commandFor(keys[command.id] ?? command.key, keys, page.task) === command.id);
+  const commands = COMMANDS.filter(
+    (command) => commandFor(keys[command.id] ?? command.key, keys, page.task) === command.id,
+  );
   const alt = singleKeys ? "" : "Alt ";
   const rows: [string, string][] = [
     ...levels.map((level): [string, string] => [`${alt}${level.key.toUpperCase()}`, level.name]),
-    ...commands.map((command): [string, string] => [`${alt}${(keys[command.id] ?? command.key).toUpperCase()}${"also" in command ? ` or ${command.also}` : ""}`, command.does]),
+    ...commands.map((command): [string, string] => [
+      `${alt}${(keys[command.id] ?? command.key).toUpperCase()}${"also" in command ? ` or ${command.also}` : ""}`,
+      command.does,
+    ]),
     ...FIXED_KEYS,
   ];
-  return <table className="table"><tbody>{rows.map(([key, does]) => <tr key={`${key} ${does}`}><th scope="row" className="!border-line whitespace-nowrap"><span className="key">{key}</span></th><td>{does}</td></tr>)}</tbody></table>;
+  return (
+    <table className="table">
+      <tbody>
+        {rows.map(([key, does]) => (
+          <tr key={`${key} ${does}`}>
+            <th scope="row" className="!border-line whitespace-nowrap">
+              <span className="key">{key}</span>
+            </th>
+            <td>{does}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

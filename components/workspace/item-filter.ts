@@ -1,13 +1,22 @@
 import type { Draft } from "./draft";
 import type { ItemFilter } from "./workspace-store";
 
-export const FILTERS: [ItemFilter, string][] = [["all", "All items"], ["unjudged", "Unjudged"], ["difficult", "Difficult"], ["skipped", "Skipped"]];
+export const FILTERS: [ItemFilter, string][] = [
+  ["all", "All items"],
+  ["unjudged", "Unjudged"],
+  ["difficult", "Difficult"],
+  ["skipped", "Skipped"],
+];
 
 export function matchesFilter(draft: Draft, filter: ItemFilter): boolean {
   switch (filter) {
-    case "all": return true;
-    case "unjudged": return draft.label === null;
-    case "difficult": return draft.difficult;
-    case "skipped": return draft.skipped && draft.label === null;
+    case "all":
+      return true;
+    case "unjudged":
+      return draft.label === null;
+    case "difficult":
+      return draft.difficult;
+    case "skipped":
+      return draft.skipped && draft.label === null;
   }
 }

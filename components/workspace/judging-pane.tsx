@@ -16,21 +16,51 @@ export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
   const open = useWorkspace((state) => state.open);
   const item = page.items[open];
   if (!item) return <p className="text-ink-soft">This page has no item.</p>;
-  const name = page.task === "answerability" ? `Q-${item.position}` : `${{ support: "Sentence", rubric: "Question", evidence: "Query" }[page.task]} ${page.items.length > 1 ? `${open + 1} of ${page.items.length}` : ""}`;
+  const name =
+    page.task === "answerability"
+      ? `Q-${item.position}`
+      : `${{ support: "Sentence", rubric: "Question", evidence: "Query" }[page.task]} ${page.items.length > 1 ? `${open + 1} of ${page.items.length}` : ""}`;
   return (
     <div className="flex flex-col gap-5">
       <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-surface px-4 py-3">
         <p className="mb-1 text-sm font-semibold text-accent">{name}</p>
-        <h2 className="text-lg leading-snug font-medium" dir="auto" data-testid="asked"><ShownText text={item.question ?? item.sentence?.text.trim() ?? ""} /></h2>
-        {item.member !== null && <p className="mt-1 text-sm" dir="auto">Member: <strong>{item.member}</strong></p>}
-        {page.requirements.length > 0 && <ul className="mt-2 list-disc pl-5 text-sm text-ink-soft">{page.requirements.map((one) => <li key={one.id} dir="auto">{one.text}</li>)}</ul>}
-        {item.sentence && <button type="button" className="mt-2 text-sm text-ink-soft underline" onClick={onWholeAnswer}>Read the whole answer <span className="key" aria-hidden>A</span></button>}
+        <h2 className="text-lg leading-snug font-medium" dir="auto" data-testid="asked">
+          <ShownText text={item.question ?? item.sentence?.text.trim() ?? ""} />
+        </h2>
+        {item.member !== null && (
+          <p className="mt-1 text-sm" dir="auto">
+            Member: <strong>{item.member}</strong>
+          </p>
+        )}
+        {page.requirements.length > 0 && (
+          <ul className="mt-2 list-disc pl-5 text-sm text-ink-soft">
+            {page.requirements.map((one) => (
+              <li key={one.id} dir="auto">
+                {one.text}
+              </li>
+            ))}
+          </ul>
+        )}
+        {item.sentence && (
+          <button
+            type="button"
+            className="mt-2 text-sm text-ink-soft underline"
+            onClick={onWholeAnswer}
+          >
+            Read the whole answer{" "}
+            <span className="key" aria-hidden>
+              A
+            </span>
+          </button>
+        )}
       </div>
       <Conflict key={`conflict-${item.id}`} itemId={item.id} />
       {item.judgment?.synthetic && <Synthetic itemId={item.id} />}
       <LevelButtons itemId={item.id} />
       <Training key={`training-${item.id}`} itemId={item.id} />
-      {item.nugget && <NuggetEditor key={`nugget-${item.id}`} itemId={item.id} original={item.nugget.text} />}
+      {item.nugget && (
+        <NuggetEditor key={`nugget-${item.id}`} itemId={item.id} original={item.nugget.text} />
+      )}
       <SpanList itemId={item.id} group={open} />
       <Remarks key={`remarks-${item.id}`} itemId={item.id} />
     </div>
@@ -42,7 +72,9 @@ function Synthetic({ itemId }: { itemId: string }) {
   const { page } = usePage();
   const version = useWorkspace((state) => state.items[itemId]!.version);
   const original = page.items.find((item) => item.id === itemId)?.judgment?.version;
-  return version === original ? <Notice kind="synthetic">This label came with the demonstration; no person gave it.</Notice> : null;
+  return version === original ? (
+    <Notice kind="synthetic">This label came with the demonstration; no person gave it.</Notice>
+  ) : null;
 }
 
 function NuggetEditor({ itemId, original }: { itemId: string; original: string }) {
@@ -50,8 +82,18 @@ function NuggetEditor({ itemId, original }: { itemId: string; original: string }
   const text = useWorkspace((state) => state.items[itemId]!.draft.nuggetText) ?? original;
   return (
     <label className="flex flex-col gap-1 text-sm">
-      <span className="font-medium text-ink-soft">Nugget you highlighted earlier; edit it if it needs it</span>
-      <SavedText className="field" rows={3} dir="auto" value={text} readOnly={page.closed} maxLength={20_000} onSave={(nuggetText) => store.getState().change(itemId, { nuggetText })} />
+      <span className="font-medium text-ink-soft">
+        Nugget you highlighted earlier; edit it if it needs it
+      </span>
+      <SavedText
+        className="field"
+        rows={3}
+        dir="auto"
+        value={text}
+        readOnly={page.closed}
+        maxLength={20_000}
+        onSave={(nuggetText) => store.getState().change(itemId, { nuggetText })}
+      />
     </label>
   );
 }

@@ -4,22 +4,49 @@ import type { Level } from "@/lib/tasks/task-definition";
 import type { Workspace, WorkspaceItem } from "@/lib/tasks/workspace-schema";
 
 /** The buttons of an item, in the order shown: the scale, or in the condition verify whether the shown label is right. */
-export function levelsFor(task: TaskKey, condition: Workspace["condition"], item: WorkspaceItem): readonly Level[] {
+export function levelsFor(
+  task: TaskKey,
+  condition: Workspace["condition"],
+  item: WorkspaceItem,
+): readonly Level[] {
   const { levels } = taskDefinition(task);
   if (condition === "verify" && item.shown !== null && levels.length === 2) {
     const other = levels.find((level) => level.label !== item.shown)!;
     return [
-      { label: item.shown, name: "Right", wording: `“${nameOf(task, item.shown)}” is right, or close enough to accept.`, key: "y" },
-      { label: other.label, name: "Wrong", wording: `It is surely wrong: “${other.name}” is right.`, key: "n" },
+      {
+        label: item.shown,
+        name: "Right",
+        wording: `“${nameOf(task, item.shown)}” is right, or close enough to accept.`,
+        key: "y",
+      },
+      {
+        label: other.label,
+        name: "Wrong",
+        wording: `It is surely wrong: “${other.name}” is right.`,
+        key: "n",
+      },
     ];
   }
-  return task === "rubric" || task === "support" || task === "evidence" ? [...levels].reverse() : levels;
+  return task === "rubric" || task === "support" || task === "evidence"
+    ? [...levels].reverse()
+    : levels;
 }
 
 /** Which label a key gives on an item. */
-export function levelKeys(task: TaskKey, condition: Workspace["condition"]): Map<string, (item: WorkspaceItem) => string | undefined> {
-  const keys = new Set([...taskDefinition(task).levels.map((level) => level.key), ...(condition === "verify" ? ["y", "n"] : [])]);
-  return new Map([...keys].map((key) => [key, (item) => levelsFor(task, condition, item).find((level) => level.key === key)?.label]));
+export function levelKeys(
+  task: TaskKey,
+  condition: Workspace["condition"],
+): Map<string, (item: WorkspaceItem) => string | undefined> {
+  const keys = new Set([
+    ...taskDefinition(task).levels.map((level) => level.key),
+    ...(condition === "verify" ? ["y", "n"] : []),
+  ]);
+  return new Map(
+    [...keys].map((key) => [
+      key,
+      (item) => levelsFor(task, condition, item).find((level) => level.key === key)?.label,
+    ]),
+  );
 }
 
 /** The name of a label as people read it. */

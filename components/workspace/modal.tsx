@@ -3,7 +3,17 @@
 import { useEffect, useRef, type ReactNode } from "react";
 
 /** A dialog that keeps the keyboard inside, closes with Escape, and gives the focus back. */
-export function Modal({ open, title, onClose, children }: { open: boolean; title: string; onClose: () => void; children: ReactNode }) {
+export function Modal({
+  open,
+  title,
+  onClose,
+  children,
+}: {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open && !dialog.current?.open) {
@@ -14,14 +24,26 @@ export function Modal({ open, title, onClose, children }: { open: boolean; title
     if (!open) dialog.current?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} onClose={onClose} aria-label={title} className="w-[min(44rem,calc(100vw-2rem))] rounded-lg border border-line-strong p-0">
+    <dialog
+      ref={dialog}
+      onClose={onClose}
+      aria-label={title}
+      className="w-[min(44rem,calc(100vw-2rem))] rounded-lg border border-line-strong p-0"
+    >
       {open && (
         <div className="flex max-h-[85dvh] flex-col">
           <div className="flex items-center justify-between border-b border-line px-5 py-3">
             <h2 className="text-lg font-semibold">{title}</h2>
-            <button type="button" className="button" onClick={onClose}>Close <span className="key" aria-hidden>Esc</span></button>
+            <button type="button" className="button" onClick={onClose}>
+              Close{" "}
+              <span className="key" aria-hidden>
+                Esc
+              </span>
+            </button>
           </div>
-          <div className="overflow-y-auto px-5 py-4" tabIndex={0}>{children}</div>
+          <div className="overflow-y-auto px-5 py-4" tabIndex={0}>
+            {children}
+          </div>
         </div>
       )}
     </dialog>

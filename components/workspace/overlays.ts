@@ -15,18 +15,40 @@ export function findGroups(points: CodePoints, find: string): GroupedSpan[] {
   if (wanted === "") return [];
   // Lower case may be longer than the text in some scripts: then only exact words are found.
   const lower = points.text.toLowerCase();
-  const [haystack, needle] = lower.length === points.text.length ? [lower, wanted] : [points.text, find.trim()];
+  const [haystack, needle] =
+    lower.length === points.text.length ? [lower, wanted] : [points.text, find.trim()];
   const found: GroupedSpan[] = [];
-  for (let at = haystack.indexOf(needle); at >= 0 && found.length < MOST_FOUND; at = haystack.indexOf(needle, at + needle.length)) found.push({ start: points.fromUnits(at), end: points.fromUnits(at + needle.length), group: FIND });
+  for (
+    let at = haystack.indexOf(needle);
+    at >= 0 && found.length < MOST_FOUND;
+    at = haystack.indexOf(needle, at + needle.length)
+  )
+    found.push({
+      start: points.fromUnits(at),
+      end: points.fromUnits(at + needle.length),
+      group: FIND,
+    });
   return found;
 }
 
 export const overlayClass = {
-  of: (group: number) => (group === FIND ? "found" : group === SELECTED ? "text-selected" : group === CURSOR ? "text-cursor" : ""),
+  of: (group: number) =>
+    group === FIND
+      ? "found"
+      : group === SELECTED
+        ? "text-selected"
+        : group === CURSOR
+          ? "text-cursor"
+          : "",
   /** The word the cursor is on, and what is selected. */
   cursorSpans(text: CursorText, cursor: TextCursor): GroupedSpan[] {
     const word = text.span({ word: cursor.word, anchor: null });
     const selected = text.span(cursor);
-    return [{ start: word.start, end: word.end, group: CURSOR }, ...(cursor.anchor === null ? [] : [{ start: selected.start, end: selected.end, group: SELECTED }])];
+    return [
+      { start: word.start, end: word.end, group: CURSOR },
+      ...(cursor.anchor === null
+        ? []
+        : [{ start: selected.start, end: selected.end, group: SELECTED }]),
+    ];
   },
 };

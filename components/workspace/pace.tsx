@@ -27,11 +27,27 @@ export function Pace() {
 
   return (
     <>
-      {page.medianPageMs !== null && <span className="text-sm text-ink-soft">your median {duration(page.medianPageMs)} a page</span>}
+      {page.medianPageMs !== null && (
+        <span className="text-sm text-ink-soft">
+          your median {duration(page.medianPageMs)} a page
+        </span>
+      )}
       {due && (
-        <span role="status" className="flex items-center gap-2 rounded bg-accent-soft px-2 py-1 text-sm">
+        <span
+          role="status"
+          className="flex items-center gap-2 rounded bg-accent-soft px-2 py-1 text-sm"
+        >
           Time for a break? You have judged for {Math.round(sitting.ms / 60_000)} minutes.
-          <button type="button" className="link" onClick={() => { sitting.dismissedAt = sitting.ms; setDue(false); }}>Later</button>
+          <button
+            type="button"
+            className="link"
+            onClick={() => {
+              sitting.dismissedAt = sitting.ms;
+              setDue(false);
+            }}
+          >
+            Later
+          </button>
         </span>
       )}
     </>

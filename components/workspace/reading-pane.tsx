@@ -21,65 +21,186 @@ export function ReadingPane() {
   const open = useWorkspace((state) => state.open);
   const cursor = useWorkspace((state) => state.cursor);
   const find = useWorkspace((state) => state.find);
-  const spansOfItems = useStore(store, useShallow((state) => page.items.map((item) => state.items[item.id]!.draft.spans)));
-  const { size, width, spacing, contrast, sentenceNumbers } = useSettings(useShallow(({ size, width, spacing, contrast, sentenceNumbers }) => ({ size, width, spacing, contrast, sentenceNumbers })));
+  const spansOfItems = useStore(
+    store,
+    useShallow((state) => page.items.map((item) => state.items[item.id]!.draft.spans)),
+  );
+  const { size, width, spacing, contrast, sentenceNumbers } = useSettings(
+    useShallow(({ size, width, spacing, contrast, sentenceNumbers }) => ({
+      size,
+      width,
+      spacing,
+      contrast,
+      sentenceNumbers,
+    })),
+  );
   const text = useRef<HTMLDivElement>(null);
-  const sentences = useMemo(() => (sentenceNumbers ? sentenceRanges(store.points.text).map(([start, end]) => ({ start: store.points.fromUnits(start), end: store.points.fromUnits(end) })) : []), [sentenceNumbers, store]);
+  const sentences = useMemo(
+    () =>
+      sentenceNumbers
+        ? sentenceRanges(store.points.text).map(([start, end]) => ({
+            start: store.points.fromUnits(start),
+            end: store.points.fromUnits(end),
+          }))
+        : [],
+    [sentenceNumbers, store],
+  );
 
   const drawn = useMemo(() => {
-    const spans = spansOfItems.flatMap((own, group) => own.map(({ start, end }) => ({ start, end, group })));
+    const spans = spansOfItems.flatMap((own, group) =>
+      own.map(({ start, end }) => ({ start, end, group })),
+    );
     return { spans, lanes: lanesOf(segments(store.points, spans)) };
   }, [spansOfItems, store]);
-  const cut = useMemo(() => segments(store.points, [
-    ...drawn.spans, ...findGroups(store.points, find), ...sentences.map((sentence) => ({ ...sentence, group: SENTENCE })),
-    ...(cursor ? overlayClass.cursorSpans(store.text, cursor) : []),
-  ]), [drawn, find, sentences, cursor, store]);
-  const numbers = useMemo(() => new Map(sentences.map((sentence, i) => [sentence.start, i + 1])), [sentences]);
-  const names = useMemo(() => page.items.map((item, i) => (page.task === "answerability" ? `Q-${item.position}` : `${i + 1}`)), [page]);
+  const cut = useMemo(
+    () =>
+      segments(store.points, [
+        ...drawn.spans,
+        ...findGroups(store.points, find),
+        ...sentences.map((sentence) => ({ ...sentence, group: SENTENCE })),
+        ...(cursor ? overlayClass.cursorSpans(store.text, cursor) : []),
+      ]),
+    [drawn, find, sentences, cursor, store],
+  );
+  const numbers = useMemo(
+    () => new Map(sentences.map((sentence, i) => [sentence.start, i + 1])),
+    [sentences],
+  );
+  const names = useMemo(
+    () =>
+      page.items.map((item, i) =>
+        page.task === "answerability" ? `Q-${item.position}` : `${i + 1}`,
+      ),
+    [page],
+  );
 
   // Made anew in the browser: the HTML that arrives has lost the returns of CRLF line ends, and offsets would shift.
-  const inBrowser = useSyncExternalStore(noChanges, () => true, () => false);
+  const inBrowser = useSyncExternalStore(
+    noChanges,
+    () => true,
+    () => false,
+  );
   useMarking(text);
-  useEffect(() => { text.current?.querySelector(".text-cursor")?.scrollIntoView({ block: "nearest" }); }, [cursor]);
-  useEffect(() => { if (find !== "") text.current?.querySelector(".found")?.scrollIntoView({ block: "center" }); }, [find]);
+  useEffect(() => {
+    text.current?.querySelector(".text-cursor")?.scrollIntoView({ block: "nearest" });
+  }, [cursor]);
+  useEffect(() => {
+    if (find !== "") text.current?.querySelector(".found")?.scrollIntoView({ block: "center" });
+  }, [find]);
 
   return (
-    <div key={String(inBrowser)} id="judged-text" ref={text} className={`reading ${contrast ? "reading-contrast" : ""}`} data-size={size} data-width={width} data-spacing={spacing} dir="auto" data-testid="judged-text" data-live={inBrowser}>
+    <div
+      key={String(inBrowser)}
+      id="judged-text"
+      ref={text}
+      className={`reading ${contrast ? "reading-contrast" : ""}`}
+      data-size={size}
+      data-width={width}
+      data-spacing={spacing}
+      dir="auto"
+      data-testid="judged-text"
+      data-live={inBrowser}
+    >
       {cut.map((segment) => (
-        <Piece key={segment.start} text={segment.text} groups={segment.groups.join(" ")} isOpen={segment.groups.includes(open)} openGroup={open} lanes={drawn.lanes} names={names} number={numbers.get(segment.start) ?? 0} />
+        <Piece
+          key={segment.start}
+          text={segment.text}
+          groups={segment.groups.join(" ")}
+          isOpen={segment.groups.includes(open)}
+          openGroup={open}
+          lanes={drawn.lanes}
+          names={names}
+          number={numbers.get(segment.start) ?? 0}
+        />
       ))}
     </div>
   );
 }
 
-interface PieceProps { text: string; groups: string; isOpen: boolean; openGroup: number; lanes: Map<number, number>; names: string[]; number: number }
+interface PieceProps {
+  text: string;
+  groups: string;
+  isOpen: boolean;
+  openGroup: number;
+  lanes: Map<number, number>;
+  names: string[];
+  number: number;
+}
 
 /** One stretch of text under one set of spans. Drawn again only when something of it changes. */
-const Piece = memo(function Piece({ text, groups, openGroup, lanes, names, number }: PieceProps) {
-  const all = groups === "" ? [] : groups.split(" ").map(Number);
-  const own = all.filter((group) => group < SENTENCE).sort((a, b) => lanes.get(b)! - lanes.get(a)!);
-  const over = all.filter((group) => group >= FIND).map(overlayClass.of).filter(Boolean).join(" ");
-  const shown = <ShownText text={text} />;
-  const inner = over === "" ? shown : <span className={over}>{shown}</span>;
-  return (
-    <>
-      {number > 0 && <span className="sentence-number" data-number={number} aria-hidden />}
-      <Covered groups={own} all={own.toSorted((a, b) => a - b)} open={openGroup} lanes={lanes} names={names}>{inner}</Covered>
-    </>
-  );
-}, (before, after) => before.text === after.text && before.groups === after.groups && before.isOpen === after.isOpen && (before.openGroup === after.openGroup || !after.isOpen) && before.number === after.number && sameLanes(before, after));
+const Piece = memo(
+  function Piece({ text, groups, openGroup, lanes, names, number }: PieceProps) {
+    const all = groups === "" ? [] : groups.split(" ").map(Number);
+    const own = all
+      .filter((group) => group < SENTENCE)
+      .sort((a, b) => lanes.get(b)! - lanes.get(a)!);
+    const over = all
+      .filter((group) => group >= FIND)
+      .map(overlayClass.of)
+      .filter(Boolean)
+      .join(" ");
+    const shown = <ShownText text={text} />;
+    const inner = over === "" ? shown : <span className={over}>{shown}</span>;
+    return (
+      <>
+        {number > 0 && <span className="sentence-number" data-number={number} aria-hidden />}
+        <Covered
+          groups={own}
+          all={own.toSorted((a, b) => a - b)}
+          open={openGroup}
+          lanes={lanes}
+          names={names}
+        >
+          {inner}
+        </Covered>
+      </>
+    );
+  },
+  (before, after) =>
+    before.text === after.text &&
+    before.groups === after.groups &&
+    before.isOpen === after.isOpen &&
+    (before.openGroup === after.openGroup || !after.isOpen) &&
+    before.number === after.number &&
+    sameLanes(before, after),
+);
 
 function sameLanes(before: PieceProps, after: PieceProps): boolean {
   if (before.lanes === after.lanes) return true;
-  return after.groups === "" || after.groups.split(" ").every((group) => before.lanes.get(Number(group)) === after.lanes.get(Number(group)));
+  return (
+    after.groups === "" ||
+    after.groups
+      .split(" ")
+      .every((group) => before.lanes.get(Number(group)) === after.lanes.get(Number(group)))
+  );
 }
 
-function Covered({ groups, all, open, lanes, names, children }: { groups: number[]; all: number[]; open: number; lanes: Map<number, number>; names: string[]; children: React.ReactNode }) {
+function Covered({
+  groups,
+  all,
+  open,
+  lanes,
+  names,
+  children,
+}: {
+  groups: number[];
+  all: number[];
+  open: number;
+  lanes: Map<number, number>;
+  names: string[];
+  children: React.ReactNode;
+}) {
   const [outer, ...inner] = groups;
   if (outer === undefined) return children;
   return (
-    <mark className={`hl ${spanClass(outer)} hl-l${lanes.get(outer)} ${outer === open ? "hl-open" : ""}`} data-groups={all.join(" ")} title={all.map((group) => names[group]).join(", ")}>
-      <Covered groups={inner} all={all} open={open} lanes={lanes} names={names}>{children}</Covered>
+    <mark
+      className={`hl ${spanClass(outer)} hl-l${lanes.get(outer)} ${outer === open ? "hl-open" : ""}`}
+      data-groups={all.join(" ")}
+      title={all.map((group) => names[group]).join(", ")}
+    >
+      <Covered groups={inner} all={all} open={open} lanes={lanes} names={names}>
+        {children}
+      </Covered>
     </mark>
   );
 }

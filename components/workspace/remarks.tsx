@@ -11,11 +11,46 @@ export function Remarks({ itemId }: { itemId: string }) {
   return (
     <section aria-label="Remarks" className="flex flex-col gap-2 border-t border-line pt-4 text-sm">
       <div className="flex flex-wrap gap-x-5 gap-y-2">
-        <label className="flex min-h-6 items-center gap-2"><input type="checkbox" className="size-4" checked={draft.difficult} disabled={page.closed} onChange={(event) => change(itemId, { difficult: event.target.checked })} /> Difficult <span className="key" aria-hidden>D</span></label>
-        {page.task === "support" && <label className="flex min-h-6 items-center gap-2"><input type="checkbox" className="size-4" checked={draft.readsDifferently} disabled={page.closed} onChange={(event) => change(itemId, { readsDifferently: event.target.checked })} /> Reads differently in its answer <span className="key" aria-hidden>R</span></label>}
+        <label className="flex min-h-6 items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-4"
+            checked={draft.difficult}
+            disabled={page.closed}
+            onChange={(event) => change(itemId, { difficult: event.target.checked })}
+          />{" "}
+          Difficult{" "}
+          <span className="key" aria-hidden>
+            D
+          </span>
+        </label>
+        {page.task === "support" && (
+          <label className="flex min-h-6 items-center gap-2">
+            <input
+              type="checkbox"
+              className="size-4"
+              checked={draft.readsDifferently}
+              disabled={page.closed}
+              onChange={(event) => change(itemId, { readsDifferently: event.target.checked })}
+            />{" "}
+            Reads differently in its answer{" "}
+            <span className="key" aria-hidden>
+              R
+            </span>
+          </label>
+        )}
       </div>
-      <label className="flex flex-col gap-1"><span className="text-ink-soft">Comment</span>
-        <SavedText id="comment" className="field !text-sm" rows={2} value={draft.comment} readOnly={page.closed} maxLength={5000} onSave={(comment) => change(itemId, { comment })} />
+      <label className="flex flex-col gap-1">
+        <span className="text-ink-soft">Comment</span>
+        <SavedText
+          id="comment"
+          className="field !text-sm"
+          rows={2}
+          value={draft.comment}
+          readOnly={page.closed}
+          maxLength={5000}
+          onSave={(comment) => change(itemId, { comment })}
+        />
       </label>
     </section>
   );

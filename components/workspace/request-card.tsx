@@ -13,11 +13,20 @@ export function RequestCard() {
     <div className="text-sm">
       {request !== null && (
         <details>
-          <summary className="truncate"><span className="font-medium">{page.topic.title ?? "Request"}</span> <span className="text-ink-soft">(for reference) {request}</span></summary>
-          <p className="mt-1 max-w-3xl text-ink-soft" dir="auto"><ShownText text={request} /></p>
+          <summary className="truncate">
+            <span className="font-medium">{page.topic.title ?? "Request"}</span>{" "}
+            <span className="text-ink-soft">(for reference) {request}</span>
+          </summary>
+          <p className="mt-1 max-w-3xl text-ink-soft" dir="auto">
+            <ShownText text={request} />
+          </p>
         </details>
       )}
-      {item && <p className="line-clamp-2 font-medium lg:hidden" dir="auto" aria-hidden><ShownText text={item.question ?? item.sentence?.text.trim() ?? ""} /></p>}
+      {item && (
+        <p className="line-clamp-2 font-medium lg:hidden" dir="auto" aria-hidden>
+          <ShownText text={item.question ?? item.sentence?.text.trim() ?? ""} />
+        </p>
+      )}
     </div>
   );
 }

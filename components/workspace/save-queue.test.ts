@@ -6,22 +6,40 @@ function harness(send: (payload: { key: number; value: string }) => Promise<numb
   const log: string[] = [];
   let value = "";
   let key = 0;
-  const queue = new SaveQueue<{ key: number; value: string }, number>({
-    payload: () => ({ key: (key += 1), value }),
-    send,
-    saving: () => log.push("saving"),
-    saved: (_, version, newest) => log.push(`saved ${version}${newest ? "" : " (older)"}`),
-    failed: (_, failure, waiting) => log.push(`${waiting ? "waiting" : "failed"}: ${failure.code}`),
-  }, () => Promise.resolve());
-  return { log, change(next: string) { value = next; queue.changed("item"); } };
+  const queue = new SaveQueue<{ key: number; value: string }, number>(
+    {
+      payload: () => ({ key: (key += 1), value }),
+      send,
+      saving: () => log.push("saving"),
+      saved: (_, version, newest) => log.push(`saved ${version}${newest ? "" : " (older)"}`),
+      failed: (_, failure, waiting) =>
+        log.push(`${waiting ? "waiting" : "failed"}: ${failure.code}`),
+    },
+    () => Promise.resolve(),
+  );
+  return {
+    log,
+    change(next: string) {
+      value = next;
+      queue.changed("item");
+    },
+  };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test("changes made while a save is open are sent once, the newest, after it", async () => {
   const sent: string[] = [];
   const open: (() => void)[] = [];
-  const { log, change } = harness((payload) => new Promise((resolve) => { sent.push(payload.value); open.push(() => resolve(sent.length)); }));
-  change("a"); change("b"); change("c");
+  const { log, change } = harness(
+    (payload) =>
+      new Promise((resolve) => {
+        sent.push(payload.value);
+        open.push(() => resolve(sent.length));
+      }),
+  );
+  change("a");
+  change("b");
+  change("c");
   open[0]!();
   await settle();
   open[1]!();
@@ -46,7 +64,10 @@ test("a request without an answer is repeated with the same key before anything 
 
 test("a refusal is not repeated, and the next change is tried again", async () => {
   let refuse = true;
-  const { change, log } = harness(async () => { if (refuse) throw new ApiFailure("no", "bad_input", 400); return 7; });
+  const { change, log } = harness(async () => {
+    if (refuse) throw new ApiFailure("no", "bad_input", 400);
+    return 7;
+  });
   change("a");
   await settle();
   refuse = false;

@@ -16,7 +16,11 @@ const LONGEST_WAIT_MS = 15_000;
 /** A pause that ends early when the network comes back. */
 function pauseOrOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    const end = () => { clearTimeout(timer); window.removeEventListener("online", end); resolve(); };
+    const end = () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", end);
+      resolve();
+    };
     const timer = setTimeout(end, ms);
     window.addEventListener("online", end);
   });
@@ -72,7 +76,12 @@ export class SaveQueue<Payload, Saved> {
         return await this.hooks.send(payload);
       } catch (error) {
         const failure = error as ApiFailure;
-        const unknown = failure.status === 0 || failure.status >= 500 || failure.status === 401 || failure.status === 408 || failure.status === 429;
+        const unknown =
+          failure.status === 0 ||
+          failure.status >= 500 ||
+          failure.status === 401 ||
+          failure.status === 408 ||
+          failure.status === 429;
         if (!unknown) throw failure;
         this.hooks.failed(itemId, failure, true);
         await this.wait(pause);

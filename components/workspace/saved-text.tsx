@@ -4,7 +4,10 @@ import { useEffect, useRef, type TextareaHTMLAttributes } from "react";
 
 const PAUSE_MS = 700;
 
-interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "onChange" | "defaultValue" | "value"> {
+interface Props extends Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  "onChange" | "defaultValue" | "value"
+> {
   value: string;
   onSave: (text: string) => void;
 }
@@ -12,13 +15,19 @@ interface Props extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "onCha
 /** A text that saves itself after a pause in typing, on leaving the field, and before the page goes away. */
 export function SavedText({ value, onSave, ...rest }: Props) {
   const element = useRef<HTMLTextAreaElement>(null);
-  const typing = useRef<{ text: string; saved: string; timer?: ReturnType<typeof setTimeout>; save: (text: string) => void }>({ text: value, saved: value, save: onSave });
+  const typing = useRef<{
+    text: string;
+    saved: string;
+    timer?: ReturnType<typeof setTimeout>;
+    save: (text: string) => void;
+  }>({ text: value, saved: value, save: onSave });
 
   useEffect(() => {
     typing.current.save = onSave;
     typing.current.saved = value;
     // An undo, or the other value of a conflict; never while somebody types here.
-    if (element.current && document.activeElement !== element.current) element.current.value = typing.current.text = value;
+    if (element.current && document.activeElement !== element.current)
+      element.current.value = typing.current.text = value;
   }, [value, onSave]);
 
   useEffect(() => {
@@ -38,10 +47,23 @@ export function SavedText({ value, onSave, ...rest }: Props) {
     state.timer = setTimeout(() => flushOf(state), PAUSE_MS);
   }
 
-  return <textarea {...rest} ref={element} defaultValue={value} onChange={(event) => typed(event.target.value)} onBlur={() => flushOf(typing.current)} />;
+  return (
+    <textarea
+      {...rest}
+      ref={element}
+      defaultValue={value}
+      onChange={(event) => typed(event.target.value)}
+      onBlur={() => flushOf(typing.current)}
+    />
+  );
 }
 
-function flushOf(state: { text: string; saved: string; timer?: ReturnType<typeof setTimeout>; save: (text: string) => void }): void {
+function flushOf(state: {
+  text: string;
+  saved: string;
+  timer?: ReturnType<typeof setTimeout>;
+  save: (text: string) => void;
+}): void {
   clearTimeout(state.timer);
   if (state.text === state.saved) return;
   state.saved = state.text;

@@ -12,8 +12,14 @@ export function selectionSpan(container: HTMLElement, points: CodePoints): Span 
   if (!range.intersectsNode(container)) return null;
   const whole = document.createRange();
   whole.selectNodeContents(container);
-  const from = range.compareBoundaryPoints(Range.START_TO_START, whole) < 0 ? 0 : unitsBefore(container, range.startContainer, range.startOffset);
-  const to = range.compareBoundaryPoints(Range.END_TO_END, whole) > 0 ? points.text.length : unitsBefore(container, range.endContainer, range.endOffset);
+  const from =
+    range.compareBoundaryPoints(Range.START_TO_START, whole) < 0
+      ? 0
+      : unitsBefore(container, range.startContainer, range.startOffset);
+  const to =
+    range.compareBoundaryPoints(Range.END_TO_END, whole) > 0
+      ? points.text.length
+      : unitsBefore(container, range.endContainer, range.endOffset);
   return spanOfUnits(points, from, to);
 }
 
@@ -35,7 +41,9 @@ function unitsBefore(container: HTMLElement, node: Node, offset: number): number
 /** The place in the text under a point of the screen, in code units; null beside the text. */
 export function unitsAtPoint(container: HTMLElement, x: number, y: number): number | null {
   const position = document.caretPositionFromPoint?.(x, y) ?? null;
-  const at = position ? { node: position.offsetNode, offset: position.offset } : fromRange(document.caretRangeFromPoint?.(x, y));
+  const at = position
+    ? { node: position.offsetNode, offset: position.offset }
+    : fromRange(document.caretRangeFromPoint?.(x, y));
   return at && container.contains(at.node) ? unitsBefore(container, at.node, at.offset) : null;
 }
 

@@ -5,7 +5,10 @@ import { useStore } from "zustand";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import type { WorkspaceState, WorkspaceStore } from "./workspace-store";
 
-interface PageContext { page: Workspace; store: WorkspaceStore }
+interface PageContext {
+  page: Workspace;
+  store: WorkspaceStore;
+}
 
 export const WorkspaceContext = createContext<PageContext | null>(null);
 

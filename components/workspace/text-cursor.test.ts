@@ -6,28 +6,51 @@ import { findGroups } from "./overlays";
 import { CursorText, type CursorMove } from "./text-cursor";
 
 const cursorText = (text: string) => new CursorText(new CodePoints(text));
-const moves: CursorMove[] = ["next", "previous", "next-sentence", "previous-sentence", "start", "end"];
+const moves: CursorMove[] = [
+  "next",
+  "previous",
+  "next-sentence",
+  "previous-sentence",
+  "start",
+  "end",
+];
 
 test("whatever the text and the moves, the selection is a true stretch of it, in code points", () => {
-  fc.assert(fc.property(fc.oneof(fc.string(), fc.string({ unit: "grapheme" }), fc.constant("Die Katze 🐈 schläft. नमस्ते दुनिया। שלום עולם!")), fc.array(fc.tuple(fc.constantFrom(...moves), fc.boolean()), { maxLength: 12 }), (raw, steps) => {
-    const points = new CodePoints(raw);
-    const text = new CursorText(points);
-    if (text.words.length === 0) return;
-    let cursor = { word: 0, anchor: null as number | null };
-    for (const [move, extend] of steps) cursor = text.moved(cursor, move, extend);
-    const span = text.span(cursor);
-    expect(span.end).toBeGreaterThan(span.start);
-    expect([...raw].slice(span.start, span.end).join("")).toBe(span.quote);
-  }));
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.string({ unit: "grapheme" }),
+        fc.constant("Die Katze 🐈 schläft. नमस्ते दुनिया। שלום עולם!"),
+      ),
+      fc.array(fc.tuple(fc.constantFrom(...moves), fc.boolean()), { maxLength: 12 }),
+      (raw, steps) => {
+        const points = new CodePoints(raw);
+        const text = new CursorText(points);
+        if (text.words.length === 0) return;
+        let cursor = { word: 0, anchor: null as number | null };
+        for (const [move, extend] of steps) cursor = text.moved(cursor, move, extend);
+        const span = text.span(cursor);
+        expect(span.end).toBeGreaterThan(span.start);
+        expect([...raw].slice(span.start, span.end).join("")).toBe(span.quote);
+      },
+    ),
+  );
 });
 
 test("Shift with down takes the sentence to its end, then the next one", () => {
   const text = cursorText("One two. Three four five. Six.");
   const first = text.moved({ word: 0, anchor: null }, "next-sentence", true);
   expect(text.span(first).quote).toBe("One two");
-  expect(text.span(text.moved(first, "next-sentence", true)).quote).toBe("One two. Three four five");
-  expect(text.span(text.moved({ word: 3, anchor: null }, "previous-sentence", false)).quote).toBe("Three");
-  expect(text.span(text.moved({ word: 2, anchor: null }, "previous-sentence", false)).quote).toBe("One");
+  expect(text.span(text.moved(first, "next-sentence", true)).quote).toBe(
+    "One two. Three four five",
+  );
+  expect(text.span(text.moved({ word: 3, anchor: null }, "previous-sentence", false)).quote).toBe(
+    "Three",
+  );
+  expect(text.span(text.moved({ word: 2, anchor: null }, "previous-sentence", false)).quote).toBe(
+    "One",
+  );
 });
 
 test("an end of a span moves by a word and never leaves nothing", () => {
@@ -46,7 +69,12 @@ test("snapping widens to whole words and leaves blanks alone", () => {
 });
 
 test("finding ignores case, finds in any script, and nothing for blanks", () => {
-  expect(findGroups(new CodePoints("Kelp 🌿 kelp"), "KELP").map(({ start, end }) => [start, end])).toEqual([[0, 4], [7, 11]]);
+  expect(
+    findGroups(new CodePoints("Kelp 🌿 kelp"), "KELP").map(({ start, end }) => [start, end]),
+  ).toEqual([
+    [0, 4],
+    [7, 11],
+  ]);
   expect(findGroups(new CodePoints("İstanbul"), "stan")).toHaveLength(1);
   expect(findGroups(new CodePoints("a b"), "  ")).toEqual([]);
 });

@@ -8,7 +8,8 @@ export interface TextCursor {
   anchor: number | null;
 }
 
-export type CursorMove = "next" | "previous" | "next-sentence" | "previous-sentence" | "start" | "end";
+export type CursorMove =
+  "next" | "previous" | "next-sentence" | "previous-sentence" | "start" | "end";
 
 /** The words of one text, and how a cursor moves over them. Pure: the store keeps the cursor. */
 export class CursorText {
@@ -40,10 +41,16 @@ export class CursorText {
   withEndMoved(span: Span, end: "start" | "end", step: 1 | -1): Span | null {
     const [from, to] = [this.points.toUnits(span.start), this.points.toUnits(span.end)];
     if (end === "start") {
-      const target = step > 0 ? this.words.find((word) => word.start > from) : this.words.findLast((word) => word.start < from);
+      const target =
+        step > 0
+          ? this.words.find((word) => word.start > from)
+          : this.words.findLast((word) => word.start < from);
       return target && target.start < to ? this.spanOf(target.start, to) : null;
     }
-    const target = step > 0 ? this.words.find((word) => word.end > to) : this.words.findLast((word) => word.end < to);
+    const target =
+      step > 0
+        ? this.words.find((word) => word.end > to)
+        : this.words.findLast((word) => word.end < to);
     return target && target.end > from ? this.spanOf(from, target.end) : null;
   }
 
@@ -56,21 +63,33 @@ export class CursorText {
     const last = this.words.length - 1;
     const { sentence } = this.words[word]!;
     switch (move) {
-      case "next": return Math.min(last, word + 1);
-      case "previous": return Math.max(0, word - 1);
-      case "start": return 0;
-      case "end": return last;
-      case "next-sentence": { const found = this.words.findIndex((one) => one.sentence > sentence); return found < 0 ? last : found; }
+      case "next":
+        return Math.min(last, word + 1);
+      case "previous":
+        return Math.max(0, word - 1);
+      case "start":
+        return 0;
+      case "end":
+        return last;
+      case "next-sentence": {
+        const found = this.words.findIndex((one) => one.sentence > sentence);
+        return found < 0 ? last : found;
+      }
       case "previous-sentence": {
         const own = this.words.findIndex((one) => one.sentence === sentence);
-        return own < word ? own : own === 0 ? 0 : this.words.findIndex((one) => one.sentence === this.words[own - 1]!.sentence);
+        return own < word
+          ? own
+          : own === 0
+            ? 0
+            : this.words.findIndex((one) => one.sentence === this.words[own - 1]!.sentence);
       }
     }
   }
 
   private extended(word: number, move: CursorMove): number {
     if (move !== "next-sentence") return this.target(word, move);
-    const endOf = (sentence: number) => this.words.findLastIndex((one) => one.sentence === sentence);
+    const endOf = (sentence: number) =>
+      this.words.findLastIndex((one) => one.sentence === sentence);
     const own = endOf(this.words[word]!.sentence);
     return own > word || own === this.words.length - 1 ? own : endOf(this.words[own + 1]!.sentence);
   }

@@ -5,8 +5,20 @@ import { callApi } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
 import { usePage, useWorkspace } from "./store-context";
 
-interface Told { itemId: string; label: string; expected: string; comment: string | null; highlights: { quote: string }[] }
-interface Feedback { kind: "practice" | "exam" | "batch"; finished: boolean; right: number | null; total: number; items: Told[] }
+interface Told {
+  itemId: string;
+  label: string;
+  expected: string;
+  comment: string | null;
+  highlights: { quote: string }[];
+}
+interface Feedback {
+  kind: "practice" | "exam" | "batch";
+  finished: boolean;
+  right: number | null;
+  total: number;
+  items: Told[];
+}
 
 const NOTES = {
   practice: "Practice: after each label you are told what was expected.",
@@ -17,25 +29,54 @@ const NOTES = {
 /** On training pages: what this page is part of, and what was expected of the open item once that may be told. */
 export function Training({ itemId }: { itemId: string }) {
   const { page } = usePage();
-  const saved = useWorkspace((state) => `${state.items[itemId]!.save} ${state.items[itemId]!.version}`);
+  const saved = useWorkspace(
+    (state) => `${state.items[itemId]!.save} ${state.items[itemId]!.version}`,
+  );
   const [feedback, setFeedback] = useState<Feedback | null>(null);
   const kind = page.training;
   useEffect(() => {
     if (kind === null || kind === "exam" || !saved.startsWith("clean")) return;
     let isCurrent = true;
-    callApi<Feedback>(`/slots/${page.slotId}/feedback`).then((told) => { if (isCurrent) setFeedback(told); }, () => {});
-    return () => { isCurrent = false; };
+    callApi<Feedback>(`/slots/${page.slotId}/feedback`).then(
+      (told) => {
+        if (isCurrent) setFeedback(told);
+      },
+      () => {},
+    );
+    return () => {
+      isCurrent = false;
+    };
   }, [kind, page.slotId, saved]);
   if (kind === null) return null;
   const told = feedback?.items.find((item) => item.itemId === itemId);
   return (
     <>
-      <p className="text-sm text-ink-soft">{NOTES[kind]}{feedback?.finished && feedback.right !== null && kind !== "practice" && ` ${feedback.right} of ${feedback.total} were as expected.`}</p>
+      <p className="text-sm text-ink-soft">
+        {NOTES[kind]}
+        {feedback?.finished &&
+          feedback.right !== null &&
+          kind !== "practice" &&
+          ` ${feedback.right} of ${feedback.total} were as expected.`}
+      </p>
       {told && (
         <Notice kind={told.label === told.expected ? "good" : "info"}>
-          {told.label === told.expected ? "As expected." : <>Expected: <strong>{told.expected}</strong>; you gave {told.label}.</>}
-          {told.comment && <span className="mt-1 block" dir="auto">{told.comment}</span>}
-          {told.highlights.map((span, i) => <q key={i} className="mt-1 block text-ink-soft" dir="auto">{span.quote}</q>)}
+          {told.label === told.expected ? (
+            "As expected."
+          ) : (
+            <>
+              Expected: <strong>{told.expected}</strong>; you gave {told.label}.
+            </>
+          )}
+          {told.comment && (
+            <span className="mt-1 block" dir="auto">
+              {told.comment}
+            </span>
+          )}
+          {told.highlights.map((span, i) => (
+            <q key={i} className="mt-1 block text-ink-soft" dir="auto">
+              {span.quote}
+            </q>
+          ))}
         </Notice>
       )}
     </>

@@ -5,9 +5,17 @@ import { callApi } from "@/components/ui/call-api";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import { adoptUnsent } from "./outbox/adopt-unsent";
 import { outbox } from "./outbox/outbox";
-import { createWorkspaceStore, type Keeper, type Step, type WorkspaceStore } from "./workspace-store";
+import {
+  createWorkspaceStore,
+  type Keeper,
+  type Step,
+  type WorkspaceStore,
+} from "./workspace-store";
 
-interface Live { page: Workspace; store: WorkspaceStore }
+interface Live {
+  page: Workspace;
+  store: WorkspaceStore;
+}
 
 /** Pages that were left while labels of theirs were on their way: the same store goes on when they are opened again. */
 const left = new Map<string, Live>();
@@ -22,11 +30,19 @@ export function useLiveStore(sent: Workspace, isPreview: boolean): Live {
   useEffect(() => {
     if (isPreview) return;
     let here = true;
-    callApi<Workspace>(`/slots/${sent.slotId}`).then((fresh) => {
-      const untouched = !live.store.getState().touched && !hasUnsent(live.store);
-      if (here && untouched && versions(fresh) !== versions(live.page)) setLive(asSeen(liveOf(fresh), live));
-    }, () => { /* Not reached: what is shown stays. */ });
-    return () => { here = false; };
+    callApi<Workspace>(`/slots/${sent.slotId}`).then(
+      (fresh) => {
+        const untouched = !live.store.getState().touched && !hasUnsent(live.store);
+        if (here && untouched && versions(fresh) !== versions(live.page))
+          setLive(asSeen(liveOf(fresh), live));
+      },
+      () => {
+        /* Not reached: what is shown stays. */
+      },
+    );
+    return () => {
+      here = false;
+    };
   }, [sent.slotId, live, isPreview]);
 
   useEffect(() => {
@@ -34,7 +50,8 @@ export function useLiveStore(sent: Workspace, isPreview: boolean): Live {
     left.delete(live.page.slotId);
     void takeUp(live);
     const stop = live.store.subscribe((state, before) => {
-      if (state.done !== before.done || state.undone !== before.undone) rememberSteps(live.page.slotId, state.done, state.undone);
+      if (state.done !== before.done || state.undone !== before.undone)
+        rememberSteps(live.page.slotId, state.done, state.undone);
     });
     return () => {
       stop();
@@ -73,9 +90,23 @@ function asSeen(fresh: Live, { store }: Live): Live {
 /** Writes every change down on this device before it is sent, and forgets it when the server has it. One after the other, so that the newest is the last. */
 function keeperOf(page: Workspace): Keeper {
   let chain: Promise<unknown> = Promise.resolve();
-  const then = (work: () => Promise<void>) => { chain = chain.then(work).catch(() => {}); };
+  const then = (work: () => Promise<void>) => {
+    chain = chain.then(work).catch(() => {});
+  };
   return {
-    changed: (itemId, { draft, version }, sending) => then(async () => (await outbox()).put({ userId: page.holder, slotId: page.slotId, itemId, textHash: page.text.hash, draft, baseVersion: version, sending, changedAt: Date.now() })),
+    changed: (itemId, { draft, version }, sending) =>
+      then(async () =>
+        (await outbox()).put({
+          userId: page.holder,
+          slotId: page.slotId,
+          itemId,
+          textHash: page.text.hash,
+          draft,
+          baseVersion: version,
+          sending,
+          changedAt: Date.now(),
+        }),
+      ),
     saved: (itemId) => then(async () => (await outbox()).remove(page.holder, itemId)),
   };
 }
@@ -84,7 +115,8 @@ function keeperOf(page: Workspace): Keeper {
 async function takeUp({ page, store }: Live): Promise<void> {
   const state = store.getState();
   if (state.done.length === 0 && state.undone.length === 0) {
-    const known = (steps: Step[]) => steps.filter((step) => page.items.some((item) => item.id === step.itemId));
+    const known = (steps: Step[]) =>
+      steps.filter((step) => page.items.some((item) => item.id === step.itemId));
     const steps = rememberedSteps(page.slotId);
     if (steps) state.remember(known(steps.done), known(steps.undone));
   }
@@ -96,12 +128,17 @@ const stepsKey = (slotId: string) => `assay-steps-${slotId}`;
 function rememberSteps(slotId: string, done: Step[], undone: Step[]): void {
   try {
     sessionStorage.setItem(stepsKey(slotId), JSON.stringify({ done, undone }));
-  } catch { /* Full or refused: undo then ends with this load of the page. */ }
+  } catch {
+    /* Full or refused: undo then ends with this load of the page. */
+  }
 }
 
 function rememberedSteps(slotId: string): { done: Step[]; undone: Step[] } | null {
   try {
-    return JSON.parse(sessionStorage.getItem(stepsKey(slotId)) ?? "null") as { done: Step[]; undone: Step[] } | null;
+    return JSON.parse(sessionStorage.getItem(stepsKey(slotId)) ?? "null") as {
+      done: Step[];
+      undone: Step[];
+    } | null;
   } catch {
     return null;
   }

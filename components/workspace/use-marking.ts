@@ -12,7 +12,14 @@ export function useMarking(text: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function release(event: PointerEvent) {
       const container = text.current;
-      if (!container || page.closed || event.button !== 0 || event.pointerType === "touch" || !container.contains(event.target as Node)) return;
+      if (
+        !container ||
+        page.closed ||
+        event.button !== 0 ||
+        event.pointerType === "touch" ||
+        !container.contains(event.target as Node)
+      )
+        return;
       // After the browser has settled the selection.
       setTimeout(() => mark(container, event));
     }
@@ -24,7 +31,9 @@ export function useMarking(text: RefObject<HTMLElement | null>): void {
       if (span) {
         const { snapToWords: snaps } = settingsStore.getState();
         const [from, to] = [store.points.toUnits(span.start), store.points.toUnits(span.end)];
-        const widened = snaps ? spanOfUnits(store.points, ...snapToWords(store.text.words, from, to)) : span;
+        const widened = snaps
+          ? spanOfUnits(store.points, ...snapToWords(store.text.words, from, to))
+          : span;
         store.getState().stopMarking();
         store.getState().addSpan(item.id, widened ?? span);
         window.getSelection()?.removeAllRanges();

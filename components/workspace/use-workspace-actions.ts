@@ -11,7 +11,13 @@ import type { WorkspaceStore } from "./workspace-store";
 export type Dialog = "guidelines" | "help" | "answer" | "settings" | "jump" | "skip" | null;
 
 /** Everything a key or a button of the workspace can do. */
-export function useWorkspaceActions(): { actions: KeyActions; dialog: Dialog; setDialog: Dispatch<SetStateAction<Dialog>>; problem: string | null; busy: boolean } {
+export function useWorkspaceActions(): {
+  actions: KeyActions;
+  dialog: Dialog;
+  setDialog: Dispatch<SetStateAction<Dialog>>;
+  problem: string | null;
+  busy: boolean;
+} {
   const { page, store } = usePage();
   const router = useRouter();
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -19,20 +25,44 @@ export function useWorkspaceActions(): { actions: KeyActions; dialog: Dialog; se
   const [busy, setBusy] = useState(false);
 
   const actions = useMemo((): KeyActions => {
-    const go = (index: number) => { setProblem(null); store.getState().openItem(index); };
+    const go = (index: number) => {
+      setProblem(null);
+      store.getState().openItem(index);
+    };
     const draft = (index: number) => store.getState().items[page.items[index]!.id]!.draft;
     const find = (from: number, step: 1 | -1) => {
-      for (let i = from + step; i >= 0 && i < page.items.length; i += step) if (matchesFilter(draft(i), store.getState().filter)) return i;
+      for (let i = from + step; i >= 0 && i < page.items.length; i += step)
+        if (matchesFilter(draft(i), store.getState().filter)) return i;
       return null;
     };
-    const step = (by: 1 | -1, end: string) => { const i = find(store.getState().open, by); if (i === null) store.getState().say(end); else go(i); };
-    const focus = (selector: string) => { document.querySelector<HTMLElement>(selector)?.focus(); };
+    const step = (by: 1 | -1, end: string) => {
+      const i = find(store.getState().open, by);
+      if (i === null) store.getState().say(end);
+      else go(i);
+    };
+    const focus = (selector: string) => {
+      document.querySelector<HTMLElement>(selector)?.focus();
+    };
     return {
-      next: () => step(1, store.getState().filter === "all" ? "This is the last item of the page." : "No further item of this kind."),
-      previous: () => step(-1, store.getState().filter === "all" ? "This is the first item of the page." : "No earlier item of this kind."),
+      next: () =>
+        step(
+          1,
+          store.getState().filter === "all"
+            ? "This is the last item of the page."
+            : "No further item of this kind.",
+        ),
+      previous: () =>
+        step(
+          -1,
+          store.getState().filter === "all"
+            ? "This is the first item of the page."
+            : "No earlier item of this kind.",
+        ),
       nextUnjudged() {
         const from = store.getState().open;
-        const order = page.items.map((_, i) => (from + 1 + i) % page.items.length).filter((i) => draft(i).label === null);
+        const order = page.items
+          .map((_, i) => (from + 1 + i) % page.items.length)
+          .filter((i) => draft(i).label === null);
         // Skipped ones come back when nothing else is left.
         const i = order.find((index) => !draft(index).skipped) ?? order[0];
         if (i === undefined) store.getState().say("Every item of this page has a label.");
@@ -43,17 +73,33 @@ export function useWorkspaceActions(): { actions: KeyActions; dialog: Dialog; se
         setBusy(true);
         try {
           await untilSaved(store);
-          const { nextSlotId } = await callApi<{ nextSlotId: string | null }>(`/slots/${page.slotId}/complete`, { json: {} });
+          const { nextSlotId } = await callApi<{ nextSlotId: string | null }>(
+            `/slots/${page.slotId}/complete`,
+            { json: {} },
+          );
           store.getState().setCompleted(true);
           // After training one looks at how it went first.
-          const next = nextSlotId ?? (page.training ? null : (await callApi<{ slotId: string | null }>(`/studies/${page.studySlug}/stages/${page.stageId}/next-page`, { json: {} })).slotId);
+          const next =
+            nextSlotId ??
+            (page.training
+              ? null
+              : (
+                  await callApi<{ slotId: string | null }>(
+                    `/studies/${page.studySlug}/stages/${page.stageId}/next-page`,
+                    { json: {} },
+                  )
+                ).slotId);
           router.push(next ? `/judge/${next}` : `/studies/${page.studySlug}`);
           if (!next) router.refresh();
         } catch (error) {
           const failure = error as ApiFailure;
           setProblem(failure.message);
-          const [first] = (failure.details as { missing?: { itemId: string }[] } | undefined)?.missing ?? [];
-          if (first) store.getState().openItem(page.items.findIndex((candidate) => candidate.id === first.itemId));
+          const [first] =
+            (failure.details as { missing?: { itemId: string }[] } | undefined)?.missing ?? [];
+          if (first)
+            store
+              .getState()
+              .openItem(page.items.findIndex((candidate) => candidate.id === first.itemId));
         } finally {
           setBusy(false);
         }
@@ -61,7 +107,8 @@ export function useWorkspaceActions(): { actions: KeyActions; dialog: Dialog; se
       skip() {
         const item = page.items[store.getState().open];
         if (!item || page.closed) return;
-        if (draft(store.getState().open).label !== null) return store.getState().say("This item has a label. Clear it first, then skip.");
+        if (draft(store.getState().open).label !== null)
+          return store.getState().say("This item has a label. Clear it first, then skip.");
         setDialog("skip");
       },
       jump: () => setDialog("jump"),
@@ -81,8 +128,17 @@ async function untilSaved(store: WorkspaceStore): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const states = Object.values(store.getState().items).map((item) => item.save);
     if (states.every((state) => state === "clean")) return;
-    if (states.some((state) => state === "failed" || state === "conflict")) throw new ApiFailure("A label of this page could not be saved: open the item and see why.", "incomplete", 0);
+    if (states.some((state) => state === "failed" || state === "conflict"))
+      throw new ApiFailure(
+        "A label of this page could not be saved: open the item and see why.",
+        "incomplete",
+        0,
+      );
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new ApiFailure("The server cannot be reached, so the page cannot be finished yet. Your labels are kept on this device and sent when it answers.", "unreachable", 0);
+  throw new ApiFailure(
+    "The server cannot be reached, so the page cannot be finished yet. Your labels are kept on this device and sent when it answers.",
+    "unreachable",
+    0,
+  );
 }

@@ -9,12 +9,25 @@ import { settingsStore } from "./settings/settings-store";
 import { usePage } from "./store-context";
 import type { CursorMove } from "./text-cursor";
 
-export interface KeyActions extends Record<Exclude<CommandId, "highlight" | "mark" | "difficult" | "readsDifferently" | "takeEarlier" | "skip">, () => void> {
+export interface KeyActions extends Record<
+  Exclude<
+    CommandId,
+    "highlight" | "mark" | "difficult" | "readsDifferently" | "takeEarlier" | "skip"
+  >,
+  () => void
+> {
   finish(): void;
   skip(): void;
 }
 
-const MOVES: Record<string, CursorMove> = { ArrowRight: "next", ArrowLeft: "previous", ArrowDown: "next-sentence", ArrowUp: "previous-sentence", Home: "start", End: "end" };
+const MOVES: Record<string, CursorMove> = {
+  ArrowRight: "next",
+  ArrowLeft: "previous",
+  ArrowDown: "next-sentence",
+  ArrowUp: "previous-sentence",
+  Home: "start",
+  End: "end",
+};
 
 /** Single keys for everything, except while somebody types or a dialog is open. */
 export function useWorkspaceKeys(actions: KeyActions): void {
@@ -32,11 +45,27 @@ export function useWorkspaceKeys(actions: KeyActions): void {
       const { singleKeys, keys } = settingsStore.getState();
       const arrow = event.key.startsWith("Arrow");
       // A held key is one press; arrows with Shift, and inside the text, belong to the text.
-      if (event.repeat || (arrow && (event.shiftKey || event.altKey || target.closest("[data-text]")))) return;
+      if (
+        event.repeat ||
+        (arrow && (event.shiftKey || event.altKey || target.closest("[data-text]")))
+      )
+        return;
       if (!arrow && event.altKey === singleKeys) return;
       // With Alt some systems send another letter: the key's own name says which it is.
-      const key = event.altKey && /^(Key|Digit)/.test(event.code) ? event.code.slice(-1).toLowerCase() : event.key.toLowerCase();
-      const run = runFor(key, arrow ? (event.key === "ArrowRight" ? "next" : event.key === "ArrowLeft" ? "previous" : null) : commandFor(key, keys, page.task));
+      const key =
+        event.altKey && /^(Key|Digit)/.test(event.code)
+          ? event.code.slice(-1).toLowerCase()
+          : event.key.toLowerCase();
+      const run = runFor(
+        key,
+        arrow
+          ? event.key === "ArrowRight"
+            ? "next"
+            : event.key === "ArrowLeft"
+              ? "previous"
+              : null
+          : commandFor(key, keys, page.task),
+      );
       if (!run) return;
       event.preventDefault();
       run();
@@ -44,7 +73,16 @@ export function useWorkspaceKeys(actions: KeyActions): void {
 
     function withControl(event: KeyboardEvent) {
       const key = event.key.toLowerCase();
-      const run = key === "z" ? (event.shiftKey ? store.getState().redo : store.getState().undo) : key === "y" ? store.getState().redo : key === "enter" ? actions.finish : null;
+      const run =
+        key === "z"
+          ? event.shiftKey
+            ? store.getState().redo
+            : store.getState().undo
+          : key === "y"
+            ? store.getState().redo
+            : key === "enter"
+              ? actions.finish
+              : null;
       if (!run) return;
       event.preventDefault();
       run();
@@ -65,26 +103,59 @@ export function useWorkspaceKeys(actions: KeyActions): void {
     function runFor(key: string, command: CommandId | null): (() => void) | null {
       const state = store.getState();
       const item = page.items[state.open];
-      if (command && command in actions && command !== "skip") return actions[command as keyof KeyActions];
+      if (command && command in actions && command !== "skip")
+        return actions[command as keyof KeyActions];
       if (!item || page.closed) return null;
       const { draft } = state.items[item.id]!;
       const label = levels.get(key)?.(item);
-      if (label !== undefined) return () => { if (draft.label !== label) state.setLabel(item.id, label); };
-      if (key === "backspace" || key === "delete") return () => { if (draft.label !== null) state.setLabel(item.id, null); };
-      switch (command) {
-        case "skip": return actions.skip;
-        case "difficult": return () => state.change(item.id, { difficult: !draft.difficult }, draft.difficult ? "No longer difficult." : "Marked as difficult.");
-        case "readsDifferently": return () => state.change(item.id, { readsDifferently: !draft.readsDifferently }, draft.readsDifferently ? "Reads as elsewhere." : "Reads differently in its answer.");
-        case "takeEarlier": return () => { if (item.earlier) state.setLabel(item.id, item.earlier); else state.say("You have not judged this sentence with this passage before."); };
-        case "mark": return () => { if (state.cursor) state.stopMarking(); else state.startMarking(firstVisibleWord(store.text)); };
-        case "highlight": return () => {
-          const container = document.getElementById("judged-text");
-          const span = container && selectionSpan(container, store.points);
-          if (span) state.addSpan(item.id, span);
-          else if (state.cursor) state.commitCursor();
-          else state.say(`Select words in the text first, or press ${(settingsStore.getState().keys.mark ?? "m").toUpperCase()} to mark with the keyboard. Highlights are the ${taskDefinition(page.task).spanName}.`);
+      if (label !== undefined)
+        return () => {
+          if (draft.label !== label) state.setLabel(item.id, label);
         };
-        default: return null;
+      if (key === "backspace" || key === "delete")
+        return () => {
+          if (draft.label !== null) state.setLabel(item.id, null);
+        };
+      switch (command) {
+        case "skip":
+          return actions.skip;
+        case "difficult":
+          return () =>
+            state.change(
+              item.id,
+              { difficult: !draft.difficult },
+              draft.difficult ? "No longer difficult." : "Marked as difficult.",
+            );
+        case "readsDifferently":
+          return () =>
+            state.change(
+              item.id,
+              { readsDifferently: !draft.readsDifferently },
+              draft.readsDifferently ? "Reads as elsewhere." : "Reads differently in its answer.",
+            );
+        case "takeEarlier":
+          return () => {
+            if (item.earlier) state.setLabel(item.id, item.earlier);
+            else state.say("You have not judged this sentence with this passage before.");
+          };
+        case "mark":
+          return () => {
+            if (state.cursor) state.stopMarking();
+            else state.startMarking(firstVisibleWord(store.text));
+          };
+        case "highlight":
+          return () => {
+            const container = document.getElementById("judged-text");
+            const span = container && selectionSpan(container, store.points);
+            if (span) state.addSpan(item.id, span);
+            else if (state.cursor) state.commitCursor();
+            else
+              state.say(
+                `Select words in the text first, or press ${(settingsStore.getState().keys.mark ?? "m").toUpperCase()} to mark with the keyboard. Highlights are the ${taskDefinition(page.task).spanName}.`,
+              );
+          };
+        default:
+          return null;
       }
     }
 

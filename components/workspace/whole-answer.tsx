@@ -1,12 +1,22 @@
 "use client";
 
 /** The answer a sentence belongs to, with the sentence in bold. No system is named. */
-export function WholeAnswer({ sentence }: { sentence: { text: string; answer: string[]; place: number } }) {
+export function WholeAnswer({
+  sentence,
+}: {
+  sentence: { text: string; answer: string[]; place: number };
+}) {
   return (
     <p className="leading-relaxed whitespace-pre-wrap" dir="auto">
       {sentence.answer.map((text, i) => {
         const spaced = i === 0 || /^\s/.test(text) ? text : ` ${text}`;
-        return i === sentence.place ? <strong key={i} className="bg-accent-soft">{spaced}</strong> : <span key={i}>{spaced}</span>;
+        return i === sentence.place ? (
+          <strong key={i} className="bg-accent-soft">
+            {spaced}
+          </strong>
+        ) : (
+          <span key={i}>{spaced}</span>
+        );
       })}
     </p>
   );

@@ -7,25 +7,85 @@ import { usePage, useWorkspace } from "./store-context";
 import type { KeyActions } from "./use-workspace-keys";
 
 /** Moving on, finishing, and everything that has to be said. */
-export function WorkspaceFooter({ actions, problem, busy }: { actions: KeyActions; problem: string | null; busy: boolean }) {
+export function WorkspaceFooter({
+  actions,
+  problem,
+  busy,
+}: {
+  actions: KeyActions;
+  problem: string | null;
+  busy: boolean;
+}) {
   const { page } = usePage();
   const open = useWorkspace((state) => state.open);
   const message = useWorkspace((state) => state.message);
   const completed = useWorkspace((state) => state.completed);
   const signedOut = useWorkspace((state) => state.signedOut);
   const [isDurable, setDurable] = useState(true);
-  useEffect(() => { void outbox().then((box) => setDurable(box.isDurable)); }, []);
+  useEffect(() => {
+    void outbox().then((box) => setDurable(box.isDurable));
+  }, []);
   return (
     <footer className="sticky bottom-0 z-20 border-t border-line bg-surface px-4 py-2">
-      {!isDurable && <p role="status" className="mb-2 rounded bg-accent-soft px-3 py-2 text-sm">This browser keeps nothing on the device (a private window, perhaps). Judging works while you are online; leave the page only when everything is saved.</p>}
-      {signedOut && <p role="alert" className="mb-2 rounded bg-bad-soft px-3 py-2 text-sm">You are signed out. Your labels are kept on this device: <a href="/signin" target="_blank" rel="noreferrer">sign in again in a new tab</a>, then they are sent.</p>}
-      {problem && <p role="alert" className="mb-2 rounded bg-bad-soft px-3 py-2 text-sm">{problem}</p>}
+      {!isDurable && (
+        <p role="status" className="mb-2 rounded bg-accent-soft px-3 py-2 text-sm">
+          This browser keeps nothing on the device (a private window, perhaps). Judging works while
+          you are online; leave the page only when everything is saved.
+        </p>
+      )}
+      {signedOut && (
+        <p role="alert" className="mb-2 rounded bg-bad-soft px-3 py-2 text-sm">
+          You are signed out. Your labels are kept on this device:{" "}
+          <a href="/signin" target="_blank" rel="noreferrer">
+            sign in again in a new tab
+          </a>
+          , then they are sent.
+        </p>
+      )}
+      {problem && (
+        <p role="alert" className="mb-2 rounded bg-bad-soft px-3 py-2 text-sm">
+          {problem}
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-2">
-        <button type="button" className="button" onClick={actions.previous} disabled={open === 0}><ArrowLeft size={16} aria-hidden /> Previous</button>
-        <button type="button" className="button" onClick={actions.next} disabled={open >= page.items.length - 1}>Next <ArrowRight size={16} aria-hidden /></button>
-        {!page.closed && <button type="button" className="button" onClick={actions.skip}>Skip</button>}
-        <span role="status" aria-live="polite" className="mr-auto min-w-0 flex-1 truncate px-2 text-sm text-ink-soft" data-testid="message">{message}</span>
-        {page.closed ? <span className="text-sm">{page.holder === "preview" ? "A preview: nothing is saved." : "This study is closed."}</span> : <button type="button" className="button button-primary" disabled={busy} onClick={() => void actions.finish()}>{busy ? "Finishing…" : completed ? "Finished: next page" : "Finish page"}</button>}
+        <button type="button" className="button" onClick={actions.previous} disabled={open === 0}>
+          <ArrowLeft size={16} aria-hidden /> Previous
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={actions.next}
+          disabled={open >= page.items.length - 1}
+        >
+          Next <ArrowRight size={16} aria-hidden />
+        </button>
+        {!page.closed && (
+          <button type="button" className="button" onClick={actions.skip}>
+            Skip
+          </button>
+        )}
+        <span
+          role="status"
+          aria-live="polite"
+          className="mr-auto min-w-0 flex-1 truncate px-2 text-sm text-ink-soft"
+          data-testid="message"
+        >
+          {message}
+        </span>
+        {page.closed ? (
+          <span className="text-sm">
+            {page.holder === "preview" ? "A preview: nothing is saved." : "This study is closed."}
+          </span>
+        ) : (
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={busy}
+            onClick={() => void actions.finish()}
+          >
+            {busy ? "Finishing…" : completed ? "Finished: next page" : "Finish page"}
+          </button>
+        )}
       </div>
     </footer>
   );

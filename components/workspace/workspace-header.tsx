@@ -7,27 +7,66 @@ import { Pace } from "./pace";
 import { SaveStatus } from "./save-status";
 import { usePage, useWorkspace } from "./store-context";
 
-interface Props { onGuidelines: () => void; onHelp: () => void; onSettings: () => void }
+interface Props {
+  onGuidelines: () => void;
+  onHelp: () => void;
+  onSettings: () => void;
+}
 
 /** Where one is, how far one is, what is saved, and the tools. */
 export function WorkspaceHeader({ onGuidelines, onHelp, onSettings }: Props) {
   const { page, store } = usePage();
-  const labelled = useWorkspace((state) => page.items.filter((item) => state.items[item.id]!.draft.label !== null).length);
+  const labelled = useWorkspace(
+    (state) => page.items.filter((item) => state.items[item.id]!.draft.label !== null).length,
+  );
   return (
     <header className="border-b border-line bg-surface px-4 py-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Link href={`/studies/${page.studySlug}`} className="text-sm">← {page.studyName}</Link>
+        <Link href={`/studies/${page.studySlug}`} className="text-sm">
+          ← {page.studyName}
+        </Link>
         <h1 className="text-sm font-semibold">{page.stageName}</h1>
-        <span className="flex items-center gap-2 text-sm text-ink-soft"><progress className="h-2 w-20 accent-accent-solid" max={page.items.length} value={labelled} aria-label="Labelled on this page" />{labelled} of {page.items.length} labelled · {page.pagesDone} of {page.pagesTotal} pages done</span>
+        <span className="flex items-center gap-2 text-sm text-ink-soft">
+          <progress
+            className="h-2 w-20 accent-accent-solid"
+            max={page.items.length}
+            value={labelled}
+            aria-label="Labelled on this page"
+          />
+          {labelled} of {page.items.length} labelled · {page.pagesDone} of {page.pagesTotal} pages
+          done
+        </span>
         <Pace />
         <span className="mr-auto" />
         <SaveStatus />
         <span className="flex gap-1">
-          <button type="button" className="button" onClick={() => store.getState().undo()} aria-label="Undo"><Undo2 size={16} aria-hidden /></button>
-          <button type="button" className="button" onClick={() => store.getState().redo()} aria-label="Redo"><Redo2 size={16} aria-hidden /></button>
-          <button type="button" className="button" onClick={onGuidelines}><BookOpen size={16} aria-hidden /><span className="hidden sm:inline">Guidelines</span><span className="sr-only sm:hidden">Guidelines</span></button>
-          <button type="button" className="button" onClick={onSettings} aria-label="Settings"><Settings2 size={16} aria-hidden /></button>
-          <button type="button" className="button" onClick={onHelp} aria-label="Keys"><CircleHelp size={16} aria-hidden /></button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => store.getState().undo()}
+            aria-label="Undo"
+          >
+            <Undo2 size={16} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => store.getState().redo()}
+            aria-label="Redo"
+          >
+            <Redo2 size={16} aria-hidden />
+          </button>
+          <button type="button" className="button" onClick={onGuidelines}>
+            <BookOpen size={16} aria-hidden />
+            <span className="hidden sm:inline">Guidelines</span>
+            <span className="sr-only sm:hidden">Guidelines</span>
+          </button>
+          <button type="button" className="button" onClick={onSettings} aria-label="Settings">
+            <Settings2 size={16} aria-hidden />
+          </button>
+          <button type="button" className="button" onClick={onHelp} aria-label="Keys">
+            <CircleHelp size={16} aria-hidden />
+          </button>
           <ThemeToggle />
         </span>
       </div>

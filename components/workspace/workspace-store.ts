@@ -21,7 +21,11 @@ export interface ItemState {
   theirs: WorkspaceJudgment | null;
 }
 
-export interface Step { itemId: string; before: Draft; after: Draft }
+export interface Step {
+  itemId: string;
+  before: Draft;
+  after: Draft;
+}
 
 export type ItemFilter = "all" | "unjudged" | "difficult" | "skipped";
 
@@ -75,7 +79,11 @@ export interface WorkspaceState {
   remember(done: Step[], undone: Step[]): void;
 }
 
-export type WorkspaceStore = StoreApi<WorkspaceState> & { points: CodePoints; time: ActiveTime; text: CursorText };
+export type WorkspaceStore = StoreApi<WorkspaceState> & {
+  points: CodePoints;
+  time: ActiveTime;
+  text: CursorText;
+};
 
 /** What the store asks of the outbox: told of every change, before and after the server. */
 export interface Keeper {
@@ -87,47 +95,92 @@ const NO_KEEPER: Keeper = { changed() {}, saved() {} };
 const MOST_STEPS = 300;
 
 type Send = (slotId: string, input: SaveInput) => Promise<Saved>;
-const sendToServer: Send = (slotId, input) => callApi<Saved>(`/slots/${slotId}/judgments`, { json: input });
+const sendToServer: Send = (slotId, input) =>
+  callApi<Saved>(`/slots/${slotId}/judgments`, { json: input });
 
 /** The state of one page in the workspace. Every change is kept at once and handed to the save queue. */
-export function createWorkspaceStore(page: Workspace, send: Send = sendToServer, keeper: Keeper = NO_KEEPER): WorkspaceStore {
+export function createWorkspaceStore(
+  page: Workspace,
+  send: Send = sendToServer,
+  keeper: Keeper = NO_KEEPER,
+): WorkspaceStore {
   const points = new CodePoints(page.text.content);
   const text = new CursorText(points);
   const time = new ActiveTime(Date.now());
   const byId = new Map(page.items.map((item) => [item.id, item]));
   const first = page.items.findIndex((item) => item.judgment?.label == null);
   const store = createStore<WorkspaceState>()((set, get) => {
-    const setItem = (itemId: string, patch: Partial<ItemState>) => set((state) => ({ items: { ...state.items, [itemId]: { ...state.items[itemId]!, ...patch } } }));
+    const setItem = (itemId: string, patch: Partial<ItemState>) =>
+      set((state) => ({
+        items: { ...state.items, [itemId]: { ...state.items[itemId]!, ...patch } },
+      }));
     const queue = new SaveQueue<SaveInput, Saved>({
       payload(itemId) {
         const state = get().items[itemId]!;
-        const input = saveInput(itemId, page.text.hash, state.draft, state.version, time.take(Date.now()));
+        const input = saveInput(
+          itemId,
+          page.text.hash,
+          state.draft,
+          state.version,
+          time.take(Date.now()),
+        );
         keeper.changed(itemId, state, input);
         return input;
       },
       send: (input) => send(page.slotId, input),
       saving: (itemId) => setItem(itemId, { save: "saving", problem: null }),
       saved(itemId, saved, isNewest) {
-        setItem(itemId, { version: saved.version, save: isNewest ? "clean" : "saving", problem: null });
+        setItem(itemId, {
+          version: saved.version,
+          save: isNewest ? "clean" : "saving",
+          problem: null,
+        });
         if (isNewest) keeper.saved(itemId);
         else keeper.changed(itemId, get().items[itemId]!, null);
-        if (saved.late) set({ message: "This page has been given to somebody else in the meantime; your label was kept as late." });
-        set({ lastSavedAt: saved.savedAt, signedOut: false, ...(isNewest && get().completed && !saved.pageCompleted ? { completed: false } : {}) });
+        if (saved.late)
+          set({
+            message:
+              "This page has been given to somebody else in the meantime; your label was kept as late.",
+          });
+        set({
+          lastSavedAt: saved.savedAt,
+          signedOut: false,
+          ...(isNewest && get().completed && !saved.pageCompleted ? { completed: false } : {}),
+        });
       },
       failed(itemId, failure, waiting) {
         if (failure.status === 401) set({ signedOut: true });
-        if (failure.code === "conflict") setItem(itemId, { save: "conflict", problem: failure.message, theirs: (failure.details as { judgment: WorkspaceJudgment | null }).judgment });
+        if (failure.code === "conflict")
+          setItem(itemId, {
+            save: "conflict",
+            problem: failure.message,
+            theirs: (failure.details as { judgment: WorkspaceJudgment | null }).judgment,
+          });
         else setItem(itemId, { save: waiting ? "waiting" : "failed", problem: failure.message });
       },
     });
     const put = (itemId: string, draft: Draft, message: string) => {
-      set((state) => ({ message, items: { ...state.items, [itemId]: { ...state.items[itemId]!, draft } } }));
+      set((state) => ({
+        message,
+        items: { ...state.items, [itemId]: { ...state.items[itemId]!, draft } },
+      }));
       keeper.changed(itemId, get().items[itemId]!, null);
       queue.changed(itemId);
     };
     return {
       open: first < 0 ? 0 : first,
-      items: Object.fromEntries(page.items.map((item) => [item.id, { draft: draftOf(item), version: item.judgment?.version ?? 0, save: "clean", problem: null, theirs: null } satisfies ItemState])),
+      items: Object.fromEntries(
+        page.items.map((item) => [
+          item.id,
+          {
+            draft: draftOf(item),
+            version: item.judgment?.version ?? 0,
+            save: "clean",
+            problem: null,
+            theirs: null,
+          } satisfies ItemState,
+        ]),
+      ),
       filter: "all",
       touched: false,
       chosen: false,
@@ -148,52 +201,114 @@ export function createWorkspaceStore(page: Workspace, send: Send = sendToServer,
         }
       },
       remember: (done, undone) => set({ done, undone }),
-      openItem: (index) => set({ chosen: true, open: Math.max(0, Math.min(page.items.length - 1, index)), message: "" }),
+      openItem: (index) =>
+        set({
+          chosen: true,
+          open: Math.max(0, Math.min(page.items.length - 1, index)),
+          message: "",
+        }),
       change(itemId, patch, say = "") {
         const before = get().items[itemId]!.draft;
         const after = { ...before, ...patch };
-        set((state) => ({ touched: true, done: [...state.done, { itemId, before, after }].slice(-MOST_STEPS), undone: [] }));
+        set((state) => ({
+          touched: true,
+          done: [...state.done, { itemId, before, after }].slice(-MOST_STEPS),
+          undone: [],
+        }));
         put(itemId, after, say);
       },
       setLabel(itemId, label) {
         const { draft } = get().items[itemId]!;
         const dropsSpans = page.task === "answerability" && label !== "1" && draft.spans.length > 0;
-        get().change(itemId, { label, skipped: false, ...(dropsSpans ? { spans: [] } : {}) }, label === null ? "Unset." : dropsSpans ? `Label ${label}; its highlights were removed. Undo brings them back.` : `Label ${label}.`);
+        get().change(
+          itemId,
+          { label, skipped: false, ...(dropsSpans ? { spans: [] } : {}) },
+          label === null
+            ? "Unset."
+            : dropsSpans
+              ? `Label ${label}; its highlights were removed. Undo brings them back.`
+              : `Label ${label}.`,
+        );
       },
       addSpan(itemId, span) {
         const { draft } = get().items[itemId]!;
-        if (page.task === "answerability" && draft.label === "0") return set({ message: "This question is 0. Give it 1 first, then highlight." });
-        const spans = page.requirements.length > 0 ? [...draft.spans, span] : joinSpans(points, [...draft.spans, span]);
-        get().change(itemId, { spans, ...(page.task === "answerability" ? { label: "1", skipped: false } : {}) }, `Highlighted “${shorten(span.quote)}”.`);
+        if (page.task === "answerability" && draft.label === "0")
+          return set({ message: "This question is 0. Give it 1 first, then highlight." });
+        const spans =
+          page.requirements.length > 0
+            ? [...draft.spans, span]
+            : joinSpans(points, [...draft.spans, span]);
+        get().change(
+          itemId,
+          { spans, ...(page.task === "answerability" ? { label: "1", skipped: false } : {}) },
+          `Highlighted “${shorten(span.quote)}”.`,
+        );
       },
       removeSpan(itemId, index) {
         const { draft } = get().items[itemId]!;
-        get().change(itemId, { spans: draft.spans.filter((_, i) => i !== index) }, "Highlight removed.");
+        get().change(
+          itemId,
+          { spans: draft.spans.filter((_, i) => i !== index) },
+          "Highlight removed.",
+        );
       },
       moveSpan(itemId, index, span) {
         const { draft } = get().items[itemId]!;
-        get().change(itemId, { spans: joinSpans(points, draft.spans.map((one, i) => (i === index ? { ...one, ...span } : one))) }, `Highlight is now “${shorten(span.quote)}”.`);
+        get().change(
+          itemId,
+          {
+            spans: joinSpans(
+              points,
+              draft.spans.map((one, i) => (i === index ? { ...one, ...span } : one)),
+            ),
+          },
+          `Highlight is now “${shorten(span.quote)}”.`,
+        );
       },
       setRequirement(itemId, index, requirement) {
         const { draft } = get().items[itemId]!;
-        get().change(itemId, { spans: draft.spans.map(({ requirement: _before, ...span }, i) => (i === index && requirement !== null ? { ...span, requirement } : i === index ? span : draft.spans[i]!)) });
+        get().change(itemId, {
+          spans: draft.spans.map(({ requirement: _before, ...span }, i) =>
+            i === index && requirement !== null
+              ? { ...span, requirement }
+              : i === index
+                ? span
+                : draft.spans[i]!,
+          ),
+        });
       },
       skip(itemId, reason) {
-        if (get().items[itemId]!.draft.label !== null) return set({ message: "This item has a label. Clear it first, then skip." });
+        if (get().items[itemId]!.draft.label !== null)
+          return set({ message: "This item has a label. Clear it first, then skip." });
         const { comment } = get().items[itemId]!.draft;
-        const said = reason === null || comment.includes(reason) ? comment : [comment, `Skipped: ${reason}.`].filter(Boolean).join("\n");
-        get().change(itemId, { skipped: true, comment: said }, "Skipped; it comes back among the unjudged.");
+        const said =
+          reason === null || comment.includes(reason)
+            ? comment
+            : [comment, `Skipped: ${reason}.`].filter(Boolean).join("\n");
+        get().change(
+          itemId,
+          { skipped: true, comment: said },
+          "Skipped; it comes back among the unjudged.",
+        );
       },
       undo() {
         const step = get().done.at(-1);
         if (!step) return set({ message: "Nothing to undo." });
-        set((state) => ({ done: state.done.slice(0, -1), undone: [...state.undone, step], open: page.items.findIndex((item) => item.id === step.itemId) }));
+        set((state) => ({
+          done: state.done.slice(0, -1),
+          undone: [...state.undone, step],
+          open: page.items.findIndex((item) => item.id === step.itemId),
+        }));
         put(step.itemId, step.before, "Undone.");
       },
       redo() {
         const step = get().undone.at(-1);
         if (!step) return set({ message: "Nothing to redo." });
-        set((state) => ({ undone: state.undone.slice(0, -1), done: [...state.done, step], open: page.items.findIndex((item) => item.id === step.itemId) }));
+        set((state) => ({
+          undone: state.undone.slice(0, -1),
+          done: [...state.done, step],
+          open: page.items.findIndex((item) => item.id === step.itemId),
+        }));
         put(step.itemId, step.after, "Done again.");
       },
       keepMine(itemId) {
@@ -202,7 +317,13 @@ export function createWorkspaceStore(page: Workspace, send: Send = sendToServer,
       },
       takeTheirs(itemId) {
         const { theirs } = get().items[itemId]!;
-        setItem(itemId, { draft: draftOf(byId.get(itemId)!, theirs), version: theirs?.version ?? 0, save: "clean", theirs: null, problem: null });
+        setItem(itemId, {
+          draft: draftOf(byId.get(itemId)!, theirs),
+          version: theirs?.version ?? 0,
+          save: "clean",
+          theirs: null,
+          problem: null,
+        });
         keeper.saved(itemId);
       },
       setFilter: (filter) => set({ filter }),
@@ -210,13 +331,19 @@ export function createWorkspaceStore(page: Workspace, send: Send = sendToServer,
       startMarking(word) {
         if (text.words.length === 0) return set({ message: "The text has no words to mark." });
         const cursor = { word: Math.max(0, Math.min(text.words.length - 1, word)), anchor: null };
-        set({ cursor, message: `Marking at “${shorten(text.span(cursor).quote)}”: arrows move, Shift selects, Enter highlights, Esc leaves.` });
+        set({
+          cursor,
+          message: `Marking at “${shorten(text.span(cursor).quote)}”: arrows move, Shift selects, Enter highlights, Esc leaves.`,
+        });
       },
       moveCursor(move, extend) {
         const { cursor } = get();
         if (!cursor) return;
         const moved = text.moved(cursor, move, extend);
-        set({ cursor: moved, message: `${extend ? "Selected: " : ""}${shorten(text.span(moved).quote)}` });
+        set({
+          cursor: moved,
+          message: `${extend ? "Selected: " : ""}${shorten(text.span(moved).quote)}`,
+        });
       },
       commitCursor() {
         const { cursor, open } = get();
@@ -230,7 +357,9 @@ export function createWorkspaceStore(page: Workspace, send: Send = sendToServer,
         const item = page.items[open];
         if (!cursor || !item) return;
         const at = text.span({ word: cursor.word, anchor: null });
-        const index = items[item.id]!.draft.spans.findIndex((span) => span.start < at.end && span.end > at.start);
+        const index = items[item.id]!.draft.spans.findIndex(
+          (span) => span.start < at.end && span.end > at.start,
+        );
         if (index < 0) set({ message: "This item has no highlight here." });
         else get().removeSpan(item.id, index);
       },

@@ -23,9 +23,21 @@ import { WorkspaceFooter } from "./workspace-footer";
 import { WorkspaceHeader } from "./workspace-header";
 
 /** The screen in which every task is judged: the text on one side, the open item on the other. */
-export function Workspace({ page, guidelines, isPreview = false }: { page: WorkspacePage; guidelines: ReactNode; isPreview?: boolean }) {
+export function Workspace({
+  page,
+  guidelines,
+  isPreview = false,
+}: {
+  page: WorkspacePage;
+  guidelines: ReactNode;
+  isPreview?: boolean;
+}) {
   const live = useLiveStore(page, isPreview);
-  return <WorkspaceContext value={live}><Screen guidelines={guidelines} /></WorkspaceContext>;
+  return (
+    <WorkspaceContext value={live}>
+      <Screen guidelines={guidelines} />
+    </WorkspaceContext>
+  );
 }
 
 function Screen({ guidelines }: { guidelines: ReactNode }) {
@@ -34,34 +46,77 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
   const { actions, dialog, setDialog, problem, busy } = useWorkspaceActions();
   const item = page.items[open];
   // The close event of one dialog may come after the next one was opened.
-  const closing = (name: Exclude<Dialog, null>) => () => setDialog((now) => (now === name ? null : now));
+  const closing = (name: Exclude<Dialog, null>) => () =>
+    setDialog((now) => (now === name ? null : now));
 
   useWorkspaceKeys(actions);
   useWorkspaceGuards(store);
-  useEffect(() => { void settingsStore.persist.rehydrate(); }, []);
-  useEffect(() => { document.querySelector("#judging")?.scrollTo({ top: 0 }); }, [open]);
+  useEffect(() => {
+    void settingsStore.persist.rehydrate();
+  }, []);
+  useEffect(() => {
+    document.querySelector("#judging")?.scrollTo({ top: 0 });
+  }, [open]);
 
   return (
     <div className="flex min-h-dvh flex-col lg:h-dvh">
-      <WorkspaceHeader onGuidelines={actions.guidelines} onHelp={actions.help} onSettings={actions.settings} />
+      <WorkspaceHeader
+        onGuidelines={actions.guidelines}
+        onHelp={actions.help}
+        onSettings={actions.settings}
+      />
       <div className="grid flex-1 grid-cols-1 lg:min-h-0 lg:grid-cols-[minmax(0,3fr)_minmax(22rem,2fr)]">
-        <section aria-label="Text to judge" data-text tabIndex={0} className="max-h-[46dvh] overflow-y-auto border-b border-line lg:max-h-none lg:border-r lg:border-b-0">
-          <div className="sticky top-0 z-10 border-b border-line bg-page px-4 py-2 lg:px-8"><RequestCard /><FindBar /></div>
-          <div className="px-4 py-4 lg:px-8"><ReadingPane /></div>
+        <section
+          aria-label="Text to judge"
+          data-text
+          tabIndex={0}
+          className="max-h-[46dvh] overflow-y-auto border-b border-line lg:max-h-none lg:border-r lg:border-b-0"
+        >
+          <div className="sticky top-0 z-10 border-b border-line bg-page px-4 py-2 lg:px-8">
+            <RequestCard />
+            <FindBar />
+          </div>
+          <div className="px-4 py-4 lg:px-8">
+            <ReadingPane />
+          </div>
         </section>
-        <section id="judging" aria-label="Judgment" className="flex flex-col overflow-y-auto bg-surface px-4 pb-4">
+        <section
+          id="judging"
+          aria-label="Judgment"
+          className="flex flex-col overflow-y-auto bg-surface px-4 pb-4"
+        >
           <ItemStrip />
           <JudgingPane onWholeAnswer={actions.wholeAnswer} />
         </section>
       </div>
       <WorkspaceFooter actions={actions} problem={problem} busy={busy} />
 
-      <Modal open={dialog === "guidelines"} title="Guidelines" onClose={closing("guidelines")}>{guidelines}</Modal>
-      <Modal open={dialog === "help"} title="Keys" onClose={closing("help")}><HelpTable /></Modal>
-      <Modal open={dialog === "settings"} title="Settings" onClose={closing("settings")}><SettingsForm /></Modal>
-      <Modal open={dialog === "jump"} title="Jump to an item" onClose={closing("jump")}><JumpForm onDone={closing("jump")} /></Modal>
-      <Modal open={dialog === "skip"} title="Skip this item" onClose={closing("skip")}>{item && <SkipForm itemId={item.id} onDone={() => { setDialog(null); actions.next(); }} />}</Modal>
-      <Modal open={dialog === "answer"} title="The whole answer" onClose={closing("answer")}>{item?.sentence && <WholeAnswer sentence={item.sentence} />}</Modal>
+      <Modal open={dialog === "guidelines"} title="Guidelines" onClose={closing("guidelines")}>
+        {guidelines}
+      </Modal>
+      <Modal open={dialog === "help"} title="Keys" onClose={closing("help")}>
+        <HelpTable />
+      </Modal>
+      <Modal open={dialog === "settings"} title="Settings" onClose={closing("settings")}>
+        <SettingsForm />
+      </Modal>
+      <Modal open={dialog === "jump"} title="Jump to an item" onClose={closing("jump")}>
+        <JumpForm onDone={closing("jump")} />
+      </Modal>
+      <Modal open={dialog === "skip"} title="Skip this item" onClose={closing("skip")}>
+        {item && (
+          <SkipForm
+            itemId={item.id}
+            onDone={() => {
+              setDialog(null);
+              actions.next();
+            }}
+          />
+        )}
+      </Modal>
+      <Modal open={dialog === "answer"} title="The whole answer" onClose={closing("answer")}>
+        {item?.sentence && <WholeAnswer sentence={item.sentence} />}
+      </Modal>
     </div>
   );
 }

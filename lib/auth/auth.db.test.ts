@@ -6,7 +6,9 @@ import { mayInStudy } from "./permissions";
 import { endSession, startSession, userOfSession } from "./sessions";
 
 let close: () => Promise<void>;
-beforeAll(async () => { close = await openTestDatabase(); });
+beforeAll(async () => {
+  close = await openTestDatabase();
+});
 afterAll(() => close());
 
 test("only the right password starts a session, and an ended one is nobody's", async () => {

@@ -4,7 +4,9 @@ import { userOfSession, type CurrentUser } from "./sessions";
 const COOKIES = ["__Secure-next-auth.session-token", "next-auth.session-token"];
 
 /** Who a request comes from, by its cookies, or null. Reads the session row every time. */
-export async function userOfCookies(read: (name: string) => string | undefined): Promise<CurrentUser | null> {
+export async function userOfCookies(
+  read: (name: string) => string | undefined,
+): Promise<CurrentUser | null> {
   const token = COOKIES.map(read).find((value) => value !== undefined);
   if (!token) return null;
   const sid = await sessionOf(token);
@@ -20,7 +22,10 @@ async function sessionOf(token: string): Promise<string | null> {
   const known = opened.get(token);
   if (known && known.until > Date.now()) return known.sid;
   opened.delete(token);
-  const claims = await decode({ token: decoded(token), secret: process.env.NEXTAUTH_SECRET ?? "" }).catch(() => null);
+  const claims = await decode({
+    token: decoded(token),
+    secret: process.env.NEXTAUTH_SECRET ?? "",
+  }).catch(() => null);
   if (typeof claims?.sid !== "string") return null;
   if (opened.size >= MOST) opened.delete(opened.keys().next().value!);
   opened.set(token, { sid: claims.sid, until: Date.now() + FRESH_MS });

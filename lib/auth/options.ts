@@ -12,9 +12,18 @@ export const authOptions: NextAuthOptions = {
     Credentials({
       credentials: { username: {}, password: {}, code: {} },
       async authorize(given, request) {
-        const started = await startSession(given?.username ?? "", given?.password ?? "", given?.code ?? "", clientAddress(request.headers?.["x-forwarded-for"] as string | undefined)).catch((error: unknown) => {
+        const started = await startSession(
+          given?.username ?? "",
+          given?.password ?? "",
+          given?.code ?? "",
+          clientAddress(request.headers?.["x-forwarded-for"] as string | undefined),
+        ).catch((error: unknown) => {
           // The form asks for the code then, or says that it does not fit. Whatever is thrown here is sent: of other failures nothing is.
-          if (error instanceof AppError && (error.code === "second_factor" || error.code === "too_many")) throw new Error(error.code);
+          if (
+            error instanceof AppError &&
+            (error.code === "second_factor" || error.code === "too_many")
+          )
+            throw new Error(error.code);
           console.error("sign-in failed", error instanceof Error ? error.message : error);
           throw new Error("failed");
         });

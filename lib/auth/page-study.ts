@@ -6,7 +6,11 @@ import type { CurrentUser } from "./sessions";
 import { studyAccess, type StudyAccess } from "./study-access";
 
 /** The study of a page and who looks at it. What one may not see or do there is a page that does not exist. */
-export async function requirePageStudy(slug: string, permission: StudyPermission, path: string): Promise<{ user: CurrentUser; study: StudyAccess }> {
+export async function requirePageStudy(
+  slug: string,
+  permission: StudyPermission,
+  path: string,
+): Promise<{ user: CurrentUser; study: StudyAccess }> {
   const user = await requirePageUser(path);
   return { user, study: await orNotFound(studyAccess(user, slug, permission)) };
 }
@@ -17,7 +21,8 @@ export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
     return await promise;
   } catch (error) {
     if (error instanceof AppError && error.code === "second_factor") redirect("/account?needed=1");
-    if (error instanceof AppError && (error.code === "not_found" || error.code === "forbidden")) notFound();
+    if (error instanceof AppError && (error.code === "not_found" || error.code === "forbidden"))
+      notFound();
     throw error;
   }
 }

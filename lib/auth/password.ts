@@ -25,7 +25,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** True when the password fits; takes as long when there is no such account. */
-export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
+export async function passwordFits(
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
   try {
     nobody ??= hashPassword("the password of no account");
     const known = passwordHash ?? (await nobody);

@@ -16,11 +16,21 @@ export function seal(purpose: string, secret: string): string {
 export function unseal(purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   try {
-    const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), bytes.subarray(0, NONCE_BYTES));
+    const decipher = createDecipheriv(
+      "aes-256-gcm",
+      keyFor(purpose),
+      bytes.subarray(0, NONCE_BYTES),
+    );
     decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+    return Buffer.concat([
+      decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)),
+      decipher.final(),
+    ]).toString("utf8");
   } catch {
-    throw new AppError("conflict", "A stored secret cannot be read: the installation's secret (NEXTAUTH_SECRET) is another than the one it was stored with.");
+    throw new AppError(
+      "conflict",
+      "A stored secret cannot be read: the installation's secret (NEXTAUTH_SECRET) is another than the one it was stored with.",
+    );
   }
 }
 
@@ -31,6 +41,10 @@ export function secretDraw(words: string): number {
 
 function keyFor(purpose: string): Buffer {
   const secret = process.env.NEXTAUTH_SECRET;
-  if (!secret) throw new AppError("conflict", "NEXTAUTH_SECRET is not set, so no secret can be stored or read: set it as for the web server.");
+  if (!secret)
+    throw new AppError(
+      "conflict",
+      "NEXTAUTH_SECRET is not set, so no secret can be stored or read: set it as for the web server.",
+    );
   return Buffer.from(hkdfSync("sha256", secret, "assay", purpose, 32));
 }

@@ -10,11 +10,17 @@ import { studyAccess } from "./study-access";
 import { testUser } from "./test-user";
 
 let close: () => Promise<void>;
-beforeAll(async () => { close = await openTestDatabase(); process.env.NEXTAUTH_SECRET = "for these tests"; });
+beforeAll(async () => {
+  close = await openTestDatabase();
+  process.env.NEXTAUTH_SECRET = "for these tests";
+});
 afterAll(() => close());
-afterEach(() => { delete process.env.ASSAY_SECOND_FACTOR; });
+afterEach(() => {
+  delete process.env.ASSAY_SECOND_FACTOR;
+});
 
-const codeOf = (secret: string, at = Date.now()) => new TOTP({ secret: Secret.fromBase32(secret), period: 30 }).generate({ timestamp: at });
+const codeOf = (secret: string, at = Date.now()) =>
+  new TOTP({ secret: Secret.fromBase32(secret), period: 30 }).generate({ timestamp: at });
 
 test("with a second factor the password alone lets nobody in; a code works once, a recovery code once, and the secret is sealed", async () => {
   const id = await testUser("careful");
@@ -24,13 +30,21 @@ test("with a second factor the password alone lets nobody in; a code works once,
   expect(await startSession("careful", "password")).not.toBeNull();
   // The code of the step before, so that the one of now is still unused.
   const { recoveryCodes } = await confirmSecondFactor(id, codeOf(secret, Date.now() - 30_000));
-  await expect(startSession("careful", "password")).rejects.toMatchObject({ code: "second_factor" });
+  await expect(startSession("careful", "password")).rejects.toMatchObject({
+    code: "second_factor",
+  });
   expect(await startSession("careful", "wrong", codeOf(secret))).toBeNull();
   expect(await startSession("careful", "password", codeOf(secret))).not.toBeNull();
-  await expect(startSession("careful", "password", codeOf(secret))).rejects.toMatchObject({ code: "second_factor" });
+  await expect(startSession("careful", "password", codeOf(secret))).rejects.toMatchObject({
+    code: "second_factor",
+  });
   expect(await startSession("careful", "password", recoveryCodes[0]!.toUpperCase())).not.toBeNull();
-  await expect(startSession("careful", "password", recoveryCodes[0])).rejects.toMatchObject({ code: "second_factor" });
-  expect(JSON.stringify(await query(`SELECT * FROM "User" WHERE id = $1`, [id]))).not.toContain(secret);
+  await expect(startSession("careful", "password", recoveryCodes[0])).rejects.toMatchObject({
+    code: "second_factor",
+  });
+  expect(JSON.stringify(await query(`SELECT * FROM "User" WHERE id = $1`, [id]))).not.toContain(
+    secret,
+  );
   await expect(beginSecondFactor(id, "careful")).rejects.toMatchObject({ code: "conflict" });
   await expect(endSecondFactor(id, "123")).rejects.toMatchObject({ code: "bad_input" });
   await endSecondFactor(id, recoveryCodes[1]!);
@@ -41,11 +55,20 @@ test("codes cannot be guessed: after some wrong ones none is looked at for a whi
   const id = await testUser("guessed");
   const { secret } = await beginSecondFactor(id, "guessed");
   await confirmSecondFactor(id, codeOf(secret, Date.now() - 30_000));
-  const codes = await Promise.allSettled(Array.from({ length: 100 }, (_, i) => startSession("guessed", "password", String(100_000 + i))));
-  const looked = codes.filter((result) => result.status === "rejected" && (result.reason as { code: string }).code === "second_factor").length;
+  const codes = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, i) => startSession("guessed", "password", String(100_000 + i))),
+  );
+  const looked = codes.filter(
+    (result) =>
+      result.status === "rejected" && (result.reason as { code: string }).code === "second_factor",
+  ).length;
   expect(looked).toBe(6);
-  await expect(startSession("guessed", "password", codeOf(secret))).rejects.toMatchObject({ code: "too_many" });
-  await query(`UPDATE "User" SET "secondFactorFrom" = now() - interval '1 second' WHERE id = $1`, [id]);
+  await expect(startSession("guessed", "password", codeOf(secret))).rejects.toMatchObject({
+    code: "too_many",
+  });
+  await query(`UPDATE "User" SET "secondFactorFrom" = now() - interval '1 second' WHERE id = $1`, [
+    id,
+  ]);
   expect(await startSession("guessed", "password", codeOf(secret))).not.toBeNull();
 });
 
@@ -54,22 +77,34 @@ test("of five posts of one code at once, one gets in", async () => {
   const { secret } = await beginSecondFactor(id, "racing");
   await confirmSecondFactor(id, codeOf(secret, Date.now() - 30_000));
   const code = codeOf(secret);
-  const results = await Promise.allSettled(Array.from({ length: 5 }, () => startSession("racing", "password", code)));
+  const results = await Promise.allSettled(
+    Array.from({ length: 5 }, () => startSession("racing", "password", code)),
+  );
   expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
 });
 
 test("where the operator asks for it, everybody but annotators needs one", async () => {
   process.env.ASSAY_SECOND_FACTOR = "required";
-  const [study] = await query<{ id: string; slug: string }>(`WITH c AS (INSERT INTO "Collection" (name) VALUES ('factor') RETURNING id) INSERT INTO "Study" (slug, name, "collectionId") SELECT 'factor', 'factor', id FROM c RETURNING id, slug`);
-  for (const [role, refused] of [["annotator", false], ["researcher", true], ["coordinator", true]] as const) {
+  const [study] = await query<{ id: string; slug: string }>(
+    `WITH c AS (INSERT INTO "Collection" (name) VALUES ('factor') RETURNING id) INSERT INTO "Study" (slug, name, "collectionId") SELECT 'factor', 'factor', id FROM c RETURNING id, slug`,
+  );
+  for (const [role, refused] of [
+    ["annotator", false],
+    ["researcher", true],
+    ["coordinator", true],
+  ] as const) {
     const id = await testUser(`factor-${role}`, { id: study!.id, role });
-    const user = (await userOfSession((await startSession(`factor-${role}`, "password"))!.sessionId))!;
+    const user = (await userOfSession(
+      (await startSession(`factor-${role}`, "password"))!.sessionId,
+    ))!;
     const access = studyAccess(user, study!.slug, "view");
     if (refused) await expect(access).rejects.toMatchObject({ code: "second_factor" });
     else expect((await access).role).toBe(role);
     const { secret } = await beginSecondFactor(id, role);
     await confirmSecondFactor(id, codeOf(secret));
-    expect((await studyAccess({ ...user, secondFactor: true }, study!.slug, "view")).role).toBe(role);
+    expect((await studyAccess({ ...user, secondFactor: true }, study!.slug, "view")).role).toBe(
+      role,
+    );
   }
 });
 
@@ -83,9 +118,15 @@ test("a deactivated account is out at once; the last administrator stays one", a
   expect(await startSession("leaver", "password")).toBeNull();
   await changeAccount("leaver", { disabled: false }, boss);
   expect(await startSession("leaver", "password")).not.toBeNull();
-  await expect(changeAccount("only-admin", { isAdmin: false }, boss)).rejects.toThrow(/only administrator/);
-  await expect(changeAccount("only-admin", { disabled: true }, boss)).rejects.toThrow(/only administrator/);
-  await expect(changeAccount("nobody-at-all", {}, boss)).rejects.toMatchObject({ code: "not_found" });
+  await expect(changeAccount("only-admin", { isAdmin: false }, boss)).rejects.toThrow(
+    /only administrator/,
+  );
+  await expect(changeAccount("only-admin", { disabled: true }, boss)).rejects.toThrow(
+    /only administrator/,
+  );
+  await expect(changeAccount("nobody-at-all", {}, boss)).rejects.toMatchObject({
+    code: "not_found",
+  });
 });
 
 test("a sealed secret opens for its purpose and installation alone", () => {

@@ -17,27 +17,65 @@ export function isSecondFactorRequired(): boolean {
 }
 
 /** A new secret for an authenticator app; it counts once a code of it was given. Shown as a picture and as text, this once. */
-export async function beginSecondFactor(userId: string, username: string): Promise<{ secret: string; picture: string }> {
+export async function beginSecondFactor(
+  userId: string,
+  username: string,
+): Promise<{ secret: string; picture: string }> {
   const secret = new Secret({ size: 20 });
-  const [row] = await query(`UPDATE "User" SET "secondFactor" = $2 WHERE id = $1 AND "secondFactorAt" IS NULL RETURNING id`, [userId, seal(PURPOSE, secret.base32)]);
-  if (!row) throw new AppError("conflict", "Your second factor is on already: switch it off first to set up another.");
-  return { secret: secret.base32, picture: await QRCode.toDataURL(totp(secret.base32, username).toString(), { margin: 1, width: 220 }) };
+  const [row] = await query(
+    `UPDATE "User" SET "secondFactor" = $2 WHERE id = $1 AND "secondFactorAt" IS NULL RETURNING id`,
+    [userId, seal(PURPOSE, secret.base32)],
+  );
+  if (!row)
+    throw new AppError(
+      "conflict",
+      "Your second factor is on already: switch it off first to set up another.",
+    );
+  return {
+    secret: secret.base32,
+    picture: await QRCode.toDataURL(totp(secret.base32, username).toString(), {
+      margin: 1,
+      width: 220,
+    }),
+  };
 }
 
 /** Switches the second factor on, once a code shows that the app has the secret. @returns recovery codes, given once */
-export async function confirmSecondFactor(userId: string, code: string): Promise<{ recoveryCodes: string[] }> {
-  const [user] = await query<{ sealed: string | null }>(`SELECT "secondFactor" AS sealed FROM "User" WHERE id = $1 AND "secondFactorAt" IS NULL`, [userId]);
+export async function confirmSecondFactor(
+  userId: string,
+  code: string,
+): Promise<{ recoveryCodes: string[] }> {
+  const [user] = await query<{ sealed: string | null }>(
+    `SELECT "secondFactor" AS sealed FROM "User" WHERE id = $1 AND "secondFactorAt" IS NULL`,
+    [userId],
+  );
   const step = user?.sealed ? stepOf(unseal(PURPOSE, user.sealed), code) : null;
-  if (step === null) throw new AppError("bad_input", "The code does not fit: type the six digits that the app shows now.");
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => randomBytes(6).toString("hex"));
-  await query(`UPDATE "User" SET "secondFactorAt" = now(), "secondFactorStep" = $2, "recoveryHashes" = $3 WHERE id = $1`, [userId, step, recoveryCodes.map(hashOf)]);
+  if (step === null)
+    throw new AppError(
+      "bad_input",
+      "The code does not fit: type the six digits that the app shows now.",
+    );
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () =>
+    randomBytes(6).toString("hex"),
+  );
+  await query(
+    `UPDATE "User" SET "secondFactorAt" = now(), "secondFactorStep" = $2, "recoveryHashes" = $3 WHERE id = $1`,
+    [userId, step, recoveryCodes.map(hashOf)],
+  );
   return { recoveryCodes };
 }
 
 /** Switches it off; needs a code of it. */
 export async function endSecondFactor(userId: string, code: string): Promise<void> {
-  if (!(await secondFactorFits(userId, code))) throw new AppError("bad_input", "The code does not fit: type the six digits that the app shows now, or a recovery code.");
-  await query(`UPDATE "User" SET "secondFactor" = NULL, "secondFactorAt" = NULL, "secondFactorStep" = NULL, "recoveryHashes" = '{}' WHERE id = $1`, [userId]);
+  if (!(await secondFactorFits(userId, code)))
+    throw new AppError(
+      "bad_input",
+      "The code does not fit: type the six digits that the app shows now, or a recovery code.",
+    );
+  await query(
+    `UPDATE "User" SET "secondFactor" = NULL, "secondFactorAt" = NULL, "secondFactorStep" = NULL, "recoveryHashes" = '{}' WHERE id = $1`,
+    [userId],
+  );
 }
 
 /**
@@ -45,19 +83,32 @@ export async function endSecondFactor(userId: string, code: string): Promise<voi
  * factor. After some wrong codes none is looked at for a while, so that codes cannot be guessed.
  */
 export async function secondFactorFits(userId: string, code: string): Promise<boolean> {
-  const [user] = await query<{ sealed: string }>(`SELECT "secondFactor" AS sealed FROM "User" WHERE id = $1 AND "secondFactorAt" IS NOT NULL`, [userId]);
+  const [user] = await query<{ sealed: string }>(
+    `SELECT "secondFactor" AS sealed FROM "User" WHERE id = $1 AND "secondFactorAt" IS NOT NULL`,
+    [userId],
+  );
   if (!user) return true;
   const given = code.replace(/\s+/g, "").toLowerCase();
   if (given === "") return false;
   // The try is counted before it is looked at: many at once do not get more of them.
   const [mayTry] = await query(
     `UPDATE "User" SET "secondFactorFails" = CASE WHEN "secondFactorFrom" IS NOT NULL THEN 1 ELSE "secondFactorFails" + 1 END, "secondFactorFrom" = CASE WHEN "secondFactorFrom" IS NULL AND "secondFactorFails" + 1 >= ${MOST_TRIES} THEN now() + interval '${PAUSE_MINUTES} minutes' END
-     WHERE id = $1 AND ("secondFactorFrom" IS NULL OR "secondFactorFrom" < now()) RETURNING id`, [userId]);
-  if (!mayTry) throw new AppError("too_many", `Too many wrong codes: try again in ${PAUSE_MINUTES} minutes.`);
+     WHERE id = $1 AND ("secondFactorFrom" IS NULL OR "secondFactorFrom" < now()) RETURNING id`,
+    [userId],
+  );
+  if (!mayTry)
+    throw new AppError("too_many", `Too many wrong codes: try again in ${PAUSE_MINUTES} minutes.`);
   const step = stepOf(unseal(PURPOSE, user.sealed), given);
-  const [used] = step === null
-    ? await query(`UPDATE "User" SET "recoveryHashes" = array_remove("recoveryHashes", $2), "secondFactorFails" = 0, "secondFactorFrom" = NULL WHERE id = $1 AND $2 = ANY ("recoveryHashes") RETURNING id`, [userId, hashOf(given)])
-    : await query(`UPDATE "User" SET "secondFactorStep" = $2, "secondFactorFails" = 0, "secondFactorFrom" = NULL WHERE id = $1 AND COALESCE("secondFactorStep", 0) < $2 RETURNING id`, [userId, step]);
+  const [used] =
+    step === null
+      ? await query(
+          `UPDATE "User" SET "recoveryHashes" = array_remove("recoveryHashes", $2), "secondFactorFails" = 0, "secondFactorFrom" = NULL WHERE id = $1 AND $2 = ANY ("recoveryHashes") RETURNING id`,
+          [userId, hashOf(given)],
+        )
+      : await query(
+          `UPDATE "User" SET "secondFactorStep" = $2, "secondFactorFails" = 0, "secondFactorFrom" = NULL WHERE id = $1 AND COALESCE("secondFactorStep", 0) < $2 RETURNING id`,
+          [userId, step],
+        );
   return used !== undefined;
 }
 
@@ -69,7 +120,12 @@ function stepOf(secret: string, code: string): number | null {
 }
 
 function totp(secret: string, label: string): TOTP {
-  return new TOTP({ issuer: "Assay", label: label || "account", secret: Secret.fromBase32(secret), period: PERIOD_SECONDS });
+  return new TOTP({
+    issuer: "Assay",
+    label: label || "account",
+    secret: Secret.fromBase32(secret),
+    period: PERIOD_SECONDS,
+  });
 }
 
 function hashOf(code: string): string {

@@ -23,9 +23,15 @@ export interface CurrentUser {
 }
 
 /** Starts a session when name and password, and the code of an account that has a second factor, fit an enabled account. @returns the opaque session id, or null; throws `second_factor` when all but the code fits, `too_many` after too many attempts */
-export async function startSession(username: string, password: string, code = "", address: string | null = null): Promise<{ sessionId: string; user: CurrentUser } | null> {
+export async function startSession(
+  username: string,
+  password: string,
+  code = "",
+  address: string | null = null,
+): Promise<{ sessionId: string; user: CurrentUser } | null> {
   // No account has such a name or password; hashing them would only cost time.
-  if (username.length > 100 || password.length > 1000 || badCharacter(username + password)) return null;
+  if (username.length > 100 || password.length > 1000 || badCharacter(username + password))
+    return null;
   const forget = await takeSignInAttempt(username, address);
   const user = await db().user.findUnique({ where: { username } });
   const fits = await passwordFits(user?.passwordHash ?? null, password);
@@ -33,14 +39,33 @@ export async function startSession(username: string, password: string, code = ""
   if (!user || !fits || user.disabledAt || closed) return null;
   // The password is known from here on; codes have a limit of their own.
   await forget();
-  if (!(await secondFactorFits(user.id, code))) throw new AppError("second_factor", "The code of the authenticator app is missing or does not fit: type the six digits it shows now.");
-  return { sessionId: await beginSession(user.id), user: { id: user.id, username: user.username, name: user.name, isAdmin: user.isAdmin, secondFactor: user.secondFactorAt !== null } };
+  if (!(await secondFactorFits(user.id, code)))
+    throw new AppError(
+      "second_factor",
+      "The code of the authenticator app is missing or does not fit: type the six digits it shows now.",
+    );
+  return {
+    sessionId: await beginSession(user.id),
+    user: {
+      id: user.id,
+      username: user.username,
+      name: user.name,
+      isAdmin: user.isAdmin,
+      secondFactor: user.secondFactorAt !== null,
+    },
+  };
 }
 
 /** Begins a session for somebody who has shown who they are. @returns its opaque id */
 export async function beginSession(userId: string): Promise<string> {
   const sessionId = randomBytes(32).toString("base64url");
-  await db().session.create({ data: { id: stored(sessionId), userId, expiresAt: new Date(Date.now() + SESSION_DAYS * 86_400_000) } });
+  await db().session.create({
+    data: {
+      id: stored(sessionId),
+      userId,
+      expiresAt: new Date(Date.now() + SESSION_DAYS * 86_400_000),
+    },
+  });
   return sessionId;
 }
 
@@ -61,5 +86,8 @@ export async function userOfSession(sessionId: string): Promise<CurrentUser | nu
 }
 
 export async function endSession(sessionId: string): Promise<void> {
-  await db().session.updateMany({ where: { id: stored(sessionId), revokedAt: null }, data: { revokedAt: new Date() } });
+  await db().session.updateMany({
+    where: { id: stored(sessionId), revokedAt: null },
+    data: { revokedAt: new Date() },
+  });
 }

@@ -15,19 +15,49 @@ const MOST_OF_ADDRESS = 100;
  * @param address null where it cannot be trusted: then the name alone is limited
  * @returns what forgets the attempts
  */
-export async function takeSignInAttempt(username: string, address: string | null): Promise<() => Promise<void>> {
+export async function takeSignInAttempt(
+  username: string,
+  address: string | null,
+): Promise<() => Promise<void>> {
   const name = hash(username.trim().toLowerCase());
   // The narrow limits first: what they refuse is not counted against the account, which somebody else may be signing in to.
   const limits = [
-    ...(address === null ? [] : [{ limit: limiter("sign-in-both", MOST_OF_BOTH, MINUTES * 60), key: hash(`${address} ${name}`), isShared: false }, { limit: limiter("sign-in-address", MOST_OF_ADDRESS, MINUTES * 60), key: hash(address), isShared: true }]),
-    { limit: limiter("sign-in-account", MOST_OF_ACCOUNT, MINUTES * 60), key: name, isShared: false },
+    ...(address === null
+      ? []
+      : [
+          {
+            limit: limiter("sign-in-both", MOST_OF_BOTH, MINUTES * 60),
+            key: hash(`${address} ${name}`),
+            isShared: false,
+          },
+          {
+            limit: limiter("sign-in-address", MOST_OF_ADDRESS, MINUTES * 60),
+            key: hash(address),
+            isShared: true,
+          },
+        ]),
+    {
+      limit: limiter("sign-in-account", MOST_OF_ACCOUNT, MINUTES * 60),
+      key: name,
+      isShared: false,
+    },
   ];
   for (const { limit, key } of limits) {
     const wait = await limit.take(key);
-    if (wait !== null) throw new AppError("too_many", `Too many attempts to sign in: try again in ${Math.ceil(wait / 60)} minutes.`);
+    if (wait !== null)
+      throw new AppError(
+        "too_many",
+        `Too many attempts to sign in: try again in ${Math.ceil(wait / 60)} minutes.`,
+      );
   }
   // Of an address only this one attempt is taken back: somebody's own account must not wipe out what was guessed from there.
-  return async () => { await Promise.all(limits.map(({ limit, key, isShared }) => (isShared ? limit.giveBack(key) : limit.forget(key)))); };
+  return async () => {
+    await Promise.all(
+      limits.map(({ limit, key, isShared }) =>
+        isShared ? limit.giveBack(key) : limit.forget(key),
+      ),
+    );
+  };
 }
 
 function hash(text: string): string {

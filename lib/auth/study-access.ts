@@ -25,17 +25,26 @@ export function refuseUnlessAdmin(user: CurrentUser): void {
 
 /** Where the operator asks for it, everybody but annotators signs in with a second factor; a program's token is one already. */
 function needSecondFactor(user: CurrentUser): void {
-  if (isSecondFactorRequired() && !user.secondFactor && !user.scope) throw new AppError("second_factor", "This installation asks for a second factor: set one up on your account page first.");
+  if (isSecondFactorRequired() && !user.secondFactor && !user.scope)
+    throw new AppError(
+      "second_factor",
+      "This installation asks for a second factor: set one up on your account page first.",
+    );
 }
 
 /** What is said of labels while a study is blind. */
-export const BLIND = "This study is blind: what people labelled is shown to nobody until a coordinator unblinds it on the page Running.";
+export const BLIND =
+  "This study is blind: what people labelled is shown to nobody until a coordinator unblinds it on the page Running.";
 
 /**
  * The study when the person may do this in it. A study one may not see is not found; one that one may see but not
  * act on is forbidden. Administrators count as coordinators.
  */
-export async function studyAccess(user: CurrentUser, slug: string, permission: StudyPermission): Promise<StudyAccess> {
+export async function studyAccess(
+  user: CurrentUser,
+  slug: string,
+  permission: StudyPermission,
+): Promise<StudyAccess> {
   const [study] = await query<Omit<StudyAccess, "role"> & { role: StudyRole | null }>(
     `SELECT s.id, s.slug, s.name, s.description, s."collectionId", s."isDemo", s.seed, s."closedAt", s.blind,
        COALESCE(m.role::text, CASE WHEN $3 THEN 'coordinator' END) AS role
@@ -44,9 +53,18 @@ export async function studyAccess(user: CurrentUser, slug: string, permission: S
     "study-access",
   );
   if (user.scope && study) study.role = study.id === user.scope.studyId ? user.scope.role : null;
-  if (!study?.role) throw new AppError("not_found", `There is no study "${slug}" that you can open: check the address, or ask its coordinator to add you.`);
-  if (!mayInStudy(study.role, permission)) throw new AppError("forbidden", `Your role in this study is ${study.role}, which does not allow this: ask its coordinator.`);
+  if (!study?.role)
+    throw new AppError(
+      "not_found",
+      `There is no study "${slug}" that you can open: check the address, or ask its coordinator to add you.`,
+    );
+  if (!mayInStudy(study.role, permission))
+    throw new AppError(
+      "forbidden",
+      `Your role in this study is ${study.role}, which does not allow this: ask its coordinator.`,
+    );
   if (study.role !== "annotator") needSecondFactor(user);
-  if (study.blind && (permission === "labels" || permission === "decide")) throw new AppError("forbidden", BLIND);
+  if (study.blind && (permission === "labels" || permission === "decide"))
+    throw new AppError("forbidden", BLIND);
   return { ...study, role: study.role };
 }

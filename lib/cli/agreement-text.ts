@@ -1,4 +1,7 @@
-import type { AgreementReport, ConditionReport } from "@/lib/domain/agreement/agreement-report-types";
+import type {
+  AgreementReport,
+  ConditionReport,
+} from "@/lib/domain/agreement/agreement-report-types";
 import type { Figure } from "@/lib/domain/figure";
 
 /** The report as text for a terminal: the figures most people come for; `--json` has all of them. */
@@ -9,28 +12,44 @@ export function agreementText(report: AgreementReport): string {
     `superseded ${report.superseded}, missing ${report.missing}, malformed ${report.malformed_count} (${report.malformed})`,
     ...report.warnings.map((warning) => `note: ${warning}`),
   ];
-  const conditions: (Omit<ConditionReport, "condition"> & { condition: string | null })[] = report.conditions.length > 0 ? report.conditions : [report];
+  const conditions: (Omit<ConditionReport, "condition"> & { condition: string | null })[] =
+    report.conditions.length > 0 ? report.conditions : [report];
   for (const one of conditions) lines.push("", ...conditionLines(one));
   return `${lines.join("\n")}\n`;
 }
 
-function conditionLines(report: Omit<ConditionReport, "condition"> & { condition: string | null }): string[] {
+function conditionLines(
+  report: Omit<ConditionReport, "condition"> & { condition: string | null },
+): string[] {
   const { inter_annotator: inter } = report;
   const lines = [
     `condition ${report.condition ?? "none"}`,
     `  among ${inter.n_raters} annotators, ${inter.n_items} items with two or more labels`,
-    line("Fleiss' kappa", inter.fleiss_kappa), line("Krippendorff's alpha", inter.krippendorff_alpha.nominal), line("Gwet's AC1", inter.gwet_ac1), line("percent agreement", inter.percent_agreement),
+    line("Fleiss' kappa", inter.fleiss_kappa),
+    line("Krippendorff's alpha", inter.krippendorff_alpha.nominal),
+    line("Gwet's AC1", inter.gwet_ac1),
+    line("percent agreement", inter.percent_agreement),
   ];
-  for (const row of report.levels.topic) lines.push(line(`Spearman of ${row.measure}, ${row.a} with ${row.b}, ${row.group}`, row.spearman));
+  for (const row of report.levels.topic)
+    lines.push(
+      line(`Spearman of ${row.measure}, ${row.a} with ${row.b}, ${row.group}`, row.spearman),
+    );
   for (const row of report.human_llm) {
     lines.push(`  ${row.llm} (${row.llm_type}) against ${row.human}: ${row.n} items`);
-    for (const one of row.classes) lines.push(line(`class ${one.label}: precision`, one.precision), line(`class ${one.label}: recall`, one.recall));
+    for (const one of row.classes)
+      lines.push(
+        line(`class ${one.label}: precision`, one.precision),
+        line(`class ${one.label}: recall`, one.recall),
+      );
     lines.push(line("Cohen's kappa", row.cohen_kappa), line("bias (judge - human)", row.bias));
   }
   return lines;
 }
 
 function line(name: string, { value, ci, n, reason }: Figure): string {
-  const shown = value === null ? `undefined: ${reason}` : `${value.toFixed(4)}${ci ? ` [${ci[0].toFixed(4)}, ${ci[1].toFixed(4)}]` : ""}`;
+  const shown =
+    value === null
+      ? `undefined: ${reason}`
+      : `${value.toFixed(4)}${ci ? ` [${ci[0].toFixed(4)}, ${ci[1].toFixed(4)}]` : ""}`;
   return `    ${name}: ${shown} (n = ${n})`;
 }

@@ -13,30 +13,68 @@ import { agreementText } from "./agreement-text";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
-interface Options { task?: TaskKey; topics?: string; answers?: string; interval: IntervalMethod; threshold: number; malformed: "zero" | "drop"; bootstrap: number; seed: number; json?: boolean }
+interface Options {
+  task?: TaskKey;
+  topics?: string;
+  answers?: string;
+  interval: IntervalMethod;
+  threshold: number;
+  malformed: "zero" | "drop";
+  bootstrap: number;
+  seed: number;
+  json?: boolean;
+}
 
 export function addAgreement(program: Command): void {
-  program.command("agreement").description("the agreement report of judgment files; needs no database")
+  program
+    .command("agreement")
+    .description("the agreement report of judgment files; needs no database")
     .argument("<file...>", "judgments as CSV or JSON lines")
-    .addOption(new Option("--task <task>", "which task, when the files hold several").choices(TASKS))
+    .addOption(
+      new Option("--task <task>", "which task, when the files hold several").choices(TASKS),
+    )
     .option("--topics <file>", "topics file; its filtered questions are left out")
-    .option("--answers <file>", "answers the support labels are of: adds weighted recall and self-consistency")
-    .option("--threshold <n>", "lowest rating that counts as answerable", wholeNumber(1, 5), DEFAULT_THRESHOLD)
-    .addOption(new Option("--malformed <how>", "malformed answers count as 0, or are left out").choices(["zero", "drop"]).default("zero"))
-    .option("--bootstrap <n>", "resamples of topics for the intervals; 0 leaves them out", wholeNumber(0, 100_000), 2000)
-    .addOption(new Option("--interval <method>", "percentile, or bias-corrected and accelerated").choices(["percentile", "bca"]).default("percentile"))
+    .option(
+      "--answers <file>",
+      "answers the support labels are of: adds weighted recall and self-consistency",
+    )
+    .option(
+      "--threshold <n>",
+      "lowest rating that counts as answerable",
+      wholeNumber(1, 5),
+      DEFAULT_THRESHOLD,
+    )
+    .addOption(
+      new Option("--malformed <how>", "malformed answers count as 0, or are left out")
+        .choices(["zero", "drop"])
+        .default("zero"),
+    )
+    .option(
+      "--bootstrap <n>",
+      "resamples of topics for the intervals; 0 leaves them out",
+      wholeNumber(0, 100_000),
+      2000,
+    )
+    .addOption(
+      new Option("--interval <method>", "percentile, or bias-corrected and accelerated")
+        .choices(["percentile", "bca"])
+        .default("percentile"),
+    )
     .option("--seed <n>", "seed of the resampling", wholeNumber(-2147483648, 2147483647), 1)
     .option("--json", "the whole report as JSON on standard output")
     .action(async (files: string[], options: Options) => {
       const report = await reportOf(files, options);
-      process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : agreementText(report));
+      process.stdout.write(
+        options.json ? `${JSON.stringify(report, null, 2)}\n` : agreementText(report),
+      );
     });
 }
 
 async function reportOf(paths: string[], options: Options): Promise<AgreementReport> {
   const problems = new Problems();
   const filtered = await filteredQuestions(options.topics, problems);
-  const answers = options.answers === undefined ? null : await knownAnswers(inputFile(options.answers), problems);
+  const answers =
+    options.answers === undefined ? null : await knownAnswers(inputFile(options.answers), problems);
   const tables = new Map<TaskKey, JudgmentTable>();
   for (const file of paths.map(inputFile)) {
     for await (const batch of readJudgmentBatches(file, problems, options.threshold)) {
@@ -44,7 +82,13 @@ async function reportOf(paths: string[], options: Options): Promise<AgreementRep
         if (options.task && record.task !== options.task) continue;
         let table = tables.get(record.task);
         if (!table) {
-          table = new JudgmentTable({ task: record.task, threshold: options.threshold, malformed: options.malformed, isFiltered: (topic, question) => filtered.size > 0 && filtered.has(JSON.stringify([topic, question])) });
+          table = new JudgmentTable({
+            task: record.task,
+            threshold: options.threshold,
+            malformed: options.malformed,
+            isFiltered: (topic, question) =>
+              filtered.size > 0 && filtered.has(JSON.stringify([topic, question])),
+          });
           tables.set(record.task, table);
         }
         table.add(record);
@@ -54,16 +98,36 @@ async function reportOf(paths: string[], options: Options): Promise<AgreementRep
   }
   problems.refuse();
   const [first, ...others] = tables.values();
-  if (others.length > 0) throw new AppError("bad_input", `The files hold judgments of ${[...tables.keys()].join(" and ")}: choose one with --task.`);
-  if (!first) throw new AppError("bad_input", options.task ? `The files hold no judgment of task ${options.task}: check --task.` : "The files hold no judgment.");
-  return agreementReport(first.finish(), { bootstrap: options.bootstrap, seed: options.seed, interval: options.interval, answerSentences: answers?.sentences, twins: answers?.twins() });
+  if (others.length > 0)
+    throw new AppError(
+      "bad_input",
+      `The files hold judgments of ${[...tables.keys()].join(" and ")}: choose one with --task.`,
+    );
+  if (!first)
+    throw new AppError(
+      "bad_input",
+      options.task
+        ? `The files hold no judgment of task ${options.task}: check --task.`
+        : "The files hold no judgment.",
+    );
+  return agreementReport(first.finish(), {
+    bootstrap: options.bootstrap,
+    seed: options.seed,
+    interval: options.interval,
+    answerSentences: answers?.sentences,
+    twins: answers?.twins(),
+  });
 }
 
-async function filteredQuestions(path: string | undefined, problems: Problems): Promise<Set<string>> {
+async function filteredQuestions(
+  path: string | undefined,
+  problems: Problems,
+): Promise<Set<string>> {
   const filtered = new Set<string>();
   if (path === undefined) return filtered;
   for await (const topic of readTopics(inputFile(path), problems)) {
-    for (const question of topic.subQuestions) if (question.filtered) filtered.add(JSON.stringify([topic.topicId, question.questionId]));
+    for (const question of topic.subQuestions)
+      if (question.filtered) filtered.add(JSON.stringify([topic.topicId, question.questionId]));
   }
   return filtered;
 }

@@ -3,23 +3,47 @@ import { backup, restore } from "@/lib/db/backup";
 import { databaseUrl } from "@/lib/db/config";
 import { VERSION } from "@/lib/domain/version";
 
-interface Options { json?: boolean }
+interface Options {
+  json?: boolean;
+}
 
 export function addBackup(program: Command): void {
-  program.command("backup").description("writes everything the database holds into a new folder, of one moment, while saves go on").argument("<folder>").option("--json", "the manifest as JSON on standard output")
+  program
+    .command("backup")
+    .description(
+      "writes everything the database holds into a new folder, of one moment, while saves go on",
+    )
+    .argument("<folder>")
+    .option("--json", "the manifest as JSON on standard output")
     .action(async (folder: string, { json }: Options) => {
       const manifest = await backup(databaseUrl(), folder, VERSION, shown("saving"));
-      done(json, manifest, `${folder}: ${manifest.tables.length} tables, ${sum(manifest.tables)} rows`);
+      done(
+        json,
+        manifest,
+        `${folder}: ${manifest.tables.length} tables, ${sum(manifest.tables)} rows`,
+      );
     });
-  program.command("restore").description("puts a backup into an empty database of the same version: all of it, checked, or nothing").argument("<folder>").option("--json", "the manifest as JSON on standard output")
+  program
+    .command("restore")
+    .description(
+      "puts a backup into an empty database of the same version: all of it, checked, or nothing",
+    )
+    .argument("<folder>")
+    .option("--json", "the manifest as JSON on standard output")
     .action(async (folder: string, { json }: Options) => {
       const manifest = await restore(databaseUrl(), folder, shown("restoring"));
-      done(json, manifest, `restored ${manifest.tables.length} tables, ${sum(manifest.tables)} rows, of ${manifest.at}`);
+      done(
+        json,
+        manifest,
+        `restored ${manifest.tables.length} tables, ${sum(manifest.tables)} rows, of ${manifest.at}`,
+      );
     });
 }
 
 function shown(what: string): (table: string) => void {
-  return (table) => { if (process.stderr.isTTY) process.stderr.write(`\r${what} ${table}\x1b[K`); };
+  return (table) => {
+    if (process.stderr.isTTY) process.stderr.write(`\r${what} ${table}\x1b[K`);
+  };
 }
 
 function done(json: boolean | undefined, manifest: object, text: string): void {

@@ -11,28 +11,105 @@ import { completenessMeasure, readCompleteness } from "@/lib/studies/systems/rea
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
-interface Options { qrels: string; run: string[]; measure: string; passages?: string; popularity?: string; repetitions: number; curveRepetitions: number; depth?: number; bootstrap: number; seed: number; orderBy?: RunOrder; pictures?: string; json?: boolean }
+interface Options {
+  qrels: string;
+  run: string[];
+  measure: string;
+  passages?: string;
+  popularity?: string;
+  repetitions: number;
+  curveRepetitions: number;
+  depth?: number;
+  bootstrap: number;
+  seed: number;
+  orderBy?: RunOrder;
+  pictures?: string;
+  json?: boolean;
+}
 
 export function addCompleteness(program: Command): void {
-  program.command("completeness").description("what incomplete judging does to the ranking of systems (D-MERIT), and how many more judgments would tell them apart; needs no database")
-    .requiredOption("--qrels <file>", "the full judging").requiredOption("--run <file...>", "TREC runs, two at least").option("--measure <name>", "recall@k, ndcg@k, map, p@k, rprec or rr", "recall@20")
-    .option("--passages <file>", "texts of passages: adds the longest and the shortest positive as choices").option("--popularity <file>", "docid and a number a line: adds the most popular positive as a choice")
-    .option("--repetitions <n>", "of the random choice", wholeNumber(1, 1_000_000), 1000).option("--curve-repetitions <n>", "of each point of the curve of shares", wholeNumber(1, 100_000), 100).option("--depth <k>", "documents of each system that are the pool (default: the measure's depth, or 20)", wholeNumber(1, 100_000))
-    .option("--bootstrap <n>", "resamples of topics for the intervals of means", wholeNumber(0, 100_000), 2000).option("--seed <n>", "seed of everything drawn", wholeNumber(0, 2147483647), 1)
-    .addOption(new Option("--order-by <column>", "which column orders a run (default: the rank, and a score that contradicts it is an error)").choices(["rank", "score"])).option("--pictures <folder>", "writes the curves as SVG").option("--json", "everything as JSON on standard output")
+  program
+    .command("completeness")
+    .description(
+      "what incomplete judging does to the ranking of systems (D-MERIT), and how many more judgments would tell them apart; needs no database",
+    )
+    .requiredOption("--qrels <file>", "the full judging")
+    .requiredOption("--run <file...>", "TREC runs, two at least")
+    .option("--measure <name>", "recall@k, ndcg@k, map, p@k, rprec or rr", "recall@20")
+    .option(
+      "--passages <file>",
+      "texts of passages: adds the longest and the shortest positive as choices",
+    )
+    .option(
+      "--popularity <file>",
+      "docid and a number a line: adds the most popular positive as a choice",
+    )
+    .option("--repetitions <n>", "of the random choice", wholeNumber(1, 1_000_000), 1000)
+    .option(
+      "--curve-repetitions <n>",
+      "of each point of the curve of shares",
+      wholeNumber(1, 100_000),
+      100,
+    )
+    .option(
+      "--depth <k>",
+      "documents of each system that are the pool (default: the measure's depth, or 20)",
+      wholeNumber(1, 100_000),
+    )
+    .option(
+      "--bootstrap <n>",
+      "resamples of topics for the intervals of means",
+      wholeNumber(0, 100_000),
+      2000,
+    )
+    .option("--seed <n>", "seed of everything drawn", wholeNumber(0, 2147483647), 1)
+    .addOption(
+      new Option(
+        "--order-by <column>",
+        "which column orders a run (default: the rank, and a score that contradicts it is an error)",
+      ).choices(["rank", "score"]),
+    )
+    .option("--pictures <folder>", "writes the curves as SVG")
+    .option("--json", "everything as JSON on standard output")
     .action(async (options: Options) => {
       const measure = completenessMeasure(options.measure);
-      const { positives, popularity, length, warnings } = await readCompleteness({ runs: options.run.map(inputFile), qrels: inputFile(options.qrels), passages: options.passages ? inputFile(options.passages) : null, popularity: options.popularity ? inputFile(options.popularity) : null, order: options.orderBy ?? "consistent" });
+      const { positives, popularity, length, warnings } = await readCompleteness({
+        runs: options.run.map(inputFile),
+        qrels: inputFile(options.qrels),
+        passages: options.passages ? inputFile(options.passages) : null,
+        popularity: options.popularity ? inputFile(options.popularity) : null,
+        order: options.orderBy ?? "consistent",
+      });
       for (const warning of warnings) console.error(warning);
       const shown = process.stderr.isTTY;
       const depth = options.depth ?? (typeof measure.depth === "number" ? measure.depth : 20);
-      const report = await completenessStudy(positives, { measure, repetitions: options.repetitions, curveRepetitions: options.curveRepetitions, depth, bootstrap: options.bootstrap, seed: options.seed, popularity, length }, (done, total, what) => { if (shown) process.stderr.write(`\r${bar(done / total)} ${what} \x1b[K`); });
+      const report = await completenessStudy(
+        positives,
+        {
+          measure,
+          repetitions: options.repetitions,
+          curveRepetitions: options.curveRepetitions,
+          depth,
+          bootstrap: options.bootstrap,
+          seed: options.seed,
+          popularity,
+          length,
+        },
+        (done, total, what) => {
+          if (shown) process.stderr.write(`\r${bar(done / total)} ${what} \x1b[K`);
+        },
+      );
       if (shown) process.stderr.write("\n");
       if (options.pictures) {
         mkdirSync(options.pictures, { recursive: true });
-        for (const picture of completenessPictures(report)) writeFileSync(join(options.pictures, `${picture.name}.svg`), svgText(picture));
+        for (const picture of completenessPictures(report))
+          writeFileSync(join(options.pictures, `${picture.name}.svg`), svgText(picture));
       }
-      process.stdout.write(options.json ? `${JSON.stringify({ ...report, warnings, options: { measure: options.measure, repetitions: options.repetitions, curve_repetitions: options.curveRepetitions, depth, bootstrap: options.bootstrap, seed: options.seed, generator: GENERATOR, qrels: basename(options.qrels), run: options.run.map((path) => basename(path)) } }, null, 2)}\n` : text(report));
+      process.stdout.write(
+        options.json
+          ? `${JSON.stringify({ ...report, warnings, options: { measure: options.measure, repetitions: options.repetitions, curve_repetitions: options.curveRepetitions, depth, bootstrap: options.bootstrap, seed: options.seed, generator: GENERATOR, qrels: basename(options.qrels), run: options.run.map((path) => basename(path)) } }, null, 2)}\n`
+          : text(report),
+      );
     });
 }
 
@@ -40,13 +117,44 @@ function bar(share: number): string {
   return `[${"#".repeat(Math.round(30 * share)).padEnd(30)}] ${Math.round(100 * share)} %`;
 }
 
-function text({ measure, topics, positives, selections, curve, pool, more_judgments }: CompletenessReport): string {
-  const number = (value: number | null, digits = 3) => (value === null ? "-" : value.toFixed(digits));
-  const rows = selections.map((one) => [one.selection + (one.system ? ` (${one.system})` : ""), number(one.tau) + (one.tau_range ? ` [${number(one.tau_range[0])}, ${number(one.tau_range[1])}]` : ""), number(one.error_rate_pct, 1), number(one.concordance), ...one.buckets.map((bucket) => number(bucket.tau))].join("\t"));
+function text({
+  measure,
+  topics,
+  positives,
+  selections,
+  curve,
+  pool,
+  more_judgments,
+}: CompletenessReport): string {
+  const number = (value: number | null, digits = 3) =>
+    value === null ? "-" : value.toFixed(digits);
+  const rows = selections.map((one) =>
+    [
+      one.selection + (one.system ? ` (${one.system})` : ""),
+      number(one.tau) +
+        (one.tau_range ? ` [${number(one.tau_range[0])}, ${number(one.tau_range[1])}]` : ""),
+      number(one.error_rate_pct, 1),
+      number(one.concordance),
+      ...one.buckets.map((bucket) => number(bucket.tau)),
+    ].join("\t"),
+  );
   return [
-    `${measure} of ${topics} topics with ${positives} positives`, "choice of one positive\ttau\terror %\tconcordance\ttau p<.01\tp<.05\tp>=.05", ...rows,
+    `${measure} of ${topics} topics with ${positives} positives`,
+    "choice of one positive\ttau\terror %\tconcordance\ttau p<.01\tp<.05\tp>=.05",
+    ...rows,
     `tau when a share is judged: ${curve.map(({ share, tau }) => `${Math.round(100 * share)} % ${number(tau)}`).join(", ")}`,
-    ...(pool.by_systems ? [`pool of ${pool.depth} documents of each system finds ${(100 * (pool.by_systems.coverage.at(-1) ?? 0)).toFixed(1)} % of the positives${pool.by_systems.extrapolated ? `; extrapolated, not observed: ${Object.entries(pool.by_systems.extrapolated).map(([n, share]) => `${n} systems ${(100 * share).toFixed(1)} %`).join(", ")}` : ""}`] : []),
-    more_judgments.sentence, "",
+    ...(pool.by_systems
+      ? [
+          `pool of ${pool.depth} documents of each system finds ${(100 * (pool.by_systems.coverage.at(-1) ?? 0)).toFixed(1)} % of the positives${
+            pool.by_systems.extrapolated
+              ? `; extrapolated, not observed: ${Object.entries(pool.by_systems.extrapolated)
+                  .map(([n, share]) => `${n} systems ${(100 * share).toFixed(1)} %`)
+                  .join(", ")}`
+              : ""
+          }`,
+        ]
+      : []),
+    more_judgments.sentence,
+    "",
   ].join("\n");
 }

@@ -10,10 +10,22 @@ import { isTokenizer, TOKENIZERS, type TokenizerName } from "@/lib/domain/measur
 import type { Ties } from "@/lib/domain/rerank/strategies";
 import { evaluateSystems } from "@/lib/domain/systems/evaluate-systems";
 import { ndevalRows } from "@/lib/domain/systems/ndeval-rows";
-import type { Denominator, Grading, SystemsInput, SystemsOptions } from "@/lib/domain/systems/systems-input";
+import type {
+  Denominator,
+  Grading,
+  SystemsInput,
+  SystemsOptions,
+} from "@/lib/domain/systems/systems-input";
 import type { SystemRow, SystemsReport } from "@/lib/domain/systems/systems-report";
 import type { RunOrder } from "@/lib/formats/ranked-run";
-import { irMeasuresText, ndevalText, perTopicCsv, systemsCsv, systemsLatex, trecEvalText } from "@/lib/formats/systems-tables";
+import {
+  irMeasuresText,
+  ndevalText,
+  perTopicCsv,
+  systemsCsv,
+  systemsLatex,
+  trecEvalText,
+} from "@/lib/formats/systems-tables";
 import { defaultMeasures } from "@/lib/studies/systems/default-measures";
 import { readSystems } from "@/lib/studies/systems/read-systems";
 import { parseMeasures } from "@/lib/studies/systems/settings";
@@ -21,58 +33,227 @@ import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
 interface Options {
-  run: string[]; ratings?: string; judgments: string[]; relevant?: string; qrels?: string; diversity?: boolean; topics?: string; reports?: string; passages?: string; tokens?: string; tokenizer: string; measures?: string;
-  threshold: number; alpha: number; weight: number; denominator: Denominator; grade: Grading; partly: number; okayWeight: number; width: number; orderBy?: RunOrder; rerank: string[]; rerankRatings?: string; ties: Ties;
-  bootstrap: number; seed: number; format: "text" | "csv" | "latex" | "trec_eval" | "ir_measures" | "ndeval"; perTopic?: string; json?: boolean;
+  run: string[];
+  ratings?: string;
+  judgments: string[];
+  relevant?: string;
+  qrels?: string;
+  diversity?: boolean;
+  topics?: string;
+  reports?: string;
+  passages?: string;
+  tokens?: string;
+  tokenizer: string;
+  measures?: string;
+  threshold: number;
+  alpha: number;
+  weight: number;
+  denominator: Denominator;
+  grade: Grading;
+  partly: number;
+  okayWeight: number;
+  width: number;
+  orderBy?: RunOrder;
+  rerank: string[];
+  rerankRatings?: string;
+  ties: Ties;
+  bootstrap: number;
+  seed: number;
+  format: "text" | "csv" | "latex" | "trec_eval" | "ir_measures" | "ndeval";
+  perTopic?: string;
+  json?: boolean;
 }
 
 export function addEvaluate(program: Command): void {
-  program.command("evaluate").description("coverage, density and ranking measures of retrieval contexts and of the reports made from them; needs no database")
-    .option("--run <file...>", "TREC runs", []).option("--ratings <file>", "ratings of passages and reports on sub-questions").option("--judgments <file...>", "judgments of passages (rubric) and reports (answerability): people and judges side by side with the ratings", [])
-    .option("--relevant <qrels>", "which passages belong to a topic, or all; cov and den need it").option("--qrels <file>", "relevance for the classic measures (default: from the ratings)").option("--diversity", "the second column of the qrels is the question: they are then the ratings")
-    .option("--topics <file>", "topics, with filtered questions and the importance of nuggets").option("--reports <file>", "reports, whose run_id is the tag of the run they were made from").option("--passages <file>", "texts of passages, whose tokens density counts").option("--tokens <file>", "token counts (JSON lines: docid, or report_run_id and topic_id, tokens, tokenizer)")
-    .addOption(new Option("--tokenizer <name>", "how tokens of texts are counted").choices(Object.keys(TOKENIZERS)).default("whitespace"))
-    .option("--measures <list>", "with @k where they have a depth (default: coverage, alpha-nDCG and, where tokens are known, density at the oracle's size and at 10, and the classic ones)").option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD).option("--alpha <a>", "of alpha-nDCG, 0 to 1", Number, 0.5).option("--weight <w>", "exponent of density", Number, 0.5)
-    .addOption(new Option("--denominator <which>", "questions that coverage is a share of: those some relevant passage answers, those the topics file does not filter, or all").choices(["answerable", "unfiltered", "all"]).default("answerable"))
-    .addOption(new Option("--grade <how>", "graded relevance from ratings: some unfiltered question reaches the threshold, the largest rating, or the number of questions that reach it").choices(["any", "max", "count"]).default("any"))
-    .option("--partly <n>", "lowest rating that supports a nugget in part", wholeNumber(1, 5), 2).option("--okay-weight <w>", "weight of an okay nugget; a vital one weighs 1", Number, 1).option("--width <w>", "of the interval for which the topics of people are counted, with --judgments", Number, 0.1)
-    .addOption(new Option("--order-by <column>", "which column orders a run: the rank, or the score as trec_eval (default: the rank, and a score that contradicts it is an error)").choices(["rank", "score"]))
-    .option("--rerank <strategy...>", "adds each run reranked so, as assay rerank names strategies", []).option("--rerank-ratings <file>", "ratings to rerank by, when not those that evaluate").addOption(new Option("--ties <how>", "what breaks ties in reranking").choices(["first-stage", "original"]).default("first-stage"))
-    .option("--bootstrap <n>", "resamples of topics for the intervals", wholeNumber(0, 100_000), 2000).option("--seed <n>", "seed of the resampling", wholeNumber(0, 2147483647), 1)
-    .addOption(new Option("--format <how>", "what is printed").choices(["text", "csv", "latex", "trec_eval", "ir_measures", "ndeval"]).default("text")).option("--per-topic <file>", "writes every score of every topic as CSV").option("--json", "everything as JSON on standard output")
+  program
+    .command("evaluate")
+    .description(
+      "coverage, density and ranking measures of retrieval contexts and of the reports made from them; needs no database",
+    )
+    .option("--run <file...>", "TREC runs", [])
+    .option("--ratings <file>", "ratings of passages and reports on sub-questions")
+    .option(
+      "--judgments <file...>",
+      "judgments of passages (rubric) and reports (answerability): people and judges side by side with the ratings",
+      [],
+    )
+    .option("--relevant <qrels>", "which passages belong to a topic, or all; cov and den need it")
+    .option("--qrels <file>", "relevance for the classic measures (default: from the ratings)")
+    .option(
+      "--diversity",
+      "the second column of the qrels is the question: they are then the ratings",
+    )
+    .option("--topics <file>", "topics, with filtered questions and the importance of nuggets")
+    .option("--reports <file>", "reports, whose run_id is the tag of the run they were made from")
+    .option("--passages <file>", "texts of passages, whose tokens density counts")
+    .option(
+      "--tokens <file>",
+      "token counts (JSON lines: docid, or report_run_id and topic_id, tokens, tokenizer)",
+    )
+    .addOption(
+      new Option("--tokenizer <name>", "how tokens of texts are counted")
+        .choices(Object.keys(TOKENIZERS))
+        .default("whitespace"),
+    )
+    .option(
+      "--measures <list>",
+      "with @k where they have a depth (default: coverage, alpha-nDCG and, where tokens are known, density at the oracle's size and at 10, and the classic ones)",
+    )
+    .option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD)
+    .option("--alpha <a>", "of alpha-nDCG, 0 to 1", Number, 0.5)
+    .option("--weight <w>", "exponent of density", Number, 0.5)
+    .addOption(
+      new Option(
+        "--denominator <which>",
+        "questions that coverage is a share of: those some relevant passage answers, those the topics file does not filter, or all",
+      )
+        .choices(["answerable", "unfiltered", "all"])
+        .default("answerable"),
+    )
+    .addOption(
+      new Option(
+        "--grade <how>",
+        "graded relevance from ratings: some unfiltered question reaches the threshold, the largest rating, or the number of questions that reach it",
+      )
+        .choices(["any", "max", "count"])
+        .default("any"),
+    )
+    .option("--partly <n>", "lowest rating that supports a nugget in part", wholeNumber(1, 5), 2)
+    .option("--okay-weight <w>", "weight of an okay nugget; a vital one weighs 1", Number, 1)
+    .option(
+      "--width <w>",
+      "of the interval for which the topics of people are counted, with --judgments",
+      Number,
+      0.1,
+    )
+    .addOption(
+      new Option(
+        "--order-by <column>",
+        "which column orders a run: the rank, or the score as trec_eval (default: the rank, and a score that contradicts it is an error)",
+      ).choices(["rank", "score"]),
+    )
+    .option(
+      "--rerank <strategy...>",
+      "adds each run reranked so, as assay rerank names strategies",
+      [],
+    )
+    .option("--rerank-ratings <file>", "ratings to rerank by, when not those that evaluate")
+    .addOption(
+      new Option("--ties <how>", "what breaks ties in reranking")
+        .choices(["first-stage", "original"])
+        .default("first-stage"),
+    )
+    .option(
+      "--bootstrap <n>",
+      "resamples of topics for the intervals",
+      wholeNumber(0, 100_000),
+      2000,
+    )
+    .option("--seed <n>", "seed of the resampling", wholeNumber(0, 2147483647), 1)
+    .addOption(
+      new Option("--format <how>", "what is printed")
+        .choices(["text", "csv", "latex", "trec_eval", "ir_measures", "ndeval"])
+        .default("text"),
+    )
+    .option("--per-topic <file>", "writes every score of every topic as CSV")
+    .option("--json", "everything as JSON on standard output")
     .action(evaluate);
 }
 
 async function evaluate(options: Options): Promise<void> {
   const file = (path: string | undefined) => (path === undefined ? null : inputFile(path));
   const measures = measuresOf(options);
-  if (!isTokenizer(options.tokenizer)) throw new AppError("bad_input", `There is no tokenizer "${options.tokenizer}".`);
-  const settings: SystemsOptions = { measures, threshold: options.threshold, alpha: options.alpha, weight: options.weight, denominator: options.denominator, grade: options.grade, partly: options.partly, okayWeight: options.okayWeight, width: options.width, bootstrap: options.bootstrap, seed: options.seed };
-  if (!(settings.weight > 0)) throw new AppError("bad_input", `The weight of density is ${options.weight}; it must be above 0.`);
-  if (!(settings.okayWeight >= 0)) throw new AppError("bad_input", `The weight of okay nuggets is ${options.okayWeight}; it must be 0 or more.`);
-  if (!(settings.width > 0)) throw new AppError("bad_input", `The width is ${options.width}; it must be above 0.`);
-  const input = await readSystems({
-    runs: options.run.map(inputFile), ratings: file(options.ratings), judgments: options.judgments.map(inputFile), labelsAt: options.threshold, relevant: options.relevant === "all" ? "all" : file(options.relevant), qrels: file(options.qrels), isDiversity: options.diversity === true,
-    topics: file(options.topics), reports: file(options.reports), passages: file(options.passages), tokens: file(options.tokens), tokenizer: options.tokenizer as TokenizerName, order: options.orderBy ?? "consistent", rerankBy: options.rerank, rerankRatings: file(options.rerankRatings), ties: options.ties,
-  }, settings);
+  if (!isTokenizer(options.tokenizer))
+    throw new AppError("bad_input", `There is no tokenizer "${options.tokenizer}".`);
+  const settings: SystemsOptions = {
+    measures,
+    threshold: options.threshold,
+    alpha: options.alpha,
+    weight: options.weight,
+    denominator: options.denominator,
+    grade: options.grade,
+    partly: options.partly,
+    okayWeight: options.okayWeight,
+    width: options.width,
+    bootstrap: options.bootstrap,
+    seed: options.seed,
+  };
+  if (!(settings.weight > 0))
+    throw new AppError(
+      "bad_input",
+      `The weight of density is ${options.weight}; it must be above 0.`,
+    );
+  if (!(settings.okayWeight >= 0))
+    throw new AppError(
+      "bad_input",
+      `The weight of okay nuggets is ${options.okayWeight}; it must be 0 or more.`,
+    );
+  if (!(settings.width > 0))
+    throw new AppError("bad_input", `The width is ${options.width}; it must be above 0.`);
+  const input = await readSystems(
+    {
+      runs: options.run.map(inputFile),
+      ratings: file(options.ratings),
+      judgments: options.judgments.map(inputFile),
+      labelsAt: options.threshold,
+      relevant: options.relevant === "all" ? "all" : file(options.relevant),
+      qrels: file(options.qrels),
+      isDiversity: options.diversity === true,
+      topics: file(options.topics),
+      reports: file(options.reports),
+      passages: file(options.passages),
+      tokens: file(options.tokens),
+      tokenizer: options.tokenizer as TokenizerName,
+      order: options.orderBy ?? "consistent",
+      rerankBy: options.rerank,
+      rerankRatings: file(options.rerankRatings),
+      ties: options.ties,
+    },
+    settings,
+  );
   const report = evaluateSystems(input, settings);
   for (const warning of report.warnings) console.error(warning);
   if (options.perTopic) writeFileSync(options.perTopic, perTopicCsv(report));
-  process.stdout.write(options.json ? `${JSON.stringify({ ...report, options: inForce(options, settings, input) }, null, 2)}\n` : printed(report, input, settings, options));
+  process.stdout.write(
+    options.json
+      ? `${JSON.stringify({ ...report, options: inForce(options, settings, input) }, null, 2)}\n`
+      : printed(report, input, settings, options),
+  );
 }
 
-function printed(report: SystemsReport, input: SystemsInput, settings: SystemsOptions, { format, perTopic }: Options): string {
+function printed(
+  report: SystemsReport,
+  input: SystemsInput,
+  settings: SystemsOptions,
+  { format, perTopic }: Options,
+): string {
   if (format === "csv") return systemsCsv(report);
   if (format === "latex") return systemsLatex(report);
   if (format === "trec_eval") return trecEvalText(report.runs, perTopic !== undefined);
-  if (format === "ir_measures") return irMeasuresText(report.runs, settings.measures, perTopic !== undefined, settings.alpha);
-  if (format === "ndeval") return ndevalText(input.runs.map((run) => ({ tag: run.tag, rows: ndevalRows(run, input, settings) })));
-  const sources = report.sources.length > 0 ? report.sources : [{ source: "", runs: report.runs, references: report.references }];
-  return sources.map(({ source, runs, references }) => `${source === "" ? "" : `by ${source}\n`}${[...runs, ...references].map(line).join("")}`).join("");
+  if (format === "ir_measures")
+    return irMeasuresText(report.runs, settings.measures, perTopic !== undefined, settings.alpha);
+  if (format === "ndeval")
+    return ndevalText(
+      input.runs.map((run) => ({ tag: run.tag, rows: ndevalRows(run, input, settings) })),
+    );
+  const sources =
+    report.sources.length > 0
+      ? report.sources
+      : [{ source: "", runs: report.runs, references: report.references }];
+  return sources
+    .map(
+      ({ source, runs, references }) =>
+        `${source === "" ? "" : `by ${source}\n`}${[...runs, ...references].map(line).join("")}`,
+    )
+    .join("");
 }
 
 function line({ run, measures, reports, missing_topics, missing_reports }: SystemRow): string {
-  const text = (figures: Record<string, Figure>, side: string) => Object.entries(figures).map(([name, one]) => `${side}${name} ${one.value === null ? `(${one.reason})` : `${one.value.toFixed(4)}${one.ci ? ` [${one.ci[0].toFixed(4)}, ${one.ci[1].toFixed(4)}]` : ""}`}`);
+  const text = (figures: Record<string, Figure>, side: string) =>
+    Object.entries(figures).map(
+      ([name, one]) =>
+        `${side}${name} ${one.value === null ? `(${one.reason})` : `${one.value.toFixed(4)}${one.ci ? ` [${one.ci[0].toFixed(4)}, ${one.ci[1].toFixed(4)}]` : ""}`}`,
+    );
   return `${[run, ...text(measures, ""), ...text(reports, "report "), ...(missing_topics > 0 ? [`${missing_topics} topics missing`] : []), ...(missing_reports > 0 ? [`${missing_reports} reports missing`] : [])].join("\t")}\n`;
 }
 
@@ -80,13 +261,48 @@ function line({ run, measures, reports, missing_topics, missing_reports }: Syste
 function inForce(options: Options, settings: SystemsOptions, input: SystemsInput): object {
   const name = (path: string | undefined) => (path === undefined ? null : basename(path));
   return {
-    ...settings, measures: settings.measures.map(measureText), run: options.run.map((path) => basename(path)), ratings: name(options.ratings), judgments: options.judgments.map((path) => basename(path)), relevant: name(options.relevant), qrels: name(options.qrels), diversity: options.diversity === true,
-    topics: name(options.topics), reports: name(options.reports), passages: name(options.passages), tokens: name(options.tokens), tokenizer: input.tokens?.tokenizer ?? null, order_by: options.orderBy ?? "rank", rerank: options.rerank, rerank_ratings: name(options.rerankRatings), ties: options.ties, okay_weight: options.okayWeight, generator: GENERATOR,
+    ...settings,
+    measures: settings.measures.map(measureText),
+    run: options.run.map((path) => basename(path)),
+    ratings: name(options.ratings),
+    judgments: options.judgments.map((path) => basename(path)),
+    relevant: name(options.relevant),
+    qrels: name(options.qrels),
+    diversity: options.diversity === true,
+    topics: name(options.topics),
+    reports: name(options.reports),
+    passages: name(options.passages),
+    tokens: name(options.tokens),
+    tokenizer: input.tokens?.tokenizer ?? null,
+    order_by: options.orderBy ?? "rank",
+    rerank: options.rerank,
+    rerank_ratings: name(options.rerankRatings),
+    ties: options.ties,
+    okay_weight: options.okayWeight,
+    generator: GENERATOR,
   };
 }
 
-function measuresOf({ measures, ratings, judgments, relevant, diversity, qrels, tokens, passages, run, reports }: Options): Measure[] {
+function measuresOf({
+  measures,
+  ratings,
+  judgments,
+  relevant,
+  diversity,
+  qrels,
+  tokens,
+  passages,
+  run,
+  reports,
+}: Options): Measure[] {
   const hasRatings = ratings !== undefined || judgments.length > 0 || diversity === true;
-  if (measures === undefined) return defaultMeasures({ hasRuns: run.length > 0 || reports !== undefined, hasRatings, hasRelevant: relevant !== undefined, hasQrels: qrels !== undefined, hasTokens: (tokens ?? passages) !== undefined });
+  if (measures === undefined)
+    return defaultMeasures({
+      hasRuns: run.length > 0 || reports !== undefined,
+      hasRatings,
+      hasRelevant: relevant !== undefined,
+      hasQrels: qrels !== undefined,
+      hasTokens: (tokens ?? passages) !== undefined,
+    });
   return parseMeasures(measures);
 }

@@ -9,29 +9,92 @@ import { stageReport } from "@/lib/studies/report/stage-report";
 import { stageOverviews } from "@/lib/studies/study-overview";
 import { wholeNumber } from "./option-values";
 
-interface Options { study: string; stage?: string; out: string; only?: "judgments.csv" | "judgments.jsonl"; threshold?: number; malformed?: "zero" | "drop"; bootstrap: number; seed: number; json?: boolean }
+interface Options {
+  study: string;
+  stage?: string;
+  out: string;
+  only?: "judgments.csv" | "judgments.jsonl";
+  threshold?: number;
+  malformed?: "zero" | "drop";
+  bootstrap: number;
+  seed: number;
+  json?: boolean;
+}
 
 export function addExport(program: Command): void {
-  program.command("export").description("everything of a stage in one zip: judgments, matrix, figures, tables, pictures, manifest")
+  program
+    .command("export")
+    .description(
+      "everything of a stage in one zip: judgments, matrix, figures, tables, pictures, manifest",
+    )
     .requiredOption("--study <address>", "the study, as in its page's address")
-    .option("--stage <name>", `the stage, by its name or its task (${TASKS.join(", ")}); needed when there are several`)
+    .option(
+      "--stage <name>",
+      `the stage, by its name or its task (${TASKS.join(", ")}); needed when there are several`,
+    )
     .requiredOption("--out <file>", "the zip to write, or the one file of it")
-    .addOption(new Option("--only <file>", "one file instead of the zip").choices(["judgments.csv", "judgments.jsonl"]))
-    .option("--threshold <n>", "lowest rating that counts as answerable (default: the stage's)", wholeNumber(1, 5))
+    .addOption(
+      new Option("--only <file>", "one file instead of the zip").choices([
+        "judgments.csv",
+        "judgments.jsonl",
+      ]),
+    )
+    .option(
+      "--threshold <n>",
+      "lowest rating that counts as answerable (default: the stage's)",
+      wholeNumber(1, 5),
+    )
     .option("--malformed <how>", "malformed answers count as 0 (zero), or are left out (drop)")
-    .option("--bootstrap <n>", "resamples of topics for the intervals", wholeNumber(0, 100_000), 10_000)
+    .option(
+      "--bootstrap <n>",
+      "resamples of topics for the intervals",
+      wholeNumber(0, 100_000),
+      10_000,
+    )
     .option("--seed <n>", "seed of the resampling", wholeNumber(-2147483648, 2147483647), 1)
     .option("--json", "what was written as JSON on standard output")
     .action(async (options: Options) => {
       const study = await findStudy(options.study);
       const stages = await stageOverviews(study.id);
-      const fitting = options.stage === undefined ? stages : stages.filter((stage) => stage.name === options.stage || stage.task === options.stage);
+      const fitting =
+        options.stage === undefined
+          ? stages
+          : stages.filter((stage) => stage.name === options.stage || stage.task === options.stage);
       const [stage] = fitting;
-      if (!stage || fitting.length > 1) throw new AppError("bad_input", `The study ${options.study} has the stages ${stages.map((one) => `"${one.name}"`).join(", ")}: choose one with --stage.`);
-      if (options.malformed !== undefined && options.malformed !== "zero" && options.malformed !== "drop") throw new AppError("bad_input", `--malformed is "${options.malformed as string}"; it must be zero or drop.`);
-      const request = { studyId: study.id, stageId: stage.id, threshold: options.threshold, malformed: options.malformed, bootstrap: options.bootstrap, seed: options.seed };
-      const bytes = await write(options.out, madeExport({ kind: options.only ?? "bundle.zip", request, commit: process.env.ASSAY_COMMIT ?? null }, () => stageReport(request)));
-      process.stdout.write(options.json ? `${JSON.stringify({ file: options.out, stage: stage.name, bytes }, null, 2)}\n` : `${options.out}: ${stage.name}, ${bytes} bytes\n`);
+      if (!stage || fitting.length > 1)
+        throw new AppError(
+          "bad_input",
+          `The study ${options.study} has the stages ${stages.map((one) => `"${one.name}"`).join(", ")}: choose one with --stage.`,
+        );
+      if (
+        options.malformed !== undefined &&
+        options.malformed !== "zero" &&
+        options.malformed !== "drop"
+      )
+        throw new AppError(
+          "bad_input",
+          `--malformed is "${options.malformed as string}"; it must be zero or drop.`,
+        );
+      const request = {
+        studyId: study.id,
+        stageId: stage.id,
+        threshold: options.threshold,
+        malformed: options.malformed,
+        bootstrap: options.bootstrap,
+        seed: options.seed,
+      };
+      const bytes = await write(
+        options.out,
+        madeExport(
+          { kind: options.only ?? "bundle.zip", request, commit: process.env.ASSAY_COMMIT ?? null },
+          () => stageReport(request),
+        ),
+      );
+      process.stdout.write(
+        options.json
+          ? `${JSON.stringify({ file: options.out, stage: stage.name, bytes }, null, 2)}\n`
+          : `${options.out}: ${stage.name}, ${bytes} bytes\n`,
+      );
     });
 }
 
@@ -48,10 +111,18 @@ async function write(path: string, parts: AsyncIterable<Uint8Array>): Promise<nu
   }
 }
 
-async function writePart(path: string, part: string, parts: AsyncIterable<Uint8Array>): Promise<number> {
+async function writePart(
+  path: string,
+  part: string,
+  parts: AsyncIterable<Uint8Array>,
+): Promise<number> {
   const out = createWriteStream(part);
   let bytes = 0;
-  const failed = new Promise<never>((_, reject) => out.once("error", (error) => reject(new AppError("bad_input", `${path} cannot be written: ${error.message}.`))));
+  const failed = new Promise<never>((_, reject) =>
+    out.once("error", (error) =>
+      reject(new AppError("bad_input", `${path} cannot be written: ${error.message}.`)),
+    ),
+  );
   failed.catch(() => {});
   for await (const chunk of parts) {
     bytes += chunk.length;

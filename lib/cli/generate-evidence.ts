@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
-import { BUILD_KINDS, buildSettings, importOf } from "@/lib/collection/build-steps";
+import { buildSettings } from "@/lib/collection/build-kind";
+import { BUILD_KINDS, importOf } from "@/lib/collection/build-steps";
 import { groupSchema, judgedSchema, tableSchema } from "@/lib/collection/evidence-records";
 import { readRecords } from "@/lib/collection/files";
 import { groupsOf, verificationSample } from "@/lib/collection/evidence-steps";
@@ -12,44 +13,191 @@ import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
 /** The steps of a D-MERIT collection: groups, queries, evidence, and a sample for people to verify. */
-export function addEvidenceSteps(generate: Command, step: (name: string, description: string) => Command): void {
-  generate.command("groups").description("groups from list tables: article, section, column and members (name, article, references)").requiredOption("--tables <file>").option("--most-references <n>", "drops a member whose article is referred to more often", wholeNumber(1, 100_000_000), 10_000).option("--fewest-members <n>", "drops smaller groups", wholeNumber(1, 1_000_000), 1).requiredOption("--out <file>", "groups to write").option("--json")
-    .action(async (options: { tables: string; mostReferences: number; fewestMembers: number; out: string; json?: boolean }) => {
-      const { groups, dropped } = groupsOf(await readRecords(inputFile(options.tables), tableSchema), options);
-      writeLines(options.out, groups.map((group) => ({ topic_id: group.topicId, structured_query: group.path, members: group.members })));
-      report(options.out, groups.length, "groups", dropped, options.json);
-    });
-  step("queries", "a natural query for each group").requiredOption("--groups <file>").requiredOption("--out <file>", "groups with their request").action(async (options: Common & { groups: string }) => {
-    const { rows, problems } = await runStep("queries", { groups: options.groups }, options, {});
-    writeLines(options.out, rows);
-    report(options.out, rows.length, "groups with queries", problems, options.json);
-  });
-  step("evidence", "asks of each passage that links to a member whether it is evidence").requiredOption("--groups <file>", "with their request").requiredOption("--links <file>", "docid and articles it links to").requiredOption("--passages <file>").option("--fewest <n>", "drops groups with fewer evidence passages", wholeNumber(1, 1_000_000), 5).requiredOption("--out <file>", "labels to write").option("--kept <file>", "groups that are left")
-    .action(async (options: Common & { groups: string; links: string; passages: string; fewest: number; kept?: string }) => {
-      const { rows, problems } = await runStep("evidence", { queries: options.groups, links: options.links, passages: options.passages }, options, { fewestEvidence: options.fewest });
-      const left = new Set((rows as { topic_id: string }[]).map((row) => row.topic_id));
+export function addEvidenceSteps(
+  generate: Command,
+  step: (name: string, description: string) => Command,
+): void {
+  generate
+    .command("groups")
+    .description(
+      "groups from list tables: article, section, column and members (name, article, references)",
+    )
+    .requiredOption("--tables <file>")
+    .option(
+      "--most-references <n>",
+      "drops a member whose article is referred to more often",
+      wholeNumber(1, 100_000_000),
+      10_000,
+    )
+    .option("--fewest-members <n>", "drops smaller groups", wholeNumber(1, 1_000_000), 1)
+    .requiredOption("--out <file>", "groups to write")
+    .option("--json")
+    .action(
+      async (options: {
+        tables: string;
+        mostReferences: number;
+        fewestMembers: number;
+        out: string;
+        json?: boolean;
+      }) => {
+        const { groups, dropped } = groupsOf(
+          await readRecords(inputFile(options.tables), tableSchema),
+          options,
+        );
+        writeLines(
+          options.out,
+          groups.map((group) => ({
+            topic_id: group.topicId,
+            structured_query: group.path,
+            members: group.members,
+          })),
+        );
+        report(options.out, groups.length, "groups", dropped, options.json);
+      },
+    );
+  step("queries", "a natural query for each group")
+    .requiredOption("--groups <file>")
+    .requiredOption("--out <file>", "groups with their request")
+    .action(async (options: Common & { groups: string }) => {
+      const { rows, problems } = await runStep("queries", { groups: options.groups }, options, {});
       writeLines(options.out, rows);
-      if (options.kept) writeLines(options.kept, (await readRecords(inputFile(options.groups), groupSchema)).filter((row) => left.has(row.topic_id)));
-      report(options.out, rows.length, `labels on ${left.size} groups`, problems, options.json);
+      report(options.out, rows.length, "groups with queries", problems, options.json);
     });
-  generate.command("sample").description("a sample of a model's yes and no for people to verify: files to import, and the labels to show").requiredOption("--labels <file>").requiredOption("--groups <file>").requiredOption("--passages <file>").option("--size <n>", "labels", wholeNumber(1, 1_000_000), 200).option("--seed <n>", "seed of the draw", wholeNumber(0, 2147483647), 1).option("--rater <id>", "whose labels they are", "model").requiredOption("--out <prefix>", "PREFIX.topics.jsonl, PREFIX.passages.jsonl and PREFIX.judgments.jsonl are written").option("--json")
-    .action(async (options: { labels: string; groups: string; passages: string; size: number; seed: number; rater: string; out: string; json?: boolean }) => {
-      const drawn = verificationSample((await readRecords(inputFile(options.labels), judgedSchema)).map((row) => ({ topicId: row.topic_id, docid: row.docid, member: row.member, label: row.label })), options.size, options.seed).map((row) => ({ topic_id: row.topicId, docid: row.docid, member: row.member, label: row.label }));
-      const sample: InputFile = { name: "sample", async *stream() { yield Buffer.from(drawn.map((row) => JSON.stringify(row)).join("\n")); } };
-      const files = await importOf("evidence", (wanted) => (wanted === "sample" ? sample : inputFile(wanted === "queries" ? options.groups : options.passages)), options.rater);
-      for (const { name: file, rows } of files) writeLines(`${options.out}.${file}`, rows);
-      const [topics, passages] = [files[0]!.rows, files[1]!.rows];
-      writeFileSync(`${options.out}.settings.json`, `${JSON.stringify({ condition: "verify", shownRater: options.rater })}\n`);
-      if (options.json) process.stdout.write(`${JSON.stringify({ labels: drawn.length, passages: passages.length, topics: topics.length })}\n`);
-      else process.stdout.write(`${drawn.length} labels on ${passages.length} passages of ${topics.length} groups; import them, then: assay study set STUDY evidence "$(cat ${options.out}.settings.json)"\n`);
-    });
+  step("evidence", "asks of each passage that links to a member whether it is evidence")
+    .requiredOption("--groups <file>", "with their request")
+    .requiredOption("--links <file>", "docid and articles it links to")
+    .requiredOption("--passages <file>")
+    .option(
+      "--fewest <n>",
+      "drops groups with fewer evidence passages",
+      wholeNumber(1, 1_000_000),
+      5,
+    )
+    .requiredOption("--out <file>", "labels to write")
+    .option("--kept <file>", "groups that are left")
+    .action(
+      async (
+        options: Common & {
+          groups: string;
+          links: string;
+          passages: string;
+          fewest: number;
+          kept?: string;
+        },
+      ) => {
+        const { rows, problems } = await runStep(
+          "evidence",
+          { queries: options.groups, links: options.links, passages: options.passages },
+          options,
+          { fewestEvidence: options.fewest },
+        );
+        const left = new Set((rows as { topic_id: string }[]).map((row) => row.topic_id));
+        writeLines(options.out, rows);
+        if (options.kept)
+          writeLines(
+            options.kept,
+            (await readRecords(inputFile(options.groups), groupSchema)).filter((row) =>
+              left.has(row.topic_id),
+            ),
+          );
+        report(options.out, rows.length, `labels on ${left.size} groups`, problems, options.json);
+      },
+    );
+  generate
+    .command("sample")
+    .description(
+      "a sample of a model's yes and no for people to verify: files to import, and the labels to show",
+    )
+    .requiredOption("--labels <file>")
+    .requiredOption("--groups <file>")
+    .requiredOption("--passages <file>")
+    .option("--size <n>", "labels", wholeNumber(1, 1_000_000), 200)
+    .option("--seed <n>", "seed of the draw", wholeNumber(0, 2147483647), 1)
+    .option("--rater <id>", "whose labels they are", "model")
+    .requiredOption(
+      "--out <prefix>",
+      "PREFIX.topics.jsonl, PREFIX.passages.jsonl and PREFIX.judgments.jsonl are written",
+    )
+    .option("--json")
+    .action(
+      async (options: {
+        labels: string;
+        groups: string;
+        passages: string;
+        size: number;
+        seed: number;
+        rater: string;
+        out: string;
+        json?: boolean;
+      }) => {
+        const drawn = verificationSample(
+          (await readRecords(inputFile(options.labels), judgedSchema)).map((row) => ({
+            topicId: row.topic_id,
+            docid: row.docid,
+            member: row.member,
+            label: row.label,
+          })),
+          options.size,
+          options.seed,
+        ).map((row) => ({
+          topic_id: row.topicId,
+          docid: row.docid,
+          member: row.member,
+          label: row.label,
+        }));
+        const sample: InputFile = {
+          name: "sample",
+          async *stream() {
+            yield Buffer.from(drawn.map((row) => JSON.stringify(row)).join("\n"));
+          },
+        };
+        const files = await importOf(
+          "evidence",
+          (wanted) =>
+            wanted === "sample"
+              ? sample
+              : inputFile(wanted === "queries" ? options.groups : options.passages),
+          options.rater,
+        );
+        for (const { name: file, rows } of files) writeLines(`${options.out}.${file}`, rows);
+        const [topics, passages] = [files[0]!.rows, files[1]!.rows];
+        writeFileSync(
+          `${options.out}.settings.json`,
+          `${JSON.stringify({ condition: "verify", shownRater: options.rater })}\n`,
+        );
+        if (options.json)
+          process.stdout.write(
+            `${JSON.stringify({ labels: drawn.length, passages: passages.length, topics: topics.length })}\n`,
+          );
+        else
+          process.stdout.write(
+            `${drawn.length} labels on ${passages.length} passages of ${topics.length} groups; import them, then: assay study set STUDY evidence "$(cat ${options.out}.settings.json)"\n`,
+          );
+      },
+    );
 }
 
 /** Runs a step of the page's own build from files. */
-async function runStep(name: string, files: Record<string, string>, options: Common, settings: object): Promise<{ rows: object[]; problems: string[] }> {
+async function runStep(
+  name: string,
+  files: Record<string, string>,
+  options: Common,
+  settings: object,
+): Promise<{ rows: object[]; problems: string[] }> {
   const step = BUILD_KINDS.evidence.steps.find((one) => one.name === name)!;
-  const [texts, given] = [(wanted: string) => inputFile(files[wanted]!), buildSettings.parse(settings)];
+  const [texts, given] = [
+    (wanted: string) => inputFile(files[wanted]!),
+    buildSettings.parse(settings),
+  ];
   const calls = await step.calls(texts, given);
-  if (calls.length === 0) throw new AppError("bad_input", "There is nothing to ask: check that the files name the same groups, articles and passages.");
-  return step.take(texts, await answersOf(calls, options, step.prompt!.task, step.prompt!.usual, step.title), given);
+  if (calls.length === 0)
+    throw new AppError(
+      "bad_input",
+      "There is nothing to ask: check that the files name the same groups, articles and passages.",
+    );
+  return step.take(
+    texts,
+    await answersOf(calls, options, step.prompt!.task, step.prompt!.usual, step.title),
+    given,
+  );
 }

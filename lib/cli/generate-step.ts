@@ -2,10 +2,19 @@ import type { EngineCall } from "@/lib/judging/engine";
 import type { PromptTask } from "@/lib/judging/prompts/prompt";
 import { ask, modelJudge, promptOf, refuseStopped, type ModelOptions } from "./model-options";
 
-export interface GenerateOptions extends ModelOptions { out: string; prompt?: string }
+export interface GenerateOptions extends ModelOptions {
+  out: string;
+  prompt?: string;
+}
 
 /** Asks a step's calls and gives the raw answers by id. */
-export async function answersOf(calls: readonly EngineCall[], options: GenerateOptions, task: PromptTask, usual: string, what: string): Promise<Map<string, string>> {
+export async function answersOf(
+  calls: readonly EngineCall[],
+  options: GenerateOptions,
+  task: PromptTask,
+  usual: string,
+  what: string,
+): Promise<Map<string, string>> {
   const judge = await modelJudge(options, promptOf(options.prompt ?? usual, task));
   const asked = await ask(calls, judge, options, what);
   refuseStopped(asked, calls.length, options);
@@ -13,10 +22,18 @@ export async function answersOf(calls: readonly EngineCall[], options: GenerateO
 }
 
 /** Says what a step made, and lists what it repaired or left out. */
-export function report(out: string, made: number, what: string, problems: readonly string[], json: boolean | undefined): void {
+export function report(
+  out: string,
+  made: number,
+  what: string,
+  problems: readonly string[],
+  json: boolean | undefined,
+): void {
   if (json) process.stdout.write(`${JSON.stringify({ out, made, problems }, null, 2)}\n`);
   else {
-    process.stdout.write(`${out}: ${made} ${what}${problems.length === 0 ? "" : `, ${problems.length} ${problems.length === 1 ? "thing" : "things"} to look at`}\n`);
+    process.stdout.write(
+      `${out}: ${made} ${what}${problems.length === 0 ? "" : `, ${problems.length} ${problems.length === 1 ? "thing" : "things"} to look at`}\n`,
+    );
     for (const problem of problems.slice(0, 50)) console.error(`  ${problem}`);
     if (problems.length > 50) console.error(`  and ${problems.length - 50} more`);
   }

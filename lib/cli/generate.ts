@@ -3,11 +3,28 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
 import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
-import { collectionStatistics, filterStep, passageStep, questionStep, ratingStep, requestStep, subsetStep, type StepResult } from "@/lib/collection/crux-steps";
+import {
+  collectionStatistics,
+  filterStep,
+  passageStep,
+  questionStep,
+  ratingStep,
+  requestStep,
+  subsetStep,
+  type StepResult,
+} from "@/lib/collection/crux-steps";
 import { parseAnswer } from "@/lib/judging/parse-answer";
 import { addEvidenceSteps } from "./generate-evidence";
 import { answersOf, report, type GenerateOptions as Common } from "./generate-step";
-import { passageLines, ratingLines, readBuiltPassages, readBuiltRatings, readBuiltTopics, readSources, topicLines } from "@/lib/collection/files";
+import {
+  passageLines,
+  ratingLines,
+  readBuiltPassages,
+  readBuiltRatings,
+  readBuiltTopics,
+  readSources,
+  topicLines,
+} from "@/lib/collection/files";
 import { isDone, writeLines } from "./generate-files";
 import { inputFile } from "./input-files";
 import { withModel } from "./model-options";
@@ -16,84 +33,323 @@ import { wholeNumber } from "./option-values";
 const parseRating = (raw: string) => parseAnswer("rubric", raw, DEFAULT_THRESHOLD).rating;
 
 export function addGenerate(program: Command): void {
-  const generate = program.command("generate").description("builds a test collection step by step; each step's file can be read and edited before the next");
-  const step = (name: string, description: string) => withModel(generate.command(name).description(description)).option("--prompt <name>", "a prompt of the product, or a file");
-  step("requests", "the request of each topic, from its human summary").requiredOption("--summaries <file>", "topic_id and text a line").requiredOption("--out <file>", "topics to write").action(async (options: Common & { summaries: string }) => {
-    const summaries = await readSources(inputFile(options.summaries));
-    const result = requestStep.take(summaries, await answersOf(requestStep.calls(summaries), options, "generate-request", "request@1", "requests"));
-    finish(options, topicLines(result.made), result, "topics");
-  });
-  step("questions", "sub-questions of each topic, from its human summary, or from its request").requiredOption("--topics <file>").option("--summaries <file>", "topic_id and text a line; without it the request is asked").option("--n <n>", "questions a topic (15 from summaries, 2 from requests)", wholeNumber(1, 100)).requiredOption("--out <file>", "topics to write").action(async (options: Common & { topics: string; summaries?: string; n?: number }) => {
-    const topics = await readBuiltTopics(inputFile(options.topics));
-    const summaries = options.summaries === undefined ? null : await readSources(inputFile(options.summaries));
-    const n = options.n ?? (summaries ? 15 : 2);
-    const result = questionStep.take(topics, await answersOf(questionStep.calls(topics, summaries, n), options, summaries ? "generate-questions" : "generate-questions-from-request", summaries ? "questions@1" : "questions-from-request@1", "questions"), n, summaries === null);
-    finish(options, topicLines(result.made), result, "topics with questions");
-  });
-  step("passages", "passages from documents; those over 1,024 words are split first").requiredOption("--documents <file>", "docid, topic_id and text a line").requiredOption("--out <file>", "passages to write").action(async (options: Common & { documents: string }) => {
-    const pieces = passageStep.pieces(await readSources(inputFile(options.documents)));
-    const result = passageStep.take(pieces, await answersOf(passageStep.calls(pieces), options, "generate-passages", "passages@1", "passages"));
-    finish(options, passageLines(result.made), result, "passages");
-  });
-  step("ratings", "the full matrix of questions x passages of each topic").requiredOption("--topics <file>").requiredOption("--passages <file>").requiredOption("--out <file>", "ratings to write").action(async (options: Common & { topics: string; passages: string }) => {
-    const [topics, passages] = [await readBuiltTopics(inputFile(options.topics)), await readBuiltPassages(inputFile(options.passages))];
-    const result = ratingStep.take(topics, passages, await answersOf(ratingStep.calls(topics, passages), options, "rating", "rating@1", "ratings"), parseRating);
-    finish(options, ratingLines(result.made, `${options.model} ${options.prompt ?? "rating@1"}`), result, "ratings");
-  });
-  generate.command("filter").description("marks the questions filtered that no passage answers").requiredOption("--topics <file>").requiredOption("--passages <file>").requiredOption("--ratings <file>").option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD).requiredOption("--out <file>", "topics to write").option("--json").action(async (options: { topics: string; passages: string; ratings: string; threshold: number; out: string; json?: boolean }) => {
-    const result = filterStep(await readBuiltTopics(inputFile(options.topics)), await readBuiltPassages(inputFile(options.passages)), await readBuiltRatings(inputFile(options.ratings)), options.threshold);
-    writeLines(options.out, topicLines(result.made));
-    report(options.out, result.made.length, `topics, ${result.made.reduce((sum, topic) => sum + topic.questions.filter((one) => one.filtered).length, 0)} questions filtered`, result.problems, options.json);
-  });
-  addCollection(step("collection", "every step of a CRUX collection into a folder; a step whose file is there is not done again, so edit it and run on"));
+  const generate = program
+    .command("generate")
+    .description(
+      "builds a test collection step by step; each step's file can be read and edited before the next",
+    );
+  const step = (name: string, description: string) =>
+    withModel(generate.command(name).description(description)).option(
+      "--prompt <name>",
+      "a prompt of the product, or a file",
+    );
+  step("requests", "the request of each topic, from its human summary")
+    .requiredOption("--summaries <file>", "topic_id and text a line")
+    .requiredOption("--out <file>", "topics to write")
+    .action(async (options: Common & { summaries: string }) => {
+      const summaries = await readSources(inputFile(options.summaries));
+      const result = requestStep.take(
+        summaries,
+        await answersOf(
+          requestStep.calls(summaries),
+          options,
+          "generate-request",
+          "request@1",
+          "requests",
+        ),
+      );
+      finish(options, topicLines(result.made), result, "topics");
+    });
+  step("questions", "sub-questions of each topic, from its human summary, or from its request")
+    .requiredOption("--topics <file>")
+    .option("--summaries <file>", "topic_id and text a line; without it the request is asked")
+    .option(
+      "--n <n>",
+      "questions a topic (15 from summaries, 2 from requests)",
+      wholeNumber(1, 100),
+    )
+    .requiredOption("--out <file>", "topics to write")
+    .action(async (options: Common & { topics: string; summaries?: string; n?: number }) => {
+      const topics = await readBuiltTopics(inputFile(options.topics));
+      const summaries =
+        options.summaries === undefined ? null : await readSources(inputFile(options.summaries));
+      const n = options.n ?? (summaries ? 15 : 2);
+      const result = questionStep.take(
+        topics,
+        await answersOf(
+          questionStep.calls(topics, summaries, n),
+          options,
+          summaries ? "generate-questions" : "generate-questions-from-request",
+          summaries ? "questions@1" : "questions-from-request@1",
+          "questions",
+        ),
+        n,
+        summaries === null,
+      );
+      finish(options, topicLines(result.made), result, "topics with questions");
+    });
+  step("passages", "passages from documents; those over 1,024 words are split first")
+    .requiredOption("--documents <file>", "docid, topic_id and text a line")
+    .requiredOption("--out <file>", "passages to write")
+    .action(async (options: Common & { documents: string }) => {
+      const pieces = passageStep.pieces(await readSources(inputFile(options.documents)));
+      const result = passageStep.take(
+        pieces,
+        await answersOf(
+          passageStep.calls(pieces),
+          options,
+          "generate-passages",
+          "passages@1",
+          "passages",
+        ),
+      );
+      finish(options, passageLines(result.made), result, "passages");
+    });
+  step("ratings", "the full matrix of questions x passages of each topic")
+    .requiredOption("--topics <file>")
+    .requiredOption("--passages <file>")
+    .requiredOption("--out <file>", "ratings to write")
+    .action(async (options: Common & { topics: string; passages: string }) => {
+      const [topics, passages] = [
+        await readBuiltTopics(inputFile(options.topics)),
+        await readBuiltPassages(inputFile(options.passages)),
+      ];
+      const result = ratingStep.take(
+        topics,
+        passages,
+        await answersOf(
+          ratingStep.calls(topics, passages),
+          options,
+          "rating",
+          "rating@1",
+          "ratings",
+        ),
+        parseRating,
+      );
+      finish(
+        options,
+        ratingLines(result.made, `${options.model} ${options.prompt ?? "rating@1"}`),
+        result,
+        "ratings",
+      );
+    });
+  generate
+    .command("filter")
+    .description("marks the questions filtered that no passage answers")
+    .requiredOption("--topics <file>")
+    .requiredOption("--passages <file>")
+    .requiredOption("--ratings <file>")
+    .option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD)
+    .requiredOption("--out <file>", "topics to write")
+    .option("--json")
+    .action(
+      async (options: {
+        topics: string;
+        passages: string;
+        ratings: string;
+        threshold: number;
+        out: string;
+        json?: boolean;
+      }) => {
+        const result = filterStep(
+          await readBuiltTopics(inputFile(options.topics)),
+          await readBuiltPassages(inputFile(options.passages)),
+          await readBuiltRatings(inputFile(options.ratings)),
+          options.threshold,
+        );
+        writeLines(options.out, topicLines(result.made));
+        report(
+          options.out,
+          result.made.length,
+          `topics, ${result.made.reduce((sum, topic) => sum + topic.questions.filter((one) => one.filtered).length, 0)} questions filtered`,
+          result.problems,
+          options.json,
+        );
+      },
+    );
+  addCollection(
+    step(
+      "collection",
+      "every step of a CRUX collection into a folder; a step whose file is there is not done again, so edit it and run on",
+    ),
+  );
   addEvidenceSteps(generate, step);
 }
 
-function finish(options: Common, rows: readonly object[], { problems }: StepResult<unknown>, what: string): void {
+function finish(
+  options: Common,
+  rows: readonly object[],
+  { problems }: StepResult<unknown>,
+  what: string,
+): void {
   writeLines(options.out, rows);
   report(options.out, rows.length, what, problems, options.json);
 }
 
 function addCollection(command: Command): void {
-  command.requiredOption("--summaries <file>", "topic_id and text a line").requiredOption("--documents <file>", "docid, topic_id and text a line").requiredOption("--out <folder>").option("--n <n>", "questions a topic", wholeNumber(1, 100), 15).option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD).option("--until <step>", "stop after requests, questions, passages or ratings, to look at it")
-    .action(async (options: Common & { summaries: string; documents: string; n: number; threshold: number; until?: string }) => {
-      if (options.prompt) throw new AppError("bad_input", "Every step has a prompt of its own: run the steps one by one to use others.");
-      mkdirSync(options.out, { recursive: true });
-      const path = (name: string) => join(options.out, name);
-      const cached = { ...options, cache: options.cache ?? path("answers.cache.jsonl") };
-      const problems: string[] = [];
-      const doStep = async (name: string, file: string, work: () => Promise<StepResult<object>>) => {
-        if (isDone(path(file))) console.error(`${name}: ${file} is there and is used as it is`);
+  command
+    .requiredOption("--summaries <file>", "topic_id and text a line")
+    .requiredOption("--documents <file>", "docid, topic_id and text a line")
+    .requiredOption("--out <folder>")
+    .option("--n <n>", "questions a topic", wholeNumber(1, 100), 15)
+    .option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD)
+    .option("--until <step>", "stop after requests, questions, passages or ratings, to look at it")
+    .action(
+      async (
+        options: Common & {
+          summaries: string;
+          documents: string;
+          n: number;
+          threshold: number;
+          until?: string;
+        },
+      ) => {
+        if (options.prompt)
+          throw new AppError(
+            "bad_input",
+            "Every step has a prompt of its own: run the steps one by one to use others.",
+          );
+        mkdirSync(options.out, { recursive: true });
+        const path = (name: string) => join(options.out, name);
+        const cached = { ...options, cache: options.cache ?? path("answers.cache.jsonl") };
+        const problems: string[] = [];
+        const doStep = async (
+          name: string,
+          file: string,
+          work: () => Promise<StepResult<object>>,
+        ) => {
+          if (isDone(path(file))) console.error(`${name}: ${file} is there and is used as it is`);
+          else {
+            const { made, problems: found } = await work();
+            writeLines(path(file), made);
+            problems.push(...found);
+            console.error(
+              `${name}: ${made.length} rows in ${file}${found.length > 0 ? `, ${found.length} things to look at` : ""}`,
+            );
+          }
+          return options.until === name;
+        };
+        const [summaries, documents] = [
+          await readSources(inputFile(options.summaries)),
+          await readSources(inputFile(options.documents)),
+        ];
+        const as = <T>(
+          result: StepResult<T>,
+          lines: (made: T[]) => object[],
+        ): StepResult<object> => ({ made: lines(result.made), problems: result.problems });
+        if (
+          await doStep("requests", "requests.jsonl", async () =>
+            as(
+              requestStep.take(
+                summaries,
+                await answersOf(
+                  requestStep.calls(summaries),
+                  cached,
+                  "generate-request",
+                  "request@1",
+                  "requests",
+                ),
+              ),
+              topicLines,
+            ),
+          )
+        )
+          return;
+        const requests = await readBuiltTopics(inputFile(path("requests.jsonl")));
+        if (
+          await doStep("questions", "questions.jsonl", async () =>
+            as(
+              questionStep.take(
+                requests,
+                await answersOf(
+                  questionStep.calls(requests, summaries, options.n),
+                  cached,
+                  "generate-questions",
+                  "questions@1",
+                  "questions",
+                ),
+                options.n,
+                false,
+              ),
+              topicLines,
+            ),
+          )
+        )
+          return;
+        const topics = await readBuiltTopics(inputFile(path("questions.jsonl")));
+        if (
+          await doStep("passages", "passages.jsonl", async () => {
+            const pieces = passageStep.pieces(documents);
+            return as(
+              passageStep.take(
+                pieces,
+                await answersOf(
+                  passageStep.calls(pieces),
+                  cached,
+                  "generate-passages",
+                  "passages@1",
+                  "passages",
+                ),
+              ),
+              passageLines,
+            );
+          })
+        )
+          return;
+        const passages = await readBuiltPassages(inputFile(path("passages.jsonl")));
+        if (
+          await doStep("ratings", "ratings.jsonl", async () =>
+            as(
+              ratingStep.take(
+                topics,
+                passages,
+                await answersOf(
+                  ratingStep.calls(topics, passages),
+                  cached,
+                  "rating",
+                  "rating-context-first@1",
+                  "ratings",
+                ),
+                parseRating,
+              ),
+              (made) => ratingLines(made, `${options.model} rating-context-first@1`),
+            ),
+          )
+        )
+          return;
+        const ratings = await readBuiltRatings(inputFile(path("ratings.jsonl")));
+        const filtered = filterStep(topics, passages, ratings, options.threshold);
+        const subset = subsetStep(filtered.made, passages, ratings, options.threshold);
+        problems.push(...filtered.problems, ...subset.problems);
+        writeLines(path("topics.jsonl"), topicLines(filtered.made));
+        writeFileSync(
+          path("required.qrels"),
+          subset.made
+            .filter((row) => row.kind === "required")
+            .map((row) => `${row.topicId} 0 ${row.docid} 1\n`)
+            .join(""),
+        );
+        writeLines(
+          path("redundancy.jsonl"),
+          subset.made.map(({ topicId, docid, kind }) => ({ topic_id: topicId, docid, kind })),
+        );
+        const statistics = collectionStatistics(filtered.made, passages, subset.made);
+        writeFileSync(path("statistics.json"), `${JSON.stringify(statistics, null, 2)}\n`);
+        if (options.json)
+          process.stdout.write(
+            `${JSON.stringify({ out: options.out, statistics, problems }, null, 2)}\n`,
+          );
         else {
-          const { made, problems: found } = await work();
-          writeLines(path(file), made);
-          problems.push(...found);
-          console.error(`${name}: ${made.length} rows in ${file}${found.length > 0 ? `, ${found.length} things to look at` : ""}`);
+          process.stdout.write(
+            Object.entries(statistics)
+              .map(
+                ([name, value]) =>
+                  `${name.replace(/_/g, " ")}: ${Number.isInteger(value) ? value : value.toFixed(2)}\n`,
+              )
+              .join(""),
+          );
+          for (const problem of problems) console.error(`  ${problem}`);
         }
-        return options.until === name;
-      };
-      const [summaries, documents] = [await readSources(inputFile(options.summaries)), await readSources(inputFile(options.documents))];
-      const as = <T>(result: StepResult<T>, lines: (made: T[]) => object[]): StepResult<object> => ({ made: lines(result.made), problems: result.problems });
-      if (await doStep("requests", "requests.jsonl", async () => as(requestStep.take(summaries, await answersOf(requestStep.calls(summaries), cached, "generate-request", "request@1", "requests")), topicLines))) return;
-      const requests = await readBuiltTopics(inputFile(path("requests.jsonl")));
-      if (await doStep("questions", "questions.jsonl", async () => as(questionStep.take(requests, await answersOf(questionStep.calls(requests, summaries, options.n), cached, "generate-questions", "questions@1", "questions"), options.n, false), topicLines))) return;
-      const topics = await readBuiltTopics(inputFile(path("questions.jsonl")));
-      if (await doStep("passages", "passages.jsonl", async () => { const pieces = passageStep.pieces(documents); return as(passageStep.take(pieces, await answersOf(passageStep.calls(pieces), cached, "generate-passages", "passages@1", "passages")), passageLines); })) return;
-      const passages = await readBuiltPassages(inputFile(path("passages.jsonl")));
-      if (await doStep("ratings", "ratings.jsonl", async () => as(ratingStep.take(topics, passages, await answersOf(ratingStep.calls(topics, passages), cached, "rating", "rating-context-first@1", "ratings"), parseRating), (made) => ratingLines(made, `${options.model} rating-context-first@1`)))) return;
-      const ratings = await readBuiltRatings(inputFile(path("ratings.jsonl")));
-      const filtered = filterStep(topics, passages, ratings, options.threshold);
-      const subset = subsetStep(filtered.made, passages, ratings, options.threshold);
-      problems.push(...filtered.problems, ...subset.problems);
-      writeLines(path("topics.jsonl"), topicLines(filtered.made));
-      writeFileSync(path("required.qrels"), subset.made.filter((row) => row.kind === "required").map((row) => `${row.topicId} 0 ${row.docid} 1\n`).join(""));
-      writeLines(path("redundancy.jsonl"), subset.made.map(({ topicId, docid, kind }) => ({ topic_id: topicId, docid, kind })));
-      const statistics = collectionStatistics(filtered.made, passages, subset.made);
-      writeFileSync(path("statistics.json"), `${JSON.stringify(statistics, null, 2)}\n`);
-      if (options.json) process.stdout.write(`${JSON.stringify({ out: options.out, statistics, problems }, null, 2)}\n`);
-      else {
-        process.stdout.write(Object.entries(statistics).map(([name, value]) => `${name.replace(/_/g, " ")}: ${Number.isInteger(value) ? value : value.toFixed(2)}\n`).join(""));
-        for (const problem of problems) console.error(`  ${problem}`);
-      }
-    });
+      },
+    );
 }

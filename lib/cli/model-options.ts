@@ -11,36 +11,88 @@ import { builtInPrompt } from "@/lib/judging/prompts/built-in";
 import { parsePrompt, type Prompt } from "@/lib/judging/prompts/prompt";
 import { wholeNumber } from "./option-values";
 
-export interface ModelOptions { baseUrl?: string; model?: string; keyEnv?: string; cache?: string; window: number; requestsPerMinute?: number; tokensPerMinute?: number; timeout: number; maxCalls?: number; json?: boolean }
+export interface ModelOptions {
+  baseUrl?: string;
+  model?: string;
+  keyEnv?: string;
+  cache?: string;
+  window: number;
+  requestsPerMinute?: number;
+  tokensPerMinute?: number;
+  timeout: number;
+  maxCalls?: number;
+  json?: boolean;
+}
 
 /** Options of every command that asks a language model. Addresses on this machine and in its network are allowed: the command line is the operator's. */
 export function withModel(command: Command): Command {
-  return command.option("--base-url <url>", "endpoint that speaks OpenAI's chat completions, like http://localhost:8000/v1").option("--model <name>", "model of the endpoint")
-    .option("--key-env <name>", "environment variable that holds the endpoint's key").option("--cache <file>", "answers are kept in this file, and not asked for again (JSON lines)")
-    .option("--window <n>", "calls at once", wholeNumber(1, 1024), 16).option("--requests-per-minute <n>", "limit", wholeNumber(1, 10_000_000)).option("--tokens-per-minute <n>", "limit", wholeNumber(1, 1_000_000_000))
-    .option("--timeout <seconds>", "longest wait for an answer", wholeNumber(1, 600), 60).option("--max-calls <n>", "stop after so many calls; what came is kept with --cache", wholeNumber(1, 100_000_000)).option("--json", "what was done as JSON on standard output");
+  return command
+    .option(
+      "--base-url <url>",
+      "endpoint that speaks OpenAI's chat completions, like http://localhost:8000/v1",
+    )
+    .option("--model <name>", "model of the endpoint")
+    .option("--key-env <name>", "environment variable that holds the endpoint's key")
+    .option("--cache <file>", "answers are kept in this file, and not asked for again (JSON lines)")
+    .option("--window <n>", "calls at once", wholeNumber(1, 1024), 16)
+    .option("--requests-per-minute <n>", "limit", wholeNumber(1, 10_000_000))
+    .option("--tokens-per-minute <n>", "limit", wholeNumber(1, 1_000_000_000))
+    .option("--timeout <seconds>", "longest wait for an answer", wholeNumber(1, 600), 60)
+    .option(
+      "--max-calls <n>",
+      "stop after so many calls; what came is kept with --cache",
+      wholeNumber(1, 100_000_000),
+    )
+    .option("--json", "what was done as JSON on standard output");
 }
 
 /** A model with a prompt, ready to judge. */
 export async function modelJudge(options: ModelOptions, prompt: Prompt): Promise<JudgeClient> {
   const { baseUrl, model, keyEnv } = options;
-  if (!baseUrl || !model) throw new AppError("bad_input", "Which model? Give --base-url and --model.");
-  const key = keyEnv === undefined ? null : process.env[keyEnv] ?? null;
-  if (keyEnv !== undefined && !key) throw new AppError("bad_input", `The environment variable ${keyEnv} is not set: put the endpoint's key into it.`);
+  if (!baseUrl || !model)
+    throw new AppError("bad_input", "Which model? Give --base-url and --model.");
+  const key = keyEnv === undefined ? null : (process.env[keyEnv] ?? null);
+  if (keyEnv !== undefined && !key)
+    throw new AppError(
+      "bad_input",
+      `The environment variable ${keyEnv} is not set: put the endpoint's key into it.`,
+    );
   process.env.ASSAY_PRIVATE_ENDPOINTS ??= "1";
   const capabilities = capabilitiesSchema.parse(await probeEndpoint({ baseUrl, key }, model));
-  return llmJudge(openAiClient({ baseUrl, key, timeoutMs: options.timeout * 1000, window: options.window, capabilities }), model, prompt, capabilities.topLogprobs > 0);
+  return llmJudge(
+    openAiClient({
+      baseUrl,
+      key,
+      timeoutMs: options.timeout * 1000,
+      window: options.window,
+      capabilities,
+    }),
+    model,
+    prompt,
+    capabilities.topLogprobs > 0,
+  );
 }
 
 /** A prompt of the product by its name, or one from a file. */
 export function promptOf(given: string, task: Prompt["task"]): Prompt {
-  const prompt = existsSync(given) ? parsePrompt(readFileSync(given, "utf8"), given) : builtInPrompt(given);
-  if (prompt.task !== task) throw new AppError("bad_input", `The prompt ${prompt.name} is for ${prompt.task}, and this needs one for ${task}: choose another.`);
+  const prompt = existsSync(given)
+    ? parsePrompt(readFileSync(given, "utf8"), given)
+    : builtInPrompt(given);
+  if (prompt.task !== task)
+    throw new AppError(
+      "bad_input",
+      `The prompt ${prompt.name} is for ${prompt.task}, and this needs one for ${task}: choose another.`,
+    );
   return prompt;
 }
 
 /** Asks, with progress on a terminal and an interruption that loses nothing. */
-export async function ask(calls: readonly EngineCall[], judge: JudgeClient, options: ModelOptions, what: string): Promise<Asked> {
+export async function ask(
+  calls: readonly EngineCall[],
+  judge: JudgeClient,
+  options: ModelOptions,
+  what: string,
+): Promise<Asked> {
   const halt = new AbortController();
   const stop = () => halt.abort();
   process.once("SIGINT", stop);
@@ -48,11 +100,22 @@ export async function ask(calls: readonly EngineCall[], judge: JudgeClient, opti
   const shown = process.stderr.isTTY;
   try {
     const asked = await askAll(calls, judge, {
-      window: options.window, requestsPerMinute: options.requestsPerMinute ?? null, tokensPerMinute: options.tokensPerMinute ?? null, maxCalls: options.maxCalls ?? null, signal: halt.signal, cache: fileCache(options.cache),
-      onProgress: (done, total) => { if (shown) process.stderr.write(`\r${what}: ${done} of ${total}, ${Math.round(done / Math.max(1, (Date.now() - begun) / 1000))} a second \x1b[K`); },
+      window: options.window,
+      requestsPerMinute: options.requestsPerMinute ?? null,
+      tokensPerMinute: options.tokensPerMinute ?? null,
+      maxCalls: options.maxCalls ?? null,
+      signal: halt.signal,
+      cache: fileCache(options.cache),
+      onProgress: (done, total) => {
+        if (shown)
+          process.stderr.write(
+            `\r${what}: ${done} of ${total}, ${Math.round(done / Math.max(1, (Date.now() - begun) / 1000))} a second \x1b[K`,
+          );
+      },
     });
     // The limit is for the whole command, whatever its steps.
-    if (options.maxCalls !== undefined) options.maxCalls = Math.max(0, options.maxCalls - asked.sent);
+    if (options.maxCalls !== undefined)
+      options.maxCalls = Math.max(0, options.maxCalls - asked.sent);
     return asked;
   } finally {
     if (shown) process.stderr.write("\n");
@@ -64,8 +127,13 @@ export async function ask(calls: readonly EngineCall[], judge: JudgeClient, opti
 /** Refuses to go on with less than everything, and says how to go on. */
 export function refuseStopped(asked: Asked, total: number, options: ModelOptions): void {
   if (asked.stopped === null) return;
-  const kept = options.cache ? `they are kept in ${options.cache}, so run the same again to go on` : "give --cache FILE to keep them, and run again";
-  throw new AppError("conflict", `Stopped with ${asked.answers.size} of ${total} answers: ${asked.stopped.replace(/\.$/, "")}; ${kept}.`);
+  const kept = options.cache
+    ? `they are kept in ${options.cache}, so run the same again to go on`
+    : "give --cache FILE to keep them, and run again";
+  throw new AppError(
+    "conflict",
+    `Stopped with ${asked.answers.size} of ${total} answers: ${asked.stopped.replace(/\.$/, "")}; ${kept}.`,
+  );
 }
 
 /** One answer a line, appended as it comes; a last line that was cut off by a crash is passed over. */
@@ -76,14 +144,24 @@ function fileCache(path: string | undefined): AnswerCache {
       try {
         const { key, ...answer } = JSON.parse(line) as JudgeAnswer & { key: string };
         known.set(key, { ...answer, detail: null });
-      } catch { /* blank, or cut off */ }
+      } catch {
+        /* blank, or cut off */
+      }
     }
   }
   return {
-    async get(keys) { return new Map(keys.flatMap((key) => (known.has(key) ? [[key, known.get(key)!] as const] : []))); },
+    async get(keys) {
+      return new Map(
+        keys.flatMap((key) => (known.has(key) ? [[key, known.get(key)!] as const] : [])),
+      );
+    },
     async put(entries) {
       for (const { key, answer } of entries) known.set(key, answer);
-      if (path !== undefined && entries.length > 0) appendFileSync(path, `\n${entries.map(({ key, answer: { detail: _detail, ...answer } }) => JSON.stringify({ key, ...answer })).join("\n")}\n`);
+      if (path !== undefined && entries.length > 0)
+        appendFileSync(
+          path,
+          `\n${entries.map(({ key, answer: { detail: _detail, ...answer } }) => JSON.stringify({ key, ...answer })).join("\n")}\n`,
+        );
     },
   };
 }

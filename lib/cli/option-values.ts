@@ -4,7 +4,8 @@ import { InvalidArgumentError } from "commander";
 export function wholeNumber(low: number, high: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
-    if (text.trim() === "" || !Number.isInteger(value) || value < low || value > high) throw new InvalidArgumentError(`It must be a whole number from ${low} to ${high}.`);
+    if (text.trim() === "" || !Number.isInteger(value) || value < low || value > high)
+      throw new InvalidArgumentError(`It must be a whole number from ${low} to ${high}.`);
     return value;
   };
 }

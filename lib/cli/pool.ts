@@ -4,25 +4,60 @@ import { readPool } from "@/lib/studies/pool/read-pool";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
-interface Options { run: string[]; depth: number; exclude?: string; orderBy: "rank" | "score"; topics?: number; seed: number; json?: boolean }
+interface Options {
+  run: string[];
+  depth: number;
+  exclude?: string;
+  orderBy: "rank" | "score";
+  topics?: number;
+  seed: number;
+  json?: boolean;
+}
 
 export function addPool(program: Command): void {
-  program.command("pool").description("the judging pool: the union of the first K documents of several runs; needs no database")
+  program
+    .command("pool")
+    .description(
+      "the judging pool: the union of the first K documents of several runs; needs no database",
+    )
     .requiredOption("--run <file...>", "TREC runs")
-    .requiredOption("--depth <k>", "documents taken from each run for a topic", wholeNumber(1, 1_000_000))
+    .requiredOption(
+      "--depth <k>",
+      "documents taken from each run for a topic",
+      wholeNumber(1, 1_000_000),
+    )
     .option("--exclude <qrels>", "leaves out what these judge already")
-    .addOption(new Option("--order-by <column>", "which column orders a run").choices(["rank", "score"]).default("rank"))
+    .addOption(
+      new Option("--order-by <column>", "which column orders a run")
+        .choices(["rank", "score"])
+        .default("rank"),
+    )
     .option("--topics <n>", "only so many topics, drawn with the seed", wholeNumber(1, 1_000_000))
     .option("--seed <n>", "seed of the draw of topics", wholeNumber(0, 2147483647), 1)
     .option("--json", "pool and counts of each run as JSON on standard output")
     .action(async ({ run: paths, depth, exclude, orderBy, topics, seed, json }: Options) => {
       const problems = new Problems();
-      const pool = await readPool({ runs: paths.map(inputFile), qrels: exclude === undefined ? null : inputFile(exclude), depth, orderBy, topics: topics ?? null, seed }, problems);
+      const pool = await readPool(
+        {
+          runs: paths.map(inputFile),
+          qrels: exclude === undefined ? null : inputFile(exclude),
+          depth,
+          orderBy,
+          topics: topics ?? null,
+          seed,
+        },
+        problems,
+      );
       problems.refuse();
-      if (json) process.stdout.write(`${JSON.stringify({ depth, topics: Object.fromEntries(pool.topics), runs: pool.runs }, null, 2)}\n`);
+      if (json)
+        process.stdout.write(
+          `${JSON.stringify({ depth, topics: Object.fromEntries(pool.topics), runs: pool.runs }, null, 2)}\n`,
+        );
       else {
-        for (const [topic, documents] of pool.topics) for (const docid of documents) process.stdout.write(`${topic}\t${docid}\n`);
-        for (const { run, contributed, alone } of pool.runs) console.error(`${run}: ${contributed} documents, ${alone} of no other run`);
+        for (const [topic, documents] of pool.topics)
+          for (const docid of documents) process.stdout.write(`${topic}\t${docid}\n`);
+        for (const { run, contributed, alone } of pool.runs)
+          console.error(`${run}: ${contributed} documents, ${alone} of no other run`);
       }
     });
 }

@@ -22,7 +22,10 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
   "required-subset": async () => [(await import("./required-subset")).addRequiredSubset],
   rerank: async () => [(await import("./rerank")).addRerank],
   "sample-contexts": async () => [(await import("./sample-contexts")).addSampleContexts],
-  study: async () => [(await import("./study")).addStudy, (await import("./study-people")).addStudyPeople],
+  study: async () => [
+    (await import("./study")).addStudy,
+    (await import("./study-people")).addStudyPeople,
+  ],
   support: async () => [(await import("./support")).addSupport],
   user: async () => [(await import("./user")).addUser],
   worker: async () => [(await import("./worker")).addWorker],
@@ -30,8 +33,15 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
 
 /** Runs one command line and ends the process: 0 done, 1 the input is bad, 2 wrong usage. */
 export async function runCli(args: string[]): Promise<never> {
-  const program = new Command("assay").description("People and language models judge the same items; Assay says how far they agree.").version(VERSION).exitOverride().showHelpAfterError("(add --help for help)");
-  const asked = args[0] !== undefined && Object.hasOwn(COMMANDS, args[0]) ? [COMMANDS[args[0]]!] : Object.values(COMMANDS);
+  const program = new Command("assay")
+    .description("People and language models judge the same items; Assay says how far they agree.")
+    .version(VERSION)
+    .exitOverride()
+    .showHelpAfterError("(add --help for help)");
+  const asked =
+    args[0] !== undefined && Object.hasOwn(COMMANDS, args[0])
+      ? [COMMANDS[args[0]]!]
+      : Object.values(COMMANDS);
   const adds = new Set((await Promise.all(asked.map((load) => load()))).flat());
   for (const add of adds) add(program);
   for (const command of program.commands) allowExit(command);
@@ -52,7 +62,10 @@ function allowExit(command: Command): void {
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof AppError) {
-    const { problems = [], count = 0 } = (error.details ?? {}) as { problems?: FileProblem[]; count?: number };
+    const { problems = [], count = 0 } = (error.details ?? {}) as {
+      problems?: FileProblem[];
+      count?: number;
+    };
     if (problems.length > 1) {
       console.error(`Nothing was done: ${count} problems.`);
       for (const problem of problems) console.error(`  ${problemText(problem)}`);
@@ -61,10 +74,16 @@ function report(error: unknown): number {
     return 1;
   }
   const { code, message } = error as Error & { code?: string };
-  console.error(code === "ECONNREFUSED" ? "The database does not answer: start Assay with npm start, or set DATABASE_URL to a running server." : message);
+  console.error(
+    code === "ECONNREFUSED"
+      ? "The database does not answer: start Assay with npm start, or set DATABASE_URL to a running server."
+      : message,
+  );
   return 1;
 }
 
 function flushed(): Promise<void> {
-  return new Promise((resolve) => { process.stdout.write("", () => resolve()); });
+  return new Promise((resolve) => {
+    process.stdout.write("", () => resolve());
+  });
 }

@@ -8,21 +8,66 @@ import { addPrompt, studyPrompts } from "@/lib/studies/judges/prompts";
 import { inputFile } from "./input-files";
 
 export function addPrompts(program: Command): void {
-  const prompts = program.command("prompts").description("prompt versions, each known by the hash of its file");
-  prompts.command("list").description("the product's prompts, and those of a study").option("--study <address>", "with the prompts of this study").option("--json", "as JSON on standard output").action(async ({ study, json }: { study?: string; json?: boolean }) => {
-    const all = study === undefined ? builtInPrompts() : await studyPrompts((await findStudy(study)).id);
-    const rows = all.map(({ name, task, sha256, variables, source }) => ({ name, task, sha256, variables, source }));
-    process.stdout.write(json ? `${JSON.stringify({ prompts: rows }, null, 2)}\n` : rows.map((row) => `${row.name}\t${row.task}\t${row.sha256.slice(0, 16)}\t${row.variables.join(", ")}\n`).join(""));
-  });
-  prompts.command("show").description("the whole text of a prompt").argument("<name>", "as `assay prompts list` prints it").option("--study <address>", "of this study").action(async (name: string, { study }: { study?: string }) => {
-    const prompt = study === undefined ? builtInPrompt(name) : (await studyPrompts((await findStudy(study)).id)).find((one) => one.name === name);
-    if (!prompt) throw new AppError("not_found", `The study has no prompt "${name}": assay prompts list --study ${study} names them.`);
-    process.stdout.write(prompt.text);
-  });
-  prompts.command("add").description("checks a prompt file, and adds it to a study; a version is never changed").argument("<file>", "front matter (id, version, task, variables), then the text").option("--study <address>", "the study; without one the file is only checked").action(async (path: string, { study }: { study?: string }) => {
-    inputFile(path);
-    const text = readFileSync(path, "utf8");
-    const prompt = study === undefined ? parsePrompt(text, path) : await addPrompt((await findStudy(study)).id, text, path, null);
-    process.stdout.write(`${prompt.name}\t${prompt.task}\t${prompt.sha256}${study === undefined ? "\tchecked; give --study to add it" : ""}\n`);
-  });
+  const prompts = program
+    .command("prompts")
+    .description("prompt versions, each known by the hash of its file");
+  prompts
+    .command("list")
+    .description("the product's prompts, and those of a study")
+    .option("--study <address>", "with the prompts of this study")
+    .option("--json", "as JSON on standard output")
+    .action(async ({ study, json }: { study?: string; json?: boolean }) => {
+      const all =
+        study === undefined ? builtInPrompts() : await studyPrompts((await findStudy(study)).id);
+      const rows = all.map(({ name, task, sha256, variables, source }) => ({
+        name,
+        task,
+        sha256,
+        variables,
+        source,
+      }));
+      process.stdout.write(
+        json
+          ? `${JSON.stringify({ prompts: rows }, null, 2)}\n`
+          : rows
+              .map(
+                (row) =>
+                  `${row.name}\t${row.task}\t${row.sha256.slice(0, 16)}\t${row.variables.join(", ")}\n`,
+              )
+              .join(""),
+      );
+    });
+  prompts
+    .command("show")
+    .description("the whole text of a prompt")
+    .argument("<name>", "as `assay prompts list` prints it")
+    .option("--study <address>", "of this study")
+    .action(async (name: string, { study }: { study?: string }) => {
+      const prompt =
+        study === undefined
+          ? builtInPrompt(name)
+          : (await studyPrompts((await findStudy(study)).id)).find((one) => one.name === name);
+      if (!prompt)
+        throw new AppError(
+          "not_found",
+          `The study has no prompt "${name}": assay prompts list --study ${study} names them.`,
+        );
+      process.stdout.write(prompt.text);
+    });
+  prompts
+    .command("add")
+    .description("checks a prompt file, and adds it to a study; a version is never changed")
+    .argument("<file>", "front matter (id, version, task, variables), then the text")
+    .option("--study <address>", "the study; without one the file is only checked")
+    .action(async (path: string, { study }: { study?: string }) => {
+      inputFile(path);
+      const text = readFileSync(path, "utf8");
+      const prompt =
+        study === undefined
+          ? parsePrompt(text, path)
+          : await addPrompt((await findStudy(study)).id, text, path, null);
+      process.stdout.write(
+        `${prompt.name}\t${prompt.task}\t${prompt.sha256}${study === undefined ? "\tchecked; give --study to add it" : ""}\n`,
+      );
+    });
 }

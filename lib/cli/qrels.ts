@@ -9,29 +9,75 @@ import { QREL_TASKS, QrelsExport } from "@/lib/formats/qrels-export";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
-interface Options { task?: TaskKey; condition: "from_scratch" | "post_edit" | "verify"; out: string; threshold: number; json?: boolean }
+interface Options {
+  task?: TaskKey;
+  condition: "from_scratch" | "post_edit" | "verify";
+  out: string;
+  threshold: number;
+  json?: boolean;
+}
 
 export function addQrels(program: Command): void {
-  program.command("qrels").description("qrels from people's labels of passages: by annotator, majority and adjudicated; needs no database")
-    .argument("<file...>", "judgments as CSV or JSON lines").addOption(new Option("--task <task>", "which task, when the files hold several").choices([...QREL_TASKS]))
-    .addOption(new Option("--condition <which>", "under which the labels of people were given").choices(["from_scratch", "post_edit", "verify"]).default("from_scratch")).requiredOption("--out <folder>", "folder to write qrels/ into").option("--threshold <n>", "lowest rating that answers, for diversity qrels", wholeNumber(1, 5), DEFAULT_THRESHOLD).option("--json", "what was written as JSON on standard output")
+  program
+    .command("qrels")
+    .description(
+      "qrels from people's labels of passages: by annotator, majority and adjudicated; needs no database",
+    )
+    .argument("<file...>", "judgments as CSV or JSON lines")
+    .addOption(
+      new Option("--task <task>", "which task, when the files hold several").choices([
+        ...QREL_TASKS,
+      ]),
+    )
+    .addOption(
+      new Option("--condition <which>", "under which the labels of people were given")
+        .choices(["from_scratch", "post_edit", "verify"])
+        .default("from_scratch"),
+    )
+    .requiredOption("--out <folder>", "folder to write qrels/ into")
+    .option(
+      "--threshold <n>",
+      "lowest rating that answers, for diversity qrels",
+      wholeNumber(1, 5),
+      DEFAULT_THRESHOLD,
+    )
+    .option("--json", "what was written as JSON on standard output")
     .action(async (paths: string[], { task, condition, out, threshold, json }: Options) => {
       const problems = new Problems("Nothing was written.");
       const qrels = new QrelsExport(threshold, condition);
       const tasks = new Set<TaskKey>();
-      for (const path of paths) for await (const batch of readJudgmentBatches(inputFile(path), problems)) for (const record of batch) {
-        if (!QREL_TASKS.includes(record.task) || (task && record.task !== task)) continue;
-        tasks.add(record.task);
-        qrels.add(record);
-      }
+      for (const path of paths)
+        for await (const batch of readJudgmentBatches(inputFile(path), problems))
+          for (const record of batch) {
+            if (!QREL_TASKS.includes(record.task) || (task && record.task !== task)) continue;
+            tasks.add(record.task);
+            qrels.add(record);
+          }
       problems.refuse();
-      if (tasks.size > 1) throw new AppError("bad_input", `The files hold judgments of ${[...tasks].join(" and ")}: choose one with --task.`);
+      if (tasks.size > 1)
+        throw new AppError(
+          "bad_input",
+          `The files hold judgments of ${[...tasks].join(" and ")}: choose one with --task.`,
+        );
       const files = qrels.files();
-      if (files.length === 0) throw new AppError("bad_input", "The files hold no label by people on a passage (rubric, support or evidence).");
+      if (files.length === 0)
+        throw new AppError(
+          "bad_input",
+          "The files hold no label by people on a passage (rubric, support or evidence).",
+        );
       for (const { name, content } of files) {
         mkdirSync(dirname(join(out, name)), { recursive: true });
         writeFileSync(join(out, name), content);
       }
-      process.stdout.write(json ? `${JSON.stringify({ out, files: files.map(({ name, content }) => ({ file: name, lines: content.split("\n").length - 1 })) }, null, 2)}\n` : files.map(({ name, content }) => `${join(out, name)}: ${content.split("\n").length - 1} lines\n`).join(""));
+      process.stdout.write(
+        json
+          ? `${JSON.stringify({ out, files: files.map(({ name, content }) => ({ file: name, lines: content.split("\n").length - 1 })) }, null, 2)}\n`
+          : files
+              .map(
+                ({ name, content }) =>
+                  `${join(out, name)}: ${content.split("\n").length - 1} lines\n`,
+              )
+              .join(""),
+      );
     });
 }

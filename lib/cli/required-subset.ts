@@ -9,25 +9,75 @@ import { readMatrices } from "@/lib/formats/rating-matrix";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
-interface Options { run?: string; ratings: string; relevant: string; threshold: number; answerableOnly?: boolean; json?: boolean }
+interface Options {
+  run?: string;
+  ratings: string;
+  relevant: string;
+  threshold: number;
+  answerableOnly?: boolean;
+  json?: boolean;
+}
 
 export function addRequiredSubset(program: Command): void {
-  program.command("required-subset").description("greedy required subset of each topic's passages, and how redundant the others are; needs no database")
-    .requiredOption("--ratings <file>", "ratings of passages").option("--run <file>", "run that gives the order of rows of published matrices").requiredOption("--relevant <qrels>", "which passages belong to a topic, or all").option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD)
-    .option("--answerable-only", "compares redundancy on answerable questions alone").option("--json", "as JSON on standard output")
+  program
+    .command("required-subset")
+    .description(
+      "greedy required subset of each topic's passages, and how redundant the others are; needs no database",
+    )
+    .requiredOption("--ratings <file>", "ratings of passages")
+    .option("--run <file>", "run that gives the order of rows of published matrices")
+    .requiredOption("--relevant <qrels>", "which passages belong to a topic, or all")
+    .option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD)
+    .option("--answerable-only", "compares redundancy on answerable questions alone")
+    .option("--json", "as JSON on standard output")
     .action(async ({ run, ratings, relevant, threshold, answerableOnly, json }: Options) => {
       const problems = new Problems();
-      const matrices = await readMatrices(inputFile(ratings), problems, run === undefined ? null : await readRankedRun(inputFile(run), "rank", problems));
+      const matrices = await readMatrices(
+        inputFile(ratings),
+        problems,
+        run === undefined ? null : await readRankedRun(inputFile(run), "rank", problems),
+      );
       const levels = relevant === "all" ? null : await readQrels(inputFile(relevant), problems);
       problems.refuse();
-      if (matrices.size === 0) throw new AppError("bad_input", `${ratings} has no rating of a passage: give topic_id, docid and question_id.`);
+      if (matrices.size === 0)
+        throw new AppError(
+          "bad_input",
+          `${ratings} has no rating of a passage: give topic_id, docid and question_id.`,
+        );
       const topics = [...matrices].map(([topic_id, { questionIds, rows }]) => {
-        const docids = [...rows.keys()].filter((docid) => levels === null || (levels.get(topic_id)?.get(docid) ?? 0) > 0);
-        const subset = requiredSubset(docids.map((docid) => rows.get(docid)!), questionIds.length, threshold, answerableOnly ? "answerable" : "all");
+        const docids = [...rows.keys()].filter(
+          (docid) => levels === null || (levels.get(topic_id)?.get(docid) ?? 0) > 0,
+        );
+        const subset = requiredSubset(
+          docids.map((docid) => rows.get(docid)!),
+          questionIds.length,
+          threshold,
+          answerableOnly ? "answerable" : "all",
+        );
         const named = (places: readonly number[] = []) => places.map((i) => docids[i]!);
-        return { topic_id, passages: docids.length, questions: questionIds.length, answerable: subset ? questionIds.filter((_, q) => subset.answerable[q]) : [], required: named(subset?.required), partially_redundant: named(subset?.partiallyRedundant), fully_redundant: named(subset?.fullyRedundant), reason: subset ? null : `no passage reaches ${threshold}` };
+        return {
+          topic_id,
+          passages: docids.length,
+          questions: questionIds.length,
+          answerable: subset ? questionIds.filter((_, q) => subset.answerable[q]) : [],
+          required: named(subset?.required),
+          partially_redundant: named(subset?.partiallyRedundant),
+          fully_redundant: named(subset?.fullyRedundant),
+          reason: subset ? null : `no passage reaches ${threshold}`,
+        };
       });
-      if (json) process.stdout.write(`${JSON.stringify({ threshold, relevant, compare: answerableOnly ? "answerable" : "all", topics }, null, 2)}\n`);
-      else process.stdout.write(topics.map((topic) => `${topic.topic_id}\t${topic.answerable.length} of ${topic.questions} questions answerable\trequired: ${topic.required.join(" ") || topic.reason}\t${topic.partially_redundant.length} partially, ${topic.fully_redundant.length} fully redundant\n`).join(""));
+      if (json)
+        process.stdout.write(
+          `${JSON.stringify({ threshold, relevant, compare: answerableOnly ? "answerable" : "all", topics }, null, 2)}\n`,
+        );
+      else
+        process.stdout.write(
+          topics
+            .map(
+              (topic) =>
+                `${topic.topic_id}\t${topic.answerable.length} of ${topic.questions} questions answerable\trequired: ${topic.required.join(" ") || topic.reason}\t${topic.partially_redundant.length} partially, ${topic.fully_redundant.length} fully redundant\n`,
+            )
+            .join(""),
+        );
     });
 }

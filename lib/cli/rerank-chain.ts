@@ -15,7 +15,15 @@ import { answersOf } from "./generate-step";
 import { inputFile } from "./input-files";
 import { ask, refuseStopped, type ModelOptions } from "./model-options";
 
-interface ChainOptions extends ModelOptions { topics?: string; passages?: string; generate?: number; judge: "model" | "lexical"; depth?: number; topicsOut?: string; ratingsOut?: string }
+interface ChainOptions extends ModelOptions {
+  topics?: string;
+  passages?: string;
+  generate?: number;
+  judge: "model" | "lexical";
+  depth?: number;
+  topicsOut?: string;
+  ratingsOut?: string;
+}
 
 const QUESTIONS_PROMPT = "questions-from-request@1";
 const RATING_PROMPT = "rating-context-first@1";
@@ -23,44 +31,111 @@ const RATING_PROMPT = "rating-context-first@1";
 const QUESTIONS = 2;
 
 /** The chain before reranking: sub-questions of each request (those of the topics file, or new ones), then a rating of every document on every one. */
-export async function rateForReranking(run: RankedRun, options: ChainOptions): Promise<Map<string, RatingMatrix>> {
-  if (!options.topics || !options.passages) throw new AppError("bad_input", "What does the reranking go by? Give --ratings FILE, or --topics and --passages for the whole chain.");
+export async function rateForReranking(
+  run: RankedRun,
+  options: ChainOptions,
+): Promise<Map<string, RatingMatrix>> {
+  if (!options.topics || !options.passages)
+    throw new AppError(
+      "bad_input",
+      "What does the reranking go by? Give --ratings FILE, or --topics and --passages for the whole chain.",
+    );
   const all = await readBuiltTopics(inputFile(options.topics));
   const known = all.filter((topic) => run.topics.has(topic.topicId));
-  if (known.length === 0) throw new AppError("bad_input", "No topic of the run is in the topics file: check that both use the same ids.");
+  if (known.length === 0)
+    throw new AppError(
+      "bad_input",
+      "No topic of the run is in the topics file: check that both use the same ids.",
+    );
   const passages = await passagesOf(run, options);
-  const bare = known.filter((topic) => options.generate !== undefined || !topic.questions.some((question) => !question.filtered));
+  const bare = known.filter(
+    (topic) =>
+      options.generate !== undefined || !topic.questions.some((question) => !question.filtered),
+  );
   const n = options.generate ?? QUESTIONS;
-  const generated = bare.length === 0 ? [] : questionStep.take(bare, await answersOf(questionStep.calls(bare, null, n), { ...options, out: "" }, "generate-questions-from-request", QUESTIONS_PROMPT, "questions"), n, true).made;
+  const generated =
+    bare.length === 0
+      ? []
+      : questionStep.take(
+          bare,
+          await answersOf(
+            questionStep.calls(bare, null, n),
+            { ...options, out: "" },
+            "generate-questions-from-request",
+            QUESTIONS_PROMPT,
+            "questions",
+          ),
+          n,
+          true,
+        ).made;
   const byId = new Map(generated.map((topic) => [topic.topicId, topic]));
-  const topics = known.map((topic) => byId.get(topic.topicId) ?? { ...topic, questions: topic.questions.filter((question) => !question.filtered) });
+  const topics = known.map(
+    (topic) =>
+      byId.get(topic.topicId) ?? {
+        ...topic,
+        questions: topic.questions.filter((question) => !question.filtered),
+      },
+  );
   if (options.topicsOut) writeLines(options.topicsOut, topicLines(topics));
   const calls = ratingStep.calls(topics, passages);
-  const answers = options.judge === "lexical" ? await lexicalAnswers(calls, options) : await answersOf(calls, { ...options, out: "" }, "rating", RATING_PROMPT, "ratings");
-  const { made, problems } = ratingStep.take(topics, passages, answers, (raw) => parseAnswer("rubric", raw, DEFAULT_THRESHOLD).rating);
-  if (options.ratingsOut) writeLines(options.ratingsOut, ratingLines(made, options.judge === "lexical" ? LEXICAL_VERSION : `${options.model} ${RATING_PROMPT}`));
-  if (problems.length > 0) console.error(`${problems.length} ratings are missing or malformed and count as 0; the first: ${problems[0]}`);
+  const answers =
+    options.judge === "lexical"
+      ? await lexicalAnswers(calls, options)
+      : await answersOf(calls, { ...options, out: "" }, "rating", RATING_PROMPT, "ratings");
+  const { made, problems } = ratingStep.take(
+    topics,
+    passages,
+    answers,
+    (raw) => parseAnswer("rubric", raw, DEFAULT_THRESHOLD).rating,
+  );
+  if (options.ratingsOut)
+    writeLines(
+      options.ratingsOut,
+      ratingLines(
+        made,
+        options.judge === "lexical" ? LEXICAL_VERSION : `${options.model} ${RATING_PROMPT}`,
+      ),
+    );
+  if (problems.length > 0)
+    console.error(
+      `${problems.length} ratings are missing or malformed and count as 0; the first: ${problems[0]}`,
+    );
   const builder = new MatrixBuilder(() => {});
-  for (const { topicId, docid, questionId, rating } of made) builder.add(topicId, { docid }, questionId, rating, 0);
+  for (const { topicId, docid, questionId, rating } of made)
+    builder.add(topicId, { docid }, questionId, rating, 0);
   return builder.finish();
 }
 
-async function lexicalAnswers(calls: ReturnType<typeof ratingStep.calls>, options: ModelOptions): Promise<Map<string, string>> {
+async function lexicalAnswers(
+  calls: ReturnType<typeof ratingStep.calls>,
+  options: ModelOptions,
+): Promise<Map<string, string>> {
   const asked = await ask(calls, lexicalClient, options, "ratings");
   refuseStopped(asked, calls.length, options);
   return new Map([...asked.answers].map(([id, answer]) => [id, answer.raw]));
 }
 
 /** The documents that are to be rated, each for every topic it is ranked for; one without a text is a problem. */
-async function passagesOf(run: RankedRun, { passages, depth }: ChainOptions): Promise<BuiltPassage[]> {
+async function passagesOf(
+  run: RankedRun,
+  { passages, depth }: ChainOptions,
+): Promise<BuiltPassage[]> {
   const problems = new Problems("Nothing was reranked.");
   const texts = new Map<string, string>();
-  for await (const passage of readPassages(inputFile(passages!), problems)) texts.set(passage.docid, judgedText(passage));
-  const wanted = [...run.topics].flatMap(([topicId, docids]) => docids.slice(0, depth ?? Infinity).map((docid) => {
-    const text = texts.get(docid);
-    if (text === undefined) problems.add(run.file, run.lines.get(topicId) ?? 1, `the document "${docid}" of topic "${topicId}" is not in ${passages}.`);
-    return { docid, topicId, text: text ?? "" };
-  }));
+  for await (const passage of readPassages(inputFile(passages!), problems))
+    texts.set(passage.docid, judgedText(passage));
+  const wanted = [...run.topics].flatMap(([topicId, docids]) =>
+    docids.slice(0, depth ?? Infinity).map((docid) => {
+      const text = texts.get(docid);
+      if (text === undefined)
+        problems.add(
+          run.file,
+          run.lines.get(topicId) ?? 1,
+          `the document "${docid}" of topic "${topicId}" is not in ${passages}.`,
+        );
+      return { docid, topicId, text: text ?? "" };
+    }),
+  );
   problems.refuse();
   return wanted;
 }

@@ -20,53 +20,210 @@ import { wholeNumber, wholeNumbers } from "./option-values";
 import { rateForReranking } from "./rerank-chain";
 
 interface Options extends ModelOptions {
-  run: string; ratings?: string; strategy: string; threshold?: number[]; questions?: number[]; ties: Ties; orderBy?: RunOrder; out?: string; tag?: string;
-  topics?: string; passages?: string; generate?: number; judge: "model" | "lexical"; depth?: number; topicsOut?: string; ratingsOut?: string;
-  judged?: string; relevant: string; measures: string; table?: string; picture?: string;
+  run: string;
+  ratings?: string;
+  strategy: string;
+  threshold?: number[];
+  questions?: number[];
+  ties: Ties;
+  orderBy?: RunOrder;
+  out?: string;
+  tag?: string;
+  topics?: string;
+  passages?: string;
+  generate?: number;
+  judge: "model" | "lexical";
+  depth?: number;
+  topicsOut?: string;
+  ratingsOut?: string;
+  judged?: string;
+  relevant: string;
+  measures: string;
+  table?: string;
+  picture?: string;
 }
 
 const USUAL_THRESHOLD = 3;
 
 export function addRerank(program: Command): void {
-  withModel(program.command("rerank").description("coverage-based reranking of a run by ratings on sub-questions (LANCER): from ratings, or the whole chain from the request; needs no database"))
-    .requiredOption("--run <file>", "TREC run of the first stage").option("--ratings <file>", "ratings of its passages, as assay judge writes them; without them the chain makes them")
-    .requiredOption("--strategy <name>", `${STRATEGIES_TEXT}, one of these without =T (sum-tau, greedy-sum), or all`).option("--threshold <t>", "T where the strategy names none (default: 3); 2..5 or 2,3 for several", wholeNumbers(0, 5)).option("--questions <n>", "only the first n sub-questions of each topic; 1..10 or 2,5,10 for several", wholeNumbers(1, 1000))
-    .addOption(new Option("--ties <how>", "what breaks ties: the first stage's rank, or what the published code did").choices(["first-stage", "original"]).default("first-stage")).addOption(new Option("--order-by <column>", "which column orders the run (default: the rank, and a score that contradicts it is an error)").choices(["rank", "score"]))
-    .option("--out <file>", "run to write; FILE.<strategy> when there are several").option("--tag <text>", "tag of the run (default: the first stage's and the strategy)")
-    .option("--topics <file>", "of the chain: the requests, whose sub-questions are used where they have some").option("--passages <file>", "of the chain: texts of the run's documents").option("--generate <n>", "of the chain: n new sub-questions from each request", wholeNumber(1, 100)).addOption(new Option("--judge <kind>", "of the chain: who rates").choices(["model", "lexical"]).default("model")).option("--depth <k>", "of the chain: only the first k documents of a topic are rated", wholeNumber(1, 100_000)).option("--topics-out <file>", "of the chain: keeps the sub-questions").option("--ratings-out <file>", "of the chain: keeps the ratings")
-    .option("--judged <file>", "ratings that judge the result, often of other sub-questions: prints the table before and after").option("--relevant <qrels>", "which passages belong to a topic, for the table", "all").option("--measures <list>", "of the table", "alpha_ndcg@10,cov@10,ndcg@10").option("--table <file>", "writes the table as CSV").option("--picture <file>", "draws the first measure over thresholds or numbers of sub-questions, as SVG")
+  withModel(
+    program
+      .command("rerank")
+      .description(
+        "coverage-based reranking of a run by ratings on sub-questions (LANCER): from ratings, or the whole chain from the request; needs no database",
+      ),
+  )
+    .requiredOption("--run <file>", "TREC run of the first stage")
+    .option(
+      "--ratings <file>",
+      "ratings of its passages, as assay judge writes them; without them the chain makes them",
+    )
+    .requiredOption(
+      "--strategy <name>",
+      `${STRATEGIES_TEXT}, one of these without =T (sum-tau, greedy-sum), or all`,
+    )
+    .option(
+      "--threshold <t>",
+      "T where the strategy names none (default: 3); 2..5 or 2,3 for several",
+      wholeNumbers(0, 5),
+    )
+    .option(
+      "--questions <n>",
+      "only the first n sub-questions of each topic; 1..10 or 2,5,10 for several",
+      wholeNumbers(1, 1000),
+    )
+    .addOption(
+      new Option(
+        "--ties <how>",
+        "what breaks ties: the first stage's rank, or what the published code did",
+      )
+        .choices(["first-stage", "original"])
+        .default("first-stage"),
+    )
+    .addOption(
+      new Option(
+        "--order-by <column>",
+        "which column orders the run (default: the rank, and a score that contradicts it is an error)",
+      ).choices(["rank", "score"]),
+    )
+    .option("--out <file>", "run to write; FILE.<strategy> when there are several")
+    .option("--tag <text>", "tag of the run (default: the first stage's and the strategy)")
+    .option(
+      "--topics <file>",
+      "of the chain: the requests, whose sub-questions are used where they have some",
+    )
+    .option("--passages <file>", "of the chain: texts of the run's documents")
+    .option(
+      "--generate <n>",
+      "of the chain: n new sub-questions from each request",
+      wholeNumber(1, 100),
+    )
+    .addOption(
+      new Option("--judge <kind>", "of the chain: who rates")
+        .choices(["model", "lexical"])
+        .default("model"),
+    )
+    .option(
+      "--depth <k>",
+      "of the chain: only the first k documents of a topic are rated",
+      wholeNumber(1, 100_000),
+    )
+    .option("--topics-out <file>", "of the chain: keeps the sub-questions")
+    .option("--ratings-out <file>", "of the chain: keeps the ratings")
+    .option(
+      "--judged <file>",
+      "ratings that judge the result, often of other sub-questions: prints the table before and after",
+    )
+    .option("--relevant <qrels>", "which passages belong to a topic, for the table", "all")
+    .option("--measures <list>", "of the table", "alpha_ndcg@10,cov@10,ndcg@10")
+    .option("--table <file>", "writes the table as CSV")
+    .option(
+      "--picture <file>",
+      "draws the first measure over thresholds or numbers of sub-questions, as SVG",
+    )
     .action(run);
 }
 
 async function run(options: Options): Promise<void> {
-  const variants = sweepVariants(options.strategy, options.threshold ?? [USUAL_THRESHOLD], options.questions ?? [null]);
-  if (!variants) throw new AppError("bad_input", `"${options.strategy}" is no strategy: there are ${STRATEGIES_TEXT} and all.`);
-  if (options.threshold !== undefined && parseStrategy(options.strategy)) throw new AppError("bad_input", `--threshold changes nothing for "${options.strategy}": leave it out${options.strategy === "sum" ? ", or name the strategy sum-tau" : ""}.`);
-  if (options.out === undefined && options.judged === undefined) throw new AppError("bad_input", "What is wanted? Give --out FILE for the reranked run, or --judged RATINGS for a table of what it brings.");
-  if ((options.table ?? options.picture) !== undefined && options.judged === undefined) throw new AppError("bad_input", "What judges the result? --table and --picture need --judged RATINGS.");
+  const variants = sweepVariants(
+    options.strategy,
+    options.threshold ?? [USUAL_THRESHOLD],
+    options.questions ?? [null],
+  );
+  if (!variants)
+    throw new AppError(
+      "bad_input",
+      `"${options.strategy}" is no strategy: there are ${STRATEGIES_TEXT} and all.`,
+    );
+  if (options.threshold !== undefined && parseStrategy(options.strategy))
+    throw new AppError(
+      "bad_input",
+      `--threshold changes nothing for "${options.strategy}": leave it out${options.strategy === "sum" ? ", or name the strategy sum-tau" : ""}.`,
+    );
+  if (options.out === undefined && options.judged === undefined)
+    throw new AppError(
+      "bad_input",
+      "What is wanted? Give --out FILE for the reranked run, or --judged RATINGS for a table of what it brings.",
+    );
+  if ((options.table ?? options.picture) !== undefined && options.judged === undefined)
+    throw new AppError(
+      "bad_input",
+      "What judges the result? --table and --picture need --judged RATINGS.",
+    );
   const problems = new Problems("Nothing was reranked.");
-  const first = await readRankedRun(inputFile(options.run), options.orderBy ?? "consistent", problems);
-  const given = options.ratings === undefined ? null : await readMatrices(inputFile(options.ratings), problems, first);
-  const judged = options.judged === undefined ? null : await readMatrices(inputFile(options.judged), problems, first);
-  const relevant = options.relevant === "all" ? null : await readQrels(inputFile(options.relevant), problems);
+  const first = await readRankedRun(
+    inputFile(options.run),
+    options.orderBy ?? "consistent",
+    problems,
+  );
+  const given =
+    options.ratings === undefined
+      ? null
+      : await readMatrices(inputFile(options.ratings), problems, first);
+  const judged =
+    options.judged === undefined
+      ? null
+      : await readMatrices(inputFile(options.judged), problems, first);
+  const relevant =
+    options.relevant === "all" ? null : await readQrels(inputFile(options.relevant), problems);
   problems.refuse();
-  const matrices = given ?? await rateForReranking(first, options);
+  const matrices = given ?? (await rateForReranking(first, options));
   const without = [...first.topics.keys()].filter((topic) => !matrices.has(topic));
-  if (without.length === first.topics.size) throw new AppError("bad_input", "No topic of the run has ratings: check that both files use the same ids.");
-  const made = variants.map((variant) => ({ variant, ...rerankRun(first, options.tag ?? `${first.tag}:${variantName(variant)}`, parseStrategy(variant.strategy)!, matrices, options.ties, variant.questions) }));
-  const written = options.out === undefined ? [] : made.map(({ variant, run: reranked }) => {
-    const path = variants.length > 1 ? `${options.out}.${variantName(variant).replace(":", ".")}` : options.out!;
-    return { strategy: variant.strategy, questions: variant.questions, file: path, lines: writeRun(path, reranked) };
-  });
+  if (without.length === first.topics.size)
+    throw new AppError(
+      "bad_input",
+      "No topic of the run has ratings: check that both files use the same ids.",
+    );
+  const made = variants.map((variant) => ({
+    variant,
+    ...rerankRun(
+      first,
+      options.tag ?? `${first.tag}:${variantName(variant)}`,
+      parseStrategy(variant.strategy)!,
+      matrices,
+      options.ties,
+      variant.questions,
+    ),
+  }));
+  const written =
+    options.out === undefined
+      ? []
+      : made.map(({ variant, run: reranked }) => {
+          const path =
+            variants.length > 1
+              ? `${options.out}.${variantName(variant).replace(":", ".")}`
+              : options.out!;
+          return {
+            strategy: variant.strategy,
+            questions: variant.questions,
+            file: path,
+            lines: writeRun(path, reranked),
+          };
+        });
   const table = judged ? tableOf(first, made, judged, relevant, options) : null;
   const unrated = made[0]?.unratedDocuments ?? 0;
-  if (options.json) process.stdout.write(`${JSON.stringify({ runs: written, topics: first.topics.size, topics_without_ratings: without, documents_without_ratings: unrated, ties: options.ties, ...(table ? { table } : {}) }, null, 2)}\n`);
-  else process.stdout.write(`${written.map(({ file, strategy, lines }) => `${file}: ${lines} lines by ${strategy}\n`).join("")}${table ? sweepCsv(table) : ""}`);
-  if (without.length > 0) console.error(`${without.length} topics have no ratings and keep their order: ${without.slice(0, 5).join(", ")}${without.length > 5 ? ", …" : ""}`);
+  if (options.json)
+    process.stdout.write(
+      `${JSON.stringify({ runs: written, topics: first.topics.size, topics_without_ratings: without, documents_without_ratings: unrated, ties: options.ties, ...(table ? { table } : {}) }, null, 2)}\n`,
+    );
+  else
+    process.stdout.write(
+      `${written.map(({ file, strategy, lines }) => `${file}: ${lines} lines by ${strategy}\n`).join("")}${table ? sweepCsv(table) : ""}`,
+    );
+  if (without.length > 0)
+    console.error(
+      `${without.length} topics have no ratings and keep their order: ${without.slice(0, 5).join(", ")}${without.length > 5 ? ", …" : ""}`,
+    );
   if (unrated > 0) console.error(`${unrated} documents have no ratings and count as 0`);
 }
 
-function tableOf(first: RankedRun, made: readonly { variant: Parameters<typeof variantName>[0]; run: RankedRun }[], judged: Map<string, RatingMatrix>, relevant: SystemsInput["relevant"], options: Options) {
+function tableOf(
+  first: RankedRun,
+  made: readonly { variant: Parameters<typeof variantName>[0]; run: RankedRun }[],
+  judged: Map<string, RatingMatrix>,
+  relevant: SystemsInput["relevant"],
+  options: Options,
+) {
   const rows = sweepRows(first, made, { judged, relevant, measures: options.measures });
   if (options.table) writeFileSync(options.table, sweepCsv(rows));
   if (options.picture) writeFileSync(options.picture, svgText(sweepPicture(rows)));
@@ -75,7 +232,11 @@ function tableOf(first: RankedRun, made: readonly { variant: Parameters<typeof v
 
 /** A score as the field's files have it: 1/rank, a whole one with its point. */
 function writeRun(path: string, { tag, topics }: RankedRun): number {
-  const lines = [...topics].flatMap(([topic, docids]) => docids.map((docid, i) => `${topic} Q0 ${docid} ${i + 1} ${i === 0 ? "1.0" : String(1 / (i + 1))} ${tag}`));
+  const lines = [...topics].flatMap(([topic, docids]) =>
+    docids.map(
+      (docid, i) => `${topic} Q0 ${docid} ${i + 1} ${i === 0 ? "1.0" : String(1 / (i + 1))} ${tag}`,
+    ),
+  );
   writeFileSync(path, `${lines.join("\n")}\n`);
   return lines.length;
 }

@@ -7,24 +7,72 @@ import { readRankedRun, type RunOrder } from "@/lib/formats/ranked-run";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
-interface Options { run: string; orderBy?: RunOrder; top: number; size: number; n: number; seed: number; out?: string; json?: boolean }
+interface Options {
+  run: string;
+  orderBy?: RunOrder;
+  top: number;
+  size: number;
+  n: number;
+  seed: number;
+  out?: string;
+  json?: boolean;
+}
 
 export function addSampleContexts(program: Command): void {
-  program.command("sample-contexts").description("random retrieval contexts out of the first documents of a run, to study measures with; needs no database")
-    .requiredOption("--run <file>", "TREC run").addOption(new Option("--order-by <column>", "which column orders the run (default: the rank, and a score that contradicts it is an error)").choices(["rank", "score"])).option("--top <k>", "drawn from the first k documents of a topic", wholeNumber(1, 1_000_000), 50).option("--size <k>", "documents of a context", wholeNumber(1, 100_000), 10).option("--n <n>", "contexts", wholeNumber(1, 10_000), 16).option("--seed <n>", "seed of the draw", wholeNumber(0, 2147483647), 1)
-    .option("--out <folder>", "one run a context; without it they are printed one after the other").option("--json", "the contexts as JSON on standard output")
+  program
+    .command("sample-contexts")
+    .description(
+      "random retrieval contexts out of the first documents of a run, to study measures with; needs no database",
+    )
+    .requiredOption("--run <file>", "TREC run")
+    .addOption(
+      new Option(
+        "--order-by <column>",
+        "which column orders the run (default: the rank, and a score that contradicts it is an error)",
+      ).choices(["rank", "score"]),
+    )
+    .option(
+      "--top <k>",
+      "drawn from the first k documents of a topic",
+      wholeNumber(1, 1_000_000),
+      50,
+    )
+    .option("--size <k>", "documents of a context", wholeNumber(1, 100_000), 10)
+    .option("--n <n>", "contexts", wholeNumber(1, 10_000), 16)
+    .option("--seed <n>", "seed of the draw", wholeNumber(0, 2147483647), 1)
+    .option("--out <folder>", "one run a context; without it they are printed one after the other")
+    .option("--json", "the contexts as JSON on standard output")
     .action(async ({ run: path, orderBy, top, size, n, seed, out, json }: Options) => {
       const problems = new Problems("Nothing was drawn.");
       const run = await readRankedRun(inputFile(path), orderBy ?? "consistent", problems);
       problems.refuse();
       const { contexts, short } = sampleContexts(run, { top, size, n, seed });
-      const text = (context: (typeof contexts)[0]) => [...context.topics].flatMap(([topic, docids]) => docids.map((docid, i) => `${topic} Q0 ${docid} ${i + 1} ${docids.length - i} ${context.tag}\n`)).join("");
+      const text = (context: (typeof contexts)[0]) =>
+        [...context.topics]
+          .flatMap(([topic, docids]) =>
+            docids.map(
+              (docid, i) => `${topic} Q0 ${docid} ${i + 1} ${docids.length - i} ${context.tag}\n`,
+            ),
+          )
+          .join("");
       if (out) {
         mkdirSync(out, { recursive: true });
-        for (const context of contexts) writeFileSync(join(out, `${context.tag}.run`), text(context));
+        for (const context of contexts)
+          writeFileSync(join(out, `${context.tag}.run`), text(context));
       }
-      if (json) process.stdout.write(`${JSON.stringify({ contexts: contexts.map(({ tag, topics }) => ({ run: tag, topics: Object.fromEntries(topics) })), top, size, n, seed, short_topics: short }, null, 2)}\n`);
-      else process.stdout.write(out ? `${out}: ${contexts.length} runs of ${run.topics.size} topics\n` : contexts.map(text).join(""));
-      if (short.length > 0) console.error(`${short.length} topics have fewer than ${size} documents, and all of them are in every context: ${short.slice(0, 5).join(", ")}${short.length > 5 ? ", …" : ""}`);
+      if (json)
+        process.stdout.write(
+          `${JSON.stringify({ contexts: contexts.map(({ tag, topics }) => ({ run: tag, topics: Object.fromEntries(topics) })), top, size, n, seed, short_topics: short }, null, 2)}\n`,
+        );
+      else
+        process.stdout.write(
+          out
+            ? `${out}: ${contexts.length} runs of ${run.topics.size} topics\n`
+            : contexts.map(text).join(""),
+        );
+      if (short.length > 0)
+        console.error(
+          `${short.length} topics have fewer than ${size} documents, and all of them are in every context: ${short.slice(0, 5).join(", ")}${short.length > 5 ? ", …" : ""}`,
+        );
     });
 }

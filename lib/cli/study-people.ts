@@ -13,74 +13,246 @@ import { query } from "@/lib/db/pool";
 import { wholeNumber } from "./option-values";
 import { stageNamed } from "./study";
 
-interface InviteOptions { role: "annotator" | "coordinator" | "researcher"; crowd?: boolean; quota?: number; code?: string; screenOut?: string; consent?: string; uses?: number; days?: number }
+interface InviteOptions {
+  role: "annotator" | "coordinator" | "researcher";
+  crowd?: boolean;
+  quota?: number;
+  code?: string;
+  screenOut?: string;
+  consent?: string;
+  uses?: number;
+  days?: number;
+}
 
 /** What concerns the people of a study: adds to `assay study`. */
 export function addStudyPeople(program: Command): void {
   const study = program.commands.find((command) => command.name() === "study")!;
-  study.command("invite").description("makes a link and prints its token once").argument("<study>").argument("<name>", "what the link is called")
-    .option("--role <role>", "annotator, coordinator or researcher", "annotator").option("--crowd", "for workers of a marketplace").option("--quota <pages>", "pages each worker is to finish", wholeNumber(1, 100_000))
-    .option("--code <text>", "completion code of the marketplace").option("--screen-out <text>", "code for workers who fail the exam").option("--consent <text>", "text to be agreed to").option("--uses <n>", "how often it lets somebody in", wholeNumber(1, 100_000)).option("--days <n>", "until it ends", wholeNumber(1, 3650))
+  study
+    .command("invite")
+    .description("makes a link and prints its token once")
+    .argument("<study>")
+    .argument("<name>", "what the link is called")
+    .option("--role <role>", "annotator, coordinator or researcher", "annotator")
+    .option("--crowd", "for workers of a marketplace")
+    .option("--quota <pages>", "pages each worker is to finish", wholeNumber(1, 100_000))
+    .option("--code <text>", "completion code of the marketplace")
+    .option("--screen-out <text>", "code for workers who fail the exam")
+    .option("--consent <text>", "text to be agreed to")
+    .option("--uses <n>", "how often it lets somebody in", wholeNumber(1, 100_000))
+    .option("--days <n>", "until it ends", wholeNumber(1, 3650))
     .action(async (slug: string, name: string, options: InviteOptions) => {
-      if (!["annotator", "coordinator", "researcher"].includes(options.role)) throw new AppError("bad_input", `--role is "${options.role}"; it must be annotator, coordinator or researcher.`);
-      const { token } = await createInvite((await findStudy(slug)).id, { name, role: options.role, isCrowd: options.crowd ?? false, quota: options.quota ?? null, completionCode: options.code ?? null, screenOutCode: options.screenOut ?? null, consentText: options.consent ?? null, maxUses: options.uses ?? null, days: options.days ?? null }, null);
+      if (!["annotator", "coordinator", "researcher"].includes(options.role))
+        throw new AppError(
+          "bad_input",
+          `--role is "${options.role}"; it must be annotator, coordinator or researcher.`,
+        );
+      const { token } = await createInvite(
+        (await findStudy(slug)).id,
+        {
+          name,
+          role: options.role,
+          isCrowd: options.crowd ?? false,
+          quota: options.quota ?? null,
+          completionCode: options.code ?? null,
+          screenOutCode: options.screenOut ?? null,
+          consentText: options.consent ?? null,
+          maxUses: options.uses ?? null,
+          days: options.days ?? null,
+        },
+        null,
+      );
       process.stdout.write(`/join/${token}\n`);
     });
-  study.command("invites").description("the links of a study; never their tokens").argument("<study>").option("--json", "as JSON on standard output").action(async (slug: string, { json }: { json?: boolean }) => {
-    const invites = await listInvites((await findStudy(slug)).id);
-    process.stdout.write(json ? `${JSON.stringify({ invites }, null, 2)}\n` : invites.map((row) => `${row.id}\t${row.name}\t${row.isCrowd ? "crowd" : row.role}\t${row.uses}${row.maxUses === null ? "" : ` of ${row.maxUses}`}\t${row.state}\n`).join(""));
-  });
-  study.command("revoke-invite").description("withdraws a link; who came by it stays").argument("<study>").argument("<id>", "as `assay study invites` prints it").action(async (slug: string, id: string) => {
-    if (!/^[0-9a-f-]{36}$/.test(id)) throw new AppError("bad_input", `"${id}" is no id of a link: take it from assay study invites.`);
-    await revokeInvite((await findStudy(slug)).id, id, null);
-    process.stdout.write("withdrawn\n");
-  });
+  study
+    .command("invites")
+    .description("the links of a study; never their tokens")
+    .argument("<study>")
+    .option("--json", "as JSON on standard output")
+    .action(async (slug: string, { json }: { json?: boolean }) => {
+      const invites = await listInvites((await findStudy(slug)).id);
+      process.stdout.write(
+        json
+          ? `${JSON.stringify({ invites }, null, 2)}\n`
+          : invites
+              .map(
+                (row) =>
+                  `${row.id}\t${row.name}\t${row.isCrowd ? "crowd" : row.role}\t${row.uses}${row.maxUses === null ? "" : ` of ${row.maxUses}`}\t${row.state}\n`,
+              )
+              .join(""),
+      );
+    });
+  study
+    .command("revoke-invite")
+    .description("withdraws a link; who came by it stays")
+    .argument("<study>")
+    .argument("<id>", "as `assay study invites` prints it")
+    .action(async (slug: string, id: string) => {
+      if (!/^[0-9a-f-]{36}$/.test(id))
+        throw new AppError(
+          "bad_input",
+          `"${id}" is no id of a link: take it from assay study invites.`,
+        );
+      await revokeInvite((await findStudy(slug)).id, id, null);
+      process.stdout.write("withdrawn\n");
+    });
   for (const blind of [true, false]) {
-    study.command(blind ? "blind" : "unblind").description(blind ? "nobody reads what people labelled until it is unblinded" : "shows what people labelled again; written in the audit").argument("<study>").action(async (slug: string) => {
-      await setBlind((await findStudy(slug)).id, blind, null);
-      process.stdout.write(`${slug} is ${blind ? "blind" : "not blind"}\n`);
-    });
+    study
+      .command(blind ? "blind" : "unblind")
+      .description(
+        blind
+          ? "nobody reads what people labelled until it is unblinded"
+          : "shows what people labelled again; written in the audit",
+      )
+      .argument("<study>")
+      .action(async (slug: string) => {
+        await setBlind((await findStudy(slug)).id, blind, null);
+        process.stdout.write(`${slug} is ${blind ? "blind" : "not blind"}\n`);
+      });
   }
-  study.command("person").description("pseudonymises a person, erases who they are, or withdraws their labels; audited").argument("<study>").addArgument(new Argument("<operation>").choices(["pseudonymise", "erase", "withdraw"])).argument("<who>", "account or rater").action(async (slug: string, operation: string, who: string) => {
-    const { id } = await findStudy(slug);
-    if (operation === "pseudonymise") process.stdout.write(`${(await pseudonymise(id, who, null)).rater}\n`);
-    else if (operation === "withdraw") process.stdout.write(`${(await withdrawLabels(id, who, null)).labels} labels are withdrawn\n`);
-    else { await erasePerson(id, who, null); process.stdout.write("erased; the labels stay under the pseudonym\n"); }
-  });
-  study.command("returned").description("frees the pages of crowd work that was returned; labels stay").argument("<study>").argument("<ids...>", "the marketplace's ids of workers or sittings").option("--timed-out", "it ran out of time instead").action(async (slug: string, ids: string[], { timedOut }: { timedOut?: boolean }) => {
-    const ended = await endWork((await findStudy(slug)).id, ids, timedOut ? "timed out" : "returned", null);
-    process.stdout.write(`${ended.people} people, ${ended.released} pages are free again${ended.unknown.length > 0 ? `; unknown: ${ended.unknown.join(", ")}` : ""}\n`);
-  });
-  study.command("retention").description("days after closing until the marketplace's ids are deleted").argument("<study>").argument("<days>", 'a number, or "never"').action(async (slug: string, text: string) => {
-    const days = text === "never" ? null : wholeNumber(0, 3650)(text);
-    await setRetention((await findStudy(slug)).id, days, null);
-    process.stdout.write(days === null ? "kept until somebody erases them\n" : `deleted ${days} days after closing\n`);
-  });
-  study.command("quality").description("each annotator's agreement, pace and flags").argument("<study>").argument("<stage>", "its name or its task").option("--json", "as JSON on standard output").action(async (slug: string, stage: string, { json }: { json?: boolean }) => {
-    const found = await openlyFound(slug);
-    const annotators = await annotatorQuality(found.id, await stageNamed(found.id, slug, stage));
-    process.stdout.write(json ? `${JSON.stringify({ annotators }, null, 2)}\n` : annotators.map((row) => `${row.rater}\t${row.labels} labels\tagreement ${row.agreement === null ? "-" : row.agreement.toFixed(3)}\tknown ${row.goldRight}/${row.gold}\t${row.flags.join("; ")}\n`).join(""));
-  });
-  study.command("disagreements").description("items in disagreement, without names").argument("<study>").argument("<stage>", "its name or its task").option("--json", "as JSON on standard output").action(async (slug: string, stage: string, { json }: { json?: boolean }) => {
-    const found = await openlyFound(slug);
-    const queue = await adjudicationQueue(found.id, await stageNamed(found.id, slug, stage), { kind: "all" });
-    process.stdout.write(json ? `${JSON.stringify(queue, null, 2)}\n` : [`${queue.total} items, ${queue.done} of them decided`, ...queue.items.map((item) => `${item.itemId}\t${item.topic}\t${item.labels.map((label) => label.label).join(" ")}\t${item.asked}`), ""].join("\n"));
-  });
-  study.command("decide").description("decides an item in disagreement").argument("<study>").argument("<item>", "as `assay study disagreements` prints it").argument("<label>", 'a label of the scale, or "undecidable"').requiredOption("--by <account>", "whose decision it is").option("--reason <text>")
-    .action(async (slug: string, item: string, label: string, { by, reason }: { by: string; reason?: string }) => {
-      const [user] = await query<{ id: string }>(`SELECT id FROM "User" WHERE username = $1`, [by]);
-      if (!user) throw new AppError("not_found", `There is no account "${by}": check its spelling.`);
-      await decide((await openlyFound(slug)).id, item, { label: label === "undecidable" ? null : label, undecidable: label === "undecidable", reason: reason ?? null, highlights: [] }, user.id);
-      process.stdout.write("decided\n");
+  study
+    .command("person")
+    .description("pseudonymises a person, erases who they are, or withdraws their labels; audited")
+    .argument("<study>")
+    .addArgument(new Argument("<operation>").choices(["pseudonymise", "erase", "withdraw"]))
+    .argument("<who>", "account or rater")
+    .action(async (slug: string, operation: string, who: string) => {
+      const { id } = await findStudy(slug);
+      if (operation === "pseudonymise")
+        process.stdout.write(`${(await pseudonymise(id, who, null)).rater}\n`);
+      else if (operation === "withdraw")
+        process.stdout.write(
+          `${(await withdrawLabels(id, who, null)).labels} labels are withdrawn\n`,
+        );
+      else {
+        await erasePerson(id, who, null);
+        process.stdout.write("erased; the labels stay under the pseudonym\n");
+      }
     });
-  study.command("audit").description("the whole audit as JSON lines, people under their pseudonyms").argument("<study>").action(async (slug: string) => {
-    for await (const text of auditJsonl((await findStudy(slug)).id)) process.stdout.write(text);
-  });
+  study
+    .command("returned")
+    .description("frees the pages of crowd work that was returned; labels stay")
+    .argument("<study>")
+    .argument("<ids...>", "the marketplace's ids of workers or sittings")
+    .option("--timed-out", "it ran out of time instead")
+    .action(async (slug: string, ids: string[], { timedOut }: { timedOut?: boolean }) => {
+      const ended = await endWork(
+        (await findStudy(slug)).id,
+        ids,
+        timedOut ? "timed out" : "returned",
+        null,
+      );
+      process.stdout.write(
+        `${ended.people} people, ${ended.released} pages are free again${ended.unknown.length > 0 ? `; unknown: ${ended.unknown.join(", ")}` : ""}\n`,
+      );
+    });
+  study
+    .command("retention")
+    .description("days after closing until the marketplace's ids are deleted")
+    .argument("<study>")
+    .argument("<days>", 'a number, or "never"')
+    .action(async (slug: string, text: string) => {
+      const days = text === "never" ? null : wholeNumber(0, 3650)(text);
+      await setRetention((await findStudy(slug)).id, days, null);
+      process.stdout.write(
+        days === null
+          ? "kept until somebody erases them\n"
+          : `deleted ${days} days after closing\n`,
+      );
+    });
+  study
+    .command("quality")
+    .description("each annotator's agreement, pace and flags")
+    .argument("<study>")
+    .argument("<stage>", "its name or its task")
+    .option("--json", "as JSON on standard output")
+    .action(async (slug: string, stage: string, { json }: { json?: boolean }) => {
+      const found = await openlyFound(slug);
+      const annotators = await annotatorQuality(found.id, await stageNamed(found.id, slug, stage));
+      process.stdout.write(
+        json
+          ? `${JSON.stringify({ annotators }, null, 2)}\n`
+          : annotators
+              .map(
+                (row) =>
+                  `${row.rater}\t${row.labels} labels\tagreement ${row.agreement === null ? "-" : row.agreement.toFixed(3)}\tknown ${row.goldRight}/${row.gold}\t${row.flags.join("; ")}\n`,
+              )
+              .join(""),
+      );
+    });
+  study
+    .command("disagreements")
+    .description("items in disagreement, without names")
+    .argument("<study>")
+    .argument("<stage>", "its name or its task")
+    .option("--json", "as JSON on standard output")
+    .action(async (slug: string, stage: string, { json }: { json?: boolean }) => {
+      const found = await openlyFound(slug);
+      const queue = await adjudicationQueue(found.id, await stageNamed(found.id, slug, stage), {
+        kind: "all",
+      });
+      process.stdout.write(
+        json
+          ? `${JSON.stringify(queue, null, 2)}\n`
+          : [
+              `${queue.total} items, ${queue.done} of them decided`,
+              ...queue.items.map(
+                (item) =>
+                  `${item.itemId}\t${item.topic}\t${item.labels.map((label) => label.label).join(" ")}\t${item.asked}`,
+              ),
+              "",
+            ].join("\n"),
+      );
+    });
+  study
+    .command("decide")
+    .description("decides an item in disagreement")
+    .argument("<study>")
+    .argument("<item>", "as `assay study disagreements` prints it")
+    .argument("<label>", 'a label of the scale, or "undecidable"')
+    .requiredOption("--by <account>", "whose decision it is")
+    .option("--reason <text>")
+    .action(
+      async (
+        slug: string,
+        item: string,
+        label: string,
+        { by, reason }: { by: string; reason?: string },
+      ) => {
+        const [user] = await query<{ id: string }>(`SELECT id FROM "User" WHERE username = $1`, [
+          by,
+        ]);
+        if (!user)
+          throw new AppError("not_found", `There is no account "${by}": check its spelling.`);
+        await decide(
+          (await openlyFound(slug)).id,
+          item,
+          {
+            label: label === "undecidable" ? null : label,
+            undecidable: label === "undecidable",
+            reason: reason ?? null,
+            highlights: [],
+          },
+          user.id,
+        );
+        process.stdout.write("decided\n");
+      },
+    );
+  study
+    .command("audit")
+    .description("the whole audit as JSON lines, people under their pseudonyms")
+    .argument("<study>")
+    .action(async (slug: string) => {
+      for await (const text of auditJsonl((await findStudy(slug)).id)) process.stdout.write(text);
+    });
 }
 
 /** A study whose labels may be read. */
 async function openlyFound(slug: string) {
   const found = await findStudy(slug);
-  if (found.blind) throw new AppError("forbidden", `${slug} is blind: nobody reads what people labelled until assay study unblind ${slug}, which is written in the audit.`);
+  if (found.blind)
+    throw new AppError(
+      "forbidden",
+      `${slug} is blind: nobody reads what people labelled until assay study unblind ${slug}, which is written in the audit.`,
+    );
   return found;
 }

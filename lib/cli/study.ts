@@ -15,64 +15,191 @@ const ROLES = ["annotator", "coordinator", "researcher"] as const;
 
 export function addStudy(program: Command): void {
   const study = program.command("study").description("studies of the database");
-  study.command("list").description("all studies").option("--json", "as JSON on standard output").action(async ({ json }: { json?: boolean }) => {
-    const studies = await allStudies();
-    process.stdout.write(json ? `${JSON.stringify({ studies }, null, 2)}\n` : studies.map((row) => `${row.slug}\t${row.name}\t${row.topics} topics\t${row.stages} stages\n`).join(""));
-  });
-  study.command("show").description("counts of a study").argument("<study>", "as in its page's address").option("--json", "as JSON on standard output").action(async (slug: string, { json }: { json?: boolean }) => {
-    const found = await findStudy(slug);
-    const [collection, stages] = await Promise.all([collectionCounts(found.collectionId), stageOverviews(found.id)]);
-    const text = [...Object.entries(collection).map(([name, n]) => `${name}: ${n}`), ...stages.map((stage) => `${stage.task}: ${stage.pages} pages, ${stage.items} items, ${stage.humanLabels} labels by people, ${stage.machineLabels} by machines`)];
-    process.stdout.write(json ? `${JSON.stringify({ slug: found.slug, name: found.name, collection, stages }, null, 2)}\n` : `${text.join("\n")}\n`);
-  });
-  study.command("add-member").description("lets an account into a study").argument("<study>").argument("<user>").addArgument(new Argument("<role>").choices(ROLES)).action(async (slug: string, user: string, role: (typeof ROLES)[number]) => {
-    const found = await findStudy(slug);
-    await addMember(found.id, user, role, null);
-    process.stdout.write(`${user} is ${role} of ${found.slug}\n`);
-  });
-  study.command("remove-member").description("takes somebody out; labels stay, unfinished pages are given out again").argument("<study>").argument("<user>").action(async (slug: string, user: string) => {
-    const { released } = await removeMember((await findStudy(slug)).id, user, null);
-    process.stdout.write(`${user} is out of ${slug}; ${released} pages are free again\n`);
-  });
-  study.command("set").description("changes a stage's settings").argument("<study>").argument("<stage>", "its name or its task").argument("<settings>", 'as JSON: {"overlap": 3, "order": "random", "claim": "assigned only", "pagesPerAnnotator": 20, "condition": "verify", "shownRater": "lexical@1", "paused": true}')
+  study
+    .command("list")
+    .description("all studies")
+    .option("--json", "as JSON on standard output")
+    .action(async ({ json }: { json?: boolean }) => {
+      const studies = await allStudies();
+      process.stdout.write(
+        json
+          ? `${JSON.stringify({ studies }, null, 2)}\n`
+          : studies
+              .map(
+                (row) => `${row.slug}\t${row.name}\t${row.topics} topics\t${row.stages} stages\n`,
+              )
+              .join(""),
+      );
+    });
+  study
+    .command("show")
+    .description("counts of a study")
+    .argument("<study>", "as in its page's address")
+    .option("--json", "as JSON on standard output")
+    .action(async (slug: string, { json }: { json?: boolean }) => {
+      const found = await findStudy(slug);
+      const [collection, stages] = await Promise.all([
+        collectionCounts(found.collectionId),
+        stageOverviews(found.id),
+      ]);
+      const text = [
+        ...Object.entries(collection).map(([name, n]) => `${name}: ${n}`),
+        ...stages.map(
+          (stage) =>
+            `${stage.task}: ${stage.pages} pages, ${stage.items} items, ${stage.humanLabels} labels by people, ${stage.machineLabels} by machines`,
+        ),
+      ];
+      process.stdout.write(
+        json
+          ? `${JSON.stringify({ slug: found.slug, name: found.name, collection, stages }, null, 2)}\n`
+          : `${text.join("\n")}\n`,
+      );
+    });
+  study
+    .command("add-member")
+    .description("lets an account into a study")
+    .argument("<study>")
+    .argument("<user>")
+    .addArgument(new Argument("<role>").choices(ROLES))
+    .action(async (slug: string, user: string, role: (typeof ROLES)[number]) => {
+      const found = await findStudy(slug);
+      await addMember(found.id, user, role, null);
+      process.stdout.write(`${user} is ${role} of ${found.slug}\n`);
+    });
+  study
+    .command("remove-member")
+    .description("takes somebody out; labels stay, unfinished pages are given out again")
+    .argument("<study>")
+    .argument("<user>")
+    .action(async (slug: string, user: string) => {
+      const { released } = await removeMember((await findStudy(slug)).id, user, null);
+      process.stdout.write(`${user} is out of ${slug}; ${released} pages are free again\n`);
+    });
+  study
+    .command("set")
+    .description("changes a stage's settings")
+    .argument("<study>")
+    .argument("<stage>", "its name or its task")
+    .argument(
+      "<settings>",
+      'as JSON: {"overlap": 3, "order": "random", "claim": "assigned only", "pagesPerAnnotator": 20, "condition": "verify", "shownRater": "lexical@1", "paused": true}',
+    )
     .action(async (slug: string, stage: string, text: string) => {
       const found = await findStudy(slug);
-      await changeStage(found.id, await stageNamed(found.id, slug, stage), settingsFrom(text), null);
+      await changeStage(
+        found.id,
+        await stageNamed(found.id, slug, stage),
+        settingsFrom(text),
+        null,
+      );
       process.stdout.write(`${stage} of ${slug} is changed\n`);
     });
-  study.command("progress").description("places done, by topic and annotator; no labels").argument("<study>").argument("<stage>", "its name or its task").option("--json", "as JSON on standard output").action(async (slug: string, stage: string, { json }: { json?: boolean }) => {
-    const found = await findStudy(slug);
-    const progress = await stageProgress(found.id, await stageNamed(found.id, slug, stage));
-    process.stdout.write(json ? `${JSON.stringify(progress, null, 2)}\n` : [`${progress.done} of ${progress.places} places done`, ...progress.topics.map((row) => `${row.topic}\t${row.done}/${row.places}\t${Object.entries(row.annotators).map(([rater, cell]) => `${rater} ${cell.done}+${cell.held}`).join(" ")}`), ""].join("\n"));
-  });
-  study.command("close").description("closes a study: no page is given out, no label is taken").argument("<study>").option("--force", "even while pages are held").option("--reopen", "opens it again").action(async (slug: string, { force = false, reopen = false }: { force?: boolean; reopen?: boolean }) => {
-    await closeStudy((await findStudy(slug)).id, !reopen, force, null);
-    process.stdout.write(`${slug} is ${reopen ? "open" : "closed"}\n`);
-  });
-  study.command("pay").description("what annotators earned, as CSV with crowd ids; audited").argument("<study>").addOption(new Option("--per <unit>").choices(["hour", "page", "item"]).default("hour")).option("--rate <money>", "for each unit", Number, 12).option("--floor <money>", "fair from, an hour", Number, 12)
-    .action(async (slug: string, terms: { per: "hour" | "page" | "item"; rate: number; floor: number }) => { process.stdout.write(await payCsv((await findStudy(slug)).id, terms, null)); });
-  study.command("sheet").description("the support sheet of a topic as CSV, for assessors who work offline").argument("<study>").argument("<topic>").option("--rater <id>", "with the labels this rater has given").action(async (slug: string, topic: string, { rater }: { rater?: string }) => {
-    process.stdout.write(await writeSheet((await findStudy(slug)).id, topic, rater ?? null));
-  });
-  study.command("take-sheet").description("takes a filled support sheet back, all or nothing").argument("<study>").argument("<file>").requiredOption("--rater <id>", "whose labels these are").option("--json", "as JSON on standard output").action(async (slug: string, file: string, { rater, json }: { rater: string; json?: boolean }) => {
-    const found = await findStudy(slug);
-    const taken = await takeSheet(found.id, found.collectionId, inputFile(file), rater, null);
-    process.stdout.write(json ? `${JSON.stringify(taken)}\n` : `${taken.labels} labels of ${rater}, ${taken.missing} rows without one\n`);
-  });
+  study
+    .command("progress")
+    .description("places done, by topic and annotator; no labels")
+    .argument("<study>")
+    .argument("<stage>", "its name or its task")
+    .option("--json", "as JSON on standard output")
+    .action(async (slug: string, stage: string, { json }: { json?: boolean }) => {
+      const found = await findStudy(slug);
+      const progress = await stageProgress(found.id, await stageNamed(found.id, slug, stage));
+      process.stdout.write(
+        json
+          ? `${JSON.stringify(progress, null, 2)}\n`
+          : [
+              `${progress.done} of ${progress.places} places done`,
+              ...progress.topics.map(
+                (row) =>
+                  `${row.topic}\t${row.done}/${row.places}\t${Object.entries(row.annotators)
+                    .map(([rater, cell]) => `${rater} ${cell.done}+${cell.held}`)
+                    .join(" ")}`,
+              ),
+              "",
+            ].join("\n"),
+      );
+    });
+  study
+    .command("close")
+    .description("closes a study: no page is given out, no label is taken")
+    .argument("<study>")
+    .option("--force", "even while pages are held")
+    .option("--reopen", "opens it again")
+    .action(
+      async (
+        slug: string,
+        { force = false, reopen = false }: { force?: boolean; reopen?: boolean },
+      ) => {
+        await closeStudy((await findStudy(slug)).id, !reopen, force, null);
+        process.stdout.write(`${slug} is ${reopen ? "open" : "closed"}\n`);
+      },
+    );
+  study
+    .command("pay")
+    .description("what annotators earned, as CSV with crowd ids; audited")
+    .argument("<study>")
+    .addOption(new Option("--per <unit>").choices(["hour", "page", "item"]).default("hour"))
+    .option("--rate <money>", "for each unit", Number, 12)
+    .option("--floor <money>", "fair from, an hour", Number, 12)
+    .action(
+      async (
+        slug: string,
+        terms: { per: "hour" | "page" | "item"; rate: number; floor: number },
+      ) => {
+        process.stdout.write(await payCsv((await findStudy(slug)).id, terms, null));
+      },
+    );
+  study
+    .command("sheet")
+    .description("the support sheet of a topic as CSV, for assessors who work offline")
+    .argument("<study>")
+    .argument("<topic>")
+    .option("--rater <id>", "with the labels this rater has given")
+    .action(async (slug: string, topic: string, { rater }: { rater?: string }) => {
+      process.stdout.write(await writeSheet((await findStudy(slug)).id, topic, rater ?? null));
+    });
+  study
+    .command("take-sheet")
+    .description("takes a filled support sheet back, all or nothing")
+    .argument("<study>")
+    .argument("<file>")
+    .requiredOption("--rater <id>", "whose labels these are")
+    .option("--json", "as JSON on standard output")
+    .action(
+      async (slug: string, file: string, { rater, json }: { rater: string; json?: boolean }) => {
+        const found = await findStudy(slug);
+        const taken = await takeSheet(found.id, found.collectionId, inputFile(file), rater, null);
+        process.stdout.write(
+          json
+            ? `${JSON.stringify(taken)}\n`
+            : `${taken.labels} labels of ${rater}, ${taken.missing} rows without one\n`,
+        );
+      },
+    );
 }
 
 export async function stageNamed(studyId: string, slug: string, name: string): Promise<string> {
   const stages = await stageOverviews(studyId);
   const fitting = stages.filter((stage) => stage.name === name || stage.task === name);
-  if (fitting.length !== 1) throw new AppError("bad_input", `The study ${slug} has the stages ${stages.map((stage) => `"${stage.name}"`).join(", ")}: name one of them.`);
+  if (fitting.length !== 1)
+    throw new AppError(
+      "bad_input",
+      `The study ${slug} has the stages ${stages.map((stage) => `"${stage.name}"`).join(", ")}: name one of them.`,
+    );
   return fitting[0]!.id;
 }
 
 function settingsFrom(text: string): StagePatch {
   let value: unknown;
-  try { value = JSON.parse(text); } catch { throw new AppError("bad_input", `The settings are not JSON: ${text}`); }
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new AppError("bad_input", `The settings are not JSON: ${text}`);
+  }
   const parsed = stagePatch.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new AppError("bad_input", `The settings do not fit: ${issue!.path.join(".")} ${issue!.message}.`);
+  throw new AppError(
+    "bad_input",
+    `The settings do not fit: ${issue!.path.join(".")} ${issue!.message}.`,
+  );
 }

@@ -8,30 +8,101 @@ import { readSupportLabels } from "@/lib/formats/support-labels";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
-interface Options { answers: string; citations: "all" | "first"; byRater?: boolean; bootstrap: number; seed: number; json?: boolean }
+interface Options {
+  answers: string;
+  citations: "all" | "first";
+  byRater?: boolean;
+  bootstrap: number;
+  seed: number;
+  json?: boolean;
+}
 
 export function addSupport(program: Command): void {
-  program.command("support").description("weighted precision and recall of cited answers from support judgments; needs no database")
-    .argument("<file...>", "judgments as CSV or JSON lines").requiredOption("--answers <file>", "the answers, in the form of TREC RAG")
-    .addOption(new Option("--citations <which>", "all citations of a sentence count (its best one for recall), or its first alone").choices(["all", "first"]).default("all"))
-    .option("--by-rater", "each annotator by itself too").option("--bootstrap <n>", "resamples of topics for the intervals", wholeNumber(0, 100_000), 2000).option("--seed <n>", "seed of the resampling", wholeNumber(0, 2147483647), 1).option("--json", "everything as JSON on standard output")
-    .action(async (files: string[], { answers: path, citations, byRater, bootstrap, seed, json }: Options) => {
-      const problems = new Problems("Nothing was computed.");
-      const answers: CitedAnswer[] = [];
-      for await (const { topicId, runId, sentences } of readAnswers(inputFile(path), problems)) answers.push({ topicId, runId, sentences });
-      const { sources, places } = await readSupportLabels(files.map(inputFile), byRater === true, problems);
-      problems.refuse();
-      if (sources.length === 0) throw new AppError("bad_input", "The files hold no label of support: check that their task is support.");
-      const output = { citations, sources: sources.map(({ name, kind, labelOf }) => ({ source: name, kind, runs: supportScores(answers, labelOf, citations, { bootstrap, seed }) })), options: { citations, bootstrap, seed } };
-      if (output.sources.every(({ runs }) => runs.every((run) => run.citations.judged === 0))) throw new AppError("bad_input", "No label is of a citation in the answers: check that the files use the same topics, systems, sentences and documents.");
-      const cited = new Set(answers.flatMap(({ topicId, runId, sentences }) => sentences.flatMap(({ docids }, i) => docids.map((docid) => JSON.stringify([topicId, runId, String(i), docid])))));
-      const lost = places.filter(({ topicId, runId, sentenceId, docid }) => !cited.has(JSON.stringify([topicId, runId, sentenceId, docid])));
-      if (lost.length > 0) console.error(`${lost.length} labels are of no citation in the answers and do not count; the first: ${lost[0]!.file}, line ${lost[0]!.line}.`);
-      if (json) process.stdout.write(`${JSON.stringify(output, null, 2)}\n`);
-      else for (const { source, runs } of output.sources) process.stdout.write(`by ${source}\n${runs.map((run) => `${run.run}\tprecision ${text(run.weighted_precision)}\trecall ${text(run.weighted_recall)}\tF1 ${text(run.f1)}\t${run.citations.judged} citations judged, ${run.citations.unjudged} not\n`).join("")}`);
-    });
+  program
+    .command("support")
+    .description(
+      "weighted precision and recall of cited answers from support judgments; needs no database",
+    )
+    .argument("<file...>", "judgments as CSV or JSON lines")
+    .requiredOption("--answers <file>", "the answers, in the form of TREC RAG")
+    .addOption(
+      new Option(
+        "--citations <which>",
+        "all citations of a sentence count (its best one for recall), or its first alone",
+      )
+        .choices(["all", "first"])
+        .default("all"),
+    )
+    .option("--by-rater", "each annotator by itself too")
+    .option(
+      "--bootstrap <n>",
+      "resamples of topics for the intervals",
+      wholeNumber(0, 100_000),
+      2000,
+    )
+    .option("--seed <n>", "seed of the resampling", wholeNumber(0, 2147483647), 1)
+    .option("--json", "everything as JSON on standard output")
+    .action(
+      async (
+        files: string[],
+        { answers: path, citations, byRater, bootstrap, seed, json }: Options,
+      ) => {
+        const problems = new Problems("Nothing was computed.");
+        const answers: CitedAnswer[] = [];
+        for await (const { topicId, runId, sentences } of readAnswers(inputFile(path), problems))
+          answers.push({ topicId, runId, sentences });
+        const { sources, places } = await readSupportLabels(
+          files.map(inputFile),
+          byRater === true,
+          problems,
+        );
+        problems.refuse();
+        if (sources.length === 0)
+          throw new AppError(
+            "bad_input",
+            "The files hold no label of support: check that their task is support.",
+          );
+        const output = {
+          citations,
+          sources: sources.map(({ name, kind, labelOf }) => ({
+            source: name,
+            kind,
+            runs: supportScores(answers, labelOf, citations, { bootstrap, seed }),
+          })),
+          options: { citations, bootstrap, seed },
+        };
+        if (output.sources.every(({ runs }) => runs.every((run) => run.citations.judged === 0)))
+          throw new AppError(
+            "bad_input",
+            "No label is of a citation in the answers: check that the files use the same topics, systems, sentences and documents.",
+          );
+        const cited = new Set(
+          answers.flatMap(({ topicId, runId, sentences }) =>
+            sentences.flatMap(({ docids }, i) =>
+              docids.map((docid) => JSON.stringify([topicId, runId, String(i), docid])),
+            ),
+          ),
+        );
+        const lost = places.filter(
+          ({ topicId, runId, sentenceId, docid }) =>
+            !cited.has(JSON.stringify([topicId, runId, sentenceId, docid])),
+        );
+        if (lost.length > 0)
+          console.error(
+            `${lost.length} labels are of no citation in the answers and do not count; the first: ${lost[0]!.file}, line ${lost[0]!.line}.`,
+          );
+        if (json) process.stdout.write(`${JSON.stringify(output, null, 2)}\n`);
+        else
+          for (const { source, runs } of output.sources)
+            process.stdout.write(
+              `by ${source}\n${runs.map((run) => `${run.run}\tprecision ${text(run.weighted_precision)}\trecall ${text(run.weighted_recall)}\tF1 ${text(run.f1)}\t${run.citations.judged} citations judged, ${run.citations.unjudged} not\n`).join("")}`,
+            );
+      },
+    );
 }
 
 function text({ value, ci, reason }: Figure): string {
-  return value === null ? `(${reason})` : `${value.toFixed(4)}${ci ? ` [${ci[0].toFixed(4)}, ${ci[1].toFixed(4)}]` : ""}`;
+  return value === null
+    ? `(${reason})`
+    : `${value.toFixed(4)}${ci ? ` [${ci[0].toFixed(4)}, ${ci[1].toFixed(4)}]` : ""}`;
 }

@@ -3,9 +3,18 @@ import { addAccount } from "@/lib/auth/accounts";
 
 export function addUser(program: Command): void {
   const user = program.command("user").description("accounts");
-  user.command("add").description("makes an account and prints its password once").argument("<username>").option("--name <name>", "name shown to others").option("--admin", "may open every study")
+  user
+    .command("add")
+    .description("makes an account and prints its password once")
+    .argument("<username>")
+    .option("--name <name>", "name shown to others")
+    .option("--admin", "may open every study")
     .action(async (username: string, { name, admin }: { name?: string; admin?: boolean }) => {
-      const { password } = await addAccount({ username, name: name ?? username, isAdmin: admin ?? false });
+      const { password } = await addAccount({
+        username,
+        name: name ?? username,
+        isAdmin: admin ?? false,
+      });
       process.stdout.write(`${username}\t${password}\n`);
     });
 }

@@ -1,34 +1,76 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { collectionStatistics, filterStep, matrixOf, passageStep, questionStep, ratingStep, requestStep, subsetStep } from "./crux-steps";
+import {
+  collectionStatistics,
+  filterStep,
+  matrixOf,
+  passageStep,
+  questionStep,
+  ratingStep,
+  requestStep,
+  subsetStep,
+} from "./crux-steps";
 import { candidatesOf, groupsOf, verificationSample, withEnoughEvidence } from "./evidence-steps";
 import { splitDocument } from "./split-document";
 import { parseList, parseTagged } from "./tags";
 
 test("tags: missing closing tags, numbering, blanks and duplicates are repaired or left out, and said", () => {
-  expect(parseTagged("Here they are: <q>One?</q> <q>2. Two?</q>\n<q>Three?", "q")).toEqual({ parts: ["One?", "Two?", "Three?"], problems: ["part 3 had no closing tag", "part 2 was numbered"] });
-  expect(parseTagged("<q> </q><q>A?</q><q>a</q>", "q")).toEqual({ parts: ["A?"], problems: ["part 1 was blank and is left out", "part 3 stood there already and is left out"] });
+  expect(parseTagged("Here they are: <q>One?</q> <q>2. Two?</q>\n<q>Three?", "q")).toEqual({
+    parts: ["One?", "Two?", "Three?"],
+    problems: ["part 3 had no closing tag", "part 2 was numbered"],
+  });
+  expect(parseTagged("<q> </q><q>A?</q><q>a</q>", "q")).toEqual({
+    parts: ["A?"],
+    problems: ["part 1 was blank and is left out", "part 3 stood there already and is left out"],
+  });
   expect(parseTagged("One?</q>\n<q>Two?</q>", "q").parts).toEqual(["One?", "Two?"]);
-  expect(parseTagged("I cannot do that.", "q")).toEqual({ parts: [], problems: ["the answer has no <q>"] });
+  expect(parseTagged("I cannot do that.", "q")).toEqual({
+    parts: [],
+    problems: ["the answer has no <q>"],
+  });
   expect(parseTagged("<Q>One?</Q>", "q").parts).toEqual(["One?"]);
 });
 
 test("lists: marks may be missing, and nothing after the end is taken", () => {
-  expect(parseList("<START OF LIST>\n1. One?\n- Two?\n\n<END OF LIST>\nHope this helps")).toMatchObject({ parts: ["One?", "Two?"] });
-  expect(parseList("One?\nTwo?")).toMatchObject({ parts: ["One?", "Two?"], problems: ["the list has no beginning mark", "the list has no end mark"] });
+  expect(
+    parseList("<START OF LIST>\n1. One?\n- Two?\n\n<END OF LIST>\nHope this helps"),
+  ).toMatchObject({ parts: ["One?", "Two?"] });
+  expect(parseList("One?\nTwo?")).toMatchObject({
+    parts: ["One?", "Two?"],
+    problems: ["the list has no beginning mark", "the list has no end mark"],
+  });
 });
 
 test("whatever is between the tags, no part is blank and none stands twice", () => {
-  fc.assert(fc.property(fc.array(fc.string({ maxLength: 20 }).filter((text) => !/[<>]/.test(text)), { maxLength: 12 }), (texts) => {
-    const { parts, problems } = parseTagged(texts.map((text) => `<p>${text}</p>`).join("\n"), "p");
-    expect(parts.every((part) => part.trim() === part && part !== "")).toBe(true);
-    expect(new Set(parts.map((part) => part.toLowerCase())).size).toBe(parts.length);
-    expect(parts.length + problems.filter((problem) => problem.includes("left out")).length).toBe(Math.max(texts.length, parts.length + (texts.length === 0 ? 0 : texts.length - parts.length)));
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.string({ maxLength: 20 }).filter((text) => !/[<>]/.test(text)),
+        { maxLength: 12 },
+      ),
+      (texts) => {
+        const { parts, problems } = parseTagged(
+          texts.map((text) => `<p>${text}</p>`).join("\n"),
+          "p",
+        );
+        expect(parts.every((part) => part.trim() === part && part !== "")).toBe(true);
+        expect(new Set(parts.map((part) => part.toLowerCase())).size).toBe(parts.length);
+        expect(
+          parts.length + problems.filter((problem) => problem.includes("left out")).length,
+        ).toBe(
+          Math.max(
+            texts.length,
+            parts.length + (texts.length === 0 ? 0 : texts.length - parts.length),
+          ),
+        );
+      },
+    ),
+  );
 });
 
 test("a document over 1,024 words is split at sentences into pieces that fit and say everything once, in order", () => {
-  const sentence = (i: number) => `Sentence number ${i} says a thing or two about the matter at hand.`;
+  const sentence = (i: number) =>
+    `Sentence number ${i} says a thing or two about the matter at hand.`;
   const text = Array.from({ length: 200 }, (_, i) => sentence(i)).join(" ");
   const pieces = splitDocument(text);
   expect(pieces.length).toBe(3);
@@ -36,50 +78,135 @@ test("a document over 1,024 words is split at sentences into pieces that fit and
   expect(pieces.join(" ")).toBe(text);
   expect(splitDocument("short text")).toEqual(["short text"]);
   expect(splitDocument(" ")).toEqual([]);
-  expect(splitDocument("word ".repeat(3000)).every((piece) => piece.split(/\s+/).length <= 1024)).toBe(true);
+  expect(
+    splitDocument("word ".repeat(3000)).every((piece) => piece.split(/\s+/).length <= 1024),
+  ).toBe(true);
 });
 
 test("the CRUX steps from summary and documents to filter, required subset and statistics", () => {
-  const summaries = [{ id: "t", topicId: "t", text: "A summary." }, { id: "u", topicId: "u", text: "Another." }];
+  const summaries = [
+    { id: "t", topicId: "t", text: "A summary." },
+    { id: "u", topicId: "u", text: "Another." },
+  ];
   const requests = requestStep.take(summaries, new Map([["t", "<r>Write about kelp.</r>"]]));
-  expect(requests).toEqual({ made: [{ topicId: "t", request: "Write about kelp.", questions: [] }], problems: ["u: no answer came."] });
-  const questions = questionStep.take(requests.made, new Map([["t", "<q>When?</q><q>Where?</q><q>Why?</q><q>Who?</q>"]]), 3, false);
+  expect(requests).toEqual({
+    made: [{ topicId: "t", request: "Write about kelp.", questions: [] }],
+    problems: ["u: no answer came."],
+  });
+  const questions = questionStep.take(
+    requests.made,
+    new Map([["t", "<q>When?</q><q>Where?</q><q>Why?</q><q>Who?</q>"]]),
+    3,
+    false,
+  );
   expect(questions.made[0]!.questions.map((one) => one.text)).toEqual(["When?", "Where?", "Why?"]);
-  expect(questions.problems).toEqual(["questions of t: 4 came instead of 3; the first 3 are kept."]);
+  expect(questions.problems).toEqual([
+    "questions of t: 4 came instead of 3; the first 3 are kept.",
+  ]);
   const pieces = passageStep.pieces([{ id: "d", topicId: "t", text: "Kelp is cut in spring." }]);
-  const { made: passages } = passageStep.take(pieces, new Map([["d#0", "<p>one</p><p>two</p><p>three</p>"]]));
+  const { made: passages } = passageStep.take(
+    pieces,
+    new Map([["d#0", "<p>one</p><p>two</p><p>three</p>"]]),
+  );
   expect(passages.map((passage) => passage.docid)).toEqual(["d:0", "d:1", "d:2"]);
   const calls = ratingStep.calls(questions.made, passages);
   expect(calls).toHaveLength(9);
-  expect(calls.slice(0, 3).map((call) => call.question.values.context)).toEqual(["one", "one", "one"]);
-  const values = [[5, 0, 0], [4, 4, 1], [1, 0, 0]];
-  const answers = new Map(calls.map((call, i) => [call.id, i === 8 ? "none" : String(values[Math.floor(i / 3)]![i % 3])]));
-  const ratings = ratingStep.take(questions.made, passages, answers, (raw) => (/^[0-5]$/.test(raw) ? Number(raw) : null));
+  expect(calls.slice(0, 3).map((call) => call.question.values.context)).toEqual([
+    "one",
+    "one",
+    "one",
+  ]);
+  const values = [
+    [5, 0, 0],
+    [4, 4, 1],
+    [1, 0, 0],
+  ];
+  const answers = new Map(
+    calls.map((call, i) => [call.id, i === 8 ? "none" : String(values[Math.floor(i / 3)]![i % 3])]),
+  );
+  const ratings = ratingStep.take(questions.made, passages, answers, (raw) =>
+    /^[0-5]$/.test(raw) ? Number(raw) : null,
+  );
   expect(ratings.problems).toEqual(["the rating of question 2 of t for d:2 is malformed: none."]);
   expect(matrixOf(questions.made[0]!, passages, ratings.made).ratings).toEqual(values);
   const filtered = filterStep(questions.made, passages, ratings.made, 3);
   expect(filtered.made[0]!.questions.map((one) => one.filtered)).toEqual([false, false, true]);
   const subset = subsetStep(filtered.made, passages, ratings.made, 3);
-  expect(subset.made).toEqual([{ topicId: "t", docid: "d:1", kind: "required" }, { topicId: "t", docid: "d:0", kind: "partially redundant" }, { topicId: "t", docid: "d:2", kind: "partially redundant" }].map((row) => (row.docid === "d:2" ? { ...row, kind: expect.stringContaining("redundant") as string } : row)));
-  expect(collectionStatistics(filtered.made, passages, subset.made)).toMatchObject({ topics: 1, questions: 3, questions_answerable: 2, passages: 3, required: 1, words_a_request: 3 });
+  expect(subset.made).toEqual(
+    [
+      { topicId: "t", docid: "d:1", kind: "required" },
+      { topicId: "t", docid: "d:0", kind: "partially redundant" },
+      { topicId: "t", docid: "d:2", kind: "partially redundant" },
+    ].map((row) =>
+      row.docid === "d:2" ? { ...row, kind: expect.stringContaining("redundant") as string } : row,
+    ),
+  );
+  expect(collectionStatistics(filtered.made, passages, subset.made)).toMatchObject({
+    topics: 1,
+    questions: 3,
+    questions_answerable: 2,
+    passages: 3,
+    required: 1,
+    words_a_request: 3,
+  });
 });
 
-const TABLE = { article: "Refuges of the Marl", section: "North", column: "Name", members: [{ name: "Hale", article: "Hale Refuge", references: 3 }, { name: "Tarn", article: null }, { name: "Quay", article: "Quay Refuge", references: 20_000 }, { name: "Moor", article: "Moor Refuge", references: 10_000 }] };
+const TABLE = {
+  article: "Refuges of the Marl",
+  section: "North",
+  column: "Name",
+  members: [
+    { name: "Hale", article: "Hale Refuge", references: 3 },
+    { name: "Tarn", article: null },
+    { name: "Quay", article: "Quay Refuge", references: 20_000 },
+    { name: "Moor", article: "Moor Refuge", references: 10_000 },
+  ],
+};
 
 test("groups: empty values, members without an article and those referred to too often are dropped, each with a word", () => {
-  const { groups, dropped } = groupsOf([TABLE, { ...TABLE, column: " " }, { ...TABLE, section: "South", members: [{ name: "", article: "x" }] }, TABLE], { mostReferences: 10_000, fewestMembers: 1 });
-  expect(groups).toEqual([{ topicId: "refuges-of-the-marl-north-name", path: ["Refuges of the Marl", "North", "Name"], members: [{ name: "Hale", article: "Hale Refuge" }, { name: "Moor", article: "Moor Refuge" }] }]);
-  expect(dropped.filter((line) => /has no article|more than 10000|empty value|stands there twice/.test(line))).toHaveLength(dropped.length);
+  const { groups, dropped } = groupsOf(
+    [
+      TABLE,
+      { ...TABLE, column: " " },
+      { ...TABLE, section: "South", members: [{ name: "", article: "x" }] },
+      TABLE,
+    ],
+    { mostReferences: 10_000, fewestMembers: 1 },
+  );
+  expect(groups).toEqual([
+    {
+      topicId: "refuges-of-the-marl-north-name",
+      path: ["Refuges of the Marl", "North", "Name"],
+      members: [
+        { name: "Hale", article: "Hale Refuge" },
+        { name: "Moor", article: "Moor Refuge" },
+      ],
+    },
+  ]);
+  expect(
+    dropped.filter((line) =>
+      /has no article|more than 10000|empty value|stands there twice/.test(line),
+    ),
+  ).toHaveLength(dropped.length);
 });
 
 test("candidates link to a member's article; groups with too little evidence go; the sample is half yes, half no, and the same each time", () => {
   const { groups } = groupsOf([TABLE], { mostReferences: 10_000, fewestMembers: 1 });
-  const links = Array.from({ length: 8 }, (_, i) => ({ docid: `d${i}`, articles: [i % 2 ? "Hale Refuge" : "Moor Refuge", "Elsewhere"] }));
+  const links = Array.from({ length: 8 }, (_, i) => ({
+    docid: `d${i}`,
+    articles: [i % 2 ? "Hale Refuge" : "Moor Refuge", "Elsewhere"],
+  }));
   const candidates = candidatesOf(groups, links);
   expect(candidates).toHaveLength(8);
-  expect(withEnoughEvidence(groups, candidates.slice(0, 4), 5)).toMatchObject({ groups: [], dropped: [expect.stringContaining("4 evidence passages, fewer than 5")] });
+  expect(withEnoughEvidence(groups, candidates.slice(0, 4), 5)).toMatchObject({
+    groups: [],
+    dropped: [expect.stringContaining("4 evidence passages, fewer than 5")],
+  });
   expect(withEnoughEvidence(groups, candidates, 5).groups).toHaveLength(1);
-  const judged = candidates.map((one, i) => ({ ...one, label: i < 5 ? ("yes" as const) : ("no" as const) }));
+  const judged = candidates.map((one, i) => ({
+    ...one,
+    label: i < 5 ? ("yes" as const) : ("no" as const),
+  }));
   const sample = verificationSample(judged, 4, 7);
   expect(sample.map((one) => one.label).sort()).toEqual(["no", "no", "yes", "yes"]);
   expect(verificationSample(judged, 4, 7)).toEqual(sample);

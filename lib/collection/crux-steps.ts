@@ -4,145 +4,333 @@ import { splitDocument } from "./split-document";
 import { parseList, parseTagged } from "./tags";
 
 /** A text a collection is built from: a document, or a human summary of a topic's documents. */
-export interface SourceText { id: string; topicId: string; text: string }
-export interface Question { questionId: string; text: string; filtered: boolean }
-export interface BuiltTopic { topicId: string; request: string; questions: Question[] }
-export interface BuiltPassage { docid: string; topicId: string; text: string }
+export interface SourceText {
+  id: string;
+  topicId: string;
+  text: string;
+}
+export interface Question {
+  questionId: string;
+  text: string;
+  filtered: boolean;
+}
+export interface BuiltTopic {
+  topicId: string;
+  request: string;
+  questions: Question[];
+}
+export interface BuiltPassage {
+  docid: string;
+  topicId: string;
+  text: string;
+}
 /** -1: the answer was malformed. */
-export interface BuiltRating { topicId: string; docid: string; questionId: string; rating: number; raw: string }
+export interface BuiltRating {
+  topicId: string;
+  docid: string;
+  questionId: string;
+  rating: number;
+  raw: string;
+}
 
 /** What a step made of the answers, and everything that was repaired, left out or missing. */
-export interface StepResult<T> { made: T[]; problems: string[] }
+export interface StepResult<T> {
+  made: T[];
+  problems: string[];
+}
 
-const question = (id: string, values: Record<string, string>): EngineCall => ({ id, question: { task: "rubric", itemKey: id, query: "", text: "", values } });
+const question = (id: string, values: Record<string, string>): EngineCall => ({
+  id,
+  question: { task: "rubric", itemKey: id, query: "", text: "", values },
+});
 
 /** Request of each topic from its human summary. */
 export const requestStep = {
-  calls: (summaries: readonly SourceText[]) => summaries.map((summary) => question(summary.topicId, { report: summary.text })),
-  take(summaries: readonly SourceText[], answers: ReadonlyMap<string, string>): StepResult<BuiltTopic> {
-    return gather(summaries, ({ topicId }) => topicId, answers, (raw, { topicId }, problems) => {
-      const { parts, problems: found } = parseTagged(raw, "r");
-      problems.push(...found.map((problem) => `request of ${topicId}: ${problem}.`));
-      return parts.length > 0 ? [{ topicId, request: parts[0]!, questions: [] }] : [];
-    });
+  calls: (summaries: readonly SourceText[]) =>
+    summaries.map((summary) => question(summary.topicId, { report: summary.text })),
+  take(
+    summaries: readonly SourceText[],
+    answers: ReadonlyMap<string, string>,
+  ): StepResult<BuiltTopic> {
+    return gather(
+      summaries,
+      ({ topicId }) => topicId,
+      answers,
+      (raw, { topicId }, problems) => {
+        const { parts, problems: found } = parseTagged(raw, "r");
+        problems.push(...found.map((problem) => `request of ${topicId}: ${problem}.`));
+        return parts.length > 0 ? [{ topicId, request: parts[0]!, questions: [] }] : [];
+      },
+    );
   },
 };
 
 /** n sub-questions of each topic from its human summary, or from its request. */
 export const questionStep = {
-  calls: (topics: readonly BuiltTopic[], summaries: readonly SourceText[] | null, n: number) => topics.flatMap((topic) => {
-    if (summaries === null) return [question(topic.topicId, { n: String(n), request: topic.request })];
-    const summary = summaries.find((one) => one.topicId === topic.topicId);
-    return summary ? [question(topic.topicId, { n: String(n), document: summary.text })] : [];
-  }),
-  take(topics: readonly BuiltTopic[], answers: ReadonlyMap<string, string>, n: number, fromRequest: boolean): StepResult<BuiltTopic> {
-    return gather(topics, ({ topicId }) => topicId, answers, (raw, topic, problems) => {
-      const { parts, problems: found } = fromRequest ? parseList(raw) : parseTagged(raw, "q");
-      problems.push(...found.map((problem) => `questions of ${topic.topicId}: ${problem}.`));
-      if (parts.length > n) problems.push(`questions of ${topic.topicId}: ${parts.length} came instead of ${n}; the first ${n} are kept.`);
-      if (parts.length < n) problems.push(`questions of ${topic.topicId}: ${parts.length} came instead of ${n}.`);
-      return [{ ...topic, questions: parts.slice(0, n).map((text, i) => ({ questionId: String(i), text, filtered: false })) }];
-    });
+  calls: (topics: readonly BuiltTopic[], summaries: readonly SourceText[] | null, n: number) =>
+    topics.flatMap((topic) => {
+      if (summaries === null)
+        return [question(topic.topicId, { n: String(n), request: topic.request })];
+      const summary = summaries.find((one) => one.topicId === topic.topicId);
+      return summary ? [question(topic.topicId, { n: String(n), document: summary.text })] : [];
+    }),
+  take(
+    topics: readonly BuiltTopic[],
+    answers: ReadonlyMap<string, string>,
+    n: number,
+    fromRequest: boolean,
+  ): StepResult<BuiltTopic> {
+    return gather(
+      topics,
+      ({ topicId }) => topicId,
+      answers,
+      (raw, topic, problems) => {
+        const { parts, problems: found } = fromRequest ? parseList(raw) : parseTagged(raw, "q");
+        problems.push(...found.map((problem) => `questions of ${topic.topicId}: ${problem}.`));
+        if (parts.length > n)
+          problems.push(
+            `questions of ${topic.topicId}: ${parts.length} came instead of ${n}; the first ${n} are kept.`,
+          );
+        if (parts.length < n)
+          problems.push(`questions of ${topic.topicId}: ${parts.length} came instead of ${n}.`);
+        return [
+          {
+            ...topic,
+            questions: parts
+              .slice(0, n)
+              .map((text, i) => ({ questionId: String(i), text, filtered: false })),
+          },
+        ];
+      },
+    );
   },
 };
 
 /** Passages from documents, long ones split first. */
 export const passageStep = {
-  pieces: (documents: readonly SourceText[]) => documents.flatMap((document) => splitDocument(document.text).map((text, i) => ({ ...document, id: `${document.id}#${i}`, text }))),
-  calls: (pieces: readonly SourceText[]) => pieces.map((piece) => question(piece.id, { document: piece.text })),
-  take(pieces: readonly SourceText[], answers: ReadonlyMap<string, string>): StepResult<BuiltPassage> {
+  pieces: (documents: readonly SourceText[]) =>
+    documents.flatMap((document) =>
+      splitDocument(document.text).map((text, i) => ({
+        ...document,
+        id: `${document.id}#${i}`,
+        text,
+      })),
+    ),
+  calls: (pieces: readonly SourceText[]) =>
+    pieces.map((piece) => question(piece.id, { document: piece.text })),
+  take(
+    pieces: readonly SourceText[],
+    answers: ReadonlyMap<string, string>,
+  ): StepResult<BuiltPassage> {
     const counts = new Map<string, number>();
-    return gather(pieces, ({ id }) => id, answers, (raw, piece, problems) => {
-      const { parts, problems: found } = parseTagged(raw, "p");
-      problems.push(...found.map((problem) => `passages of ${piece.id}: ${problem}.`));
-      const document = piece.id.replace(/#\d+$/, "");
-      return parts.map((text): BuiltPassage => {
-        const n = counts.get(document) ?? 0;
-        counts.set(document, n + 1);
-        return { docid: `${document}:${n}`, topicId: piece.topicId, text };
-      });
-    });
+    return gather(
+      pieces,
+      ({ id }) => id,
+      answers,
+      (raw, piece, problems) => {
+        const { parts, problems: found } = parseTagged(raw, "p");
+        problems.push(...found.map((problem) => `passages of ${piece.id}: ${problem}.`));
+        const document = piece.id.replace(/#\d+$/, "");
+        return parts.map((text): BuiltPassage => {
+          const n = counts.get(document) ?? 0;
+          counts.set(document, n + 1);
+          return { docid: `${document}:${n}`, topicId: piece.topicId, text };
+        });
+      },
+    );
   },
 };
 
-const pair = (topicId: string, docid: string, questionId: string) => JSON.stringify([topicId, docid, questionId]);
+const pair = (topicId: string, docid: string, questionId: string) =>
+  JSON.stringify([topicId, docid, questionId]);
 
 /** The full matrix of a topic's questions x its passages, the questions of one passage together. */
 export const ratingStep = {
-  calls: (topics: readonly BuiltTopic[], passages: readonly BuiltPassage[]) => passages.flatMap((passage) => {
-    const topic = topics.find((one) => one.topicId === passage.topicId);
-    return (topic?.questions ?? []).map((one) => ({ id: pair(passage.topicId, passage.docid, one.questionId), question: { task: "rubric" as const, itemKey: pair(passage.topicId, passage.docid, one.questionId), query: one.text, text: passage.text, values: { question: one.text, context: passage.text, request: topic!.request } } }));
-  }),
-  take(topics: readonly BuiltTopic[], passages: readonly BuiltPassage[], answers: ReadonlyMap<string, string>, parse: (raw: string) => number | null): StepResult<BuiltRating> {
+  calls: (topics: readonly BuiltTopic[], passages: readonly BuiltPassage[]) =>
+    passages.flatMap((passage) => {
+      const topic = topics.find((one) => one.topicId === passage.topicId);
+      return (topic?.questions ?? []).map((one) => ({
+        id: pair(passage.topicId, passage.docid, one.questionId),
+        question: {
+          task: "rubric" as const,
+          itemKey: pair(passage.topicId, passage.docid, one.questionId),
+          query: one.text,
+          text: passage.text,
+          values: { question: one.text, context: passage.text, request: topic!.request },
+        },
+      }));
+    }),
+  take(
+    topics: readonly BuiltTopic[],
+    passages: readonly BuiltPassage[],
+    answers: ReadonlyMap<string, string>,
+    parse: (raw: string) => number | null,
+  ): StepResult<BuiltRating> {
     const problems: string[] = [];
-    const made = passages.flatMap((passage) => (topics.find((one) => one.topicId === passage.topicId)?.questions ?? []).flatMap(({ questionId }): BuiltRating[] => {
-      const raw = answers.get(pair(passage.topicId, passage.docid, questionId));
-      if (raw === undefined) { problems.push(`no rating of question ${questionId} of ${passage.topicId} for ${passage.docid}.`); return []; }
-      const rating = parse(raw);
-      if (rating === null) problems.push(`the rating of question ${questionId} of ${passage.topicId} for ${passage.docid} is malformed: ${raw.slice(0, 40)}.`);
-      return [{ topicId: passage.topicId, docid: passage.docid, questionId, rating: rating ?? -1, raw }];
-    }));
+    const made = passages.flatMap((passage) =>
+      (topics.find((one) => one.topicId === passage.topicId)?.questions ?? []).flatMap(
+        ({ questionId }): BuiltRating[] => {
+          const raw = answers.get(pair(passage.topicId, passage.docid, questionId));
+          if (raw === undefined) {
+            problems.push(
+              `no rating of question ${questionId} of ${passage.topicId} for ${passage.docid}.`,
+            );
+            return [];
+          }
+          const rating = parse(raw);
+          if (rating === null)
+            problems.push(
+              `the rating of question ${questionId} of ${passage.topicId} for ${passage.docid} is malformed: ${raw.slice(0, 40)}.`,
+            );
+          return [
+            {
+              topicId: passage.topicId,
+              docid: passage.docid,
+              questionId,
+              rating: rating ?? -1,
+              raw,
+            },
+          ];
+        },
+      ),
+    );
     return { made, problems };
   },
 };
 
-export interface TopicMatrix { docids: string[]; questionIds: string[]; ratings: number[][] }
+export interface TopicMatrix {
+  docids: string[];
+  questionIds: string[];
+  ratings: number[][];
+}
 
 /** Ratings of one topic by passage and question; what is missing or malformed counts as 0. */
-export function matrixOf(topic: BuiltTopic, passages: readonly BuiltPassage[], ratings: readonly BuiltRating[]): TopicMatrix {
+export function matrixOf(
+  topic: BuiltTopic,
+  passages: readonly BuiltPassage[],
+  ratings: readonly BuiltRating[],
+): TopicMatrix {
   const questionIds = topic.questions.map((one) => one.questionId);
-  const docids = passages.filter((passage) => passage.topicId === topic.topicId).map((passage) => passage.docid);
-  const known = new Map(ratings.filter((one) => one.topicId === topic.topicId).map((one) => [pair(one.topicId, one.docid, one.questionId), Math.max(0, one.rating)]));
-  return { docids, questionIds, ratings: docids.map((docid) => questionIds.map((questionId) => known.get(pair(topic.topicId, docid, questionId)) ?? 0)) };
+  const docids = passages
+    .filter((passage) => passage.topicId === topic.topicId)
+    .map((passage) => passage.docid);
+  const known = new Map(
+    ratings
+      .filter((one) => one.topicId === topic.topicId)
+      .map((one) => [pair(one.topicId, one.docid, one.questionId), Math.max(0, one.rating)]),
+  );
+  return {
+    docids,
+    questionIds,
+    ratings: docids.map((docid) =>
+      questionIds.map((questionId) => known.get(pair(topic.topicId, docid, questionId)) ?? 0),
+    ),
+  };
 }
 
 /** Marks the questions filtered that no passage answers at the threshold. */
-export function filterStep(topics: readonly BuiltTopic[], passages: readonly BuiltPassage[], ratings: readonly BuiltRating[], threshold: number): StepResult<BuiltTopic> {
+export function filterStep(
+  topics: readonly BuiltTopic[],
+  passages: readonly BuiltPassage[],
+  ratings: readonly BuiltRating[],
+  threshold: number,
+): StepResult<BuiltTopic> {
   const problems: string[] = [];
   const made = topics.map((topic) => {
     const matrix = matrixOf(topic, passages, ratings);
-    const questions = topic.questions.map((one, q) => ({ ...one, filtered: !matrix.ratings.some((row) => row[q]! >= threshold) }));
+    const questions = topic.questions.map((one, q) => ({
+      ...one,
+      filtered: !matrix.ratings.some((row) => row[q]! >= threshold),
+    }));
     const left = questions.filter((one) => !one.filtered).length;
-    if (left === 0) problems.push(`${topic.topicId}: no question is left, because no passage answers one at ${threshold}; the topic cannot be used.`);
+    if (left === 0)
+      problems.push(
+        `${topic.topicId}: no question is left, because no passage answers one at ${threshold}; the topic cannot be used.`,
+      );
     return { ...topic, questions };
   });
   return { made, problems };
 }
 
-export interface SubsetRow { topicId: string; docid: string; kind: "required" | "partially redundant" | "fully redundant" }
+export interface SubsetRow {
+  topicId: string;
+  docid: string;
+  kind: "required" | "partially redundant" | "fully redundant";
+}
 
 /** Greedy required subset of each topic, and how redundant the rest is. */
-export function subsetStep(topics: readonly BuiltTopic[], passages: readonly BuiltPassage[], ratings: readonly BuiltRating[], threshold: number): StepResult<SubsetRow> {
+export function subsetStep(
+  topics: readonly BuiltTopic[],
+  passages: readonly BuiltPassage[],
+  ratings: readonly BuiltRating[],
+  threshold: number,
+): StepResult<SubsetRow> {
   const problems: string[] = [];
   const made = topics.flatMap((topic): SubsetRow[] => {
     const { docids, questionIds, ratings: rows } = matrixOf(topic, passages, ratings);
     const subset = requiredSubset(rows, questionIds.length, threshold);
-    if (!subset) { problems.push(`${topic.topicId}: no passage reaches ${threshold}, so there is no required subset.`); return []; }
-    const rowsOf = (places: readonly number[], kind: SubsetRow["kind"]) => places.map((i): SubsetRow => ({ topicId: topic.topicId, docid: docids[i]!, kind }));
-    return [...rowsOf(subset.required, "required"), ...rowsOf(subset.partiallyRedundant, "partially redundant"), ...rowsOf(subset.fullyRedundant, "fully redundant")];
+    if (!subset) {
+      problems.push(
+        `${topic.topicId}: no passage reaches ${threshold}, so there is no required subset.`,
+      );
+      return [];
+    }
+    const rowsOf = (places: readonly number[], kind: SubsetRow["kind"]) =>
+      places.map((i): SubsetRow => ({ topicId: topic.topicId, docid: docids[i]!, kind }));
+    return [
+      ...rowsOf(subset.required, "required"),
+      ...rowsOf(subset.partiallyRedundant, "partially redundant"),
+      ...rowsOf(subset.fullyRedundant, "fully redundant"),
+    ];
   });
   return { made, problems };
 }
 
 /** What the paper's table of a collection says, as totals and as means a topic. */
-export function collectionStatistics(topics: readonly BuiltTopic[], passages: readonly BuiltPassage[], subset: readonly SubsetRow[]): Record<string, number> {
+export function collectionStatistics(
+  topics: readonly BuiltTopic[],
+  passages: readonly BuiltPassage[],
+  subset: readonly SubsetRow[],
+): Record<string, number> {
   const words = (text: string) => text.split(/\s+/).filter(Boolean).length;
-  const mean = (values: readonly number[]) => (values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length);
+  const mean = (values: readonly number[]) =>
+    values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
   const kept = topics.flatMap((topic) => topic.questions.filter((one) => !one.filtered));
   const of = (kind: SubsetRow["kind"]) => subset.filter((row) => row.kind === kind).length;
   return {
-    topics: topics.length, questions: topics.reduce((sum, topic) => sum + topic.questions.length, 0), questions_answerable: kept.length, questions_a_topic: mean(topics.map((topic) => topic.questions.length)), questions_answerable_a_topic: mean(topics.map((topic) => topic.questions.filter((one) => !one.filtered).length)),
-    words_a_request: mean(topics.map((topic) => words(topic.request))), words_a_question: mean(kept.map((one) => words(one.text))), passages: passages.length, passages_a_topic: topics.length === 0 ? 0 : passages.length / topics.length, words_a_passage: mean(passages.map((passage) => words(passage.text))),
-    required: of("required"), required_a_topic: topics.length === 0 ? 0 : of("required") / topics.length, partially_redundant: of("partially redundant"), fully_redundant: of("fully redundant"),
+    topics: topics.length,
+    questions: topics.reduce((sum, topic) => sum + topic.questions.length, 0),
+    questions_answerable: kept.length,
+    questions_a_topic: mean(topics.map((topic) => topic.questions.length)),
+    questions_answerable_a_topic: mean(
+      topics.map((topic) => topic.questions.filter((one) => !one.filtered).length),
+    ),
+    words_a_request: mean(topics.map((topic) => words(topic.request))),
+    words_a_question: mean(kept.map((one) => words(one.text))),
+    passages: passages.length,
+    passages_a_topic: topics.length === 0 ? 0 : passages.length / topics.length,
+    words_a_passage: mean(passages.map((passage) => words(passage.text))),
+    required: of("required"),
+    required_a_topic: topics.length === 0 ? 0 : of("required") / topics.length,
+    partially_redundant: of("partially redundant"),
+    fully_redundant: of("fully redundant"),
   };
 }
 
 /** Goes through what was asked; a missing answer is a problem with its name. */
-function gather<S, T>(sources: readonly S[], idOf: (source: S) => string, answers: ReadonlyMap<string, string>, make: (raw: string, source: S, problems: string[]) => T[]): StepResult<T> {
+function gather<S, T>(
+  sources: readonly S[],
+  idOf: (source: S) => string,
+  answers: ReadonlyMap<string, string>,
+  make: (raw: string, source: S, problems: string[]) => T[],
+): StepResult<T> {
   const problems: string[] = [];
   const made = sources.flatMap((source) => {
     const raw = answers.get(idOf(source));
-    if (raw === undefined) { problems.push(`${idOf(source)}: no answer came.`); return []; }
+    if (raw === undefined) {
+      problems.push(`${idOf(source)}: no answer came.`);
+      return [];
+    }
     return make(raw, source, problems);
   });
   return { made, problems };

@@ -1,50 +1,125 @@
 import { Seeded } from "@/lib/domain/random/seeded";
 
 /** A column of a list table: the members of a group, each with its article where it has one. */
-export interface ListTable { article: string; section: string; column: string; members: { name: string; article?: string | null; references?: number | null }[] }
-export interface Group { topicId: string; path: [string, string, string]; members: { name: string; article: string }[] }
-export interface Candidate { topicId: string; docid: string; member: string }
+export interface ListTable {
+  article: string;
+  section: string;
+  column: string;
+  members: { name: string; article?: string | null; references?: number | null }[];
+}
+export interface Group {
+  topicId: string;
+  path: [string, string, string];
+  members: { name: string; article: string }[];
+}
+export interface Candidate {
+  topicId: string;
+  docid: string;
+  member: string;
+}
 
-export interface GroupLimits { /** A member whose article is referred to more often is dropped. */ mostReferences: number; fewestMembers: number }
+export interface GroupLimits {
+  /** A member whose article is referred to more often is dropped. */ mostReferences: number;
+  fewestMembers: number;
+}
 
 /** Groups from list tables (D-MERIT): a column with an empty value is dropped, and a member without an article, or whose article is referred to too often. Everything dropped is said. */
-export function groupsOf(tables: readonly ListTable[], { mostReferences, fewestMembers }: GroupLimits): { groups: Group[]; dropped: string[] } {
+export function groupsOf(
+  tables: readonly ListTable[],
+  { mostReferences, fewestMembers }: GroupLimits,
+): { groups: Group[]; dropped: string[] } {
   const dropped: string[] = [];
   const groups = tables.flatMap(({ article, section, column, members }): Group[] => {
     const name = `${article} » ${section} » ${column}`;
-    if ([article, section, column].some((part) => part.trim() === "") || members.some((member) => member.name.trim() === "")) { dropped.push(`${name}: it has an empty value.`); return []; }
+    if (
+      [article, section, column].some((part) => part.trim() === "") ||
+      members.some((member) => member.name.trim() === "")
+    ) {
+      dropped.push(`${name}: it has an empty value.`);
+      return [];
+    }
     const kept = members.flatMap((member) => {
-      if (!member.article) { dropped.push(`${name}: "${member.name}" has no article.`); return []; }
-      if ((member.references ?? 0) > mostReferences) { dropped.push(`${name}: "${member.name}" has ${member.references} references, more than ${mostReferences}.`); return []; }
+      if (!member.article) {
+        dropped.push(`${name}: "${member.name}" has no article.`);
+        return [];
+      }
+      if ((member.references ?? 0) > mostReferences) {
+        dropped.push(
+          `${name}: "${member.name}" has ${member.references} references, more than ${mostReferences}.`,
+        );
+        return [];
+      }
       return [{ name: member.name, article: member.article }];
     });
-    if (kept.length < fewestMembers) { dropped.push(`${name}: ${kept.length} members are left.`); return []; }
-    return [{ topicId: name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "-").replace(/^-|-$/g, ""), path: [article, section, column], members: kept }];
+    if (kept.length < fewestMembers) {
+      dropped.push(`${name}: ${kept.length} members are left.`);
+      return [];
+    }
+    return [
+      {
+        topicId: name
+          .toLowerCase()
+          .replace(/[^\p{L}\p{N}]+/gu, "-")
+          .replace(/^-|-$/g, ""),
+        path: [article, section, column],
+        members: kept,
+      },
+    ];
   });
   const ids = groups.map((group) => group.topicId);
-  for (const [i, id] of ids.entries()) if (ids.indexOf(id) !== i) dropped.push(`${groups[i]!.path.join(" » ")}: it stands there twice.`);
+  for (const [i, id] of ids.entries())
+    if (ids.indexOf(id) !== i)
+      dropped.push(`${groups[i]!.path.join(" » ")}: it stands there twice.`);
   return { groups: groups.filter((group, i) => ids.indexOf(group.topicId) === i), dropped };
 }
 
 /** Passages that link to a member's article are candidates for that member. */
-export function candidatesOf(groups: readonly Group[], links: readonly { docid: string; articles: string[] }[]): Candidate[] {
+export function candidatesOf(
+  groups: readonly Group[],
+  links: readonly { docid: string; articles: string[] }[],
+): Candidate[] {
   const linking = new Map<string, string[]>();
-  for (const { docid, articles } of links) for (const article of new Set(articles)) linking.set(article, [...(linking.get(article) ?? []), docid]);
-  return groups.flatMap(({ topicId, members }) => members.flatMap(({ name, article }) => (linking.get(article) ?? []).map((docid): Candidate => ({ topicId, docid, member: name }))));
+  for (const { docid, articles } of links)
+    for (const article of new Set(articles))
+      linking.set(article, [...(linking.get(article) ?? []), docid]);
+  return groups.flatMap(({ topicId, members }) =>
+    members.flatMap(({ name, article }) =>
+      (linking.get(article) ?? []).map((docid): Candidate => ({ topicId, docid, member: name })),
+    ),
+  );
 }
 
 /** Groups with fewer evidence passages than this are dropped. */
-export function withEnoughEvidence(groups: readonly Group[], evidence: readonly Candidate[], fewest: number): { groups: Group[]; dropped: string[] } {
+export function withEnoughEvidence(
+  groups: readonly Group[],
+  evidence: readonly Candidate[],
+  fewest: number,
+): { groups: Group[]; dropped: string[] } {
   const counts = new Map<string, Set<string>>();
-  for (const { topicId, docid } of evidence) counts.set(topicId, (counts.get(topicId) ?? new Set()).add(docid));
+  for (const { topicId, docid } of evidence)
+    counts.set(topicId, (counts.get(topicId) ?? new Set()).add(docid));
   const has = (group: Group) => counts.get(group.topicId)?.size ?? 0;
-  return { groups: groups.filter((group) => has(group) >= fewest), dropped: groups.filter((group) => has(group) < fewest).map((group) => `${group.path.join(" » ")}: ${has(group)} evidence passages, fewer than ${fewest}.`) };
+  return {
+    groups: groups.filter((group) => has(group) >= fewest),
+    dropped: groups
+      .filter((group) => has(group) < fewest)
+      .map(
+        (group) =>
+          `${group.path.join(" » ")}: ${has(group)} evidence passages, fewer than ${fewest}.`,
+      ),
+  };
 }
 
 /** A seeded sample of what a model said yes and no to, for people to verify: half of each where there are enough. */
-export function verificationSample(judged: readonly (Candidate & { label: "yes" | "no" })[], size: number, seed: number): (Candidate & { label: "yes" | "no" })[] {
+export function verificationSample(
+  judged: readonly (Candidate & { label: "yes" | "no" })[],
+  size: number,
+  seed: number,
+): (Candidate & { label: "yes" | "no" })[] {
   const random = new Seeded(seed);
-  const [yes, no] = (["yes", "no"] as const).map((label) => random.sample(judged.filter((one) => one.label === label)));
+  const [yes, no] = (["yes", "no"] as const).map((label) =>
+    random.sample(judged.filter((one) => one.label === label)),
+  );
   const half = Math.min(Math.ceil(size / 2), yes!.length);
   const others = Math.min(size - half, no!.length);
   return [...yes!.slice(0, Math.min(yes!.length, size - others)), ...no!.slice(0, others)];

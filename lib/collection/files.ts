@@ -9,7 +9,10 @@ import { readRatings } from "@/lib/formats/ratings";
 import { readTopics } from "@/lib/formats/topics";
 import type { BuiltPassage, BuiltRating, BuiltTopic, SourceText } from "./crux-steps";
 
-const sourceSchema = aliased({ docid: id.optional(), topic_id: id, text }, { docid: ["id", "_id"], topic_id: ["qid"], text: ["segment", "contents", "response", "summary"] });
+const sourceSchema = aliased(
+  { docid: id.optional(), topic_id: id, text },
+  { docid: ["id", "_id"], topic_id: ["qid"], text: ["segment", "contents", "response", "summary"] },
+);
 
 /** Documents (docid, topic_id, text) or human summaries (topic_id, text). */
 export async function readSources(file: InputFile): Promise<SourceText[]> {
@@ -17,20 +20,37 @@ export async function readSources(file: InputFile): Promise<SourceText[]> {
   const sources: SourceText[] = [];
   const seen = new Set<string>();
   for await (const { number, record } of records(file, problems, sourceSchema)) {
-    const source = { id: record.docid ?? record.topic_id, topicId: record.topic_id, text: record.text };
+    const source = {
+      id: record.docid ?? record.topic_id,
+      topicId: record.topic_id,
+      text: record.text,
+    };
     if (seen.has(source.id)) problems.add(file.name, number, `"${source.id}" is given twice.`);
     seen.add(source.id);
     sources.push(source);
   }
   problems.refuse();
-  if (sources.length === 0) throw new AppError("bad_input", `${file.name} holds no text: give one JSON object a line with topic_id and text.`);
+  if (sources.length === 0)
+    throw new AppError(
+      "bad_input",
+      `${file.name} holds no text: give one JSON object a line with topic_id and text.`,
+    );
   return sources;
 }
 
 export async function readBuiltTopics(file: InputFile): Promise<BuiltTopic[]> {
   const problems = new Problems();
   const topics: BuiltTopic[] = [];
-  for await (const topic of readTopics(file, problems)) topics.push({ topicId: topic.topicId, request: topic.request, questions: topic.subQuestions.map(({ questionId, text: words, filtered }) => ({ questionId, text: words, filtered })) });
+  for await (const topic of readTopics(file, problems))
+    topics.push({
+      topicId: topic.topicId,
+      request: topic.request,
+      questions: topic.subQuestions.map(({ questionId, text: words, filtered }) => ({
+        questionId,
+        text: words,
+        filtered,
+      })),
+    });
   problems.refuse();
   return topics;
 }
@@ -39,7 +59,8 @@ export async function readBuiltPassages(file: InputFile): Promise<BuiltPassage[]
   const problems = new Problems();
   const passages: BuiltPassage[] = [];
   for await (const passage of readPassages(file, problems)) {
-    if (passage.topicId === null) problems.add(file.name, passage.line, "the field topic_id is missing.");
+    if (passage.topicId === null)
+      problems.add(file.name, passage.line, "the field topic_id is missing.");
     else passages.push({ docid: passage.docid, topicId: passage.topicId, text: passage.text });
   }
   problems.refuse();
@@ -49,7 +70,15 @@ export async function readBuiltPassages(file: InputFile): Promise<BuiltPassage[]
 export async function readBuiltRatings(file: InputFile): Promise<BuiltRating[]> {
   const problems = new Problems();
   const ratings: BuiltRating[] = [];
-  for await (const one of readRatings(file, problems)) if (one.docid) ratings.push({ topicId: one.topicId, docid: one.docid, questionId: one.questionId, rating: one.rating, raw: one.raw ?? String(one.rating) });
+  for await (const one of readRatings(file, problems))
+    if (one.docid)
+      ratings.push({
+        topicId: one.topicId,
+        docid: one.docid,
+        questionId: one.questionId,
+        rating: one.rating,
+        raw: one.raw ?? String(one.rating),
+      });
   problems.refuse();
   return ratings;
 }
@@ -63,7 +92,24 @@ export async function readRecords<T>(file: InputFile, schema: z.ZodType<T>): Pro
   return rows;
 }
 
-export const topicLines = (topics: readonly BuiltTopic[]) => topics.map(({ topicId, request, questions }) => ({ topic_id: topicId, request, sub_questions: questions.map(({ questionId, text: words, filtered }) => ({ question_id: questionId, text: words, ...(filtered ? { filtered } : {}) })) }));
-export const passageLines = (passages: readonly BuiltPassage[]) => passages.map(({ docid, topicId, text: words }) => ({ docid, topic_id: topicId, text: words }));
-export const ratingLines = (ratings: readonly BuiltRating[], judge: string) => ratings.map(({ topicId, docid, questionId, rating, raw }) => ({ topic_id: topicId, docid, question_id: questionId, rating, judge, raw }));
-
+export const topicLines = (topics: readonly BuiltTopic[]) =>
+  topics.map(({ topicId, request, questions }) => ({
+    topic_id: topicId,
+    request,
+    sub_questions: questions.map(({ questionId, text: words, filtered }) => ({
+      question_id: questionId,
+      text: words,
+      ...(filtered ? { filtered } : {}),
+    })),
+  }));
+export const passageLines = (passages: readonly BuiltPassage[]) =>
+  passages.map(({ docid, topicId, text: words }) => ({ docid, topic_id: topicId, text: words }));
+export const ratingLines = (ratings: readonly BuiltRating[], judge: string) =>
+  ratings.map(({ topicId, docid, questionId, rating, raw }) => ({
+    topic_id: topicId,
+    docid,
+    question_id: questionId,
+    rating,
+    judge,
+    raw,
+  }));

@@ -9,9 +9,14 @@ export function splitDocument(text: string, most = MOST_WORDS): string[] {
   const wanted = total / Math.ceil(total / most);
   const pieces: string[] = [];
   let [piece, words] = ["", 0];
-  for (const sentence of sentenceRanges(text).flatMap(([start, end]) => shortEnough(text.slice(start, end), most))) {
+  for (const sentence of sentenceRanges(text).flatMap(([start, end]) =>
+    shortEnough(text.slice(start, end), most),
+  )) {
     const n = countWords(sentence);
-    if (words > 0 && (words + n > most || words + n / 2 > wanted)) { pieces.push(piece); [piece, words] = ["", 0]; }
+    if (words > 0 && (words + n > most || words + n / 2 > wanted)) {
+      pieces.push(piece);
+      [piece, words] = ["", 0];
+    }
     piece = piece === "" ? sentence : `${piece} ${sentence}`;
     words += n;
   }
@@ -24,5 +29,9 @@ function countWords(text: string): number {
 
 function shortEnough(sentence: string, most: number): string[] {
   const words = sentence.split(/\s+/).filter(Boolean);
-  return words.length <= most ? [sentence] : Array.from({ length: Math.ceil(words.length / most) }, (_, i) => words.slice(i * most, (i + 1) * most).join(" "));
+  return words.length <= most
+    ? [sentence]
+    : Array.from({ length: Math.ceil(words.length / most) }, (_, i) =>
+        words.slice(i * most, (i + 1) * most).join(" "),
+      );
 }

@@ -32,20 +32,35 @@ export function parseList(answer: string): ParsedParts {
   const end = answer.search(/<END OF LIST>/i);
   if (start < 0) problems.push("the list has no beginning mark");
   if (end < 0) problems.push("the list has no end mark");
-  const body = answer.slice(start < 0 ? 0 : start + "<START OF LIST>".length, end < 0 ? undefined : end);
-  return tidy(body.split("\n").filter((line) => line.trim() !== ""), problems);
+  const body = answer.slice(
+    start < 0 ? 0 : start + "<START OF LIST>".length,
+    end < 0 ? undefined : end,
+  );
+  return tidy(
+    body.split("\n").filter((line) => line.trim() !== ""),
+    problems,
+  );
 }
 
 function tidy(raw: readonly string[], problems: string[]): ParsedParts {
   const parts: string[] = [];
   const seen = new Set<string>();
   raw.forEach((text, i) => {
-    const clean = text.replace(/<\/?[a-z]{1,3}>/gi, " ").replace(MARKER, "").trim();
+    const clean = text
+      .replace(/<\/?[a-z]{1,3}>/gi, " ")
+      .replace(MARKER, "")
+      .trim();
     if (MARKER.test(text)) problems.push(`part ${i + 1} was numbered`);
-    const key = clean.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+    const key = clean
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, " ")
+      .trim();
     if (key === "") problems.push(`part ${i + 1} was blank and is left out`);
     else if (seen.has(key)) problems.push(`part ${i + 1} stood there already and is left out`);
-    else { seen.add(key); parts.push(clean); }
+    else {
+      seen.add(key);
+      parts.push(clean);
+    }
   });
   return { parts, problems };
 }

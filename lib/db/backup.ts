@@ -9,7 +9,15 @@ import { Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { AppError } from "@/lib/domain/app-error";
 
-export interface BackupManifest { product: "Assay"; format: 1; version: string; at: string; migrations: string[]; tables: { name: string; columns: string[]; rows: number; sha256: string }[]; sequences: { name: string; value: string }[] }
+export interface BackupManifest {
+  product: "Assay";
+  format: 1;
+  version: string;
+  at: string;
+  migrations: string[];
+  tables: { name: string; columns: string[]; rows: number; sha256: string }[];
+  sequences: { name: string; value: string }[];
+}
 
 /** Counters of attempts and the record of migrations belong to the installation, not to the data. */
 const NOT_DATA = ["_prisma_migrations", "RateLimit"];
@@ -19,18 +27,40 @@ const MANIFEST = "manifest.json";
  * Writes everything the database holds into a folder: a compressed file a table and a manifest with their hashes, all of one moment, while saves go on.
  * What the queue holds is not in it: workers find open runs by themselves.
  */
-export async function backup(databaseUrl: string, folder: string, version: string, progress: (table: string) => void = () => {}): Promise<BackupManifest> {
-  if (existsSync(folder) && (await readdir(folder)).length > 0) throw new AppError("bad_input", `${folder} is not empty: name a new folder.`);
+export async function backup(
+  databaseUrl: string,
+  folder: string,
+  version: string,
+  progress: (table: string) => void = () => {},
+): Promise<BackupManifest> {
+  if (existsSync(folder) && (await readdir(folder)).length > 0)
+    throw new AppError("bad_input", `${folder} is not empty: name a new folder.`);
   await mkdir(folder, { recursive: true });
   return connected(databaseUrl, async (client) => {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const tables: BackupManifest["tables"] = [];
     for (const { name, columns } of await tablesOf(client)) {
       progress(name);
-      tables.push({ name, columns, ...await writeTable(client, name, columns, join(folder, fileOf(name))) });
+      tables.push({
+        name,
+        columns,
+        ...(await writeTable(client, name, columns, join(folder, fileOf(name)))),
+      });
     }
-    const sequences = (await client.query<{ name: string; value: string }>(`SELECT sequencename AS name, last_value::text AS value FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`)).rows;
-    const manifest: BackupManifest = { product: "Assay", format: 1, version, at: new Date().toISOString(), migrations: await migrationsOf(client), tables, sequences };
+    const sequences = (
+      await client.query<{ name: string; value: string }>(
+        `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`,
+      )
+    ).rows;
+    const manifest: BackupManifest = {
+      product: "Assay",
+      format: 1,
+      version,
+      at: new Date().toISOString(),
+      migrations: await migrationsOf(client),
+      tables,
+      sequences,
+    };
     await client.query("COMMIT");
     // Last: a folder without it is no backup.
     await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -39,23 +69,51 @@ export async function backup(databaseUrl: string, folder: string, version: strin
 }
 
 /** Puts a backup into an empty database of the same schema: all of it, checked against its hashes and counts, or nothing. */
-export async function restore(databaseUrl: string, folder: string, progress: (table: string) => void = () => {}): Promise<BackupManifest> {
+export async function restore(
+  databaseUrl: string,
+  folder: string,
+  progress: (table: string) => void = () => {},
+): Promise<BackupManifest> {
   const manifest = await readManifest(folder);
-  for (const { name, sha256 } of manifest.tables) if (await hashOf(join(folder, fileOf(name))) !== sha256) throw new AppError("bad_input", `The file of ${name} is not the one that was written: the backup is damaged, take another.`);
+  for (const { name, sha256 } of manifest.tables)
+    if ((await hashOf(join(folder, fileOf(name)))) !== sha256)
+      throw new AppError(
+        "bad_input",
+        `The file of ${name} is not the one that was written: the backup is damaged, take another.`,
+      );
   await connected(databaseUrl, async (client) => {
     const have = await migrationsOf(client);
     const missing = manifest.migrations.filter((one) => !have.includes(one));
-    if (missing.length > 0 || have.length !== manifest.migrations.length) throw new AppError("bad_input", `The database has ${have.length} migrations and the backup ${manifest.migrations.length}: restore with version ${manifest.version}, then upgrade.`);
-    const [full] = (await client.query<{ any: boolean }>(`SELECT EXISTS (SELECT 1 FROM "Study") OR EXISTS (SELECT 1 FROM "User") AS any`)).rows;
-    if (full!.any) throw new AppError("conflict", "The database holds studies or accounts already: restore into an empty one.");
+    if (missing.length > 0 || have.length !== manifest.migrations.length)
+      throw new AppError(
+        "bad_input",
+        `The database has ${have.length} migrations and the backup ${manifest.migrations.length}: restore with version ${manifest.version}, then upgrade.`,
+      );
+    const [full] = (
+      await client.query<{ any: boolean }>(
+        `SELECT EXISTS (SELECT 1 FROM "Study") OR EXISTS (SELECT 1 FROM "User") AS any`,
+      )
+    ).rows;
+    if (full!.any)
+      throw new AppError(
+        "conflict",
+        "The database holds studies or accounts already: restore into an empty one.",
+      );
     await client.query("BEGIN");
     for (const { name, columns, rows } of await inOrder(client, manifest.tables)) {
       progress(name);
-      const into = client.query(copyFrom(`COPY "${name}" (${columns.map(quoted).join(", ")}) FROM STDIN`));
+      const into = client.query(
+        copyFrom(`COPY "${name}" (${columns.map(quoted).join(", ")}) FROM STDIN`),
+      );
       await pipeline(createReadStream(join(folder, fileOf(name))), createGunzip(), into);
-      if (into.rowCount !== rows) throw new AppError("bad_input", `The table ${name} got ${into.rowCount} rows and the backup has ${rows}: nothing was restored.`);
+      if (into.rowCount !== rows)
+        throw new AppError(
+          "bad_input",
+          `The table ${name} got ${into.rowCount} rows and the backup has ${rows}: nothing was restored.`,
+        );
     }
-    for (const { name, value } of manifest.sequences) await client.query(`SELECT setval($1::regclass, $2::bigint)`, [quoted(name), value]);
+    for (const { name, value } of manifest.sequences)
+      await client.query(`SELECT setval($1::regclass, $2::bigint)`, [quoted(name), value]);
     await client.query("COMMIT");
     await client.query("ANALYZE");
   });
@@ -63,9 +121,13 @@ export async function restore(databaseUrl: string, folder: string, progress: (ta
 }
 
 async function readManifest(folder: string): Promise<BackupManifest> {
-  if (!existsSync(join(folder, MANIFEST))) throw new AppError("bad_input", `${folder} is no backup: it has no ${MANIFEST}.`);
-  const manifest = JSON.parse(await readFile(join(folder, MANIFEST), "utf8")) as Partial<BackupManifest>;
-  if (manifest.product !== "Assay" || manifest.format !== 1) throw new AppError("bad_input", `${folder} is no backup that this version reads.`);
+  if (!existsSync(join(folder, MANIFEST)))
+    throw new AppError("bad_input", `${folder} is no backup: it has no ${MANIFEST}.`);
+  const manifest = JSON.parse(
+    await readFile(join(folder, MANIFEST), "utf8"),
+  ) as Partial<BackupManifest>;
+  if (manifest.product !== "Assay" || manifest.format !== 1)
+    throw new AppError("bad_input", `${folder} is no backup that this version reads.`);
   return manifest as BackupManifest;
 }
 
@@ -73,32 +135,69 @@ async function readManifest(folder: string): Promise<BackupManifest> {
 async function tablesOf(client: Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND a.atttypid <> 'xid8'::regtype
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1) GROUP BY c.relname ORDER BY c.relname`, [NOT_DATA]);
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1) GROUP BY c.relname ORDER BY c.relname`,
+    [NOT_DATA],
+  );
   return rows;
 }
 
 async function migrationsOf(client: Client): Promise<string[]> {
-  return (await client.query<{ name: string }>("SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY migration_name")).rows.map(({ name }) => name);
+  return (
+    await client.query<{ name: string }>(
+      "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY migration_name",
+    )
+  ).rows.map(({ name }) => name);
 }
 
 /** Tables after those they point at. */
-async function inOrder(client: Client, tables: BackupManifest["tables"]): Promise<BackupManifest["tables"]> {
-  const { rows } = await client.query<{ child: string; parent: string }>(`SELECT DISTINCT c.relname AS child, p.relname AS parent FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class p ON p.oid = k.confrelid WHERE k.contype = 'f' AND c.oid <> p.oid AND c.relnamespace = 'public'::regnamespace`);
+async function inOrder(
+  client: Client,
+  tables: BackupManifest["tables"],
+): Promise<BackupManifest["tables"]> {
+  const { rows } = await client.query<{ child: string; parent: string }>(
+    `SELECT DISTINCT c.relname AS child, p.relname AS parent FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class p ON p.oid = k.confrelid WHERE k.contype = 'f' AND c.oid <> p.oid AND c.relnamespace = 'public'::regnamespace`,
+  );
   const left = new Map(tables.map((table) => [table.name, table]));
   const ordered: BackupManifest["tables"] = [];
   while (left.size > 0) {
-    const next = [...left.values()].filter(({ name }) => !rows.some(({ child, parent }) => child === name && left.has(parent)));
-    if (next.length === 0) throw new AppError("conflict", `These tables point at one another, and no order restores them: ${[...left.keys()].join(", ")}.`);
-    for (const table of next) { ordered.push(table); left.delete(table.name); }
+    const next = [...left.values()].filter(
+      ({ name }) => !rows.some(({ child, parent }) => child === name && left.has(parent)),
+    );
+    if (next.length === 0)
+      throw new AppError(
+        "conflict",
+        `These tables point at one another, and no order restores them: ${[...left.keys()].join(", ")}.`,
+      );
+    for (const table of next) {
+      ordered.push(table);
+      left.delete(table.name);
+    }
   }
   return ordered;
 }
 
-async function writeTable(client: Client, name: string, columns: readonly string[], path: string): Promise<{ rows: number; sha256: string }> {
+async function writeTable(
+  client: Client,
+  name: string,
+  columns: readonly string[],
+  path: string,
+): Promise<{ rows: number; sha256: string }> {
   const hash = createHash("sha256");
-  const counted = new Transform({ transform(chunk: Buffer, _encoding, done) { hash.update(chunk); done(null, chunk); } });
-  const out = client.query(copyTo(`COPY (SELECT ${columns.map(quoted).join(", ")} FROM ${quoted(name)}) TO STDOUT`));
-  await pipeline(out as unknown as Readable, createGzip({ level: 6 }), counted, createWriteStream(path, { flush: true }));
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const out = client.query(
+    copyTo(`COPY (SELECT ${columns.map(quoted).join(", ")} FROM ${quoted(name)}) TO STDOUT`),
+  );
+  await pipeline(
+    out as unknown as Readable,
+    createGzip({ level: 6 }),
+    counted,
+    createWriteStream(path, { flush: true }),
+  );
   return { rows: out.rowCount, sha256: hash.digest("hex") };
 }
 

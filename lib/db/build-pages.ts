@@ -105,12 +105,29 @@ export async function countAfterMany(client: PoolClient, added: number): Promise
  * Adds the pages, items and slots that a stage still lacks for what its collection holds. Pages of rubric stages are
  * drawn per annotator instead (lib/studies/draw-rubric-pages).
  */
-export async function buildPages(client: PoolClient, stage: { id: string; task: string; collectionId: string; settings: OverlapSettings & { citations?: string } }): Promise<BuiltPages> {
-  const sql = stage.task === "answerability" ? ANSWERABILITY : stage.task === "support" ? SUPPORT : stage.task === "evidence" ? EVIDENCE : null;
+export async function buildPages(
+  client: PoolClient,
+  stage: {
+    id: string;
+    task: string;
+    collectionId: string;
+    settings: OverlapSettings & { citations?: string };
+  },
+): Promise<BuiltPages> {
+  const sql =
+    stage.task === "answerability"
+      ? ANSWERABILITY
+      : stage.task === "support"
+        ? SUPPORT
+        : stage.task === "evidence"
+          ? EVIDENCE
+          : null;
   if (!sql) return { pages: 0, items: 0 };
   const values: unknown[] = [stage.id, stage.collectionId];
   if (stage.task === "support") values.push(stage.settings.citations ?? "all");
-  const { rows: [built] } = await client.query<BuiltPages>(sql, values);
+  const {
+    rows: [built],
+  } = await client.query<BuiltPages>(sql, values);
   await countAfterMany(client, built?.pages ?? 0);
   await fitSlots(client, stage.id, stage.settings);
   return built ?? { pages: 0, items: 0 };

@@ -45,11 +45,24 @@ const BY_RULE = claimOf(`(
 
 /** Takes the next free slot for somebody. @returns its id, or null when nothing is left */
 export async function claimSlot({ random = false, mode, ...claim }: Claim): Promise<string | null> {
-  const values = [claim.stageId, claim.userId, claim.leaseHours, claim.guidelineHash, claim.topicId ?? null];
+  const values = [
+    claim.stageId,
+    claim.userId,
+    claim.leaseHours,
+    claim.guidelineHash,
+    claim.topicId ?? null,
+  ];
   const byRule = random || (mode !== undefined && mode.claim !== "open");
   for (let tries = 0; tries < 5; tries += 1) {
     try {
-      const [row] = byRule ? await query<{ id: string }>(BY_RULE, [...values, random, mode?.claim ?? "open", mode?.username ?? ""]) : await query<{ id: string }>(IN_ORDER, values, "claim-in-order");
+      const [row] = byRule
+        ? await query<{ id: string }>(BY_RULE, [
+            ...values,
+            random,
+            mode?.claim ?? "open",
+            mode?.username ?? "",
+          ])
+        : await query<{ id: string }>(IN_ORDER, values, "claim-in-order");
       return row?.id ?? null;
     } catch (error) {
       // The same person claimed this page in another tab at this moment.

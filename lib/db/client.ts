@@ -6,7 +6,9 @@ const shared = globalThis as { assayPrisma?: PrismaClient };
 
 /** The one Prisma client of this process. */
 export function db(): PrismaClient {
-  shared.assayPrisma ??= new PrismaClient({ adapter: new PrismaPg({ connectionString: databaseUrlAs("assay_app"), max: 6 }) });
+  shared.assayPrisma ??= new PrismaClient({
+    adapter: new PrismaPg({ connectionString: databaseUrlAs("assay_app"), max: 6 }),
+  });
   return shared.assayPrisma;
 }
 

@@ -10,26 +10,44 @@ export type Cell = string | number | boolean | Date | null | readonly string[] |
  * @param columns names in the order of each row's cells
  * @returns how many rows were sent
  */
-export async function copyRows(client: PoolClient, table: string, columns: readonly string[], rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>): Promise<number> {
+export async function copyRows(
+  client: PoolClient,
+  table: string,
+  columns: readonly string[],
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>,
+): Promise<number> {
   async function* lines() {
     let batch: string[] = [];
-    for await (const row of rows) if (batch.push(copyLine(row)) >= BATCH) { yield batch; batch = []; }
+    for await (const row of rows)
+      if (batch.push(copyLine(row)) >= BATCH) {
+        yield batch;
+        batch = [];
+      }
     yield batch;
   }
   return copyLines(client, table, columns, lines());
 }
 
 /** The same for rows that are lines already, many at once: a step for each of a million rows is what loading them would cost. */
-export async function copyLines(client: PoolClient, table: string, columns: readonly string[], batches: AsyncIterable<readonly string[]>): Promise<number> {
+export async function copyLines(
+  client: PoolClient,
+  table: string,
+  columns: readonly string[],
+  batches: AsyncIterable<readonly string[]>,
+): Promise<number> {
   let count = 0;
   async function* chunks() {
     for await (const lines of batches) {
       count += lines.length;
-      for (let from = 0; from < lines.length; from += BATCH) yield lines.slice(from, from + BATCH).join("");
+      for (let from = 0; from < lines.length; from += BATCH)
+        yield lines.slice(from, from + BATCH).join("");
     }
   }
   const names = columns.map((name) => `"${name}"`).join(", ");
-  await pipeline(Readable.from(chunks()), client.query(copyFrom(`COPY "${table}" (${names}) FROM STDIN`)));
+  await pipeline(
+    Readable.from(chunks()),
+    client.query(copyFrom(`COPY "${table}" (${names}) FROM STDIN`)),
+  );
   return count;
 }
 
@@ -56,5 +74,7 @@ const SPECIAL = /[\\\t\n\r]/;
 
 function escape(text: string): string {
   // Most texts have nothing to escape.
-  return !SPECIAL.test(text) ? text : text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!);
+  return !SPECIAL.test(text)
+    ? text
+    : text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character]!);
 }

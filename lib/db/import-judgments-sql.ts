@@ -125,8 +125,10 @@ INSERT INTO replaced SELECT seq, id, version FROM changed`;
 function current(allNew: boolean): string {
   const madeId = `($1::text || lpad(to_hex(i.place * r.among + r.place), 12, '0'))::uuid`;
   const labels = `s.*, i.id AS "itemId", r.id AS "raterId", i.place * r.among + r.place AS place`;
-  const from = "FROM staged s JOIN placed_items i ON i.n = s.item JOIN placed_raters r ON r.n = s.rater";
-  return allNew ? `SELECT ${labels}, ${madeId} AS id, 1 AS version ${from}`
+  const from =
+    "FROM staged s JOIN placed_items i ON i.n = s.item JOIN placed_raters r ON r.n = s.rater";
+  return allNew
+    ? `SELECT ${labels}, ${madeId} AS id, 1 AS version ${from}`
     : `SELECT ${labels}, COALESCE(o.id, ${madeId}) AS id, COALESCE(o.version, 1) AS version ${from} LEFT JOIN replaced o ON o.seq = s.seq WHERE NOT EXISTS (SELECT 1 FROM passed_over o WHERE o.seq = s.seq)`;
 }
 

@@ -14,22 +14,64 @@ export interface ImportedJudgments {
   onesWithoutSpan: number;
 }
 
-interface StagedRater { place: number; type: string; isMixed: boolean; synthetic: boolean }
+interface StagedRater {
+  place: number;
+  type: string;
+  isMixed: boolean;
+  synthetic: boolean;
+}
 
 /** What was staged: how many judgments, from which files. */
-export interface StagedJudgments { read: number; raters: number; files: string[]; }
+export interface StagedJudgments {
+  read: number;
+  raters: number;
+  files: string[];
+}
 
 const LABEL_COLUMNS = [
-  "seq", "file", "line", "item", "rater", "purpose", "condition", "shownLabel", "shownRaterId", "category", "ordinal", "rating", "status",
-  "durationMs", "submittedAt", "comment", "difficult", "readsDifferently", "synthetic", "nugget", "highlights", "snapshot",
+  "seq",
+  "file",
+  "line",
+  "item",
+  "rater",
+  "purpose",
+  "condition",
+  "shownLabel",
+  "shownRaterId",
+  "category",
+  "ordinal",
+  "rating",
+  "status",
+  "durationMs",
+  "submittedAt",
+  "comment",
+  "difficult",
+  "readsDifferently",
+  "synthetic",
+  "nugget",
+  "highlights",
+  "snapshot",
 ];
-const ITEM_COLUMNS = ["n", "task", "key", "topic", "run", "docid", "question", "sentence", "member"];
+const ITEM_COLUMNS = [
+  "n",
+  "task",
+  "key",
+  "topic",
+  "run",
+  "docid",
+  "question",
+  "sentence",
+  "member",
+];
 
 /**
  * Streams judgments into staging tables of this transaction; nothing is visible to anybody yet. Many labels speak of one item: items
  * and raters are numbered here, so that the database looks for each once.
  */
-export async function stageJudgments(client: PoolClient, rows: AsyncIterable<{ file: string; records: readonly JudgmentRecord[] }>): Promise<StagedJudgments> {
+export async function stageJudgments(
+  client: PoolClient,
+  rows: AsyncIterable<{ file: string; records: readonly JudgmentRecord[] }>,
+): Promise<StagedJudgments> {
   await client.query(sql.STAGING);
   const files: string[] = [];
   const itemPlaces = new Map<string, number>();
@@ -43,13 +85,27 @@ export async function stageJudgments(client: PoolClient, rows: AsyncIterable<{ f
     let place = itemPlaces.get(name);
     if (place === undefined) {
       itemPlaces.set(name, (place = items.length));
-      items.push([place, record.task, key, record.topicId, record.runId, record.docid, record.questionId, record.sentenceId, record.member]);
+      items.push([
+        place,
+        record.task,
+        key,
+        record.topicId,
+        record.runId,
+        record.docid,
+        record.questionId,
+        record.sentenceId,
+        record.member,
+      ]);
     }
     return place;
   };
   const raterOf = (record: JudgmentRecord) => {
     let rater = raters.get(record.raterId);
-    if (!rater) raters.set(record.raterId, (rater = { place: raters.size, type: record.raterType, isMixed: false, synthetic: true }));
+    if (!rater)
+      raters.set(
+        record.raterId,
+        (rater = { place: raters.size, type: record.raterType, isMixed: false, synthetic: true }),
+      );
     if (rater.type !== record.raterType) rater.isMixed = true;
     if (!record.synthetic) rater.synthetic = false;
     return rater.place;
@@ -57,23 +113,40 @@ export async function stageJudgments(client: PoolClient, rows: AsyncIterable<{ f
   async function* lines() {
     for await (const { file, records } of rows) {
       if (files.at(-1) !== file) files.push(file);
-      yield records.map((record) => `${(read += 1)}\t${files.length - 1}\t${record.line}\t${itemOf(record)}\t${raterOf(record)}\t${labelOf(record)}`);
+      yield records.map(
+        (record) =>
+          `${(read += 1)}\t${files.length - 1}\t${record.line}\t${itemOf(record)}\t${raterOf(record)}\t${labelOf(record)}`,
+      );
     }
   }
   await copyLines(client, "staged", LABEL_COLUMNS, lines());
   await copyRows(client, "staged_items", ITEM_COLUMNS, items);
-  await copyRows(client, "staged_raters", ["n", "externalId", "type", "isMixed", "synthetic"], [...raters].map(([id, rater]) => [rater.place, id, rater.type, rater.isMixed, rater.synthetic]));
+  await copyRows(
+    client,
+    "staged_raters",
+    ["n", "externalId", "type", "isMixed", "synthetic"],
+    [...raters].map(([id, rater]) => [rater.place, id, rater.type, rater.isMixed, rater.synthetic]),
+  );
   return { read, raters: raters.size, files };
 }
 
 /** Finds the items that the staged judgments speak of; gives what does not fit the study (at most 101 rows). */
-export async function resolveJudgments(client: PoolClient, staged: StagedJudgments, studyId: string, collectionId: string, overLive: boolean): Promise<{ file: string; line: number; message: string }[]> {
+export async function resolveJudgments(
+  client: PoolClient,
+  staged: StagedJudgments,
+  studyId: string,
+  collectionId: string,
+  overLive: boolean,
+): Promise<{ file: string; line: number; message: string }[]> {
   // A million rows are sorted and joined: in memory, as far as this transaction goes.
   await client.query("SET LOCAL work_mem = '256MB'");
   await client.query("ANALYZE staged (item, rater), staged_items, staged_raters");
   await client.query(sql.RESOLVE, [studyId, collectionId]);
   await client.query("ANALYZE resolved");
-  const { rows } = await client.query<{ file: number; line: number; message: string }>(sql.FIND_PROBLEMS, [studyId, overLive]);
+  const { rows } = await client.query<{ file: number; line: number; message: string }>(
+    sql.FIND_PROBLEMS,
+    [studyId, overLive],
+  );
   return rows.map((row) => ({ ...row, file: staged.files[row.file]! }));
 }
 
@@ -81,18 +154,31 @@ export async function resolveJudgments(client: PoolClient, staged: StagedJudgmen
  * Turns the resolved judgments into current rows with history. Their raters are locked until the transaction ends, so that nobody
  * else labels in their name meanwhile; what others save goes on.
  */
-export async function publishJudgments(client: PoolClient, staged: StagedJudgments, studyId: string, importId: string, userId: string | null): Promise<ImportedJudgments> {
-  const run = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rowCount ?? 0;
+export async function publishJudgments(
+  client: PoolClient,
+  staged: StagedJudgments,
+  studyId: string,
+  importId: string,
+  userId: string | null,
+): Promise<ImportedJudgments> {
+  const run = async (text: string, values: unknown[] = []) =>
+    (await client.query(text, values)).rowCount ?? 0;
   await run(sql.ADD_ITEMS);
   await run(sql.ADD_RATERS, [studyId]);
   await run(sql.LOCK_RATERS, [studyId]);
   await run(sql.PLACE_ITEMS);
   await run(sql.PLACE_RATERS, [studyId]);
   await run("ANALYZE placed_items, placed_raters");
-  const { rows: [twins] } = await client.query<{ found: boolean }>(sql.HAVE_TWINS);
+  const {
+    rows: [twins],
+  } = await client.query<{ found: boolean }>(sql.HAVE_TWINS);
   if (twins!.found) await run(sql.PASS_OVER_EARLIER);
-  const { rows: [ones] } = await client.query<{ n: number }>(sql.ONES_WITHOUT_SPAN);
-  const { rows: [labels] } = await client.query<{ found: boolean }>(sql.HAVE_LABELS);
+  const {
+    rows: [ones],
+  } = await client.query<{ n: number }>(sql.ONES_WITHOUT_SPAN);
+  const {
+    rows: [labels],
+  } = await client.query<{ found: boolean }>(sql.HAVE_LABELS);
   const replaced = labels!.found ? await run(sql.REPLACE) : 0;
   const allNew = !twins!.found && !labels!.found;
   if (!allNew) await run("ANALYZE passed_over, replaced");
@@ -100,15 +186,31 @@ export async function publishJudgments(client: PoolClient, staged: StagedJudgmen
   const added = await run(sql.addJudgments(allNew), [ids]);
   const highlights = await run(sql.addHighlights(allNew), [ids]);
   await run(sql.addEvents(allNew), [ids, importId, userId]);
-  return { read: staged.read, written: replaced + added, replaced, highlights, raters: staged.raters, onesWithoutSpan: ones!.n };
+  return {
+    read: staged.read,
+    written: replaced + added,
+    replaced,
+    highlights,
+    raters: staged.raters,
+    onesWithoutSpan: ones!.n,
+  };
 }
 
 /** A label as columns. Most labels of a file are like others of it, and written once. */
 function labelEncoder(): (record: JudgmentRecord) => string {
   const known = new Map<string, string>();
   return (record) => {
-    const isPlain = record.rating === null && record.durationMs === null && record.submittedAt === null && record.comment === null && record.shownLabel === null && record.shownRaterId === null
-      && record.nugget === null && record.highlights.length === 0 && !record.difficult && !record.readsDifferently;
+    const isPlain =
+      record.rating === null &&
+      record.durationMs === null &&
+      record.submittedAt === null &&
+      record.comment === null &&
+      record.shownLabel === null &&
+      record.shownRaterId === null &&
+      record.nugget === null &&
+      record.highlights.length === 0 &&
+      !record.difficult &&
+      !record.readsDifferently;
     if (!isPlain) return copyLine(labelRow(record));
     const key = `${record.task} ${record.purpose} ${record.condition} ${record.status} ${record.synthetic} ${record.label}`;
     let line = known.get(key);
@@ -122,19 +224,50 @@ function labelRow(record: JudgmentRecord): Cell[] {
   const ordinal = category === null ? null : ordinalOf(record.task, category);
   const submittedAt = record.submittedAt === null ? null : new Date(record.submittedAt);
   return [
-    record.purpose, record.condition, record.shownLabel, record.shownRaterId, category, ordinal, record.rating, record.status,
-    record.durationMs, submittedAt, record.comment, record.difficult, record.readsDifferently, record.synthetic, { json: record.nugget },
-    record.highlights.length === 0 ? null : { json: record.highlights }, snapshotOf(record, category, ordinal, submittedAt),
+    record.purpose,
+    record.condition,
+    record.shownLabel,
+    record.shownRaterId,
+    category,
+    ordinal,
+    record.rating,
+    record.status,
+    record.durationMs,
+    submittedAt,
+    record.comment,
+    record.difficult,
+    record.readsDifferently,
+    record.synthetic,
+    { json: record.nugget },
+    record.highlights.length === 0 ? null : { json: record.highlights },
+    snapshotOf(record, category, ordinal, submittedAt),
   ];
 }
 
 /** What the history keeps of an imported label, as JSON: the names of the columns, without those that hold nothing, and its spans. */
-function snapshotOf(record: JudgmentRecord, category: string | null, ordinal: number | null, submittedAt: Date | null): string {
+function snapshotOf(
+  record: JudgmentRecord,
+  category: string | null,
+  ordinal: number | null,
+  submittedAt: Date | null,
+): string {
   const { status, condition, purpose } = record;
   return JSON.stringify({
-    status, condition, purpose, category: category ?? undefined, ordinal: ordinal ?? undefined, rating: record.rating ?? undefined, shownLabel: record.shownLabel ?? undefined,
-    shownRaterId: record.shownRaterId ?? undefined, nugget: record.nugget ?? undefined, comment: record.comment ?? undefined, difficult: record.difficult || undefined,
-    readsDifferently: record.readsDifferently || undefined, synthetic: record.synthetic || undefined, durationMs: record.durationMs ?? undefined,
-    submittedAt: submittedAt ?? undefined, highlights: record.highlights.length > 0 ? record.highlights : undefined,
+    status,
+    condition,
+    purpose,
+    category: category ?? undefined,
+    ordinal: ordinal ?? undefined,
+    rating: record.rating ?? undefined,
+    shownLabel: record.shownLabel ?? undefined,
+    shownRaterId: record.shownRaterId ?? undefined,
+    nugget: record.nugget ?? undefined,
+    comment: record.comment ?? undefined,
+    difficult: record.difficult || undefined,
+    readsDifferently: record.readsDifferently || undefined,
+    synthetic: record.synthetic || undefined,
+    durationMs: record.durationMs ?? undefined,
+    submittedAt: submittedAt ?? undefined,
+    highlights: record.highlights.length > 0 ? record.highlights : undefined,
   });
 }

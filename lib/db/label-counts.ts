@@ -36,20 +36,51 @@ SELECT t."externalId" AS "topicId", COALESCE(run.name, '') AS "runId", g.sentenc
 ) g JOIN "Topic" t ON t.id = g."topicId" LEFT JOIN "Report" rep ON rep.id = g."reportId" LEFT JOIN "Run" run ON run.id = rep."runId"`;
 
 /** Labels of a stage that enter figures, counted where they are kept, from one snapshot. */
-export async function stageLabels(stageId: string, studyId: string, task: TaskKey): Promise<StageLabels> {
+export async function stageLabels(
+  stageId: string,
+  studyId: string,
+  task: TaskKey,
+): Promise<StageLabels> {
   const client = await pool().connect();
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     await client.query("SET LOCAL work_mem = '256MB'");
-    const { rows: [at] } = await client.query<{ snapshot: string }>("SELECT pg_current_snapshot()::text AS snapshot");
-    const { rows: raters } = await client.query<StageLabels["raters"][number]>(`SELECT "externalId" AS id, type FROM "Rater" WHERE "studyId" = $1 ORDER BY type, "externalId"`, [studyId]);
-    const { rows } = await client.query<{ topicId: string; runId: string; sentence: number | null; codes: string; count: number }>(COUNTS, [stageId, studyId, task === "answerability", task === "support"]);
-    const { rows: [synthetic] } = await client.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" WHERE i."stageId" = $1 AND j.synthetic AND j.purpose = 'work' AND NOT COALESCE(q.filtered, false)`, [stageId]);
+    const {
+      rows: [at],
+    } = await client.query<{ snapshot: string }>("SELECT pg_current_snapshot()::text AS snapshot");
+    const { rows: raters } = await client.query<StageLabels["raters"][number]>(
+      `SELECT "externalId" AS id, type FROM "Rater" WHERE "studyId" = $1 ORDER BY type, "externalId"`,
+      [studyId],
+    );
+    const { rows } = await client.query<{
+      topicId: string;
+      runId: string;
+      sentence: number | null;
+      codes: string;
+      count: number;
+    }>(COUNTS, [stageId, studyId, task === "answerability", task === "support"]);
+    const {
+      rows: [synthetic],
+    } = await client.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" WHERE i."stageId" = $1 AND j.synthetic AND j.purpose = 'work' AND NOT COALESCE(q.filtered, false)`,
+      [stageId],
+    );
     // Few different patterns stand for many groups.
     const patterns = new Map<string, number[]>();
-    for (const { codes } of rows) if (!patterns.has(codes)) patterns.set(codes, codes.split(",").map(Number));
-    return { raters, counts: rows.map(({ topicId, runId, sentence, codes, count }) => ({ topicId, runId, sentence, codes: patterns.get(codes)!, count })), synthetic: synthetic!.n, snapshot: at!.snapshot };
+    for (const { codes } of rows)
+      if (!patterns.has(codes)) patterns.set(codes, codes.split(",").map(Number));
+    return {
+      raters,
+      counts: rows.map(({ topicId, runId, sentence, codes, count }) => ({
+        topicId,
+        runId,
+        sentence,
+        codes: patterns.get(codes)!,
+        count,
+      })),
+      synthetic: synthetic!.n,
+      snapshot: at!.snapshot,
+    };
   } finally {
     await client.query("ROLLBACK").catch(() => {});
     client.release();
@@ -58,7 +89,10 @@ export async function stageLabels(stageId: string, studyId: string, task: TaskKe
 
 /** True when a stage has more labels than so many; no more than these are looked at. */
 export async function hasMoreLabels(stageId: string, than: number): Promise<boolean> {
-  const [row] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM (SELECT 1 FROM "Item" i JOIN "Judgment" j ON j."itemId" = i.id WHERE i."stageId" = $1 LIMIT $2) few`, [stageId, than + 1]);
+  const [row] = await query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM (SELECT 1 FROM "Item" i JOIN "Judgment" j ON j."itemId" = i.id WHERE i."stageId" = $1 LIMIT $2) few`,
+    [stageId, than + 1],
+  );
   return row!.n > than;
 }
 
@@ -67,23 +101,43 @@ export async function isUnchangedSince(studyId: string, snapshot: string): Promi
   const [row] = await query<{ changed: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM "Rater" r WHERE r."studyId" = $1 AND EXISTS (
        SELECT 1 FROM "Judgment" j WHERE j."raterId" = r.id AND j."changedIn" >= pg_snapshot_xmin($2::pg_snapshot) AND NOT pg_visible_in_snapshot(j."changedIn", $2::pg_snapshot))) AS changed`,
-    [studyId, snapshot]);
+    [studyId, snapshot],
+  );
   return !row!.changed;
 }
 
 /** Human labels of a stage with what was shown and how long they took; only for studies in which people were shown labels. */
-export async function conditionLabels(stageId: string, topicIds: readonly string[], scale: readonly string[]): Promise<ConditionLabel[]> {
+export async function conditionLabels(
+  stageId: string,
+  topicIds: readonly string[],
+  scale: readonly string[],
+): Promise<ConditionLabel[]> {
   const topics = new Map(topicIds.map((id, i) => [id, i]));
-  const rows = await query<{ item: number; topic: string; condition: ConditionLabel["condition"]; ordinal: number; shown: string | null; durationMs: number | null }>(
+  const rows = await query<{
+    item: number;
+    topic: string;
+    condition: ConditionLabel["condition"];
+    ordinal: number;
+    shown: string | null;
+    durationMs: number | null;
+  }>(
     `SELECT dense_rank() OVER (ORDER BY i.key)::int AS item, t."externalId" AS topic, j.condition, j.ordinal, j."shownLabel" AS shown, j."durationMs"
      FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 JOIN "Topic" t ON t.id = i."topicId" JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human'
      LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId"
-     WHERE j.purpose = 'work' AND j.status = 'submitted' AND j.ordinal IS NOT NULL AND NOT COALESCE(q.filtered, false)`, [stageId]);
-  return rows.map(({ topic, shown, ...row }) => ({ ...row, topic: topics.get(topic)!, shown: shown === null ? MISSING : scale.indexOf(shown) }));
+     WHERE j.purpose = 'work' AND j.status = 'submitted' AND j.ordinal IS NOT NULL AND NOT COALESCE(q.filtered, false)`,
+    [stageId],
+  );
+  return rows.map(({ topic, shown, ...row }) => ({
+    ...row,
+    topic: topics.get(topic)!,
+    shown: shown === null ? MISSING : scale.indexOf(shown),
+  }));
 }
 
 /** Labels of raters on items with identical passage and sentence, for self-consistency; those marked as reading differently are left out. */
-export async function twinLabels(stageId: string): Promise<{ raterId: string; topicId: string; group: string; ordinal: number }[]> {
+export async function twinLabels(
+  stageId: string,
+): Promise<{ raterId: string; topicId: string; group: string; ordinal: number }[]> {
   return query(
     `WITH labelled AS (
        SELECT r."externalId" AS rater, t."externalId" AS topic, p.docid || E'\\x01' || sen.text AS alike, j.ordinal
@@ -91,12 +145,18 @@ export async function twinLabels(stageId: string): Promise<{ raterId: string; to
        JOIN "Passage" p ON p.id = i."passageId" JOIN "Sentence" sen ON sen.id = i."sentenceId"
        WHERE j.purpose = 'work' AND j.status = 'submitted' AND j.ordinal IS NOT NULL AND NOT j."readsDifferently"
      ), counted AS (SELECT *, count(*) OVER (PARTITION BY rater, topic, alike) AS copies FROM labelled)
-     SELECT rater AS "raterId", topic AS "topicId", md5(alike) AS "group", ordinal FROM counted WHERE copies > 1 ORDER BY 1, 2, 3, 4`, [stageId]);
+     SELECT rater AS "raterId", topic AS "topicId", md5(alike) AS "group", ordinal FROM counted WHERE copies > 1 ORDER BY 1, 2, 3, 4`,
+    [stageId],
+  );
 }
 
 /** Sentences of each answer of a collection, uncited ones included. */
-export async function answerLengths(collectionId: string): Promise<{ topicId: string; runId: string; sentences: number }[]> {
+export async function answerLengths(
+  collectionId: string,
+): Promise<{ topicId: string; runId: string; sentences: number }[]> {
   return query(
     `SELECT t."externalId" AS "topicId", run.name AS "runId", count(*)::int AS sentences FROM "Report" rep JOIN "Topic" t ON t.id = rep."topicId" JOIN "Run" run ON run.id = rep."runId"
-     JOIN "Sentence" sen ON sen."reportId" = rep.id WHERE rep."collectionId" = $1 AND rep.kind = 'answer' GROUP BY 1, 2`, [collectionId]);
+     JOIN "Sentence" sen ON sen."reportId" = rep.id WHERE rep."collectionId" = $1 AND rep.kind = 'answer' GROUP BY 1, 2`,
+    [collectionId],
+  );
 }

@@ -7,7 +7,9 @@ import { query } from "./pool";
 import { asOwner, openTestDatabase } from "./test-database";
 
 let close: () => Promise<void>;
-beforeAll(async () => { close = await openTestDatabase(); });
+beforeAll(async () => {
+  close = await openTestDatabase();
+});
 afterAll(() => close());
 
 const COLUMNS = `SELECT table_name || '.' || column_name || ' ' || udt_name || ' ' || is_nullable || ' ' || COALESCE(column_default, '') AS line FROM information_schema.columns WHERE table_schema = 'public' AND table_name NOT LIKE '\\_%' ORDER BY 1`;
@@ -21,7 +23,8 @@ test("the migrations build what the schema says: the same columns and keys", asy
   const scratch = new Client({ connectionString: url.href });
   await scratch.connect();
   await scratch.query(await schemaAsSql(url.href, process.cwd()));
-  for (const sql of [COLUMNS, CONSTRAINTS]) expect((await scratch.query(sql)).rows).toEqual(await query(sql));
+  for (const sql of [COLUMNS, CONSTRAINTS])
+    expect((await scratch.query(sql)).rows).toEqual(await query(sql));
   await scratch.end();
 });
 

@@ -20,7 +20,10 @@ export async function applyMigrations(databaseUrl: string, root: string): Promis
     const applied = await appliedNames(client);
     if (migrations.every(({ path }) => applied.has(path))) return [];
     const { engine, close } = await openSchemaEngine(databaseUrl, await readDatamodels(root));
-    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList: migrationsList(root, migrations), filters: NO_FILTER });
+    const { appliedMigrationNames } = await engine.applyMigrations({
+      migrationsList: migrationsList(root, migrations),
+      filters: NO_FILTER,
+    });
     await close();
     return appliedMigrationNames;
   } finally {
@@ -34,32 +37,62 @@ export function schemaAsSql(databaseUrl: string, root: string): Promise<string> 
 }
 
 /** The SQL that turns the schema `before` (file name, content; null: nothing) into the one on disk. */
-export async function schemaChangeAsSql(databaseUrl: string, root: string, before: [string, string][] | null): Promise<string> {
+export async function schemaChangeAsSql(
+  databaseUrl: string,
+  root: string,
+  before: [string, string][] | null,
+): Promise<string> {
   const after = await readDatamodels(root);
   const { engine, close } = await openSchemaEngine(databaseUrl, after);
-  const target = (list: [string, string][]) => ({ tag: "schemaDatamodel" as const, files: list.map(([path, content]) => ({ path, content })) });
-  const { stdout } = await engine.diff({ from: before ? target(before) : { tag: "empty" }, to: target(after), script: true, exitCode: null, filters: NO_FILTER });
+  const target = (list: [string, string][]) => ({
+    tag: "schemaDatamodel" as const,
+    files: list.map(([path, content]) => ({ path, content })),
+  });
+  const { stdout } = await engine.diff({
+    from: before ? target(before) : { tag: "empty" },
+    to: target(after),
+    script: true,
+    exitCode: null,
+    filters: NO_FILTER,
+  });
   await close();
   return stdout ?? "";
 }
 
 async function appliedNames(client: Client): Promise<Set<string>> {
-  const { rows: [table] } = await client.query<{ name: string | null }>("SELECT to_regclass('_prisma_migrations')::text AS name");
+  const {
+    rows: [table],
+  } = await client.query<{ name: string | null }>(
+    "SELECT to_regclass('_prisma_migrations')::text AS name",
+  );
   if (!table?.name) return new Set();
-  const { rows } = await client.query<{ migration_name: string }>("SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL");
+  const { rows } = await client.query<{ migration_name: string }>(
+    "SELECT migration_name FROM _prisma_migrations WHERE finished_at IS NOT NULL",
+  );
   return new Set(rows.map((row) => row.migration_name));
 }
 
 async function readMigrations(root: string) {
   const folder = join(root, "prisma/migrations");
   const names = (await readdir(folder)).filter((name) => /^\d{14}_/.test(name)).sort();
-  return Promise.all(names.map(async (path) => ({
-    path,
-    migrationFile: { path: "migration.sql", content: { tag: "ok" as const, value: await readFile(join(folder, path, "migration.sql"), "utf8") } },
-  })));
+  return Promise.all(
+    names.map(async (path) => ({
+      path,
+      migrationFile: {
+        path: "migration.sql",
+        content: {
+          tag: "ok" as const,
+          value: await readFile(join(folder, path, "migration.sql"), "utf8"),
+        },
+      },
+    })),
+  );
 }
 
-function migrationsList(root: string, migrationDirectories: Awaited<ReturnType<typeof readMigrations>>) {
+function migrationsList(
+  root: string,
+  migrationDirectories: Awaited<ReturnType<typeof readMigrations>>,
+) {
   return {
     baseDir: join(root, "prisma/migrations"),
     lockfile: { path: "migration_lock.toml", content: 'provider = "postgresql"\n' },
@@ -71,5 +104,10 @@ function migrationsList(root: string, migrationDirectories: Awaited<ReturnType<t
 async function readDatamodels(root: string): Promise<[string, string][]> {
   const folder = join(root, "prisma/schema");
   const names = (await readdir(folder)).filter((name) => name.endsWith(".prisma")).sort();
-  return Promise.all(names.map(async (name): Promise<[string, string]> => [name, await readFile(join(folder, name), "utf8")]));
+  return Promise.all(
+    names.map(async (name): Promise<[string, string]> => [
+      name,
+      await readFile(join(folder, name), "utf8"),
+    ]),
+  );
 }

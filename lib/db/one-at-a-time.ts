@@ -14,7 +14,11 @@ export function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = turns.get(key) ?? Promise.resolve();
   const mine = before.catch(() => {}).then(() => locked(key, work));
   turns.set(key, mine);
-  void mine.catch(() => {}).then(() => { if (turns.get(key) === mine) turns.delete(key); });
+  void mine
+    .catch(() => {})
+    .then(() => {
+      if (turns.get(key) === mine) turns.delete(key);
+    });
   return mine;
 }
 
@@ -22,11 +26,23 @@ async function locked<T>(key: string, work: () => Promise<T>): Promise<T> {
   const client = await locks().connect();
   let broken: Error | undefined;
   try {
-    await client.query({ name: "lock", text: "SELECT pg_advisory_lock(hashtextextended($1, 0))", values: [key] });
+    await client.query({
+      name: "lock",
+      text: "SELECT pg_advisory_lock(hashtextextended($1, 0))",
+      values: [key],
+    });
     try {
       return await work();
     } finally {
-      await client.query({ name: "unlock", text: "SELECT pg_advisory_unlock(hashtextextended($1, 0))", values: [key] }).catch((error: Error) => { broken = error; });
+      await client
+        .query({
+          name: "unlock",
+          text: "SELECT pg_advisory_unlock(hashtextextended($1, 0))",
+          values: [key],
+        })
+        .catch((error: Error) => {
+          broken = error;
+        });
     }
   } finally {
     // A connection that would keep the lock is closed instead of kept.
@@ -36,7 +52,11 @@ async function locked<T>(key: string, work: () => Promise<T>): Promise<T> {
 
 function locks(): Pool {
   if (!shared.assayLocks) {
-    shared.assayLocks = new Pool({ connectionString: databaseUrlAs("assay_app"), max: MOST, connectionTimeoutMillis: 15_000 });
+    shared.assayLocks = new Pool({
+      connectionString: databaseUrlAs("assay_app"),
+      max: MOST,
+      connectionTimeoutMillis: 15_000,
+    });
     shared.assayLocks.on("error", () => {});
     shared.assayLocks.on("connect", (client) => client.on("error", () => {}));
   }

@@ -26,8 +26,17 @@ WITH wanted AS (
 SELECT id FROM made`;
 
 /** Makes pages of passages with the items named. @param ownerUserId the one annotator they are for, or null @returns their ids */
-export async function insertPassagePages(client: PoolClient, stageId: string, pages: readonly PassagePage[], ownerUserId: string | null): Promise<string[]> {
+export async function insertPassagePages(
+  client: PoolClient,
+  stageId: string,
+  pages: readonly PassagePage[],
+  ownerUserId: string | null,
+): Promise<string[]> {
   if (pages.length === 0) return [];
-  const { rows } = await client.query<{ id: string }>(PAGES, [stageId, JSON.stringify(pages), ownerUserId]);
+  const { rows } = await client.query<{ id: string }>(PAGES, [
+    stageId,
+    JSON.stringify(pages),
+    ownerUserId,
+  ]);
   return rows.map((row) => row.id);
 }

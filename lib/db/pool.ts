@@ -13,7 +13,10 @@ const IDLE_MS = 60_000;
 /** As long as a request waits for a connection: then it fails, instead of all of them waiting for one another. */
 const WAIT_MS = 15_000;
 
-const shared = globalThis as { assayPools?: Partial<Record<DatabaseRole, Pool>>; assayRole?: AsyncLocalStorage<DatabaseRole> };
+const shared = globalThis as {
+  assayPools?: Partial<Record<DatabaseRole, Pool>>;
+  assayRole?: AsyncLocalStorage<DatabaseRole>;
+};
 const role = (shared.assayRole ??= new AsyncLocalStorage<DatabaseRole>());
 
 /** Does `work` in the database role of annotators' requests, which can read no result of a judge. */
@@ -34,7 +37,12 @@ export function pool(): Pool {
 }
 
 function open(as: DatabaseRole): Pool {
-  const made = new Pool({ connectionString: databaseUrlAs(as), max: MOST[as], connectionTimeoutMillis: WAIT_MS, idleTimeoutMillis: IDLE_MS });
+  const made = new Pool({
+    connectionString: databaseUrlAs(as),
+    max: MOST[as],
+    connectionTimeoutMillis: WAIT_MS,
+    idleTimeoutMillis: IDLE_MS,
+  });
   // A connection that breaks while idle, or between two statements of a transaction, makes the next statement fail; without listeners it would end the process.
   made.on("error", () => {});
   made.on("connect", (client) => client.on("error", () => {}));
@@ -45,10 +53,16 @@ const FIRST = 4;
 
 /** Opens some connections of each role before anybody waits for them. Where that fails, the first request says so. */
 export async function openConnections(): Promise<void> {
-  await Promise.all([asApplication, asAnnotator].map((inRole) => inRole(async () => {
-    const clients = await Promise.allSettled(Array.from({ length: FIRST }, () => pool().connect()));
-    for (const client of clients) if (client.status === "fulfilled") client.value.release();
-  })));
+  await Promise.all(
+    [asApplication, asAnnotator].map((inRole) =>
+      inRole(async () => {
+        const clients = await Promise.allSettled(
+          Array.from({ length: FIRST }, () => pool().connect()),
+        );
+        for (const client of clients) if (client.status === "fulfilled") client.value.release();
+      }),
+    ),
+  );
 }
 
 export async function closePool(): Promise<void> {
@@ -65,10 +79,18 @@ const TRIES = 4;
  * Rows of one statement; a statement that the server rolled back for another's sake is done again.
  * @param name given to a statement that is asked often: each connection then has it read and planned once
  */
-export async function query<Row extends QueryResultRow>(sql: string, values: unknown[] = [], name?: string): Promise<Row[]> {
+export async function query<Row extends QueryResultRow>(
+  sql: string,
+  values: unknown[] = [],
+  name?: string,
+): Promise<Row[]> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return (await pool().query<Row>(name === undefined ? { text: sql, values } : { name, text: sql, values })).rows;
+      return (
+        await pool().query<Row>(
+          name === undefined ? { text: sql, values } : { name, text: sql, values },
+        )
+      ).rows;
     } catch (error) {
       if (tries === TRIES || !AGAIN.has((error as { code?: string }).code ?? "")) throw told(error);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries));
@@ -80,7 +102,12 @@ const DISK_FULL = "53100";
 
 /** An error of the server as whoever asked can act on it, where they can. */
 function told(error: unknown): unknown {
-  return (error as { code?: string }).code === DISK_FULL ? new AppError("conflict", "The disk of the database is full, so nothing was changed: ask whoever runs the server to make room, then try again.") : error;
+  return (error as { code?: string }).code === DISK_FULL
+    ? new AppError(
+        "conflict",
+        "The disk of the database is full, so nothing was changed: ask whoever runs the server to make room, then try again.",
+      )
+    : error;
 }
 
 /** Runs `work` in one transaction on one connection; commits at its end, rolls back when it throws. */
@@ -93,7 +120,9 @@ export async function transaction<T>(work: (client: PoolClient) => Promise<T>): 
     await client.query("COMMIT");
     return result;
   } catch (error) {
-    await client.query("ROLLBACK").catch((failure: Error) => { broken = failure; });
+    await client.query("ROLLBACK").catch((failure: Error) => {
+      broken = failure;
+    });
     throw told(error);
   } finally {
     client.release(broken);

@@ -13,23 +13,39 @@ export interface Limiter {
 
 /** @param points attempts within `seconds` */
 export function limiter(name: string, points: number, seconds: number): Limiter {
-  const store = new RateLimiterPostgres({ storeClient: pool(), storeType: "pool", tableName: "RateLimit", tableCreated: true, clearExpiredByTimeout: false, keyPrefix: name, points, duration: seconds });
+  const store = new RateLimiterPostgres({
+    storeClient: pool(),
+    storeType: "pool",
+    tableName: "RateLimit",
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  });
   return {
     async take(key) {
       try {
         await store.consume(key);
         return null;
       } catch (refused) {
-        if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        if (refused instanceof RateLimiterRes)
+          return Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
         throw refused;
       }
     },
-    async giveBack(key) { await store.reward(key, 1); },
-    async forget(key) { await store.delete(key); },
+    async giveBack(key) {
+      await store.reward(key, 1);
+    },
+    async forget(key) {
+      await store.delete(key);
+    },
   };
 }
 
 /** Removes what has expired; done once a night. */
 export async function clearExpiredLimits(): Promise<void> {
-  await query(`DELETE FROM "RateLimit" WHERE expire IS NOT NULL AND expire < extract(epoch FROM now()) * 1000`);
+  await query(
+    `DELETE FROM "RateLimit" WHERE expire IS NOT NULL AND expire < extract(epoch FROM now()) * 1000`,
+  );
 }

@@ -5,7 +5,11 @@ import { pool } from "./pool";
  * Streams the rows of a statement from one snapshot, some thousand at a time, so that memory stays flat and saves
  * go on. The next rows are asked for while the last are dealt with.
  */
-export async function* readInBatches<Row extends QueryResultRow>(sql: string, values: unknown[], size = 5000): AsyncGenerator<Row[]> {
+export async function* readInBatches<Row extends QueryResultRow>(
+  sql: string,
+  values: unknown[],
+  size = 5000,
+): AsyncGenerator<Row[]> {
   const client = await pool().connect();
   let next: Promise<QueryResult<Row>> | undefined;
   try {

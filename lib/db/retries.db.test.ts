@@ -5,7 +5,9 @@ import { query } from "./pool";
 import { asOwner, openTestDatabase } from "./test-database";
 
 let close: () => Promise<void>;
-beforeAll(async () => { close = await openTestDatabase(); });
+beforeAll(async () => {
+  close = await openTestDatabase();
+});
 afterAll(() => close());
 
 test("a statement that the server breaks off for a deadlock is done again, and takes effect once", async () => {
@@ -17,12 +19,18 @@ test("a statement that the server breaks off for a deadlock is done again, and t
   await other.query("BEGIN");
   await other.query(`UPDATE "Collection" SET name = name || '!' WHERE name = 'one'`);
   // Takes the second row, then waits for the first, which the other one holds.
-  const ours = query(`WITH second AS (UPDATE "Collection" SET name = name || '?' WHERE name = 'two' RETURNING id) UPDATE "Collection" SET name = name || '?' FROM (SELECT count(*) FROM second) done WHERE name LIKE 'one%'`);
+  const ours = query(
+    `WITH second AS (UPDATE "Collection" SET name = name || '?' WHERE name = 'two' RETURNING id) UPDATE "Collection" SET name = name || '?' FROM (SELECT count(*) FROM second) done WHERE name LIKE 'one%'`,
+  );
   await new Promise((resolve) => setTimeout(resolve, 300));
   await other.query(`UPDATE "Collection" SET name = name || '!' WHERE name LIKE 'two%'`);
   await other.query("COMMIT");
   await ours;
-  expect((await query<{ name: string }>(`SELECT name FROM "Collection" ORDER BY name`)).map(({ name }) => name)).toEqual(["one!?", "two!"]);
+  expect(
+    (await query<{ name: string }>(`SELECT name FROM "Collection" ORDER BY name`)).map(
+      ({ name }) => name,
+    ),
+  ).toEqual(["one!?", "two!"]);
   await other.end();
 });
 

@@ -111,20 +111,51 @@ export async function saveJudgment(write: JudgmentWrite): Promise<SaveOutcome> {
 async function attempt(write: JudgmentWrite): Promise<SaveOutcome | "again"> {
   let row: SaveRow | undefined;
   try {
-    [row] = await query<SaveRow>(SAVE, [
-      write.slotId, write.userId, write.itemId, `${write.userId}:${write.idempotencyKey}`, write.baseVersion,
-      write.category, write.ordinal, write.rating, write.status, JSON.stringify(write.highlights),
-      write.nugget === null ? null : JSON.stringify(write.nugget), write.comment, write.difficult, write.readsDifferently,
-      write.durationMs, write.itemComplete, write.leaseHours,
-    ], "save-judgment");
+    [row] = await query<SaveRow>(
+      SAVE,
+      [
+        write.slotId,
+        write.userId,
+        write.itemId,
+        `${write.userId}:${write.idempotencyKey}`,
+        write.baseVersion,
+        write.category,
+        write.ordinal,
+        write.rating,
+        write.status,
+        JSON.stringify(write.highlights),
+        write.nugget === null ? null : JSON.stringify(write.nugget),
+        write.comment,
+        write.difficult,
+        write.readsDifferently,
+        write.durationMs,
+        write.itemComplete,
+        write.leaseHours,
+      ],
+      "save-judgment",
+    );
   } catch (error) {
     // Two posts of one key at once: the other one won, its outcome is there now.
     if (error instanceof DatabaseError && error.code === "23505") return "again";
     throw error;
   }
   if (!row || row.found === 0) return { kind: "not_found" };
-  if (row.written !== null) return { kind: "saved", version: row.written, savedAt: row.writtenAt!, pageCompleted: Boolean(row.completed) && write.itemComplete, late: Boolean(row.late) };
-  if (row.replayed !== null) return { kind: "saved", version: row.replayed, savedAt: row.replayedAt!, pageCompleted: Boolean(row.completed), late: Boolean(row.late) };
+  if (row.written !== null)
+    return {
+      kind: "saved",
+      version: row.written,
+      savedAt: row.writtenAt!,
+      pageCompleted: Boolean(row.completed) && write.itemComplete,
+      late: Boolean(row.late),
+    };
+  if (row.replayed !== null)
+    return {
+      kind: "saved",
+      version: row.replayed,
+      savedAt: row.replayedAt!,
+      pageCompleted: Boolean(row.completed),
+      late: Boolean(row.late),
+    };
   if (row.closedAt !== null) return { kind: "closed" };
   if ((row.current ?? 0) === write.baseVersion) return "again";
   return { kind: "conflict", version: row.current ?? 0 };

@@ -10,16 +10,34 @@ import type { SchemaEngine } from "@prisma/schema-engine-wasm";
  * Prisma's schema engine as WebAssembly, bound to a database. It writes `_prisma_migrations` just as
  * `prisma migrate deploy` does, without the native binary which that command would download.
  */
-export async function openSchemaEngine(databaseUrl: string, datamodels: [string, string][]): Promise<OpenSchemaEngine> {
+export async function openSchemaEngine(
+  databaseUrl: string,
+  datamodels: [string, string][],
+): Promise<OpenSchemaEngine> {
   const folder = dirname(createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm"));
-  const glue = (await import(/* webpackIgnore: true */ pathToFileURL(join(folder, "schema_engine_bg.js")).href)) as Glue;
-  const registry = globalThis as { PRISMA_WASM_PANIC_REGISTRY?: { message?: string; set_message(message: string): void } };
-  registry.PRISMA_WASM_PANIC_REGISTRY = { set_message(message) { this.message = message; } };
-  const { instance } = await WebAssembly.instantiate(await readFile(join(folder, "schema_engine_bg.wasm")), { "./schema_engine_bg.js": glue as unknown as WebAssembly.ModuleImports });
+  const glue = (await import(
+    /* webpackIgnore: true */ pathToFileURL(join(folder, "schema_engine_bg.js")).href
+  )) as Glue;
+  const registry = globalThis as {
+    PRISMA_WASM_PANIC_REGISTRY?: { message?: string; set_message(message: string): void };
+  };
+  registry.PRISMA_WASM_PANIC_REGISTRY = {
+    set_message(message) {
+      this.message = message;
+    },
+  };
+  const { instance } = await WebAssembly.instantiate(
+    await readFile(join(folder, "schema_engine_bg.wasm")),
+    { "./schema_engine_bg.js": glue as unknown as WebAssembly.ModuleImports },
+  );
   glue.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as (() => void) | undefined)?.();
   const adapters = new WholeScripts({ connectionString: databaseUrl });
-  const engine = await glue.SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(adapters));
+  const engine = await glue.SchemaEngine.new(
+    { datamodels },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(adapters),
+  );
   return { engine, close: () => adapters.close() };
 }
 
@@ -40,12 +58,20 @@ class WholeScripts extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();
     this.opened.push(adapter);
-    adapter.executeScript = async (script) => { await adapter.underlyingDriver().query(script); };
+    adapter.executeScript = async (script) => {
+      await adapter.underlyingDriver().query(script);
+    };
     return adapter;
   }
 }
 
 interface Glue {
   __wbg_set_wasm(exports: WebAssembly.Exports): void;
-  SchemaEngine: { "new"(options: { datamodels: [string, string][] }, log: () => void, factory: unknown): Promise<SchemaEngine> };
+  SchemaEngine: {
+    "new"(
+      options: { datamodels: [string, string][] },
+      log: () => void,
+      factory: unknown,
+    ): Promise<SchemaEngine>;
+  };
 }

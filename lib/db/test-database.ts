@@ -11,7 +11,10 @@ import { closePool } from "./pool";
  */
 export async function openTestDatabase(): Promise<() => Promise<void>> {
   const server = process.env.ASSAY_TEST_SERVER;
-  if (!server) throw new Error("ASSAY_TEST_SERVER is not set: run npm test, which starts a PostgreSQL for the tests.");
+  if (!server)
+    throw new Error(
+      "ASSAY_TEST_SERVER is not set: run npm test, which starts a PostgreSQL for the tests.",
+    );
   const name = `test_${randomBytes(6).toString("hex")}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE assay_template`);
   const url = new URL(server);
@@ -30,7 +33,10 @@ export async function asOwner(sql: string): Promise<void> {
 }
 
 /** One statement on a server of its own address. */
-export async function onServer<Row extends object = object>(server: string, sql: string): Promise<Row[]> {
+export async function onServer<Row extends object = object>(
+  server: string,
+  sql: string,
+): Promise<Row[]> {
   const client = new Client({ connectionString: server });
   await client.connect();
   try {

@@ -9,7 +9,10 @@ const LEAST_MASS = 0.5;
  */
 export function expectedRating(tokens: readonly TokenChoices[] | null, highest = 5): number | null {
   for (const choices of tokens ?? []) {
-    const first = choices.reduce<TokenChoices[number] | null>((best, choice) => (best === null || choice.logprob > best.logprob ? choice : best), null);
+    const first = choices.reduce<TokenChoices[number] | null>(
+      (best, choice) => (best === null || choice.logprob > best.logprob ? choice : best),
+      null,
+    );
     if (first === null || ratingOf(first.token, highest) === null) continue;
     let [mass, sum] = [0, 0];
     for (const { token, logprob } of choices) {

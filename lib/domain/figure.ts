@@ -13,7 +13,9 @@ export interface Figure {
 export type Value = { value: number; reason: null } | { value: null; reason: string };
 
 export function defined(value: number): Value {
-  return Number.isFinite(value) ? { value, reason: null } : undefinedBecause("the value is not finite");
+  return Number.isFinite(value)
+    ? { value, reason: null }
+    : undefinedBecause("the value is not finite");
 }
 
 export function undefinedBecause(reason: string): Value {

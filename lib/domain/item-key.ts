@@ -10,5 +10,12 @@ export interface ItemParts {
 
 /** One string for (topic, run, passage, question, sentence, member). Unambiguous for any ids, `:` and spaces included. */
 export function itemKey(parts: ItemParts): string {
-  return JSON.stringify([parts.topicId, parts.runId ?? "", parts.docid ?? "", parts.questionId ?? "", parts.sentenceId ?? "", parts.member ?? ""]);
+  return JSON.stringify([
+    parts.topicId,
+    parts.runId ?? "",
+    parts.docid ?? "",
+    parts.questionId ?? "",
+    parts.sentenceId ?? "",
+    parts.member ?? "",
+  ]);
 }

@@ -21,7 +21,9 @@ export interface AnswerRecord {
   line: number;
 }
 
-const citations = z.union([z.array(z.union([z.number().int(), z.string()])), z.record(z.string(), z.unknown())]).default([]);
+const citations = z
+  .union([z.array(z.union([z.number().int(), z.string()])), z.record(z.string(), z.unknown())])
+  .default([]);
 
 const schema = aliased(
   {
@@ -35,32 +37,60 @@ const schema = aliased(
 );
 
 /** Ids may stand inside `metadata`. */
-const lifted = z.record(z.string(), z.unknown()).transform((raw) => {
-  const metadata = raw.metadata;
-  return typeof metadata === "object" && metadata !== null ? { ...metadata, ...raw } : raw;
-}).pipe(schema);
+const lifted = z
+  .record(z.string(), z.unknown())
+  .transform((raw) => {
+    const metadata = raw.metadata;
+    return typeof metadata === "object" && metadata !== null ? { ...metadata, ...raw } : raw;
+  })
+  .pipe(schema);
 
 /** Answers in TREC RAG form. A citation that points outside `references` is a problem. */
-export async function* readAnswers(file: InputFile, problems: Problems): AsyncGenerator<AnswerRecord> {
+export async function* readAnswers(
+  file: InputFile,
+  problems: Problems,
+): AsyncGenerator<AnswerRecord> {
   const seen = new Set<string>();
   for await (const { number, record } of records(file, problems, lifted)) {
     const key = JSON.stringify([record.topic_id, record.run_id]);
-    if (seen.has(key)) problems.add(file.name, number, `the answer of "${record.run_id}" on topic "${record.topic_id}" is given twice.`);
+    if (seen.has(key))
+      problems.add(
+        file.name,
+        number,
+        `the answer of "${record.run_id}" on topic "${record.topic_id}" is given twice.`,
+      );
     seen.add(key);
     const sentences = record.answer.map((sentence, i) => ({
       text: sentence.text,
-      docids: citedDocids(sentence.citations, record.references, (message) => problems.add(file.name, number, `sentence ${i}: ${message}`)),
+      docids: citedDocids(sentence.citations, record.references, (message) =>
+        problems.add(file.name, number, `sentence ${i}: ${message}`),
+      ),
     }));
-    yield { topicId: record.topic_id, runId: record.run_id, topic: record.topic ?? null, references: record.references, sentences, meta: record.meta, line: number };
+    yield {
+      topicId: record.topic_id,
+      runId: record.run_id,
+      topic: record.topic ?? null,
+      references: record.references,
+      sentences,
+      meta: record.meta,
+      line: number,
+    };
   }
 }
 
-function citedDocids(cited: z.infer<typeof citations>, references: string[], problem: (message: string) => void): string[] {
+function citedDocids(
+  cited: z.infer<typeof citations>,
+  references: string[],
+  problem: (message: string) => void,
+): string[] {
   const list = Array.isArray(cited) ? cited : Object.keys(cited);
   const docids = list.map((citation) => {
     if (typeof citation === "string") return citation;
     const docid = references[citation];
-    if (docid === undefined) problem(`citation ${citation} points outside the ${references.length} references, which count from 0.`);
+    if (docid === undefined)
+      problem(
+        `citation ${citation} points outside the ${references.length} references, which count from 0.`,
+      );
     return docid;
   });
   return [...new Set(docids.filter((docid): docid is string => docid !== undefined))];

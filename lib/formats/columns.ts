@@ -37,7 +37,11 @@ function byWhiteSpace(line: string, into: string[]): number {
 
 /** What stands there already, from the line before, is kept: most topics, and all tags, come again and again. */
 function keep(line: string, begin: number, end: number, into: string[], count: number): void {
-  if (count < into.length && !(into[count]!.length === end - begin && line.startsWith(into[count]!, begin))) into[count] = line.slice(begin, end);
+  if (
+    count < into.length &&
+    !(into[count]!.length === end - begin && line.startsWith(into[count]!, begin))
+  )
+    into[count] = line.slice(begin, end);
 }
 
 function isSpace(unit: number): boolean {

@@ -5,6 +5,7 @@ const SPECIAL = /[",\r\n]/;
 /** Rows as CSV. Most rows have no cell that needs quotes, and are only joined. */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   let text = "";
-  for (const row of rows) text += row.some((cell) => SPECIAL.test(cell)) ? stringify([row]) : `${row.join(",")}\n`;
+  for (const row of rows)
+    text += row.some((cell) => SPECIAL.test(cell)) ? stringify([row]) : `${row.join(",")}\n`;
   return text;
 }

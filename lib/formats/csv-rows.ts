@@ -30,22 +30,28 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
     const plain = open === "" && !rest.includes('"') && !text.includes('"');
     const lines = (rest + text).split("\n");
     rest = last ? "" : lines.pop()!;
-    if (rest.length > LONGEST_RECORD) return void (yield `line ${line + lines.length + 1} is longer than ${LONGEST_RECORD} characters.`);
+    if (rest.length > LONGEST_RECORD)
+      return void (yield `line ${line + lines.length + 1} is longer than ${LONGEST_RECORD} characters.`);
     const rows: CsvRow[] = [];
     for (const raw of lines) {
       line += 1;
       const one = raw.endsWith("\r") ? raw.slice(0, -1) : raw;
-      if (nul && one.includes("\0")) return void (yield "a NUL character is not allowed in text; remove it.");
+      if (nul && one.includes("\0"))
+        return void (yield "a NUL character is not allowed in text; remove it.");
       if (plain || (open === "" && !one.includes('"'))) {
         const cells = one.split(",", MOST_COLUMNS + 1);
         if (cells.length > MOST_COLUMNS) return void (yield TOO_WIDE);
         if (one !== "") rows.push({ line, cells });
         continue;
       }
-      if (open === "") { openedAt = line; quotes = 0; }
+      if (open === "") {
+        openedAt = line;
+        quotes = 0;
+      }
       open += (open === "" ? "" : "\n") + one;
       quotes += countQuotes(one);
-      if (open.length > LONGEST_RECORD) return void (yield `the record that begins on line ${openedAt} is longer than ${LONGEST_RECORD} characters; a quotation mark may be missing.`);
+      if (open.length > LONGEST_RECORD)
+        return void (yield `the record that begins on line ${openedAt} is longer than ${LONGEST_RECORD} characters; a quotation mark may be missing.`);
       if (quotes % 2 === 1) continue;
       const cells = parseQuoted(open);
       if (typeof cells === "string") return void (yield cells);
@@ -59,7 +65,10 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
   const pass = function* (text: string, last: boolean): Generator<CsvRow[]> {
     for (const rows of cut(text, last)) {
       if (typeof rows !== "string") yield rows;
-      else { problems.add(file.name, Math.max(1, line), rows); stopped = true; }
+      else {
+        problems.add(file.name, Math.max(1, line), rows);
+        stopped = true;
+      }
     }
   };
   let stopped = false;
@@ -71,9 +80,14 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
     yield* pass(decoder.decode(), true);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return problems.add(file.name, line + 1, "the bytes are not UTF-8 text; save the file as UTF-8.");
+    return problems.add(
+      file.name,
+      line + 1,
+      "the bytes are not UTF-8 text; save the file as UTF-8.",
+    );
   }
-  if (open !== "" && !stopped) problems.add(file.name, openedAt, "a quotation mark is opened here and never closed.");
+  if (open !== "" && !stopped)
+    problems.add(file.name, openedAt, "a quotation mark is opened here and never closed.");
 }
 
 function countQuotes(text: string): number {

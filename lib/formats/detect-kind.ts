@@ -3,7 +3,14 @@ import { jsonl } from "./jsonl";
 import { lines } from "./lines";
 import { Problems } from "./problems";
 
-export const FILE_KINDS = ["topics", "passages", "reports", "answers", "judgments", "ratings"] as const;
+export const FILE_KINDS = [
+  "topics",
+  "passages",
+  "reports",
+  "answers",
+  "judgments",
+  "ratings",
+] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /**
@@ -15,13 +22,25 @@ export async function detectKind(file: InputFile, problems: Problems): Promise<F
   if (/\.(tsv|txt)$/i.test(file.name)) return "topics";
   const found = new Problems();
   for await (const { value } of jsonl(file, found)) {
-    const kind = kindOf(value) ?? FILE_KINDS.find((name) => file.name.toLowerCase().includes(name.slice(0, -1)));
+    const kind =
+      kindOf(value) ??
+      FILE_KINDS.find((name) => file.name.toLowerCase().includes(name.slice(0, -1)));
     if (kind) return kind;
-    problems.add(file.name, 1, `its first line has the fields ${Object.keys(value).slice(0, 8).join(", ")}, which fit no known file: topics, passages, reports, answers, judgments or ratings.`);
+    problems.add(
+      file.name,
+      1,
+      `its first line has the fields ${Object.keys(value).slice(0, 8).join(", ")}, which fit no known file: topics, passages, reports, answers, judgments or ratings.`,
+    );
     return null;
   }
-  if (found.count > 0) for (const problem of found.list) problems.add(problem.file, problem.line, problem.message);
-  else problems.add(file.name, 0, (await isBlank(file)) ? "the file is empty." : "the file has no JSON line.");
+  if (found.count > 0)
+    for (const problem of found.list) problems.add(problem.file, problem.line, problem.message);
+  else
+    problems.add(
+      file.name,
+      0,
+      (await isBlank(file)) ? "the file is empty." : "the file has no JSON line.",
+    );
   return null;
 }
 

@@ -6,16 +6,25 @@ import { visitQrels } from "./qrels";
 /** What a relevant passage counts as on the scale of ratings, so that it answers at every threshold. */
 const ANSWERS = 5;
 
-interface Building { questions: Map<string, number>; cells: Map<string, number[]> }
+interface Building {
+  questions: Map<string, number>;
+  cells: Map<string, number[]>;
+}
 
 /** Diversity qrels, `topic question docid grade`, as matrices: a grade of 1 or more answers. A triple given twice is a problem. */
-export async function diversityMatrices(file: InputFile, problems: Problems): Promise<Map<string, RatingMatrix>> {
+export async function diversityMatrices(
+  file: InputFile,
+  problems: Problems,
+): Promise<Map<string, RatingMatrix>> {
   const topics = new Map<string, Building>();
   let [lastId, topic]: [string, Building | null] = ["", null];
   let [lastDocid, cells]: [string, number[] | null] = ["", null];
   await visitQrels(file, problems, (topicId, subtopic, docid, grade, line) => {
     if (topic === null || topicId !== lastId) {
-      topic = topics.get(topicId) ?? { questions: new Map<string, number>(), cells: new Map<string, number[]>() };
+      topic = topics.get(topicId) ?? {
+        questions: new Map<string, number>(),
+        cells: new Map<string, number[]>(),
+      };
       topics.set(topicId, topic);
       [lastId, cells] = [topicId, null];
     }
@@ -25,12 +34,35 @@ export async function diversityMatrices(file: InputFile, problems: Problems): Pr
       lastDocid = docid;
     }
     let place = topic.questions.get(subtopic);
-    if (place === undefined) { place = topic.questions.size; topic.questions.set(subtopic, place); }
-    if (cells[place] !== undefined) problems.add(file.name, line, `the document "${docid}" is judged twice on question ${subtopic} of topic "${topicId}".`);
+    if (place === undefined) {
+      place = topic.questions.size;
+      topic.questions.set(subtopic, place);
+    }
+    if (cells[place] !== undefined)
+      problems.add(
+        file.name,
+        line,
+        `the document "${docid}" is judged twice on question ${subtopic} of topic "${topicId}".`,
+      );
     cells[place] = grade >= 1 ? ANSWERS : 0;
   });
-  return new Map([...topics].map(([topicId, { questions, cells: byDocid }]) => {
-    const rows = new Map([...byDocid].map(([docid, ratings]) => [docid, Int8Array.from({ length: questions.size }, (_, place) => ratings[place] ?? 0)]));
-    return [topicId, { questionIds: [...questions.keys()], absent: 0, rows, reports: new Map<string, Int8Array>() }];
-  }));
+  return new Map(
+    [...topics].map(([topicId, { questions, cells: byDocid }]) => {
+      const rows = new Map(
+        [...byDocid].map(([docid, ratings]) => [
+          docid,
+          Int8Array.from({ length: questions.size }, (_, place) => ratings[place] ?? 0),
+        ]),
+      );
+      return [
+        topicId,
+        {
+          questionIds: [...questions.keys()],
+          absent: 0,
+          rows,
+          reports: new Map<string, Int8Array>(),
+        },
+      ];
+    }),
+  );
 }

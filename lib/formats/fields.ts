@@ -1,7 +1,9 @@
 import { z } from "zod";
 
 /** An id in a file: a text or a whole number, kept as text. */
-export const id = z.union([z.string().min(1, "the id is empty"), z.number().int()]).transform(String);
+export const id = z
+  .union([z.string().min(1, "the id is empty"), z.number().int()])
+  .transform(String);
 
 export const text = z.string().min(1, "the text is empty");
 
@@ -9,21 +11,33 @@ export const text = z.string().min(1, "the text is empty");
  * A schema over an object whose keys may have aliases: the first alias present stands for the name.
  * Keys that are neither names nor aliases are gathered in `meta`.
  */
-export function aliased<Shape extends z.ZodRawShape>(shape: Shape, aliases: Record<string, readonly string[]>) {
+export function aliased<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  aliases: Record<string, readonly string[]>,
+) {
   const schema = z.object(shape);
   return z.record(z.string(), z.unknown()).transform((raw, context) => {
     const known: Record<string, unknown> = {};
     const used = new Set<string>();
     for (const name of Object.keys(shape)) {
-      const key = [name, ...(aliases[name] ?? [])].find((candidate) => raw[candidate] !== undefined && raw[candidate] !== null);
-      if (key !== undefined) { known[name] = raw[key]; used.add(key); }
+      const key = [name, ...(aliases[name] ?? [])].find(
+        (candidate) => raw[candidate] !== undefined && raw[candidate] !== null,
+      );
+      if (key !== undefined) {
+        known[name] = raw[key];
+        used.add(key);
+      }
     }
     const parsed = schema.safeParse(known);
     if (!parsed.success) {
       for (const issue of parsed.error.issues) {
         const name = String(issue.path[0] ?? "");
         const missing = !(name in known);
-        context.addIssue({ code: "custom", path: missing ? [] : issue.path, message: missing ? `the field ${name} is missing.` : issue.message });
+        context.addIssue({
+          code: "custom",
+          path: missing ? [] : issue.path,
+          message: missing ? `the field ${name} is missing.` : issue.message,
+        });
       }
       return z.NEVER;
     }

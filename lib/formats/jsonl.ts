@@ -4,7 +4,10 @@ import type { InputFile } from "./input-file";
 import { lineBatches } from "./lines";
 import type { Problems } from "./problems";
 
-export interface JsonLine { number: number; value: Record<string, unknown> }
+export interface JsonLine {
+  number: number;
+  value: Record<string, unknown>;
+}
 
 /** Streams the objects of a JSON-lines file. A line that is no JSON object, or has bad characters, is a problem. */
 export async function* jsonl(file: InputFile, problems: Problems): AsyncGenerator<JsonLine> {
@@ -12,7 +15,10 @@ export async function* jsonl(file: InputFile, problems: Problems): AsyncGenerato
 }
 
 /** The same, as many at once as a piece of the file holds. */
-export async function* jsonlBatches(file: InputFile, problems: Problems): AsyncGenerator<JsonLine[]> {
+export async function* jsonlBatches(
+  file: InputFile,
+  problems: Problems,
+): AsyncGenerator<JsonLine[]> {
   for await (const { first, texts } of lineBatches(file, problems)) {
     const values: JsonLine[] = [];
     for (let i = 0; i < texts.length; i += 1) {
@@ -33,8 +39,10 @@ function parsed(text: string): Record<string, unknown> | string | null {
   } catch {
     return "the line is not complete JSON; each line must be one JSON object.";
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return "the line is JSON but not an object; each line must be one JSON object.";
-  if (opensOften(text) && isTooDeep(value)) return `the line nests lists and objects more than ${DEEPEST} deep; flatten it.`;
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return "the line is JSON but not an object; each line must be one JSON object.";
+  if (opensOften(text) && isTooDeep(value))
+    return `the line nests lists and objects more than ${DEEPEST} deep; flatten it.`;
   const bad = text.includes("\\u") || !text.isWellFormed() ? firstBad(value) : null;
   return bad ? `${bad}; remove it.` : (value as Record<string, unknown>);
 }
@@ -57,17 +65,31 @@ export function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > DEEPEST) return true;
-    level = level.flatMap((one) => (typeof one === "object" && one !== null ? Object.values(one).filter((inner) => typeof inner === "object" && inner !== null) : []));
+    level = level.flatMap((one) =>
+      typeof one === "object" && one !== null
+        ? Object.values(one).filter((inner) => typeof inner === "object" && inner !== null)
+        : [],
+    );
   }
   return false;
 }
 
 /** Streams records that fit `schema`; for those that do not, says which field and why. */
-export async function* records<T>(file: InputFile, problems: Problems, schema: z.ZodType<T>): AsyncGenerator<{ number: number; record: T }> {
+export async function* records<T>(
+  file: InputFile,
+  problems: Problems,
+  schema: z.ZodType<T>,
+): AsyncGenerator<{ number: number; record: T }> {
   for await (const { number, value } of jsonl(file, problems)) {
     const parsed = schema.safeParse(value);
     if (parsed.success) yield { number, record: parsed.data };
-    else for (const issue of parsed.error.issues) problems.add(file.name, number, `${issue.path.length ? `${issue.path.join(".")}: ` : ""}${issue.message}`);
+    else
+      for (const issue of parsed.error.issues)
+        problems.add(
+          file.name,
+          number,
+          `${issue.path.length ? `${issue.path.join(".")}: ` : ""}${issue.message}`,
+        );
   }
 }
 

@@ -11,7 +11,13 @@ export const PEOPLE = "people";
 /** What an answered question of a report counts as on the scale of ratings: people say yes or no. */
 const YES = 5;
 
-interface Cell { topicId: string; text: { docid: string } | { report: string }; questionId: string; isBinary: boolean; given: Map<string, { rating: number; at: number | null; isDecision: boolean }> }
+interface Cell {
+  topicId: string;
+  text: { docid: string } | { report: string };
+  questionId: string;
+  isBinary: boolean;
+  given: Map<string, { rating: number; at: number | null; isDecision: boolean }>;
+}
 
 /**
  * Ratings out of judgments of passages (rubric) and reports (answerability): those of people as one source, the decision of an adjudicator or else the
@@ -19,36 +25,99 @@ interface Cell { topicId: string; text: { docid: string } | { report: string }; 
  * count.
  * @param threshold what labels of judges were made at, to hold them against their ratings
  */
-export async function readJudgedSources(files: readonly InputFile[], problems: Problems, threshold?: number): Promise<RatingSource[]> {
+export async function readJudgedSources(
+  files: readonly InputFile[],
+  problems: Problems,
+  threshold?: number,
+): Promise<RatingSource[]> {
   const people = new Map<string, Cell>();
   const judges = new Map<string, { kind: RatingSource["kind"]; cells: Map<string, Cell> }>();
-  for (const file of files) for await (const batch of readJudgmentBatches(file, problems, threshold)) for (const record of batch) {
-    const rating = ratingOf(record);
-    if (rating === null) continue;
-    const isJudge = record.raterType === "llm" || record.raterType === "baseline";
-    const judge = isJudge ? (judges.get(record.raterId) ?? { kind: record.raterType as RatingSource["kind"], cells: new Map<string, Cell>() }) : null;
-    if (judge) judges.set(record.raterId, judge);
-    put(judge?.cells ?? people, record, rating);
-  }
-  const source = (name: string, kind: RatingSource["kind"], cells: Map<string, Cell>): RatingSource[] => (cells.size === 0 ? [] : [{ name, kind, matrices: matricesOf(cells), ratedPairs: [...cells.values()].filter(({ text }) => "docid" in text).length }]);
-  return [...source(PEOPLE, "human", people), ...[...judges].flatMap(([name, { kind, cells }]) => source(name, kind, cells))];
+  for (const file of files)
+    for await (const batch of readJudgmentBatches(file, problems, threshold))
+      for (const record of batch) {
+        const rating = ratingOf(record);
+        if (rating === null) continue;
+        const isJudge = record.raterType === "llm" || record.raterType === "baseline";
+        const judge = isJudge
+          ? (judges.get(record.raterId) ?? {
+              kind: record.raterType as RatingSource["kind"],
+              cells: new Map<string, Cell>(),
+            })
+          : null;
+        if (judge) judges.set(record.raterId, judge);
+        put(judge?.cells ?? people, record, rating);
+      }
+  const source = (
+    name: string,
+    kind: RatingSource["kind"],
+    cells: Map<string, Cell>,
+  ): RatingSource[] =>
+    cells.size === 0
+      ? []
+      : [
+          {
+            name,
+            kind,
+            matrices: matricesOf(cells),
+            ratedPairs: [...cells.values()].filter(({ text }) => "docid" in text).length,
+          },
+        ];
+  return [
+    ...source(PEOPLE, "human", people),
+    ...[...judges].flatMap(([name, { kind, cells }]) => source(name, kind, cells)),
+  ];
 }
 
-function ratingOf({ task, purpose, condition, status, label, rating, raterType }: JudgmentRecord): number | null {
-  if ((task !== "rubric" && task !== "answerability") || purpose !== "work" || condition !== "from_scratch" || status !== "submitted") return null;
+function ratingOf({
+  task,
+  purpose,
+  condition,
+  status,
+  label,
+  rating,
+  raterType,
+}: JudgmentRecord): number | null {
+  if (
+    (task !== "rubric" && task !== "answerability") ||
+    purpose !== "work" ||
+    condition !== "from_scratch" ||
+    status !== "submitted"
+  )
+    return null;
   if (rating !== null) return rating;
   if (label === "") return null;
-  return task === "rubric" ? Number(label) : raterType === "human" || raterType === "adjudicator" || label === "1" ? Number(label) * YES : 0;
+  return task === "rubric"
+    ? Number(label)
+    : raterType === "human" || raterType === "adjudicator" || label === "1"
+      ? Number(label) * YES
+      : 0;
 }
 
 function put(cells: Map<string, Cell>, record: JudgmentRecord, rating: number): void {
   const text = record.task === "rubric" ? { docid: record.docid } : { report: record.runId };
-  const key = JSON.stringify([record.topicId, record.task, record.docid, record.runId, record.questionId]);
-  const cell = cells.get(key) ?? { topicId: record.topicId, text, questionId: record.questionId, isBinary: record.task === "answerability", given: new Map() };
+  const key = JSON.stringify([
+    record.topicId,
+    record.task,
+    record.docid,
+    record.runId,
+    record.questionId,
+  ]);
+  const cell = cells.get(key) ?? {
+    topicId: record.topicId,
+    text,
+    questionId: record.questionId,
+    isBinary: record.task === "answerability",
+    given: new Map(),
+  };
   cells.set(key, cell);
   const known = cell.given.get(record.raterId);
-  if (known && known.at !== null && record.submittedAt !== null && known.at > record.submittedAt) return;
-  cell.given.set(record.raterId, { rating, at: record.submittedAt, isDecision: record.raterType === "adjudicator" });
+  if (known && known.at !== null && record.submittedAt !== null && known.at > record.submittedAt)
+    return;
+  cell.given.set(record.raterId, {
+    rating,
+    at: record.submittedAt,
+    isDecision: record.raterType === "adjudicator",
+  });
 }
 
 function matricesOf(cells: Map<string, Cell>): RatingSource["matrices"] {
@@ -56,7 +125,9 @@ function matricesOf(cells: Map<string, Cell>): RatingSource["matrices"] {
   for (const { topicId, text, questionId, isBinary, given } of cells.values()) {
     const all = [...given.values()];
     const ratings = all.map(({ rating }) => rating);
-    const rating = all.find(({ isDecision }) => isDecision)?.rating ?? (isBinary && ratings.length > 1 ? strictMajority(ratings) : medianUp(ratings));
+    const rating =
+      all.find(({ isDecision }) => isDecision)?.rating ??
+      (isBinary && ratings.length > 1 ? strictMajority(ratings) : medianUp(ratings));
     builder.add(topicId, text, questionId, rating ?? NO_LABEL, 0);
   }
   return builder.finish();

@@ -59,14 +59,23 @@ const NEEDED: Record<TaskKey, readonly (keyof JudgmentRecord)[]> = {
   support: ["runId", "docid", "sentenceId"],
   evidence: ["docid"],
 };
-const COLUMN: Partial<Record<keyof JudgmentRecord, string>> = { runId: "run_id", questionId: "question_id", sentenceId: "sentence_id" };
+const COLUMN: Partial<Record<keyof JudgmentRecord, string>> = {
+  runId: "run_id",
+  questionId: "question_id",
+  sentenceId: "sentence_id",
+};
 
 /**
  * Checks one line's fields and gives the record, or a sentence that says what is wrong. `extra` carries what only
  * JSON lines have. Written by hand rather than with a
  * schema library because files hold a million of these.
  */
-export function judgmentRecord(raw: RawJudgment, extra: { highlights?: unknown; nugget?: unknown }, line: number, threshold: number): JudgmentRecord | string {
+export function judgmentRecord(
+  raw: RawJudgment,
+  extra: { highlights?: unknown; nugget?: unknown },
+  line: number,
+  threshold: number,
+): JudgmentRecord | string {
   const task = raw.task as TaskKey;
   if (!TASKS.includes(task)) return `the task is "${task}"; it must be one of ${TASKS.join(", ")}.`;
   const topicId = raw.topic_id;
@@ -77,66 +86,117 @@ export function judgmentRecord(raw: RawJudgment, extra: { highlights?: unknown; 
   const purpose = raw.purpose || "work";
   const condition = (raw.condition || "from_scratch") as Condition;
   const status = raw.status || "submitted";
-  const wrong = notOneOf("rater_type", raterType, RATER_TYPES) ?? notOneOf("purpose", purpose, PURPOSES) ?? notOneOf("condition", condition, CONDITIONS) ?? notOneOf("status", status, STATUSES);
+  const wrong =
+    notOneOf("rater_type", raterType, RATER_TYPES) ??
+    notOneOf("purpose", purpose, PURPOSES) ??
+    notOneOf("condition", condition, CONDITIONS) ??
+    notOneOf("status", status, STATUSES);
   if (wrong) return wrong;
   const record: JudgmentRecord = {
-    task, topicId, raterId, raterType, purpose, condition, status, line,
-    runId: raw.run_id, docid: raw.docid, questionId: raw.question_id, sentenceId: raw.sentence_id, member: raw.member,
-    shownLabel: raw.shown_label || null, shownRaterId: raw.shown_rater_id || null,
-    label: raw.label, rating: null, durationMs: null, submittedAt: null,
-    comment: raw.comment || null, difficult: isTrue(raw.difficult), readsDifferently: isTrue(raw.reads_differently), synthetic: isTrue(raw.synthetic),
-    highlights: NO_HIGHLIGHTS, nugget: null,
+    task,
+    topicId,
+    raterId,
+    raterType,
+    purpose,
+    condition,
+    status,
+    line,
+    runId: raw.run_id,
+    docid: raw.docid,
+    questionId: raw.question_id,
+    sentenceId: raw.sentence_id,
+    member: raw.member,
+    shownLabel: raw.shown_label || null,
+    shownRaterId: raw.shown_rater_id || null,
+    label: raw.label,
+    rating: null,
+    durationMs: null,
+    submittedAt: null,
+    comment: raw.comment || null,
+    difficult: isTrue(raw.difficult),
+    readsDifferently: isTrue(raw.reads_differently),
+    synthetic: isTrue(raw.synthetic),
+    highlights: NO_HIGHLIGHTS,
+    nugget: null,
   };
-  if (condition === "from_scratch" && record.shownLabel !== null) return "shown_label is given, but the condition is from_scratch, in which no label is shown.";
-  for (const name of NEEDED[task]) if (record[name] === "") return `a judgment of task ${task} needs ${COLUMN[name] ?? name}.`;
-  return addNumbers(record, raw) ?? addLabel(record, threshold) ?? addHighlights(record, extra) ?? record;
+  if (condition === "from_scratch" && record.shownLabel !== null)
+    return "shown_label is given, but the condition is from_scratch, in which no label is shown.";
+  for (const name of NEEDED[task])
+    if (record[name] === "") return `a judgment of task ${task} needs ${COLUMN[name] ?? name}.`;
+  return (
+    addNumbers(record, raw) ?? addLabel(record, threshold) ?? addHighlights(record, extra) ?? record
+  );
 }
 
 function notOneOf(name: string, value: string, allowed: readonly string[]): string | null {
-  return allowed.includes(value) ? null : `${name} is "${value}"; it must be one of ${allowed.join(", ")}.`;
+  return allowed.includes(value)
+    ? null
+    : `${name} is "${value}"; it must be one of ${allowed.join(", ")}.`;
 }
 
 function addNumbers(record: JudgmentRecord, raw: RawJudgment): string | null {
   const duration = raw.duration_ms;
   if (duration !== "") {
     record.durationMs = Math.round(Number(duration));
-    if (!(record.durationMs >= 0 && record.durationMs < 2 ** 31)) return `duration_ms is "${duration}"; it must be milliseconds.`;
+    if (!(record.durationMs >= 0 && record.durationMs < 2 ** 31))
+      return `duration_ms is "${duration}"; it must be milliseconds.`;
   }
   const at = raw.submitted_at;
   if (at !== "") {
     record.submittedAt = Date.parse(at);
-    if (Number.isNaN(record.submittedAt)) return `submitted_at is "${at}"; write it as 2026-01-31T09:30:00Z.`;
+    if (Number.isNaN(record.submittedAt))
+      return `submitted_at is "${at}"; write it as 2026-01-31T09:30:00Z.`;
   }
   const rating = raw.rating;
   if (rating !== "") {
     record.rating = Number(rating);
-    if (!Number.isInteger(record.rating) || record.rating < -1 || record.rating > 5) return `the rating is "${rating}"; it must be 0 to 5, or -1 for a malformed answer.`;
+    if (!Number.isInteger(record.rating) || record.rating < -1 || record.rating > 5)
+      return `the rating is "${rating}"; it must be 0 to 5, or -1 for a malformed answer.`;
   }
   return null;
 }
 
 function addLabel(record: JudgmentRecord, threshold: number): string | null {
   const { task, label, rating } = record;
-  if (label !== "" && ordinalOf(task, label) < 0) return `the label "${label}" is not on the scale of ${task}: ${SCALES[task].join(", ")}.`;
+  if (label !== "" && ordinalOf(task, label) < 0)
+    return `the label "${label}" is not on the scale of ${task}: ${SCALES[task].join(", ")}.`;
   if (task !== "answerability" || rating === null || rating < 0) return null;
   const implied = rating >= threshold ? "1" : "0";
   // Files state their labels at the usual threshold; for another one the label is made anew from the rating.
-  if (label !== "" && label !== implied && threshold === DEFAULT_THRESHOLD) return `the label ${label} contradicts the rating ${rating} at threshold ${threshold}.`;
+  if (label !== "" && label !== implied && threshold === DEFAULT_THRESHOLD)
+    return `the label ${label} contradicts the rating ${rating} at threshold ${threshold}.`;
   record.label = implied;
   return null;
 }
 
-function addHighlights(record: JudgmentRecord, { highlights, nugget }: { highlights?: unknown; nugget?: unknown }): string | null {
+function addHighlights(
+  record: JudgmentRecord,
+  { highlights, nugget }: { highlights?: unknown; nugget?: unknown },
+): string | null {
   if (highlights !== undefined && highlights !== null) {
     if (!Array.isArray(highlights)) return "highlights must be a list of {start, end, quote}.";
     record.highlights = [];
     for (const span of highlights as Partial<HighlightRecord>[]) {
-      if (typeof span !== "object" || span === null || !Number.isInteger(span.start) || !Number.isInteger(span.end) || Math.max(Math.abs(span.start!), Math.abs(span.end!)) >= 2 ** 31 || typeof span.quote !== "string") return "each highlight needs whole numbers start and end, and quote.";
-      record.highlights.push({ start: span.start!, end: span.end!, quote: span.quote, ...(span.requirement ? { requirement: span.requirement } : {}) });
+      if (
+        typeof span !== "object" ||
+        span === null ||
+        !Number.isInteger(span.start) ||
+        !Number.isInteger(span.end) ||
+        Math.max(Math.abs(span.start!), Math.abs(span.end!)) >= 2 ** 31 ||
+        typeof span.quote !== "string"
+      )
+        return "each highlight needs whole numbers start and end, and quote.";
+      record.highlights.push({
+        start: span.start!,
+        end: span.end!,
+        quote: span.quote,
+        ...(span.requirement ? { requirement: span.requirement } : {}),
+      });
     }
   }
   if (nugget !== undefined && nugget !== null) {
-    if (typeof nugget !== "object" || Array.isArray(nugget)) return "nugget must be an object with the text.";
+    if (typeof nugget !== "object" || Array.isArray(nugget))
+      return "nugget must be an object with the text.";
     record.nugget = nugget as Record<string, unknown>;
   }
   return null;

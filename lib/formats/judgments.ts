@@ -12,16 +12,30 @@ const NOTHING_MORE = {};
  * Streams judgments from CSV with a header (by its name) or JSON lines, in batches. Wrong lines are added to
  * `problems` and passed over. `threshold` is what a graded answerability label is checked against.
  */
-export function readJudgmentBatches(file: InputFile, problems: Problems, threshold = DEFAULT_THRESHOLD): AsyncGenerator<JudgmentRecord[]> {
-  return /\.csv$/i.test(file.name) ? fromCsv(file, problems, threshold) : fromJson(file, problems, threshold);
+export function readJudgmentBatches(
+  file: InputFile,
+  problems: Problems,
+  threshold = DEFAULT_THRESHOLD,
+): AsyncGenerator<JudgmentRecord[]> {
+  return /\.csv$/i.test(file.name)
+    ? fromCsv(file, problems, threshold)
+    : fromJson(file, problems, threshold);
 }
 
 /** The same, one by one. */
-export async function* readJudgments(file: InputFile, problems: Problems, threshold = DEFAULT_THRESHOLD): AsyncGenerator<JudgmentRecord> {
+export async function* readJudgments(
+  file: InputFile,
+  problems: Problems,
+  threshold = DEFAULT_THRESHOLD,
+): AsyncGenerator<JudgmentRecord> {
   for await (const batch of readJudgmentBatches(file, problems, threshold)) yield* batch;
 }
 
-async function* fromJson(file: InputFile, problems: Problems, threshold: number): AsyncGenerator<JudgmentRecord[]> {
+async function* fromJson(
+  file: InputFile,
+  problems: Problems,
+  threshold: number,
+): AsyncGenerator<JudgmentRecord[]> {
   const raw = rawOf(() => "");
   for await (const values of jsonlBatches(file, problems)) {
     const batch: JudgmentRecord[] = [];
@@ -34,7 +48,11 @@ async function* fromJson(file: InputFile, problems: Problems, threshold: number)
   }
 }
 
-async function* fromCsv(file: InputFile, problems: Problems, threshold: number): AsyncGenerator<JudgmentRecord[]> {
+async function* fromCsv(
+  file: InputFile,
+  problems: Problems,
+  threshold: number,
+): AsyncGenerator<JudgmentRecord[]> {
   let places: { [Column in keyof RawJudgment]: number } | null = null;
   let width = 0;
   const raw = rawOf(() => "");
@@ -44,12 +62,16 @@ async function* fromCsv(file: InputFile, problems: Problems, threshold: number):
       if (!places) {
         const header = row.cells.map((name) => name.replace(/^\uFEFF/, "").trim());
         const missing = NEEDED_COLUMNS.filter((name) => !header.includes(name));
-        if (missing.length > 0) return problems.add(file.name, row.line, `the header lacks ${missing.join(", ")}.`);
+        if (missing.length > 0)
+          return problems.add(file.name, row.line, `the header lacks ${missing.join(", ")}.`);
         places = rawOf((column) => header.indexOf(column));
         width = header.length;
         continue;
       }
-      const made = row.cells.length === width ? judgmentRecord(fill(raw, row.cells, places), NOTHING_MORE, row.line, threshold) : `the row has ${row.cells.length} cells and the header ${width}.`;
+      const made =
+        row.cells.length === width
+          ? judgmentRecord(fill(raw, row.cells, places), NOTHING_MORE, row.line, threshold)
+          : `the row has ${row.cells.length} cells and the header ${width}.`;
       if (typeof made === "string") problems.add(file.name, row.line, made);
       else batch.push(made);
     }
@@ -60,35 +82,94 @@ async function* fromCsv(file: InputFile, problems: Problems, threshold: number):
 /** Every column by name. */
 function rawOf<T>(get: (column: keyof RawJudgment) => T): { [Column in keyof RawJudgment]: T } {
   return {
-    task: get("task"), topic_id: get("topic_id"), run_id: get("run_id"), docid: get("docid"), question_id: get("question_id"),
-    sentence_id: get("sentence_id"), member: get("member"), rater_id: get("rater_id"), rater_type: get("rater_type"), purpose: get("purpose"),
-    condition: get("condition"), shown_label: get("shown_label"), shown_rater_id: get("shown_rater_id"), label: get("label"), rating: get("rating"),
-    status: get("status"), duration_ms: get("duration_ms"), submitted_at: get("submitted_at"), comment: get("comment"), difficult: get("difficult"),
-    reads_differently: get("reads_differently"), synthetic: get("synthetic"),
+    task: get("task"),
+    topic_id: get("topic_id"),
+    run_id: get("run_id"),
+    docid: get("docid"),
+    question_id: get("question_id"),
+    sentence_id: get("sentence_id"),
+    member: get("member"),
+    rater_id: get("rater_id"),
+    rater_type: get("rater_type"),
+    purpose: get("purpose"),
+    condition: get("condition"),
+    shown_label: get("shown_label"),
+    shown_rater_id: get("shown_rater_id"),
+    label: get("label"),
+    rating: get("rating"),
+    status: get("status"),
+    duration_ms: get("duration_ms"),
+    submitted_at: get("submitted_at"),
+    comment: get("comment"),
+    difficult: get("difficult"),
+    reads_differently: get("reads_differently"),
+    synthetic: get("synthetic"),
   };
 }
 
 /** Puts an object's fields, as text, into one that is used again and again. */
 function fillFrom(raw: RawJudgment, value: Record<string, unknown>): RawJudgment {
-  raw.task = textOf(value.task); raw.topic_id = textOf(value.topic_id); raw.run_id = textOf(value.run_id); raw.docid = textOf(value.docid); raw.question_id = textOf(value.question_id);
-  raw.sentence_id = textOf(value.sentence_id); raw.member = textOf(value.member); raw.rater_id = textOf(value.rater_id); raw.rater_type = textOf(value.rater_type); raw.purpose = textOf(value.purpose);
-  raw.condition = textOf(value.condition); raw.shown_label = textOf(value.shown_label); raw.shown_rater_id = textOf(value.shown_rater_id); raw.label = textOf(value.label); raw.rating = textOf(value.rating);
-  raw.status = textOf(value.status); raw.duration_ms = textOf(value.duration_ms); raw.submitted_at = textOf(value.submitted_at); raw.comment = textOf(value.comment); raw.difficult = textOf(value.difficult);
-  raw.reads_differently = textOf(value.reads_differently); raw.synthetic = textOf(value.synthetic);
+  raw.task = textOf(value.task);
+  raw.topic_id = textOf(value.topic_id);
+  raw.run_id = textOf(value.run_id);
+  raw.docid = textOf(value.docid);
+  raw.question_id = textOf(value.question_id);
+  raw.sentence_id = textOf(value.sentence_id);
+  raw.member = textOf(value.member);
+  raw.rater_id = textOf(value.rater_id);
+  raw.rater_type = textOf(value.rater_type);
+  raw.purpose = textOf(value.purpose);
+  raw.condition = textOf(value.condition);
+  raw.shown_label = textOf(value.shown_label);
+  raw.shown_rater_id = textOf(value.shown_rater_id);
+  raw.label = textOf(value.label);
+  raw.rating = textOf(value.rating);
+  raw.status = textOf(value.status);
+  raw.duration_ms = textOf(value.duration_ms);
+  raw.submitted_at = textOf(value.submitted_at);
+  raw.comment = textOf(value.comment);
+  raw.difficult = textOf(value.difficult);
+  raw.reads_differently = textOf(value.reads_differently);
+  raw.synthetic = textOf(value.synthetic);
   return raw;
 }
 
 function textOf(value: unknown): string {
-  return typeof value === "string" ? value : value === undefined || value === null ? "" : String(value);
+  return typeof value === "string"
+    ? value
+    : value === undefined || value === null
+      ? ""
+      : String(value);
 }
 
 /** Puts a row's cells into one object that is used again and again: it runs for each of a million rows. */
-function fill(raw: RawJudgment, cells: readonly string[], at: { [Column in keyof RawJudgment]: number }): RawJudgment {
-  raw.task = cellAt(cells, at.task); raw.topic_id = cellAt(cells, at.topic_id); raw.run_id = cellAt(cells, at.run_id); raw.docid = cellAt(cells, at.docid); raw.question_id = cellAt(cells, at.question_id);
-  raw.sentence_id = cellAt(cells, at.sentence_id); raw.member = cellAt(cells, at.member); raw.rater_id = cellAt(cells, at.rater_id); raw.rater_type = cellAt(cells, at.rater_type); raw.purpose = cellAt(cells, at.purpose);
-  raw.condition = cellAt(cells, at.condition); raw.shown_label = cellAt(cells, at.shown_label); raw.shown_rater_id = cellAt(cells, at.shown_rater_id); raw.label = cellAt(cells, at.label); raw.rating = cellAt(cells, at.rating);
-  raw.status = cellAt(cells, at.status); raw.duration_ms = cellAt(cells, at.duration_ms); raw.submitted_at = cellAt(cells, at.submitted_at); raw.comment = cellAt(cells, at.comment); raw.difficult = cellAt(cells, at.difficult);
-  raw.reads_differently = cellAt(cells, at.reads_differently); raw.synthetic = cellAt(cells, at.synthetic);
+function fill(
+  raw: RawJudgment,
+  cells: readonly string[],
+  at: { [Column in keyof RawJudgment]: number },
+): RawJudgment {
+  raw.task = cellAt(cells, at.task);
+  raw.topic_id = cellAt(cells, at.topic_id);
+  raw.run_id = cellAt(cells, at.run_id);
+  raw.docid = cellAt(cells, at.docid);
+  raw.question_id = cellAt(cells, at.question_id);
+  raw.sentence_id = cellAt(cells, at.sentence_id);
+  raw.member = cellAt(cells, at.member);
+  raw.rater_id = cellAt(cells, at.rater_id);
+  raw.rater_type = cellAt(cells, at.rater_type);
+  raw.purpose = cellAt(cells, at.purpose);
+  raw.condition = cellAt(cells, at.condition);
+  raw.shown_label = cellAt(cells, at.shown_label);
+  raw.shown_rater_id = cellAt(cells, at.shown_rater_id);
+  raw.label = cellAt(cells, at.label);
+  raw.rating = cellAt(cells, at.rating);
+  raw.status = cellAt(cells, at.status);
+  raw.duration_ms = cellAt(cells, at.duration_ms);
+  raw.submitted_at = cellAt(cells, at.submitted_at);
+  raw.comment = cellAt(cells, at.comment);
+  raw.difficult = cellAt(cells, at.difficult);
+  raw.reads_differently = cellAt(cells, at.reads_differently);
+  raw.synthetic = cellAt(cells, at.synthetic);
   return raw;
 }
 

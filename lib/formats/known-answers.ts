@@ -19,7 +19,10 @@ export async function knownAnswers(file: InputFile, problems: Problems): Promise
   for await (const answer of readAnswers(file, problems)) {
     const key = answerKey(answer.topicId, answer.runId);
     sentences.set(key, answer.sentences.length);
-    texts.set(key, answer.sentences.map((sentence) => sentence.text));
+    texts.set(
+      key,
+      answer.sentences.map((sentence) => sentence.text),
+    );
   }
   // By rater and item, so that a later label replaces an earlier one as in the table.
   const labels = new Map<string, { twin: TwinLabel; at: number | null }>();
@@ -28,10 +31,30 @@ export async function knownAnswers(file: InputFile, problems: Problems): Promise
     add(record) {
       const key = `${record.raterId}\0${answerKey(record.topicId, record.runId)}\0${record.sentenceId}\0${record.docid}`;
       const known = labels.get(key);
-      if (record.task !== "support" || record.purpose !== "work" || (known && known.at !== null && record.submittedAt !== null && known.at > record.submittedAt)) return;
+      if (
+        record.task !== "support" ||
+        record.purpose !== "work" ||
+        (known && known.at !== null && record.submittedAt !== null && known.at > record.submittedAt)
+      )
+        return;
       const text = texts.get(answerKey(record.topicId, record.runId))?.[Number(record.sentenceId)];
-      if (text === undefined || record.status !== "submitted" || record.label === "" || record.readsDifferently) labels.delete(key);
-      else labels.set(key, { at: record.submittedAt, twin: { raterId: record.raterId, topicId: record.topicId, group: `${record.docid}\0${text}`, ordinal: ordinalOf("support", record.label) } });
+      if (
+        text === undefined ||
+        record.status !== "submitted" ||
+        record.label === "" ||
+        record.readsDifferently
+      )
+        labels.delete(key);
+      else
+        labels.set(key, {
+          at: record.submittedAt,
+          twin: {
+            raterId: record.raterId,
+            topicId: record.topicId,
+            group: `${record.docid}\0${text}`,
+            ordinal: ordinalOf("support", record.label),
+          },
+        });
     },
     twins: () => [...labels.values()].map(({ twin }) => twin),
   };

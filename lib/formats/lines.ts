@@ -20,12 +20,22 @@ export async function* lines(file: InputFile, problems: Problems): AsyncGenerato
 }
 
 /** The same, as many at once as a piece of the file holds: a step for each line is what reading a million of them would cost. */
-export async function* lineBatches(file: InputFile, problems: Problems): AsyncGenerator<{ first: number; texts: string[] }> {
+export async function* lineBatches(
+  file: InputFile,
+  problems: Problems,
+): AsyncGenerator<{ first: number; texts: string[] }> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let rest = "";
   let number = 0;
   const isBad = (text: string) => text.includes("\0") || text.length > LONGEST;
-  const refuse = (text: string) => problems.add(file.name, number + 1, text.includes("\0") ? "a NUL character is not allowed in text; remove it." : `the line is longer than ${LONGEST} characters.`);
+  const refuse = (text: string) =>
+    problems.add(
+      file.name,
+      number + 1,
+      text.includes("\0")
+        ? "a NUL character is not allowed in text; remove it."
+        : `the line is longer than ${LONGEST} characters.`,
+    );
   try {
     for await (const bytes of file.stream()) {
       const decoded = decoder.decode(bytes, { stream: true });
@@ -37,14 +47,25 @@ export async function* lineBatches(file: InputFile, problems: Problems): AsyncGe
       const first = number + 1;
       const bad = isSuspect ? texts.findIndex(isBad) : -1;
       number += bad >= 0 ? bad : texts.length;
-      if (hasReturns) texts.forEach((text, i) => { if (text.endsWith("\r")) texts[i] = text.slice(0, -1); });
-      if (bad >= 0) { yield { first, texts: texts.slice(0, bad) }; return refuse(texts[bad]!); }
+      if (hasReturns)
+        texts.forEach((text, i) => {
+          if (text.endsWith("\r")) texts[i] = text.slice(0, -1);
+        });
+      if (bad >= 0) {
+        yield { first, texts: texts.slice(0, bad) };
+        return refuse(texts[bad]!);
+      }
       if (texts.length > 0) yield { first, texts };
       if (rest.length > LONGEST) return refuse(rest);
     }
     rest += decoder.decode();
   } catch (error) {
-    if (error instanceof TypeError) return problems.add(file.name, number + 1, "the bytes are not UTF-8 text; save the file as UTF-8.");
+    if (error instanceof TypeError)
+      return problems.add(
+        file.name,
+        number + 1,
+        "the bytes are not UTF-8 text; save the file as UTF-8.",
+      );
     throw error;
   }
   if (isBad(rest)) return refuse(rest);

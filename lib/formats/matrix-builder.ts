@@ -1,7 +1,14 @@
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 
-interface Row { isReport: boolean; ratings: number[] }
-interface Building { questions: Map<string, number>; rows: Map<string, Row>; reports: Map<string, Row> }
+interface Row {
+  isReport: boolean;
+  ratings: number[];
+}
+interface Building {
+  questions: Map<string, number>;
+  rows: Map<string, Row>;
+  reports: Map<string, Row>;
+}
 
 /** What is not rated, or was not asked: it counts as 0 in every measure. */
 const NOT_RATED = 0;
@@ -11,29 +18,68 @@ export class MatrixBuilder {
   readonly #topics = new Map<string, Building>();
 
   /** @param absent what stands where a report has no rating */
-  constructor(private readonly problem: (line: number, message: string) => void, private readonly absent = NOT_RATED) {}
+  constructor(
+    private readonly problem: (line: number, message: string) => void,
+    private readonly absent = NOT_RATED,
+  ) {}
 
-  add(topicId: string, text: { docid: string } | { report: string }, questionId: string, rating: number, line: number): void {
+  add(
+    topicId: string,
+    text: { docid: string } | { report: string },
+    questionId: string,
+    rating: number,
+    line: number,
+  ): void {
     let topic = this.#topics.get(topicId);
-    if (!topic) { topic = { questions: new Map(), rows: new Map(), reports: new Map() }; this.#topics.set(topicId, topic); }
+    if (!topic) {
+      topic = { questions: new Map(), rows: new Map(), reports: new Map() };
+      this.#topics.set(topicId, topic);
+    }
     let place = topic.questions.get(questionId);
-    if (place === undefined) { place = topic.questions.size; topic.questions.set(questionId, place); }
+    if (place === undefined) {
+      place = topic.questions.size;
+      topic.questions.set(questionId, place);
+    }
     const [all, key] = "docid" in text ? [topic.rows, text.docid] : [topic.reports, text.report];
     let row = all.get(key);
-    if (!row) { row = { isReport: "report" in text, ratings: [] }; all.set(key, row); }
+    if (!row) {
+      row = { isReport: "report" in text, ratings: [] };
+      all.set(key, row);
+    }
     const known = row.ratings[place];
-    if (known !== undefined && known !== rating) this.problem(line, `the ${row.isReport ? "report of" : "passage"} "${key}" is rated ${known} and ${rating} on question ${questionId} of topic "${topicId}".`);
+    if (known !== undefined && known !== rating)
+      this.problem(
+        line,
+        `the ${row.isReport ? "report of" : "passage"} "${key}" is rated ${known} and ${rating} on question ${questionId} of topic "${topicId}".`,
+      );
     row.ratings[place] = rating;
   }
 
   finish(): Map<string, RatingMatrix> {
-    return new Map([...this.#topics].map(([topicId, { questions, rows, reports }]) => {
-      const questionIds = [...questions.keys()];
-      // Questions named by their place stand in that order, whichever was rated first.
-      if (questionIds.every((id) => /^\d+$/.test(id))) questionIds.sort((a, b) => Number(a) - Number(b));
-      const places = questionIds.map((id) => questions.get(id)!);
-      const ordered = (all: Map<string, Row>, none: number) => new Map([...all].map(([key, { ratings }]) => [key, Int8Array.from(places, (place) => ratings[place] ?? none)]));
-      return [topicId, { questionIds, absent: this.absent, rows: ordered(rows, NOT_RATED), reports: ordered(reports, this.absent) }];
-    }));
+    return new Map(
+      [...this.#topics].map(([topicId, { questions, rows, reports }]) => {
+        const questionIds = [...questions.keys()];
+        // Questions named by their place stand in that order, whichever was rated first.
+        if (questionIds.every((id) => /^\d+$/.test(id)))
+          questionIds.sort((a, b) => Number(a) - Number(b));
+        const places = questionIds.map((id) => questions.get(id)!);
+        const ordered = (all: Map<string, Row>, none: number) =>
+          new Map(
+            [...all].map(([key, { ratings }]) => [
+              key,
+              Int8Array.from(places, (place) => ratings[place] ?? none),
+            ]),
+          );
+        return [
+          topicId,
+          {
+            questionIds,
+            absent: this.absent,
+            rows: ordered(rows, NOT_RATED),
+            reports: ordered(reports, this.absent),
+          },
+        ];
+      }),
+    );
   }
 }

@@ -4,7 +4,10 @@ import type { InputFile } from "./input-file";
 import { records } from "./jsonl";
 import type { Problems } from "./problems";
 
-const schema = aliased({ topic_id: id, docid: id, question_id: id, nugget: z.string().min(1).max(20_000).optional() }, { topic_id: ["id"], docid: ["passage_id", "pid"] });
+const schema = aliased(
+  { topic_id: id, docid: id, question_id: id, nugget: z.string().min(1).max(20_000).optional() },
+  { topic_id: ["id"], docid: ["passage_id", "pid"] },
+);
 
 /** A passage to be graded against a sub-question, as a coordinator names it; with a nugget to show, or without. */
 export interface PairRecord {
@@ -17,5 +20,12 @@ export interface PairRecord {
 
 /** pairs.jsonl: one pair a line. */
 export async function* readPairs(file: InputFile, problems: Problems): AsyncGenerator<PairRecord> {
-  for await (const { number, record } of records(file, problems, schema)) yield { topicId: record.topic_id, docid: record.docid, questionId: record.question_id, nugget: record.nugget ?? null, line: number };
+  for await (const { number, record } of records(file, problems, schema))
+    yield {
+      topicId: record.topic_id,
+      docid: record.docid,
+      questionId: record.question_id,
+      nugget: record.nugget ?? null,
+      line: number,
+    };
 }

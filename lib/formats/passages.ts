@@ -15,24 +15,45 @@ export interface PassageRecord {
 }
 
 const schema = aliased(
-  { docid: id, text, topic_id: id.optional(), title: z.string().optional(), url: z.string().optional() },
+  {
+    docid: id,
+    text,
+    topic_id: id.optional(),
+    title: z.string().optional(),
+    url: z.string().optional(),
+  },
   { docid: ["id", "_id", "passage_id", "pid"], text: ["segment", "contents", "passage"] },
 );
 
 /** Passages, one JSON object a line. A docid given twice is a problem. */
-export async function* readPassages(file: InputFile, problems: Problems): AsyncGenerator<PassageRecord> {
+export async function* readPassages(
+  file: InputFile,
+  problems: Problems,
+): AsyncGenerator<PassageRecord> {
   const seen = new Set<string>();
   for await (const passage of eachPassage(file, problems)) {
-    if (seen.has(passage.docid)) problems.add(file.name, passage.line, `the passage "${passage.docid}" is given twice.`);
+    if (seen.has(passage.docid))
+      problems.add(file.name, passage.line, `the passage "${passage.docid}" is given twice.`);
     seen.add(passage.docid);
     yield passage;
   }
 }
 
 /** The same without a look at their ids, for half a million of them: none is remembered. */
-export async function* eachPassage(file: InputFile, problems: Problems): AsyncGenerator<PassageRecord> {
+export async function* eachPassage(
+  file: InputFile,
+  problems: Problems,
+): AsyncGenerator<PassageRecord> {
   for await (const { number, record } of records(file, problems, schema)) {
-    yield { docid: record.docid, text: record.text, topicId: record.topic_id ?? null, title: record.title?.trim() ? record.title : null, url: record.url ?? null, meta: record.meta, line: number };
+    yield {
+      docid: record.docid,
+      text: record.text,
+      topicId: record.topic_id ?? null,
+      title: record.title?.trim() ? record.title : null,
+      url: record.url ?? null,
+      meta: record.meta,
+      line: number,
+    };
   }
 }
 

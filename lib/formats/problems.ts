@@ -29,7 +29,9 @@ export class Problems {
 
   /** File by file, line by line: lines are read many at once, and looked at more than once. */
   get list(): FileProblem[] {
-    return [...this.#found].sort((a, b) => this.#files.get(a.file)! - this.#files.get(b.file)! || a.line - b.line).slice(0, MOST);
+    return [...this.#found]
+      .sort((a, b) => this.#files.get(a.file)! - this.#files.get(b.file)! || a.line - b.line)
+      .slice(0, MOST);
   }
 
   /** Throws one refusal that lists everything, when there is anything. */
@@ -37,8 +39,14 @@ export class Problems {
     if (this.count === 0) return;
     const { list } = this;
     const first = problemText(list[0]!);
-    const more = this.count === 1 ? "" : ` There ${this.count === 2 ? "is 1 more problem" : `are ${this.count - 1} more problems`}.`;
-    throw new AppError("bad_input", `${this.undone} ${first}${more}`, { problems: list, count: this.count });
+    const more =
+      this.count === 1
+        ? ""
+        : ` There ${this.count === 2 ? "is 1 more problem" : `are ${this.count - 1} more problems`}.`;
+    throw new AppError("bad_input", `${this.undone} ${first}${more}`, {
+      problems: list,
+      count: this.count,
+    });
   }
 }
 

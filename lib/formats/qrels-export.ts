@@ -2,8 +2,17 @@ import { medianUp, strictMajority } from "@/lib/domain/agreement/pseudo-raters";
 import { ordinalOf, type TaskKey } from "@/lib/domain/scale";
 import type { JudgmentRecord } from "./judgment-record";
 
-interface Given { grade: number; at: number | null }
-interface Item { topicId: string; docid: string; questionId: string; labels: Map<string, Given>; decision: Given | null }
+interface Given {
+  grade: number;
+  at: number | null;
+}
+interface Item {
+  topicId: string;
+  docid: string;
+  questionId: string;
+  labels: Map<string, Given>;
+  decision: Given | null;
+}
 
 /** Which judgments have documents to write qrels of. */
 export const QREL_TASKS: readonly TaskKey[] = ["rubric", "support", "evidence"];
@@ -18,36 +27,95 @@ export class QrelsExport {
   #task: TaskKey | null = null;
 
   /** @param threshold lowest rating that answers, for diversity qrels; @param condition under which people's labels were given */
-  constructor(private readonly threshold: number, private readonly condition: JudgmentRecord["condition"] = "from_scratch") {}
+  constructor(
+    private readonly threshold: number,
+    private readonly condition: JudgmentRecord["condition"] = "from_scratch",
+  ) {}
 
   add(record: JudgmentRecord): void {
-    if (!QREL_TASKS.includes(record.task) || record.purpose !== "work" || (record.raterType === "human" && record.condition !== this.condition) || record.status !== "submitted" || record.label === "") return;
+    if (
+      !QREL_TASKS.includes(record.task) ||
+      record.purpose !== "work" ||
+      (record.raterType === "human" && record.condition !== this.condition) ||
+      record.status !== "submitted" ||
+      record.label === ""
+    )
+      return;
     if (record.raterType !== "human" && record.raterType !== "adjudicator") return;
     this.#task ??= record.task;
     if (record.task !== this.#task) return;
-    const key = JSON.stringify([record.topicId, record.docid, record.questionId, record.runId, record.sentenceId, record.member]);
-    const item = this.#items.get(key) ?? { topicId: record.topicId, docid: record.docid, questionId: record.questionId, labels: new Map<string, Given>(), decision: null };
+    const key = JSON.stringify([
+      record.topicId,
+      record.docid,
+      record.questionId,
+      record.runId,
+      record.sentenceId,
+      record.member,
+    ]);
+    const item = this.#items.get(key) ?? {
+      topicId: record.topicId,
+      docid: record.docid,
+      questionId: record.questionId,
+      labels: new Map<string, Given>(),
+      decision: null,
+    };
     this.#items.set(key, item);
     const given = { grade: ordinalOf(record.task, record.label), at: record.submittedAt };
-    if (record.raterType === "adjudicator") { if (isLater(given, item.decision)) item.decision = given; return; }
+    if (record.raterType === "adjudicator") {
+      if (isLater(given, item.decision)) item.decision = given;
+      return;
+    }
     this.#raters.add(record.raterId);
-    if (isLater(given, item.labels.get(record.raterId) ?? null)) item.labels.set(record.raterId, given);
+    if (isLater(given, item.labels.get(record.raterId) ?? null))
+      item.labels.set(record.raterId, given);
   }
 
   /** Files by name; none without a label. ndeval numbers topics and questions from 1, and the map says which is which. */
   files(): { name: string; content: string }[] {
     if (this.#task === null) return [];
-    const whose: [string, (item: Item) => number | null][] = [...fileNames([...this.#raters]).map(([rater, name]): [string, (item: Item) => number | null] => [name, (item) => item.labels.get(rater)?.grade ?? null]), ["majority", (item) => this.#majority(item)]];
-    if ([...this.#items.values()].some(({ decision }) => decision !== null)) whose.push(["adjudicated", (item) => item.decision?.grade ?? this.#majority(item)]);
-    const graded = whose.map(([name, gradeOf]) => ({ name: `qrels/${name}.qrels`, content: this.#graded(gradeOf) }));
+    const whose: [string, (item: Item) => number | null][] = [
+      ...fileNames([...this.#raters]).map(
+        ([rater, name]): [string, (item: Item) => number | null] => [
+          name,
+          (item) => item.labels.get(rater)?.grade ?? null,
+        ],
+      ),
+      ["majority", (item) => this.#majority(item)],
+    ];
+    if ([...this.#items.values()].some(({ decision }) => decision !== null))
+      whose.push(["adjudicated", (item) => item.decision?.grade ?? this.#majority(item)]);
+    const graded = whose.map(([name, gradeOf]) => ({
+      name: `qrels/${name}.qrels`,
+      content: this.#graded(gradeOf),
+    }));
     if (this.#task !== "rubric") return graded;
     const numbers = this.#numbers();
-    return [...graded, ...whose.flatMap(([name, gradeOf]) => [{ name: `qrels/diversity/${name}.qrels`, content: this.#diversity(gradeOf, (item) => [item.topicId, item.questionId]) }, { name: `qrels/diversity/${name}.ndeval`, content: this.#diversity(gradeOf, (item) => [String(numbers.topics.get(item.topicId)), String(numbers.questions.get(item.topicId)!.get(item.questionId))]) }]), { name: "qrels/diversity/ndeval-map.tsv", content: numbers.map }];
+    return [
+      ...graded,
+      ...whose.flatMap(([name, gradeOf]) => [
+        {
+          name: `qrels/diversity/${name}.qrels`,
+          content: this.#diversity(gradeOf, (item) => [item.topicId, item.questionId]),
+        },
+        {
+          name: `qrels/diversity/${name}.ndeval`,
+          content: this.#diversity(gradeOf, (item) => [
+            String(numbers.topics.get(item.topicId)),
+            String(numbers.questions.get(item.topicId)!.get(item.questionId)),
+          ]),
+        },
+      ]),
+      { name: "qrels/diversity/ndeval-map.tsv", content: numbers.map },
+    ];
   }
 
   #majority({ labels }: Item): number | null {
     const given = [...labels.values()].map(({ grade }) => grade);
-    return given.length === 0 ? null : this.#task === "rubric" ? medianUp(given) : strictMajority(given);
+    return given.length === 0
+      ? null
+      : this.#task === "rubric"
+        ? medianUp(given)
+        : strictMajority(given);
   }
 
   /** The best grade of each document: its best rating over questions, its best support over sentences. */
@@ -58,19 +126,63 @@ export class QrelsExport {
       if (grade === null) continue;
       const key = JSON.stringify([item.topicId, item.docid]);
       const known = best.get(key);
-      if (!known || known.grade < grade) best.set(key, { topicId: item.topicId, docid: item.docid, grade });
+      if (!known || known.grade < grade)
+        best.set(key, { topicId: item.topicId, docid: item.docid, grade });
     }
-    return [...best.values()].map(({ topicId, docid, grade }) => `${word(topicId)} 0 ${word(docid)} ${grade}\n`).sort().join("");
+    return [...best.values()]
+      .map(({ topicId, docid, grade }) => `${word(topicId)} 0 ${word(docid)} ${grade}\n`)
+      .sort()
+      .join("");
   }
 
-  #diversity(gradeOf: (item: Item) => number | null, names: (item: Item) => [string, string]): string {
-    return [...this.#items.values()].flatMap((item) => { const grade = gradeOf(item); const [topic, question] = names(item); return grade === null ? [] : [`${word(topic)} ${word(question)} ${word(item.docid)} ${grade >= this.threshold ? 1 : 0}\n`]; }).sort().join("");
+  #diversity(
+    gradeOf: (item: Item) => number | null,
+    names: (item: Item) => [string, string],
+  ): string {
+    return [...this.#items.values()]
+      .flatMap((item) => {
+        const grade = gradeOf(item);
+        const [topic, question] = names(item);
+        return grade === null
+          ? []
+          : [
+              `${word(topic)} ${word(question)} ${word(item.docid)} ${grade >= this.threshold ? 1 : 0}\n`,
+            ];
+      })
+      .sort()
+      .join("");
   }
 
   #numbers() {
-    const topics = new Map([...new Set([...this.#items.values()].map(({ topicId }) => topicId))].sort().map((topicId, i) => [topicId, i + 1]));
-    const questions = new Map([...topics.keys()].map((topicId) => [topicId, new Map([...new Set([...this.#items.values()].filter((item) => item.topicId === topicId).map(({ questionId }) => questionId))].sort((a, b) => a.localeCompare(b, "en", { numeric: true })).map((questionId, i) => [questionId, i + 1]))]));
-    const map = ["topic_number\ttopic_id\tquestion_number\tquestion_id\n", ...[...topics].flatMap(([topicId, number]) => [...questions.get(topicId)!].map(([questionId, place]) => `${number}\t${topicId}\t${place}\t${questionId}\n`))].join("");
+    const topics = new Map(
+      [...new Set([...this.#items.values()].map(({ topicId }) => topicId))]
+        .sort()
+        .map((topicId, i) => [topicId, i + 1]),
+    );
+    const questions = new Map(
+      [...topics.keys()].map((topicId) => [
+        topicId,
+        new Map(
+          [
+            ...new Set(
+              [...this.#items.values()]
+                .filter((item) => item.topicId === topicId)
+                .map(({ questionId }) => questionId),
+            ),
+          ]
+            .sort((a, b) => a.localeCompare(b, "en", { numeric: true }))
+            .map((questionId, i) => [questionId, i + 1]),
+        ),
+      ]),
+    );
+    const map = [
+      "topic_number\ttopic_id\tquestion_number\tquestion_id\n",
+      ...[...topics].flatMap(([topicId, number]) =>
+        [...questions.get(topicId)!].map(
+          ([questionId, place]) => `${number}\t${topicId}\t${place}\t${questionId}\n`,
+        ),
+      ),
+    ].join("");
     return { topics, questions, map };
   }
 }
@@ -96,4 +208,3 @@ function fileNames(raters: readonly string[]): [string, string][] {
     return [rater, name];
   });
 }
-

@@ -18,21 +18,44 @@ export async function readQrels(file: InputFile, problems: Problems): Promise<Le
     }
     const before = last.size;
     last.set(docid, grade);
-    if (last.size === before) problems.add(file.name, line, `the document "${docid}" is judged twice for topic "${topicId}".`);
+    if (last.size === before)
+      problems.add(
+        file.name,
+        line,
+        `the document "${docid}" is judged twice for topic "${topicId}".`,
+      );
   });
   return levels;
 }
 
 /** Calls `visit` for each line of qrels in the order of the file; the second column is the question in diversity qrels. */
-export async function visitQrels(file: InputFile, problems: Problems, visit: (topicId: string, subtopic: string, docid: string, grade: number, line: number) => void): Promise<void> {
+export async function visitQrels(
+  file: InputFile,
+  problems: Problems,
+  visit: (topicId: string, subtopic: string, docid: string, grade: number, line: number) => void,
+): Promise<void> {
   const cells = ["", "", "", ""];
   for await (const { first, texts } of lineBatches(file, problems)) {
     for (let i = 0; i < texts.length; i += 1) {
       const count = columns(texts[i]!, cells);
       if (count === 0) continue;
-      if (count !== 4) { problems.add(file.name, first + i, `qrels have four columns (topic 0 docid grade), this line ${count}.`); continue; }
+      if (count !== 4) {
+        problems.add(
+          file.name,
+          first + i,
+          `qrels have four columns (topic 0 docid grade), this line ${count}.`,
+        );
+        continue;
+      }
       const grade = Number(cells[3]);
-      if (!Number.isInteger(grade)) { problems.add(file.name, first + i, `the grade is "${cells[3]}"; it must be a whole number.`); continue; }
+      if (!Number.isInteger(grade)) {
+        problems.add(
+          file.name,
+          first + i,
+          `the grade is "${cells[3]}"; it must be a whole number.`,
+        );
+        continue;
+      }
       visit(cells[0]!, cells[1]!, cells[2]!, grade, first + i);
     }
   }

@@ -11,7 +11,11 @@ import { readRunFile, type RunTopic } from "./runs";
 export type RunOrder = "rank" | "score" | "consistent";
 
 /** A run as ranked documents by topic, best first, and its tag (the file's name where it has no line). */
-export async function readRankedRun(file: InputFile, order: RunOrder, problems: Problems): Promise<RankedRun> {
+export async function readRankedRun(
+  file: InputFile,
+  order: RunOrder,
+  problems: Problems,
+): Promise<RankedRun> {
   const { tag, topics } = await readRunFile(file, problems);
   const ranked = new Map<string, string[]>();
   const byRank = new Map<string, string[]>();
@@ -19,11 +23,24 @@ export async function readRankedRun(file: InputFile, order: RunOrder, problems: 
   for (const [topicId, topic] of topics) {
     lines.set(topicId, topic.lines[0]!);
     const places = topic.docids.map((_, i) => i);
-    if (order === "score") byRank.set(topicId, [...places].sort((a, b) => topic.ranks[a]! - topic.ranks[b]!).map((place) => topic.docids[place]!));
-    if (order === "score") places.sort((a, b) => topic.scores[b]! - topic.scores[a]! || compareBytes(topic.docids[b]!, topic.docids[a]!));
+    if (order === "score")
+      byRank.set(
+        topicId,
+        [...places]
+          .sort((a, b) => topic.ranks[a]! - topic.ranks[b]!)
+          .map((place) => topic.docids[place]!),
+      );
+    if (order === "score")
+      places.sort(
+        (a, b) =>
+          topic.scores[b]! - topic.scores[a]! || compareBytes(topic.docids[b]!, topic.docids[a]!),
+      );
     else if (!isAscending(topic.ranks)) places.sort((a, b) => topic.ranks[a]! - topic.ranks[b]!);
     if (order === "consistent") refuseContradiction(file.name, topicId, topic, places, problems);
-    ranked.set(topicId, places.map((place) => topic.docids[place]!));
+    ranked.set(
+      topicId,
+      places.map((place) => topic.docids[place]!),
+    );
   }
   return { tag, file: file.name, topics: ranked, lines, ...(order === "score" ? { byRank } : {}) };
 }
@@ -33,11 +50,21 @@ function isAscending(values: readonly number[]): boolean {
   return true;
 }
 
-function refuseContradiction(name: string, topicId: string, { scores, ranks, lines }: RunTopic, places: readonly number[], problems: Problems): void {
+function refuseContradiction(
+  name: string,
+  topicId: string,
+  { scores, ranks, lines }: RunTopic,
+  places: readonly number[],
+  problems: Problems,
+): void {
   for (let i = 1; i < places.length; i += 1) {
     const [before, here] = [places[i - 1]!, places[i]!];
     if (scores[here]! <= scores[before]!) continue;
-    problems.add(name, lines[here]!, `the score of rank ${ranks[here]} is higher than that of rank ${ranks[before]} of topic "${topicId}": say which of the two orders the run, rank or score.`);
+    problems.add(
+      name,
+      lines[here]!,
+      `the score of rank ${ranks[here]} is higher than that of rank ${ranks[before]} of topic "${topicId}": say which of the two orders the run, rank or score.`,
+    );
     return;
   }
 }

@@ -10,9 +10,23 @@ import { readRatings } from "./ratings";
  * Ratings of passages and reports by topic. A pair rated twice with two values is a problem.
  * @param run gives the order of rows of published matrices, `{"topic": [[..]]}`
  */
-export async function readMatrices(file: InputFile, problems: Problems, run: RankedRun | null = null): Promise<Map<string, RatingMatrix>> {
+export async function readMatrices(
+  file: InputFile,
+  problems: Problems,
+  run: RankedRun | null = null,
+): Promise<Map<string, RatingMatrix>> {
   const builder = new MatrixBuilder((line, message) => problems.add(file.name, line, message));
   if (await readPublishedMatrices(file, problems, run, builder)) return builder.finish();
-  for await (const { topicId, docid, reportRunId, questionId, rating, line } of readRatings(file, problems)) builder.add(topicId, docid === "" ? { report: reportRunId } : { docid }, questionId, rating, line);
+  for await (const { topicId, docid, reportRunId, questionId, rating, line } of readRatings(
+    file,
+    problems,
+  ))
+    builder.add(
+      topicId,
+      docid === "" ? { report: reportRunId } : { docid },
+      questionId,
+      rating,
+      line,
+    );
   return builder.finish();
 }

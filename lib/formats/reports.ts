@@ -19,12 +19,27 @@ const schema = aliased(
 );
 
 /** Reports, one JSON object a line. A second report of one system on one topic is a problem. */
-export async function* readReports(file: InputFile, problems: Problems): AsyncGenerator<ReportRecord> {
+export async function* readReports(
+  file: InputFile,
+  problems: Problems,
+): AsyncGenerator<ReportRecord> {
   const seen = new Set<string>();
   for await (const { number, record } of records(file, problems, schema)) {
     const key = JSON.stringify([record.topic_id, record.run_id]);
-    if (seen.has(key)) problems.add(file.name, number, `the report of "${record.run_id}" on topic "${record.topic_id}" is given twice.`);
+    if (seen.has(key))
+      problems.add(
+        file.name,
+        number,
+        `the report of "${record.run_id}" on topic "${record.topic_id}" is given twice.`,
+      );
     seen.add(key);
-    yield { topicId: record.topic_id, runId: record.run_id, text: record.text, docids: record.docids ?? [], meta: record.meta, line: number };
+    yield {
+      topicId: record.topic_id,
+      runId: record.run_id,
+      text: record.text,
+      docids: record.docids ?? [],
+      meta: record.meta,
+      line: number,
+    };
   }
 }

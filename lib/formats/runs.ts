@@ -28,17 +28,35 @@ export async function readRunFile(file: InputFile, problems: Problems): Promise<
     for (let i = 0; i < texts.length; i += 1) {
       const count = columns(texts[i]!, cells);
       if (count === 0) continue;
-      if (count !== 6) { problems.add(file.name, first + i, `a run has six columns (topic Q0 docid rank score tag), this line ${count}.`); continue; }
+      if (count !== 6) {
+        problems.add(
+          file.name,
+          first + i,
+          `a run has six columns (topic Q0 docid rank score tag), this line ${count}.`,
+        );
+        continue;
+      }
       const [rank, score] = [Number(cells[3]), Number(cells[4])];
-      if (!Number.isInteger(rank) || rank < 0) { problems.add(file.name, first + i, `the rank is "${cells[3]}"; it must be a whole number.`); continue; }
-      if (!Number.isFinite(score)) { problems.add(file.name, first + i, `the score is "${cells[4]}"; it must be a number.`); continue; }
+      if (!Number.isInteger(rank) || rank < 0) {
+        problems.add(file.name, first + i, `the rank is "${cells[3]}"; it must be a whole number.`);
+        continue;
+      }
+      if (!Number.isFinite(score)) {
+        problems.add(file.name, first + i, `the score is "${cells[4]}"; it must be a number.`);
+        continue;
+      }
       if (last === null || cells[0] !== lastId) {
         lastId = cells[0]!;
         last = topics.get(lastId) ?? { docids: [], ranks: [], scores: [], lines: [] };
         topics.set(lastId, last);
       }
       if (cells[5] !== tag) {
-        if (hasTag && !isMixed) problems.add(file.name, first + i, `the tag is "${cells[5]}" and was "${tag}" before: a file holds one run.`);
+        if (hasTag && !isMixed)
+          problems.add(
+            file.name,
+            first + i,
+            `the tag is "${cells[5]}" and was "${tag}" before: a file holds one run.`,
+          );
         isMixed = hasTag;
         tag = cells[5]!;
       }
@@ -50,20 +68,40 @@ export async function readRunFile(file: InputFile, problems: Problems): Promise<
     }
   }
   for (const [topicId, topic] of topics) {
-    sayTwice(topic.docids, topic.lines, (docid, line) => problems.add(file.name, line, `the document "${docid}" is given twice for topic "${topicId}".`));
-    sayTwice(topic.ranks, topic.lines, (rank, line) => problems.add(file.name, line, `the rank ${rank} is given twice for topic "${topicId}".`));
+    sayTwice(topic.docids, topic.lines, (docid, line) =>
+      problems.add(
+        file.name,
+        line,
+        `the document "${docid}" is given twice for topic "${topicId}".`,
+      ),
+    );
+    sayTwice(topic.ranks, topic.lines, (rank, line) =>
+      problems.add(file.name, line, `the rank ${rank} is given twice for topic "${topicId}".`),
+    );
   }
   return { tag, topics };
 }
 
 /** Ranks mostly are, and then none is there twice. */
 function isRising(values: readonly unknown[]): boolean {
-  for (let i = 0; i < values.length; i += 1) if (typeof values[i] !== "number" || (i > 0 && (values[i] as number) <= (values[i - 1] as number))) return false;
+  for (let i = 0; i < values.length; i += 1)
+    if (
+      typeof values[i] !== "number" ||
+      (i > 0 && (values[i] as number) <= (values[i - 1] as number))
+    )
+      return false;
   return true;
 }
 
-function sayTwice<T>(values: readonly T[], lines: readonly number[], say: (value: T, line: number) => void): void {
+function sayTwice<T>(
+  values: readonly T[],
+  lines: readonly number[],
+  say: (value: T, line: number) => void,
+): void {
   if (isRising(values) || new Set(values).size === values.length) return;
   const seen = new Set<T>();
-  values.forEach((value, i) => { if (seen.has(value)) say(value, lines[i]!); seen.add(value); });
+  values.forEach((value, i) => {
+    if (seen.has(value)) say(value, lines[i]!);
+    seen.add(value);
+  });
 }

@@ -8,41 +8,102 @@ import { readJudgmentBatches } from "./judgments";
 import type { JudgmentRecord } from "./judgment-record";
 import type { Problems } from "./problems";
 
-export interface SupportSource { name: string; kind: string; labels: number; labelOf: LabelOf }
+export interface SupportSource {
+  name: string;
+  kind: string;
+  labels: number;
+  labelOf: LabelOf;
+}
 
 /** Where each labelled citation stands in the files. */
-export type LabelPlace = { topicId: string; runId: string; sentenceId: string; docid: string; file: string; line: number };
+export type LabelPlace = {
+  topicId: string;
+  runId: string;
+  sentenceId: string;
+  docid: string;
+  file: string;
+  line: number;
+};
 
-interface Given { raterId: string; raterType: string; label: string; at: number | null }
+interface Given {
+  raterId: string;
+  raterType: string;
+  label: string;
+  at: number | null;
+}
 
 /**
  * Labels of support by citation: those of people as one source (the adjudicator's decision, or else the majority; a tie is no label), each judge, and where
  * asked each annotator. Only labels made for work and from scratch count.
  */
-export async function readSupportLabels(files: readonly InputFile[], isByRater: boolean, problems: Problems): Promise<{ sources: SupportSource[]; places: LabelPlace[] }> {
+export async function readSupportLabels(
+  files: readonly InputFile[],
+  isByRater: boolean,
+  problems: Problems,
+): Promise<{ sources: SupportSource[]; places: LabelPlace[] }> {
   const items = new Map<string, Map<string, Given>>();
   const places = new Map<string, LabelPlace>();
   const kinds = new Map<string, string>();
-  for (const file of files) for await (const batch of readJudgmentBatches(file, problems)) for (const record of batch) {
-    if (record.task !== "support" || record.purpose !== "work" || record.condition !== "from_scratch" || record.status !== "submitted" || record.label === "") continue;
-    const key = keyOf(record.topicId, record.runId, record.sentenceId, record.docid);
-    const given = items.get(key) ?? new Map<string, Given>();
-    items.set(key, given);
-    if (!places.has(key)) places.set(key, { topicId: record.topicId, runId: record.runId, sentenceId: record.sentenceId, docid: record.docid, file: file.name, line: record.line });
-    kinds.set(record.raterId, record.raterType);
-    put(given, record);
-  }
-  const source = (name: string, kind: string, label: (given: Map<string, Given>) => string | null): SupportSource => {
-    const labels = new Map([...items].flatMap(([key, given]) => { const found = label(given); return found === null ? [] : [[key, found as SupportLabel] as const]; }));
-    return { name, kind, labels: labels.size, labelOf: (topicId, runId, sentence, docid) => labels.get(keyOf(topicId, runId, String(sentence), docid)) ?? null };
+  for (const file of files)
+    for await (const batch of readJudgmentBatches(file, problems))
+      for (const record of batch) {
+        if (
+          record.task !== "support" ||
+          record.purpose !== "work" ||
+          record.condition !== "from_scratch" ||
+          record.status !== "submitted" ||
+          record.label === ""
+        )
+          continue;
+        const key = keyOf(record.topicId, record.runId, record.sentenceId, record.docid);
+        const given = items.get(key) ?? new Map<string, Given>();
+        items.set(key, given);
+        if (!places.has(key))
+          places.set(key, {
+            topicId: record.topicId,
+            runId: record.runId,
+            sentenceId: record.sentenceId,
+            docid: record.docid,
+            file: file.name,
+            line: record.line,
+          });
+        kinds.set(record.raterId, record.raterType);
+        put(given, record);
+      }
+  const source = (
+    name: string,
+    kind: string,
+    label: (given: Map<string, Given>) => string | null,
+  ): SupportSource => {
+    const labels = new Map(
+      [...items].flatMap(([key, given]) => {
+        const found = label(given);
+        return found === null ? [] : [[key, found as SupportLabel] as const];
+      }),
+    );
+    return {
+      name,
+      kind,
+      labels: labels.size,
+      labelOf: (topicId, runId, sentence, docid) =>
+        labels.get(keyOf(topicId, runId, String(sentence), docid)) ?? null,
+    };
   };
   const judges = [...kinds].filter(([, kind]) => kind === "llm" || kind === "baseline");
   const annotators = isByRater ? [...kinds].filter(([, kind]) => kind === "human") : [];
-  const sources = [source(PEOPLE, "human", peopleLabel), ...[...judges, ...annotators].map(([name, kind]) => source(name, kind, (given) => given.get(name)?.label ?? null))].filter(({ labels }) => labels > 0);
+  const sources = [
+    source(PEOPLE, "human", peopleLabel),
+    ...[...judges, ...annotators].map(([name, kind]) =>
+      source(name, kind, (given) => given.get(name)?.label ?? null),
+    ),
+  ].filter(({ labels }) => labels > 0);
   return { sources, places: [...places.values()] };
 }
 
-function put(given: Map<string, Given>, { raterId, raterType, label, submittedAt }: JudgmentRecord): void {
+function put(
+  given: Map<string, Given>,
+  { raterId, raterType, label, submittedAt }: JudgmentRecord,
+): void {
   const known = given.get(raterId);
   if (known && known.at !== null && submittedAt !== null && known.at > submittedAt) return;
   given.set(raterId, { raterId, raterType, label, at: submittedAt });
@@ -52,7 +113,9 @@ function peopleLabel(given: Map<string, Given>): string | null {
   const all = [...given.values()];
   const decision = all.find(({ raterType }) => raterType === "adjudicator");
   if (decision) return decision.label;
-  const labels = all.filter(({ raterType }) => raterType === "human").map(({ label }) => ordinalOf("support", label)!);
+  const labels = all
+    .filter(({ raterType }) => raterType === "human")
+    .map(({ label }) => ordinalOf("support", label)!);
   const middle = labels.length === 0 ? null : strictMajority(labels);
   return middle === null ? null : SCALES.support[middle]!;
 }

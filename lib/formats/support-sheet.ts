@@ -20,40 +20,103 @@ export interface SheetRow {
   docid: string;
 }
 
-const COLUMNS = ["Cited Passage", "Sentence", "Full", "Partial", "None", "Prediction", "Sentence Context", "Completed?", "topic_id", "run_code", "sentence_id", "docid"] as const;
+const COLUMNS = [
+  "Cited Passage",
+  "Sentence",
+  "Full",
+  "Partial",
+  "None",
+  "Prediction",
+  "Sentence Context",
+  "Completed?",
+  "topic_id",
+  "run_code",
+  "sentence_id",
+  "docid",
+] as const;
 const LABELS = ["full", "partial", "none"] as const;
 
 /** The sheet as CSV, rows of a passage together. */
 export function supportSheet(rows: readonly SheetRow[]): string {
-  return stringify([[...COLUMNS], ...rows.map((row) => [
-    safeCell(row.passage), safeCell(row.sentence), ...LABELS.map((label) => (row.label === label ? "x" : "")), safeCell(row.prediction ?? ""), safeCell(row.context),
-    row.label === null ? "" : "x", safeCell(row.topicId), row.runCode, row.sentenceId, safeCell(row.docid),
-  ])]);
+  return stringify([
+    [...COLUMNS],
+    ...rows.map((row) => [
+      safeCell(row.passage),
+      safeCell(row.sentence),
+      ...LABELS.map((label) => (row.label === label ? "x" : "")),
+      safeCell(row.prediction ?? ""),
+      safeCell(row.context),
+      row.label === null ? "" : "x",
+      safeCell(row.topicId),
+      row.runCode,
+      row.sentenceId,
+      safeCell(row.docid),
+    ]),
+  ]);
 }
 
-export interface ReadSheetRow extends Pick<SheetRow, "label" | "topicId" | "runCode" | "sentenceId" | "docid"> {
+export interface ReadSheetRow extends Pick<
+  SheetRow,
+  "label" | "topicId" | "runCode" | "sentenceId" | "docid"
+> {
   line: number;
   passage: string;
   sentence: string;
 }
 
 /** Reads a sheet back: exactly one x is the label, none is missing, two are a problem with the row. Texts come as the file has them, unquoted. */
-export async function* readSupportSheet(file: InputFile, problems: Problems): AsyncGenerator<ReadSheetRow> {
+export async function* readSupportSheet(
+  file: InputFile,
+  problems: Problems,
+): AsyncGenerator<ReadSheetRow> {
   let header: string[] | null = null;
   for await (const rows of csvRows(file, problems)) {
     for (const { line, cells } of rows) {
       if (!header) {
         header = cells.map((cell) => cell.replace(/^\uFEFF/, "").trim());
-        const missing = COLUMNS.filter((name) => name !== "Prediction" && name !== "Sentence Context" && name !== "Completed?" && !header!.includes(name));
-        if (missing.length > 0) return problems.add(file.name, line, `the header lacks ${missing.join(", ")}.`);
+        const missing = COLUMNS.filter(
+          (name) =>
+            name !== "Prediction" &&
+            name !== "Sentence Context" &&
+            name !== "Completed?" &&
+            !header!.includes(name),
+        );
+        if (missing.length > 0)
+          return problems.add(file.name, line, `the header lacks ${missing.join(", ")}.`);
         continue;
       }
       const get = (name: (typeof COLUMNS)[number]) => cells[header!.indexOf(name)] ?? "";
-      const marked = LABELS.filter((_, i) => get((["Full", "Partial", "None"] as const)[i]!).trim().toLowerCase() === "x");
-      const odd = (["Full", "Partial", "None"] as const).find((name) => !["", "x"].includes(get(name).trim().toLowerCase()));
-      if (odd) { problems.add(file.name, line, `the column ${odd} has "${get(odd)}"; write x or leave it empty.`); continue; }
-      if (marked.length > 1) { problems.add(file.name, line, `${marked.join(" and ")} are both marked; leave one x.`); continue; }
-      yield { line, passage: get("Cited Passage"), sentence: get("Sentence"), label: marked[0] ?? null, topicId: unquoted(get("topic_id")), runCode: get("run_code"), sentenceId: get("sentence_id"), docid: unquoted(get("docid")) };
+      const marked = LABELS.filter(
+        (_, i) =>
+          get((["Full", "Partial", "None"] as const)[i]!)
+            .trim()
+            .toLowerCase() === "x",
+      );
+      const odd = (["Full", "Partial", "None"] as const).find(
+        (name) => !["", "x"].includes(get(name).trim().toLowerCase()),
+      );
+      if (odd) {
+        problems.add(
+          file.name,
+          line,
+          `the column ${odd} has "${get(odd)}"; write x or leave it empty.`,
+        );
+        continue;
+      }
+      if (marked.length > 1) {
+        problems.add(file.name, line, `${marked.join(" and ")} are both marked; leave one x.`);
+        continue;
+      }
+      yield {
+        line,
+        passage: get("Cited Passage"),
+        sentence: get("Sentence"),
+        label: marked[0] ?? null,
+        topicId: unquoted(get("topic_id")),
+        runCode: get("run_code"),
+        sentenceId: get("sentence_id"),
+        docid: unquoted(get("docid")),
+      };
     }
   }
 }

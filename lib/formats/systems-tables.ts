@@ -8,67 +8,193 @@ import { safeCell } from "./safe-cell";
 type Table = Pick<SystemsReport, "runs" | "references">;
 
 const all = ({ runs, references }: Table) => [...runs, ...references];
-const columnsOf = (rows: readonly SystemRow[]) => ({ context: [...new Set(rows.flatMap(({ measures }) => Object.keys(measures)))], report: [...new Set(rows.flatMap(({ reports }) => Object.keys(reports)))] });
+const columnsOf = (rows: readonly SystemRow[]) => ({
+  context: [...new Set(rows.flatMap(({ measures }) => Object.keys(measures)))],
+  report: [...new Set(rows.flatMap(({ reports }) => Object.keys(reports)))],
+});
 
 /** The table of systems as CSV: a row for each system and measure, with its interval. */
 export function systemsCsv(table: Table): string {
-  const rows = all(table).flatMap((row) => [...figureRows(row, "context", row.measures), ...figureRows(row, "report", row.reports), ...figureRows(row, "unjudged", row.unjudged)]);
-  return stringify([["run", "kind", "side", "measure", "value", "ci_low", "ci_high", "topics", "reason"], ...rows]);
+  const rows = all(table).flatMap((row) => [
+    ...figureRows(row, "context", row.measures),
+    ...figureRows(row, "report", row.reports),
+    ...figureRows(row, "unjudged", row.unjudged),
+  ]);
+  return stringify([
+    ["run", "kind", "side", "measure", "value", "ci_low", "ci_high", "topics", "reason"],
+    ...rows,
+  ]);
 }
 
-function figureRows({ run, kind }: SystemRow, side: string, figures: Record<string, Figure>): unknown[][] {
-  return Object.entries(figures).map(([name, { value, ci, n, reason }]) => [safeCell(run), kind, side, name, value ?? "", ci?.[0] ?? "", ci?.[1] ?? "", n, reason ?? ""]);
+function figureRows(
+  { run, kind }: SystemRow,
+  side: string,
+  figures: Record<string, Figure>,
+): unknown[][] {
+  return Object.entries(figures).map(([name, { value, ci, n, reason }]) => [
+    safeCell(run),
+    kind,
+    side,
+    name,
+    value ?? "",
+    ci?.[0] ?? "",
+    ci?.[1] ?? "",
+    n,
+    reason ?? "",
+  ]);
 }
 
 /** Every score of every system on every topic; an empty cell is undefined. */
 export function perTopicCsv(table: Table): string {
   const rows = all(table);
-  const names = [...new Set(rows.flatMap(({ topics }) => topics.flatMap((topic) => Object.keys(topic).filter((key) => key !== "topic_id"))))];
-  return stringify([["run", "topic_id", ...names], ...rows.flatMap(({ run, topics }) => topics.map((topic) => [safeCell(run), safeCell(String(topic.topic_id)), ...names.map((name) => topic[name] ?? "")]))]);
+  const names = [
+    ...new Set(
+      rows.flatMap(({ topics }) =>
+        topics.flatMap((topic) => Object.keys(topic).filter((key) => key !== "topic_id")),
+      ),
+    ),
+  ];
+  return stringify([
+    ["run", "topic_id", ...names],
+    ...rows.flatMap(({ run, topics }) =>
+      topics.map((topic) => [
+        safeCell(run),
+        safeCell(String(topic.topic_id)),
+        ...names.map((name) => topic[name] ?? ""),
+      ]),
+    ),
+  ]);
 }
 
 /** The table of the CRUX paper: contexts and reports side by side, percentages to one decimal. */
 export function systemsLatex(table: Table): string {
   const rows = all(table);
   const { context, report } = columnsOf(rows);
-  const cell = (figure: Figure | undefined) => (figure?.value === null || figure === undefined ? "--" : (100 * figure.value).toFixed(1));
-  const line = (row: SystemRow) => [escape(row.run), ...context.map((name) => cell(row.measures[name])), ...report.map((name) => cell(row.reports[name]))].join(" & ");
-  const spans = ["", ...(context.length > 0 ? [`\\multicolumn{${context.length}}{c}{Retrieval context}`] : []), ...(report.length > 0 ? [`\\multicolumn{${report.length}}{c}{Final result}`] : [])];
-  return [`\\begin{tabular}{l${"r".repeat(context.length + report.length)}}`, "\\toprule", `${spans.join(" & ")} \\\\`, `System & ${[...context, ...report].map(escape).join(" & ")} \\\\`, "\\midrule", ...rows.map((row, i) => `${i > 0 && row.kind !== "run" && rows[i - 1]!.kind === "run" ? "\\midrule\n" : ""}${line(row)} \\\\`), "\\bottomrule", "\\end{tabular}", ""].join("\n");
+  const cell = (figure: Figure | undefined) =>
+    figure?.value === null || figure === undefined ? "--" : (100 * figure.value).toFixed(1);
+  const line = (row: SystemRow) =>
+    [
+      escape(row.run),
+      ...context.map((name) => cell(row.measures[name])),
+      ...report.map((name) => cell(row.reports[name])),
+    ].join(" & ");
+  const spans = [
+    "",
+    ...(context.length > 0 ? [`\\multicolumn{${context.length}}{c}{Retrieval context}`] : []),
+    ...(report.length > 0 ? [`\\multicolumn{${report.length}}{c}{Final result}`] : []),
+  ];
+  return [
+    `\\begin{tabular}{l${"r".repeat(context.length + report.length)}}`,
+    "\\toprule",
+    `${spans.join(" & ")} \\\\`,
+    `System & ${[...context, ...report].map(escape).join(" & ")} \\\\`,
+    "\\midrule",
+    ...rows.map(
+      (row, i) =>
+        `${i > 0 && row.kind !== "run" && rows[i - 1]!.kind === "run" ? "\\midrule\n" : ""}${line(row)} \\\\`,
+    ),
+    "\\bottomrule",
+    "\\end{tabular}",
+    "",
+  ].join("\n");
 }
 
 function escape(text: string): string {
-  return text.replace(/[\\&%$#_{}~^]/g, (character) => (character === "\\" ? "\\textbackslash{}" : character === "~" ? "\\textasciitilde{}" : character === "^" ? "\\textasciicircum{}" : `\\${character}`));
+  return text.replace(/[\\&%$#_{}~^]/g, (character) =>
+    character === "\\"
+      ? "\\textbackslash{}"
+      : character === "~"
+        ? "\\textasciitilde{}"
+        : character === "^"
+          ? "\\textasciicircum{}"
+          : `\\${character}`,
+  );
 }
 
 /** As trec_eval prints: measure, topic (all for the mean), value. */
 export function trecEvalText(runs: readonly SystemRow[], perTopic: boolean): string {
-  return runs.map((run) => {
-    const line = (name: string, topic: string, value: number | null) => (value === null ? "" : `${name.replace("@", "_cut_").replace(/^p_cut_/, "P_").replace("recall_cut_", "recall_").replace(/^rprec$/, "Rprec").replace(/^rr$/, "recip_rank").padEnd(22)}\t${topic}\t${value.toFixed(4)}\n`);
-    const names = Object.keys(run.measures);
-    const each = perTopic ? run.topics.flatMap((topic) => names.map((name) => line(name, String(topic.topic_id), topic[name] as number | null))) : [];
-    return `${"runid".padEnd(22)}\tall\t${run.run}\n${[...each, ...names.map((name) => line(name, "all", run.measures[name]!.value))].join("")}`;
-  }).join("");
+  return runs
+    .map((run) => {
+      const line = (name: string, topic: string, value: number | null) =>
+        value === null
+          ? ""
+          : `${name
+              .replace("@", "_cut_")
+              .replace(/^p_cut_/, "P_")
+              .replace("recall_cut_", "recall_")
+              .replace(/^rprec$/, "Rprec")
+              .replace(/^rr$/, "recip_rank")
+              .padEnd(22)}\t${topic}\t${value.toFixed(4)}\n`;
+      const names = Object.keys(run.measures);
+      const each = perTopic
+        ? run.topics.flatMap((topic) =>
+            names.map((name) => line(name, String(topic.topic_id), topic[name] as number | null)),
+          )
+        : [];
+      return `${"runid".padEnd(22)}\tall\t${run.run}\n${[...each, ...names.map((name) => line(name, "all", run.measures[name]!.value))].join("")}`;
+    })
+    .join("");
 }
 
 /** As ir_measures prints: measure and value, with the topic before them where asked; measures it does not know and undefined scores are left out. */
-export function irMeasuresText(runs: readonly SystemRow[], measures: readonly Measure[], perTopic: boolean, alpha = 0.5): string {
-  const known = measures.flatMap((measure) => { const name = irMeasuresName(measure, alpha); return name === null ? [] : [{ name, key: measureText(measure) }]; });
-  return runs.map(({ run, topics, measures: figures }) => {
-    const tag = runs.length > 1 ? `${run}\t` : "";
-    const each = perTopic ? topics.flatMap((topic) => known.flatMap(({ name, key }) => (typeof topic[key] === "number" ? [`${tag}${topic.topic_id}\t${name}\t${topic[key].toFixed(4)}\n`] : []))) : [];
-    return [...each, ...known.flatMap(({ name, key }) => { const { value } = figures[key]!; return value === null ? [] : [`${tag}${perTopic ? "all\t" : ""}${name}\t${value.toFixed(4)}\n`]; })].join("");
-  }).join("");
+export function irMeasuresText(
+  runs: readonly SystemRow[],
+  measures: readonly Measure[],
+  perTopic: boolean,
+  alpha = 0.5,
+): string {
+  const known = measures.flatMap((measure) => {
+    const name = irMeasuresName(measure, alpha);
+    return name === null ? [] : [{ name, key: measureText(measure) }];
+  });
+  return runs
+    .map(({ run, topics, measures: figures }) => {
+      const tag = runs.length > 1 ? `${run}\t` : "";
+      const each = perTopic
+        ? topics.flatMap((topic) =>
+            known.flatMap(({ name, key }) =>
+              typeof topic[key] === "number"
+                ? [`${tag}${topic.topic_id}\t${name}\t${topic[key].toFixed(4)}\n`]
+                : [],
+            ),
+          )
+        : [];
+      return [
+        ...each,
+        ...known.flatMap(({ name, key }) => {
+          const { value } = figures[key]!;
+          return value === null
+            ? []
+            : [`${tag}${perTopic ? "all\t" : ""}${name}\t${value.toFixed(4)}\n`];
+        }),
+      ].join("");
+    })
+    .join("");
 }
 
 /** A name with a comma, a quotation mark or a formula's beginning would move columns or be computed. */
-const cell = (text: string) => { const safe = safeCell(text); return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe; };
+const cell = (text: string) => {
+  const safe = safeCell(text);
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
 
 /** As ndeval prints: comma-separated, six decimals, the mean as amean. */
 export function ndevalText(runs: readonly { tag: string; rows: readonly NdevalRow[] }[]): string {
   const number = (value: number) => value.toFixed(6);
-  return [["runid", "topic", ...NDEVAL_COLUMNS].join(","), ...runs.flatMap(({ tag, rows }) => [
-    ...rows.map(({ topicId, values }) => [cell(tag), cell(topicId), ...values.map(number)].join(",")),
-    [cell(tag), "amean", ...NDEVAL_COLUMNS.map((_, c) => number(rows.reduce((sum, { values }) => sum + values[c]!, 0) / Math.max(1, rows.length)))].join(","),
-  ]), ""].join("\n");
+  return [
+    ["runid", "topic", ...NDEVAL_COLUMNS].join(","),
+    ...runs.flatMap(({ tag, rows }) => [
+      ...rows.map(({ topicId, values }) =>
+        [cell(tag), cell(topicId), ...values.map(number)].join(","),
+      ),
+      [
+        cell(tag),
+        "amean",
+        ...NDEVAL_COLUMNS.map((_, c) =>
+          number(rows.reduce((sum, { values }) => sum + values[c]!, 0) / Math.max(1, rows.length)),
+        ),
+      ].join(","),
+    ]),
+    "",
+  ].join("\n");
 }

@@ -8,7 +8,16 @@ import { judgedText, readPassages } from "./passages";
 import type { Problems } from "./problems";
 import { readReports } from "./reports";
 
-const schema = aliased({ docid: id.optional(), report_run_id: id.optional(), topic_id: id.optional(), tokens: z.number().int().min(1, "the number of tokens must be at least 1"), tokenizer: z.string().optional() }, {});
+const schema = aliased(
+  {
+    docid: id.optional(),
+    report_run_id: id.optional(),
+    topic_id: id.optional(),
+    tokens: z.number().int().min(1, "the number of tokens must be at least 1"),
+    tokenizer: z.string().optional(),
+  },
+  {},
+);
 
 /** Token counts of passages and reports: those of a file where it has them, else counted in their texts. */
 export class TokenBook implements TokenCounts {
@@ -18,20 +27,36 @@ export class TokenBook implements TokenCounts {
 
   constructor(private readonly own: TokenizerName) {}
 
-  get tokenizer(): string { return [...this.#names].join(", ") || this.own; }
-  get size(): number { return this.#passages.size + this.#reports.size; }
-  passage(docid: string): number | null { return this.#passages.get(docid) ?? null; }
-  report(runId: string, topicId: string): number | null { return this.#reports.get(reportKey(runId, topicId)) ?? null; }
+  get tokenizer(): string {
+    return [...this.#names].join(", ") || this.own;
+  }
+  get size(): number {
+    return this.#passages.size + this.#reports.size;
+  }
+  passage(docid: string): number | null {
+    return this.#passages.get(docid) ?? null;
+  }
+  report(runId: string, topicId: string): number | null {
+    return this.#reports.get(reportKey(runId, topicId)) ?? null;
+  }
 
-  addPassage(docid: string, text: string): void { this.#count(this.#passages, docid, text); }
-  addReport(runId: string, topicId: string, text: string): void { this.#count(this.#reports, reportKey(runId, topicId), text); }
+  addPassage(docid: string, text: string): void {
+    this.#count(this.#passages, docid, text);
+  }
+  addReport(runId: string, topicId: string, text: string): void {
+    this.#count(this.#reports, reportKey(runId, topicId), text);
+  }
 
   /** Counts given by a file go before those made here. A count of 0 is a problem: nothing can be divided by it. */
   async readFile(file: InputFile, problems: Problems): Promise<void> {
     for await (const { number, record } of records(file, problems, schema)) {
       if (record.docid !== undefined) this.#passages.set(record.docid, record.tokens);
-      else if (record.report_run_id !== undefined && record.topic_id !== undefined) this.#reports.set(reportKey(record.report_run_id, record.topic_id), record.tokens);
-      else { problems.add(file.name, number, "a count needs docid, or report_run_id and topic_id."); continue; }
+      else if (record.report_run_id !== undefined && record.topic_id !== undefined)
+        this.#reports.set(reportKey(record.report_run_id, record.topic_id), record.tokens);
+      else {
+        problems.add(file.name, number, "a count needs docid, or report_run_id and topic_id.");
+        continue;
+      }
       this.#names.add(record.tokenizer ?? "of the file");
     }
   }
@@ -39,19 +64,36 @@ export class TokenBook implements TokenCounts {
   async readPassages(file: InputFile, problems: Problems): Promise<void> {
     for await (const passage of readPassages(file, problems)) {
       this.addPassage(passage.docid, judgedText(passage));
-      if (this.passage(passage.docid) === null) problems.add(file.name, passage.line, `the passage "${passage.docid}" has no token by the tokenizer ${this.own}.`);
+      if (this.passage(passage.docid) === null)
+        problems.add(
+          file.name,
+          passage.line,
+          `the passage "${passage.docid}" has no token by the tokenizer ${this.own}.`,
+        );
     }
   }
 
   /** @returns the topics on which each system wrote a report, and the retrieval contexts that the file names */
-  async readReports(file: InputFile, problems: Problems): Promise<{ written: Map<string, Set<string>>; contexts: Map<string, Map<string, string[]>> }> {
+  async readReports(
+    file: InputFile,
+    problems: Problems,
+  ): Promise<{ written: Map<string, Set<string>>; contexts: Map<string, Map<string, string[]>> }> {
     const written = new Map<string, Set<string>>();
     const contexts = new Map<string, Map<string, string[]>>();
     for await (const { runId, topicId, text, docids, line } of readReports(file, problems)) {
       written.set(runId, (written.get(runId) ?? new Set<string>()).add(topicId));
-      if (docids.length > 0) contexts.set(runId, (contexts.get(runId) ?? new Map<string, string[]>()).set(topicId, docids));
+      if (docids.length > 0)
+        contexts.set(
+          runId,
+          (contexts.get(runId) ?? new Map<string, string[]>()).set(topicId, docids),
+        );
       this.addReport(runId, topicId, text);
-      if (this.report(runId, topicId) === null) problems.add(file.name, line, `the report of "${runId}" on topic "${topicId}" has no token by the tokenizer ${this.own}.`);
+      if (this.report(runId, topicId) === null)
+        problems.add(
+          file.name,
+          line,
+          `the report of "${runId}" on topic "${topicId}" has no token by the tokenizer ${this.own}.`,
+        );
     }
     return { written, contexts };
   }

@@ -23,8 +23,16 @@ export interface TopicRecord {
 }
 
 /** The text of a filtered question may be empty or absent: files often drop it. */
-const subQuestion = z.looseObject({ question_id: id.optional(), text: z.string().nullish(), filtered: z.boolean().default(false) })
-  .refine((question) => question.filtered || Boolean(question.text), { path: ["text"], message: "the text is empty, and the question is not filtered." });
+const subQuestion = z
+  .looseObject({
+    question_id: id.optional(),
+    text: z.string().nullish(),
+    filtered: z.boolean().default(false),
+  })
+  .refine((question) => question.filtered || Boolean(question.text), {
+    path: ["text"],
+    message: "the text is empty, and the question is not filtered.",
+  });
 
 const FILTERED = "(filtered)";
 
@@ -37,15 +45,25 @@ const schema = aliased(
     sub_questions: z.array(subQuestion).optional(),
     questions: z.array(z.string().nullable()).optional(),
   },
-  { topic_id: ["id", "qid", "request_id", "narrative_id"], request: ["query", "topic", "problem_statement", "narrative", "text"] },
+  {
+    topic_id: ["id", "qid", "request_id", "narrative_id"],
+    request: ["query", "topic", "problem_statement", "narrative", "text"],
+  },
 );
 
 /** Topics with their sub-questions: JSON lines, or `id<TAB>text` lines as TREC gives them. */
-export async function* readTopics(file: InputFile, problems: Problems): AsyncGenerator<TopicRecord> {
+export async function* readTopics(
+  file: InputFile,
+  problems: Problems,
+): AsyncGenerator<TopicRecord> {
   const seen = new Set<string>();
-  const source = file.name.endsWith(".jsonl") || file.name.endsWith(".json") ? fromJson(file, problems) : fromTabs(file, problems);
+  const source =
+    file.name.endsWith(".jsonl") || file.name.endsWith(".json")
+      ? fromJson(file, problems)
+      : fromTabs(file, problems);
   for await (const topic of source) {
-    if (seen.has(topic.topicId)) problems.add(file.name, topic.line, `the topic "${topic.topicId}" is given twice.`);
+    if (seen.has(topic.topicId))
+      problems.add(file.name, topic.line, `the topic "${topic.topicId}" is given twice.`);
     seen.add(topic.topicId);
     yield topic;
   }
@@ -53,13 +71,33 @@ export async function* readTopics(file: InputFile, problems: Problems): AsyncGen
 
 async function* fromJson(file: InputFile, problems: Problems): AsyncGenerator<TopicRecord> {
   for await (const { number, record } of records(file, problems, schema)) {
-    const subQuestions = record.sub_questions?.map(({ question_id, text: words, filtered, ...rest }, i) => ({
-      questionId: question_id ?? String(i), text: words || FILTERED, filtered, meta: Object.keys(rest).length > 0 ? rest : null,
-    })) ?? record.questions?.map((words, i) => ({ questionId: String(i), text: words ?? FILTERED, filtered: words === null, meta: null })) ?? [];
+    const subQuestions =
+      record.sub_questions?.map(({ question_id, text: words, filtered, ...rest }, i) => ({
+        questionId: question_id ?? String(i),
+        text: words || FILTERED,
+        filtered,
+        meta: Object.keys(rest).length > 0 ? rest : null,
+      })) ??
+      record.questions?.map((words, i) => ({
+        questionId: String(i),
+        text: words ?? FILTERED,
+        filtered: words === null,
+        meta: null,
+      })) ??
+      [];
     const ids = subQuestions.map((question) => question.questionId);
     const twice = ids.find((questionId, i) => ids.indexOf(questionId) !== i);
-    if (twice !== undefined) problems.add(file.name, number, `the sub-question "${twice}" is given twice.`);
-    yield { topicId: record.topic_id, request: record.request, title: record.title ?? null, background: record.background ?? null, subQuestions, meta: record.meta, line: number };
+    if (twice !== undefined)
+      problems.add(file.name, number, `the sub-question "${twice}" is given twice.`);
+    yield {
+      topicId: record.topic_id,
+      request: record.request,
+      title: record.title ?? null,
+      background: record.background ?? null,
+      subQuestions,
+      meta: record.meta,
+      line: number,
+    };
   }
 }
 
@@ -67,7 +105,17 @@ async function* fromTabs(file: InputFile, problems: Problems): AsyncGenerator<To
   for await (const { number, text: line } of lines(file, problems)) {
     if (line.trim() === "") continue;
     const tab = line.indexOf("\t");
-    if (tab < 1 || line.slice(tab + 1).trim() === "") problems.add(file.name, number, "a topic line is an id, a tab and the text.");
-    else yield { topicId: line.slice(0, tab), request: line.slice(tab + 1), title: null, background: null, subQuestions: [], meta: null, line: number };
+    if (tab < 1 || line.slice(tab + 1).trim() === "")
+      problems.add(file.name, number, "a topic line is an id, a tab and the text.");
+    else
+      yield {
+        topicId: line.slice(0, tab),
+        request: line.slice(tab + 1),
+        title: null,
+        background: null,
+        subQuestions: [],
+        meta: null,
+        line: number,
+      };
   }
 }

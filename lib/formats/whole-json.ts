@@ -5,7 +5,10 @@ import type { InputFile } from "./input-file";
  * The objects of a file that holds one JSON value, or one a line, when all of them are of a kind; null when the first is not. Only the beginning of a file
  * is looked at before that is known.
  */
-export async function parseWhole(file: InputFile, isKind: (value: unknown) => boolean): Promise<{ line: number; value: unknown }[] | null> {
+export async function parseWhole(
+  file: InputFile,
+  isKind: (value: unknown) => boolean,
+): Promise<{ line: number; value: unknown }[] | null> {
   let text = "";
   const decoder = new TextDecoder();
   let isLines: boolean | null = null;
@@ -18,12 +21,19 @@ export async function parseWhole(file: InputFile, isKind: (value: unknown) => bo
   }
   text = text.replace(/^\uFEFF/, "");
   const whole = parsed(text);
-  if (whole !== undefined) return isKind(whole) && firstBad(whole) === null ? [{ line: 1, value: whole }] : null;
+  if (whole !== undefined)
+    return isKind(whole) && firstBad(whole) === null ? [{ line: 1, value: whole }] : null;
   if (isLines !== true) return null;
-  const values = text.split("\n").flatMap((line, i) => (line.trim() === "" ? [] : [{ line: i + 1, value: parsed(line) }]));
+  const values = text
+    .split("\n")
+    .flatMap((line, i) => (line.trim() === "" ? [] : [{ line: i + 1, value: parsed(line) }]));
   return values.every(({ value }) => isKind(value) && firstBad(value) === null) ? values : null;
 }
 
 function parsed(text: string): unknown {
-  try { return JSON.parse(text); } catch { return undefined; }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -2,7 +2,10 @@ import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
 /** Adds an entry and waits until its content was read. */
-export type AddEntry = (name: string, content: Iterable<string> | AsyncIterable<string>) => Promise<void>;
+export type AddEntry = (
+  name: string,
+  content: Iterable<string> | AsyncIterable<string>,
+) => Promise<void>;
 
 /**
  * A zip as it is made, one entry after the other: read as fast as whoever takes it, compressed outside the main thread, memory flat.
@@ -12,16 +15,20 @@ export function zipStream(fill: (add: AddEntry) => Promise<void>): Readable {
   const zip = new ZipFile();
   const out = zip.outputStream as Readable;
   let underWay: Readable | null = null;
-  const add: AddEntry = (name, content) => new Promise((resolve, reject) => {
-    if (out.destroyed) return reject(new Error("Nobody takes the zip any more."));
-    const source = (underWay = Readable.from(content));
-    source.once("end", resolve);
-    source.once("error", reject);
-    source.once("close", () => reject(new Error("Nobody takes the zip any more.")));
-    zip.addReadStream(source, name);
-  });
+  const add: AddEntry = (name, content) =>
+    new Promise((resolve, reject) => {
+      if (out.destroyed) return reject(new Error("Nobody takes the zip any more."));
+      const source = (underWay = Readable.from(content));
+      source.once("end", resolve);
+      source.once("error", reject);
+      source.once("close", () => reject(new Error("Nobody takes the zip any more.")));
+      zip.addReadStream(source, name);
+    });
   out.once("close", () => underWay?.destroy());
   zip.on("error", (error: Error) => out.destroy(error));
-  fill(add).then(() => zip.end(), (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))));
+  fill(add).then(
+    () => zip.end(),
+    (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
   return out;
 }

@@ -44,7 +44,10 @@ export interface RouteDefinition<Input = unknown, Output = unknown> {
 
 export interface Route {
   definition: RouteDefinition;
-  handler(request: Request, context: { params: Promise<Record<string, string>> }): Promise<Response>;
+  handler(
+    request: Request,
+    context: { params: Promise<Record<string, string>> },
+  ): Promise<Response>;
 }
 
 /**
@@ -62,22 +65,48 @@ export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Ou
       if (isStopping()) answer.headers.set("Connection", "close");
       const ms = performance.now() - begun;
       countRequest(definition.name, answer.status, ms / 1000);
-      logger[answer.status >= 500 ? "error" : "info"]({ request: id, route: definition.name, method: definition.method, status: answer.status, ms: Math.round(ms) }, "answered");
+      logger[answer.status >= 500 ? "error" : "info"](
+        {
+          request: id,
+          route: definition.name,
+          method: definition.method,
+          status: answer.status,
+          ms: Math.round(ms),
+        },
+        "answered",
+      );
       return answer;
     },
   };
 
-  async function respond(request: Request, context: { params: Promise<Record<string, string>> }, id: string): Promise<Response> {
+  async function respond(
+    request: Request,
+    context: { params: Promise<Record<string, string>> },
+    id: string,
+  ): Promise<Response> {
     try {
       if (definition.method !== "GET") checkSameOrigin(request);
       const params = await context.params;
       const user = await userFor(definition.permission, request);
-      const study = definition.permission.startsWith("study:") ? await studyAccess(user, params.study ?? "", definition.permission.slice(6) as StudyPermission) : NO_STUDY;
-      const input = definition.input ? parse(definition.input, definition.method === "GET" ? queryOf(request) : await readBody(request)) : (undefined as Input);
+      const study = definition.permission.startsWith("study:")
+        ? await studyAccess(
+            user,
+            params.study ?? "",
+            definition.permission.slice(6) as StudyPermission,
+          )
+        : NO_STUDY;
+      const input = definition.input
+        ? parse(
+            definition.input,
+            definition.method === "GET" ? queryOf(request) : await readBody(request),
+          )
+        : (undefined as Input);
       const run = async () => definition.run({ input, params, user, study, request });
       const result = definition.forAnnotators ? await asAnnotator(run) : await run();
       if (result instanceof Response) return withHeaders(await unlessUnread(result, request));
-      return Response.json(definition.output ? definition.output.parse(result) : result, { headers: API_HEADERS });
+      return Response.json(definition.output ? definition.output.parse(result) : result, {
+        headers: API_HEADERS,
+      });
     } catch (error) {
       return errorResponse(error, id);
     }
@@ -97,7 +126,8 @@ async function userFor(permission: RoutePermission, request: Request): Promise<C
   if (permission === "public") return NOBODY;
   const user = await optionalUser(request);
   // A token acts in its study; what belongs to a person needs that person.
-  if (user?.scope && (permission === "signed_in" || permission === "admin")) throw new AppError("forbidden", "A token acts in its study only: sign in for this.");
+  if (user?.scope && (permission === "signed_in" || permission === "admin"))
+    throw new AppError("forbidden", "A token acts in its study only: sign in for this.");
   if (!user) throw new AppError("not_signed_in", "You are not signed in: sign in and try again.");
   if (permission === "admin") refuseUnlessAdmin(user);
   return user;
@@ -109,7 +139,11 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new AppError("bad_input", `The request does not fit: ${issue!.path.length ? `${issue!.path.join(".")}: ` : ""}${issue!.message}.`, { issues: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) });
+  throw new AppError(
+    "bad_input",
+    `The request does not fit: ${issue!.path.length ? `${issue!.path.join(".")}: ` : ""}${issue!.message}.`,
+    { issues: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) },
+  );
 }
 
 function queryOf(request: Request): Record<string, string> {

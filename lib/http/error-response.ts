@@ -7,8 +7,20 @@ import { STATUS } from "./status";
 export function errorResponse(error: unknown, request = "none"): Response {
   if (error instanceof AppError) {
     const { code, message, details } = error;
-    return Response.json({ error: { code, message, ...(details === undefined ? {} : { details }) } }, { status: STATUS[code], headers: API_HEADERS });
+    return Response.json(
+      { error: { code, message, ...(details === undefined ? {} : { details }) } },
+      { status: STATUS[code], headers: API_HEADERS },
+    );
   }
   logger.error({ request, err: error }, "request failed");
-  return Response.json({ error: { code: "failed", message: "Something went wrong on the server; nothing was changed. Try again, and tell your coordinator if it happens again." } }, { status: 500, headers: API_HEADERS });
+  return Response.json(
+    {
+      error: {
+        code: "failed",
+        message:
+          "Something went wrong on the server; nothing was changed. Try again, and tell your coordinator if it happens again.",
+      },
+    },
+    { status: 500, headers: API_HEADERS },
+  );
 }

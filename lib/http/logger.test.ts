@@ -4,10 +4,35 @@ import { LOG_OPTIONS } from "./logger";
 
 test("what must never be in a log is not: passwords, keys, cookies, tokens, and the rows of a failed statement", () => {
   const lines: string[] = [];
-  const log = pino({ ...LOG_OPTIONS, level: "info" }, { write: (line: string) => { lines.push(line); } });
+  const log = pino(
+    { ...LOG_OPTIONS, level: "info" },
+    {
+      write: (line: string) => {
+        lines.push(line);
+      },
+    },
+  );
   const secret = "sk-canary-of-this-test";
-  log.info({ password: secret, user: { password: secret }, endpoint: { key: secret, ciphertext: secret }, req: { headers: { cookie: secret } }, call: { authorization: secret } }, "x");
-  log.error({ err: Object.assign(new Error("insert failed"), { detail: `Failing row contains (${secret})`, parameters: [secret], config: { headers: { authorization: secret } } }) }, "x");
+  log.info(
+    {
+      password: secret,
+      user: { password: secret },
+      endpoint: { key: secret, ciphertext: secret },
+      req: { headers: { cookie: secret } },
+      call: { authorization: secret },
+    },
+    "x",
+  );
+  log.error(
+    {
+      err: Object.assign(new Error("insert failed"), {
+        detail: `Failing row contains (${secret})`,
+        parameters: [secret],
+        config: { headers: { authorization: secret } },
+      }),
+    },
+    "x",
+  );
   expect(lines).toHaveLength(2);
   expect(lines.join("")).not.toContain(secret);
   // The control: what is not on the list is written.

@@ -1,7 +1,11 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { query } from "@/lib/db/pool";
 
-interface Metrics { registry: Registry; requests: Counter; seconds: Histogram }
+interface Metrics {
+  registry: Registry;
+  requests: Counter;
+  seconds: Histogram;
+}
 
 // One registry a process, however often this module is loaded in it.
 const shared = globalThis as { assayMetrics?: Metrics };
@@ -11,10 +15,37 @@ function metrics(): Metrics {
   if (shared.assayMetrics) return shared.assayMetrics;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "assay_" });
-  const requests = new Counter({ name: "assay_requests_total", help: "Answers of the API by route and status; saves are saveJudgment, claims takeNextPage and takeTopic", labelNames: ["route", "status"], registers: [registry] });
-  const seconds = new Histogram({ name: "assay_request_seconds", help: "Time of an answer by route", labelNames: ["route"], buckets: [0.005, 0.01, 0.02, 0.04, 0.08, 0.15, 0.25, 0.5, 1, 2.5, 5, 10], registers: [registry] });
-  const waiting = new Gauge({ name: "assay_waiting", help: "What waits for a worker", labelNames: ["what"], registers: [registry], async collect() { for (const { what, n } of await waitingNow()) this.set({ what }, n); } });
-  const calls = new Gauge({ name: "assay_judge_calls", help: "Calls of judge runs: asked for, sent to an endpoint, answered from the cache", labelNames: ["what"], registers: [registry], async collect() { for (const { what, n } of await callsNow()) this.set({ what }, n); } });
+  const requests = new Counter({
+    name: "assay_requests_total",
+    help: "Answers of the API by route and status; saves are saveJudgment, claims takeNextPage and takeTopic",
+    labelNames: ["route", "status"],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: "assay_request_seconds",
+    help: "Time of an answer by route",
+    labelNames: ["route"],
+    buckets: [0.005, 0.01, 0.02, 0.04, 0.08, 0.15, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [registry],
+  });
+  const waiting = new Gauge({
+    name: "assay_waiting",
+    help: "What waits for a worker",
+    labelNames: ["what"],
+    registers: [registry],
+    async collect() {
+      for (const { what, n } of await waitingNow()) this.set({ what }, n);
+    },
+  });
+  const calls = new Gauge({
+    name: "assay_judge_calls",
+    help: "Calls of judge runs: asked for, sent to an endpoint, answered from the cache",
+    labelNames: ["what"],
+    registers: [registry],
+    async collect() {
+      for (const { what, n } of await callsNow()) this.set({ what }, n);
+    },
+  });
   void waiting;
   void calls;
   shared.assayMetrics = { registry, requests, seconds };
@@ -40,5 +71,7 @@ async function waitingNow(): Promise<{ what: string; n: number }[]> {
 }
 
 async function callsNow(): Promise<{ what: string; n: number }[]> {
-  return query(`SELECT what, n::float8 AS n FROM (SELECT sum(total) AS asked, sum(sent) AS sent, sum(cached) AS cached FROM "JudgeRun") r CROSS JOIN LATERAL (VALUES ('asked', asked), ('sent', sent), ('cached', cached)) v(what, n) WHERE n IS NOT NULL`);
+  return query(
+    `SELECT what, n::float8 AS n FROM (SELECT sum(total) AS asked, sum(sent) AS sent, sum(cached) AS cached FROM "JudgeRun") r CROSS JOIN LATERAL (VALUES ('asked', asked), ('sent', sent), ('cached', cached)) v(what, n) WHERE n IS NOT NULL`,
+  );
 }

@@ -5,19 +5,81 @@ import { STATUS } from "./status";
 /** The OpenAPI 3.1 description of the API, made of the very definitions that answer. */
 export function openApi(routes: readonly Route[], version: string): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const { definition } of routes) (paths[`/api/v1${definition.path}`] ??= {})[definition.method.toLowerCase()] = operation(definition);
-  return { openapi: "3.1.0", info: { title: "Assay", version, description: "Judging, judges and agreement. Sign in with the session cookie of the application." }, paths };
+  for (const { definition } of routes)
+    (paths[`/api/v1${definition.path}`] ??= {})[definition.method.toLowerCase()] =
+      operation(definition);
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Assay",
+      version,
+      description:
+        "Judging, judges and agreement. Sign in with the session cookie of the application.",
+    },
+    paths,
+  };
 }
 
-function operation({ name, path, method, summary, permission, input, output }: RouteDefinition): object {
-  const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({ name: parameter, in: "path", required: true, schema: { type: "string" } }));
-  const schema = input ? (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as { properties?: Record<string, object>; required?: string[] }) : null;
-  const queryParameters = method === "GET" && schema ? Object.entries(schema.properties ?? {}).map(([parameter, shape]) => ({ name: parameter, in: "query", required: schema.required?.includes(parameter) ?? false, schema: shape })) : [];
-  const body = method === "GET" ? null : schema ? { "application/json": { schema } } : { "multipart/form-data": { schema: { type: "object" } } };
-  const errors = Object.fromEntries([...new Set(Object.values(STATUS))].map((status) => [String(status), { description: "Refused; error.message says why and what to do." }]));
+function operation({
+  name,
+  path,
+  method,
+  summary,
+  permission,
+  input,
+  output,
+}: RouteDefinition): object {
+  const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
+    name: parameter,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
+  const schema = input
+    ? (z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) as {
+        properties?: Record<string, object>;
+        required?: string[];
+      })
+    : null;
+  const queryParameters =
+    method === "GET" && schema
+      ? Object.entries(schema.properties ?? {}).map(([parameter, shape]) => ({
+          name: parameter,
+          in: "query",
+          required: schema.required?.includes(parameter) ?? false,
+          schema: shape,
+        }))
+      : [];
+  const body =
+    method === "GET"
+      ? null
+      : schema
+        ? { "application/json": { schema } }
+        : { "multipart/form-data": { schema: { type: "object" } } };
+  const errors = Object.fromEntries(
+    [...new Set(Object.values(STATUS))].map((status) => [
+      String(status),
+      { description: "Refused; error.message says why and what to do." },
+    ]),
+  );
   return {
-    operationId: name, summary, "x-permission": permission, parameters: [...pathParameters, ...queryParameters],
+    operationId: name,
+    summary,
+    "x-permission": permission,
+    parameters: [...pathParameters, ...queryParameters],
     ...(body ? { requestBody: { required: true, content: body } } : {}),
-    responses: { "200": { description: "Done.", ...(output ? { content: { "application/json": { schema: z.toJSONSchema(output, { unrepresentable: "any" }) } } } : {}) }, ...errors },
+    responses: {
+      "200": {
+        description: "Done.",
+        ...(output
+          ? {
+              content: {
+                "application/json": { schema: z.toJSONSchema(output, { unrepresentable: "any" }) },
+              },
+            }
+          : {}),
+      },
+      ...errors,
+    },
   };
 }

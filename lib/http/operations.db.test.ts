@@ -4,17 +4,30 @@ import { asOwner, openTestDatabase } from "@/lib/db/test-database";
 import { getStudies } from "./api/studies";
 
 let close: () => Promise<void>;
-beforeAll(async () => { close = await openTestDatabase(); });
-afterAll(async () => { delete process.env.ASSAY_METRICS_TOKEN; await close(); });
+beforeAll(async () => {
+  close = await openTestDatabase();
+});
+afterAll(async () => {
+  delete process.env.ASSAY_METRICS_TOKEN;
+  await close();
+});
 
-const scrape = (authorization?: string) => metricsAnswer(new Request("http://assay.test/metrics", { headers: authorization ? { authorization } : {} }));
+const scrape = (authorization?: string) =>
+  metricsAnswer(
+    new Request("http://assay.test/metrics", { headers: authorization ? { authorization } : {} }),
+  );
 
 test("metrics do not exist without their token, and count answers by route and status", async () => {
   expect((await scrape("Bearer x")).status).toBe(404);
   process.env.ASSAY_METRICS_TOKEN = "the token of this test";
   expect((await scrape()).status).toBe(404);
   expect((await scrape("Bearer the token of this tesT")).status).toBe(404);
-  const answer = await getStudies.handler(new Request("http://assay.test/api/v1/studies", { headers: { "x-request-id": "from-the-proxy-1" } }), { params: Promise.resolve({}) });
+  const answer = await getStudies.handler(
+    new Request("http://assay.test/api/v1/studies", {
+      headers: { "x-request-id": "from-the-proxy-1" },
+    }),
+    { params: Promise.resolve({}) },
+  );
   expect(answer.headers.get("x-request-id")).toBe("from-the-proxy-1");
   const text = await (await scrape("Bearer the token of this test")).text();
   expect(text).toMatch(/assay_requests_total\{route="listStudies",status="401"\} [1-9]/);
@@ -23,7 +36,12 @@ test("metrics do not exist without their token, and count answers by route and s
 });
 
 test("a request id that is more than an id is replaced", async () => {
-  const answer = await getStudies.handler(new Request("http://assay.test/api/v1/studies", { headers: { "x-request-id": "<script>alert(1)</script>" } }), { params: Promise.resolve({}) });
+  const answer = await getStudies.handler(
+    new Request("http://assay.test/api/v1/studies", {
+      headers: { "x-request-id": "<script>alert(1)</script>" },
+    }),
+    { params: Promise.resolve({}) },
+  );
   expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
 });
 
@@ -31,6 +49,9 @@ test("ready means that the database answers and has the schema of this version",
   expect((await readyAnswer()).status).toBe(200);
   await asOwner(`ALTER TABLE "RateLimit" RENAME TO "Elsewhere"`);
   const answer = await readyAnswer();
-  expect([answer.status, await answer.text()]).toEqual([503, "the database has an older schema: run the migrations\n"]);
+  expect([answer.status, await answer.text()]).toEqual([
+    503,
+    "the database has an older schema: run the migrations\n",
+  ]);
   await asOwner(`ALTER TABLE "Elsewhere" RENAME TO "RateLimit"`);
 });

@@ -8,7 +8,8 @@ export async function metricsAnswer(request: Request): Promise<Response> {
   const token = process.env.ASSAY_METRICS_TOKEN;
   const given = Buffer.from(request.headers.get("authorization") ?? "");
   const wanted = Buffer.from(`Bearer ${token}`);
-  if (!token || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return new Response("not found\n", { status: 404, headers: API_HEADERS });
+  if (!token || given.length !== wanted.length || !timingSafeEqual(given, wanted))
+    return new Response("not found\n", { status: 404, headers: API_HEADERS });
   const { text, type } = await metricsText();
   return new Response(text, { headers: { ...API_HEADERS, "Content-Type": type } });
 }
@@ -16,5 +17,8 @@ export async function metricsAnswer(request: Request): Promise<Response> {
 /** Ready to be sent requests: the database answers and has the schema this version needs. */
 export async function readyAnswer(): Promise<Response> {
   const problem = await readiness();
-  return new Response(`${problem ?? "ready"}\n`, { status: problem === null ? 200 : 503, headers: API_HEADERS });
+  return new Response(`${problem ?? "ready"}\n`, {
+    status: problem === null ? 200 : 503,
+    headers: API_HEADERS,
+  });
 }

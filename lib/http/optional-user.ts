@@ -11,8 +11,10 @@ export function optionalUser(request: Request): Promise<CurrentUser | null> {
 }
 
 function cookiesOf(request: Request): Map<string, string> {
-  return new Map((request.headers.get("cookie") ?? "").split(/;\s*/).map((pair) => {
-    const at = pair.indexOf("=");
-    return [pair.slice(0, at), pair.slice(at + 1)] as const;
-  }));
+  return new Map(
+    (request.headers.get("cookie") ?? "").split(/;\s*/).map((pair) => {
+      const at = pair.indexOf("=");
+      return [pair.slice(0, at), pair.slice(at + 1)] as const;
+    }),
+  );
 }

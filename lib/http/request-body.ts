@@ -11,14 +11,20 @@ export function checkSameOrigin(request: Request): void {
   const site = request.headers.get("sec-fetch-site");
   const foreignOrigin = origin !== null && hostOf(origin) !== request.headers.get("host");
   if (foreignOrigin || site === "cross-site" || site === "same-site") {
-    throw new AppError("forbidden", "This request came from another site and was refused: use Assay's own pages.");
+    throw new AppError(
+      "forbidden",
+      "This request came from another site and was refused: use Assay's own pages.",
+    );
   }
 }
 
 /** The JSON body, at most one megabyte, counted while it is read. */
 export async function readBody(request: Request): Promise<unknown> {
   if (!(request.headers.get("content-type") ?? "").startsWith("application/json")) {
-    throw new AppError("bad_input", "The body must be JSON: send it with Content-Type application/json.");
+    throw new AppError(
+      "bad_input",
+      "The body must be JSON: send it with Content-Type application/json.",
+    );
   }
   const decoder = new TextDecoder();
   let text = "";
@@ -29,7 +35,10 @@ export async function readBody(request: Request): Promise<unknown> {
       size += part.value.byteLength;
       if (size > LARGEST_JSON) {
         await reader.cancel();
-        throw new AppError("too_large", `The body is larger than ${LARGEST_JSON} bytes: send less at once.`);
+        throw new AppError(
+          "too_large",
+          `The body is larger than ${LARGEST_JSON} bytes: send less at once.`,
+        );
       }
       text += decoder.decode(part.value, { stream: true });
     }

@@ -16,35 +16,105 @@ beforeAll(async () => {
   process.env.NEXTAUTH_SECRET = "for these tests";
   close = await openTestDatabase();
   study = await testStudy("roles");
-  const label = (rater_id: string, rater_type: string) => ({ task: "answerability", topic_id: "t1", run_id: "sysA", question_id: "a", rater_id, rater_type, label: "0" });
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("j.jsonl", [label("somebody", "human"), label("a machine", "llm"), label("a baseline", "baseline")])] });
+  const label = (rater_id: string, rater_type: string) => ({
+    task: "answerability",
+    topic_id: "t1",
+    run_id: "sysA",
+    question_id: "a",
+    rater_id,
+    rater_type,
+    label: "0",
+  });
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    files: [
+      textFile("j.jsonl", [
+        label("somebody", "human"),
+        label("a machine", "llm"),
+        label("a baseline", "baseline"),
+      ]),
+    ],
+  });
 });
 afterAll(() => close());
 
-const refusal = (sql: string) => query(`DO $$ BEGIN ${sql}; END $$`).then(() => "done", (error: Error) => error.message);
-const APPEND_ONLY = { JudgmentEvent: "version", AuditEvent: "action", Highlight: "position", SlotEvent: "kind" };
+const refusal = (sql: string) =>
+  query(`DO $$ BEGIN ${sql}; END $$`).then(
+    () => "done",
+    (error: Error) => error.message,
+  );
+const APPEND_ONLY = {
+  JudgmentEvent: "version",
+  AuditEvent: "action",
+  Highlight: "position",
+  SlotEvent: "kind",
+};
 
 test("the application may not update, delete or truncate history, audit, spans and events, nor delete judgments, whatever triggers say", async () => {
-  const statements = [...Object.entries(APPEND_ONLY).flatMap(([table, column]) => [`UPDATE "${table}" SET ${column} = ${column}`, `DELETE FROM "${table}"`, `TRUNCATE "${table}" CASCADE`]), `DELETE FROM "Judgment"`, `TRUNCATE "Judgment" CASCADE`];
-  for (const sql of statements) expect([sql, await refusal(sql)]).toEqual([sql, expect.stringContaining("permission denied")]);
+  const statements = [
+    ...Object.entries(APPEND_ONLY).flatMap(([table, column]) => [
+      `UPDATE "${table}" SET ${column} = ${column}`,
+      `DELETE FROM "${table}"`,
+      `TRUNCATE "${table}" CASCADE`,
+    ]),
+    `DELETE FROM "Judgment"`,
+    `TRUNCATE "Judgment" CASCADE`,
+  ];
+  for (const sql of statements)
+    expect([sql, await refusal(sql)]).toEqual([sql, expect.stringContaining("permission denied")]);
   // The control: as somebody with the right, and without the triggers, the same goes through.
-  await asOwner(`BEGIN; SET LOCAL session_replication_role = replica; UPDATE "AuditEvent" SET action = action; DELETE FROM "JudgmentEvent"; ROLLBACK`);
+  await asOwner(
+    `BEGIN; SET LOCAL session_replication_role = replica; UPDATE "AuditEvent" SET action = action; DELETE FROM "JudgmentEvent"; ROLLBACK`,
+  );
 });
 
 test("the application may not do what is the owner's: change tables, switch triggers off, make roles", async () => {
-  for (const sql of [`ALTER TABLE "AuditEvent" DISABLE TRIGGER ALL`, `DROP TRIGGER append_only ON "AuditEvent"`, `DROP TABLE "AuditEvent"`, `SET session_replication_role = replica`, `CREATE ROLE somebody`, `DELETE FROM _prisma_migrations`]) {
-    expect([sql, await refusal(sql)]).toEqual([sql, expect.stringMatching(/permission denied|must be owner/)]);
+  for (const sql of [
+    `ALTER TABLE "AuditEvent" DISABLE TRIGGER ALL`,
+    `DROP TRIGGER append_only ON "AuditEvent"`,
+    `DROP TABLE "AuditEvent"`,
+    `SET session_replication_role = replica`,
+    `CREATE ROLE somebody`,
+    `DELETE FROM _prisma_migrations`,
+  ]) {
+    expect([sql, await refusal(sql)]).toEqual([
+      sql,
+      expect.stringMatching(/permission denied|must be owner/),
+    ]);
   }
 });
 
 test("annotators' requests read no result of a judge: no call, run, evaluation, endpoint, token or password, and of labels those of people alone", async () => {
-  const labels = () => query<{ rater: string }>(`SELECT r."externalId" AS rater FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" ORDER BY 1`);
-  expect((await labels()).map(({ rater }) => rater)).toEqual(["a baseline", "a machine", "somebody"]);
+  const labels = () =>
+    query<{ rater: string }>(
+      `SELECT r."externalId" AS rater FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" ORDER BY 1`,
+    );
+  expect((await labels()).map(({ rater }) => rater)).toEqual([
+    "a baseline",
+    "a machine",
+    "somebody",
+  ]);
   expect((await asAnnotator(labels)).map(({ rater }) => rater)).toEqual(["somebody"]);
-  for (const table of ["JudgeCall", "JudgeRun", "Judge", "Endpoint", "Evaluation", "ApiToken", "Session", "AuditEvent", "Adjudication"]) {
-    await expect(asAnnotator(() => query(`SELECT * FROM "${table}"`))).rejects.toThrow(`permission denied for table ${table}`);
+  for (const table of [
+    "JudgeCall",
+    "JudgeRun",
+    "Judge",
+    "Endpoint",
+    "Evaluation",
+    "ApiToken",
+    "Session",
+    "AuditEvent",
+    "Adjudication",
+  ]) {
+    await expect(asAnnotator(() => query(`SELECT * FROM "${table}"`))).rejects.toThrow(
+      `permission denied for table ${table}`,
+    );
   }
-  await expect(asAnnotator(() => query(`SELECT "passwordHash" FROM "User"`))).rejects.toThrow("permission denied");
+  await expect(asAnnotator(() => query(`SELECT "passwordHash" FROM "User"`))).rejects.toThrow(
+    "permission denied",
+  );
   expect(await asAnnotator(() => asApplication(() => labels()))).toHaveLength(3);
 });
 
@@ -52,26 +122,69 @@ test("what annotators ask for is asked in their role: without its rights every s
   const user = await testUser("asks", { id: study.id, role: "annotator" });
   const stage = await stageOf(study.id, "answerability");
   const slot = (await nextPage(study.id, stage, user))!;
-  const [topic] = await query<{ id: string }>(`SELECT id FROM "Topic" WHERE "collectionId" = $1`, [study.collectionId]);
-  const [item] = await query<{ id: string }>(`SELECT pi."itemId" AS id FROM "PageItem" pi JOIN "Slot" s ON s."pageId" = pi."pageId" WHERE s.id = $1`, [slot]);
+  const [topic] = await query<{ id: string }>(`SELECT id FROM "Topic" WHERE "collectionId" = $1`, [
+    study.collectionId,
+  ]);
+  const [item] = await query<{ id: string }>(
+    `SELECT pi."itemId" AS id FROM "PageItem" pi JOIN "Slot" s ON s."pageId" = pi."pageId" WHERE s.id = $1`,
+    [slot],
+  );
   const cookie = `next-auth.session-token=${await encode({ token: { sid: await beginSession(user) }, secret: process.env.NEXTAUTH_SECRET! })}`;
   const params = { study: "roles", stage, slot, topic: topic!.id };
   const { text } = await asAnnotator(() => readSlot(user, slot));
   let version = 0;
   const status = async (name: string) => {
     const { definition, handler } = routes.find((route) => route.definition.name === name)!;
-    const body = definition.method === "GET" ? undefined : name === "saveJudgment" ? JSON.stringify({ itemId: item!.id, idempotencyKey: crypto.randomUUID(), baseVersion: version, label: "1", highlights: [{ start: 0, end: 4, quote: text.content.slice(0, 4) }], textHash: text.hash }) : "{}";
-    const answer = await handler(new Request(`http://assay.test/api/v1/x`, { method: definition.method, headers: { host: "assay.test", cookie, ...(body ? { "content-type": "application/json" } : {}) }, ...(body ? { body } : {}) }), { params: Promise.resolve(params) });
+    const body =
+      definition.method === "GET"
+        ? undefined
+        : name === "saveJudgment"
+          ? JSON.stringify({
+              itemId: item!.id,
+              idempotencyKey: crypto.randomUUID(),
+              baseVersion: version,
+              label: "1",
+              highlights: [{ start: 0, end: 4, quote: text.content.slice(0, 4) }],
+              textHash: text.hash,
+            })
+          : "{}";
+    const answer = await handler(
+      new Request(`http://assay.test/api/v1/x`, {
+        method: definition.method,
+        headers: {
+          host: "assay.test",
+          cookie,
+          ...(body ? { "content-type": "application/json" } : {}),
+        },
+        ...(body ? { body } : {}),
+      }),
+      { params: Promise.resolve(params) },
+    );
     await answer.text().catch(() => "");
     if (name === "saveJudgment" && answer.status === 200) version += 1;
     return answer.status;
   };
-  const names = routes.filter(({ definition }) => definition.forAnnotators).map(({ definition }) => definition.name);
-  expect(names.sort()).toEqual(["claimTopic", "completePage", "getSlot", "nextPage", "ownJudgments", "saveJudgment", "topicDone", "trainingFeedback"]);
+  const names = routes
+    .filter(({ definition }) => definition.forAnnotators)
+    .map(({ definition }) => definition.name);
+  expect(names.sort()).toEqual([
+    "claimTopic",
+    "completePage",
+    "getSlot",
+    "nextPage",
+    "ownJudgments",
+    "saveJudgment",
+    "topicDone",
+    "trainingFeedback",
+  ]);
   const failing = names.filter((name) => name !== "ownJudgments");
   for (const name of failing) expect([name, await status(name)]).not.toEqual([name, 500]);
   expect(await status("saveJudgment")).toBe(200);
-  for (const right of [`INSERT ON "JudgmentEvent"`, `INSERT ON "Highlight"`, `UPDATE ON "Judgment"`]) {
+  for (const right of [
+    `INSERT ON "JudgmentEvent"`,
+    `INSERT ON "Highlight"`,
+    `UPDATE ON "Judgment"`,
+  ]) {
     await asOwner(`REVOKE ${right} FROM assay_annotator`);
     expect([right, await status("saveJudgment")]).toEqual([right, 500]);
     await asOwner(`GRANT ${right} TO assay_annotator`);

@@ -12,14 +12,28 @@ export function guardServer(): void {
   if (shared.assayGuarded) return;
   shared.assayGuarded = true;
   // The framework makes its server itself and offers no place for this.
-  const emit = Server.prototype.emit as (this: Server, event: string | symbol, ...values: unknown[]) => boolean;
-  Server.prototype.emit = function guarded(this: Server, event: string | symbol, ...values: unknown[]): boolean {
+  const emit = Server.prototype.emit as (
+    this: Server,
+    event: string | symbol,
+    ...values: unknown[]
+  ) => boolean;
+  Server.prototype.emit = function guarded(
+    this: Server,
+    event: string | symbol,
+    ...values: unknown[]
+  ): boolean {
     if (event !== "request") return emit.call(this, event, ...values);
     const [request, response] = values as [IncomingMessage, ServerResponse];
     // What is built may be kept; nothing else but answers of the API gets its rule here, pages have theirs.
-    for (const [name, value] of Object.entries(API_HEADERS)) if (name !== "Cache-Control" || request.url?.startsWith("/api/")) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(API_HEADERS))
+      if (name !== "Cache-Control" || request.url?.startsWith("/api/"))
+        response.setHeader(name, value);
     if (!REFUSED.has(request.method ?? "")) return emit.call(this, event, ...values);
-    response.writeHead(405, { Allow: "GET, HEAD, POST, PUT, DELETE, OPTIONS", "Cache-Control": API_HEADERS["Cache-Control"], Connection: "close" });
+    response.writeHead(405, {
+      Allow: "GET, HEAD, POST, PUT, DELETE, OPTIONS",
+      "Cache-Control": API_HEADERS["Cache-Control"],
+      Connection: "close",
+    });
     response.end();
     return true;
   };

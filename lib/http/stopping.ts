@@ -8,7 +8,10 @@ export function isStopping(): boolean {
   if (!shared.assayStopping) {
     const state = { is: false };
     shared.assayStopping = state;
-    for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => { state.is = true; });
+    for (const signal of ["SIGTERM", "SIGINT"] as const)
+      process.once(signal, () => {
+        state.is = true;
+      });
   }
   return shared.assayStopping.is;
 }

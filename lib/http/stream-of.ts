@@ -12,7 +12,9 @@ export function streamOf(source: AsyncGenerator<string>): ReadableStream<Uint8Ar
       if (next.done) controller.close();
       else controller.enqueue(encoder.encode(next.value));
     },
-    async cancel() { await source.return(undefined); },
+    async cancel() {
+      await source.return(undefined);
+    },
   });
 }
 
@@ -25,6 +27,8 @@ export function bytesOf(source: Readable): ReadableStream<Uint8Array> {
       if (next.done) controller.close();
       else controller.enqueue(next.value);
     },
-    cancel() { source.destroy(); },
+    cancel() {
+      source.destroy();
+    },
   });
 }

@@ -23,46 +23,86 @@ export interface Upload {
 }
 
 /** Streams the files of a form to a folder of their own, so that memory stays flat whatever their size. */
-export async function receiveFiles(request: Request, limits = { file: LARGEST_FILE, upload: LARGEST_UPLOAD }): Promise<Upload> {
+export async function receiveFiles(
+  request: Request,
+  limits = { file: LARGEST_FILE, upload: LARGEST_UPLOAD },
+): Promise<Upload> {
   const type = request.headers.get("content-type") ?? "";
-  if (!type.startsWith("multipart/form-data") || !request.body) throw new AppError("bad_input", "No file was given: choose at least one file.");
+  if (!type.startsWith("multipart/form-data") || !request.body)
+    throw new AppError("bad_input", "No file was given: choose at least one file.");
   const folder = await mkdtemp(join(tmpdir(), "assay-upload-"));
   const close = () => rm(folder, { recursive: true, force: true });
   const upload: Upload = { files: [], fields: {}, close };
   try {
-    const form = new Busboy({ headers: { "content-type": type }, limits: { fileSize: limits.file, files: MOST_FILES, fieldSize: 10_000, fields: MOST_FIELDS, parts: MOST_FILES + MOST_FIELDS } });
+    const form = new Busboy({
+      headers: { "content-type": type },
+      limits: {
+        fileSize: limits.file,
+        files: MOST_FILES,
+        fieldSize: 10_000,
+        fields: MOST_FIELDS,
+        parts: MOST_FILES + MOST_FIELDS,
+      },
+    });
     let received = 0;
     const writing: Promise<void>[] = [];
     let tooLarge: string | null = null;
     let tooMany = false;
-    form.on("fieldsLimit", () => { tooMany = true; });
-    form.on("partsLimit", () => { tooMany = true; });
-    form.on("filesLimit", () => { tooMany = true; });
+    form.on("fieldsLimit", () => {
+      tooMany = true;
+    });
+    form.on("partsLimit", () => {
+      tooMany = true;
+    });
+    form.on("filesLimit", () => {
+      tooMany = true;
+    });
     form.on("file", (_field, stream, name) => {
-      if (!name) { stream.resume(); return; }
+      if (!name) {
+        stream.resume();
+        return;
+      }
       const path = join(folder, String(writing.length));
-      stream.on("limit", () => { tooLarge = name; });
+      stream.on("limit", () => {
+        tooLarge = name;
+      });
       const one = pipeline(stream, createWriteStream(path));
       // Looked at below; one that breaks off before must not end the process.
       one.catch(() => {});
       writing.push(one);
       upload.files.push({ name: basename(name), path, stream: () => createReadStream(path) });
     });
-    form.on("field", (field, value) => { upload.fields[field] = value; });
+    form.on("field", (field, value) => {
+      upload.fields[field] = value;
+    });
     const counted = async function* (parts: Readable): AsyncGenerator<Uint8Array> {
       for await (const part of parts as AsyncIterable<Uint8Array>) {
         received += part.byteLength;
-        if (received > limits.upload) throw new AppError("too_large", `The files are larger than ${limits.upload / 1e9} GB together: send them in parts, or import them with assay import on the server.`);
+        if (received > limits.upload)
+          throw new AppError(
+            "too_large",
+            `The files are larger than ${limits.upload / 1e9} GB together: send them in parts, or import them with assay import on the server.`,
+          );
         yield part;
       }
     };
     await pipeline(Readable.fromWeb(request.body as unknown as ReadableStream), counted, form);
     await Promise.all(writing);
-    if (tooMany) throw new AppError("too_large", `More than ${MOST_FILES} files or ${MOST_FIELDS} fields came: send fewer at once.`);
-    if (tooLarge) throw new AppError("too_large", `${tooLarge as string} is larger than ${limits.file / 1e9} GB: import it with assay import on the server.`);
+    if (tooMany)
+      throw new AppError(
+        "too_large",
+        `More than ${MOST_FILES} files or ${MOST_FIELDS} fields came: send fewer at once.`,
+      );
+    if (tooLarge)
+      throw new AppError(
+        "too_large",
+        `${tooLarge as string} is larger than ${limits.file / 1e9} GB: import it with assay import on the server.`,
+      );
     return upload;
   } catch (error) {
     await close();
-    throw error instanceof AppError ? error : new AppError("bad_input", "The upload did not arrive whole: send it again.");
+    throw error instanceof AppError
+      ? error
+      : new AppError("bad_input", "The upload did not arrive whole: send it again.");
   }
 }

@@ -1,8 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { answerWith, scriptedServer, sendJson, type Behaviour, type ScriptedServer } from "@/lib/judging/endpoint/scripted-server";
-import { createBuild, editText, readBuild, readText, startStep, stopStep, takeBuild } from "@/lib/studies/builds/builds";
+import {
+  answerWith,
+  scriptedServer,
+  sendJson,
+  type Behaviour,
+  type ScriptedServer,
+} from "@/lib/judging/endpoint/scripted-server";
+import {
+  createBuild,
+  editText,
+  readBuild,
+  readText,
+  startStep,
+  stopStep,
+  takeBuild,
+} from "@/lib/studies/builds/builds";
 import { createStudy } from "@/lib/studies/create-study";
 import { saveEndpoint } from "@/lib/studies/judges/endpoints";
 import { textFile } from "@/lib/studies/test-study";
@@ -12,48 +26,135 @@ let close: () => Promise<void>;
 let server: ScriptedServer;
 const scripted: Behaviour = (body, response, nth, request) => {
   const prompt = body.messages[0]!.content;
-  const text = /<r>/.test(prompt) ? "<r>Write on the harvest.</r>" : /<q>/.test(prompt) ? "<q>When is it cut?</q><q>Who eats it?</q>" : /<p>/.test(prompt) ? "<p>It is cut in spring.</p><p>It is dried.</p>" : /Rating:/.test(prompt) ? (/cut\?/.test(prompt) && /spring/.test(prompt) ? "5" : "0") : /yes or no/.test(prompt) ? "yes" : /Query:/.test(prompt) ? "names of refuges" : "3";
+  const text = /<r>/.test(prompt)
+    ? "<r>Write on the harvest.</r>"
+    : /<q>/.test(prompt)
+      ? "<q>When is it cut?</q><q>Who eats it?</q>"
+      : /<p>/.test(prompt)
+        ? "<p>It is cut in spring.</p><p>It is dried.</p>"
+        : /Rating:/.test(prompt)
+          ? /cut\?/.test(prompt) && /spring/.test(prompt)
+            ? "5"
+            : "0"
+          : /yes or no/.test(prompt)
+            ? "yes"
+            : /Query:/.test(prompt)
+              ? "names of refuges"
+              : "3";
   return answerWith(text)(body, response, nth, request);
 };
 beforeEach(() => server.script(scripted));
-beforeAll(async () => { close = await openTestDatabase(); process.env.NEXTAUTH_SECRET = "for these tests"; process.env.ASSAY_PRIVATE_ENDPOINTS = "1"; server = await scriptedServer(scripted); });
-afterAll(async () => { delete process.env.ASSAY_PRIVATE_ENDPOINTS; await server.close(); await close(); });
+beforeAll(async () => {
+  close = await openTestDatabase();
+  process.env.NEXTAUTH_SECRET = "for these tests";
+  process.env.ASSAY_PRIVATE_ENDPOINTS = "1";
+  server = await scriptedServer(scripted);
+});
+afterAll(async () => {
+  delete process.env.ASSAY_PRIVATE_ENDPOINTS;
+  await server.close();
+  await close();
+});
 
 async function built(slug: string, kind: "crux" | "evidence", files: Record<string, object[]>) {
   const study = await createStudy({ name: slug, slug, userId: null });
-  const endpoint = await saveEndpoint(study.id, { name: "local", baseUrl: server.baseUrl, model: "tiny", key: null, window: 4, requestsPerMinute: null, tokensPerMinute: null, timeoutSeconds: 5, inputPrice: null, outputPrice: null }, null);
-  const { id } = await createBuild(study.id, { name: "Harvest", kind, endpointId: endpoint.id, settings: { questions: 2, fewestEvidence: 1, sample: 3 } }, Object.entries(files).map(([name, rows]) => textFile(`${name}.jsonl`, rows)), null);
-  const step = async (name: string) => { await startStep(study.id, id, name, null); await workOnBuilds(new AbortController().signal); return (await readBuild(study.id, id)).steps.find((one) => one.name === name)!; };
+  const endpoint = await saveEndpoint(
+    study.id,
+    {
+      name: "local",
+      baseUrl: server.baseUrl,
+      model: "tiny",
+      key: null,
+      window: 4,
+      requestsPerMinute: null,
+      tokensPerMinute: null,
+      timeoutSeconds: 5,
+      inputPrice: null,
+      outputPrice: null,
+    },
+    null,
+  );
+  const { id } = await createBuild(
+    study.id,
+    {
+      name: "Harvest",
+      kind,
+      endpointId: endpoint.id,
+      settings: { questions: 2, fewestEvidence: 1, sample: 3 },
+    },
+    Object.entries(files).map(([name, rows]) => textFile(`${name}.jsonl`, rows)),
+    null,
+  );
+  const step = async (name: string) => {
+    await startStep(study.id, id, name, null);
+    await workOnBuilds(new AbortController().signal);
+    return (await readBuild(study.id, id)).steps.find((one) => one.name === name)!;
+  };
   return { study, id, step };
 }
-const CRUX = { summaries: [{ topic_id: "t", text: "It is cut in spring." }], documents: ["a", "b", "c"].map((docid) => ({ docid, topic_id: "t", text: `Document ${docid}.` })) };
+const CRUX = {
+  summaries: [{ topic_id: "t", text: "It is cut in spring." }],
+  documents: ["a", "b", "c"].map((docid) => ({ docid, topic_id: "t", text: `Document ${docid}.` })),
+};
 
 test("a collection is built step by step from three documents, edited between steps, and taken into the study", async () => {
   const { study, id, step } = await built("building", "crux", CRUX);
-  await expect(startStep(study.id, id, "questions", null)).rejects.toThrow(/"requests" comes first/);
+  await expect(startStep(study.id, id, "questions", null)).rejects.toThrow(
+    /"requests" comes first/,
+  );
   expect(await step("requests")).toMatchObject({ status: "done", rows: 1, problems: [] });
-  for (const name of ["questions", "passages", "ratings", "topics", "redundancy", "statistics"]) expect((await step(name)).status, name).toBe("done");
-  expect(JSON.parse(await readText(study.id, id, "statistics"))).toMatchObject({ questions: 2, questions_answerable: 1, passages: 6, required: 1 });
-  const edited = (await readText(study.id, id, "questions")).replace("Who eats it?", "Who buys it?");
-  await expect(editText(study.id, id, "questions", "{", null)).rejects.toThrow(/Line 1 is not complete JSON/);
+  for (const name of ["questions", "passages", "ratings", "topics", "redundancy", "statistics"])
+    expect((await step(name)).status, name).toBe("done");
+  expect(JSON.parse(await readText(study.id, id, "statistics"))).toMatchObject({
+    questions: 2,
+    questions_answerable: 1,
+    passages: 6,
+    required: 1,
+  });
+  const edited = (await readText(study.id, id, "questions")).replace(
+    "Who eats it?",
+    "Who buys it?",
+  );
+  await expect(editText(study.id, id, "questions", "{", null)).rejects.toThrow(
+    /Line 1 is not complete JSON/,
+  );
   await editText(study.id, id, "questions", edited, null);
-  expect((await readBuild(study.id, id)).steps.filter((one) => one.isStale).map((one) => one.name)).toEqual(["passages", "ratings", "topics", "redundancy", "statistics"]);
+  expect(
+    (await readBuild(study.id, id)).steps.filter((one) => one.isStale).map((one) => one.name),
+  ).toEqual(["passages", "ratings", "topics", "redundancy", "statistics"]);
   const before = server.requests.length;
   await step("ratings");
   // Only the changed question is asked; the rest is known.
   expect(server.requests.length - before).toBe(6);
   await step("topics");
   expect(await takeBuild(study, id, null)).toMatchObject({ topics: 1, passages: 6 });
-  expect(await query(`SELECT q.text, q.filtered FROM "SubQuestion" q JOIN "Topic" t ON t.id = q."topicId" WHERE t."collectionId" = $1 ORDER BY q.position`, [study.collectionId])).toEqual([{ text: "When is it cut?", filtered: false }, { text: "Who buys it?", filtered: true }]);
+  expect(
+    await query(
+      `SELECT q.text, q.filtered FROM "SubQuestion" q JOIN "Topic" t ON t.id = q."topicId" WHERE t."collectionId" = $1 ORDER BY q.position`,
+      [study.collectionId],
+    ),
+  ).toEqual([
+    { text: "When is it cut?", filtered: false },
+    { text: "Who buys it?", filtered: true },
+  ]);
 });
 
 test("a step whose endpoint refuses pauses with what it said and goes on; one whose worker is gone is taken on; one that is stopped stops", async () => {
-  const { study, id, step } = await built("refusing", "crux", { ...CRUX, summaries: [{ topic_id: "t", text: "Another summary." }] });
+  const { study, id, step } = await built("refusing", "crux", {
+    ...CRUX,
+    summaries: [{ topic_id: "t", text: "Another summary." }],
+  });
   server.script((_body, response) => sendJson(response, { error: { message: "expired" } }, 401));
-  expect(await step("requests")).toMatchObject({ status: "paused", reason: expect.stringContaining("401") as string });
+  expect(await step("requests")).toMatchObject({
+    status: "paused",
+    reason: expect.stringContaining("401") as string,
+  });
   server.script(scripted);
   await startStep(study.id, id, "requests", null);
-  await query(`UPDATE "BuildText" SET status = 'running', "leasedUntil" = now() - interval '1 second' WHERE "buildId" = $1 AND name = 'requests'`, [id]);
+  await query(
+    `UPDATE "BuildText" SET status = 'running', "leasedUntil" = now() - interval '1 second' WHERE "buildId" = $1 AND name = 'requests'`,
+    [id],
+  );
   await workOnBuilds(new AbortController().signal);
   expect((await readBuild(study.id, id)).steps[0]!.status).toBe("done");
   server.script(() => {});
@@ -67,13 +168,42 @@ test("a step whose endpoint refuses pauses with what it said and goes on; one wh
 });
 
 test("groups and their evidence end as a study to verify; a missing file is named", async () => {
-  const tables = [{ article: "Refuges", section: "North", column: "Name", members: [{ name: "Hale", article: "Hale" }, { name: "Tarn" }] }];
+  const tables = [
+    {
+      article: "Refuges",
+      section: "North",
+      column: "Name",
+      members: [{ name: "Hale", article: "Hale" }, { name: "Tarn" }],
+    },
+  ];
   const links = Array.from({ length: 4 }, (_, i) => ({ docid: `p${i}`, articles: ["Hale"] }));
-  await expect(built("lacking", "evidence", { tables, links })).rejects.toThrow(/passages.jsonl is missing/);
-  const { study, id, step } = await built("groups", "evidence", { tables, links, passages: links.map(({ docid }) => ({ docid, text: `Text ${docid}.` })) });
-  expect((await step("groups")).problems).toEqual(['Refuges » North » Name: "Tarn" has no article.']);
-  for (const name of ["queries", "evidence", "sample"]) expect((await step(name)).status, name).toBe("done");
-  expect(await takeBuild(study, id, null)).toMatchObject({ topics: 1, passages: 3, judgments: { written: 3 } });
-  expect(await query(`SELECT t.request FROM "Topic" t WHERE t."collectionId" = $1`, [study.collectionId])).toEqual([{ request: "names of refuges" }]);
-  expect(await query(`SELECT settings->>'condition' AS condition, settings->>'shownRater' AS rater FROM "Stage" WHERE "studyId" = $1`, [study.id])).toEqual([{ condition: "verify", rater: "tiny evidence@1" }]);
+  await expect(built("lacking", "evidence", { tables, links })).rejects.toThrow(
+    /passages.jsonl is missing/,
+  );
+  const { study, id, step } = await built("groups", "evidence", {
+    tables,
+    links,
+    passages: links.map(({ docid }) => ({ docid, text: `Text ${docid}.` })),
+  });
+  expect((await step("groups")).problems).toEqual([
+    'Refuges » North » Name: "Tarn" has no article.',
+  ]);
+  for (const name of ["queries", "evidence", "sample"])
+    expect((await step(name)).status, name).toBe("done");
+  expect(await takeBuild(study, id, null)).toMatchObject({
+    topics: 1,
+    passages: 3,
+    judgments: { written: 3 },
+  });
+  expect(
+    await query(`SELECT t.request FROM "Topic" t WHERE t."collectionId" = $1`, [
+      study.collectionId,
+    ]),
+  ).toEqual([{ request: "names of refuges" }]);
+  expect(
+    await query(
+      `SELECT settings->>'condition' AS condition, settings->>'shownRater' AS rater FROM "Stage" WHERE "studyId" = $1`,
+      [study.id],
+    ),
+  ).toEqual([{ condition: "verify", rater: "tiny evidence@1" }]);
 });

@@ -8,7 +8,18 @@ const MEGABYTES = 4096;
 /** Computes an evaluation in a process of its own: whatever it takes, the runs of judges in this one go on. */
 export function computeInProcess({ id, claim }: Claimed, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`--max-old-space-size=${MEGABYTES}`, "--import", "tsx", join(process.cwd(), "bin/evaluation.ts"), id, claim], { stdio: ["ignore", "ignore", "inherit"] });
+    const child = spawn(
+      process.execPath,
+      [
+        `--max-old-space-size=${MEGABYTES}`,
+        "--import",
+        "tsx",
+        join(process.cwd(), "bin/evaluation.ts"),
+        id,
+        claim,
+      ],
+      { stdio: ["ignore", "ignore", "inherit"] },
+    );
     const stop = () => child.kill("SIGKILL");
     signal.addEventListener("abort", stop, { once: true });
     if (signal.aborted) stop();

@@ -3,21 +3,51 @@ import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { evaluationDownload } from "@/lib/studies/systems/evaluation-download";
-import { computeAgain, createEvaluation, evaluationState, evaluationTopic, evaluationTopics, listEvaluations, readEvaluation, removeEvaluation, type FileRole } from "@/lib/studies/systems/evaluations";
+import {
+  computeAgain,
+  createEvaluation,
+  evaluationState,
+  evaluationTopic,
+  evaluationTopics,
+  listEvaluations,
+  readEvaluation,
+  removeEvaluation,
+  type FileRole,
+} from "@/lib/studies/systems/evaluations";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { runEvaluation, workOnEvaluations } from "./evaluation";
 import { computeInProcess } from "./evaluation-process";
 
 let close: () => Promise<void>;
-beforeAll(async () => { close = await openTestDatabase(); });
+beforeAll(async () => {
+  close = await openTestDatabase();
+});
 afterAll(() => close());
 
 const work = () => workOnEvaluations(new AbortController().signal);
-const RATINGS = [{ topic_id: "t1", docid: "p:1", question_id: "a", rating: 5 }, { topic_id: "t1", docid: "p:1", question_id: "b", rating: 1 }, { topic_id: "t1", docid: "p 2", question_id: "a", rating: 0 }, { topic_id: "t1", docid: "p 2", question_id: "b", rating: 4 }, { topic_id: "t1", report_run_id: "sysA", question_id: "a", rating: 5 }, { topic_id: "t1", report_run_id: "sysA", question_id: "b", rating: 2 }];
+const RATINGS = [
+  { topic_id: "t1", docid: "p:1", question_id: "a", rating: 5 },
+  { topic_id: "t1", docid: "p:1", question_id: "b", rating: 1 },
+  { topic_id: "t1", docid: "p 2", question_id: "a", rating: 0 },
+  { topic_id: "t1", docid: "p 2", question_id: "b", rating: 4 },
+  { topic_id: "t1", report_run_id: "sysA", question_id: "a", rating: 5 },
+  { topic_id: "t1", report_run_id: "sysA", question_id: "b", rating: 2 },
+];
 const open = (study: { id: string }) => ({ id: study.id, closedAt: null, blind: false });
 
-async function evaluated(study: { id: string }, files: [FileRole, string, string | object[]][], settings: object = {}, kind: "systems" | "completeness" = "systems") {
-  const { id } = await createEvaluation(open(study), { kind, name: "First", settings, files: files.map(([role, name, content]) => ({ role, file: textFile(name, content) })), userId: null });
+async function evaluated(
+  study: { id: string },
+  files: [FileRole, string, string | object[]][],
+  settings: object = {},
+  kind: "systems" | "completeness" = "systems",
+) {
+  const { id } = await createEvaluation(open(study), {
+    kind,
+    name: "First",
+    settings,
+    files: files.map(([role, name, content]) => ({ role, file: textFile(name, content) })),
+    userId: null,
+  });
   await work();
   return id;
 }
@@ -25,50 +55,134 @@ const RUN = "t1 Q0 p:1 1 2 sysA\n";
 
 test("runs and ratings become a table with the study's reports beside them, and a topic with its matrix; another threshold is computed over the same files", async () => {
   const study = await testStudy("systems");
-  const id = await evaluated(study, [["runs", "a.run", RUN], ["ratings", "ratings.jsonl", RATINGS]], { rerank: ["sum"], measures: "cov,den,map" });
+  const id = await evaluated(
+    study,
+    [
+      ["runs", "a.run", RUN],
+      ["ratings", "ratings.jsonl", RATINGS],
+    ],
+    { rerank: ["sum"], measures: "cov,den,map" },
+  );
   const { status, result, files } = await readEvaluation(open(study), id, "systems");
   expect(status).toBe("done");
   expect(files.map(({ role }) => role)).toEqual(["runs", "ratings"]);
-  expect(result).toMatchObject({ topics: 1, tokenizer: "whitespace", runs: [{ run: "sysA", measures: { cov: { value: 0.5 } }, reports: { cov: { value: 0.5 } } }, { run: "sysA:sum", measures: { cov: { value: 0.5 } } }] });
-  expect((await evaluationTopics(id, 1, 10)).topics[0]).toMatchObject({ topicId: "t1", scores: { sysA: { cov: 0.5 } } });
+  expect(result).toMatchObject({
+    topics: 1,
+    tokenizer: "whitespace",
+    runs: [
+      { run: "sysA", measures: { cov: { value: 0.5 } }, reports: { cov: { value: 0.5 } } },
+      { run: "sysA:sum", measures: { cov: { value: 0.5 } } },
+    ],
+  });
+  expect((await evaluationTopics(id, 1, 10)).topics[0]).toMatchObject({
+    topicId: "t1",
+    scores: { sysA: { cov: 0.5 } },
+  });
   const { detail } = await evaluationTopic(id, 0);
-  expect(detail.questions.map(({ id: question, counted, filtered }) => [question, counted, filtered])).toEqual([["a", true, false], ["b", true, false], ["c", false, true]]);
+  expect(
+    detail.questions.map(({ id: question, counted, filtered }) => [question, counted, filtered]),
+  ).toEqual([
+    ["a", true, false],
+    ["b", true, false],
+    ["c", false, true],
+  ]);
   expect(detail.runs).toMatchObject({ sysA: ["p:1"] });
-  expect((await evaluationDownload(open(study), id, "table.csv")).content).toContain("sysA,run,context,cov,0.5");
-  expect((await evaluationDownload(open(study), id, "topics.csv")).content).toContain("sysA,t1,0.5");
+  expect((await evaluationDownload(open(study), id, "table.csv")).content).toContain(
+    "sysA,run,context,cov,0.5",
+  );
+  expect((await evaluationDownload(open(study), id, "topics.csv")).content).toContain(
+    "sysA,t1,0.5",
+  );
   await computeAgain(open(study), id, { threshold: 5 }, null);
-  await expect(computeAgain(open(study), id, { threshold: 4 }, null)).rejects.toThrow(/being computed/);
+  await expect(computeAgain(open(study), id, { threshold: 4 }, null)).rejects.toThrow(
+    /being computed/,
+  );
   await work();
-  expect((await readEvaluation(open(study), id, "systems")).result!.runs[0]!.measures.cov).toMatchObject({ value: 1 });
+  expect(
+    (await readEvaluation(open(study), id, "systems")).result!.runs[0]!.measures.cov,
+  ).toMatchObject({ value: 1 });
   await removeEvaluation(open(study), id, null);
   expect(await listEvaluations(study.id, "systems")).toEqual([]);
 });
 
 test("labels of the study's people and judges are sources beside the ratings, and are not used while it is blind", async () => {
   const study = await testStudy("sources");
-  const label = (rater: string, type: string, question: string, value: string) => ({ task: "answerability", topic_id: "t1", run_id: "sysA", question_id: question, rater_id: rater, rater_type: type, label: value });
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("judgments.jsonl", [label("ann", "human", "a", "1"), label("ann", "human", "b", "0"), label("tiny", "llm", "a", "0"), label("tiny", "llm", "b", "0")])] });
-  const files: [FileRole, string, object[] | string][] = [["runs", "a.run", RUN], ["ratings", "ratings.jsonl", RATINGS]];
+  const label = (rater: string, type: string, question: string, value: string) => ({
+    task: "answerability",
+    topic_id: "t1",
+    run_id: "sysA",
+    question_id: question,
+    rater_id: rater,
+    rater_type: type,
+    label: value,
+  });
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    files: [
+      textFile("judgments.jsonl", [
+        label("ann", "human", "a", "1"),
+        label("ann", "human", "b", "0"),
+        label("tiny", "llm", "a", "0"),
+        label("tiny", "llm", "b", "0"),
+      ]),
+    ],
+  });
+  const files: [FileRole, string, object[] | string][] = [
+    ["runs", "a.run", RUN],
+    ["ratings", "ratings.jsonl", RATINGS],
+  ];
   const id = await evaluated(study, files);
   const { result } = await readEvaluation(open(study), id, "systems");
-  expect(result!.sources.map(({ source, kind }) => [source, kind])).toEqual([["ratings", "ratings"], ["tiny", "llm"], ["people", "human"]]);
+  expect(result!.sources.map(({ source, kind }) => [source, kind])).toEqual([
+    ["ratings", "ratings"],
+    ["tiny", "llm"],
+    ["people", "human"],
+  ]);
   expect(result!.sources.map(({ runs }) => runs[0]!.reports.cov!.value)).toEqual([0.5, 0, 0.5]);
-  await expect(readEvaluation({ id: study.id, blind: true }, id, "systems")).rejects.toThrow(/is blind/);
+  await expect(readEvaluation({ id: study.id, blind: true }, id, "systems")).rejects.toThrow(
+    /is blind/,
+  );
   await query(`UPDATE "Study" SET blind = true WHERE id = $1`, [study.id]);
   // What people labelled is in no figure then; the judge's labels are.
   const blind = await evaluated(study, files);
-  expect((await readEvaluation({ id: study.id, blind: true }, blind, "systems")).result!.sources.map(({ source }) => source)).toEqual(["ratings", "tiny"]);
+  expect(
+    (await readEvaluation({ id: study.id, blind: true }, blind, "systems")).result!.sources.map(
+      ({ source }) => source,
+    ),
+  ).toEqual(["ratings", "tiny"]);
 });
 
 test("bad files fail with file and line, bad settings at once, and one whose worker is gone is taken on", async () => {
   const study = await testStudy("failing");
-  const twice = await evaluated(study, [["runs", "twice.run", "t1 Q0 p:1 1 2 s\nt1 Q0 p:1 2 1 s\n"], ["qrels", "q.qrels", "t1 0 p:1 x\n"]]);
-  expect(await evaluationState(open(study), twice)).toMatchObject({ status: "failed", reason: expect.stringMatching(/twice\.run, line 2: .* q\.qrels, line 1: the grade is "x"/) as string });
+  const twice = await evaluated(study, [
+    ["runs", "twice.run", "t1 Q0 p:1 1 2 s\nt1 Q0 p:1 2 1 s\n"],
+    ["qrels", "q.qrels", "t1 0 p:1 x\n"],
+  ]);
+  expect(await evaluationState(open(study), twice)).toMatchObject({
+    status: "failed",
+    reason: expect.stringMatching(
+      /twice\.run, line 2: .* q\.qrels, line 1: the grade is "x"/,
+    ) as string,
+  });
   await expect(evaluated(study, [], { threshold: 6 })).rejects.toThrow(/threshold/);
   await expect(evaluated(study, [], { measures: "covv" })).rejects.toThrow(/"covv" is no measure/);
   await expect(evaluated(study, [], { rerank: ["best"] })).rejects.toThrow(/"best" is no strategy/);
-  const { id } = await createEvaluation(open(study), { kind: "systems", name: "", settings: {}, files: [{ role: "runs", file: textFile("a.run", RUN) }, { role: "ratings", file: textFile("r.jsonl", RATINGS) }], userId: null });
-  await query(`UPDATE "Evaluation" SET status = 'running', "leasedUntil" = now() - interval '1 second' WHERE id = $1`, [id]);
+  const { id } = await createEvaluation(open(study), {
+    kind: "systems",
+    name: "",
+    settings: {},
+    files: [
+      { role: "runs", file: textFile("a.run", RUN) },
+      { role: "ratings", file: textFile("r.jsonl", RATINGS) },
+    ],
+    userId: null,
+  });
+  await query(
+    `UPDATE "Evaluation" SET status = 'running', "leasedUntil" = now() - interval '1 second' WHERE id = $1`,
+    [id],
+  );
   await work();
   expect(await evaluationState(open(study), id)).toMatchObject({ status: "done", name: "Systems" });
   const other = await testStudy("other-systems");
@@ -77,7 +191,16 @@ test("bad files fail with file and line, bad settings at once, and one whose wor
 
 test("what a worker that lost its claim writes late changes nothing, and what ends thrice without a result has failed", async () => {
   const study = await testStudy("claims");
-  const { id } = await createEvaluation(open(study), { kind: "systems", name: "x", settings: { labels: false }, files: [{ role: "runs", file: textFile("a.run", RUN) }, { role: "ratings", file: textFile("r.jsonl", RATINGS) }], userId: null });
+  const { id } = await createEvaluation(open(study), {
+    kind: "systems",
+    name: "x",
+    settings: { labels: false },
+    files: [
+      { role: "runs", file: textFile("a.run", RUN) },
+      { role: "ratings", file: textFile("r.jsonl", RATINGS) },
+    ],
+    userId: null,
+  });
   await workOnEvaluations(new AbortController().signal, async ({ id: held, claim }) => {
     await query(`UPDATE "Evaluation" SET claim = 'another' WHERE id = $1`, [held]);
     await runEvaluation({ id: held, claim });
@@ -88,14 +211,29 @@ test("what a worker that lost its claim writes late changes nothing, and what en
   expect(await evaluationState(open(study), id)).toMatchObject({ status: "done" });
   await computeAgain(open(study), id, { threshold: 4 }, null);
   let begun = 0;
-  await workOnEvaluations(new AbortController().signal, async () => { begun += 1; throw new Error("out of memory"); });
+  await workOnEvaluations(new AbortController().signal, async () => {
+    begun += 1;
+    throw new Error("out of memory");
+  });
   expect(begun).toBe(3);
-  expect(await evaluationState(open(study), id)).toMatchObject({ status: "failed", reason: expect.stringContaining("begun 3 times") as string });
+  expect(await evaluationState(open(study), id)).toMatchObject({
+    status: "failed",
+    reason: expect.stringContaining("begun 3 times") as string,
+  });
 });
 
 test("a computation in a process of its own stores its result, and one that is stopped goes back to the queue", async () => {
   const study = await testStudy("processes");
-  const { id } = await createEvaluation(open(study), { kind: "systems", name: "x", settings: { labels: false }, files: [{ role: "runs", file: textFile("a.run", RUN) }, { role: "ratings", file: textFile("r.jsonl", RATINGS) }], userId: null });
+  const { id } = await createEvaluation(open(study), {
+    kind: "systems",
+    name: "x",
+    settings: { labels: false },
+    files: [
+      { role: "runs", file: textFile("a.run", RUN) },
+      { role: "ratings", file: textFile("r.jsonl", RATINGS) },
+    ],
+    userId: null,
+  });
   const stopping = new AbortController();
   const stopped = workOnEvaluations(stopping.signal, computeInProcess);
   stopping.abort();
@@ -107,20 +245,69 @@ test("a computation in a process of its own stores its result, and one that is s
 
 test("files of one role too many, files nobody uses and names that cannot be stored are refused at once", async () => {
   const study = await testStudy("roles");
-  await expect(evaluated(study, [["ratings", "a.jsonl", RATINGS], ["ratings", "b.jsonl", RATINGS]])).rejects.toThrow("There are 2 files of ratings: give one.");
-  await expect(evaluated(study, [["runs", "a.run", RUN], ["popularity", "p.tsv", "a\t1"]])).rejects.toThrow("The file p.tsv is popularity, which an evaluation of systems does not use: leave it out.");
+  await expect(
+    evaluated(study, [
+      ["ratings", "a.jsonl", RATINGS],
+      ["ratings", "b.jsonl", RATINGS],
+    ]),
+  ).rejects.toThrow("There are 2 files of ratings: give one.");
+  await expect(
+    evaluated(study, [
+      ["runs", "a.run", RUN],
+      ["popularity", "p.tsv", "a\t1"],
+    ]),
+  ).rejects.toThrow(
+    "The file p.tsv is popularity, which an evaluation of systems does not use: leave it out.",
+  );
   await expect(evaluated(study, [["runs", "a\0.run", RUN]])).rejects.toThrow(/cannot be stored/);
-  const nul = await evaluated(study, [["runs", "a.run", RUN], ["ratings", "r.json", '{"t\\u0000x": [[5]]}']]);
+  const nul = await evaluated(study, [
+    ["runs", "a.run", RUN],
+    ["ratings", "r.json", '{"t\\u0000x": [[5]]}'],
+  ]);
   expect(await evaluationState(open(study), nul)).toMatchObject({ status: "failed" });
-  const twins = await evaluated(study, [["runs", "a.run", RUN], ["runs", "b.run", RUN.replace("sysA", "sysA:sum")], ["ratings", "r.jsonl", RATINGS]], { rerank: ["sum"] });
-  expect(await evaluationState(open(study), twins)).toMatchObject({ reason: expect.stringContaining('Two systems would be called "sysA:sum"') as string });
+  const twins = await evaluated(
+    study,
+    [
+      ["runs", "a.run", RUN],
+      ["runs", "b.run", RUN.replace("sysA", "sysA:sum")],
+      ["ratings", "r.jsonl", RATINGS],
+    ],
+    { rerank: ["sum"] },
+  );
+  expect(await evaluationState(open(study), twins)).toMatchObject({
+    reason: expect.stringContaining('Two systems would be called "sysA:sum"') as string,
+  });
 });
 
 test("density is left out with a word where the study does not hold the texts, and a stage named like a file is no reason to fail", async () => {
   const study = await testStudy("density");
-  await query(`UPDATE "Stage" SET name = 'pilot.csv' WHERE "studyId" = $1 AND task = 'answerability'`, [study.id]);
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("judgments.jsonl", [{ task: "answerability", topic_id: "t1", run_id: "sysA", question_id: "a", rater_id: "tiny", rater_type: "llm", rating: 2, label: "0" }])] });
-  const id = await evaluated(study, [["runs", "a.run", "t1 Q0 elsewhere 1 2 sysA\n"], ["ratings", "ratings.jsonl", RATINGS]]);
+  await query(
+    `UPDATE "Stage" SET name = 'pilot.csv' WHERE "studyId" = $1 AND task = 'answerability'`,
+    [study.id],
+  );
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    files: [
+      textFile("judgments.jsonl", [
+        {
+          task: "answerability",
+          topic_id: "t1",
+          run_id: "sysA",
+          question_id: "a",
+          rater_id: "tiny",
+          rater_type: "llm",
+          rating: 2,
+          label: "0",
+        },
+      ]),
+    ],
+  });
+  const id = await evaluated(study, [
+    ["runs", "a.run", "t1 Q0 elsewhere 1 2 sysA\n"],
+    ["ratings", "ratings.jsonl", RATINGS],
+  ]);
   const { result, status } = await readEvaluation(open(study), id, "systems");
   expect(status).toBe("done");
   expect(result!.measures).not.toContain("den@10");
@@ -129,22 +316,87 @@ test("density is left out with a word where the study does not hold the texts, a
 
 test("the judging of a completeness study may be people's labels of a stage", async () => {
   const study = await testStudy("judging");
-  const label = (rater: string, docid: string, value: string) => ({ task: "support", topic_id: "t1", run_id: "sysA", docid, sentence_id: "1", rater_id: rater, rater_type: "human", label: value });
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("judgments.jsonl", [label("ann", "p:1", "full"), label("bob", "p:1", "full"), label("ann", "p 2", "none")])] });
+  const label = (rater: string, docid: string, value: string) => ({
+    task: "support",
+    topic_id: "t1",
+    run_id: "sysA",
+    docid,
+    sentence_id: "1",
+    rater_id: rater,
+    rater_type: "human",
+    label: value,
+  });
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    files: [
+      textFile("judgments.jsonl", [
+        label("ann", "p:1", "full"),
+        label("bob", "p:1", "full"),
+        label("ann", "p 2", "none"),
+      ]),
+    ],
+  });
   const stageId = await stageOf(study.id, "support");
-  const files: [FileRole, string, string][] = [["runs", "x.run", "t1 Q0 p:1 1 2 x\n"], ["runs", "y.run", "t1 Q0 other 1 2 y\n"]];
-  const id = await evaluated(study, files, { stageId, measure: "recall@1", repetitions: 2, curveRepetitions: 1 }, "completeness");
-  expect((await readEvaluation(open(study), id, "completeness")).result).toMatchObject({ positives: 1, judged: 2, usesPeople: true });
+  const files: [FileRole, string, string][] = [
+    ["runs", "x.run", "t1 Q0 p:1 1 2 x\n"],
+    ["runs", "y.run", "t1 Q0 other 1 2 y\n"],
+  ];
+  const id = await evaluated(
+    study,
+    files,
+    { stageId, measure: "recall@1", repetitions: 2, curveRepetitions: 1 },
+    "completeness",
+  );
+  expect((await readEvaluation(open(study), id, "completeness")).result).toMatchObject({
+    positives: 1,
+    judged: 2,
+    usesPeople: true,
+  });
   await query(`UPDATE "Study" SET blind = true WHERE id = $1`, [study.id]);
-  expect(await evaluationState(open(study), await evaluated(study, files, { stageId }, "completeness"))).toMatchObject({ status: "failed", reason: expect.stringContaining("The study is blind") as string });
+  expect(
+    await evaluationState(open(study), await evaluated(study, files, { stageId }, "completeness")),
+  ).toMatchObject({
+    status: "failed",
+    reason: expect.stringContaining("The study is blind") as string,
+  });
 });
 
 test("a completeness study needs qrels and two runs, and keeps its result", async () => {
   const study = await testStudy("merit");
-  await expect(evaluated(study, [["runs", "a.run", RUN]], {}, "completeness")).rejects.toThrow(/two runs at least/);
-  const run = (tag: string, docids: string[]) => ["1", "2", "3"].flatMap((topic) => docids.map((docid, i) => `${topic} Q0 ${docid} ${i + 1} ${9 - i} ${tag}`)).join("\n");
-  const id = await evaluated(study, [["qrels", "q.qrels", ["1", "2", "3"].map((topic) => `${topic} 0 a 1\n${topic} 0 b 1\n`).join("")], ["runs", "x.run", run("x", ["a", "b"])], ["runs", "y.run", run("y", ["c", "b"])]], { measure: "recall@2", repetitions: 20, curveRepetitions: 5 }, "completeness");
+  await expect(evaluated(study, [["runs", "a.run", RUN]], {}, "completeness")).rejects.toThrow(
+    /two runs at least/,
+  );
+  const run = (tag: string, docids: string[]) =>
+    ["1", "2", "3"]
+      .flatMap((topic) => docids.map((docid, i) => `${topic} Q0 ${docid} ${i + 1} ${9 - i} ${tag}`))
+      .join("\n");
+  const id = await evaluated(
+    study,
+    [
+      [
+        "qrels",
+        "q.qrels",
+        ["1", "2", "3"].map((topic) => `${topic} 0 a 1\n${topic} 0 b 1\n`).join(""),
+      ],
+      ["runs", "x.run", run("x", ["a", "b"])],
+      ["runs", "y.run", run("y", ["c", "b"])],
+    ],
+    { measure: "recall@2", repetitions: 20, curveRepetitions: 5 },
+    "completeness",
+  );
   const { result } = await readEvaluation(open(study), id, "completeness");
-  expect(result).toMatchObject({ measure: "recall@2", positives: 6, systems: [{ run: "x", mean: { value: 1 } }, { run: "y", mean: { value: 0.5 } }], more_judgments: { pairs: 1 } });
-  expect(JSON.parse((await evaluationDownload(open(study), id, "report.json")).content)).toMatchObject({ options: { repetitions: 20 } });
+  expect(result).toMatchObject({
+    measure: "recall@2",
+    positives: 6,
+    systems: [
+      { run: "x", mean: { value: 1 } },
+      { run: "y", mean: { value: 0.5 } },
+    ],
+    more_judgments: { pairs: 1 },
+  });
+  expect(
+    JSON.parse((await evaluationDownload(open(study), id, "report.json")).content),
+  ).toMatchObject({ options: { repetitions: 20 } });
 });

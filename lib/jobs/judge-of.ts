@@ -11,27 +11,66 @@ import { parsePrompt } from "@/lib/judging/prompts/prompt";
 import { replayClient } from "@/lib/judging/replay-client";
 import { ENDPOINT_KEY } from "@/lib/studies/judges/endpoints";
 
-interface Limits { window: number; requestsPerMinute: number | null; tokensPerMinute: number | null }
+interface Limits {
+  window: number;
+  requestsPerMinute: number | null;
+  tokensPerMinute: number | null;
+}
 
 const LOCAL: Limits = { window: 64, requestsPerMinute: null, tokensPerMinute: null };
 
-interface EndpointRow extends Limits { baseUrl: string; model: string; sealedKey: string | null; timeoutSeconds: number; capabilities: unknown }
+interface EndpointRow extends Limits {
+  baseUrl: string;
+  model: string;
+  sealedKey: string | null;
+  timeoutSeconds: number;
+  capabilities: unknown;
+}
 
 /** A client for an endpoint: the one place where its key is opened. */
-export async function endpointOf(endpointId: string | null): Promise<{ endpoint: EndpointRow; client: CompletionClient }> {
-  const [endpoint] = await query<EndpointRow>(`SELECT "baseUrl", model, "sealedKey", "window", "requestsPerMinute", "tokensPerMinute", "timeoutSeconds", capabilities FROM "Endpoint" WHERE id = $1 AND "removedAt" IS NULL`, [endpointId]);
-  if (!endpoint) throw new AppError("conflict", "The endpoint of this judge was removed: add it again to go on.");
-  return { endpoint, client: openAiClient({ baseUrl: endpoint.baseUrl, key: endpoint.sealedKey === null ? null : unseal(ENDPOINT_KEY, endpoint.sealedKey), timeoutMs: endpoint.timeoutSeconds * 1000, window: endpoint.window, capabilities: capabilitiesSchema.parse(endpoint.capabilities) }) };
+export async function endpointOf(
+  endpointId: string | null,
+): Promise<{ endpoint: EndpointRow; client: CompletionClient }> {
+  const [endpoint] = await query<EndpointRow>(
+    `SELECT "baseUrl", model, "sealedKey", "window", "requestsPerMinute", "tokensPerMinute", "timeoutSeconds", capabilities FROM "Endpoint" WHERE id = $1 AND "removedAt" IS NULL`,
+    [endpointId],
+  );
+  if (!endpoint)
+    throw new AppError(
+      "conflict",
+      "The endpoint of this judge was removed: add it again to go on.",
+    );
+  return {
+    endpoint,
+    client: openAiClient({
+      baseUrl: endpoint.baseUrl,
+      key: endpoint.sealedKey === null ? null : unseal(ENDPOINT_KEY, endpoint.sealedKey),
+      timeoutMs: endpoint.timeoutSeconds * 1000,
+      window: endpoint.window,
+      capabilities: capabilitiesSchema.parse(endpoint.capabilities),
+    }),
+  };
 }
 
 /** The judge of a run, ready to answer. */
-export async function judgeOf({ kind, judgeId, endpointId, judgeSettings }: RunContext): Promise<{ judge: JudgeClient; limits: Limits }> {
+export async function judgeOf({
+  kind,
+  judgeId,
+  endpointId,
+  judgeSettings,
+}: RunContext): Promise<{ judge: JudgeClient; limits: Limits }> {
   if (kind === "lexical") return { judge: lexicalClient, limits: LOCAL };
   if (kind === "replay") {
     const recorded = await recordedAnswers(judgeId);
     return { judge: replayClient((key) => recorded.get(key)), limits: LOCAL };
   }
   const { endpoint, client } = await endpointOf(endpointId);
-  const { prompt, logprobs } = judgeSettings as { prompt: { name: string; text: string }; logprobs: boolean };
-  return { judge: llmJudge(client, endpoint.model, parsePrompt(prompt.text, prompt.name), logprobs), limits: endpoint };
+  const { prompt, logprobs } = judgeSettings as {
+    prompt: { name: string; text: string };
+    logprobs: boolean;
+  };
+  return {
+    judge: llmJudge(client, endpoint.model, parsePrompt(prompt.text, prompt.name), logprobs),
+    limits: endpoint,
+  };
 }

@@ -1,7 +1,20 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { z } from "zod";
-import { cachedAnswers, claimCalls, openRuns, pauseRun, releaseCalls, renewLeases, runContext, settleLimits, storeResults, type CallResult, type OpenCall, type RunContext } from "@/lib/db/judge-calls";
+import {
+  cachedAnswers,
+  claimCalls,
+  openRuns,
+  pauseRun,
+  releaseCalls,
+  renewLeases,
+  runContext,
+  settleLimits,
+  storeResults,
+  type CallResult,
+  type OpenCall,
+  type RunContext,
+} from "@/lib/db/judge-calls";
 import { DEFAULT_THRESHOLD, ordinalOf } from "@/lib/domain/scale";
 import { runCalls, type CallStore, type EngineResult } from "@/lib/judging/engine";
 import { parseAnswer } from "@/lib/judging/parse-answer";
@@ -14,7 +27,10 @@ const RENEW_MS = 500;
 const LEASE_RENEW_MS = 15_000;
 
 /** Works on a run until nothing is left to hold, it is stopped, or this process ends. Safe to run twice at once and to be killed anywhere. */
-export async function judgeRun(payload: unknown, signal: AbortSignal = new AbortController().signal): Promise<void> {
+export async function judgeRun(
+  payload: unknown,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<void> {
   const { runId } = payloadSchema.parse(payload);
   const context = await runContext(runId);
   if (!context || (context.status !== "queued" && context.status !== "running")) return;
@@ -25,7 +41,13 @@ export async function judgeRun(payload: unknown, signal: AbortSignal = new Abort
   });
   try {
     // Limits let calls through in portions, as it is seen what they cost.
-    do await runCalls(store, judge, { ...limits, useCache: !context.isProbe, signal, renewMs: RENEW_MS });
+    do
+      await runCalls(store, judge, {
+        ...limits,
+        useCache: !context.isProbe,
+        signal,
+        renewMs: RENEW_MS,
+      });
     while ((await settleLimits(runId)) && !signal.aborted);
   } finally {
     await judge.close();
@@ -55,12 +77,40 @@ function storeOf(runId: string, context: RunContext): CallStore {
   const holder = `${hostname()}:${process.pid}:${randomUUID()}`;
   let renewed = Date.now();
   return {
-    claim: async (most) => (await claimCalls(runId, holder, most)).map((call) => ({ id: call.itemId, question: questionOf(context, call) })),
+    claim: async (most) =>
+      (await claimCalls(runId, holder, most)).map((call) => ({
+        id: call.itemId,
+        question: questionOf(context, call),
+      })),
     async cached(keys) {
       const known = await cachedAnswers(keys);
-      return new Map([...known].map(([key, { raw, promptTokens, completionTokens, expected }]) => [key, { raw, promptTokens, completionTokens, expected, detail: null }]));
+      return new Map(
+        [...known].map(([key, { raw, promptTokens, completionTokens, expected }]) => [
+          key,
+          { raw, promptTokens, completionTokens, expected, detail: null },
+        ]),
+      );
     },
-    store: (results) => storeResults(runId, context.raterId, context.isProbe, results.map((result) => resultOf(context, result)), results.flatMap(({ answer, cacheKey, cached }) => (answer && cacheKey && !cached ? [{ key: cacheKey, raw: answer.raw, promptTokens: answer.promptTokens, completionTokens: answer.completionTokens, expected: answer.expected }] : []))),
+    store: (results) =>
+      storeResults(
+        runId,
+        context.raterId,
+        context.isProbe,
+        results.map((result) => resultOf(context, result)),
+        results.flatMap(({ answer, cacheKey, cached }) =>
+          answer && cacheKey && !cached
+            ? [
+                {
+                  key: cacheKey,
+                  raw: answer.raw,
+                  promptTokens: answer.promptTokens,
+                  completionTokens: answer.completionTokens,
+                  expected: answer.expected,
+                },
+              ]
+            : [],
+        ),
+      ),
     release: () => releaseCalls(runId, holder),
     renew() {
       const isDue = Date.now() - renewed > LEASE_RENEW_MS;
@@ -72,15 +122,55 @@ function storeOf(runId: string, context: RunContext): CallStore {
 }
 
 function questionOf({ task }: RunContext, call: OpenCall) {
-  const asked = task === "evidence" && call.member !== null ? `${call.query} (${call.member})` : call.query;
-  return { task, itemKey: call.key, query: asked, text: call.text, values: promptValues(task, call) };
+  const asked =
+    task === "evidence" && call.member !== null ? `${call.query} (${call.member})` : call.query;
+  return {
+    task,
+    itemKey: call.key,
+    query: asked,
+    text: call.text,
+    values: promptValues(task, call),
+  };
 }
 
-function resultOf({ task, settings }: RunContext, { call, answer, failure, cached, attempts, durationMs }: EngineResult): CallResult {
-  const base = { itemId: call.id, cached, attempts, durationMs, promptTokens: answer?.promptTokens ?? 0, completionTokens: answer?.completionTokens ?? 0, expected: answer?.expected ?? null, detail: answer?.detail ?? null };
-  if (!answer) return { ...base, status: "failed", raw: null, parseStatus: null, error: failure?.message ?? null, failure: failure?.kind ?? null, category: null, ordinal: null, rating: null };
+function resultOf(
+  { task, settings }: RunContext,
+  { call, answer, failure, cached, attempts, durationMs }: EngineResult,
+): CallResult {
+  const base = {
+    itemId: call.id,
+    cached,
+    attempts,
+    durationMs,
+    promptTokens: answer?.promptTokens ?? 0,
+    completionTokens: answer?.completionTokens ?? 0,
+    expected: answer?.expected ?? null,
+    detail: answer?.detail ?? null,
+  };
+  if (!answer)
+    return {
+      ...base,
+      status: "failed",
+      raw: null,
+      parseStatus: null,
+      error: failure?.message ?? null,
+      failure: failure?.kind ?? null,
+      category: null,
+      ordinal: null,
+      rating: null,
+    };
   const threshold = typeof settings.threshold === "number" ? settings.threshold : DEFAULT_THRESHOLD;
   const parsed = parseAnswer(task, answer.raw, threshold);
   const ordinal = parsed.label === null ? null : ordinalOf(task, parsed.label);
-  return { ...base, status: "done", raw: answer.raw, parseStatus: parsed.status, error: null, failure: null, category: parsed.label, ordinal, rating: parsed.status === "ok" ? parsed.rating : -1 };
+  return {
+    ...base,
+    status: "done",
+    raw: answer.raw,
+    parseStatus: parsed.status,
+    error: null,
+    failure: null,
+    category: parsed.label,
+    ordinal,
+    rating: parsed.status === "ok" ? parsed.rating : -1,
+  };
 }

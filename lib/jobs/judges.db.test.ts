@@ -9,33 +9,64 @@ import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { judgeRun } from "./judge-run";
 
 let close: () => Promise<void>;
-beforeAll(async () => { close = await openTestDatabase(); });
+beforeAll(async () => {
+  close = await openTestDatabase();
+});
 afterAll(() => close());
 
 test("the baseline judges every item once, however often its jobs are delivered", async () => {
   const study = await testStudy("lexical");
   const stageId = await stageOf(study.id, "answerability");
   const runId = await startLexicalRun(study, stageId, null);
-  const [job] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE task_identifier = 'judge-run'`);
+  const [job] = await query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE task_identifier = 'judge-run'`,
+  );
   expect(job!.n).toBe(1);
   await Promise.all([judgeRun({ runId }), judgeRun({ runId }), judgeRun({ runId })]);
-  expect(await readRun(study.id, runId)).toMatchObject({ status: "done", total: 4, done: 4, failed: 0, malformed: 0 });
-  const rows = await query(`SELECT r.type, j.version, j.rating IS NOT NULL AS rated FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" JOIN "Item" i ON i.id = j."itemId" WHERE i."stageId" = $1`, [stageId]);
+  expect(await readRun(study.id, runId)).toMatchObject({
+    status: "done",
+    total: 4,
+    done: 4,
+    failed: 0,
+    malformed: 0,
+  });
+  const rows = await query(
+    `SELECT r.type, j.version, j.rating IS NOT NULL AS rated FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" JOIN "Item" i ON i.id = j."itemId" WHERE i."stageId" = $1`,
+    [stageId],
+  );
   expect(rows).toEqual(Array(4).fill({ type: "baseline", version: 1, rated: true }));
-  const [call] = await query<{ detail: { matched: string[] } }>(`SELECT detail FROM "JudgeCall" WHERE "runId" = $1 AND detail->'matched' ? 'kelp' LIMIT 1`, [runId]);
+  const [call] = await query<{ detail: { matched: string[] } }>(
+    `SELECT detail FROM "JudgeCall" WHERE "runId" = $1 AND detail->'matched' ? 'kelp' LIMIT 1`,
+    [runId],
+  );
   expect(call!.detail.matched).toContain("kelp");
 });
 
 test("a replay judge plays what was recorded, counts malformed answers, and fails where nothing was recorded", async () => {
   const study = await testStudy("replay");
   const stageId = await stageOf(study.id, "answerability");
-  const file = textFile("ratings.jsonl", [{ topic_id: "t1", report_run_id: "sysA", question_id: "a", rating: 4 }, { topic_id: "t1", report_run_id: "sysA", question_id: "b", rating: 0, raw: "10" }, { topic_id: "t1", report_run_id: "sysB", question_id: "a", rating: -1 }]);
+  const file = textFile("ratings.jsonl", [
+    { topic_id: "t1", report_run_id: "sysA", question_id: "a", rating: 4 },
+    { topic_id: "t1", report_run_id: "sysA", question_id: "b", rating: 0, raw: "10" },
+    { topic_id: "t1", report_run_id: "sysB", question_id: "a", rating: -1 },
+  ]);
   const runId = await startReplayRun(study, stageId, "some-model", file, null);
   await judgeRun({ runId });
-  expect(await readRun(study.id, runId)).toMatchObject({ status: "done", done: 3, failed: 1, malformed: 2 });
-  const other = textFile("ratings.jsonl", [{ topic_id: "t1", report_run_id: "sysA", question_id: "a", rating: 1 }]);
-  await expect(startReplayRun(study, stageId, "some-model", other, null)).rejects.toMatchObject({ code: "conflict" });
-  await expect(startReplayRun(study, stageId, "lexical baseline", file, null)).rejects.toMatchObject({ code: "bad_input" });
+  expect(await readRun(study.id, runId)).toMatchObject({
+    status: "done",
+    done: 3,
+    failed: 1,
+    malformed: 2,
+  });
+  const other = textFile("ratings.jsonl", [
+    { topic_id: "t1", report_run_id: "sysA", question_id: "a", rating: 1 },
+  ]);
+  await expect(startReplayRun(study, stageId, "some-model", other, null)).rejects.toMatchObject({
+    code: "conflict",
+  });
+  await expect(
+    startReplayRun(study, stageId, "lexical baseline", file, null),
+  ).rejects.toMatchObject({ code: "bad_input" });
   await startReplayRun(study, stageId, "some-model", file, null);
   const { report } = await stageReport({ studyId: study.id, stageId, bootstrap: 0 });
   expect(report.raters).toEqual([{ rater_id: "some-model", rater_type: "llm", labels: 3 }]);
@@ -45,10 +76,26 @@ test("a replay judge plays what was recorded, counts malformed answers, and fail
 test("a replay judge plays judgments of citation support too", async () => {
   const study = await testStudy("replay-support");
   const stageId = await stageOf(study.id, "support");
-  const file = textFile("j.jsonl", [{ task: "support", topic_id: "t1", run_id: "sysA", sentence_id: "0", docid: "p:1", rater_id: "m", rater_type: "llm", label: "partial" }]);
+  const file = textFile("j.jsonl", [
+    {
+      task: "support",
+      topic_id: "t1",
+      run_id: "sysA",
+      sentence_id: "0",
+      docid: "p:1",
+      rater_id: "m",
+      rater_type: "llm",
+      label: "partial",
+    },
+  ]);
   const runId = await startReplayRun(study, stageId, "some-model", file, null);
   await judgeRun({ runId });
-  expect(await readRun(study.id, runId)).toMatchObject({ status: "done", done: 1, failed: 2, malformed: 0 });
+  expect(await readRun(study.id, runId)).toMatchObject({
+    status: "done",
+    done: 1,
+    failed: 2,
+    malformed: 0,
+  });
 });
 
 test("a cancelled run judges nothing more", async () => {
@@ -62,7 +109,9 @@ test("a cancelled run judges nothing more", async () => {
 test("a stage without items, a foreign stage and a foreign run are refused", async () => {
   const study = await testStudy("refused");
   const other = await testStudy("other");
-  await expect(startLexicalRun(study, await stageOf(study.id, "rubric"), null)).rejects.toMatchObject({ code: "bad_input" });
+  await expect(
+    startLexicalRun(study, await stageOf(study.id, "rubric"), null),
+  ).rejects.toMatchObject({ code: "bad_input" });
   const foreign = await stageOf(other.id, "support");
   await expect(startLexicalRun(study, foreign, null)).rejects.toMatchObject({ code: "not_found" });
   const runId = await startLexicalRun(other, foreign, null);
@@ -75,11 +124,32 @@ test("the report of a stage is, byte for byte, the command line's report of the 
   const { readJudgments } = await import("@/lib/formats/judgments");
   const { Problems } = await import("@/lib/formats/problems");
   const study = await testStudy("same");
-  const rows = ["r1", "r2", "r3"].flatMap((rater_id, r) => ["sysB", "sysA"].flatMap((run_id, s) => ["b", "a"].map((question_id, q) => ({ task: "answerability", topic_id: "t1", run_id, question_id, rater_id, label: String((r + s * q) % 2) }))));
+  const rows = ["r1", "r2", "r3"].flatMap((rater_id, r) =>
+    ["sysB", "sysA"].flatMap((run_id, s) =>
+      ["b", "a"].map((question_id, q) => ({
+        task: "answerability",
+        topic_id: "t1",
+        run_id,
+        question_id,
+        rater_id,
+        label: String((r + s * q) % 2),
+      })),
+    ),
+  );
   const file = textFile("j.jsonl", rows);
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [file] });
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    files: [file],
+  });
   const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" });
   for await (const record of readJudgments(file, new Problems())) table.add(record);
-  const { report } = await stageReport({ studyId: study.id, stageId: await stageOf(study.id, "answerability") });
-  expect(JSON.stringify(report)).toBe(JSON.stringify(agreementReport(table.finish(), { bootstrap: 2000, seed: 1 })));
+  const { report } = await stageReport({
+    studyId: study.id,
+    stageId: await stageOf(study.id, "answerability"),
+  });
+  expect(JSON.stringify(report)).toBe(
+    JSON.stringify(agreementReport(table.finish(), { bootstrap: 2000, seed: 1 })),
+  );
 });

@@ -1,4 +1,10 @@
-import { runCalls, type CallStore, type EngineCall, type EngineOptions, type EngineResult } from "./engine";
+import {
+  runCalls,
+  type CallStore,
+  type EngineCall,
+  type EngineOptions,
+  type EngineResult,
+} from "./engine";
 import type { CallFailure } from "./endpoint/call-failure";
 import type { JudgeAnswer, JudgeClient } from "./judge-client";
 
@@ -17,7 +23,10 @@ export interface Asked {
   cached: number;
 }
 
-export interface AskOptions extends Pick<EngineOptions, "window" | "requestsPerMinute" | "tokensPerMinute" | "signal"> {
+export interface AskOptions extends Pick<
+  EngineOptions,
+  "window" | "requestsPerMinute" | "tokensPerMinute" | "signal"
+> {
   cache: AnswerCache;
   /** Most calls that reach the endpoint; null: no limit. */
   maxCalls: number | null;
@@ -27,29 +36,53 @@ export interface AskOptions extends Pick<EngineOptions, "window" | "requestsPerM
 }
 
 /** Asks a list of calls that fits into memory; what a cache knows is not asked, so that doing it again goes on where it stopped. */
-export async function askAll(calls: readonly EngineCall[], judge: JudgeClient, { cache, maxCalls, onProgress, goes, ...options }: AskOptions): Promise<Asked> {
+export async function askAll(
+  calls: readonly EngineCall[],
+  judge: JudgeClient,
+  { cache, maxCalls, onProgress, goes, ...options }: AskOptions,
+): Promise<Asked> {
   const open = [...calls];
-  const asked: Asked = { answers: new Map(), failures: new Map(), stopped: null, sent: 0, cached: 0 };
+  const asked: Asked = {
+    answers: new Map(),
+    failures: new Map(),
+    stopped: null,
+    sent: 0,
+    cached: 0,
+  };
   let held = 0;
   const store: CallStore = {
     async claim(most) {
       // Calls that are known cost nothing, so a limit counts what was sent and what is on its way.
       const room = maxCalls === null ? most : Math.min(most, maxCalls - asked.sent - held);
-      if (room <= 0) { if (held === 0 && open.length > 0) asked.stopped ??= `the limit of ${maxCalls} calls is used up`; return []; }
+      if (room <= 0) {
+        if (held === 0 && open.length > 0)
+          asked.stopped ??= `the limit of ${maxCalls} calls is used up`;
+        return [];
+      }
       const next = open.splice(0, room);
       held += next.length;
       return next;
     },
     cached: (keys) => cache.get(keys),
     async store(results) {
-      await cache.put(results.flatMap(({ answer, cached, cacheKey }) => (answer && !cached && cacheKey ? [{ key: cacheKey, answer }] : [])));
+      await cache.put(
+        results.flatMap(({ answer, cached, cacheKey }) =>
+          answer && !cached && cacheKey ? [{ key: cacheKey, answer }] : [],
+        ),
+      );
       for (const result of results) keep(asked, result);
       held -= results.length;
       onProgress?.(asked.answers.size + asked.failures.size, calls.length);
     },
-    async release(rest) { if (rest.length > 0) asked.stopped ??= "it was stopped"; },
-    async renew() { return goes ? await goes() : { goes: true, sharers: 1 }; },
-    async pause(reason) { asked.stopped = reason; },
+    async release(rest) {
+      if (rest.length > 0) asked.stopped ??= "it was stopped";
+    },
+    async renew() {
+      return goes ? await goes() : { goes: true, sharers: 1 };
+    },
+    async pause(reason) {
+      asked.stopped = reason;
+    },
   };
   do {
     asked.stopped = null;

@@ -2,12 +2,24 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { askAll } from "./ask-all";
 import { CallFailure } from "./endpoint/call-failure";
-import { runCalls, type CallStore, type EngineCall, type EngineOptions, type EngineResult } from "./engine";
+import {
+  runCalls,
+  type CallStore,
+  type EngineCall,
+  type EngineOptions,
+  type EngineResult,
+} from "./engine";
 import { lexicalClient } from "./lexical-client";
 import { localJudge, type JudgeAnswer, type JudgeClient } from "./judge-client";
 import { replayClient } from "./replay-client";
 
-const question = (n: number) => ({ task: "rubric" as const, itemKey: `i${n}`, query: "When is kelp cut?", text: "Kelp is cut in spring.", values: {} });
+const question = (n: number) => ({
+  task: "rubric" as const,
+  itemKey: `i${n}`,
+  query: "When is kelp cut?",
+  text: "Kelp is cut in spring.",
+  values: {},
+});
 
 /** A store in memory that knows what was claimed, kept and given back. */
 class MemoryStore implements CallStore {
@@ -16,74 +28,168 @@ class MemoryStore implements CallStore {
   reason: string | null = null;
   goes = true;
   #open: EngineCall[];
-  constructor(n: number, readonly known = new Map<string, JudgeAnswer>()) { this.#open = Array.from({ length: n }, (_, i) => ({ id: `i${i}`, question: question(i) })); }
-  async claim(most: number) { return this.#open.splice(0, most); }
-  async cached(keys: readonly string[]) { return new Map(keys.flatMap((key) => (this.known.has(key) ? [[key, this.known.get(key)!] as const] : []))); }
-  async store(results: readonly EngineResult[]) { this.results.push(...results); }
-  async release(calls: readonly EngineCall[]) { this.released.push(...calls); }
-  async renew() { return { goes: this.goes, sharers: 1 }; }
-  async pause(reason: string) { this.reason = reason; }
+  constructor(
+    n: number,
+    readonly known = new Map<string, JudgeAnswer>(),
+  ) {
+    this.#open = Array.from({ length: n }, (_, i) => ({ id: `i${i}`, question: question(i) }));
+  }
+  async claim(most: number) {
+    return this.#open.splice(0, most);
+  }
+  async cached(keys: readonly string[]) {
+    return new Map(
+      keys.flatMap((key) => (this.known.has(key) ? [[key, this.known.get(key)!] as const] : [])),
+    );
+  }
+  async store(results: readonly EngineResult[]) {
+    this.results.push(...results);
+  }
+  async release(calls: readonly EngineCall[]) {
+    this.released.push(...calls);
+  }
+  async renew() {
+    return { goes: this.goes, sharers: 1 };
+  }
+  async pause(reason: string) {
+    this.reason = reason;
+  }
 }
 
-const options = (over: Partial<EngineOptions> = {}): EngineOptions => ({ window: 8, requestsPerMinute: null, tokensPerMinute: null, useCache: true, signal: new AbortController().signal, renewMs: 5, random: () => 0, ...over });
+const options = (over: Partial<EngineOptions> = {}): EngineOptions => ({
+  window: 8,
+  requestsPerMinute: null,
+  tokensPerMinute: null,
+  useCache: true,
+  signal: new AbortController().signal,
+  renewMs: 5,
+  random: () => 0,
+  ...over,
+});
 const judge = (answer: (n: number, signal: AbortSignal) => Promise<string>): JudgeClient => ({
-  async answer({ itemKey }, signal) { return { raw: await answer(Number(itemKey.slice(1)), signal), detail: null, promptTokens: 1, completionTokens: 1, expected: null }; },
-  cacheKey: ({ itemKey }) => itemKey, tokens: () => 10, async close() {},
+  async answer({ itemKey }, signal) {
+    return {
+      raw: await answer(Number(itemKey.slice(1)), signal),
+      detail: null,
+      promptTokens: 1,
+      completionTokens: 1,
+      expected: null,
+    };
+  },
+  cacheKey: ({ itemKey }) => itemKey,
+  tokens: () => 10,
+  async close() {},
 });
 
-test.each<[string, JudgeClient]>([["lexical", lexicalClient], ["replay", replayClient(() => "3")], ["scripted", localJudge(() => ({ raw: "4", detail: null }))], ["remote", judge(async () => "2")]])("one contract: the %s judge answers, is asked once for each item, and closes", async (_name, client) => {
-  const store = new MemoryStore(20);
-  await runCalls(store, client, options());
-  expect(store.results.map((result) => result.call.id).sort()).toEqual(Array.from({ length: 20 }, (_, i) => `i${i}`).sort());
-  for (const { answer } of store.results) expect(answer!.raw).toMatch(/^[0-5]$/);
-  await client.close();
-});
+test.each<[string, JudgeClient]>([
+  ["lexical", lexicalClient],
+  ["replay", replayClient(() => "3")],
+  ["scripted", localJudge(() => ({ raw: "4", detail: null }))],
+  ["remote", judge(async () => "2")],
+])(
+  "one contract: the %s judge answers, is asked once for each item, and closes",
+  async (_name, client) => {
+    const store = new MemoryStore(20);
+    await runCalls(store, client, options());
+    expect(store.results.map((result) => result.call.id).sort()).toEqual(
+      Array.from({ length: 20 }, (_, i) => `i${i}`).sort(),
+    );
+    for (const { answer } of store.results) expect(answer!.raw).toMatch(/^[0-5]$/);
+    await client.close();
+  },
+);
 
 test("every call ends exactly once, whatever fails: kept, failed for good, or given back", async () => {
-  await fc.assert(fc.asyncProperty(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 9 }), fc.array(fc.constantFrom("ok", "retry", "fail", "throw", "pause"), { minLength: 60, maxLength: 60 }), fc.integer({ min: 0, max: 60 }), async (n, window, plan, stopAfter) => {
-    const store = new MemoryStore(n);
-    const tries = new Map<number, number>();
-    let asked = 0;
-    const halt = new AbortController();
-    await runCalls(store, judge(async (i) => {
-      asked += 1;
-      if (asked > stopAfter && stopAfter > 0) halt.abort();
-      tries.set(i, (tries.get(i) ?? 0) + 1);
-      await Promise.resolve();
-      const what = plan[i];
-      if (what === "retry" && tries.get(i)! < 3) throw new CallFailure("retry", "server", "again", 0);
-      if (what === "fail") throw new CallFailure("fail", "bad request", "no");
-      if (what === "pause" && i > 40) throw new CallFailure("pause", "key", "bad key");
-      if (what === "throw") throw new Error("odd");
-      return "3";
-    }), options({ window, signal: halt.signal }));
-    const ends = [...store.results.map((result) => result.call.id), ...store.released.map((call) => call.id)];
-    expect(new Set(ends).size).toBe(ends.length);
-    if (!halt.signal.aborted && store.reason === null) expect(ends).toHaveLength(n);
-  }), { numRuns: 60 });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 60 }),
+      fc.integer({ min: 1, max: 9 }),
+      fc.array(fc.constantFrom("ok", "retry", "fail", "throw", "pause"), {
+        minLength: 60,
+        maxLength: 60,
+      }),
+      fc.integer({ min: 0, max: 60 }),
+      async (n, window, plan, stopAfter) => {
+        const store = new MemoryStore(n);
+        const tries = new Map<number, number>();
+        let asked = 0;
+        const halt = new AbortController();
+        await runCalls(
+          store,
+          judge(async (i) => {
+            asked += 1;
+            if (asked > stopAfter && stopAfter > 0) halt.abort();
+            tries.set(i, (tries.get(i) ?? 0) + 1);
+            await Promise.resolve();
+            const what = plan[i];
+            if (what === "retry" && tries.get(i)! < 3)
+              throw new CallFailure("retry", "server", "again", 0);
+            if (what === "fail") throw new CallFailure("fail", "bad request", "no");
+            if (what === "pause" && i > 40) throw new CallFailure("pause", "key", "bad key");
+            if (what === "throw") throw new Error("odd");
+            return "3";
+          }),
+          options({ window, signal: halt.signal }),
+        );
+        const ends = [
+          ...store.results.map((result) => result.call.id),
+          ...store.released.map((call) => call.id),
+        ];
+        expect(new Set(ends).size).toBe(ends.length);
+        if (!halt.signal.aborted && store.reason === null) expect(ends).toHaveLength(n);
+      },
+    ),
+    { numRuns: 60 },
+  );
 });
 
 test("known answers are not asked for, except by a probe", async () => {
-  const known = new Map([["i0", { raw: "5", detail: null, promptTokens: 0, completionTokens: 0, expected: null }]]);
+  const known = new Map([
+    ["i0", { raw: "5", detail: null, promptTokens: 0, completionTokens: 0, expected: null }],
+  ]);
   let asked = 0;
-  const counting = judge(async () => { asked += 1; return "1"; });
+  const counting = judge(async () => {
+    asked += 1;
+    return "1";
+  });
   const store = new MemoryStore(3, known);
   await runCalls(store, counting, options());
   expect(asked).toBe(2);
-  expect(store.results.find((result) => result.call.id === "i0")).toMatchObject({ cached: true, attempts: 0, answer: { raw: "5" } });
+  expect(store.results.find((result) => result.call.id === "i0")).toMatchObject({
+    cached: true,
+    attempts: 0,
+    answer: { raw: "5" },
+  });
   await runCalls(new MemoryStore(3, known), counting, options({ useCache: false }));
   expect(asked).toBe(5);
 });
 
 test("never more calls at once than the window, and the window is used", async () => {
   let [now, most] = [0, 0];
-  await runCalls(new MemoryStore(60), judge(async () => { now += 1; most = Math.max(most, now); await new Promise((resolve) => setTimeout(resolve, 2)); now -= 1; return "3"; }), options({ window: 7 }));
+  await runCalls(
+    new MemoryStore(60),
+    judge(async () => {
+      now += 1;
+      most = Math.max(most, now);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      now -= 1;
+      return "3";
+    }),
+    options({ window: 7 }),
+  );
   expect(most).toBe(7);
 });
 
 test("a key that is refused pauses the run at once, and nothing that was not made is lost", async () => {
   const store = new MemoryStore(50);
-  await runCalls(store, judge(async (i) => { if (i === 10) throw new CallFailure("pause", "key", "The endpoint answered 401."); return "3"; }), options({ window: 4 }));
+  await runCalls(
+    store,
+    judge(async (i) => {
+      if (i === 10) throw new CallFailure("pause", "key", "The endpoint answered 401.");
+      return "3";
+    }),
+    options({ window: 4 }),
+  );
   expect(store.reason).toBe("The endpoint answered 401.");
   expect(store.results.length + store.released.length).toBe(50);
   expect(store.released.map((call) => call.id)).toContain("i10");
@@ -92,15 +198,30 @@ test("a key that is refused pauses the run at once, and nothing that was not mad
 test("many failures in a row pause; a call is tried six times and no more", async () => {
   const store = new MemoryStore(200);
   let asked = 0;
-  await runCalls(store, judge(async () => { asked += 1; throw new CallFailure("retry", "server", "The endpoint answered 500."); }), options({ window: 1 }));
-  expect(store.reason).toMatch(/25 calls in a row failed, the last one so: The endpoint answered 500/);
+  await runCalls(
+    store,
+    judge(async () => {
+      asked += 1;
+      throw new CallFailure("retry", "server", "The endpoint answered 500.");
+    }),
+    options({ window: 1 }),
+  );
+  expect(store.reason).toMatch(
+    /25 calls in a row failed, the last one so: The endpoint answered 500/,
+  );
   expect(asked).toBe(25 * 6);
-  expect(store.results.every((result) => result.attempts === 6 && result.failure?.kind === "server")).toBe(true);
+  expect(
+    store.results.every((result) => result.attempts === 6 && result.failure?.kind === "server"),
+  ).toBe(true);
 }, 60_000);
 
 test("items that nothing was recorded for fail one by one, however many in a row", async () => {
   const store = new MemoryStore(60);
-  await runCalls(store, replayClient(() => undefined), options());
+  await runCalls(
+    store,
+    replayClient(() => undefined),
+    options(),
+  );
   expect(store.reason).toBeNull();
   expect(store.results).toHaveLength(60);
 });
@@ -108,8 +229,19 @@ test("items that nothing was recorded for fail one by one, however many in a row
 test("pausing is immediate: calls under way are given up and given back", async () => {
   const store = new MemoryStore(30);
   const begun = performance.now();
-  setTimeout(() => { store.goes = false; }, 20);
-  await runCalls(store, judge((_n, signal) => new Promise((_, reject) => { signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true }); })), options({ window: 5 }));
+  setTimeout(() => {
+    store.goes = false;
+  }, 20);
+  await runCalls(
+    store,
+    judge(
+      (_n, signal) =>
+        new Promise((_, reject) => {
+          signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });
+        }),
+    ),
+    options({ window: 5 }),
+  );
   expect(performance.now() - begun).toBeLessThan(1000);
   expect(store.results).toEqual([]);
   expect(store.released).toHaveLength(30);
@@ -117,15 +249,43 @@ test("pausing is immediate: calls under way are given up and given back", async 
 
 test("a limit of calls a minute is kept", async () => {
   const begun = performance.now();
-  await runCalls(new MemoryStore(110), judge(async () => "3"), options({ window: 110, requestsPerMinute: 600 }));
+  await runCalls(
+    new MemoryStore(110),
+    judge(async () => "3"),
+    options({ window: 110, requestsPerMinute: 600 }),
+  );
   // A hundred are in the bucket, the other ten come ten a second.
   expect(performance.now() - begun).toBeGreaterThan(900);
 });
 
 test("a limit of calls counts what is asked, not what is known, however much is known", async () => {
   const calls = Array.from({ length: 600 }, (_, i) => ({ id: `i${i}`, question: question(i) }));
-  const known = new Map(Array.from({ length: 500 }, (_, i) => [`i${i}`, { raw: "5", detail: null, promptTokens: 0, completionTokens: 0, expected: null }]));
-  const cache = { get: async (keys: readonly string[]) => new Map(keys.flatMap((key) => (known.has(key) ? [[key, known.get(key)!] as const] : []))), put: async () => {} };
-  const asked = await askAll(calls, judge(async () => "3"), { window: 4, requestsPerMinute: null, tokensPerMinute: null, signal: new AbortController().signal, cache, maxCalls: 50 });
-  expect(asked).toMatchObject({ sent: 50, cached: 500, stopped: "the limit of 50 calls is used up" });
+  const known = new Map(
+    Array.from({ length: 500 }, (_, i) => [
+      `i${i}`,
+      { raw: "5", detail: null, promptTokens: 0, completionTokens: 0, expected: null },
+    ]),
+  );
+  const cache = {
+    get: async (keys: readonly string[]) =>
+      new Map(keys.flatMap((key) => (known.has(key) ? [[key, known.get(key)!] as const] : []))),
+    put: async () => {},
+  };
+  const asked = await askAll(
+    calls,
+    judge(async () => "3"),
+    {
+      window: 4,
+      requestsPerMinute: null,
+      tokensPerMinute: null,
+      signal: new AbortController().signal,
+      cache,
+      maxCalls: 50,
+    },
+  );
+  expect(asked).toMatchObject({
+    sent: 50,
+    cached: 500,
+    stopped: "the limit of 50 calls is used up",
+  });
 });

@@ -5,7 +5,10 @@ import type { JudgeAnswer, JudgeClient, JudgeQuestion } from "./judge-client";
 import { rateLimit } from "./rate-limit";
 
 /** One call that is to be made. */
-export interface EngineCall { id: string; question: JudgeQuestion }
+export interface EngineCall {
+  id: string;
+  question: JudgeQuestion;
+}
 
 /** How a call ended. `attempts` is how often it was sent; 0 for one that was answered from the cache. */
 export interface EngineResult {
@@ -58,7 +61,11 @@ const FAILURES_IN_A_ROW = 25;
  * Makes calls until none is left, the run is stopped, or the endpoint cannot be used: a window of calls is always under way, answers that are known are
  * not asked for, failures are tried again with full jitter, and what was not made is given back. Whatever ends it, results that came are kept.
  */
-export async function runCalls(store: CallStore, judge: JudgeClient, options: EngineOptions): Promise<void> {
+export async function runCalls(
+  store: CallStore,
+  judge: JudgeClient,
+  options: EngineOptions,
+): Promise<void> {
   const engine = new Engine(store, judge, options);
   await engine.run();
 }
@@ -84,10 +91,22 @@ class Engine {
   #problem: unknown = null;
   #wake: () => void = () => {};
 
-  constructor(private readonly store: CallStore, private readonly judge: JudgeClient, private readonly options: EngineOptions) {
-    const wait = async (ms: number, signal: AbortSignal) => { await sleep(ms, undefined, { signal }); };
+  constructor(
+    private readonly store: CallStore,
+    private readonly judge: JudgeClient,
+    private readonly options: EngineOptions,
+  ) {
+    const wait = async (ms: number, signal: AbortSignal) => {
+      await sleep(ms, undefined, { signal });
+    };
     setMaxListeners(0, this.#halt.signal);
-    this.#halt.signal.addEventListener("abort", () => { for (const own of this.#aborts) own.abort(); }, { once: true });
+    this.#halt.signal.addEventListener(
+      "abort",
+      () => {
+        for (const own of this.#aborts) own.abort();
+      },
+      { once: true },
+    );
     this.#requests = rateLimit(options.requestsPerMinute, wait, Date.now);
     this.#tokens = rateLimit(options.tokensPerMinute, wait, Date.now);
     this.#window = options.window;
@@ -95,7 +114,10 @@ class Engine {
   }
 
   async run(): Promise<void> {
-    const stop = () => { this.#halt.abort(); this.#wake(); };
+    const stop = () => {
+      this.#halt.abort();
+      this.#wake();
+    };
     this.options.signal.addEventListener("abort", stop, { once: true });
     if (this.options.signal.aborted) stop();
     const renew = async () => {
@@ -104,20 +126,47 @@ class Engine {
       this.#window = Math.max(1, Math.ceil(this.options.window / sharers));
       if (!goes) stop();
     };
-    const beat = setInterval(() => { renew().catch((error: unknown) => this.#fail(error)); }, this.options.renewMs ?? 500);
+    const beat = setInterval(() => {
+      renew().catch((error: unknown) => this.#fail(error));
+    }, this.options.renewMs ?? 500);
     try {
       // Whoever joins knows of the others before the first call.
       await renew().catch((error: unknown) => this.#fail(error));
-      while (!this.#halt.signal.aborted && !(this.#isEmpty && this.#refilling === null && this.#queue.length === 0 && this.#underWay.size === 0 && this.#results.length === 0 && this.#flushing === null)) {
-        if (!this.#isEmpty && this.#refilling === null && this.#queue.length < this.#window && this.#results.length < MOST_UNSTORED) this.#refilling = this.#refill().finally(() => { this.#refilling = null; this.#wake(); });
-        while (this.#underWay.size < this.#window && this.#queue.length > 0) void this.#make(this.#queue.shift()!);
-        await new Promise<void>((resolve) => { this.#wake = resolve; });
+      while (
+        !this.#halt.signal.aborted &&
+        !(
+          this.#isEmpty &&
+          this.#refilling === null &&
+          this.#queue.length === 0 &&
+          this.#underWay.size === 0 &&
+          this.#results.length === 0 &&
+          this.#flushing === null
+        )
+      ) {
+        if (
+          !this.#isEmpty &&
+          this.#refilling === null &&
+          this.#queue.length < this.#window &&
+          this.#results.length < MOST_UNSTORED
+        )
+          this.#refilling = this.#refill().finally(() => {
+            this.#refilling = null;
+            this.#wake();
+          });
+        while (this.#underWay.size < this.#window && this.#queue.length > 0)
+          void this.#make(this.#queue.shift()!);
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
       }
     } finally {
       clearInterval(beat);
       this.options.signal.removeEventListener("abort", stop);
       stop();
-      while (this.#refilling !== null || this.#flushing !== null || this.#underWay.size > 0) await new Promise<void>((resolve) => { this.#wake = resolve; });
+      while (this.#refilling !== null || this.#flushing !== null || this.#underWay.size > 0)
+        await new Promise<void>((resolve) => {
+          this.#wake = resolve;
+        });
       await this.store.release(this.#queue).catch((error: unknown) => this.#fail(error));
     }
     if (this.#problem !== null) throw this.#problem;
@@ -127,18 +176,34 @@ class Engine {
   async #refill(): Promise<void> {
     try {
       const calls = await this.store.claim(this.#claim);
-      if (calls.length === 0) { this.#isEmpty = true; return; }
+      if (calls.length === 0) {
+        this.#isEmpty = true;
+        return;
+      }
       const keys = calls.map((call) => (this.options.useCache ? this.#keyOf(call) : null));
       const wanted = keys.filter((key) => key !== null);
-      const known = wanted.length > 0 ? await this.store.cached(wanted) : new Map<string, JudgeAnswer>();
+      const known =
+        wanted.length > 0 ? await this.store.cached(wanted) : new Map<string, JudgeAnswer>();
       const open: EngineCall[] = [];
       calls.forEach((call, i) => {
         const cacheKey = keys[i] ?? null;
         const answer = cacheKey === null ? undefined : known.get(cacheKey);
-        if (answer) this.#results.push({ call, answer, failure: null, cached: true, cacheKey, attempts: 0, durationMs: 0 });
+        if (answer)
+          this.#results.push({
+            call,
+            answer,
+            failure: null,
+            cached: true,
+            cacheKey,
+            attempts: 0,
+            durationMs: 0,
+          });
         else open.push(call);
       });
-      this.#claim = open.length === 0 ? Math.min(MOST_CLAIMED, this.#claim * 2) : Math.max(FEWEST_CLAIMED, 4 * this.options.window);
+      this.#claim =
+        open.length === 0
+          ? Math.min(MOST_CLAIMED, this.#claim * 2)
+          : Math.max(FEWEST_CLAIMED, 4 * this.options.window);
       this.#queue.push(...open);
       this.#flush();
     } catch (error) {
@@ -150,7 +215,11 @@ class Engine {
   #keyOf(call: EngineCall): string | null {
     let key = this.#keys.get(call);
     if (key === undefined) {
-      try { key = this.judge.cacheKey(call.question); } catch { key = null; }
+      try {
+        key = this.judge.cacheKey(call.question);
+      } catch {
+        key = null;
+      }
       this.#keys.set(call, key);
     }
     return key;
@@ -159,7 +228,10 @@ class Engine {
   /** Makes one call. Its result is stored within moments: what a crash costs is what is under way and those. */
   async #make(call: EngineCall): Promise<void> {
     this.#underWay.add(call);
-    const result = await this.#attempt(call).catch((error: unknown) => { this.#fail(error); return null; });
+    const result = await this.#attempt(call).catch((error: unknown) => {
+      this.#fail(error);
+      return null;
+    });
     this.#underWay.delete(call);
     if (result === null) this.#queue.push(call);
     else this.#results.push(result);
@@ -172,27 +244,54 @@ class Engine {
     const { signal } = this.#halt;
     const begun = performance.now();
     const base = { call, cached: false, cacheKey: this.#keyOf(call) };
-    for (let attempts = 0; ; ) {
+    for (let attempts = 0; ;) {
       try {
         await this.#requests.take(this.#sharers, signal);
-        await this.#tokens.take(this.options.tokensPerMinute === null ? 0 : this.#sharers * this.judge.tokens(call.question), signal);
+        await this.#tokens.take(
+          this.options.tokensPerMinute === null
+            ? 0
+            : this.#sharers * this.judge.tokens(call.question),
+          signal,
+        );
         attempts += 1;
         const answer = await this.#answer(call);
         this.#failuresInARow = 0;
-        return { ...base, answer, failure: null, attempts, durationMs: Math.round(performance.now() - begun) };
+        return {
+          ...base,
+          answer,
+          failure: null,
+          attempts,
+          durationMs: Math.round(performance.now() - begun),
+        };
       } catch (error) {
         if (signal.aborted) return null;
         const failure = failureOf(error);
-        if (failure.action === "pause") { await this.#pause(failure.message); return null; }
+        if (failure.action === "pause") {
+          await this.#pause(failure.message);
+          return null;
+        }
         if (failure.action === "retry" && attempts < (this.options.attempts ?? ATTEMPTS)) {
-          await sleep(backOff(attempts, (this.options.random ?? Math.random)(), failure.retryAfterMs), undefined, { signal }).catch(() => {});
+          await sleep(
+            backOff(attempts, (this.options.random ?? Math.random)(), failure.retryAfterMs),
+            undefined,
+            { signal },
+          ).catch(() => {});
           if (signal.aborted) return null;
           continue;
         }
         // An item its prompt does not fit, or that nothing was recorded for, says nothing of an endpoint.
         if (attempts > 0 && base.cacheKey !== null) this.#failuresInARow += 1;
-        if (this.#failuresInARow >= FAILURES_IN_A_ROW) await this.#pause(`${FAILURES_IN_A_ROW} calls in a row failed, the last one so: ${failure.message}`);
-        return { ...base, answer: null, failure, attempts, durationMs: Math.round(performance.now() - begun) };
+        if (this.#failuresInARow >= FAILURES_IN_A_ROW)
+          await this.#pause(
+            `${FAILURES_IN_A_ROW} calls in a row failed, the last one so: ${failure.message}`,
+          );
+        return {
+          ...base,
+          answer: null,
+          failure,
+          attempts,
+          durationMs: Math.round(performance.now() - begun),
+        };
       }
     }
   }
@@ -219,11 +318,15 @@ class Engine {
   #flush(): void {
     if (this.#flushing !== null || this.#results.length === 0) return;
     const results = this.#results.splice(0);
-    this.#flushing = this.store.store(results).then(() => sleep(GATHER_MS)).catch((error: unknown) => this.#fail(error)).finally(() => {
-      this.#flushing = null;
-      this.#flush();
-      this.#wake();
-    });
+    this.#flushing = this.store
+      .store(results)
+      .then(() => sleep(GATHER_MS))
+      .catch((error: unknown) => this.#fail(error))
+      .finally(() => {
+        this.#flushing = null;
+        this.#flush();
+        this.#wake();
+      });
   }
 
   #fail(error: unknown): void {
@@ -234,5 +337,11 @@ class Engine {
 }
 
 function failureOf(error: unknown): CallFailure {
-  return error instanceof CallFailure ? error : new CallFailure("fail", "bad request", error instanceof Error ? error.message : String(error));
+  return error instanceof CallFailure
+    ? error
+    : new CallFailure(
+        "fail",
+        "bad request",
+        error instanceof Error ? error.message : String(error),
+      );
 }

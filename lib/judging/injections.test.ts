@@ -4,12 +4,32 @@ import { injectionsFor, speaksToJudge } from "./injections";
 import { parseAnswer } from "./parse-answer";
 
 test("what a hostile text says is no answer: only an answer of the scale is one, and a passage quoted whole is malformed", () => {
-  for (const task of TASKS) for (const { text } of injectionsFor(task)) {
-    expect([task, text, parseAnswer(task, `The passage says: ${text} I cannot tell more about it than that.`, 3).status]).not.toEqual([task, text, "ok"]);
-  }
+  for (const task of TASKS)
+    for (const { text } of injectionsFor(task)) {
+      expect([
+        task,
+        text,
+        parseAnswer(task, `The passage says: ${text} I cannot tell more about it than that.`, 3)
+          .status,
+      ]).not.toEqual([task, text, "ok"]);
+    }
 });
 
 test("texts that speak to the judge are told from those that do not", () => {
-  for (const task of TASKS) expect(injectionsFor(task).filter(({ text, name }) => !["hidden", "other language", "forged answer"].includes(name) && !speaksToJudge(text)).map(({ name }) => name)).toEqual([]);
-  for (const text of ["Kelp is cut in spring.", "The system answered only a part of the calls.", "Ignore the noise of the sea.", "She answered with a smile."]) expect(speaksToJudge(text)).toBe(false);
+  for (const task of TASKS)
+    expect(
+      injectionsFor(task)
+        .filter(
+          ({ text, name }) =>
+            !["hidden", "other language", "forged answer"].includes(name) && !speaksToJudge(text),
+        )
+        .map(({ name }) => name),
+    ).toEqual([]);
+  for (const text of [
+    "Kelp is cut in spring.",
+    "The system answered only a part of the calls.",
+    "Ignore the noise of the sea.",
+    "She answered with a smile.",
+  ])
+    expect(speaksToJudge(text)).toBe(false);
 });

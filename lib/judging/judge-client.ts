@@ -33,9 +33,13 @@ export interface JudgeClient {
 }
 
 /** A judge that answers at once, in this process. */
-export function localJudge(answer: (question: JudgeQuestion) => { raw: string; detail: unknown }): JudgeClient {
+export function localJudge(
+  answer: (question: JudgeQuestion) => { raw: string; detail: unknown },
+): JudgeClient {
   return {
-    async answer(question) { return { ...answer(question), promptTokens: 0, completionTokens: 0, expected: null }; },
+    async answer(question) {
+      return { ...answer(question), promptTokens: 0, completionTokens: 0, expected: null };
+    },
     cacheKey: () => null,
     tokens: () => 0,
     async close() {},

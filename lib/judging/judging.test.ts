@@ -5,8 +5,10 @@ import { lexicalOverlap } from "./lexical/overlap";
 import { parseAnswer } from "./parse-answer";
 
 test("a rating is read only when it is exactly one whole number of the scale", () => {
-  for (const raw of ["4", " 4\n", "Rating: 4", "**4**", "4.", "(4)"]) expect(parseAnswer("rubric", raw, 3)).toEqual({ status: "ok", label: "4", rating: 4 });
-  for (const raw of ["10", "7", "[1] 5", "4 or 5", "4.5", "-1", "four", "The rating is 4 because"]) expect(parseAnswer("rubric", raw, 3).status).toBe("malformed");
+  for (const raw of ["4", " 4\n", "Rating: 4", "**4**", "4.", "(4)"])
+    expect(parseAnswer("rubric", raw, 3)).toEqual({ status: "ok", label: "4", rating: 4 });
+  for (const raw of ["10", "7", "[1] 5", "4 or 5", "4.5", "-1", "four", "The rating is 4 because"])
+    expect(parseAnswer("rubric", raw, 3).status).toBe("malformed");
   expect(parseAnswer("rubric", "  ", 3).status).toBe("empty");
   expect(parseAnswer("rubric", "I'm sorry, I can't rate this.", 3).status).toBe("refused");
   expect(parseAnswer("answerability", "2", 3)).toEqual({ status: "ok", label: "0", rating: 2 });
@@ -32,12 +34,21 @@ test("the baseline counts stems, names what is missing and finds the best senten
 test("a number of the statement that the passage lacks leaves at most partial support", () => {
   const passage = "The tower is 40 metres high and made of steel.";
   expect(lexicalAnswer("support", "The steel tower is 40 metres high.", passage).raw).toBe("full");
-  expect(lexicalAnswer("support", "The steel tower is 45 metres high.", passage).raw).toBe("partial");
+  expect(lexicalAnswer("support", "The steel tower is 45 metres high.", passage).raw).toBe(
+    "partial",
+  );
   expect(lexicalAnswer("support", "Bananas ripen slowly.", passage).raw).toBe("none");
 });
 
 test("any texts get an answer that the strict parser accepts", () => {
-  fc.assert(fc.property(fc.constantFrom("answerability", "rubric", "support", "evidence"), fc.string(), fc.string(), (task, query, text) => {
-    expect(parseAnswer(task, lexicalAnswer(task, query, text).raw, 3).status).toBe("ok");
-  }));
+  fc.assert(
+    fc.property(
+      fc.constantFrom("answerability", "rubric", "support", "evidence"),
+      fc.string(),
+      fc.string(),
+      (task, query, text) => {
+        expect(parseAnswer(task, lexicalAnswer(task, query, text).raw, 3).status).toBe("ok");
+      },
+    ),
+  );
 });

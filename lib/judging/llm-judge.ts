@@ -6,16 +6,47 @@ import { renderPrompt, type Prompt } from "./prompts/prompt";
 
 /** The hash of a complete request: endpoint and how it is asked, model, messages, parameters. */
 export function requestKey(request: CompletionRequest, identity: string): string {
-  return createHash("sha256").update(JSON.stringify(["openai-compatible", identity, request.model, request.prompt, request.temperature, request.topP, request.maxTokens, request.logprobs])).digest("hex");
+  return createHash("sha256")
+    .update(
+      JSON.stringify([
+        "openai-compatible",
+        identity,
+        request.model,
+        request.prompt,
+        request.temperature,
+        request.topP,
+        request.maxTokens,
+        request.logprobs,
+      ]),
+    )
+    .digest("hex");
 }
 
 /** A language model with a prompt version as a judge. */
-export function llmJudge(client: CompletionClient, model: string, prompt: Prompt, logprobs: boolean): JudgeClient {
-  const request = ({ values }: JudgeQuestion): CompletionRequest => ({ model, prompt: renderPrompt(prompt, values), temperature: prompt.temperature, topP: prompt.topP, maxTokens: prompt.maxTokens, logprobs });
+export function llmJudge(
+  client: CompletionClient,
+  model: string,
+  prompt: Prompt,
+  logprobs: boolean,
+): JudgeClient {
+  const request = ({ values }: JudgeQuestion): CompletionRequest => ({
+    model,
+    prompt: renderPrompt(prompt, values),
+    temperature: prompt.temperature,
+    topP: prompt.topP,
+    maxTokens: prompt.maxTokens,
+    logprobs,
+  });
   return {
     async answer(question, signal) {
       const given = await client.complete(request(question), signal);
-      return { raw: given.text, detail: null, promptTokens: given.promptTokens, completionTokens: given.completionTokens, expected: prompt.task === "rating" ? expectedRating(given.logprobs) : null };
+      return {
+        raw: given.text,
+        detail: null,
+        promptTokens: given.promptTokens,
+        completionTokens: given.completionTokens,
+        expected: prompt.task === "rating" ? expectedRating(given.logprobs) : null,
+      };
     },
     cacheKey: (question) => requestKey(request(question), client.identity),
     tokens: (question) => roughTokens(renderPrompt(prompt, question.values)) + prompt.maxTokens,

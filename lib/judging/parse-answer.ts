@@ -22,9 +22,14 @@ export function parseAnswer(task: TaskKey, raw: string, threshold: number): Pars
   if (text === "") return { status: "empty", label: null, rating: null };
   const graded = task === "answerability" || task === "rubric";
   const parsed = graded ? parseRating(text) : parseWord(text, SCALES[task]);
-  if (parsed === null) return { status: REFUSAL.test(text) ? "refused" : "malformed", label: null, rating: null };
+  if (parsed === null)
+    return { status: REFUSAL.test(text) ? "refused" : "malformed", label: null, rating: null };
   if (typeof parsed === "string") return { status: "ok", label: parsed, rating: null };
-  return { status: "ok", label: task === "rubric" ? String(parsed) : parsed >= threshold ? "1" : "0", rating: parsed };
+  return {
+    status: "ok",
+    label: task === "rubric" ? String(parsed) : parsed >= threshold ? "1" : "0",
+    rating: parsed,
+  };
 }
 
 function parseRating(text: string): number | null {
@@ -33,7 +38,10 @@ function parseRating(text: string): number | null {
 }
 
 function parseWord(text: string, words: readonly string[]): string | null {
-  const match = /^(?:(?:label|answer|support)\s*[:=]?)?[\s"'`*([{<]*([a-z]+)(?:\s+support)?[\s"'`*)\]}>.,;!]*$/i.exec(text);
+  const match =
+    /^(?:(?:label|answer|support)\s*[:=]?)?[\s"'`*([{<]*([a-z]+)(?:\s+support)?[\s"'`*)\]}>.,;!]*$/i.exec(
+      text,
+    );
   const word = match?.[1]?.toLowerCase();
   const known = word === "no" && words.includes("none") ? "none" : word;
   return known !== undefined && words.includes(known) ? known : null;

@@ -11,11 +11,20 @@ export interface PromptParts {
 }
 
 /** Values by the names that prompts of the task use. What an item has not is absent, so a prompt that needs it is refused for it. */
-export function promptValues(task: TaskKey, { query, text, request, member, path, answer }: PromptParts): Record<string, string> {
-  if (task === "support") return { statement: query, citation: text, ...(answer === null ? {} : { answer }) };
+export function promptValues(
+  task: TaskKey,
+  { query, text, request, member, path, answer }: PromptParts,
+): Record<string, string> {
+  if (task === "support")
+    return { statement: query, citation: text, ...(answer === null ? {} : { answer }) };
   if (task === "evidence") {
     const [article, section, column] = path ?? [];
-    return { query: request, passage: text, member: member ?? "any member", ...(article === undefined ? {} : { article, section: section ?? "", column: column ?? "" }) };
+    return {
+      query: request,
+      passage: text,
+      member: member ?? "any member",
+      ...(article === undefined ? {} : { article, section: section ?? "", column: column ?? "" }),
+    };
   }
   return { question: query, context: text, request };
 }

@@ -7,7 +7,11 @@ export interface RateLimit {
 const BUCKET_SECONDS = 10;
 
 /** @param perMinute units a minute, above 0; null: no limit @param wait waits so many milliseconds @param now milliseconds */
-export function rateLimit(perMinute: number | null, wait: (ms: number, signal: AbortSignal) => Promise<void>, now: () => number): RateLimit {
+export function rateLimit(
+  perMinute: number | null,
+  wait: (ms: number, signal: AbortSignal) => Promise<void>,
+  now: () => number,
+): RateLimit {
   if (perMinute === null) return { async take() {} };
   const perMs = perMinute / 60_000;
   const most = Math.max(1, perMs * BUCKET_SECONDS * 1000);

@@ -5,7 +5,8 @@ import { localJudge, type JudgeClient } from "./judge-client";
 export function replayClient(recorded: (itemKey: string) => string | undefined): JudgeClient {
   return localJudge(({ itemKey }) => {
     const raw = recorded(itemKey);
-    if (raw === undefined) throw new CallFailure("fail", "not recorded", "No answer was recorded for this item.");
+    if (raw === undefined)
+      throw new CallFailure("fail", "not recorded", "No answer was recorded for this item.");
     return { raw, detail: null };
   });
 }

@@ -46,21 +46,61 @@ WHERE st."studyId" = $1 AND s."completedAt" IS NULL AND NOT s."isExtra" AND (s."
 /** An annotator's own work in a study: stages, topics, pages. Nothing about anybody else. */
 export async function annotatorStages(studyId: string, userId: string): Promise<AnnotatorStage[]> {
   const [stages, topics, pages, free] = await Promise.all([
-    query<{ id: string; task: TaskKey; name: string }>(`SELECT id, task, name FROM "Stage" WHERE "studyId" = $1 ORDER BY position`, [studyId]),
-    query<{ id: string; title: string | null; request: string }>(`SELECT t.id, t.title, t.request FROM "Topic" t JOIN "Study" s ON s."collectionId" = t."collectionId" WHERE s.id = $1 ORDER BY t.position`, [studyId]),
-    query<{ slotId: string; topicId: string; stageId: string; completed: boolean; items: number; labelled: number }>(PAGES, [studyId, userId]),
+    query<{ id: string; task: TaskKey; name: string }>(
+      `SELECT id, task, name FROM "Stage" WHERE "studyId" = $1 ORDER BY position`,
+      [studyId],
+    ),
+    query<{ id: string; title: string | null; request: string }>(
+      `SELECT t.id, t.title, t.request FROM "Topic" t JOIN "Study" s ON s."collectionId" = t."collectionId" WHERE s.id = $1 ORDER BY t.position`,
+      [studyId],
+    ),
+    query<{
+      slotId: string;
+      topicId: string;
+      stageId: string;
+      completed: boolean;
+      items: number;
+      labelled: number;
+    }>(PAGES, [studyId, userId]),
     query<{ stageId: string; topicId: string }>(FREE, [studyId, userId]),
   ]);
-  const attempts = new Map(await Promise.all(stages.map(async (stage) => [stage.id, (await attemptsOf(stage.id, userId)).map(({ finishedAt: _at, ...attempt }) => attempt)] as const)));
+  const attempts = new Map(
+    await Promise.all(
+      stages.map(
+        async (stage) =>
+          [
+            stage.id,
+            (await attemptsOf(stage.id, userId)).map(({ finishedAt: _at, ...attempt }) => attempt),
+          ] as const,
+      ),
+    ),
+  );
   return stages.map((stage) => {
-    const rows = topics.map((topic): AnnotatorTopic => ({
-      topicId: topic.id,
-      title: topic.title ?? shorten(topic.request),
-      pages: pages.filter((page) => page.stageId === stage.id && page.topicId === topic.id).map(({ slotId, completed, items, labelled }, i) => ({ slotId, completed, items, labelled, number: i + 1 })),
-      more: free.some((row) => row.stageId === stage.id && row.topicId === topic.id),
-    })).filter((topic) => topic.pages.length > 0 || topic.more);
+    const rows = topics
+      .map((topic): AnnotatorTopic => ({
+        topicId: topic.id,
+        title: topic.title ?? shorten(topic.request),
+        pages: pages
+          .filter((page) => page.stageId === stage.id && page.topicId === topic.id)
+          .map(({ slotId, completed, items, labelled }, i) => ({
+            slotId,
+            completed,
+            items,
+            labelled,
+            number: i + 1,
+          })),
+        more: free.some((row) => row.stageId === stage.id && row.topicId === topic.id),
+      }))
+      .filter((topic) => topic.pages.length > 0 || topic.more);
     const mine = rows.flatMap((topic) => topic.pages);
-    return { ...stage, attempts: attempts.get(stage.id) ?? [], topics: rows, mine: mine.length, done: mine.filter((page) => page.completed).length, more: rows.some((topic) => topic.more) };
+    return {
+      ...stage,
+      attempts: attempts.get(stage.id) ?? [],
+      topics: rows,
+      mine: mine.length,
+      done: mine.filter((page) => page.completed).length,
+      more: rows.some((topic) => topic.more),
+    };
   });
 }
 

@@ -9,13 +9,20 @@ const cache = new Map<TaskKey, string>();
  * The guidelines annotators read, as Markdown: a stage's own, else those of its task; and the hash under which judgments record
  * their version.
  */
-export async function guidelines(task: TaskKey, own?: unknown): Promise<{ text: string; hash: string }> {
+export async function guidelines(
+  task: TaskKey,
+  own?: unknown,
+): Promise<{ text: string; hash: string }> {
   const text = typeof own === "string" && own.trim() !== "" ? own : await usual(task);
   return { text, hash: createHash("sha256").update(text).digest("hex").slice(0, 16) };
 }
 
 async function usual(task: TaskKey): Promise<string> {
   let text = cache.get(task);
-  if (text === undefined) cache.set(task, (text = await readFile(join(process.cwd(), "lib/tasks", task, "guidelines.md"), "utf8")));
+  if (text === undefined)
+    cache.set(
+      task,
+      (text = await readFile(join(process.cwd(), "lib/tasks", task, "guidelines.md"), "utf8")),
+    );
   return text;
 }

@@ -38,7 +38,9 @@ export function stageOverviews(studyId: string): Promise<StageOverview[]> {
        LATERAL (SELECT count(*) AS all, count("userId") AS claimed, count("completedAt") AS completed FROM "Slot" WHERE "stageId" = s.id AND NOT "isExtra") slots,
        LATERAL (SELECT count(*) FILTER (WHERE r.type = 'human' AND j.purpose = 'work') AS human, count(*) FILTER (WHERE r.type IN ('llm', 'baseline')) AS machine, count(*) FILTER (WHERE j.synthetic) AS synthetic
          FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" JOIN "Rater" r ON r.id = j."raterId" WHERE i."stageId" = s.id AND j.category IS NOT NULL) labels
-     WHERE s."studyId" = $1 ORDER BY s.position`, [studyId]);
+     WHERE s."studyId" = $1 ORDER BY s.position`,
+    [studyId],
+  );
 }
 
 export async function collectionCounts(collectionId: string): Promise<CollectionCounts> {
@@ -49,6 +51,8 @@ export async function collectionCounts(collectionId: string): Promise<Collection
        (SELECT count(*) FROM "Passage" WHERE "collectionId" = $1)::int AS passages, (SELECT count(*) FROM "Run" WHERE "collectionId" = $1)::int AS runs,
        (SELECT count(*) FROM "Report" WHERE "collectionId" = $1 AND kind = 'report')::int AS reports, (SELECT count(*) FROM "Report" WHERE "collectionId" = $1 AND kind = 'answer')::int AS answers,
        (SELECT count(*) FROM "Sentence" s JOIN "Report" r ON r.id = s."reportId" WHERE r."collectionId" = $1)::int AS sentences,
-       (SELECT count(*) FROM "Citation" c JOIN "Sentence" s ON s.id = c."sentenceId" JOIN "Report" r ON r.id = s."reportId" WHERE r."collectionId" = $1)::int AS citations`, [collectionId]);
+       (SELECT count(*) FROM "Citation" c JOIN "Sentence" s ON s.id = c."sentenceId" JOIN "Report" r ON r.id = s."reportId" WHERE r."collectionId" = $1)::int AS citations`,
+    [collectionId],
+  );
   return row!;
 }

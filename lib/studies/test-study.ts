@@ -5,27 +5,74 @@ import { importFiles, type ImportResult } from "./import/import-files";
 
 /** For tests: a file with this content. */
 export function textFile(name: string, content: string | object[]): InputFile {
-  const text = typeof content === "string" ? content : content.map((row) => JSON.stringify(row)).join("\n");
-  return { name, async *stream() { yield new TextEncoder().encode(text); } };
+  const text =
+    typeof content === "string" ? content : content.map((row) => JSON.stringify(row)).join("\n");
+  return {
+    name,
+    async *stream() {
+      yield new TextEncoder().encode(text);
+    },
+  };
 }
 
 export const REPORT_A = "Kelp is cut 🌊 in spring. It is dried in an old hall.";
 export const REPORT_B = "Nothing is said of the harvest here.";
 
 /** For tests: a study of one topic (three questions, the last filtered), two systems, two passages, cited answers. */
-export async function testStudy(slug: string, overlap = 2): Promise<CreatedStudy & { imported: ImportResult }> {
+export async function testStudy(
+  slug: string,
+  overlap = 2,
+): Promise<CreatedStudy & { imported: ImportResult }> {
   const study = await createStudy({ name: slug, slug, userId: null });
   const files = [
-    textFile("topics.jsonl", [{ topic_id: "t1", request: "Write about kelp.", sub_questions: [{ question_id: "a", text: "When is kelp cut?" }, { question_id: "b", text: "How is kelp dried?" }, { question_id: "c", text: "", filtered: true }] }]),
-    textFile("passages.jsonl", [{ docid: "p:1", topic_id: "t1", title: "Harvest", text: "Kelp is cut in spring." }, { docid: "p 2", topic_id: "t1", text: "Racks dry nine tonnes." }]),
-    textFile("reports.jsonl", [{ topic_id: "t1", run_id: "sysA", text: REPORT_A }, { topic_id: "t1", run_id: "sysB", text: REPORT_B }]),
-    textFile("answers.jsonl", [{ run_id: "sysA", topic_id: "t1", references: ["p:1", "p 2"], answer: [{ text: "Kelp is cut in spring.", citations: [0] }, { text: "Racks dry it.", citations: [0, 1] }] }]),
+    textFile("topics.jsonl", [
+      {
+        topic_id: "t1",
+        request: "Write about kelp.",
+        sub_questions: [
+          { question_id: "a", text: "When is kelp cut?" },
+          { question_id: "b", text: "How is kelp dried?" },
+          { question_id: "c", text: "", filtered: true },
+        ],
+      },
+    ]),
+    textFile("passages.jsonl", [
+      { docid: "p:1", topic_id: "t1", title: "Harvest", text: "Kelp is cut in spring." },
+      { docid: "p 2", topic_id: "t1", text: "Racks dry nine tonnes." },
+    ]),
+    textFile("reports.jsonl", [
+      { topic_id: "t1", run_id: "sysA", text: REPORT_A },
+      { topic_id: "t1", run_id: "sysB", text: REPORT_B },
+    ]),
+    textFile("answers.jsonl", [
+      {
+        run_id: "sysA",
+        topic_id: "t1",
+        references: ["p:1", "p 2"],
+        answer: [
+          { text: "Kelp is cut in spring.", citations: [0] },
+          { text: "Racks dry it.", citations: [0, 1] },
+        ],
+      },
+    ]),
   ];
-  return { ...study, imported: await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files, overlap }) };
+  return {
+    ...study,
+    imported: await importFiles({
+      studyId: study.id,
+      collectionId: study.collectionId,
+      userId: null,
+      files,
+      overlap,
+    }),
+  };
 }
 
 /** For tests: the id of a study's stage for a task. */
 export async function stageOf(studyId: string, task: string): Promise<string> {
-  const [stage] = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = $2::"Task"`, [studyId, task]);
+  const [stage] = await query<{ id: string }>(
+    `SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = $2::"Task"`,
+    [studyId, task],
+  );
   return stage!.id;
 }

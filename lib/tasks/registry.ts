@@ -7,10 +7,19 @@ import { support } from "./support/definition";
 import type { TaskDefinition } from "./task-definition";
 
 /** Every task the workspace can show. A new task is a folder and a line here. */
-export const taskDefinitions = [answerability, rubric, support, evidence] as unknown as readonly TaskDefinition[];
+export const taskDefinitions = [
+  answerability,
+  rubric,
+  support,
+  evidence,
+] as unknown as readonly TaskDefinition[];
 
 export function taskDefinition(key: TaskKey): TaskDefinition {
   const found = taskDefinitions.find((task) => task.key === key);
-  if (!found) throw new AppError("bad_input", `The task ${key} has no workspace yet: choose one of ${taskDefinitions.map((task) => task.key).join(", ")}.`);
+  if (!found)
+    throw new AppError(
+      "bad_input",
+      `The task ${key} has no workspace yet: choose one of ${taskDefinitions.map((task) => task.key).join(", ")}.`,
+    );
   return found;
 }

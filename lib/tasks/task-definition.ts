@@ -49,7 +49,10 @@ export const commonSettings = {
   /** Annotators a page. */
   overlap: z.number().int().min(1).max(100).default(1),
   /** Another overlap for a share of each topic's pages, drawn by the page; null: all alike. */
-  overlapShare: z.strictObject({ share, overlap: z.number().int().min(1).max(100) }).nullable().default(null),
+  overlapShare: z
+    .strictObject({ share, overlap: z.number().int().min(1).max(100) })
+    .nullable()
+    .default(null),
   /** What annotators read instead of the task's own guidelines, as Markdown; null: the task's. */
   guidelines: z.string().max(50_000).nullable().default(null),
   /** In page order, or in an order of each annotator's own. */
@@ -72,7 +75,16 @@ export const commonSettings = {
 
 export const conditionSharesSchema = z.strictObject({
   by: z.enum(["page", "annotator"]),
-  shares: z.strictObject({ from_scratch: z.number().min(0).optional(), post_edit: z.number().min(0).optional(), verify: z.number().min(0).optional() }).refine((shares) => Object.values(shares).some((share) => (share ?? 0) > 0), "at least one share must be above 0"),
+  shares: z
+    .strictObject({
+      from_scratch: z.number().min(0).optional(),
+      post_edit: z.number().min(0).optional(),
+      verify: z.number().min(0).optional(),
+    })
+    .refine(
+      (shares) => Object.values(shares).some((share) => (share ?? 0) > 0),
+      "at least one share must be above 0",
+    ),
 });
 
 /** Whether a machine's label is shown, and whose. */
@@ -85,7 +97,9 @@ export const shownSettings = {
   shownRater: z.string().nullable().default(null),
 };
 
-export type BaseSettings = { [Key in keyof typeof commonSettings]: z.infer<(typeof commonSettings)[Key]> };
+export type BaseSettings = {
+  [Key in keyof typeof commonSettings]: z.infer<(typeof commonSettings)[Key]>;
+};
 
 /** Longest time a slot is kept for somebody who does not come back. */
 export const LEASE_HOURS = 24;

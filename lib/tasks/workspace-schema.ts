@@ -3,7 +3,12 @@ import { TASKS } from "@/lib/domain/scale";
 
 /** What an annotator's browser is sent and sends. Allow lists: what is not named here never leaves the server. */
 
-export const spanSchema = z.object({ start: z.number().int(), end: z.number().int(), quote: z.string(), requirement: z.string().max(200).optional() });
+export const spanSchema = z.object({
+  start: z.number().int(),
+  end: z.number().int(),
+  quote: z.string(),
+  requirement: z.string().max(200).optional(),
+});
 
 const nuggetSchema = z.object({ text: z.string(), edited: z.boolean() });
 
@@ -23,7 +28,9 @@ export const workspaceItemSchema = z.object({
   id: z.string(),
   position: z.number().int(),
   question: z.string().nullable(),
-  sentence: z.object({ text: z.string(), answer: z.array(z.string()), place: z.number().int() }).nullable(),
+  sentence: z
+    .object({ text: z.string(), answer: z.array(z.string()), place: z.number().int() })
+    .nullable(),
   nugget: nuggetSchema.nullable(),
   /** Evidence: the entity the passage is about. */
   member: z.string().nullable(),
@@ -50,7 +57,11 @@ export const workspaceSchema = z.object({
   closed: z.boolean(),
   /** What a training page is part of; null for every page of work. */
   training: z.enum(["practice", "exam", "batch"]).nullable(),
-  topic: z.object({ title: z.string().nullable(), request: z.string(), background: z.string().nullable() }),
+  topic: z.object({
+    title: z.string().nullable(),
+    request: z.string(),
+    background: z.string().nullable(),
+  }),
   condition: z.enum(["from_scratch", "post_edit", "verify"]),
   requirements: z.array(z.object({ id: z.string(), text: z.string() })),
   text: z.object({ title: z.string().nullable(), content: z.string(), hash: z.string() }),
@@ -79,7 +90,13 @@ export const saveSchema = z.strictObject({
   durationMs: z.number().int().min(0).max(86_400_000).nullable().default(null),
 });
 
-export const savedSchema = z.object({ version: z.number().int(), savedAt: z.string(), lacks: z.string().nullable(), pageCompleted: z.boolean(), late: z.boolean() });
+export const savedSchema = z.object({
+  version: z.number().int(),
+  savedAt: z.string(),
+  lacks: z.string().nullable(),
+  pageCompleted: z.boolean(),
+  late: z.boolean(),
+});
 
 export type Workspace = z.infer<typeof workspaceSchema>;
 export type WorkspaceItem = z.infer<typeof workspaceItemSchema>;

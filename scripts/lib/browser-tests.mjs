@@ -11,25 +11,56 @@ const PLACES = 2;
 /** Runs the browser tests against the production build, on copies of a template of the demonstration. @returns Playwright's counts (null when there are none), its output, and the servers' last words */
 export async function runBrowserTests({ root, scratch, browser, serverUrl, tests = [] }) {
   const bin = (path) => join(root, "node_modules", path);
-  const node = (script, ...args) => dyingWithParent("TERM", process.execPath, ["--import", "tsx", join(root, script), ...args]);
-  const env = { NEXTAUTH_SECRET: "only for the browser tests", ASSAY_DEMO: "1", ASSAY_DEMO_SIGN_IN: "1", ASSAY_PRIVATE_ENDPOINTS: "1", NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+  const node = (script, ...args) =>
+    dyingWithParent("TERM", process.execPath, ["--import", "tsx", join(root, script), ...args]);
+  const env = {
+    NEXTAUTH_SECRET: "only for the browser tests",
+    ASSAY_DEMO: "1",
+    ASSAY_DEMO_SIGN_IN: "1",
+    ASSAY_PRIVATE_ENDPOINTS: "1",
+    NODE_ENV: "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+  };
   const databaseNamed = (name) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
   await copy(serverUrl, "assay_template", "assay_demo");
-  const prepared = await run(...node("scripts/prepare.ts"), { cwd: root, env: { ...env, DATABASE_URL: databaseNamed("assay_demo") } });
+  const prepared = await run(...node("scripts/prepare.ts"), {
+    cwd: root,
+    env: { ...env, DATABASE_URL: databaseNamed("assay_demo") },
+  });
   if (prepared.code !== 0) return { stats: null, output: prepared.output, note: "" };
   const places = [];
   const children = [];
   for (let i = 1; i <= PLACES; i += 1) {
     const port = await freePort();
     await copy(serverUrl, "assay_demo", `assay_e2e_${i}`);
-    const own = { ...env, DATABASE_URL: databaseNamed(`assay_e2e_${i}`), NEXTAUTH_URL: `http://localhost:${port}` };
-    children.push(start(...dyingWithParent("TERM", ...webCommand(root, port, "127.0.0.1")), { cwd: root, env: own }));
+    const own = {
+      ...env,
+      DATABASE_URL: databaseNamed(`assay_e2e_${i}`),
+      NEXTAUTH_URL: `http://localhost:${port}`,
+    };
+    children.push(
+      start(...dyingWithParent("TERM", ...webCommand(root, port, "127.0.0.1")), {
+        cwd: root,
+        env: own,
+      }),
+    );
     children.push(start(...node("bin/worker.ts"), { cwd: root, env: own }));
     places.push(own);
   }
   const report = join(scratch, "browser.json");
-  const given = { ...places[0], E2E_PLACES: places.map((place) => `${place.NEXTAUTH_URL}|${place.DATABASE_URL}`).join(" "), PLAYWRIGHT_CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: report, PLAYWRIGHT_OUTPUT: join(scratch, "browser") };
-  const { output } = await step("Browser tests", () => run(process.execPath, [bin("@playwright/test/cli.js"), "test", ...tests], { cwd: root, env: given }));
+  const given = {
+    ...places[0],
+    E2E_PLACES: places.map((place) => `${place.NEXTAUTH_URL}|${place.DATABASE_URL}`).join(" "),
+    PLAYWRIGHT_CHROMIUM: browser,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    PLAYWRIGHT_OUTPUT: join(scratch, "browser"),
+  };
+  const { output } = await step("Browser tests", () =>
+    run(process.execPath, [bin("@playwright/test/cli.js"), "test", ...tests], {
+      cwd: root,
+      env: given,
+    }),
+  );
   const note = children.map((child) => child.output.slice(-1000)).join("\n");
   if (!existsSync(report)) return { stats: null, output: output + note, note };
   return { stats: JSON.parse(readFileSync(report, "utf8")).stats, output, note };

@@ -5,7 +5,19 @@ import { Problem } from "./fail.mjs";
 import { contentHash, stampIs, writeStamp } from "./stamp.mjs";
 import { step } from "./step.mjs";
 
-const SOURCES = ["app", "components", "lib", "public", "prisma/schema", "proxy.ts", "instrumentation.ts", "next.config.mjs", "postcss.config.mjs", "tsconfig.json", "package-lock.json"];
+const SOURCES = [
+  "app",
+  "components",
+  "lib",
+  "public",
+  "prisma/schema",
+  "proxy.ts",
+  "instrumentation.ts",
+  "next.config.mjs",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "package-lock.json",
+];
 
 /** Generates the database client when the schema changed. */
 export async function ensureGenerated(root) {
@@ -13,7 +25,11 @@ export async function ensureGenerated(root) {
   const stamp = join(root, "lib/db/generated/.stamp");
   if (stampIs(stamp, hash)) return;
   await step("Generating the database client", async () => {
-    const { code, output } = await run(process.execPath, [join(root, "node_modules/prisma/build/index.js"), "generate"], { cwd: root, env: { CHECKPOINT_DISABLE: "1" } });
+    const { code, output } = await run(
+      process.execPath,
+      [join(root, "node_modules/prisma/build/index.js"), "generate"],
+      { cwd: root, env: { CHECKPOINT_DISABLE: "1" } },
+    );
     if (code !== 0) throw new Problem(`Generating the database client failed:\n${output.trim()}`);
   });
   writeStamp(stamp, hash);
@@ -26,7 +42,11 @@ export async function ensureBuilt(root) {
   if (stampIs(stamp, hash) && existsSync(join(root, ".next/BUILD_ID"))) return;
   await step("Building the application", async () => {
     const env = { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" };
-    const { code, output } = await run(process.execPath, [join(root, "node_modules/next/dist/bin/next"), "build"], { cwd: root, env });
+    const { code, output } = await run(
+      process.execPath,
+      [join(root, "node_modules/next/dist/bin/next"), "build"],
+      { cwd: root, env },
+    );
     if (code !== 0) throw new Problem(`Building the application failed:\n${output.trim()}`);
   });
   writeStamp(stamp, hash);

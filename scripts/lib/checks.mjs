@@ -7,7 +7,9 @@ export function checkFreeSpace(root, gigabytes = 2) {
   const { bavail, bsize } = statfsSync(root);
   const free = (Number(bavail) * Number(bsize)) / 1e9;
   if (free < gigabytes) {
-    throw new Problem(`Only ${free.toFixed(1)} GB are free on the disk that holds ${root} and Assay needs ${gigabytes} GB: free some space and start again.`);
+    throw new Problem(
+      `Only ${free.toFixed(1)} GB are free on the disk that holds ${root} and Assay needs ${gigabytes} GB: free some space and start again.`,
+    );
   }
 }
 
@@ -16,9 +18,13 @@ export function checkPortFree(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on("error", (error) => {
-      reject(new Problem(error.code === "EADDRINUSE"
-        ? `Port ${port} is already in use: stop the program that uses it, or choose another port with PORT=${port + 1} npm start.`
-        : `Port ${port} on ${host} cannot be used (${error.code}): choose another with PORT=3001 npm start.`));
+      reject(
+        new Problem(
+          error.code === "EADDRINUSE"
+            ? `Port ${port} is already in use: stop the program that uses it, or choose another port with PORT=${port + 1} npm start.`
+            : `Port ${port} on ${host} cannot be used (${error.code}): choose another with PORT=3001 npm start.`,
+        ),
+      );
     });
     server.listen(port, host, () => server.close(resolve));
   });
@@ -30,14 +36,24 @@ export async function checkDatabaseReachable(url) {
   try {
     address = new URL(url);
   } catch {
-    throw new Problem("DATABASE_URL is not a connection string: write it as postgresql://user:password@host:5432/database.");
+    throw new Problem(
+      "DATABASE_URL is not a connection string: write it as postgresql://user:password@host:5432/database.",
+    );
   }
   const port = Number(address.port || 5432);
   await new Promise((resolve, reject) => {
-    const refuse = () => reject(new Problem(`No PostgreSQL answers at ${address.hostname}:${port}: start that server, or correct DATABASE_URL, or unset it to use the built-in database.`));
+    const refuse = () =>
+      reject(
+        new Problem(
+          `No PostgreSQL answers at ${address.hostname}:${port}: start that server, or correct DATABASE_URL, or unset it to use the built-in database.`,
+        ),
+      );
     const socket = connect(port, address.hostname);
     socket.setTimeout(5000, refuse);
     socket.on("error", refuse);
-    socket.on("connect", () => { socket.destroy(); resolve(); });
+    socket.on("connect", () => {
+      socket.destroy();
+      resolve();
+    });
   });
 }

@@ -15,8 +15,17 @@ export function dyingWithParent(signal, command, args) {
  * Starts a child in a process group of its own, so that Ctrl-C reaches only the supervisor.
  * @returns the child with `output` (last 8 kB of both streams) and `ended` (a promise of its exit code or signal).
  */
-export function start(command, args, { env, cwd, quiet = true, stopSignal = "SIGTERM", onLine } = {}) {
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, detached: true, stdio: ["ignore", "pipe", "pipe"] });
+export function start(
+  command,
+  args,
+  { env, cwd, quiet = true, stopSignal = "SIGTERM", onLine } = {},
+) {
+  const child = spawn(command, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ["ignore", "pipe", "pipe"],
+  });
   child.stopSignal = stopSignal;
   child.output = "";
   for (const stream of [child.stdout, child.stderr]) {
@@ -33,8 +42,15 @@ export function start(command, args, { env, cwd, quiet = true, stopSignal = "SIG
   }
   running.add(child);
   child.ended = new Promise((resolve) => {
-    child.on("error", (error) => { child.output += error.message; running.delete(child); resolve(127); });
-    child.on("close", (code, signal) => { running.delete(child); resolve(code ?? signal); });
+    child.on("error", (error) => {
+      child.output += error.message;
+      running.delete(child);
+      resolve(127);
+    });
+    child.on("close", (code, signal) => {
+      running.delete(child);
+      resolve(code ?? signal);
+    });
   });
   return child;
 }
@@ -65,5 +81,9 @@ export async function stopAll() {
 function signalGroup(child, signal) {
   // PostgreSQL must get its signal alone: its own children follow its lead.
   const target = child.stopSignal === "SIGINT" && signal !== "SIGKILL" ? child.pid : -child.pid;
-  try { process.kill(target, signal); } catch { /* already gone */ }
+  try {
+    process.kill(target, signal);
+  } catch {
+    /* already gone */
+  }
 }

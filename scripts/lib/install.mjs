@@ -1,5 +1,14 @@
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync, mkdirSync, lstatSync } from "node:fs";
+import {
+  existsSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  mkdirSync,
+  lstatSync,
+} from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { Problem } from "./fail.mjs";
 import { run } from "./children.mjs";
@@ -18,10 +27,19 @@ export async function ensureInstalled(root) {
   rmSync(stamp, { force: true });
   await step("Installing packages", async () => {
     const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-    const args = ["ci", "--ignore-scripts", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+    const args = [
+      "ci",
+      "--ignore-scripts",
+      "--include=dev",
+      "--no-audit",
+      "--no-fund",
+      "--loglevel=error",
+    ];
     const { code, output } = await run(npm, args, { cwd: root });
     if (code !== 0) {
-      throw new Problem(`Installing the packages failed; see that the npm registry is reachable, then run the command again. npm said:\n${output.trim()}`);
+      throw new Problem(
+        `Installing the packages failed; see that the npm registry is reachable, then run the command again. npm said:\n${output.trim()}`,
+      );
     }
     linkPostgresLibraries(root);
   });
@@ -45,5 +63,10 @@ function linkPostgresLibraries(root) {
 }
 
 function isThere(path) {
-  try { lstatSync(path); return true; } catch { return false; }
+  try {
+    lstatSync(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

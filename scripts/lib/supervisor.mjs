@@ -21,7 +21,11 @@ let stopping = false;
 /** Brings up everything, prints how to sign in, and stays until it is told to stop. */
 export async function supervise() {
   onEveryEnd(() => void shutDown(0));
-  await reportingProblems(bringUp, async () => { stopping = true; await stopAll(); releaseLock(); });
+  await reportingProblems(bringUp, async () => {
+    stopping = true;
+    await stopAll();
+    releaseLock();
+  });
 }
 
 async function bringUp() {
@@ -44,7 +48,10 @@ async function bringUp() {
     NEXTAUTH_URL: process.env.NEXTAUTH_URL ?? `http://localhost:${port}`,
     ASSAY_DEMO: process.env.ASSAY_DEMO ?? (ownServer ? "0" : "1"),
     // One-click sign-in only where nobody but this machine can reach the page.
-    ASSAY_DEMO_SIGN_IN: isLocal(host) && isLocal(new URL(process.env.NEXTAUTH_URL ?? "http://localhost").hostname) ? "1" : "0",
+    ASSAY_DEMO_SIGN_IN:
+      isLocal(host) && isLocal(new URL(process.env.NEXTAUTH_URL ?? "http://localhost").hostname)
+        ? "1"
+        : "0",
   };
   // The command line finds the running database here.
   if (!ownServer) writeFileSync(join(home, "database-url"), url, { mode: 0o600 });
@@ -62,22 +69,36 @@ function isLocal(host) {
 function readPort() {
   const text = process.env.PORT ?? "3000";
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new Problem(`PORT is "${text}", which is no port number: use one from 1 to 65535.`);
+  if (!Number.isInteger(port) || port < 1 || port > 65535)
+    throw new Problem(`PORT is "${text}", which is no port number: use one from 1 to 65535.`);
   return port;
 }
 
 function sessionSecret(ownServer) {
   const given = process.env.NEXTAUTH_SECRET;
   if (given) return given;
-  if (ownServer) throw new Problem("NEXTAUTH_SECRET is not set: with a database of your own, put a long random text into NEXTAUTH_SECRET (openssl rand -base64 32 makes one) and start again.");
+  if (ownServer)
+    throw new Problem(
+      "NEXTAUTH_SECRET is not set: with a database of your own, put a long random text into NEXTAUTH_SECRET (openssl rand -base64 32 makes one) and start again.",
+    );
   return localSecrets(home).sessionSecret;
 }
 
 async function embeddedDatabase() {
   const { databasePassword } = localSecrets(home);
-  const server = await step("Starting PostgreSQL", () => startPostgres({ root, home: join(home, "postgres"), password: databasePassword }));
-  if (server.moved) console.log(`  The database cannot run inside this folder as root here; its data is in ${server.where}.`);
-  server.child.ended.then(() => { if (!stopping) { console.error("\nPostgreSQL ended by itself; Assay stops."); void shutDown(1); } });
+  const server = await step("Starting PostgreSQL", () =>
+    startPostgres({ root, home: join(home, "postgres"), password: databasePassword }),
+  );
+  if (server.moved)
+    console.log(
+      `  The database cannot run inside this folder as root here; its data is in ${server.where}.`,
+    );
+  server.child.ended.then(() => {
+    if (!stopping) {
+      console.error("\nPostgreSQL ended by itself; Assay stops.");
+      void shutDown(1);
+    }
+  });
   return server.url;
 }
 
@@ -89,30 +110,60 @@ function prepareDatabase(env) {
       if (line.startsWith("ACCOUNTS ")) accounts = JSON.parse(line.slice(9));
       else if (line.trim()) console.log(`    ${line}`);
     };
-    const { code, output } = await run(process.execPath, ["--import", "tsx", join(root, "scripts/prepare.ts")], { cwd: root, env: { ...env, DATABASE_URL: process.env.ASSAY_MIGRATION_URL ?? env.DATABASE_URL }, onLine });
-    if (code !== 0) throw new Problem(`The database could not be prepared. ${output.trim().split("\n").slice(-12).join("\n")}`);
+    const { code, output } = await run(
+      process.execPath,
+      ["--import", "tsx", join(root, "scripts/prepare.ts")],
+      {
+        cwd: root,
+        env: { ...env, DATABASE_URL: process.env.ASSAY_MIGRATION_URL ?? env.DATABASE_URL },
+        onLine,
+      },
+    );
+    if (code !== 0)
+      throw new Problem(
+        `The database could not be prepared. ${output.trim().split("\n").slice(-12).join("\n")}`,
+      );
     return accounts;
   });
 }
 
 async function startServers({ env, host, port }) {
-  const web = start(...dyingWithParent("TERM", ...webCommand(root, port, host)), { cwd: root, env, onLine: log("web") });
-  web.ended.then((code) => { if (!stopping) { console.error(`\nThe web server ended (${code}); Assay stops.`); void shutDown(1); } });
+  const web = start(...dyingWithParent("TERM", ...webCommand(root, port, host)), {
+    cwd: root,
+    env,
+    onLine: log("web"),
+  });
+  web.ended.then((code) => {
+    if (!stopping) {
+      console.error(`\nThe web server ended (${code}); Assay stops.`);
+      void shutDown(1);
+    }
+  });
   startWorker(env);
-  await untilReady(`http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}/healthz`, web);
+  await untilReady(
+    `http://${host === "0.0.0.0" || host === "::" ? "127.0.0.1" : host}:${port}/healthz`,
+    web,
+  );
 }
 
 function startWorker(env) {
-  const worker = start(...dyingWithParent("TERM", process.execPath, ["--import", "tsx", join(root, "bin/worker.ts")]), { cwd: root, env, onLine: log("worker") });
+  const worker = start(
+    ...dyingWithParent("TERM", process.execPath, ["--import", "tsx", join(root, "bin/worker.ts")]),
+    { cwd: root, env, onLine: log("worker") },
+  );
   worker.ended.then((code) => {
     if (stopping) return;
     console.error(`The worker ended (${code}); it is started again.`);
-    setTimeout(() => { if (!stopping) startWorker(env); }, 1000);
+    setTimeout(() => {
+      if (!stopping) startWorker(env);
+    }, 1000);
   });
 }
 
 function log(name) {
-  return (line) => { if (process.env.ASSAY_LOG === "1" || /error|warn/i.test(line)) console.log(`[${name}] ${line}`); };
+  return (line) => {
+    if (process.env.ASSAY_LOG === "1" || /error|warn/i.test(line)) console.log(`[${name}] ${line}`);
+  };
 }
 
 async function untilReady(url, web) {
@@ -120,7 +171,9 @@ async function untilReady(url, web) {
     if (web.exitCode !== null) break;
     try {
       if ((await fetch(url)).ok) return;
-    } catch { /* not listening yet */ }
+    } catch {
+      /* not listening yet */
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Problem(`The web server did not answer. It said:\n${web.output.trim()}`);
@@ -129,7 +182,9 @@ async function untilReady(url, web) {
 function announce(address, accounts) {
   console.log(`\nAssay is ready: ${address}\n`);
   for (const { role, username, password } of accounts) {
-    console.log(`  ${`${role}:`.padEnd(13)} sign in as ${username.padEnd(12)} with password ${password}`);
+    console.log(
+      `  ${`${role}:`.padEnd(13)} sign in as ${username.padEnd(12)} with password ${password}`,
+    );
   }
   console.log(`${accounts.length ? "\n" : ""}Ctrl-C stops everything.`);
 }
@@ -138,7 +193,9 @@ function onEveryEnd(end) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
   if (process.env.npm_lifecycle_event !== "start") return;
   const parent = process.ppid;
-  setInterval(() => { if (process.ppid !== parent) end(); }, 300).unref();
+  setInterval(() => {
+    if (process.ppid !== parent) end();
+  }, 300).unref();
 }
 
 async function shutDown(code) {
@@ -156,7 +213,9 @@ function takeLock() {
   if (existsSync(file)) {
     const pid = Number(readFileSync(file, "utf8"));
     if (commandOf(pid).includes("start.mjs") && pid !== process.pid) {
-      throw new Problem(`Assay already runs from this folder (process ${pid}): use that one, or stop it with kill ${pid} and start again.`);
+      throw new Problem(
+        `Assay already runs from this folder (process ${pid}): use that one, or stop it with kill ${pid} and start again.`,
+      );
     }
   }
   writeFileSync(file, String(process.pid));

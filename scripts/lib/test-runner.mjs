@@ -19,7 +19,11 @@ const totals = { passed: 0, failed: 0 };
 
 /** Runs every check and prints the sum as the last line. Exit code 1 when anything failed. */
 export async function testEverything() {
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, async () => { await cleanUp(); process.exit(1); });
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+    process.on(signal, async () => {
+      await cleanUp();
+      process.exit(1);
+    });
   await reportingProblems(everything, cleanUp);
   await cleanUp();
   console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
@@ -34,13 +38,22 @@ async function everything() {
   // Route types of an older build may speak of pages that have moved since.
   rmSync(join(root, ".next/types"), { recursive: true, force: true });
   await Promise.all([
+    check("Formatting", bin("prettier/bin/prettier.cjs"), ["--check", "--log-level=warn", "."]),
     check("Lint", bin("eslint/bin/eslint.js"), ["--max-warnings", "0", "."]),
-    check("Types", bin("typescript/bin/tsc"), ["--noEmit"]).then(() => check("Unused files and packages", bin("knip/bin/knip.js"), [])),
+    check("Types", bin("typescript/bin/tsc"), ["--noEmit"]).then(() =>
+      check("Unused files and packages", bin("knip/bin/knip.js"), []),
+    ),
   ]);
   await vitest("Unit tests", "unit", {});
-  const server = await step("Starting a PostgreSQL for the tests", () => startPostgres({ root, home: join(scratch, "postgres"), password: "test" }));
+  const server = await step("Starting a PostgreSQL for the tests", () =>
+    startPostgres({ root, home: join(scratch, "postgres"), password: "test" }),
+  );
   const env = { ASSAY_TEST_SERVER: server.url };
-  const template = await run(process.execPath, ["--import", "tsx", join(root, "scripts/make-test-databases.ts")], { cwd: root, env });
+  const template = await run(
+    process.execPath,
+    ["--import", "tsx", join(root, "scripts/make-test-databases.ts")],
+    { cwd: root, env },
+  );
   if (template.code !== 0) return fail("Test databases", template.output);
   await vitest("Database tests", "database", env);
   const built = await attempt(() => ensureBuilt(root));
@@ -52,27 +65,53 @@ async function everything() {
 
 /** Everything is killed and disturbed under load, three seeds beside each other; `npm run test:faults` takes other seeds and times. */
 async function faults() {
-  const { output } = await step("Faults", () => run(process.execPath, ["--import", "tsx", join(root, "faults/run.ts"), "--seeds", "3", "--seconds", "30"], { cwd: root, env: { NODE_ENV: "production", TMPDIR: scratch } }));
+  const { output } = await step("Faults", () =>
+    run(
+      process.execPath,
+      ["--import", "tsx", join(root, "faults/run.ts"), "--seeds", "3", "--seconds", "30"],
+      { cwd: root, env: { NODE_ENV: "production", TMPDIR: scratch } },
+    ),
+  );
   const counts = /(\d+) passed, (\d+) failed\s*$/.exec(output);
   if (!counts) return fail("Faults", output);
   totals.passed += Number(counts[1]);
   totals.failed += Number(counts[2]);
-  console.log(output.trim().split("\n").map((line) => `    ${line}`).join("\n"));
+  console.log(
+    output
+      .trim()
+      .split("\n")
+      .map((line) => `    ${line}`)
+      .join("\n"),
+  );
 }
 
 async function check(name, script, args) {
-  const { code, output } = await step(name, () => run(process.execPath, [script, ...args], { cwd: root }));
+  const { code, output } = await step(name, () =>
+    run(process.execPath, [script, ...args], { cwd: root }),
+  );
   if (code === 0) totals.passed += 1;
   else fail(name, output);
 }
 
 async function vitest(name, project, env) {
   const report = join(scratch, `${project}.json`);
-  const args = [bin("vitest/vitest.mjs"), "run", "--project", project, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const args = [
+    bin("vitest/vitest.mjs"),
+    "run",
+    "--project",
+    project,
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ];
   const { output } = await step(name, () => run(process.execPath, args, { cwd: root, env }));
   if (!existsSync(report)) return fail(name, output);
-  const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(readFileSync(report, "utf8"));
-  const broken = testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0).length;
+  const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(
+    readFileSync(report, "utf8"),
+  );
+  const broken = testResults.filter(
+    (file) => file.status === "failed" && file.assertionResults.length === 0,
+  ).length;
   totals.passed += numPassedTests;
   totals.failed += numFailedTests + broken;
   console.log(`    ${numPassedTests} of ${numTotalTests} passed`);
@@ -87,7 +126,9 @@ async function browserTests(browser, serverUrl) {
   if (!stats) return fail("Browser tests", output);
   totals.passed += stats.expected + stats.flaky;
   totals.failed += stats.unexpected;
-  console.log(`    ${stats.expected + stats.flaky} of ${stats.expected + stats.flaky + stats.unexpected + stats.skipped} passed`);
+  console.log(
+    `    ${stats.expected + stats.flaky} of ${stats.expected + stats.flaky + stats.unexpected + stats.skipped} passed`,
+  );
   if (stats.unexpected > 0 || stats.expected === 0) {
     if (stats.unexpected === 0) totals.failed += 1;
     console.log(output);

@@ -5,14 +5,26 @@ import { requirePageUser } from "@/lib/auth/page-user";
 
 export const metadata: Metadata = { title: "Your account" };
 
-export default async function AccountPage({ searchParams }: { searchParams: Promise<{ needed?: string }> }) {
+export default async function AccountPage({
+  searchParams,
+}: {
+  searchParams: Promise<{ needed?: string }>;
+}) {
   const user = await requirePageUser("/account");
   const { needed } = await searchParams;
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <h1 className="text-2xl font-semibold">{user.name}</h1>
-      {needed && !user.secondFactor && <Notice kind="info">This installation asks everybody but annotators for a second factor: set one up, then go on.</Notice>}
-      <p className="text-sm text-ink-soft">You sign in as {user.username}{user.isAdmin ? " and are administrator" : ""}.</p>
+      {needed && !user.secondFactor && (
+        <Notice kind="info">
+          This installation asks everybody but annotators for a second factor: set one up, then go
+          on.
+        </Notice>
+      )}
+      <p className="text-sm text-ink-soft">
+        You sign in as {user.username}
+        {user.isAdmin ? " and are administrator" : ""}.
+      </p>
       <SecondFactor isOn={user.secondFactor ?? false} />
     </div>
   );

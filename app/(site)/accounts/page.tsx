@@ -10,5 +10,10 @@ export const metadata: Metadata = { title: "Accounts" };
 export default async function AccountsPage() {
   const user = await requirePageUser("/accounts");
   await orNotFound(Promise.resolve().then(() => refuseUnlessAdmin(user)));
-  return <><h1 className="mb-6 text-2xl font-semibold">Accounts</h1><Accounts accounts={await listAccounts()} own={user.username} /></>;
+  return (
+    <>
+      <h1 className="mb-6 text-2xl font-semibold">Accounts</h1>
+      <Accounts accounts={await listAccounts()} own={user.username} />
+    </>
+  );
 }

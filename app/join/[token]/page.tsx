@@ -8,24 +8,58 @@ import { readInvite, refuseClosed } from "@/lib/studies/people/invites";
 
 export const metadata: Metadata = { title: "Join a study", robots: { index: false } };
 
-interface Props { params: Promise<{ token: string }>; searchParams: Promise<Record<string, string | string[] | undefined>> }
+interface Props {
+  params: Promise<{ token: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
 
 /** What a link leads to. Looking changes nothing; joining is a button. */
 export default async function JoinPage({ params, searchParams }: Props) {
   const { token } = await params;
   const asked = await searchParams;
-  const one = (...names: string[]) => names.map((name) => asked[name]).find((value): value is string => typeof value === "string" && value !== "") ?? null;
-  const [crowdId, submission] = [one("PROLIFIC_PID", "workerId"), one("SESSION_ID", "assignmentId")];
+  const one = (...names: string[]) =>
+    names
+      .map((name) => asked[name])
+      .find((value): value is string => typeof value === "string" && value !== "") ?? null;
+  const [crowdId, submission] = [
+    one("PROLIFIC_PID", "workerId"),
+    one("SESSION_ID", "assignmentId"),
+  ];
   const marketplaceToken = one("prolific_token", "token");
   const [user, invite] = await Promise.all([pageUser(), openInvite(token)]);
-  if (typeof invite === "string") return <Frame title="This link does not open"><Notice kind="bad">{invite}</Notice></Frame>;
-  const pages = invite.quota === null ? "" : ` and judge ${invite.quota} ${invite.quota === 1 ? "page" : "pages"}`;
+  if (typeof invite === "string")
+    return (
+      <Frame title="This link does not open">
+        <Notice kind="bad">{invite}</Notice>
+      </Frame>
+    );
+  const pages =
+    invite.quota === null
+      ? ""
+      : ` and judge ${invite.quota} ${invite.quota === 1 ? "page" : "pages"}`;
   return (
     <Frame title={invite.study}>
-      <p>{invite.isCrowd ? `You are about to take part in this study${pages}. The completion code is shown when you are done; you can come back by the same link.` : `You were given a link to this study, as ${invite.role}.`}</p>
-      {invite.isCrowd && !crowdId && !marketplaceToken
-        ? <Notice kind="bad">The link lacks the marketplace&rsquo;s id of you: open the study from the marketplace again.</Notice>
-        : <JoinForm token={token} isCrowd={invite.isCrowd} consentText={invite.consentText} signedInAs={user?.username ?? null} crowdId={crowdId} submission={submission} marketplaceToken={marketplaceToken} />}
+      <p>
+        {invite.isCrowd
+          ? `You are about to take part in this study${pages}. The completion code is shown when you are done; you can come back by the same link.`
+          : `You were given a link to this study, as ${invite.role}.`}
+      </p>
+      {invite.isCrowd && !crowdId && !marketplaceToken ? (
+        <Notice kind="bad">
+          The link lacks the marketplace&rsquo;s id of you: open the study from the marketplace
+          again.
+        </Notice>
+      ) : (
+        <JoinForm
+          token={token}
+          isCrowd={invite.isCrowd}
+          consentText={invite.consentText}
+          signedInAs={user?.username ?? null}
+          crowdId={crowdId}
+          submission={submission}
+          marketplaceToken={marketplaceToken}
+        />
+      )}
     </Frame>
   );
 }
@@ -44,5 +78,13 @@ async function openInvite(token: string) {
 }
 
 function Frame({ title, children }: { title: string; children: ReactNode }) {
-  return <main id="main" className="mx-auto flex min-h-dvh max-w-lg flex-col justify-center gap-5 px-4 py-10"><h1 className="text-2xl font-semibold">{title}</h1>{children}</main>;
+  return (
+    <main
+      id="main"
+      className="mx-auto flex min-h-dvh max-w-lg flex-col justify-center gap-5 px-4 py-10"
+    >
+      <h1 className="text-2xl font-semibold">{title}</h1>
+      {children}
+    </main>
+  );
 }

@@ -16,7 +16,15 @@ export default async function WorkPage({ params }: { params: Promise<{ slot: str
   const page = await orNotFound(asAnnotator(async () => readSlot(user.id, idParam(slot, "page"))));
   return (
     <main id="main">
-      <Workspace key={page.slotId} page={page} guidelines={<div className="prose-guide"><Markdown remarkPlugins={[remarkGfm]}>{page.guidelines}</Markdown></div>} />
+      <Workspace
+        key={page.slotId}
+        page={page}
+        guidelines={
+          <div className="prose-guide">
+            <Markdown remarkPlugins={[remarkGfm]}>{page.guidelines}</Markdown>
+          </div>
+        }
+      />
     </main>
   );
 }

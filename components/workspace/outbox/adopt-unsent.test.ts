@@ -5,13 +5,39 @@ import { adoptUnsent } from "./adopt-unsent";
 import type { Unsent } from "./outbox";
 
 const ITEM = "3f0e4a1c-0000-4000-8000-000000000001";
-const page = { slotId: "slot", holder: "me", task: "support", requirements: [], completed: false, text: { title: null, content: "Kelp is cut.", hash: "h".repeat(64) }, items: [{ id: ITEM, judgment: null }] } as unknown as Workspace;
+const page = {
+  slotId: "slot",
+  holder: "me",
+  task: "support",
+  requirements: [],
+  completed: false,
+  text: { title: null, content: "Kelp is cut.", hash: "h".repeat(64) },
+  items: [{ id: ITEM, judgment: null }],
+} as unknown as Workspace;
 
 test("what was labelled and saved while the outbox was being read is not brought back as an older label", async () => {
   const sent: SaveInput[] = [];
-  const store = createWorkspaceStore(page, async (_slot, input) => { sent.push(input); return { version: sent.length, savedAt: new Date().toISOString(), late: false, pageCompleted: false } as unknown as Saved; });
+  const store = createWorkspaceStore(page, async (_slot, input) => {
+    sent.push(input);
+    return {
+      version: sent.length,
+      savedAt: new Date().toISOString(),
+      late: false,
+      pageCompleted: false,
+    } as unknown as Saved;
+  });
   const { draft } = store.getState().items[ITEM]!;
-  const stale: Unsent = { userId: "me", slotId: "slot", itemId: ITEM, textHash: page.text.hash, draft: { ...draft, label: "full" }, baseVersion: 0, sending: null, changedAt: 1, tab: "this one" };
+  const stale: Unsent = {
+    userId: "me",
+    slotId: "slot",
+    itemId: ITEM,
+    textHash: page.text.hash,
+    draft: { ...draft, label: "full" },
+    baseVersion: 0,
+    sending: null,
+    changedAt: 1,
+    tab: "this one",
+  };
   await adoptUnsent("slot", store, async () => {
     // The key is pressed and the server answers while IndexedDB is looked through.
     store.getState().setLabel(ITEM, "full");
@@ -20,13 +46,47 @@ test("what was labelled and saved while the outbox was being read is not brought
   });
   store.getState().setLabel(ITEM, "none");
   await expect.poll(() => sent.length).toBe(2);
-  expect(sent.map(({ baseVersion, label }) => [baseVersion, label])).toEqual([[0, "full"], [1, "none"]]);
+  expect(sent.map(({ baseVersion, label }) => [baseVersion, label])).toEqual([
+    [0, "full"],
+    [1, "none"],
+  ]);
 });
 
 test("what an earlier load left behind is taken up and sent", async () => {
   const sent: SaveInput[] = [];
-  const store = createWorkspaceStore(page, async (_slot, input) => { sent.push(input); return { version: 1, savedAt: new Date().toISOString(), late: false, pageCompleted: false } as unknown as Saved; });
+  const store = createWorkspaceStore(page, async (_slot, input) => {
+    sent.push(input);
+    return {
+      version: 1,
+      savedAt: new Date().toISOString(),
+      late: false,
+      pageCompleted: false,
+    } as unknown as Saved;
+  });
   const { draft } = store.getState().items[ITEM]!;
-  await adoptUnsent("slot", store, async () => [{ userId: "me", slotId: "slot", itemId: ITEM, textHash: page.text.hash, draft: { ...draft, label: "full" }, baseVersion: 0, sending: null, changedAt: 1, tab: "gone" }, { userId: "me", slotId: "another", itemId: ITEM, textHash: page.text.hash, draft, baseVersion: 0, sending: null, changedAt: 2, tab: "gone" }]);
+  await adoptUnsent("slot", store, async () => [
+    {
+      userId: "me",
+      slotId: "slot",
+      itemId: ITEM,
+      textHash: page.text.hash,
+      draft: { ...draft, label: "full" },
+      baseVersion: 0,
+      sending: null,
+      changedAt: 1,
+      tab: "gone",
+    },
+    {
+      userId: "me",
+      slotId: "another",
+      itemId: ITEM,
+      textHash: page.text.hash,
+      draft,
+      baseVersion: 0,
+      sending: null,
+      changedAt: 2,
+      tab: "gone",
+    },
+  ]);
   await expect.poll(() => sent.map(({ label }) => label)).toEqual(["full"]);
 });

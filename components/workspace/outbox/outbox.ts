@@ -44,7 +44,11 @@ export function outbox(): Promise<Outbox> {
 
 async function openOutbox(): Promise<Outbox> {
   try {
-    const db = await openDB("assay", 1, { upgrade: (made) => { made.createObjectStore(STORE); } });
+    const db = await openDB("assay", 1, {
+      upgrade: (made) => {
+        made.createObjectStore(STORE);
+      },
+    });
     await holdTab();
     return durable(db);
   } catch {
@@ -56,17 +60,25 @@ async function openOutbox(): Promise<Outbox> {
 function holdTab(): Promise<void> {
   return new Promise((resolve) => {
     if (!navigator.locks) return resolve();
-    void navigator.locks.request(lockName(TAB), () => { resolve(); return new Promise(() => {}); });
+    void navigator.locks.request(lockName(TAB), () => {
+      resolve();
+      return new Promise(() => {});
+    });
   });
 }
 
 function durable(db: IDBPDatabase): Outbox {
   const key = (userId: string, itemId: string) => `${userId} ${itemId} ${TAB}`;
-  const all = async (userId: string) => ((await db.getAll(STORE)) as Unsent[]).filter((one) => one.userId === userId);
+  const all = async (userId: string) =>
+    ((await db.getAll(STORE)) as Unsent[]).filter((one) => one.userId === userId);
   return {
     isDurable: true,
-    async put(unsent) { await db.put(STORE, { ...unsent, tab: TAB }, key(unsent.userId, unsent.itemId)); },
-    async remove(userId, itemId) { await db.delete(STORE, key(userId, itemId)); },
+    async put(unsent) {
+      await db.put(STORE, { ...unsent, tab: TAB }, key(unsent.userId, unsent.itemId));
+    },
+    async remove(userId, itemId) {
+      await db.delete(STORE, key(userId, itemId));
+    },
     async adopt(userId) {
       const living = await livingTabs();
       const mine: Unsent[] = [];
@@ -80,22 +92,36 @@ function durable(db: IDBPDatabase): Outbox {
       }
       return mine.sort((a, b) => a.changedAt - b.changedAt);
     },
-    async count(userId) { return (await all(userId)).length; },
+    async count(userId) {
+      return (await all(userId)).length;
+    },
   };
 }
 
 async function livingTabs(): Promise<Set<string>> {
   const held = navigator.locks ? ((await navigator.locks.query()).held ?? []) : [];
-  return new Set(held.flatMap((lock) => (lock.name?.startsWith("assay-tab-") ? [lock.name.slice("assay-tab-".length)] : [])));
+  return new Set(
+    held.flatMap((lock) =>
+      lock.name?.startsWith("assay-tab-") ? [lock.name.slice("assay-tab-".length)] : [],
+    ),
+  );
 }
 
 function inMemory(): Outbox {
   const kept = new Map<string, Unsent>();
   return {
     isDurable: false,
-    async put(unsent) { kept.set(`${unsent.userId} ${unsent.itemId}`, { ...unsent, tab: TAB }); },
-    async remove(userId, itemId) { kept.delete(`${userId} ${itemId}`); },
-    async adopt() { return []; },
-    async count(userId) { return [...kept.values()].filter((one) => one.userId === userId).length; },
+    async put(unsent) {
+      kept.set(`${unsent.userId} ${unsent.itemId}`, { ...unsent, tab: TAB });
+    },
+    async remove(userId, itemId) {
+      kept.delete(`${userId} ${itemId}`);
+    },
+    async adopt() {
+      return [];
+    },
+    async count(userId) {
+      return [...kept.values()].filter((one) => one.userId === userId).length;
+    },
   };
 }

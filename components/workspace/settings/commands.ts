@@ -10,7 +10,12 @@ export const COMMANDS = [
   { id: "highlight", key: "h", does: "highlight the selected words" },
   { id: "find", key: "/", does: "find in the text" },
   { id: "wholeAnswer", key: "a", does: "read the whole answer", tasks: ["support"] },
-  { id: "takeEarlier", key: "e", does: "take your earlier label of the same sentence", tasks: ["support"] },
+  {
+    id: "takeEarlier",
+    key: "e",
+    does: "take your earlier label of the same sentence",
+    tasks: ["support"],
+  },
   { id: "readsDifferently", key: "r", does: "reads differently in its answer", tasks: ["support"] },
   { id: "difficult", key: "d", does: "mark as difficult" },
   { id: "skip", key: "s", does: "skip; it comes back at the end" },
@@ -18,19 +23,38 @@ export const COMMANDS = [
   { id: "guidelines", key: "g", does: "guidelines" },
   { id: "settings", key: ",", does: "reading and key settings" },
   { id: "help", key: "?", does: "this list" },
-] as const satisfies readonly { id: string; key: string; does: string; also?: string; tasks?: readonly TaskKey[] }[];
+] as const satisfies readonly {
+  id: string;
+  key: string;
+  does: string;
+  also?: string;
+  tasks?: readonly TaskKey[];
+}[];
 
 export type CommandId = (typeof COMMANDS)[number]["id"];
 
 /** Keys that are always the same, as the help shows them. */
 export const FIXED_KEYS: [string, string][] = [
-  ["Backspace", "clear the label"], ["Ctrl Z, Ctrl Y", "undo, redo"], ["Ctrl Enter", "finish the page"],
-  ["← → while marking", "word by word; with Shift the selection grows"], ["↑ ↓ while marking", "sentence by sentence; with Shift whole sentences"],
-  ["Enter while marking", "highlight the selection"], ["Backspace while marking", "remove the highlight at the cursor"], ["Esc while marking", "leave marking"],
+  ["Backspace", "clear the label"],
+  ["Ctrl Z, Ctrl Y", "undo, redo"],
+  ["Ctrl Enter", "finish the page"],
+  ["← → while marking", "word by word; with Shift the selection grows"],
+  ["↑ ↓ while marking", "sentence by sentence; with Shift whole sentences"],
+  ["Enter while marking", "highlight the selection"],
+  ["Backspace while marking", "remove the highlight at the cursor"],
+  ["Esc while marking", "leave marking"],
 ];
 
 /** The command a key stands for, with an annotator's own keys. */
-export function commandFor(key: string, own: Readonly<Partial<Record<CommandId, string>>>, task: TaskKey): CommandId | null {
-  const fits = (command: (typeof COMMANDS)[number]) => !("tasks" in command) || (command.tasks as readonly TaskKey[]).includes(task);
-  return COMMANDS.find((command) => fits(command) && (own[command.id] ?? command.key) === key)?.id ?? null;
+export function commandFor(
+  key: string,
+  own: Readonly<Partial<Record<CommandId, string>>>,
+  task: TaskKey,
+): CommandId | null {
+  const fits = (command: (typeof COMMANDS)[number]) =>
+    !("tasks" in command) || (command.tasks as readonly TaskKey[]).includes(task);
+  return (
+    COMMANDS.find((command) => fits(command) && (own[command.id] ?? command.key) === key)?.id ??
+    null
+  );
 }

@@ -13,27 +13,88 @@ export function SettingsForm() {
     <div className="flex flex-col gap-5 text-sm">
       <fieldset className="grid gap-3 sm:grid-cols-3">
         <legend className="mb-2 font-semibold">Reading</legend>
-        <Choice name="Text size" value={settings.size} values={[[1, "small"], [2, "normal"], [3, "large"], [4, "larger"], [5, "largest"]]} onChange={(size) => set({ size: size as Settings["size"] })} />
-        <Choice name="Line length" value={settings.width} values={[[1, "short"], [2, "normal"], [3, "long"]]} onChange={(width) => set({ width: width as Settings["width"] })} />
-        <Choice name="Line spacing" value={settings.spacing} values={[[1, "tight"], [2, "normal"], [3, "wide"]]} onChange={(spacing) => set({ spacing: spacing as Settings["spacing"] })} />
-        <Check name="High contrast" checked={settings.contrast} onChange={(contrast) => set({ contrast })} />
-        <Check name="Number the sentences" checked={settings.sentenceNumbers} onChange={(sentenceNumbers) => set({ sentenceNumbers })} />
+        <Choice
+          name="Text size"
+          value={settings.size}
+          values={[
+            [1, "small"],
+            [2, "normal"],
+            [3, "large"],
+            [4, "larger"],
+            [5, "largest"],
+          ]}
+          onChange={(size) => set({ size: size as Settings["size"] })}
+        />
+        <Choice
+          name="Line length"
+          value={settings.width}
+          values={[
+            [1, "short"],
+            [2, "normal"],
+            [3, "long"],
+          ]}
+          onChange={(width) => set({ width: width as Settings["width"] })}
+        />
+        <Choice
+          name="Line spacing"
+          value={settings.spacing}
+          values={[
+            [1, "tight"],
+            [2, "normal"],
+            [3, "wide"],
+          ]}
+          onChange={(spacing) => set({ spacing: spacing as Settings["spacing"] })}
+        />
+        <Check
+          name="High contrast"
+          checked={settings.contrast}
+          onChange={(contrast) => set({ contrast })}
+        />
+        <Check
+          name="Number the sentences"
+          checked={settings.sentenceNumbers}
+          onChange={(sentenceNumbers) => set({ sentenceNumbers })}
+        />
       </fieldset>
       <fieldset className="grid gap-3 sm:grid-cols-2">
         <legend className="mb-2 font-semibold">Marking</legend>
-        <Check name="Widen highlights to whole words" checked={settings.snapToWords} onChange={(snapToWords) => set({ snapToWords })} />
-        <Check name="Mark with two clicks instead of dragging" checked={settings.twoClicks} onChange={(twoClicks) => set({ twoClicks })} />
+        <Check
+          name="Widen highlights to whole words"
+          checked={settings.snapToWords}
+          onChange={(snapToWords) => set({ snapToWords })}
+        />
+        <Check
+          name="Mark with two clicks instead of dragging"
+          checked={settings.twoClicks}
+          onChange={(twoClicks) => set({ twoClicks })}
+        />
       </fieldset>
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 font-semibold">Breaks</legend>
-        <Choice name="Remind me of a break after" value={settings.breakMinutes} values={[[25, "25 minutes"], [50, "50 minutes"], [90, "90 minutes"], [0, "never"]]} onChange={(minutes) => set({ breakMinutes: minutes as Settings["breakMinutes"] })} />
+        <Choice
+          name="Remind me of a break after"
+          value={settings.breakMinutes}
+          values={[
+            [25, "25 minutes"],
+            [50, "50 minutes"],
+            [90, "90 minutes"],
+            [0, "never"],
+          ]}
+          onChange={(minutes) => set({ breakMinutes: minutes as Settings["breakMinutes"] })}
+        />
       </fieldset>
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-2 font-semibold">Keys</legend>
-        <Check name="Single keys (off: press Alt with them)" checked={settings.singleKeys} onChange={(singleKeys) => set({ singleKeys })} />
+        <Check
+          name="Single keys (off: press Alt with them)"
+          checked={settings.singleKeys}
+          onChange={(singleKeys) => set({ singleKeys })}
+        />
         <KeyList />
       </fieldset>
-      <button type="button" className="button self-start" onClick={() => set(DEFAULT_SETTINGS)}>Back to the usual settings</button>
+      <button type="button" className="button self-start" onClick={() => set(DEFAULT_SETTINGS)}>
+        Back to the usual settings
+      </button>
     </div>
   );
 }
@@ -47,20 +108,38 @@ function KeyList() {
   function change(id: CommandId, key: string) {
     const taken = commandFor(key, keys, page.task);
     const level = /^[0-5fpny]$/.test(key);
-    if (level || (taken && taken !== id)) return setProblem(level ? `“${key}” gives a label: choose another key.` : `“${key}” is the key for “${COMMANDS.find((one) => one.id === taken)!.does}”: change that one first.`);
+    if (level || (taken && taken !== id))
+      return setProblem(
+        level
+          ? `“${key}” gives a label: choose another key.`
+          : `“${key}” is the key for “${COMMANDS.find((one) => one.id === taken)!.does}”: change that one first.`,
+      );
     setProblem("");
     set({ keys: { ...keys, [id]: key } });
   }
 
   return (
     <>
-      <p role="status" className="text-bad">{problem}</p>
+      <p role="status" className="text-bad">
+        {problem}
+      </p>
       <ul className="grid gap-x-6 gap-y-1 sm:grid-cols-2">
         {COMMANDS.map((command) => (
           <li key={command.id}>
-            <label className="flex items-center justify-between gap-3">{command.does}
-              <input className="field !w-14 text-center" aria-label={`Key for: ${command.does}`} value={keys[command.id] ?? command.key} readOnly
-                onKeyDown={(event) => { if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) { event.preventDefault(); change(command.id, event.key.toLowerCase()); } }} />
+            <label className="flex items-center justify-between gap-3">
+              {command.does}
+              <input
+                className="field !w-14 text-center"
+                aria-label={`Key for: ${command.does}`}
+                value={keys[command.id] ?? command.key}
+                readOnly
+                onKeyDown={(event) => {
+                  if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+                    event.preventDefault();
+                    change(command.id, event.key.toLowerCase());
+                  }
+                }}
+              />
             </label>
           </li>
         ))}
@@ -70,10 +149,53 @@ function KeyList() {
   );
 }
 
-function Choice({ name, value, values, onChange }: { name: string; value: number; values: [number, string][]; onChange: (value: number) => void }) {
-  return <label className="flex flex-col gap-1">{name}<select className="field" value={value} onChange={(event) => onChange(Number(event.target.value))}>{values.map(([n, word]) => <option key={n} value={n}>{word}</option>)}</select></label>;
+function Choice({
+  name,
+  value,
+  values,
+  onChange,
+}: {
+  name: string;
+  value: number;
+  values: [number, string][];
+  onChange: (value: number) => void;
+}) {
+  return (
+    <label className="flex flex-col gap-1">
+      {name}
+      <select
+        className="field"
+        value={value}
+        onChange={(event) => onChange(Number(event.target.value))}
+      >
+        {values.map(([n, word]) => (
+          <option key={n} value={n}>
+            {word}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
 }
 
-function Check({ name, checked, onChange }: { name: string; checked: boolean; onChange: (checked: boolean) => void }) {
-  return <label className="flex min-h-6 items-center gap-2"><input type="checkbox" className="size-4" checked={checked} onChange={(event) => onChange(event.target.checked)} /> {name}</label>;
+function Check({
+  name,
+  checked,
+  onChange,
+}: {
+  name: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label className="flex min-h-6 items-center gap-2">
+      <input
+        type="checkbox"
+        className="size-4"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />{" "}
+      {name}
+    </label>
+  );
 }

@@ -22,11 +22,30 @@ export interface Settings {
   breakMinutes: 0 | 25 | 50 | 90;
 }
 
-export const DEFAULT_SETTINGS: Settings = { size: 2, width: 2, spacing: 2, contrast: false, sentenceNumbers: false, snapToWords: true, twoClicks: false, singleKeys: true, keys: {}, breakMinutes: 50 };
+export const DEFAULT_SETTINGS: Settings = {
+  size: 2,
+  width: 2,
+  spacing: 2,
+  contrast: false,
+  sentenceNumbers: false,
+  snapToWords: true,
+  twoClicks: false,
+  singleKeys: true,
+  keys: {},
+  breakMinutes: 50,
+};
 
-interface State extends Settings { set(patch: Partial<Settings>): void }
+interface State extends Settings {
+  set(patch: Partial<Settings>): void;
+}
 
-export const settingsStore = createStore<State>()(persist((set) => ({ ...DEFAULT_SETTINGS, set: (patch) => set(patch) }), { name: "assay-settings", version: 1, skipHydration: true }));
+export const settingsStore = createStore<State>()(
+  persist((set) => ({ ...DEFAULT_SETTINGS, set: (patch) => set(patch) }), {
+    name: "assay-settings",
+    version: 1,
+    skipHydration: true,
+  }),
+);
 
 export function useSettings<T>(select: (settings: State) => T): T {
   return useStore(settingsStore, select);

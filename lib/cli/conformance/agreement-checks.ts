@@ -2,25 +2,56 @@ import { bootstrapFigures } from "@/lib/domain/agreement/bca";
 import { classAverages, gradedErrors } from "@/lib/domain/agreement/class-averages";
 import { balancedAccuracy, classFigures, matthews } from "@/lib/domain/agreement/classification";
 import { cohenInference } from "@/lib/domain/agreement/cohen-inference";
-import { normalCdf, normalQuantile, normalTwoSidedP, studentTQuantile, studentTTwoSidedP } from "@/lib/domain/agreement/distributions";
+import {
+  normalCdf,
+  normalQuantile,
+  normalTwoSidedP,
+  studentTQuantile,
+  studentTTwoSidedP,
+} from "@/lib/domain/agreement/distributions";
 import { gwetInference } from "@/lib/domain/agreement/gwet-variance";
 import { kendallFigures } from "@/lib/domain/agreement/kendall";
-import { fleissKappa, gwetAc, krippendorffAlpha, percentAgreement } from "@/lib/domain/agreement/multi-rater";
+import {
+  fleissKappa,
+  gwetAc,
+  krippendorffAlpha,
+  percentAgreement,
+} from "@/lib/domain/agreement/multi-rater";
 import { sumsLayout, sumsOfTable } from "@/lib/domain/agreement/multi-rater-sums";
 import { benjaminiHochberg, bonferroni, holm } from "@/lib/domain/agreement/multiple-comparisons";
 import { pairedTTest, signFlipExactP } from "@/lib/domain/agreement/paired-t-test";
 import { RankCorrelation } from "@/lib/domain/agreement/rank-correlation";
 import { rbo } from "@/lib/domain/agreement/rbo";
-import { clopperPearson, cohenKappaN, correlationN, pairedTTestN, pairedTTestPower, proportionN, wilson } from "@/lib/domain/agreement/sample-size";
+import {
+  clopperPearson,
+  cohenKappaN,
+  correlationN,
+  pairedTTestN,
+  pairedTTestPower,
+  proportionN,
+  wilson,
+} from "@/lib/domain/agreement/sample-size";
 import { spearmanInference } from "@/lib/domain/agreement/spearman-inference";
 import { tauAp, tauApA, tauApB } from "@/lib/domain/agreement/tau-ap";
-import { cohenKappa, exactShare, meanAbsoluteError, meanBias, tableTotal } from "@/lib/domain/agreement/two-rater";
+import {
+  cohenKappa,
+  exactShare,
+  meanAbsoluteError,
+  meanBias,
+  tableTotal,
+} from "@/lib/domain/agreement/two-rater";
 import type { WeightScheme } from "@/lib/domain/agreement/weights";
 import { supportFigures, type SupportLabel } from "@/lib/domain/measures/support";
 import type { Check } from "./check";
 
-interface Ratings { categories: unknown[]; ratings: (number | null)[][] }
-interface Pair { x: number[]; y: number[] }
+interface Ratings {
+  categories: unknown[];
+  ratings: (number | null)[][];
+}
+interface Pair {
+  x: number[];
+  y: number[];
+}
 
 /** What the product computes for each reference file of agreement statistics, in the keys of the file. */
 export const agreementChecks: Record<string, Check> = {
@@ -28,32 +59,65 @@ export const agreementChecks: Record<string, Check> = {
     const { q, counts, layout, sums } = countsOf(input as unknown as Ratings);
     const { se, ci, p, pe } = gwetInference("fleiss", counts, q);
     return {
-      kappa: fleissKappa(layout, sums).value, pa: percentAgreement(layout, sums).value, pe, seGwet_5dp: se, ci95Gwet_3dp: ci, pGwet: p,
-      items: sums[layout.items], itemsPaired: sums[layout.paired], ratings: counts.reduce((sum, count) => sum + count, 0),
+      kappa: fleissKappa(layout, sums).value,
+      pa: percentAgreement(layout, sums).value,
+      pe,
+      seGwet_5dp: se,
+      ci95Gwet_3dp: ci,
+      pGwet: p,
+      items: sums[layout.items],
+      itemsPaired: sums[layout.paired],
+      ratings: counts.reduce((sum, count) => sum + count, 0),
     };
   },
   gwet_ac_percent_agreement(input) {
     const { q, counts, layout, sums } = countsOf(input as unknown as Ratings);
-    return Object.fromEntries((["identity", "linear", "quadratic"] as WeightScheme[]).map((scheme) => {
-      const { se, ci, p, pe } = gwetInference("ac", counts, q, scheme);
-      return [scheme, { percentAgreement: percentAgreement(layout, sums, scheme).value, gwet: gwetAc(layout, sums, scheme).value, pe, fleissWeighted: fleissKappa(layout, sums, scheme).value, seGwet_5dp: se, ci95Gwet_3dp: ci, pGwet: p }];
-    }));
+    return Object.fromEntries(
+      (["identity", "linear", "quadratic"] as WeightScheme[]).map((scheme) => {
+        const { se, ci, p, pe } = gwetInference("ac", counts, q, scheme);
+        return [
+          scheme,
+          {
+            percentAgreement: percentAgreement(layout, sums, scheme).value,
+            gwet: gwetAc(layout, sums, scheme).value,
+            pe,
+            fleissWeighted: fleissKappa(layout, sums, scheme).value,
+            seGwet_5dp: se,
+            ci95Gwet_3dp: ci,
+            pGwet: p,
+          },
+        ];
+      }),
+    );
   },
   krippendorff_alpha(input) {
     const { layout, sums } = countsOf(input as unknown as Ratings);
-    return Object.fromEntries((["nominal", "ordinal", "interval"] as const).map((metric) => [metric, krippendorffAlpha(layout, sums, metric).value]));
+    return Object.fromEntries(
+      (["nominal", "ordinal", "interval"] as const).map((metric) => [
+        metric,
+        krippendorffAlpha(layout, sums, metric).value,
+      ]),
+    );
   },
   cohen_kappa_scott_pi(input) {
     const { categories, ratings } = input as unknown as Ratings;
     const q = categories.length;
-    const both = ratings.filter(([a, b]) => a !== null && a !== undefined && b !== null && b !== undefined);
+    const both = ratings.filter(
+      ([a, b]) => a !== null && a !== undefined && b !== null && b !== undefined,
+    );
     const table = new Float64Array(q * q);
     for (const [a, b] of both) table[categories.indexOf(a) * q + categories.indexOf(b)]! += 1;
     const { layout, sums } = countsOf({ categories, ratings: both });
     const inference = cohenInference(table, q);
     return {
-      unweighted: cohenKappa(table, q).value, linear: cohenKappa(table, q, "linear").value, quadratic: cohenKappa(table, q, "quadratic").value, pairs: both.length,
-      scottPi: fleissKappa(layout, sums).value, percentAgreement: exactShare(table, q).value, seAsymptotic: inference?.se ?? null, ci95Wald: inference?.ci ?? null,
+      unweighted: cohenKappa(table, q).value,
+      linear: cohenKappa(table, q, "linear").value,
+      quadratic: cohenKappa(table, q, "quadratic").value,
+      pairs: both.length,
+      scottPi: fleissKappa(layout, sums).value,
+      percentAgreement: exactShare(table, q).value,
+      seAsymptotic: inference?.se ?? null,
+      ci95Wald: inference?.ci ?? null,
     };
   },
   spearman(input) {
@@ -66,8 +130,12 @@ export const agreementChecks: Record<string, Check> = {
     const figures = kendallFigures(x, y);
     const pairs = (x.length * (x.length - 1)) / 2;
     return {
-      ...figures, goodmanKruskalGamma: figures.gamma, pAsymptoticTauB: figures.pAsymptotic, pExactNoTies: figures.pExact,
-      errorRatePctDiscordant: pairs > 0 ? (100 * figures.discordant) / pairs : null, errorRatePctFromTauA: figures.tauA === null ? null : (100 * (1 - figures.tauA)) / 2,
+      ...figures,
+      goodmanKruskalGamma: figures.gamma,
+      pAsymptoticTauB: figures.pAsymptotic,
+      pExactNoTies: figures.pExact,
+      errorRatePctDiscordant: pairs > 0 ? (100 * figures.discordant) / pairs : null,
+      errorRatePctFromTauA: figures.tauA === null ? null : (100 * (1 - figures.tauA)) / 2,
     };
   },
   tau_ap(input) {
@@ -80,7 +148,12 @@ export const agreementChecks: Record<string, Check> = {
     return { rboExt: ext, rboMin: min, rboAtDepth: atDepth, averageOverlap };
   },
   classification(input) {
-    const { human, llm, labels, eta } = input as unknown as { human: number[]; llm: number[]; labels: number[]; eta: number };
+    const { human, llm, labels, eta } = input as unknown as {
+      human: number[];
+      llm: number[];
+      labels: number[];
+      eta: number;
+    };
     const q = labels.length;
     const full = new Float64Array(q * q);
     const binary = new Float64Array(4);
@@ -90,9 +163,15 @@ export const agreementChecks: Record<string, Check> = {
     });
     const errors = gradedErrors(full, q);
     return {
-      binary: classification(binary, ["0", "1"]), ratings: classification(full, labels.map(String)),
-      mae: meanAbsoluteError(full, q).value, bias: meanBias(full, q).value, mse: errors?.mse ?? null, rmse: errors?.rmse ?? null, within1: errors?.within1 ?? null,
-      exact: exactShare(full, q).value, quadraticKappa: cohenKappa(full, q, "quadratic").value,
+      binary: classification(binary, ["0", "1"]),
+      ratings: classification(full, labels.map(String)),
+      mae: meanAbsoluteError(full, q).value,
+      bias: meanBias(full, q).value,
+      mse: errors?.mse ?? null,
+      rmse: errors?.rmse ?? null,
+      within1: errors?.within1 ?? null,
+      exact: exactShare(full, q).value,
+      quadraticKappa: cohenKappa(full, q, "quadratic").value,
     };
   },
   paired_ttest(input) {
@@ -105,18 +184,46 @@ export const agreementChecks: Record<string, Check> = {
     return { holm: holm(p), bonferroni: bonferroni(p), benjaminiHochberg: benjaminiHochberg(p) };
   },
   bootstrap_ci(input) {
-    const { kind, values, topics, resampleIndices } = input as unknown as { kind: string; values?: number[]; topics?: { items: number[][] }[]; resampleIndices: number[][] };
-    const units = kind === "mean" ? values!.map((value) => [[value]]) : topics!.map((topic) => topic.items);
-    const of = (chosen: number[]) => clusterStatistic(kind, chosen.flatMap((i) => units[i]!));
+    const { kind, values, topics, resampleIndices } = input as unknown as {
+      kind: string;
+      values?: number[];
+      topics?: { items: number[][] }[];
+      resampleIndices: number[][];
+    };
+    const units =
+      kind === "mean" ? values!.map((value) => [[value]]) : topics!.map((topic) => topic.items);
+    const of = (chosen: number[]) =>
+      clusterStatistic(
+        kind,
+        chosen.flatMap((i) => units[i]!),
+      );
     const all = units.map((_, i) => i);
     const estimate = of(all)!;
     const resampled = resampleIndices.map(of).filter((value): value is number => value !== null);
-    const jackknife = all.map((left) => of(all.filter((i) => i !== left))).filter((value): value is number => value !== null);
+    const jackknife = all
+      .map((left) => of(all.filter((i) => i !== left)))
+      .filter((value): value is number => value !== null);
     const figures = bootstrapFigures(estimate, resampled, jackknife);
-    return { estimate, bootMean: figures.mean, bootSe: figures.se, percentile95: figures.percentile, basic95: figures.basic, z0: figures.z0, acceleration: figures.acceleration, bcaAlphas: figures.levels, bca95: figures.bca };
+    return {
+      estimate,
+      bootMean: figures.mean,
+      bootSe: figures.se,
+      percentile95: figures.percentile,
+      basic95: figures.basic,
+      z0: figures.z0,
+      acceleration: figures.acceleration,
+      bcaAlphas: figures.levels,
+      bca95: figures.bca,
+    };
   },
   distributions(input) {
-    const { kind, t, z, p, df } = input as unknown as { kind: string; t: number; z: number; p: number; df: number };
+    const { kind, t, z, p, df } = input as unknown as {
+      kind: string;
+      t: number;
+      z: number;
+      p: number;
+      df: number;
+    };
     if (kind === "normalCdf") return normalCdf(z);
     if (kind === "normalTwoSidedP") return normalTwoSidedP(z);
     if (kind === "normalQuantile") return normalQuantile(p);
@@ -125,28 +232,54 @@ export const agreementChecks: Record<string, Check> = {
     throw new Error(`unknown kind ${kind}`);
   },
   sample_size(input) {
-    const given = input as unknown as { kind: string; effect: number; alpha: number; power: number; n: number; rho: number; k: number; p: number; halfWidth: number; rate: number; k1: number; k0: number; twoSided: boolean };
-    if (given.kind === "pairedTTestN") { const n = pairedTTestN(given.effect, given.power, given.alpha); return { n, nCeil: Math.ceil(n) }; }
-    if (given.kind === "pairedTTestPower") return pairedTTestPower(given.effect, given.n, given.alpha);
+    const given = input as unknown as {
+      kind: string;
+      effect: number;
+      alpha: number;
+      power: number;
+      n: number;
+      rho: number;
+      k: number;
+      p: number;
+      halfWidth: number;
+      rate: number;
+      k1: number;
+      k0: number;
+      twoSided: boolean;
+    };
+    if (given.kind === "pairedTTestN") {
+      const n = pairedTTestN(given.effect, given.power, given.alpha);
+      return { n, nCeil: Math.ceil(n) };
+    }
+    if (given.kind === "pairedTTestPower")
+      return pairedTTestPower(given.effect, given.n, given.alpha);
     if (given.kind === "correlationN") return correlationN(given.rho, given.power, given.alpha);
-    if (given.kind === "proportionCi") return { wilson: wilson(given.k, given.n), clopperPearson: clopperPearson(given.k, given.n) };
+    if (given.kind === "proportionCi")
+      return { wilson: wilson(given.k, given.n), clopperPearson: clopperPearson(given.k, given.n) };
     if (given.kind === "proportionN") return proportionN(given.p, given.halfWidth);
-    if (given.kind === "cohenKappaN") return cohenKappaN(given.rate, given.k1, given.k0, given.power, given.alpha, given.twoSided);
+    if (given.kind === "cohenKappaN")
+      return cohenKappaN(given.rate, given.k1, given.k0, given.power, given.alpha, given.twoSided);
     throw new Error(`unknown kind ${given.kind}`);
   },
   support(input) {
     const names: Record<string, SupportLabel> = { F: "full", P: "partial", N: "none" };
-    const sentences = (input as unknown as { sentences: (string | null)[][] }).sentences.map((labels) => labels.map((label) => (label === null ? null : (names[label] ?? null))));
+    const sentences = (input as unknown as { sentences: (string | null)[][] }).sentences.map(
+      (labels) => labels.map((label) => (label === null ? null : (names[label] ?? null))),
+    );
     return {
-      sentenceCount: sentences.length, sentencesWithCitation: sentences.filter((labels) => labels.length > 0).length,
-      firstCitationOnly: supportFigures(sentences, "first"), allCitations: supportFigures(sentences, "all"),
+      sentenceCount: sentences.length,
+      sentencesWithCitation: sentences.filter((labels) => labels.length > 0).length,
+      firstCitationOnly: supportFigures(sentences, "first"),
+      allCitations: supportFigures(sentences, "all"),
     };
   },
 };
 
 function countsOf({ categories, ratings }: Ratings) {
   const q = categories.length;
-  const counts = ratings.flatMap((row) => categories.map((category) => row.filter((rating) => rating === category).length));
+  const counts = ratings.flatMap((row) =>
+    categories.map((category) => row.filter((rating) => rating === category).length),
+  );
   return { q, counts, layout: sumsLayout(q), sums: sumsOfTable(counts, q) };
 }
 
@@ -155,18 +288,34 @@ function classification(table: Float64Array, labels: string[]) {
   const averages = classAverages(table, q);
   return {
     confusion: labels.map((_, k) => labels.map((__, l) => table[k * q + l]!)),
-    perClass: Object.fromEntries(labels.map((label, k) => {
-      const { precision, recall, f1, support, predicted } = classFigures(table, q, k);
-      return [label, { precision: precision.value, recall: recall.value, f1: f1.value, support, predicted }];
-    })),
-    n: tableTotal(table), accuracy: exactShare(table, q).value, balancedAccuracy: balancedAccuracy(table, q).value, mcc: matthews(table, q).value,
-    macroF1ZeroFilled: averages?.macroF1ZeroFilled ?? null, weighted: averages?.weighted ?? { precision: null, recall: null, f1: null },
+    perClass: Object.fromEntries(
+      labels.map((label, k) => {
+        const { precision, recall, f1, support, predicted } = classFigures(table, q, k);
+        return [
+          label,
+          { precision: precision.value, recall: recall.value, f1: f1.value, support, predicted },
+        ];
+      }),
+    ),
+    n: tableTotal(table),
+    accuracy: exactShare(table, q).value,
+    balancedAccuracy: balancedAccuracy(table, q).value,
+    mcc: matthews(table, q).value,
+    macroF1ZeroFilled: averages?.macroF1ZeroFilled ?? null,
+    weighted: averages?.weighted ?? { precision: null, recall: null, f1: null },
   };
 }
 
 function clusterStatistic(kind: string, items: number[][]): number | null {
   if (kind === "mean") return items.reduce((sum, [value]) => sum + value!, 0) / items.length;
-  if (kind === "spearmanClusteredByTopic") return new RankCorrelation(items.map(([x]) => x!), items.map(([, y]) => y!)).spearman().value;
-  if (kind === "fleissClusteredByTopic") { const q = items[0]!.length; return fleissKappa(sumsLayout(q), sumsOfTable(items.flat(), q)).value; }
+  if (kind === "spearmanClusteredByTopic")
+    return new RankCorrelation(
+      items.map(([x]) => x!),
+      items.map(([, y]) => y!),
+    ).spearman().value;
+  if (kind === "fleissClusteredByTopic") {
+    const q = items[0]!.length;
+    return fleissKappa(sumsLayout(q), sumsOfTable(items.flat(), q)).value;
+  }
   throw new Error(`unknown kind ${kind}`);
 }

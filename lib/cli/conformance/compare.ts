@@ -17,27 +17,53 @@ export interface Tolerance {
  * The first place where `actual` does not have what `expected` states, as one sentence, or null. Only what stands in
  * `expected` is asserted, recursively; extra keys are free; null means undefined.
  */
-export function mismatch(expected: unknown, actual: unknown, tolerances: Tolerances, path = ""): string | null {
-  if (expected === null) return actual === null ? null : `${path || "value"}: expected undefined, got ${show(actual)}`;
+export function mismatch(
+  expected: unknown,
+  actual: unknown,
+  tolerances: Tolerances,
+  path = "",
+): string | null {
+  if (expected === null)
+    return actual === null ? null : `${path || "value"}: expected undefined, got ${show(actual)}`;
   if (Array.isArray(expected)) {
-    if (!Array.isArray(actual) || actual.length !== expected.length) return `${path || "value"}: expected a list of ${expected.length}, got ${show(actual)}`;
-    return first(expected.map((value, i) => () => mismatch(value, actual[i], tolerances, `${path}[${i}]`)));
+    if (!Array.isArray(actual) || actual.length !== expected.length)
+      return `${path || "value"}: expected a list of ${expected.length}, got ${show(actual)}`;
+    return first(
+      expected.map((value, i) => () => mismatch(value, actual[i], tolerances, `${path}[${i}]`)),
+    );
   }
   if (typeof expected === "object") {
-    if (typeof actual !== "object" || actual === null) return `${path || "value"}: expected an object, got ${show(actual)}`;
-    return first(Object.entries(expected as object).map(([key, value]) => () => {
-      if (!(key in actual)) return `${path}.${key}: missing`;
-      return mismatch(value, (actual as Record<string, unknown>)[key], tolerances, path ? `${path}.${key}` : key);
-    }));
+    if (typeof actual !== "object" || actual === null)
+      return `${path || "value"}: expected an object, got ${show(actual)}`;
+    return first(
+      Object.entries(expected as object).map(([key, value]) => () => {
+        if (!(key in actual)) return `${path}.${key}: missing`;
+        return mismatch(
+          value,
+          (actual as Record<string, unknown>)[key],
+          tolerances,
+          path ? `${path}.${key}` : key,
+        );
+      }),
+    );
   }
   if (typeof expected === "number") {
-    if (typeof actual !== "number") return `${path || "value"}: expected ${expected}, got ${show(actual)}`;
-    return withinTolerance(expected, actual, toleranceFor(path, tolerances)) ? null : `${path || "value"}: expected ${expected}, got ${actual}`;
+    if (typeof actual !== "number")
+      return `${path || "value"}: expected ${expected}, got ${show(actual)}`;
+    return withinTolerance(expected, actual, toleranceFor(path, tolerances))
+      ? null
+      : `${path || "value"}: expected ${expected}, got ${actual}`;
   }
-  return expected === actual ? null : `${path || "value"}: expected ${show(expected)}, got ${show(actual)}`;
+  return expected === actual
+    ? null
+    : `${path || "value"}: expected ${show(expected)}, got ${show(actual)}`;
 }
 
-function withinTolerance(expected: number, actual: number, { abs, rel, absWhenExpectedIsZero }: Tolerance): boolean {
+function withinTolerance(
+  expected: number,
+  actual: number,
+  { abs, rel, absWhenExpectedIsZero }: Tolerance,
+): boolean {
   if (expected === actual) return true;
   const gap = Math.abs(expected - actual);
   if (abs !== undefined && gap <= abs) return true;
@@ -45,8 +71,15 @@ function withinTolerance(expected: number, actual: number, { abs, rel, absWhenEx
   return rel !== undefined && gap <= rel * Math.abs(expected);
 }
 
-function toleranceFor(path: string, { default: usual, fields = {}, suffixes = {} }: Tolerances): Tolerance {
-  const key = path.replace(/(\[\d+\])+$/, "").split(".").at(-1) ?? "";
+function toleranceFor(
+  path: string,
+  { default: usual, fields = {}, suffixes = {} }: Tolerances,
+): Tolerance {
+  const key =
+    path
+      .replace(/(\[\d+\])+$/, "")
+      .split(".")
+      .at(-1) ?? "";
   const suffix = Object.keys(suffixes).find((end) => key.endsWith(end));
   return fields[key] ?? (suffix ? suffixes[suffix]! : usual);
 }

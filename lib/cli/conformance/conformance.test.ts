@@ -4,11 +4,22 @@ import { expect, test } from "vitest";
 import { checkFile } from "./conformance";
 
 /** Reference files of the field's tools, beside the checkout; they are not part of it. */
-const FOLDERS = ["stats", "rerank"].map((name) => join(process.cwd(), "../shared/fixtures", name)).filter((folder) => existsSync(folder));
-const files = FOLDERS.flatMap((folder) => readdirSync(folder).filter((name) => name.endsWith(".json")).map((name) => [name, readFileSync(join(folder, name), "utf8")] as const));
-const known = files.filter(([name, text]) => !checkFile(name, text).problem?.includes("does not know"));
+const FOLDERS = ["stats", "rerank"]
+  .map((name) => join(process.cwd(), "../shared/fixtures", name))
+  .filter((folder) => existsSync(folder));
+const files = FOLDERS.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".json"))
+    .map((name) => [name, readFileSync(join(folder, name), "utf8")] as const),
+);
+const known = files.filter(
+  ([name, text]) => !checkFile(name, text).problem?.includes("does not know"),
+);
 
-if (files.length === 0) console.log("No reference files beside the checkout: the checks against the field's tools are left out.");
+if (files.length === 0)
+  console.log(
+    "No reference files beside the checkout: the checks against the field's tools are left out.",
+  );
 
 test.each(known)("%s: every case as the reference tool says", (name, text) => {
   expect(checkFile(name, text).problem).toBeNull();
@@ -16,19 +27,30 @@ test.each(known)("%s: every case as the reference tool says", (name, text) => {
 
 test.each(known)("%s: one altered expected value is noticed", (name, text) => {
   const reference = JSON.parse(text) as { cases: { expected: unknown }[] };
-  const altered = reference.cases.findIndex((one) => { const changed = alter(one.expected); if (changed.done) one.expected = changed.value; return changed.done; });
+  const altered = reference.cases.findIndex((one) => {
+    const changed = alter(one.expected);
+    if (changed.done) one.expected = changed.value;
+    return changed.done;
+  });
   expect(altered).toBeGreaterThanOrEqual(0);
   expect(checkFile(name, JSON.stringify(reference)).problem).toMatch(/expected/);
 });
 
 test("an unknown statistic, a file that is none and a file of no cases fail", () => {
-  expect(checkFile("x.json", '{"id":"astrology","tolerances":{"default":{"abs":0}},"cases":[]}').problem).toMatch(/does not know the statistic "astrology"/);
+  expect(
+    checkFile("x.json", '{"id":"astrology","tolerances":{"default":{"abs":0}},"cases":[]}').problem,
+  ).toMatch(/does not know the statistic "astrology"/);
   expect(checkFile("x.json", "{").problem).toBe("not JSON");
   expect(checkFile("x.json", "[]").problem).toMatch(/not a reference file/);
 });
 
 test("undefined is not a number, and a missing key is named", () => {
-  const file = (expected: object) => JSON.stringify({ id: "kendall", tolerances: { default: { abs: 1e-9 } }, cases: [{ name: "one", x: [1, 1], y: [1, 2], expected }] });
+  const file = (expected: object) =>
+    JSON.stringify({
+      id: "kendall",
+      tolerances: { default: { abs: 1e-9 } },
+      cases: [{ name: "one", x: [1, 1], y: [1, 2], expected }],
+    });
   expect(checkFile("k", file({ tauB: null, n: 2 })).problem).toBeNull();
   expect(checkFile("k", file({ tauB: 0 })).problem).toBe('case "one": tauB: expected 0, got null');
   expect(checkFile("k", file({ tauZ: 0 })).problem).toBe('case "one": .tauZ: missing');

@@ -1,10 +1,27 @@
 import { poolCoverage, type PooledQuery } from "@/lib/domain/completeness/pool-coverage";
 import { rankingAgreement } from "@/lib/domain/completeness/ranking-agreement";
-import { averagePrecision, bpref, ndcg, precisionAt, recallAt, reciprocalRank, relevantCount, retrievedRelevant, rPrecision, setMeasures, successAt } from "@/lib/domain/measures/classic";
+import {
+  averagePrecision,
+  bpref,
+  ndcg,
+  precisionAt,
+  recallAt,
+  reciprocalRank,
+  relevantCount,
+  retrievedRelevant,
+  rPrecision,
+  setMeasures,
+  successAt,
+} from "@/lib/domain/measures/classic";
 import { answerableQuestions, coverage, density, maxRatings } from "@/lib/domain/measures/coverage";
 import { diversityFigures } from "@/lib/domain/measures/diversity";
 import { predictionPowered } from "@/lib/domain/measures/prediction-powered";
-import { compareBytes, orderByScore, UNJUDGED, type RankedTopic } from "@/lib/domain/measures/ranked-topic";
+import {
+  compareBytes,
+  orderByScore,
+  UNJUDGED,
+  type RankedTopic,
+} from "@/lib/domain/measures/ranked-topic";
 import { requiredSubset } from "@/lib/domain/measures/required-subset";
 import { parseStrategy, rerank } from "@/lib/domain/rerank/strategies";
 import type { Check } from "./check";
@@ -14,100 +31,232 @@ type Levels = Record<string, Record<string, number>>;
 /** What the product computes for each reference file of system measures, reranking and completeness, in the keys of the file. */
 export const systemChecks: Record<string, Check> = {
   trec_eval(input) {
-    const { args, qrels, run } = input as unknown as { args: string[]; qrels: Levels; run: Record<string, [string, number][]> };
+    const { args, qrels, run } = input as unknown as {
+      args: string[];
+      qrels: Levels;
+      run: Record<string, [string, number][]>;
+    };
     const flag = args.indexOf("-l");
     const level = flag >= 0 ? Number(args[flag + 1]) : 1;
     const topics = Object.keys(qrels).filter((topic) => args.includes("-c") || topic in run);
-    const perTopic = topics.map((topic) => [topic, classicFigures(rankedTopic(qrels[topic]!, run[topic] ?? []), level)] as const);
-    return { ...Object.fromEntries(perTopic), all: over(perTopic.map(([, figures]) => figures), (key) => key.startsWith("num_")) };
+    const perTopic = topics.map(
+      (topic) =>
+        [topic, classicFigures(rankedTopic(qrels[topic]!, run[topic] ?? []), level)] as const,
+    );
+    return {
+      ...Object.fromEntries(perTopic),
+      all: over(
+        perTopic.map(([, figures]) => figures),
+        (key) => key.startsWith("num_"),
+      ),
+    };
   },
   ndeval_alpha_ndcg(input) {
-    const { alpha, diversityQrels, run } = input as unknown as { alpha: number; diversityQrels: Record<string, Levels>; run: Record<string, string[]> };
-    const perTopic = Object.keys(diversityQrels).filter((topic) => topic in run).map((topic) => [topic, ndevalFigures(diversityQrels[topic]!, run[topic]!, alpha)] as const);
-    return { ...Object.fromEntries(perTopic), amean: over(perTopic.map(([, figures]) => figures), () => false) };
+    const { alpha, diversityQrels, run } = input as unknown as {
+      alpha: number;
+      diversityQrels: Record<string, Levels>;
+      run: Record<string, string[]>;
+    };
+    const perTopic = Object.keys(diversityQrels)
+      .filter((topic) => topic in run)
+      .map((topic) => [topic, ndevalFigures(diversityQrels[topic]!, run[topic]!, alpha)] as const);
+    return {
+      ...Object.fromEntries(perTopic),
+      amean: over(
+        perTopic.map(([, figures]) => figures),
+        () => false,
+      ),
+    };
   },
   crux_coverage_density(input) {
-    const given = input as unknown as { eta: number; w: number; questions: number; retrievedRatings: number[][]; oracleRatings: number[][]; retrievedTokens: number; oracleTokens: number };
+    const given = input as unknown as {
+      eta: number;
+      w: number;
+      questions: number;
+      retrievedRatings: number[][];
+      oracleRatings: number[][];
+      retrievedTokens: number;
+      oracleTokens: number;
+    };
     const answerable = answerableQuestions(given.oracleRatings, given.questions, given.eta);
-    const [retrieved, oracle] = [coverage(given.retrievedRatings, answerable, given.eta), coverage(given.oracleRatings, answerable, given.eta)];
+    const [retrieved, oracle] = [
+      coverage(given.retrievedRatings, answerable, given.eta),
+      coverage(given.oracleRatings, answerable, given.eta),
+    ];
     return {
-      maxRatings: maxRatings(given.retrievedRatings, given.questions), answerable: answerable.flatMap((yes, q) => (yes ? [q] : [])),
-      covered: retrieved?.covered ?? null, coverage: retrieved?.value ?? null, oracleCoverage: oracle?.value ?? null,
-      density: density({ coverage: retrieved?.value ?? null, tokens: given.retrievedTokens }, { coverage: oracle?.value ?? null, tokens: given.oracleTokens }, given.w),
+      maxRatings: maxRatings(given.retrievedRatings, given.questions),
+      answerable: answerable.flatMap((yes, q) => (yes ? [q] : [])),
+      covered: retrieved?.covered ?? null,
+      coverage: retrieved?.value ?? null,
+      oracleCoverage: oracle?.value ?? null,
+      density: density(
+        { coverage: retrieved?.value ?? null, tokens: given.retrievedTokens },
+        { coverage: oracle?.value ?? null, tokens: given.oracleTokens },
+        given.w,
+      ),
     };
   },
   dmerit_ranking_agreement(input) {
-    const { full, partial } = input as unknown as { full: Record<string, number[]>; partial: Record<string, number[]> };
+    const { full, partial } = input as unknown as {
+      full: Record<string, number[]>;
+      partial: Record<string, number[]>;
+    };
     return rankingAgreement(full, partial);
   },
   pool_coverage(input) {
-    const { systems, queries } = input as unknown as { systems: string[]; queries: Record<string, PooledQuery> };
+    const { systems, queries } = input as unknown as {
+      systems: string[];
+      queries: Record<string, PooledQuery>;
+    };
     return poolCoverage(systems, Object.values(queries));
   },
   prediction_powered(input) {
-    const { human, judgeOnHuman, judgeOnRest } = input as unknown as Record<"human" | "judgeOnHuman" | "judgeOnRest", number[]>;
-    const { humanOnly, judgeOnly, ppi, ppiPlus } = predictionPowered(human, judgeOnHuman, judgeOnRest);
+    const { human, judgeOnHuman, judgeOnRest } = input as unknown as Record<
+      "human" | "judgeOnHuman" | "judgeOnRest",
+      number[]
+    >;
+    const { humanOnly, judgeOnly, ppi, ppiPlus } = predictionPowered(
+      human,
+      judgeOnHuman,
+      judgeOnRest,
+    );
     return { human_only: humanOnly, judge_only: judgeOnly, ppi, ppi_plus: ppiPlus };
   },
   rerank(input) {
-    const { ratings, strategies, expected } = input as unknown as { ratings: number[][]; strategies?: string[]; expected: Record<string, unknown> };
-    return Object.fromEntries((strategies ?? Object.keys(expected)).map((name) => {
-      const strategy = parseStrategy(name);
-      return [name, strategy ? rerank(ratings, strategy, "original") : null];
-    }));
+    const { ratings, strategies, expected } = input as unknown as {
+      ratings: number[][];
+      strategies?: string[];
+      expected: Record<string, unknown>;
+    };
+    return Object.fromEntries(
+      (strategies ?? Object.keys(expected)).map((name) => {
+        const strategy = parseStrategy(name);
+        return [name, strategy ? rerank(ratings, strategy, "original") : null];
+      }),
+    );
   },
   "report-coverage"(input) {
-    const given = input as unknown as { threshold: number; answerable: boolean[]; requiredRatings: number[][]; reportRatingsOnAnswerable: number[] };
-    const report = coverage([given.reportRatingsOnAnswerable], given.reportRatingsOnAnswerable.map(() => true), given.threshold);
-    return { maxOnAnswerable: maxRatings(given.requiredRatings, given.answerable.length).filter((_, q) => given.answerable[q]), reportCoverage: report?.value ?? null };
+    const given = input as unknown as {
+      threshold: number;
+      answerable: boolean[];
+      requiredRatings: number[][];
+      reportRatingsOnAnswerable: number[];
+    };
+    const report = coverage(
+      [given.reportRatingsOnAnswerable],
+      given.reportRatingsOnAnswerable.map(() => true),
+      given.threshold,
+    );
+    return {
+      maxOnAnswerable: maxRatings(given.requiredRatings, given.answerable.length).filter(
+        (_, q) => given.answerable[q],
+      ),
+      reportCoverage: report?.value ?? null,
+    };
   },
   "required-subset"(input) {
-    const { ratings, thresholds, docOfPassage } = input as unknown as { ratings: number[][]; thresholds: number[]; docOfPassage?: number[] };
+    const { ratings, thresholds, docOfPassage } = input as unknown as {
+      ratings: number[][];
+      thresholds: number[];
+      docOfPassage?: number[];
+    };
     return thresholds.map((threshold) => {
       const found = requiredSubset(ratings, ratings[0]?.length ?? 0, threshold);
       if (!found) return { threshold, result: null };
-      return { threshold, requiredInOrder: found.required, partiallyRedundant: found.partiallyRedundant, fullyRedundant: found.fullyRedundant, answerable: found.answerable, docsInOrder: [...new Set(found.required.map((i) => docOfPassage?.[i] ?? null))] };
+      return {
+        threshold,
+        requiredInOrder: found.required,
+        partiallyRedundant: found.partiallyRedundant,
+        fullyRedundant: found.fullyRedundant,
+        answerable: found.answerable,
+        docsInOrder: [...new Set(found.required.map((i) => docOfPassage?.[i] ?? null))],
+      };
     });
   },
 };
 
 function rankedTopic(levels: Record<string, number>, run: [string, number][]): RankedTopic {
   const ordered = orderByScore(run.map(([docid, score]) => ({ docid, score })));
-  return { ranked: ordered.map(({ docid }) => levels[docid] ?? UNJUDGED), judged: Object.values(levels) };
-}
-
-function classicFigures(topic: RankedTopic, level: number): Record<string, number> {
-  const at = (name: string, depths: number[], of: (k: number) => number) => Object.fromEntries(depths.map((k) => [`${name}_${k}`, of(k)]));
-  const set = setMeasures(topic, level);
   return {
-    num_ret: topic.ranked.length, num_rel: relevantCount(topic, level), num_rel_ret: retrievedRelevant(topic, level),
-    map: averagePrecision(topic, level), Rprec: rPrecision(topic, level), bpref: bpref(topic, level), recip_rank: reciprocalRank(topic, level),
-    ...at("P", [1, 5, 10, 15, 20, 30, 50, 100, 200, 500, 1000], (k) => precisionAt(topic, k, level)), ...at("recall", [5, 10, 15, 20, 30, 50, 100, 200, 500, 1000], (k) => recallAt(topic, k, level)),
-    ndcg: ndcg(topic), ...at("ndcg_cut", [5, 10, 15, 20, 30, 50, 100, 200, 500, 1000], (k) => ndcg(topic, k)), ...at("map_cut", [5, 10, 15, 20, 30, 50, 100, 200, 500, 1000], (k) => averagePrecision(topic, level, k)),
-    ...at("success", [1, 5, 10], (k) => successAt(topic, k, level)), set_P: set.precision, set_recall: set.recall, set_F: set.f,
+    ranked: ordered.map(({ docid }) => levels[docid] ?? UNJUDGED),
+    judged: Object.values(levels),
   };
 }
 
-function ndevalFigures(levels: Levels, run: string[], alpha: number): Record<string, number | null> {
-  const names = [...new Set(Object.values(levels).flatMap((one) => Object.keys(one)))].sort((a, b) => Number(a) - Number(b));
+function classicFigures(topic: RankedTopic, level: number): Record<string, number> {
+  const at = (name: string, depths: number[], of: (k: number) => number) =>
+    Object.fromEntries(depths.map((k) => [`${name}_${k}`, of(k)]));
+  const set = setMeasures(topic, level);
+  return {
+    num_ret: topic.ranked.length,
+    num_rel: relevantCount(topic, level),
+    num_rel_ret: retrievedRelevant(topic, level),
+    map: averagePrecision(topic, level),
+    Rprec: rPrecision(topic, level),
+    bpref: bpref(topic, level),
+    recip_rank: reciprocalRank(topic, level),
+    ...at("P", [1, 5, 10, 15, 20, 30, 50, 100, 200, 500, 1000], (k) =>
+      precisionAt(topic, k, level),
+    ),
+    ...at("recall", [5, 10, 15, 20, 30, 50, 100, 200, 500, 1000], (k) => recallAt(topic, k, level)),
+    ndcg: ndcg(topic),
+    ...at("ndcg_cut", [5, 10, 15, 20, 30, 50, 100, 200, 500, 1000], (k) => ndcg(topic, k)),
+    ...at("map_cut", [5, 10, 15, 20, 30, 50, 100, 200, 500, 1000], (k) =>
+      averagePrecision(topic, level, k),
+    ),
+    ...at("success", [1, 5, 10], (k) => successAt(topic, k, level)),
+    set_P: set.precision,
+    set_recall: set.recall,
+    set_F: set.f,
+  };
+}
+
+function ndevalFigures(
+  levels: Levels,
+  run: string[],
+  alpha: number,
+): Record<string, number | null> {
+  const names = [...new Set(Object.values(levels).flatMap((one) => Object.keys(one)))].sort(
+    (a, b) => Number(a) - Number(b),
+  );
   const place = new Map(names.map((name, i) => [name, i]));
-  const relevant = (docid: string) => Object.entries(levels[docid] ?? {}).filter(([, level]) => level > 0).map(([name]) => place.get(name)!).sort((a, b) => a - b);
-  const judged = Object.keys(levels).sort((a, b) => compareBytes(b, a)).map(relevant).filter((found) => found.length > 0);
+  const relevant = (docid: string) =>
+    Object.entries(levels[docid] ?? {})
+      .filter(([, level]) => level > 0)
+      .map(([name]) => place.get(name)!)
+      .sort((a, b) => a - b);
+  const judged = Object.keys(levels)
+    .sort((a, b) => compareBytes(b, a))
+    .map(relevant)
+    .filter((found) => found.length > 0);
   const depths = [5, 10, 20];
   const figures = diversityFigures({ ranked: run.map(relevant), judged }, alpha, depths);
-  const at = (name: string, values: number[]) => Object.fromEntries(depths.map((k, i) => [`${name}@${k}`, values[i]!]));
+  const at = (name: string, values: number[]) =>
+    Object.fromEntries(depths.map((k, i) => [`${name}@${k}`, values[i]!]));
   return {
-    ...at("ERR-IA", figures.errIa), ...at("nERR-IA", figures.nErrIa), ...at("alpha-DCG", figures.alphaDcg), ...at("alpha-nDCG", figures.alphaNdcg),
-    ...at("P-IA", figures.precisionIa), ...at("strec", figures.subtopicRecall), NRBP: figures.nrbp, nNRBP: figures.nNrbp, "MAP-IA": figures.mapIa,
+    ...at("ERR-IA", figures.errIa),
+    ...at("nERR-IA", figures.nErrIa),
+    ...at("alpha-DCG", figures.alphaDcg),
+    ...at("alpha-nDCG", figures.alphaNdcg),
+    ...at("P-IA", figures.precisionIa),
+    ...at("strec", figures.subtopicRecall),
+    NRBP: figures.nrbp,
+    nNRBP: figures.nNrbp,
+    "MAP-IA": figures.mapIa,
   };
 }
 
 /** Means over topics; sums where asked. */
-function over(topics: Record<string, number | null>[], summed: (key: string) => boolean): Record<string, number | null> {
-  return Object.fromEntries(Object.keys(topics[0] ?? {}).map((key) => {
-    const values = topics.map((topic) => topic[key]!);
-    if (values.some((value) => value === null)) return [key, null];
-    const sum = (values as number[]).reduce((total, value) => total + value, 0);
-    return [key, summed(key) ? sum : sum / values.length];
-  }));
+function over(
+  topics: Record<string, number | null>[],
+  summed: (key: string) => boolean,
+): Record<string, number | null> {
+  return Object.fromEntries(
+    Object.keys(topics[0] ?? {}).map((key) => {
+      const values = topics.map((topic) => topic[key]!);
+      if (values.some((value) => value === null)) return [key, null];
+      const sum = (values as number[]).reduce((total, value) => total + value, 0);
+      return [key, summed(key) ? sum : sum / values.length];
+    }),
+  );
 }

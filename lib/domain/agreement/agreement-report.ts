@@ -1,10 +1,24 @@
 import { GENERATOR } from "../random/seeded";
-import type { AdjudicationRow, AgreementReport, ConditionReport, CoverageRow, HumanJudge, SystemRow } from "./agreement-report-types";
+import type {
+  AdjudicationRow,
+  AgreementReport,
+  ConditionReport,
+  CoverageRow,
+  HumanJudge,
+  SystemRow,
+} from "./agreement-report-types";
 import type { IntervalMethod } from "./bootstrap";
 import { FigureBook } from "./figure-book";
 import { humanJudge, type HumanSide } from "./human-judge";
 import { interAnnotator, pairsOf } from "./inter-annotator";
-import { CONDITIONS, MISSING, scaleOf, type Condition, type ItemTable, type RaterColumn } from "./item-table";
+import {
+  CONDITIONS,
+  MISSING,
+  scaleOf,
+  type Condition,
+  type ItemTable,
+  type RaterColumn,
+} from "./item-table";
 import { levelRows, type LevelOptions } from "./levels";
 import { pairFigures, sharedItems } from "./pair-figures";
 import { humanMajority, humanMean, valuesOf, type ValueColumn } from "./pseudo-raters";
@@ -32,12 +46,17 @@ const BARELY = 0.2;
  */
 export function agreementReport(table: ItemTable, options: ReportOptions): AgreementReport {
   const { columns } = table;
-  const present = CONDITIONS.filter((condition) => columns.some((column) => column.condition === condition && column.raterType === "human"));
+  const present = CONDITIONS.filter((condition) =>
+    columns.some((column) => column.condition === condition && column.raterType === "human"),
+  );
   const conditions = present.length > 0 ? present : CONDITIONS.slice(0, 1);
   const reports = conditions.map((condition) => conditionReport(table, condition, options));
   const { condition, ...head } = reports[0]!;
   const book = new FigureBook(table.topicIds.length);
-  const twins = options.twins && options.answerSentences ? selfConsistency(book, table.topicIds, options.twins) : null;
+  const twins =
+    options.twins && options.answerSentences
+      ? selfConsistency(book, table.topicIds, options.twins)
+      : null;
   const effects = suggestionEffects(book, table);
   book.fillIntervals(options.bootstrap, options.seed, options.interval ?? "percentile");
   return {
@@ -66,65 +85,155 @@ export function agreementReport(table: ItemTable, options: ReportOptions): Agree
 
 /** Each judge against the majority of people under the first condition present, without intervals. */
 export function majorityFigures(table: ItemTable): HumanJudge[] {
-  const condition = CONDITIONS.find((one) => table.columns.some((column) => column.condition === one && column.raterType === "human"));
-  const humans = table.columns.filter((column) => column.raterType === "human" && column.condition === condition);
+  const condition = CONDITIONS.find((one) =>
+    table.columns.some((column) => column.condition === one && column.raterType === "human"),
+  );
+  const humans = table.columns.filter(
+    (column) => column.raterType === "human" && column.condition === condition,
+  );
   const majority = humanMajority(humans, table.itemCount, table.rules.task === "rubric");
   const book = new FigureBook(table.topicIds.length);
-  return table.columns.filter(isJudge).map((judge) => humanJudge(book, table, { id: "majority", columns: [majority.values], majorityTies: majority.ties }, judge));
+  return table.columns
+    .filter(isJudge)
+    .map((judge) =>
+      humanJudge(
+        book,
+        table,
+        { id: "majority", columns: [majority.values], majorityTies: majority.ties },
+        judge,
+      ),
+    );
 }
 
 function isJudge(column: RaterColumn): boolean {
   return column.raterType === "llm" || column.raterType === "baseline";
 }
 
-function conditionReport(table: ItemTable, condition: Condition, options: ReportOptions): ConditionReport {
+function conditionReport(
+  table: ItemTable,
+  condition: Condition,
+  options: ReportOptions,
+): ConditionReport {
   const { columns } = table;
-  const humans = columns.filter((column) => column.raterType === "human" && column.condition === condition);
+  const humans = columns.filter(
+    (column) => column.raterType === "human" && column.condition === condition,
+  );
   const judges = columns.filter(isJudge);
   const book = new FigureBook(table.topicIds.length);
   const majority = humanMajority(humans, table.itemCount, table.rules.task === "rubric");
   const inter = interAnnotator(book, table, humans);
   const levels = allLevels(book, table, humans, judges, majority, options);
-  const sides: HumanSide[] = humans.map((column) => ({ id: column.raterId, columns: [column.ordinals] }));
+  const sides: HumanSide[] = humans.map((column) => ({
+    id: column.raterId,
+    columns: [column.ordinals],
+  }));
   if (humans.length > 0) {
     sides.push({ id: "majority", columns: [majority.values], majorityTies: majority.ties });
     sides.push({ id: "pooled", columns: humans.map((column) => column.ordinals) });
   }
-  const human_llm = judges.flatMap((judge) => sides.map((side) => humanJudge(book, table, side, judge)));
+  const human_llm = judges.flatMap((judge) =>
+    sides.map((side) => humanJudge(book, table, side, judge)),
+  );
   const adjudication = adjudicationRows(book, table, humans);
   book.fillIntervals(options.bootstrap, options.seed, options.interval ?? "percentile");
-  const coverage = table.rules.task === "answerability" ? [...humans, ...judges].flatMap((column) => coverageRows(table, column)) : [];
-  return { condition, inter_annotator: inter, levels, coverage, human_llm, adjudication, systems: systemRows(table, humans, judges) };
+  const coverage =
+    table.rules.task === "answerability"
+      ? [...humans, ...judges].flatMap((column) => coverageRows(table, column))
+      : [];
+  return {
+    condition,
+    inter_annotator: inter,
+    levels,
+    coverage,
+    human_llm,
+    adjudication,
+    systems: systemRows(table, humans, judges),
+  };
 }
 
 /** Every pair of annotators and judges, then the pseudo-raters: against judges, and, as the ceiling for these, against annotators over all systems. */
-function allLevels(book: FigureBook, table: ItemTable, humans: RaterColumn[], judges: RaterColumn[], majority: ValueColumn, { answerSentences }: ReportOptions): ConditionReport["levels"] {
+function allLevels(
+  book: FigureBook,
+  table: ItemTable,
+  humans: RaterColumn[],
+  judges: RaterColumn[],
+  majority: ValueColumn,
+  { answerSentences }: ReportOptions,
+): ConditionReport["levels"] {
   const [people, machines] = [humans.map(valuesOf), judges.map(valuesOf)];
   const pseudo = humans.length > 0 ? [humanMean(humans, table.itemCount), majority] : [];
   const full: LevelOptions = { perSystem: true, answerSentences };
   const whole: LevelOptions = { perSystem: false, answerSentences };
   const pairs = [
     ...pairsOf([...people, ...machines]).map((pair) => ({ pair, options: full })),
-    ...pseudo.flatMap((side) => machines.map((judge) => ({ pair: [side, judge] as [ValueColumn, ValueColumn], options: full }))),
-    ...(humans.length > 1 && machines.length > 0 ? people.flatMap((person) => pseudo.map((side) => ({ pair: [person, side] as [ValueColumn, ValueColumn], options: whole }))) : []),
+    ...pseudo.flatMap((side) =>
+      machines.map((judge) => ({
+        pair: [side, judge] as [ValueColumn, ValueColumn],
+        options: full,
+      })),
+    ),
+    ...(humans.length > 1 && machines.length > 0
+      ? people.flatMap((person) =>
+          pseudo.map((side) => ({
+            pair: [person, side] as [ValueColumn, ValueColumn],
+            options: whole,
+          })),
+        )
+      : []),
   ];
-  const rows = pairs.filter(({ pair: [a, b] }) => shareItems(a, b)).map(({ pair: [a, b], options }) => levelRows(book, table, a, b, options));
-  return { item: rows.flatMap((row) => row.item), topic: rows.flatMap((row) => row.topic), run: rows.flatMap((row) => row.run) };
+  const rows = pairs
+    .filter(({ pair: [a, b] }) => shareItems(a, b))
+    .map(({ pair: [a, b], options }) => levelRows(book, table, a, b, options));
+  return {
+    item: rows.flatMap((row) => row.item),
+    topic: rows.flatMap((row) => row.topic),
+    run: rows.flatMap((row) => row.run),
+  };
 }
 
-function adjudicationRows(book: FigureBook, table: ItemTable, humans: readonly RaterColumn[]): AdjudicationRow[] {
+function adjudicationRows(
+  book: FigureBook,
+  table: ItemTable,
+  humans: readonly RaterColumn[],
+): AdjudicationRow[] {
   const adjudicators = table.columns.filter((column) => column.raterType === "adjudicator");
-  return adjudicators.flatMap((adjudicator) => humans.filter((human) => sharedItems(adjudicator, human) > 0)
-    .map((human): AdjudicationRow => ({ ...pairFigures(book, adjudicator, human, table.itemTopic, table.topicIds.length, scaleOf(table).length), conditional_on: "disagreement" })));
+  return adjudicators.flatMap((adjudicator) =>
+    humans
+      .filter((human) => sharedItems(adjudicator, human) > 0)
+      .map((human): AdjudicationRow => ({
+        ...pairFigures(
+          book,
+          adjudicator,
+          human,
+          table.itemTopic,
+          table.topicIds.length,
+          scaleOf(table).length,
+        ),
+        conditional_on: "disagreement",
+      })),
+  );
 }
 
 /** How many items of each system somebody, a judge, and both labelled. */
-function systemRows(table: ItemTable, humans: readonly RaterColumn[], judges: readonly RaterColumn[]): SystemRow[] {
-  const rows = table.runIds.map((run_id): SystemRow => ({ run_id, items: 0, human: 0, judge: 0, both: 0 }));
+function systemRows(
+  table: ItemTable,
+  humans: readonly RaterColumn[],
+  judges: readonly RaterColumn[],
+): SystemRow[] {
+  const rows = table.runIds.map((run_id): SystemRow => ({
+    run_id,
+    items: 0,
+    human: 0,
+    judge: 0,
+    both: 0,
+  }));
   for (let i = 0; i < table.itemCount; i += 1) {
     const row = rows[table.itemRun[i]!];
     if (!row) continue;
-    const [byHuman, byJudge] = [humans.some((column) => column.ordinals[i] !== MISSING), judges.some((column) => column.ordinals[i] !== MISSING)];
+    const [byHuman, byJudge] = [
+      humans.some((column) => column.ordinals[i] !== MISSING),
+      judges.some((column) => column.ordinals[i] !== MISSING),
+    ];
     row.items += 1;
     row.human += Number(byHuman);
     row.judge += Number(byJudge);
@@ -135,8 +244,13 @@ function systemRows(table: ItemTable, humans: readonly RaterColumn[], judges: re
 
 function barelyCovered({ run_id, items, human, judge, both }: SystemRow): string[] {
   if (human === 0 || judge === 0 || both >= BARELY * items) return [];
-  const [few, many] = human < judge ? [`people labelled ${human}`, `judges ${judge}`] : [`judges labelled ${judge}`, `people ${human}`];
-  return [`Of ${items} items of system ${run_id}, ${few} and ${many}: its figures rest on the ${both} that both labelled.`];
+  const [few, many] =
+    human < judge
+      ? [`people labelled ${human}`, `judges ${judge}`]
+      : [`judges labelled ${judge}`, `people ${human}`];
+  return [
+    `Of ${items} items of system ${run_id}, ${few} and ${many}: its figures rest on the ${both} that both labelled.`,
+  ];
 }
 
 function shareItems(a: ValueColumn, b: ValueColumn): boolean {
@@ -146,17 +260,29 @@ function shareItems(a: ValueColumn, b: ValueColumn): boolean {
 /** Coverage of one rater: share of the questions that rater labelled, per topic and run, that got a 1. Items are in order of both. */
 function coverageRows(table: ItemTable, column: RaterColumn): CoverageRow[] {
   const rows: CoverageRow[] = [];
-  for (let from = 0; from < table.itemCount; ) {
+  for (let from = 0; from < table.itemCount;) {
     const [topic, run] = [table.itemTopic[from]!, table.itemRun[from]!];
     let [covered, denominator] = [0, 0];
     let i = from;
-    for (; i < table.itemCount && table.itemTopic[i] === topic && table.itemRun[i] === run; i += 1) {
+    for (
+      ;
+      i < table.itemCount && table.itemTopic[i] === topic && table.itemRun[i] === run;
+      i += 1
+    ) {
       const ordinal = column.ordinals[i]!;
       if (ordinal < 0) continue;
       covered += ordinal;
       denominator += 1;
     }
-    if (denominator > 0) rows.push({ topic_id: table.topicIds[topic]!, run_id: table.runIds[run] ?? "", rater_id: column.raterId, covered, denominator, coverage: covered / denominator });
+    if (denominator > 0)
+      rows.push({
+        topic_id: table.topicIds[topic]!,
+        run_id: table.runIds[run] ?? "",
+        rater_id: column.raterId,
+        covered,
+        denominator,
+        coverage: covered / denominator,
+      });
     from = i;
   }
   return rows;
@@ -165,9 +291,15 @@ function coverageRows(table: ItemTable, column: RaterColumn): CoverageRow[] {
 function warningsFor({ topicIds, columns, synthetic }: ItemTable): string[] {
   const topics = topicIds.length;
   const warnings: string[] = [];
-  if (synthetic > 0) warnings.push(`${synthetic} labels were written for a demonstration; no person gave them.`);
-  if (topics === 1) warnings.push("All judgments are of one topic, so there is nothing to resample: no intervals.");
-  else if (topics > 1 && topics < FEW_TOPICS) warnings.push(`Intervals rest on ${topics} topics only; with fewer than ${FEW_TOPICS} they are rough.`);
-  if (columns.some((column) => column.raterType === "baseline")) warnings.push("A baseline counts shared words and is no language model.");
+  if (synthetic > 0)
+    warnings.push(`${synthetic} labels were written for a demonstration; no person gave them.`);
+  if (topics === 1)
+    warnings.push("All judgments are of one topic, so there is nothing to resample: no intervals.");
+  else if (topics > 1 && topics < FEW_TOPICS)
+    warnings.push(
+      `Intervals rest on ${topics} topics only; with fewer than ${FEW_TOPICS} they are rough.`,
+    );
+  if (columns.some((column) => column.raterType === "baseline"))
+    warnings.push("A baseline counts shared words and is no language model.");
   return warnings;
 }

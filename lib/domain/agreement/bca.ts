@@ -22,21 +22,36 @@ const TIE = 1e-12;
  * 95 % intervals. z0 is the normal quantile of the mean of the strict and the weak share of resamples below the
  * estimate (differences within 1e-12 are ties); the acceleration comes from leave-one-topic-out values.
  */
-export function bootstrapFigures(estimate: number, resampled: readonly number[], jackknife: readonly number[]): BootstrapFigures {
+export function bootstrapFigures(
+  estimate: number,
+  resampled: readonly number[],
+  jackknife: readonly number[],
+): BootstrapFigures {
   const sorted = Float64Array.from(resampled).sort();
   const n = sorted.length;
   const mean = sorted.reduce((sum, value) => sum + value, 0) / n;
-  const se = n > 1 ? Math.sqrt(sorted.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1)) : 0;
+  const se =
+    n > 1 ? Math.sqrt(sorted.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1)) : 0;
   const percentile: [number, number] = [quantile(sorted, 0.025), quantile(sorted, 0.975)];
   const basic: [number, number] = [2 * estimate - percentile[1], 2 * estimate - percentile[0]];
   const below = resampled.filter((value) => value < estimate - TIE).length;
   const upTo = resampled.filter((value) => value <= estimate + TIE).length;
   const z0 = normalQuantile((below + upTo) / 2 / n);
   const acceleration = accelerationOf(jackknife);
-  if (!Number.isFinite(z0) || acceleration === null) return { mean, se, percentile, basic, z0: null, acceleration: null, levels: null, bca: null };
+  if (!Number.isFinite(z0) || acceleration === null)
+    return { mean, se, percentile, basic, z0: null, acceleration: null, levels: null, bca: null };
   const level = (z: number) => normalCdf(z0 + (z0 + z) / (1 - acceleration * (z0 + z)));
   const levels: [number, number] = [level(normalQuantile(0.025)), level(normalQuantile(0.975))];
-  return { mean, se, percentile, basic, z0, acceleration, levels, bca: [quantile(sorted, levels[0]), quantile(sorted, levels[1])] };
+  return {
+    mean,
+    se,
+    percentile,
+    basic,
+    z0,
+    acceleration,
+    levels,
+    bca: [quantile(sorted, levels[0]), quantile(sorted, levels[1])],
+  };
 }
 
 function accelerationOf(jackknife: readonly number[]): number | null {

@@ -30,7 +30,10 @@ const MOST_DROPPED = 0.05;
  * Quantiles are type 7. A resample in which a statistic is
  * undefined is dropped; when over 5 % are, or with fewer than two topics, there is no interval (null).
  */
-export function topicBootstrap(estimators: readonly Estimator[], options: BootstrapOptions): ([number, number] | null)[] {
+export function topicBootstrap(
+  estimators: readonly Estimator[],
+  options: BootstrapOptions,
+): ([number, number] | null)[] {
   const { topics, resamples, seed } = options;
   if (topics < 2 || resamples < 1) return estimators.map(() => null);
   const random = new Seeded(seed);
@@ -54,12 +57,18 @@ export function topicBootstrap(estimators: readonly Estimator[], options: Bootst
     if (!jackknife) return percentile;
     const estimate = estimators[e]!({ id: 0, weights: new Float64Array(topics).fill(1) });
     const left = jackknife[e]!.filter((value): value is number => value !== null);
-    return estimate === null || left.length < topics ? percentile : (bootstrapFigures(estimate, Array.from(sorted), left).bca ?? percentile);
+    return estimate === null || left.length < topics
+      ? percentile
+      : (bootstrapFigures(estimate, Array.from(sorted), left).bca ?? percentile);
   });
 }
 
 /** Each statistic with one topic left out. */
-function leaveOneOut(estimators: readonly Estimator[], topics: number, resamples: number): (number | null)[][] {
+function leaveOneOut(
+  estimators: readonly Estimator[],
+  topics: number,
+  resamples: number,
+): (number | null)[][] {
   const values = estimators.map((): (number | null)[] => []);
   const weights = new Float64Array(topics);
   for (let left = 0; left < topics; left += 1) {

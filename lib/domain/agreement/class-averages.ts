@@ -12,15 +12,23 @@ export function classAverages(table: ArrayLike<number>, q: number): ClassAverage
   const n = tableTotal(table);
   if (n === 0) return null;
   const rows = Array.from({ length: q }, (_, k) => classFigures(table, q, k));
-  const weigh = (of: (row: (typeof rows)[number]) => number | null) => rows.reduce((sum, row) => sum + (of(row) ?? 0) * row.support, 0) / n;
+  const weigh = (of: (row: (typeof rows)[number]) => number | null) =>
+    rows.reduce((sum, row) => sum + (of(row) ?? 0) * row.support, 0) / n;
   return {
     macroF1ZeroFilled: rows.reduce((sum, row) => sum + (row.f1.value ?? 0), 0) / q,
-    weighted: { precision: weigh((row) => row.precision.value), recall: weigh((row) => row.recall.value), f1: weigh((row) => row.f1.value) },
+    weighted: {
+      precision: weigh((row) => row.precision.value),
+      recall: weigh((row) => row.recall.value),
+      f1: weigh((row) => row.f1.value),
+    },
   };
 }
 
 /** Errors of graded labels over a q x q table of ordinals: null for an empty table. */
-export function gradedErrors(table: ArrayLike<number>, q: number): { mse: number; rmse: number; within1: number } | null {
+export function gradedErrors(
+  table: ArrayLike<number>,
+  q: number,
+): { mse: number; rmse: number; within1: number } | null {
   const n = tableTotal(table);
   if (n === 0) return null;
   let squares = 0;

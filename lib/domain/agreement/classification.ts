@@ -25,9 +25,18 @@ export function classFigures(table: ArrayLike<number>, q: number, k: number): Cl
     predicted += table[i * q + k]!;
   }
   return {
-    precision: predicted > 0 ? defined(hit / predicted) : undefinedBecause("the judge never gave this label"),
-    recall: support > 0 ? defined(hit / support) : undefinedBecause("the label does not occur in the truth"),
-    f1: support + predicted > 0 ? defined((2 * hit) / (support + predicted)) : undefinedBecause("the label occurs on neither side"),
+    precision:
+      predicted > 0
+        ? defined(hit / predicted)
+        : undefinedBecause("the judge never gave this label"),
+    recall:
+      support > 0
+        ? defined(hit / support)
+        : undefinedBecause("the label does not occur in the truth"),
+    f1:
+      support + predicted > 0
+        ? defined((2 * hit) / (support + predicted))
+        : undefinedBecause("the label occurs on neither side"),
     support,
     predicted,
   };
@@ -60,5 +69,7 @@ export function matthews(table: ArrayLike<number>, q: number): Value {
     predictedSquares += predicted ** 2;
   }
   const scale = (n ** 2 - truthSquares) * (n ** 2 - predictedSquares);
-  return scale > 0 ? defined((correct * n - cross) / Math.sqrt(scale)) : undefinedBecause("one side gave only one label");
+  return scale > 0
+    ? defined((correct * n - cross) / Math.sqrt(scale))
+    : undefinedBecause("one side gave only one label");
 }

@@ -1,4 +1,13 @@
-import { compareColumns, compareText, CONDITIONS, MISSING, type ItemTable, type RaterColumn, type RaterType, type TableRules } from "./item-table";
+import {
+  compareColumns,
+  compareText,
+  CONDITIONS,
+  MISSING,
+  type ItemTable,
+  type RaterColumn,
+  type RaterType,
+  type TableRules,
+} from "./item-table";
 
 /** Items of one topic and run (and sentence) that got the same labels from the same raters. */
 export interface LabelCount {
@@ -18,17 +27,43 @@ const CODES = { none: 0, malformed: 1, rating: 2, ordinal: 8, each: 16 };
  * One label as a number: the rater's place, the condition, and what was given: nothing, a malformed answer, a 0-5 rating that a
  * threshold turns into a label (answerability), or an ordinal on the task's scale. `lib/db` makes the same in SQL.
  */
-export function labelCode(rater: number, condition: number, given: { rating: number } | { ordinal: number } | null): number {
-  const value = given === null ? CODES.none : "ordinal" in given ? CODES.ordinal + given.ordinal : given.rating < 0 ? CODES.malformed : CODES.rating + given.rating;
+export function labelCode(
+  rater: number,
+  condition: number,
+  given: { rating: number } | { ordinal: number } | null,
+): number {
+  const value =
+    given === null
+      ? CODES.none
+      : "ordinal" in given
+        ? CODES.ordinal + given.ordinal
+        : given.rating < 0
+          ? CODES.malformed
+          : CODES.rating + given.rating;
   return (rater * CONDITIONS.length + condition) * CODES.each + value;
 }
 
 /** The table of labels that were counted where they are kept: as if every row had been read. */
-export function tableOfCounts(rules: TableRules, raters: readonly { id: string; type: RaterType }[], counts: readonly LabelCount[], synthetic = 0): ItemTable {
+export function tableOfCounts(
+  rules: TableRules,
+  raters: readonly { id: string; type: RaterType }[],
+  counts: readonly LabelCount[],
+  synthetic = 0,
+): ItemTable {
   const topicIds = [...new Set(counts.map((one) => one.topicId))].sort(compareText);
-  const runIds = [...new Set(counts.flatMap((one) => (one.runId === "" ? [] : [one.runId])))].sort(compareText);
+  const runIds = [...new Set(counts.flatMap((one) => (one.runId === "" ? [] : [one.runId])))].sort(
+    compareText,
+  );
   const [topics, runs] = [placesOf(topicIds), placesOf(runIds)];
-  const placed = counts.map(({ topicId, runId, sentence, codes, count }) => ({ topic: topics.get(topicId)!, run: runId === "" ? -1 : runs.get(runId)!, sentence, codes, count })).sort((a, b) => a.topic - b.topic || a.run - b.run);
+  const placed = counts
+    .map(({ topicId, runId, sentence, codes, count }) => ({
+      topic: topics.get(topicId)!,
+      run: runId === "" ? -1 : runs.get(runId)!,
+      sentence,
+      codes,
+      count,
+    }))
+    .sort((a, b) => a.topic - b.topic || a.run - b.run);
   const itemCount = counts.reduce((sum, one) => sum + one.count, 0);
   const [itemTopic, itemRun] = [new Int32Array(itemCount), new Int32Array(itemCount)];
   const itemSentence = rules.task === "support" ? new Int32Array(itemCount) : null;
@@ -36,18 +71,30 @@ export function tableOfCounts(rules: TableRules, raters: readonly { id: string; 
   const seen = new Set<number>();
   let [at, missing, malformedCount] = [0, 0, 0];
   for (const { topic, run, sentence, codes, count } of placed) {
-    for (let i = at; i < at + count; i += 1) { itemTopic[i] = topic; itemRun[i] = run; }
+    for (let i = at; i < at + count; i += 1) {
+      itemTopic[i] = topic;
+      itemRun[i] = run;
+    }
     if (itemSentence) for (let i = at; i < at + count; i += 1) itemSentence[i] = sentence ?? -1;
     for (const code of codes) {
       const [key, value] = [Math.floor(code / CODES.each), code % CODES.each];
       seen.add(Math.floor(key / CONDITIONS.length));
       if (value === CODES.malformed) malformedCount += count;
       const ordinal = ordinalFor(value, rules);
-      if (ordinal === MISSING) { missing += count; continue; }
+      if (ordinal === MISSING) {
+        missing += count;
+        continue;
+      }
       let column = columns.get(key);
       if (!column) {
         const { id, type } = raters[Math.floor(key / CONDITIONS.length)]!;
-        column = { raterId: id, raterType: type, condition: CONDITIONS[key % CONDITIONS.length]!, labels: 0, ordinals: new Int8Array(itemCount).fill(MISSING) };
+        column = {
+          raterId: id,
+          raterType: type,
+          condition: CONDITIONS[key % CONDITIONS.length]!,
+          labels: 0,
+          ordinals: new Int8Array(itemCount).fill(MISSING),
+        };
         columns.set(key, column);
       }
       const { ordinals } = column;
@@ -58,10 +105,28 @@ export function tableOfCounts(rules: TableRules, raters: readonly { id: string; 
   }
   const ordered = [...columns.values()].sort(compareColumns);
   const labels = new Map<string, number>();
-  for (const column of ordered) labels.set(column.raterId, (labels.get(column.raterId) ?? 0) + column.labels);
+  for (const column of ordered)
+    labels.set(column.raterId, (labels.get(column.raterId) ?? 0) + column.labels);
   return {
-    rules, topicIds, runIds, itemCount, itemTopic, itemRun, itemSentence, columns: ordered, conditionLabels: [], superseded: 0, synthetic, missing, malformedCount,
-    raters: raters.filter((_, i) => seen.has(i)).map(({ id, type }) => ({ rater_id: id, rater_type: type, labels: labels.get(id) ?? 0 })).sort((a, b) => compareText(a.rater_type, b.rater_type) || compareText(a.rater_id, b.rater_id)),
+    rules,
+    topicIds,
+    runIds,
+    itemCount,
+    itemTopic,
+    itemRun,
+    itemSentence,
+    columns: ordered,
+    conditionLabels: [],
+    superseded: 0,
+    synthetic,
+    missing,
+    malformedCount,
+    raters: raters
+      .filter((_, i) => seen.has(i))
+      .map(({ id, type }) => ({ rater_id: id, rater_type: type, labels: labels.get(id) ?? 0 }))
+      .sort(
+        (a, b) => compareText(a.rater_type, b.rater_type) || compareText(a.rater_id, b.rater_id),
+      ),
   };
 }
 

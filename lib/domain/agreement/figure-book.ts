@@ -25,7 +25,14 @@ export class FigureBook {
   }
 
   fillIntervals(resamples: number, seed: number, interval: IntervalMethod): void {
-    const intervals = topicBootstrap(this.estimators, { topics: this.topics, resamples, seed, interval });
-    this.figures.forEach((made, i) => { made.ci = intervals[i]!; });
+    const intervals = topicBootstrap(this.estimators, {
+      topics: this.topics,
+      resamples,
+      seed,
+      interval,
+    });
+    this.figures.forEach((made, i) => {
+      made.ci = intervals[i]!;
+    });
   }
 }

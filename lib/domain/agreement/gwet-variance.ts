@@ -20,10 +20,18 @@ const NONE = { se: null, ci: null, p: null };
  * @param counts items x q, row-major: ratings of an item in each category
  * @returns nulls where the coefficient is undefined or there is one item only; p is 0 when the error is 0
  */
-export function gwetInference(coefficient: "fleiss" | "ac", counts: ArrayLike<number>, q: number, scheme: WeightScheme = "identity"): GwetInference {
+export function gwetInference(
+  coefficient: "fleiss" | "ac",
+  counts: ArrayLike<number>,
+  q: number,
+  scheme: WeightScheme = "identity",
+): GwetInference {
   const layout = sumsLayout(q);
   const sums = sumsOfTable(counts, q);
-  const value = coefficient === "fleiss" ? fleissKappa(layout, sums, scheme).value : gwetAc(layout, sums, scheme).value;
+  const value =
+    coefficient === "fleiss"
+      ? fleissKappa(layout, sums, scheme).value
+      : gwetAc(layout, sums, scheme).value;
   const pa = percentAgreement(layout, sums, scheme).value;
   const n = sums[layout.items]!;
   const paired = sums[layout.paired]!;
@@ -38,29 +46,58 @@ export function gwetInference(coefficient: "fleiss" | "ac", counts: ArrayLike<nu
     const item = itemAgreement(counts, i, q, weights);
     if (item === null) continue;
     const itemPe = sumOver(q, (k) => (counts[i + k]! * perCategory[k]!) / item.ratings);
-    const linear = ((n / paired) * ((item.agreement ?? 0) - pe * (item.agreement === null ? 0 : 1))) / (1 - pe);
+    const linear =
+      ((n / paired) * ((item.agreement ?? 0) - pe * (item.agreement === null ? 0 : 1))) / (1 - pe);
     squares += (linear - (2 * (1 - value) * (itemPe - pe)) / (1 - pe) - value) ** 2;
   }
   const se = Math.sqrt(squares / (n * (n - 1)));
   const reach = studentTQuantile(0.975, n - 1) * se;
-  return { se, ci: [value - reach, Math.min(1, value + reach)], p: se === 0 ? 0 : studentTTwoSidedP(value / se, n - 1), pe };
+  return {
+    se,
+    ci: [value - reach, Math.min(1, value + reach)],
+    p: se === 0 ? 0 : studentTTwoSidedP(value / se, n - 1),
+    pe,
+  };
 }
 
-function chance(coefficient: "fleiss" | "ac", shares: number[], weights: Float64Array, q: number): number {
-  if (coefficient === "fleiss") return sumOver(q, (k) => sumOver(q, (l) => weights[k * q + l]! * shares[k]! * shares[l]!));
+function chance(
+  coefficient: "fleiss" | "ac",
+  shares: number[],
+  weights: Float64Array,
+  q: number,
+): number {
+  if (coefficient === "fleiss")
+    return sumOver(q, (k) => sumOver(q, (l) => weights[k * q + l]! * shares[k]! * shares[l]!));
   return (totalOf(weights) / (q * (q - 1))) * sumOver(q, (k) => shares[k]! * (1 - shares[k]!));
 }
 
 /** What one rating in a category adds to the chance agreement of its item. */
-function slopes(coefficient: "fleiss" | "ac", shares: number[], weights: Float64Array, q: number): number[] {
-  return shares.map((share, k) => (coefficient === "fleiss" ? sumOver(q, (l) => weights[k * q + l]! * shares[l]!) : (totalOf(weights) / (q * (q - 1))) * (1 - share)));
+function slopes(
+  coefficient: "fleiss" | "ac",
+  shares: number[],
+  weights: Float64Array,
+  q: number,
+): number[] {
+  return shares.map((share, k) =>
+    coefficient === "fleiss"
+      ? sumOver(q, (l) => weights[k * q + l]! * shares[l]!)
+      : (totalOf(weights) / (q * (q - 1))) * (1 - share),
+  );
 }
 
-function itemAgreement(counts: ArrayLike<number>, from: number, q: number, weights: Float64Array): { ratings: number; agreement: number | null } | null {
+function itemAgreement(
+  counts: ArrayLike<number>,
+  from: number,
+  q: number,
+  weights: Float64Array,
+): { ratings: number; agreement: number | null } | null {
   const ratings = sumOver(q, (k) => counts[from + k]!);
   if (ratings === 0) return null;
   if (ratings < 2) return { ratings, agreement: null };
-  const agreeing = sumOver(q, (k) => counts[from + k]! * (sumOver(q, (l) => weights[k * q + l]! * counts[from + l]!) - 1));
+  const agreeing = sumOver(
+    q,
+    (k) => counts[from + k]! * (sumOver(q, (l) => weights[k * q + l]! * counts[from + l]!) - 1),
+  );
   return { ratings, agreement: agreeing / (ratings * (ratings - 1)) };
 }
 

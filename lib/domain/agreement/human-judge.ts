@@ -15,13 +15,20 @@ export interface HumanSide {
 }
 
 /** Human truth against one judge's prediction: confusion, classes, kappa, error and rank correlation over items. */
-export function humanJudge(book: FigureBook, table: ItemTable, human: HumanSide, judge: RaterColumn): HumanJudge {
+export function humanJudge(
+  book: FigureBook,
+  table: ItemTable,
+  human: HumanSide,
+  judge: RaterColumn,
+): HumanJudge {
   const q = scaleOf(table).length;
   const topics = table.topicIds.length;
   const full = new TopicSums(topics, q * q);
   for (const column of human.columns) {
     const part = topicTables(column, judge.ordinals, table.itemTopic, topics, q);
-    part.perTopic.forEach((count, i) => { full.perTopic[i]! += count; });
+    part.perTopic.forEach((count, i) => {
+      full.perTopic[i]! += count;
+    });
   }
   const graded = table.rules.task === "rubric";
   const classed = graded ? atThreshold(full, q, table.rules.threshold) : full;
@@ -42,7 +49,9 @@ export function humanJudge(book: FigureBook, table: ItemTable, human: HumanSide,
     ...(human.majorityTies === undefined ? {} : { majority_ties: human.majorityTies }),
     classes: labels.map((label, k) => classRow(book, classed, classCount, k, label, n)).reverse(),
     accuracy: book.add(n, (resample) => exactShare(classed.at(resample), classCount)),
-    balanced_accuracy: book.add(n, (resample) => balancedAccuracy(classed.at(resample), classCount)),
+    balanced_accuracy: book.add(n, (resample) =>
+      balancedAccuracy(classed.at(resample), classCount),
+    ),
     mcc: book.add(n, (resample) => matthews(classed.at(resample), classCount)),
     mae: book.add(n, (resample) => meanAbsoluteError(full.at(resample), q)),
     bias: book.add(n, (resample) => meanBias(full.at(resample), q)),
@@ -54,8 +63,19 @@ export function humanJudge(book: FigureBook, table: ItemTable, human: HumanSide,
   };
 }
 
-function classRow(book: FigureBook, tables: TopicSums, q: number, k: number, label: string, n: number): ClassRow {
-  const { support, predicted } = classFigures(tables.at({ id: -2, weights: new Float64Array(tables.topics).fill(1) }), q, k);
+function classRow(
+  book: FigureBook,
+  tables: TopicSums,
+  q: number,
+  k: number,
+  label: string,
+  n: number,
+): ClassRow {
+  const { support, predicted } = classFigures(
+    tables.at({ id: -2, weights: new Float64Array(tables.topics).fill(1) }),
+    q,
+    k,
+  );
   return {
     label,
     precision: book.add(n, (resample) => classFigures(tables.at(resample), q, k).precision),
@@ -71,12 +91,16 @@ function atThreshold(full: TopicSums, q: number, threshold: number): TopicSums {
   const binary = new TopicSums(full.topics, 4);
   for (let t = 0; t < full.topics; t += 1) {
     for (let k = 0; k < q; k += 1) {
-      for (let l = 0; l < q; l += 1) binary.perTopic[t * 4 + Number(k >= threshold) * 2 + Number(l >= threshold)]! += full.perTopic[t * q * q + k * q + l]!;
+      for (let l = 0; l < q; l += 1)
+        binary.perTopic[t * 4 + Number(k >= threshold) * 2 + Number(l >= threshold)]! +=
+          full.perTopic[t * q * q + k * q + l]!;
     }
   }
   return binary;
 }
 
 function rowsOf(table: ArrayLike<number>, q: number): number[][] {
-  return Array.from({ length: q }, (_, k) => Array.from({ length: q }, (_, l) => table[k * q + l]!));
+  return Array.from({ length: q }, (_, k) =>
+    Array.from({ length: q }, (_, l) => table[k * q + l]!),
+  );
 }

@@ -7,13 +7,18 @@ import { pairFigures, sharedItems } from "./pair-figures";
 import { TopicSums } from "./topic-sums";
 
 /** Agreement among human annotators. A judge never enters it. */
-export function interAnnotator(book: FigureBook, table: ItemTable, humans: readonly RaterColumn[]): InterAnnotator {
+export function interAnnotator(
+  book: FigureBook,
+  table: ItemTable,
+  humans: readonly RaterColumn[],
+): InterAnnotator {
   const q = scaleOf(table).length;
   const topics = table.topicIds.length;
   const layout = sumsLayout(q);
   const sums = new TopicSums(topics, layout.size);
   const { paired, dropped } = gather(table, humans, layout, sums);
-  const add = (evaluate: (sums: ArrayLike<number>) => ReturnType<typeof fleissKappa>) => book.add(paired, (resample) => evaluate(sums.at(resample)));
+  const add = (evaluate: (sums: ArrayLike<number>) => ReturnType<typeof fleissKappa>) =>
+    book.add(paired, (resample) => evaluate(sums.at(resample)));
   return {
     n_items: paired,
     n_raters: humans.length,
@@ -38,24 +43,36 @@ export function interAnnotator(book: FigureBook, table: ItemTable, humans: reado
  * Adds up the items of each topic by how many of their labels fall in each category: equal items are added together and in one order, so that the
  * sums do not depend on the order of items, to the last digit.
  */
-function gather(table: ItemTable, humans: readonly RaterColumn[], layout: SumsLayout, sums: TopicSums): { paired: number; dropped: number } {
+function gather(
+  table: ItemTable,
+  humans: readonly RaterColumn[],
+  layout: SumsLayout,
+  sums: TopicSums,
+): { paired: number; dropped: number } {
   const base = mostLabels(table, humans) + 1;
   const counts = new Float64Array(layout.q);
   let [paired, dropped] = [0, 0];
-  for (let from = 0; from < table.itemCount; ) {
+  for (let from = 0; from < table.itemCount;) {
     const topic = table.itemTopic[from]!;
     const patterns = new Map<number, number>();
     let i = from;
     for (; i < table.itemCount && table.itemTopic[i] === topic; i += 1) {
       let [pattern, ratings] = [0, 0];
-      for (const { ordinals } of humans) if (ordinals[i] !== MISSING) { pattern += base ** ordinals[i]!; ratings += 1; }
+      for (const { ordinals } of humans)
+        if (ordinals[i] !== MISSING) {
+          pattern += base ** ordinals[i]!;
+          ratings += 1;
+        }
       if (ratings === 0) continue;
       if (ratings < 2) dropped += 1;
       else paired += 1;
       patterns.set(pattern, (patterns.get(pattern) ?? 0) + 1);
     }
     for (const [pattern, items] of [...patterns].sort(([a], [b]) => a - b)) {
-      for (let k = 0, rest = pattern; k < layout.q; k += 1) { counts[k] = rest % base; rest = Math.floor(rest / base); }
+      for (let k = 0, rest = pattern; k < layout.q; k += 1) {
+        counts[k] = rest % base;
+        rest = Math.floor(rest / base);
+      }
       addItem(layout, counts, sums.perTopic, topic * layout.size, items);
     }
     from = i;

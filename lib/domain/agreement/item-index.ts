@@ -60,9 +60,14 @@ export class TextIndex {
 
   /** Sorts the list; gives the new place of each old one. */
   sort(): Int32Array {
-    const order = this.list.map((text, i) => ({ text, i })).sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
+    const order = this.list
+      .map((text, i) => ({ text, i }))
+      .sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0));
     const place = new Int32Array(order.length);
-    order.forEach(({ text, i }, at) => { place[i] = at; this.list[at] = text; });
+    order.forEach(({ text, i }, at) => {
+      place[i] = at;
+      this.list[at] = text;
+    });
     this.places.clear();
     return place;
   }

@@ -72,5 +72,9 @@ export function compareText(a: string, b: string): number {
 }
 
 export function compareColumns(a: RaterColumn, b: RaterColumn): number {
-  return compareText(a.raterType, b.raterType) || compareText(a.raterId, b.raterId) || compareText(a.condition, b.condition);
+  return (
+    compareText(a.raterType, b.raterType) ||
+    compareText(a.raterId, b.raterId) ||
+    compareText(a.condition, b.condition)
+  );
 }

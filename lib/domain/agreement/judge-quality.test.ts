@@ -3,44 +3,115 @@ import { expect, test } from "vitest";
 import { defined } from "../figure";
 import { judgeQuality, partialCorrelation, type JudgedItem } from "./judge-quality";
 
-const item = (over: Partial<JudgedItem>): JudgedItem => ({ topic: 0, judge: 3, human: 3, expected: null, length: 100, place: 0, system: null, ...over });
-const many = (n: number, make: (i: number) => Partial<JudgedItem>) => Array.from({ length: n }, (_, i) => item({ topic: i % 10, ...make(i) }));
+const item = (over: Partial<JudgedItem>): JudgedItem => ({
+  topic: 0,
+  judge: 3,
+  human: 3,
+  expected: null,
+  length: 100,
+  place: 0,
+  system: null,
+  ...over,
+});
+const many = (n: number, make: (i: number) => Partial<JudgedItem>) =>
+  Array.from({ length: n }, (_, i) => item({ topic: i % 10, ...make(i) }));
 const OPTIONS = { resamples: 200, seed: 1 };
 
 test("a judge that agrees has no bias; one that adds a point has a bias of one, always too high", () => {
-  const fair = judgeQuality(many(60, (i) => ({ judge: i % 5, human: i % 5 })), 5, OPTIONS);
+  const fair = judgeQuality(
+    many(60, (i) => ({ judge: i % 5, human: i % 5 })),
+    5,
+    OPTIONS,
+  );
   expect(fair.bias).toMatchObject({ value: 0, ci: [0, 0], n: 60 });
   expect(fair.spearman.value).toBeCloseTo(1, 10);
-  const generous = judgeQuality(many(60, (i) => ({ judge: (i % 5) + 1, human: i % 5 })), 5, OPTIONS);
+  const generous = judgeQuality(
+    many(60, (i) => ({ judge: (i % 5) + 1, human: i % 5 })),
+    5,
+    OPTIONS,
+  );
   expect([generous.bias.value, generous.tooHigh.value, generous.tooLow.value]).toEqual([1, 1, 0]);
 });
 
 test("a judge that goes by length shows it though people's labels are held fixed; a judge that does not, does not", () => {
-  const byLength = judgeQuality(many(200, (i) => ({ human: i % 3, length: (i * 37) % 101, judge: (i % 3) + ((i * 37) % 101) / 25 })), 5, OPTIONS);
+  const byLength = judgeQuality(
+    many(200, (i) => ({
+      human: i % 3,
+      length: (i * 37) % 101,
+      judge: (i % 3) + ((i * 37) % 101) / 25,
+    })),
+    5,
+    OPTIONS,
+  );
   expect(byLength.lengthBias.value).toBeGreaterThan(0.8);
-  const fair = judgeQuality(many(200, (i) => ({ human: i % 3, length: (i * 37) % 101, judge: (i % 3) + ((i * 53) % 7) / 10 })), 5, OPTIONS);
+  const fair = judgeQuality(
+    many(200, (i) => ({
+      human: i % 3,
+      length: (i * 37) % 101,
+      judge: (i % 3) + ((i * 53) % 7) / 10,
+    })),
+    5,
+    OPTIONS,
+  );
   expect(Math.abs(fair.lengthBias.value!)).toBeLessThan(0.2);
 });
 
 test("the partial correlation is that of the formula, and undefined where the third explains one wholly", () => {
-  expect(partialCorrelation(defined(0.5), defined(0.3), defined(0.4)).value).toBeCloseTo((0.5 - 0.12) / Math.sqrt((1 - 0.09) * (1 - 0.16)), 12);
+  expect(partialCorrelation(defined(0.5), defined(0.3), defined(0.4)).value).toBeCloseTo(
+    (0.5 - 0.12) / Math.sqrt((1 - 0.09) * (1 - 0.16)),
+    12,
+  );
   expect(partialCorrelation(defined(0.5), defined(1), defined(0.4))).toMatchObject({ value: null });
 });
 
 test("self-preference is the bias by system, and calibration compares expected ratings with people's means", () => {
-  const quality = judgeQuality(many(40, (i) => ({ system: i % 2 ? "own" : "other", judge: i % 2 ? 4 : 3, human: 3, expected: i % 2 ? 4.2 : 0.6 })), 5, OPTIONS);
-  expect(quality.systems.map(({ system, bias }) => [system, bias.value])).toEqual([["other", 0], ["own", 1]]);
-  expect(quality.calibration).toEqual([{ from: 0, to: 1, items: 20, expected: expect.closeTo(0.6, 10), human: 3 }, { from: 4, to: 5, items: 20, expected: expect.closeTo(4.2, 10), human: 3 }]);
+  const quality = judgeQuality(
+    many(40, (i) => ({
+      system: i % 2 ? "own" : "other",
+      judge: i % 2 ? 4 : 3,
+      human: 3,
+      expected: i % 2 ? 4.2 : 0.6,
+    })),
+    5,
+    OPTIONS,
+  );
+  expect(quality.systems.map(({ system, bias }) => [system, bias.value])).toEqual([
+    ["other", 0],
+    ["own", 1],
+  ]);
+  expect(quality.calibration).toEqual([
+    { from: 0, to: 1, items: 20, expected: expect.closeTo(0.6, 10), human: 3 },
+    { from: 4, to: 5, items: 20, expected: expect.closeTo(4.2, 10), human: 3 },
+  ]);
   expect(quality.calibrationError.value).toBeCloseTo((2.4 + 1.2) / 2, 10);
 });
 
 test("it does not depend on the order of items, and without items every figure is undefined", () => {
-  fc.assert(fc.property(fc.array(fc.record({ topic: fc.integer({ min: 0, max: 3 }), judge: fc.integer({ min: 0, max: 5 }), human: fc.integer({ min: 0, max: 5 }), length: fc.integer({ min: 1, max: 50 }) }), { minLength: 2, maxLength: 30 }), (rows) => {
-    const [a, b] = [rows, [...rows].reverse()].map((list) => judgeQuality(list.map(item), 5, { resamples: 0, seed: 1 }));
-    for (const key of ["bias", "tooHigh", "spearman", "lengthBias"] as const) {
-      if (a![key].value === null) expect(b![key].value).toBeNull();
-      else expect(b![key].value).toBeCloseTo(a![key].value, 9);
-    }
-  }));
-  expect(judgeQuality([], 5, OPTIONS)).toMatchObject({ items: 0, bias: { value: null }, calibration: [] });
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          topic: fc.integer({ min: 0, max: 3 }),
+          judge: fc.integer({ min: 0, max: 5 }),
+          human: fc.integer({ min: 0, max: 5 }),
+          length: fc.integer({ min: 1, max: 50 }),
+        }),
+        { minLength: 2, maxLength: 30 },
+      ),
+      (rows) => {
+        const [a, b] = [rows, [...rows].reverse()].map((list) =>
+          judgeQuality(list.map(item), 5, { resamples: 0, seed: 1 }),
+        );
+        for (const key of ["bias", "tooHigh", "spearman", "lengthBias"] as const) {
+          if (a![key].value === null) expect(b![key].value).toBeNull();
+          else expect(b![key].value).toBeCloseTo(a![key].value, 9);
+        }
+      },
+    ),
+  );
+  expect(judgeQuality([], 5, OPTIONS)).toMatchObject({
+    items: 0,
+    bias: { value: null },
+    calibration: [],
+  });
 });

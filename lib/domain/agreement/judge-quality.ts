@@ -19,7 +19,13 @@ export interface JudgedItem {
   system: string | null;
 }
 
-export interface CalibrationBin { from: number; to: number; items: number; expected: number; human: number }
+export interface CalibrationBin {
+  from: number;
+  to: number;
+  items: number;
+  expected: number;
+  human: number;
+}
 
 export interface JudgeQuality {
   items: number;
@@ -47,30 +53,89 @@ const ALMOST = 1e-9;
  * What is said of a judge beside its agreement. Intervals (95 %, percentile) by resampling topics; every figure is undefined with a reason where it has none.
  * @param highest largest value of the scale (5 for ratings)
  */
-export function judgeQuality(items: readonly JudgedItem[], highest: number, options: { resamples: number; seed: number }): JudgeQuality {
+export function judgeQuality(
+  items: readonly JudgedItem[],
+  highest: number,
+  options: { resamples: number; seed: number },
+): JudgeQuality {
   const topics = [...new Set(items.map((item) => item.topic))];
   const topicAt = new Map(topics.map((topic, i) => [topic, i]));
   const place = Int32Array.from(items, (item) => topicAt.get(item.topic)!);
-  const weigh = (weights: Float64Array | undefined) => (weights ? Float64Array.from(place, (topic) => weights[topic]!) : undefined);
-  const mean = (value: (item: JudgedItem) => number | null) => (weights?: Float64Array): Value => weightedMean(items, value, weigh(weights));
+  const weigh = (weights: Float64Array | undefined) =>
+    weights ? Float64Array.from(place, (topic) => weights[topic]!) : undefined;
+  const mean =
+    (value: (item: JudgedItem) => number | null) =>
+    (weights?: Float64Array): Value =>
+      weightedMean(items, value, weigh(weights));
   const partial = (other: (item: JudgedItem) => number) => {
-    const [x, y, z] = [items.map((item) => item.judge), items.map(other), items.map((item) => item.human)];
-    const [xy, xz, yz] = [new RankCorrelation(x, y), new RankCorrelation(x, z), new RankCorrelation(y, z)];
-    return (weights?: Float64Array): Value => { const w = weigh(weights); return partialCorrelation(xy.spearman(w), xz.spearman(w), yz.spearman(w)); };
+    const [x, y, z] = [
+      items.map((item) => item.judge),
+      items.map(other),
+      items.map((item) => item.human),
+    ];
+    const [xy, xz, yz] = [
+      new RankCorrelation(x, y),
+      new RankCorrelation(x, z),
+      new RankCorrelation(y, z),
+    ];
+    return (weights?: Float64Array): Value => {
+      const w = weigh(weights);
+      return partialCorrelation(xy.spearman(w), xz.spearman(w), yz.spearman(w));
+    };
   };
-  const rank = new RankCorrelation(items.map((item) => item.judge), items.map((item) => item.human));
-  const systems = [...new Set(items.flatMap((item) => (item.system === null ? [] : [item.system])))].sort();
+  const rank = new RankCorrelation(
+    items.map((item) => item.judge),
+    items.map((item) => item.human),
+  );
+  const systems = [
+    ...new Set(items.flatMap((item) => (item.system === null ? [] : [item.system]))),
+  ].sort();
   const calibration = calibrationOf(items, highest);
   const wanted: { value: (weights?: Float64Array) => Value; n: number }[] = [
-    { value: mean((item) => item.judge - item.human), n: items.length }, { value: mean((item) => (item.judge > item.human + ALMOST ? 1 : 0)), n: items.length }, { value: mean((item) => (item.judge < item.human - ALMOST ? 1 : 0)), n: items.length },
-    { value: (weights) => rank.spearman(weigh(weights)), n: items.length }, { value: partial((item) => item.length), n: items.length }, { value: partial((item) => item.place), n: items.length },
-    { value: mean((item) => { const bin = item.expected === null ? null : calibration[binOf(item.expected, highest)]; return bin ? Math.abs(bin.expected - bin.human) : null; }), n: items.filter((item) => item.expected !== null).length },
-    ...systems.map((system) => ({ value: mean((item) => (item.system === system ? item.judge - item.human : null)), n: items.filter((item) => item.system === system).length })),
+    { value: mean((item) => item.judge - item.human), n: items.length },
+    { value: mean((item) => (item.judge > item.human + ALMOST ? 1 : 0)), n: items.length },
+    { value: mean((item) => (item.judge < item.human - ALMOST ? 1 : 0)), n: items.length },
+    { value: (weights) => rank.spearman(weigh(weights)), n: items.length },
+    { value: partial((item) => item.length), n: items.length },
+    { value: partial((item) => item.place), n: items.length },
+    {
+      value: mean((item) => {
+        const bin = item.expected === null ? null : calibration[binOf(item.expected, highest)];
+        return bin ? Math.abs(bin.expected - bin.human) : null;
+      }),
+      n: items.filter((item) => item.expected !== null).length,
+    },
+    ...systems.map((system) => ({
+      value: mean((item) => (item.system === system ? item.judge - item.human : null)),
+      n: items.filter((item) => item.system === system).length,
+    })),
   ];
-  const intervals = topicBootstrap(wanted.map(({ value }): Estimator => ({ weights }) => value(weights).value), { topics: topics.length, resamples: options.resamples, seed: options.seed, interval: "percentile" });
-  const [bias, tooHigh, tooLow, spearman, lengthBias, placeBias, calibrationError, ...bySystem] = wanted.map(({ value, n }, i) => figure(value(), n, intervals[i]));
+  const intervals = topicBootstrap(
+    wanted.map(
+      ({ value }): Estimator =>
+        ({ weights }) =>
+          value(weights).value,
+    ),
+    {
+      topics: topics.length,
+      resamples: options.resamples,
+      seed: options.seed,
+      interval: "percentile",
+    },
+  );
+  const [bias, tooHigh, tooLow, spearman, lengthBias, placeBias, calibrationError, ...bySystem] =
+    wanted.map(({ value, n }, i) => figure(value(), n, intervals[i]));
   return {
-    items: items.length, topics: topics.length, bias: bias!, tooHigh: tooHigh!, tooLow: tooLow!, spearman: spearman!, lengthBias: lengthBias!, placeBias: placeBias!, calibration: calibration.filter((bin) => bin.items > 0), calibrationError: calibrationError!,
+    items: items.length,
+    topics: topics.length,
+    bias: bias!,
+    tooHigh: tooHigh!,
+    tooLow: tooLow!,
+    spearman: spearman!,
+    lengthBias: lengthBias!,
+    placeBias: placeBias!,
+    calibration: calibration.filter((bin) => bin.items > 0),
+    calibrationError: calibrationError!,
     systems: systems.map((system, i) => ({ system, items: bySystem[i]!.n, bias: bySystem[i]! })),
   };
 }
@@ -79,7 +144,9 @@ export function judgeQuality(items: readonly JudgedItem[], highest: number, opti
 export function partialCorrelation(xy: Value, xz: Value, yz: Value): Value {
   for (const value of [xy, xz, yz]) if (value.value === null) return value;
   const below = (1 - xz.value! ** 2) * (1 - yz.value! ** 2);
-  return below <= ALMOST ? undefinedBecause("people's labels explain it wholly") : defined((xy.value! - xz.value! * yz.value!) / Math.sqrt(below));
+  return below <= ALMOST
+    ? undefinedBecause("people's labels explain it wholly")
+    : defined((xy.value! - xz.value! * yz.value!) / Math.sqrt(below));
 }
 
 function binOf(expected: number, highest: number): number {
@@ -88,7 +155,13 @@ function binOf(expected: number, highest: number): number {
 
 /** Expected ratings in five equal bins of the scale, each with the means of both sides. */
 function calibrationOf(items: readonly JudgedItem[], highest: number): CalibrationBin[] {
-  const bins = Array.from({ length: BINS }, (_, i): CalibrationBin => ({ from: (i * highest) / BINS, to: ((i + 1) * highest) / BINS, items: 0, expected: 0, human: 0 }));
+  const bins = Array.from({ length: BINS }, (_, i): CalibrationBin => ({
+    from: (i * highest) / BINS,
+    to: ((i + 1) * highest) / BINS,
+    items: 0,
+    expected: 0,
+    human: 0,
+  }));
   for (const { expected, human } of items) {
     if (expected === null) continue;
     const bin = bins[binOf(expected, highest)]!;
@@ -99,7 +172,11 @@ function calibrationOf(items: readonly JudgedItem[], highest: number): Calibrati
   return bins;
 }
 
-function weightedMean(items: readonly JudgedItem[], value: (item: JudgedItem) => number | null, weights: Float64Array | undefined): Value {
+function weightedMean(
+  items: readonly JudgedItem[],
+  value: (item: JudgedItem) => number | null,
+  weights: Float64Array | undefined,
+): Value {
   let [sum, total] = [0, 0];
   items.forEach((item, i) => {
     const one = value(item);

@@ -1,6 +1,17 @@
 import { ordinalOf } from "../scale";
 import { grown, ItemIndex, TextIndex } from "./item-index";
-import { compareColumns, compareText, CONDITIONS, MISSING, type Condition, type ConditionLabel, type ItemTable, type RaterColumn, type RaterType, type TableRules } from "./item-table";
+import {
+  compareColumns,
+  compareText,
+  CONDITIONS,
+  MISSING,
+  type Condition,
+  type ConditionLabel,
+  type ItemTable,
+  type RaterColumn,
+  type RaterType,
+  type TableRules,
+} from "./item-table";
 
 /** One label by one rater on one item, as judgment files and the database give it. */
 export interface JudgmentRow {
@@ -97,12 +108,21 @@ export class JudgmentTable {
     let [missing, malformedCount] = [0, 0];
     for (let i = 0; i < this.rowCount; i += 1) {
       if (this.rowMalformed[i]) malformedCount += 1;
-      if (this.rowOrdinal[i] === MISSING) { missing += 1; continue; }
+      if (this.rowOrdinal[i] === MISSING) {
+        missing += 1;
+        continue;
+      }
       const key = this.rowRater[i]! * CONDITIONS.length + this.rowCondition[i]!;
       let column = found.get(key);
       if (!column) {
         const { id, type } = this.raterList[this.rowRater[i]!]!;
-        column = { raterId: id, raterType: type, condition: CONDITIONS[this.rowCondition[i]!]!, labels: 0, ordinals: new Int8Array(this.items.count).fill(MISSING) };
+        column = {
+          raterId: id,
+          raterType: type,
+          condition: CONDITIONS[this.rowCondition[i]!]!,
+          labels: 0,
+          ordinals: new Int8Array(this.items.count).fill(MISSING),
+        };
         found.set(key, column);
       }
       column.ordinals[place[this.rowItem[i]!]!] = this.rowOrdinal[i]!;
@@ -110,15 +130,34 @@ export class JudgmentTable {
     }
     const columns = [...found.values()].sort(compareColumns);
     const labels = new Map<string, number>();
-    for (const column of columns) labels.set(column.raterId, (labels.get(column.raterId) ?? 0) + column.labels);
-    const raters = this.raterList.map(({ id, type }) => ({ rater_id: id, rater_type: type, labels: labels.get(id) ?? 0 })).sort((a, b) => compareText(a.rater_type, b.rater_type) || compareText(a.rater_id, b.rater_id));
-    return { rules: { task, threshold, malformed }, topicIds: this.topics.list, runIds: this.runs.list, itemCount: this.items.count, ...order, raters, columns, conditionLabels: this.conditionLabels(place, order.itemTopic, columns), superseded: this.superseded, synthetic: this.synthetic, missing, malformedCount };
+    for (const column of columns)
+      labels.set(column.raterId, (labels.get(column.raterId) ?? 0) + column.labels);
+    const raters = this.raterList
+      .map(({ id, type }) => ({ rater_id: id, rater_type: type, labels: labels.get(id) ?? 0 }))
+      .sort(
+        (a, b) => compareText(a.rater_type, b.rater_type) || compareText(a.rater_id, b.rater_id),
+      );
+    return {
+      rules: { task, threshold, malformed },
+      topicIds: this.topics.list,
+      runIds: this.runs.list,
+      itemCount: this.items.count,
+      ...order,
+      raters,
+      columns,
+      conditionLabels: this.conditionLabels(place, order.itemTopic, columns),
+      superseded: this.superseded,
+      synthetic: this.synthetic,
+      missing,
+      malformedCount,
+    };
   }
 
   private put(i: number, row: JudgmentRow, at: number): void {
     this.rowCondition[i] = CONDITIONS.indexOf(row.condition);
     this.rowOrdinal[i] = this.ordinal(row);
-    this.rowShown[i] = row.shownLabel === null ? MISSING : ordinalOf(this.options.task, row.shownLabel);
+    this.rowShown[i] =
+      row.shownLabel === null ? MISSING : ordinalOf(this.options.task, row.shownLabel);
     this.rowMalformed[i] = row.rating === -1 ? 1 : 0;
     this.rowDuration[i] = row.durationMs ?? -1;
     this.rowAt[i] = at;
@@ -135,14 +174,32 @@ export class JudgmentTable {
   private itemOf(row: JudgmentRow): number {
     // Files mostly have the rows of one item together: comparing is cheaper than looking up.
     const last = this.lastRow;
-    if (last && last.questionId === row.questionId && last.docid === row.docid && last.topicId === row.topicId && last.runId === row.runId && last.sentenceId === row.sentenceId && last.member === row.member) return this.lastItem;
+    if (
+      last &&
+      last.questionId === row.questionId &&
+      last.docid === row.docid &&
+      last.topicId === row.topicId &&
+      last.runId === row.runId &&
+      last.sentenceId === row.sentenceId &&
+      last.member === row.member
+    )
+      return this.lastItem;
     this.lastRow = row;
     // NUL is refused in every input, so the parts cannot run into each other.
-    const rest = this.rests.of(row.docid === "" && row.sentenceId === "" && row.member === "" ? row.questionId : `${row.questionId}\0${row.docid}\0${row.sentenceId}\0${row.member}`);
-    if (this.options.task === "support" && rest === this.sentenceOfRest.length) this.sentenceOfRest.push(this.sentences.of(row.sentenceId));
-    const unit = this.units.of(this.topics.of(row.topicId), row.runId === "" ? -1 : this.runs.of(row.runId));
+    const rest = this.rests.of(
+      row.docid === "" && row.sentenceId === "" && row.member === ""
+        ? row.questionId
+        : `${row.questionId}\0${row.docid}\0${row.sentenceId}\0${row.member}`,
+    );
+    if (this.options.task === "support" && rest === this.sentenceOfRest.length)
+      this.sentenceOfRest.push(this.sentences.of(row.sentenceId));
+    const unit = this.units.of(
+      this.topics.of(row.topicId),
+      row.runId === "" ? -1 : this.runs.of(row.runId),
+    );
     this.lastItem = this.items.of(unit, rest);
-    if (this.lastItem >= this.lastRowOfItem.length) this.lastRowOfItem = grown(this.lastRowOfItem, new Int32Array(this.lastRowOfItem.length * 2));
+    if (this.lastItem >= this.lastRowOfItem.length)
+      this.lastRowOfItem = grown(this.lastRowOfItem, new Int32Array(this.lastRowOfItem.length * 2));
     return this.lastItem;
   }
 
@@ -154,17 +211,29 @@ export class JudgmentTable {
   }
 
   /** Topics, runs and items in order, with the new place of each item: items are counted into their units, not sorted. */
-  private inOrder(): Pick<ItemTable, "itemTopic" | "itemRun" | "itemSentence"> & { place: Int32Array } {
+  private inOrder(): Pick<ItemTable, "itemTopic" | "itemRun" | "itemSentence"> & {
+    place: Int32Array;
+  } {
     const [topics, runs] = [this.topics.sort(), this.runs.sort()];
     const { units, items } = this;
     const topicOf = (unit: number) => topics[units.unit[unit]!]!;
     const runOf = (unit: number) => (units.rest[unit]! < 0 ? -1 : runs[units.rest[unit]!]!);
-    const ordered = Array.from({ length: units.count }, (_, unit) => unit).sort((a, b) => topicOf(a) - topicOf(b) || runOf(a) - runOf(b));
+    const ordered = Array.from({ length: units.count }, (_, unit) => unit).sort(
+      (a, b) => topicOf(a) - topicOf(b) || runOf(a) - runOf(b),
+    );
     const next = new Int32Array(units.count);
     for (let item = 0; item < items.count; item += 1) next[items.unit[item]!]! += 1;
     let start = 0;
-    for (const unit of ordered) { const size = next[unit]!; next[unit] = start; start += size; }
-    const [place, itemTopic, itemRun] = [new Int32Array(items.count), new Int32Array(items.count), new Int32Array(items.count)];
+    for (const unit of ordered) {
+      const size = next[unit]!;
+      next[unit] = start;
+      start += size;
+    }
+    const [place, itemTopic, itemRun] = [
+      new Int32Array(items.count),
+      new Int32Array(items.count),
+      new Int32Array(items.count),
+    ];
     const itemSentence = this.options.task === "support" ? new Int32Array(items.count) : null;
     for (let item = 0; item < items.count; item += 1) {
       const unit = items.unit[item]!;
@@ -177,13 +246,28 @@ export class JudgmentTable {
     return { place, itemTopic, itemRun, itemSentence };
   }
 
-  private conditionLabels(place: Int32Array, itemTopic: Int32Array, columns: readonly RaterColumn[]): ConditionLabel[] {
-    if (!columns.some((column) => column.raterType === "human" && column.condition !== "from_scratch")) return [];
+  private conditionLabels(
+    place: Int32Array,
+    itemTopic: Int32Array,
+    columns: readonly RaterColumn[],
+  ): ConditionLabel[] {
+    if (
+      !columns.some((column) => column.raterType === "human" && column.condition !== "from_scratch")
+    )
+      return [];
     const labels: ConditionLabel[] = [];
     for (let i = 0; i < this.rowCount; i += 1) {
-      if (this.rowOrdinal[i] === MISSING || this.raterList[this.rowRater[i]!]!.type !== "human") continue;
+      if (this.rowOrdinal[i] === MISSING || this.raterList[this.rowRater[i]!]!.type !== "human")
+        continue;
       const item = place[this.rowItem[i]!]!;
-      labels.push({ item, topic: itemTopic[item]!, condition: CONDITIONS[this.rowCondition[i]!]!, ordinal: this.rowOrdinal[i]!, shown: this.rowShown[i]!, durationMs: this.rowDuration[i]! < 0 ? null : this.rowDuration[i]! });
+      labels.push({
+        item,
+        topic: itemTopic[item]!,
+        condition: CONDITIONS[this.rowCondition[i]!]!,
+        ordinal: this.rowOrdinal[i]!,
+        shown: this.rowShown[i]!,
+        durationMs: this.rowDuration[i]! < 0 ? null : this.rowDuration[i]!,
+      });
     }
     return labels;
   }

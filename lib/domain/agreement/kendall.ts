@@ -38,12 +38,15 @@ export function kendallFigures(x: readonly number[], y: readonly number[]): Kend
   const { concordant, discordant, tiedXOnly, tiedYOnly } = counts;
   const pairs = (n * (n - 1)) / 2;
   const difference = concordant - discordant;
-  const scale = Math.sqrt((concordant + discordant + tiedXOnly) * (concordant + discordant + tiedYOnly));
+  const scale = Math.sqrt(
+    (concordant + discordant + tiedXOnly) * (concordant + discordant + tiedYOnly),
+  );
   const m = Math.min(new Set(x).size, new Set(y).size);
   const tauB = scale > 0 ? difference / scale : null;
   const untied = pairs > 0 && concordant + discordant === pairs;
   return {
-    n, ...counts,
+    n,
+    ...counts,
     tauA: pairs > 0 ? difference / pairs : null,
     tauB,
     tauC: m >= 2 ? (2 * m * difference) / (n * n * (m - 1)) : null,
@@ -57,7 +60,10 @@ function asymptoticP(x: readonly number[], y: readonly number[], difference: num
   const n = x.length;
   const m = n * (n - 1);
   const [tx, ty] = [tieSums(x), tieSums(y)];
-  const variance = (m * (2 * n + 5) - tx.third - ty.third) / 18 + (2 * tx.pairs * ty.pairs) / m + (tx.triples * ty.triples) / (9 * m * (n - 2));
+  const variance =
+    (m * (2 * n + 5) - tx.third - ty.third) / 18 +
+    (2 * tx.pairs * ty.pairs) / m +
+    (tx.triples * ty.triples) / (9 * m * (n - 2));
   return normalTwoSidedP(difference / Math.sqrt(variance));
 }
 

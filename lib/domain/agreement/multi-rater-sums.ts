@@ -22,11 +22,26 @@ export interface SumsLayout {
 }
 
 export function sumsLayout(q: number): SumsLayout {
-  return { q, items: 0, paired: 1, unanimous: 2, agreement: 3, shares: 6, coincidences: 6 + q, size: 6 + q + q * q };
+  return {
+    q,
+    items: 0,
+    paired: 1,
+    unanimous: 2,
+    agreement: 3,
+    shares: 6,
+    coincidences: 6 + q,
+    size: 6 + q + q * q,
+  };
 }
 
 /** Adds an item, given the number of its ratings in each of the q categories, to `into` at `offset`; `times` such items at once. */
-export function addItem(layout: SumsLayout, counts: ArrayLike<number>, into: Float64Array, offset = 0, times = 1): void {
+export function addItem(
+  layout: SumsLayout,
+  counts: ArrayLike<number>,
+  into: Float64Array,
+  offset = 0,
+  times = 1,
+): void {
   const { q } = layout;
   const weights = weightsFor(q);
   let total = 0;
@@ -48,7 +63,8 @@ export function addItem(layout: SumsLayout, counts: ArrayLike<number>, into: Flo
       const ordered = times * counts[k]! * (counts[l]! - (k === l ? 1 : 0));
       if (ordered === 0) continue;
       into[offset + layout.coincidences + k * q + l]! += ordered / (total - 1);
-      for (let s = 0; s < 3; s += 1) into[offset + layout.agreement + s]! += (weights[s]![k * q + l]! * ordered) / pairs;
+      for (let s = 0; s < 3; s += 1)
+        into[offset + layout.agreement + s]! += (weights[s]![k * q + l]! * ordered) / pairs;
     }
   }
 }

@@ -8,9 +8,15 @@ const NO_PAIRS = "no item has two or more ratings";
  * Percent agreement: the mean over items with two or more ratings of the share of agreeing rater pairs,
  * weighted by `scheme`. Range 0 to 1. Not the share of items on which all agree; that is `unanimity`.
  */
-export function percentAgreement(layout: SumsLayout, sums: ArrayLike<number>, scheme: WeightScheme = "identity"): Value {
+export function percentAgreement(
+  layout: SumsLayout,
+  sums: ArrayLike<number>,
+  scheme: WeightScheme = "identity",
+): Value {
   const paired = sums[layout.paired]!;
-  return paired > 0 ? defined(sums[layout.agreement + schemeIndex(scheme)]! / paired) : undefinedBecause(NO_PAIRS);
+  return paired > 0
+    ? defined(sums[layout.agreement + schemeIndex(scheme)]! / paired)
+    : undefinedBecause(NO_PAIRS);
 }
 
 /** Share of the items with two or more ratings on which all ratings are the same. Range 0 to 1. */
@@ -24,14 +30,20 @@ export function unanimity(layout: SumsLayout, sums: ArrayLike<number>): Value {
  * pe = sum w_kl pi_k pi_l over mean category shares. Equals Fleiss (1971) when every item has as many raters.
  * Range up to 1. Undefined without a rated pair, and when only one category was used.
  */
-export function fleissKappa(layout: SumsLayout, sums: ArrayLike<number>, scheme: WeightScheme = "identity"): Value {
+export function fleissKappa(
+  layout: SumsLayout,
+  sums: ArrayLike<number>,
+  scheme: WeightScheme = "identity",
+): Value {
   const pa = percentAgreement(layout, sums, scheme);
   if (pa.value === null) return pa;
   if (categoriesUsed(layout, sums) < 2) return undefinedBecause("only one category was used");
   const { q } = layout;
   const weights = agreementWeights(scheme, q);
   let expected = 0;
-  for (let k = 0; k < q; k += 1) for (let l = 0; l < q; l += 1) expected += weights[k * q + l]! * share(layout, sums, k) * share(layout, sums, l);
+  for (let k = 0; k < q; k += 1)
+    for (let l = 0; l < q; l += 1)
+      expected += weights[k * q + l]! * share(layout, sums, k) * share(layout, sums, l);
   return defined((pa.value - expected) / (1 - expected));
 }
 
@@ -40,7 +52,11 @@ export function fleissKappa(layout: SumsLayout, sums: ArrayLike<number>, scheme:
  * sum pi_k (1 - pi_k), T_w the sum of all weights. 1 when everybody chose one category, which is its purpose.
  * Undefined without a rated pair or with a scale of one category.
  */
-export function gwetAc(layout: SumsLayout, sums: ArrayLike<number>, scheme: WeightScheme = "identity"): Value {
+export function gwetAc(
+  layout: SumsLayout,
+  sums: ArrayLike<number>,
+  scheme: WeightScheme = "identity",
+): Value {
   const pa = percentAgreement(layout, sums, scheme);
   if (pa.value === null) return pa;
   const { q } = layout;
@@ -49,7 +65,9 @@ export function gwetAc(layout: SumsLayout, sums: ArrayLike<number>, scheme: Weig
   let spread = 0;
   for (let k = 0; k < q; k += 1) spread += share(layout, sums, k) * (1 - share(layout, sums, k));
   const expected = (total / (q * (q - 1))) * spread;
-  return expected < 1 ? defined((pa.value - expected) / (1 - expected)) : undefinedBecause("expected agreement is 1");
+  return expected < 1
+    ? defined((pa.value - expected) / (1 - expected))
+    : undefinedBecause("expected agreement is 1");
 }
 
 export type AlphaMetric = "nominal" | "ordinal" | "interval";
@@ -58,12 +76,17 @@ export type AlphaMetric = "nominal" | "ordinal" | "interval";
  * Krippendorff's alpha from coincidences (Krippendorff 2011): 1 - (N-1) sum o_kl d_kl / sum n_k (n_l - [k=l]) d_kl.
  * Items with fewer than two ratings do not count. Undefined when nothing is pairable or only one category was used.
  */
-export function krippendorffAlpha(layout: SumsLayout, sums: ArrayLike<number>, metric: AlphaMetric = "nominal"): Value {
+export function krippendorffAlpha(
+  layout: SumsLayout,
+  sums: ArrayLike<number>,
+  metric: AlphaMetric = "nominal",
+): Value {
   const { q } = layout;
   if (!(sums[layout.paired]! > 0)) return undefinedBecause(NO_PAIRS);
   const totals = new Float64Array(q);
   let n = 0;
-  for (let k = 0; k < q; k += 1) for (let l = 0; l < q; l += 1) totals[k]! += sums[layout.coincidences + k * q + l]!;
+  for (let k = 0; k < q; k += 1)
+    for (let l = 0; l < q; l += 1) totals[k]! += sums[layout.coincidences + k * q + l]!;
   for (const total of totals) n += total;
   let observed = 0;
   let expected = 0;
@@ -75,10 +98,17 @@ export function krippendorffAlpha(layout: SumsLayout, sums: ArrayLike<number>, m
       expected += totals[k]! * totals[l]! * distance;
     }
   }
-  return expected > 0 ? defined(1 - ((n - 1) * observed) / expected) : undefinedBecause("only one category was used");
+  return expected > 0
+    ? defined(1 - ((n - 1) * observed) / expected)
+    : undefinedBecause("only one category was used");
 }
 
-function alphaDistance(metric: AlphaMetric, totals: Float64Array, low: number, high: number): number {
+function alphaDistance(
+  metric: AlphaMetric,
+  totals: Float64Array,
+  low: number,
+  high: number,
+): number {
   if (metric === "nominal") return 1;
   if (metric === "interval") return (high - low) ** 2;
   let between = -(totals[low]! + totals[high]!) / 2;

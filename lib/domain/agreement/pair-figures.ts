@@ -6,7 +6,13 @@ import { TopicSums } from "./topic-sums";
 import { cohenKappa, exactShare, tableTotal } from "./two-rater";
 
 /** Per-topic confusion tables (q x q, row-major) of two columns of ordinals, over items labelled by both. */
-export function topicTables(rows: ArrayLike<number>, columns: ArrayLike<number>, itemTopic: ArrayLike<number>, topics: number, q: number): TopicSums {
+export function topicTables(
+  rows: ArrayLike<number>,
+  columns: ArrayLike<number>,
+  itemTopic: ArrayLike<number>,
+  topics: number,
+  q: number,
+): TopicSums {
   const sums = new TopicSums(topics, q * q);
   for (let i = 0; i < rows.length; i += 1) {
     const row = rows[i]!;
@@ -19,11 +25,21 @@ export function topicTables(rows: ArrayLike<number>, columns: ArrayLike<number>,
 /** Rank correlations over the cells of a q x q table, each cell counting as many points as it holds. */
 export function cellRanks(q: number): RankCorrelation {
   const cells = Array.from({ length: q * q }, (_, i) => i);
-  return new RankCorrelation(cells.map((cell) => Math.floor(cell / q)), cells.map((cell) => cell % q));
+  return new RankCorrelation(
+    cells.map((cell) => Math.floor(cell / q)),
+    cells.map((cell) => cell % q),
+  );
 }
 
 /** The row of the pairwise table for two annotators. */
-export function pairFigures(book: FigureBook, a: RaterColumn, b: RaterColumn, itemTopic: ArrayLike<number>, topics: number, q: number): PairFigures {
+export function pairFigures(
+  book: FigureBook,
+  a: RaterColumn,
+  b: RaterColumn,
+  itemTopic: ArrayLike<number>,
+  topics: number,
+  q: number,
+): PairFigures {
   const tables = topicTables(a.ordinals, b.ordinals, itemTopic, topics, q);
   const ranks = cellRanks(q);
   const n = tableTotal(tables.perTopic);
@@ -34,7 +50,9 @@ export function pairFigures(book: FigureBook, a: RaterColumn, b: RaterColumn, it
     percent_agreement: book.add(n, (resample) => exactShare(tables.at(resample), q)),
     cohen_kappa: book.add(n, (resample) => cohenKappa(tables.at(resample), q)),
     cohen_kappa_linear: book.add(n, (resample) => cohenKappa(tables.at(resample), q, "linear")),
-    cohen_kappa_quadratic: book.add(n, (resample) => cohenKappa(tables.at(resample), q, "quadratic")),
+    cohen_kappa_quadratic: book.add(n, (resample) =>
+      cohenKappa(tables.at(resample), q, "quadratic"),
+    ),
     spearman: book.add(n, (resample) => ranks.spearman(tables.at(resample))),
     kendall_tau_b: book.add(n, (resample) => ranks.kendallTauB(tables.at(resample))),
   };
@@ -43,6 +61,7 @@ export function pairFigures(book: FigureBook, a: RaterColumn, b: RaterColumn, it
 /** Items labelled by both columns. */
 export function sharedItems(a: RaterColumn, b: RaterColumn): number {
   let shared = 0;
-  for (let i = 0; i < a.ordinals.length; i += 1) if (a.ordinals[i] !== MISSING && b.ordinals[i] !== MISSING) shared += 1;
+  for (let i = 0; i < a.ordinals.length; i += 1)
+    if (a.ordinals[i] !== MISSING && b.ordinals[i] !== MISSING) shared += 1;
   return shared;
 }

@@ -21,15 +21,46 @@ export function pairedTTest(a: readonly number[], b: readonly number[]): PairedT
   const n = a.length;
   const differences = a.map((value, i) => value - b[i]!);
   const mean = n > 0 ? differences.reduce((sum, value) => sum + value, 0) / n : null;
-  if (n < 2 || mean === null) return { n, meanDiff: mean, sdDiff: null, t: null, df: null, p: null, ci: null, cohenDz: null, degenerate: null };
+  if (n < 2 || mean === null)
+    return {
+      n,
+      meanDiff: mean,
+      sdDiff: null,
+      t: null,
+      df: null,
+      p: null,
+      ci: null,
+      cohenDz: null,
+      degenerate: null,
+    };
   const sd = Math.sqrt(differences.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (n - 1));
   const df = n - 1;
   if (sd <= 1e-15 * Math.max(1, Math.abs(mean))) {
-    return { n, meanDiff: mean, sdDiff: sd, t: null, df, p: Math.abs(mean) <= 1e-15 ? 1 : 0, ci: [mean, mean], cohenDz: null, degenerate: "all differences equal" };
+    return {
+      n,
+      meanDiff: mean,
+      sdDiff: sd,
+      t: null,
+      df,
+      p: Math.abs(mean) <= 1e-15 ? 1 : 0,
+      ci: [mean, mean],
+      cohenDz: null,
+      degenerate: "all differences equal",
+    };
   }
   const se = sd / Math.sqrt(n);
   const reach = studentTQuantile(0.975, df) * se;
-  return { n, meanDiff: mean, sdDiff: sd, t: mean / se, df, p: studentTTwoSidedP(mean / se, df), ci: [mean - reach, mean + reach], cohenDz: mean / sd, degenerate: null };
+  return {
+    n,
+    meanDiff: mean,
+    sdDiff: sd,
+    t: mean / se,
+    df,
+    p: studentTTwoSidedP(mean / se, df),
+    ci: [mean - reach, mean + reach],
+    cohenDz: mean / sd,
+    degenerate: null,
+  };
 }
 
 /** The p-value of the same test and nothing else, without allocating: it is asked for a hundred thousand times. Null below two topics. */

@@ -7,7 +7,12 @@ export interface ValueColumn {
 }
 
 export function valuesOf(column: RaterColumn): ValueColumn {
-  return { id: column.raterId, values: Float64Array.from(column.ordinals, (ordinal) => (ordinal === MISSING ? Number.NaN : ordinal)) };
+  return {
+    id: column.raterId,
+    values: Float64Array.from(column.ordinals, (ordinal) =>
+      ordinal === MISSING ? Number.NaN : ordinal,
+    ),
+  };
 }
 
 /** `human_mean`: the mean ordinal of those who labelled the item, rounded to 12 decimals so that equal means are equal. */
@@ -15,7 +20,8 @@ export function humanMean(humans: readonly RaterColumn[], items: number): ValueC
   const values = new Float64Array(items).fill(Number.NaN);
   for (let i = 0; i < items; i += 1) {
     const given = labelsOf(humans, i);
-    if (given.length > 0) values[i] = round12(given.reduce((sum, value) => sum + value, 0) / given.length);
+    if (given.length > 0)
+      values[i] = round12(given.reduce((sum, value) => sum + value, 0) / given.length);
   }
   return { id: "human_mean", values };
 }
@@ -24,7 +30,11 @@ export function humanMean(humans: readonly RaterColumn[], items: number): ValueC
  * `human_majority`: the label with strictly most votes; a tie is no label and is counted. With `median` (0-5
  * scales) it is the median, ties up, which always exists.
  */
-export function humanMajority(humans: readonly RaterColumn[], items: number, median: boolean): ValueColumn & { ties: number } {
+export function humanMajority(
+  humans: readonly RaterColumn[],
+  items: number,
+  median: boolean,
+): ValueColumn & { ties: number } {
   const values = new Float64Array(items).fill(Number.NaN);
   let ties = 0;
   for (let i = 0; i < items; i += 1) {
@@ -51,7 +61,9 @@ function labelsOf(humans: readonly RaterColumn[], item: number): number[] {
 export function medianUp(labels: number[]): number {
   const sorted = [...labels].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle]! : Math.ceil((sorted[middle - 1]! + sorted[middle]!) / 2);
+  return sorted.length % 2 === 1
+    ? sorted[middle]!
+    : Math.ceil((sorted[middle - 1]! + sorted[middle]!) / 2);
 }
 
 /** The label with strictly most votes; null on a tie. */

@@ -23,7 +23,9 @@ export class RankCorrelation {
     this.length = x.length;
     [this.xIndex, this.xCount] = denseIndex(x);
     [this.yIndex, this.yCount] = denseIndex(y);
-    this.byX = Int32Array.from({ length: x.length }, (_, i) => i).sort((a, b) => this.xIndex[a]! - this.xIndex[b]!);
+    this.byX = Int32Array.from({ length: x.length }, (_, i) => i).sort(
+      (a, b) => this.xIndex[a]! - this.xIndex[b]!,
+    );
     this.xSums = new Float64Array(this.xCount);
     this.ySums = new Float64Array(this.yCount);
     this.tree = new Float64Array(this.yCount + 1);
@@ -65,7 +67,8 @@ export class RankCorrelation {
     const pairs = (n * (n - 1)) / 2;
     const untiedX = pairs - tiedPairs(this.xIndex, this.xSums, weights);
     const untiedY = pairs - tiedPairs(this.yIndex, this.ySums, weights);
-    if (untiedX === 0 || untiedY === 0) return undefinedBecause(constantSide(untiedX === 0, untiedY === 0));
+    if (untiedX === 0 || untiedY === 0)
+      return undefinedBecause(constantSide(untiedX === 0, untiedY === 0));
     return defined(this.concordance(weights) / Math.sqrt(untiedX * untiedY));
   }
 
@@ -76,9 +79,10 @@ export class RankCorrelation {
     tree.fill(0);
     let difference = 0;
     let seen = 0;
-    for (let from = 0; from < this.length; ) {
+    for (let from = 0; from < this.length;) {
       let to = from;
-      while (to < this.length && this.xIndex[this.byX[to]!] === this.xIndex[this.byX[from]!]) to += 1;
+      while (to < this.length && this.xIndex[this.byX[to]!] === this.xIndex[this.byX[from]!])
+        to += 1;
       for (let i = from; i < to; i += 1) {
         const point = this.byX[i]!;
         const weight = weights ? weights[point]! : 1;
@@ -91,7 +95,8 @@ export class RankCorrelation {
       for (let i = from; i < to; i += 1) {
         const point = this.byX[i]!;
         const weight = weights ? weights[point]! : 1;
-        for (let node = this.yIndex[point]! + 1; node <= this.yCount; node += node & -node) tree[node]! += weight;
+        for (let node = this.yIndex[point]! + 1; node <= this.yCount; node += node & -node)
+          tree[node]! += weight;
         seen += weight;
       }
       from = to;
@@ -103,10 +108,13 @@ export class RankCorrelation {
     const { xIndex, yIndex, byX, ySums: seen, tree: below, yCount } = this;
     seen.fill(0);
     let difference = 0;
-    for (let from = 0; from < this.length; ) {
+    for (let from = 0; from < this.length;) {
       const x = xIndex[byX[from]!]!;
       let sum = 0;
-      for (let y = 0; y < yCount; y += 1) { below[y] = sum; sum += seen[y]!; }
+      for (let y = 0; y < yCount; y += 1) {
+        below[y] = sum;
+        sum += seen[y]!;
+      }
       below[yCount] = sum;
       let to = from;
       for (; to < this.length && xIndex[byX[to]!] === x; to += 1) {
@@ -134,16 +142,27 @@ const FEW_VALUES = 64;
 function denseIndex(values: ArrayLike<number> & Iterable<number>): [Int32Array, number] {
   const distinct = [...new Set(values)].sort((a, b) => a - b);
   const place = new Map(distinct.map((value, i) => [value, i]));
-  return [Int32Array.from({ length: values.length }, (_, i) => place.get(values[i]!)!), distinct.length];
+  return [
+    Int32Array.from({ length: values.length }, (_, i) => place.get(values[i]!)!),
+    distinct.length,
+  ];
 }
 
-function weightPerValue(index: Int32Array, sums: Float64Array, weights?: ArrayLike<number>): Float64Array {
+function weightPerValue(
+  index: Int32Array,
+  sums: Float64Array,
+  weights?: ArrayLike<number>,
+): Float64Array {
   sums.fill(0);
   for (let i = 0; i < index.length; i += 1) sums[index[i]!]! += weights ? weights[i]! : 1;
   return sums;
 }
 
-function midRanks(index: Int32Array, sums: Float64Array, weights?: ArrayLike<number>): Float64Array {
+function midRanks(
+  index: Int32Array,
+  sums: Float64Array,
+  weights?: ArrayLike<number>,
+): Float64Array {
   const ranks = weightPerValue(index, sums, weights);
   let before = 0;
   for (let k = 0; k < ranks.length; k += 1) {

@@ -21,16 +21,30 @@ export function figureRows(report: AgreementReport): FigureRow[] {
 function walk(value: unknown, path: string, rows: FigureRow[]): void {
   if (typeof value !== "object" || value === null) return;
   if (isFigure(value)) {
-    rows.push({ path, value: value.value, ci_low: value.ci?.[0] ?? null, ci_high: value.ci?.[1] ?? null, n: value.n, reason: value.reason });
+    rows.push({
+      path,
+      value: value.value,
+      ci_low: value.ci?.[0] ?? null,
+      ci_high: value.ci?.[1] ?? null,
+      n: value.n,
+      reason: value.reason,
+    });
     return;
   }
-  for (const [key, inner] of Object.entries(value)) walk(inner, `${path}${path ? "." : ""}${Array.isArray(value) ? nameOf(inner, key) : key}`, rows);
+  for (const [key, inner] of Object.entries(value))
+    walk(
+      inner,
+      `${path}${path ? "." : ""}${Array.isArray(value) ? nameOf(inner, key) : key}`,
+      rows,
+    );
 }
 
 function nameOf(entry: unknown, index: string): string {
   if (typeof entry !== "object" || entry === null) return index;
   const { a, b, measure, group, llm, human, label, condition } = entry as Record<string, unknown>;
-  const parts = [a, b, measure, group, llm, human, label, condition].filter((part) => part !== undefined);
+  const parts = [a, b, measure, group, llm, human, label, condition].filter(
+    (part) => part !== undefined,
+  );
   return parts.length > 0 ? `[${parts.join(" ")}]` : index;
 }
 

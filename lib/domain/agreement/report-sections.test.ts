@@ -9,102 +9,292 @@ import { JudgmentTable, type JudgmentRow } from "./judgment-table";
 import { answerKey } from "./levels";
 
 const row = (over: Partial<JudgmentRow>): JudgmentRow => ({
-  topicId: "t", runId: "s", docid: "", questionId: "0", sentenceId: "", member: "", raterId: "a", raterType: "human", purpose: "work", condition: "from_scratch",
-  label: "1", rating: null, status: "submitted", submittedAt: null, shownLabel: null, durationMs: null, synthetic: false, ...over,
+  topicId: "t",
+  runId: "s",
+  docid: "",
+  questionId: "0",
+  sentenceId: "",
+  member: "",
+  raterId: "a",
+  raterType: "human",
+  purpose: "work",
+  condition: "from_scratch",
+  label: "1",
+  rating: null,
+  status: "submitted",
+  submittedAt: null,
+  shownLabel: null,
+  durationMs: null,
+  synthetic: false,
+  ...over,
 });
-const report = (rows: JudgmentRow[], task: TaskKey = "answerability", options: Partial<ReportOptions> = {}) => {
+const report = (
+  rows: JudgmentRow[],
+  task: TaskKey = "answerability",
+  options: Partial<ReportOptions> = {},
+) => {
   const table = new JudgmentTable({ task, threshold: 3, malformed: "zero" });
   for (const one of rows) table.add(one);
   return agreementReport(table.finish(), { bootstrap: 50, seed: 1, ...options });
 };
-const support = (over: Partial<JudgmentRow>) => row({ questionId: "", docid: "d", sentenceId: "0", label: "full", ...over });
+const support = (over: Partial<JudgmentRow>) =>
+  row({ questionId: "", docid: "d", sentenceId: "0", label: "full", ...over });
 
 test("a report from counts of label patterns is that from the rows, byte for byte, whatever the order", () => {
-  const raters = [{ id: "a", type: "human" as const }, { id: "b", type: "human" as const }, { id: "m", type: "llm" as const }];
-  const rows = fc.array(fc.record({ t: fc.nat(3), s: fc.nat(2), q: fc.nat(3), r: fc.nat(2), value: fc.integer({ min: -2, max: 5 }), post: fc.boolean() }), { minLength: 1, maxLength: 60 });
-  fc.assert(fc.property(rows, (list) => {
-    const unique = [...new Map(list.map((one) => [`${one.t} ${one.s} ${one.q} ${one.r}`, one])).values()];
-    const given = unique.map(({ t, s, q, r, value, post }) => row({
-      topicId: `t${t}`, runId: `s${s}`, questionId: String(q), raterId: raters[r]!.id, raterType: raters[r]!.type, condition: post && r < 2 ? "post_edit" : "from_scratch",
-      ...(r === 2 ? { label: "", rating: value === -2 ? null : value } : { label: value === -2 ? "" : String(value & 1) }),
-    }));
-    const items = new Map<string, LabelCount>();
-    for (const one of given) {
-      const key = `${one.topicId} ${one.runId} ${one.questionId}`;
-      const known = items.get(key) ?? { topicId: one.topicId, runId: one.runId, sentence: null, codes: [], count: 1 };
-      const value = one.rating !== null ? { rating: one.rating } : one.label === "" ? null : { ordinal: Number(one.label) };
-      items.set(key, { ...known, codes: [...known.codes, labelCode(raters.findIndex((rater) => rater.id === one.raterId), CONDITIONS.indexOf(one.condition), value)] });
-    }
-    // What people saw is given apart from the counts; it is the same on both sides here.
-    const [fromRows, fromCounts] = [new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" }), tableOfCounts({ task: "answerability", threshold: 3, malformed: "zero" }, raters, [...items.values()].reverse())];
-    for (const one of given) fromRows.add(one);
-    const table = fromRows.finish();
-    const options = { bootstrap: 20, seed: 1 };
-    expect(JSON.stringify(agreementReport(fromCounts, options))).toBe(JSON.stringify(agreementReport({ ...table, conditionLabels: [] }, options)));
-  }), { numRuns: 100 });
+  const raters = [
+    { id: "a", type: "human" as const },
+    { id: "b", type: "human" as const },
+    { id: "m", type: "llm" as const },
+  ];
+  const rows = fc.array(
+    fc.record({
+      t: fc.nat(3),
+      s: fc.nat(2),
+      q: fc.nat(3),
+      r: fc.nat(2),
+      value: fc.integer({ min: -2, max: 5 }),
+      post: fc.boolean(),
+    }),
+    { minLength: 1, maxLength: 60 },
+  );
+  fc.assert(
+    fc.property(rows, (list) => {
+      const unique = [
+        ...new Map(list.map((one) => [`${one.t} ${one.s} ${one.q} ${one.r}`, one])).values(),
+      ];
+      const given = unique.map(({ t, s, q, r, value, post }) =>
+        row({
+          topicId: `t${t}`,
+          runId: `s${s}`,
+          questionId: String(q),
+          raterId: raters[r]!.id,
+          raterType: raters[r]!.type,
+          condition: post && r < 2 ? "post_edit" : "from_scratch",
+          ...(r === 2
+            ? { label: "", rating: value === -2 ? null : value }
+            : { label: value === -2 ? "" : String(value & 1) }),
+        }),
+      );
+      const items = new Map<string, LabelCount>();
+      for (const one of given) {
+        const key = `${one.topicId} ${one.runId} ${one.questionId}`;
+        const known = items.get(key) ?? {
+          topicId: one.topicId,
+          runId: one.runId,
+          sentence: null,
+          codes: [],
+          count: 1,
+        };
+        const value =
+          one.rating !== null
+            ? { rating: one.rating }
+            : one.label === ""
+              ? null
+              : { ordinal: Number(one.label) };
+        items.set(key, {
+          ...known,
+          codes: [
+            ...known.codes,
+            labelCode(
+              raters.findIndex((rater) => rater.id === one.raterId),
+              CONDITIONS.indexOf(one.condition),
+              value,
+            ),
+          ],
+        });
+      }
+      // What people saw is given apart from the counts; it is the same on both sides here.
+      const [fromRows, fromCounts] = [
+        new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" }),
+        tableOfCounts(
+          { task: "answerability", threshold: 3, malformed: "zero" },
+          raters,
+          [...items.values()].reverse(),
+        ),
+      ];
+      for (const one of given) fromRows.add(one);
+      const table = fromRows.finish();
+      const options = { bootstrap: 20, seed: 1 };
+      expect(JSON.stringify(agreementReport(fromCounts, options))).toBe(
+        JSON.stringify(agreementReport({ ...table, conditionLabels: [] }, options)),
+      );
+    }),
+    { numRuns: 100 },
+  );
 });
 
 test("weighted recall divides by all sentences of the answer, takes the best citation of each, and needs the answers", () => {
   const rows = ["a", "b"].flatMap((raterId) => [
-    support({ raterId, sentenceId: "0", docid: "d1", label: "none" }), support({ raterId, sentenceId: "0", docid: "d2", label: "full" }),
+    support({ raterId, sentenceId: "0", docid: "d1", label: "none" }),
+    support({ raterId, sentenceId: "0", docid: "d2", label: "full" }),
     support({ raterId, sentenceId: "1", docid: "d1", label: raterId === "a" ? "partial" : "none" }),
   ]);
-  expect(report(rows, "support").levels.topic.map((one) => one.measure)).toEqual(["weighted_precision"]);
-  const [precision, recall] = report(rows, "support", { answerSentences: new Map([[answerKey("t", "s"), 4]]) }).levels.topic;
-  expect(precision).toMatchObject({ measure: "weighted_precision", bias: { value: expect.closeTo((1 - 1.5) / 3, 10) as number } });
-  expect(recall).toMatchObject({ measure: "weighted_recall", n: 1, bias: { value: 1 / 4 - 1.5 / 4 } });
+  expect(report(rows, "support").levels.topic.map((one) => one.measure)).toEqual([
+    "weighted_precision",
+  ]);
+  const [precision, recall] = report(rows, "support", {
+    answerSentences: new Map([[answerKey("t", "s"), 4]]),
+  }).levels.topic;
+  expect(precision).toMatchObject({
+    measure: "weighted_precision",
+    bias: { value: expect.closeTo((1 - 1.5) / 3, 10) as number },
+  });
+  expect(recall).toMatchObject({
+    measure: "weighted_recall",
+    n: 1,
+    bias: { value: 1 / 4 - 1.5 / 4 },
+  });
 });
 
 test("self-consistency is the share of identical pairs with one label, rater by rater", () => {
-  const twins = [["a", 2], ["a", 2], ["a", 0], ["b", 1], ["b", 1]].map(([raterId, ordinal]) => ({ raterId: raterId as string, topicId: "t", group: "x", ordinal: ordinal as number }));
+  const twins = [
+    ["a", 2],
+    ["a", 2],
+    ["a", 0],
+    ["b", 1],
+    ["b", 1],
+  ].map(([raterId, ordinal]) => ({
+    raterId: raterId as string,
+    topicId: "t",
+    group: "x",
+    ordinal: ordinal as number,
+  }));
   const all = report([support({})], "support", { answerSentences: new Map(), twins });
-  expect(all.self_consistency).toMatchObject([{ rater_id: "a", n_pairs: 3, agreement: { value: 1 / 3 } }, { rater_id: "b", n_pairs: 1, agreement: { value: 1 } }]);
+  expect(all.self_consistency).toMatchObject([
+    { rater_id: "a", n_pairs: 3, agreement: { value: 1 / 3 } },
+    { rater_id: "b", n_pairs: 1, agreement: { value: 1 } },
+  ]);
 });
 
 test("the shift towards a suggestion is measured on items labelled both ways, and time against labels from scratch", () => {
   const rows = ["0", "1"].flatMap((questionId) => [
     row({ raterId: "a", questionId, label: "0", durationMs: 10_000 }),
-    row({ raterId: "b", questionId, condition: "post_edit", shownLabel: "1", label: questionId === "0" ? "1" : "0", durationMs: 4000 }),
+    row({
+      raterId: "b",
+      questionId,
+      condition: "post_edit",
+      shownLabel: "1",
+      label: questionId === "0" ? "1" : "0",
+      durationMs: 4000,
+    }),
   ]);
-  const [effect] = report([...rows, row({ raterId: "b", questionId: "9", condition: "post_edit", shownLabel: "1" })]).suggestion_effects!;
-  expect(effect).toMatchObject({ condition: "post_edit", n_labels: 3, n_shown: 3, same_as_shown: { value: 2 / 3 }, same_as_shown_from_scratch: { value: 0, n: 2 }, label_shift: { value: 0.5, n: 2 }, time_saved: { value: 0.6 } });
+  const [effect] = report([
+    ...rows,
+    row({ raterId: "b", questionId: "9", condition: "post_edit", shownLabel: "1" }),
+  ]).suggestion_effects!;
+  expect(effect).toMatchObject({
+    condition: "post_edit",
+    n_labels: 3,
+    n_shown: 3,
+    same_as_shown: { value: 2 / 3 },
+    same_as_shown_from_scratch: { value: 0, n: 2 },
+    label_shift: { value: 0.5, n: 2 },
+    time_saved: { value: 0.6 },
+  });
 });
 
 test("verify is shown as the label shown against the verdict", () => {
-  const rows = [["yes", "yes"], ["yes", "no"], ["no", "no"]].map(([shownLabel, label], i) => row({ docid: `d${i}`, runId: "", questionId: "", condition: "verify", shownLabel: shownLabel!, label: label! }));
-  expect(report(rows, "evidence").suggestion_effects![0]!.verdicts).toEqual({ labels: ["no", "yes"], verdicts: ["right", "wrong"], counts: [[1, 0], [1, 1]] });
+  const rows = [
+    ["yes", "yes"],
+    ["yes", "no"],
+    ["no", "no"],
+  ].map(([shownLabel, label], i) =>
+    row({
+      docid: `d${i}`,
+      runId: "",
+      questionId: "",
+      condition: "verify",
+      shownLabel: shownLabel!,
+      label: label!,
+    }),
+  );
+  expect(report(rows, "evidence").suggestion_effects![0]!.verdicts).toEqual({
+    labels: ["no", "yes"],
+    verdicts: ["right", "wrong"],
+    counts: [
+      [1, 0],
+      [1, 1],
+    ],
+  });
 });
 
 test("an adjudicator stands beside the raters, marked as chosen by disagreement, and enters no other figure", () => {
-  const all = report([row({}), row({ raterId: "b", label: "0" }), row({ raterId: "z", raterType: "adjudicator", label: "0" })]);
+  const all = report([
+    row({}),
+    row({ raterId: "b", label: "0" }),
+    row({ raterId: "z", raterType: "adjudicator", label: "0" }),
+  ]);
   expect(all.inter_annotator.n_raters).toBe(2);
-  expect(all.adjudication.map((one) => [one.a, one.b, one.percent_agreement.value, one.conditional_on])).toEqual([["z", "a", 0, "disagreement"], ["z", "b", 1, "disagreement"]]);
+  expect(
+    all.adjudication.map((one) => [one.a, one.b, one.percent_agreement.value, one.conditional_on]),
+  ).toEqual([
+    ["z", "a", 0, "disagreement"],
+    ["z", "b", 1, "disagreement"],
+  ]);
 });
 
 test("a system that one side barely labelled is named; one that a side never labelled is not comparable and not named", () => {
-  const rows = Array.from({ length: 10 }, (_, i) => row({ questionId: String(i), raterId: "m", raterType: "llm", label: "", rating: 4 }));
-  expect(report([...rows, row({})]).warnings.join(" ")).toContain("Of 10 items of system s, people labelled 1 and judges 10: its figures rest on the 1 that both labelled.");
+  const rows = Array.from({ length: 10 }, (_, i) =>
+    row({ questionId: String(i), raterId: "m", raterType: "llm", label: "", rating: 4 }),
+  );
+  expect(report([...rows, row({})]).warnings.join(" ")).toContain(
+    "Of 10 items of system s, people labelled 1 and judges 10: its figures rest on the 1 that both labelled.",
+  );
   expect(report([...rows, row({ runId: "other" })]).warnings.join(" ")).not.toContain("system s");
 });
 
 test("a rater whose labels are all missing is still listed", () => {
-  expect(report([row({}), row({ raterId: "b", label: "" })]).raters).toEqual([{ rater_id: "a", rater_type: "human", labels: 1 }, { rater_id: "b", rater_type: "human", labels: 0 }]);
+  expect(report([row({}), row({ raterId: "b", label: "" })]).raters).toEqual([
+    { rater_id: "a", rater_type: "human", labels: 1 },
+    { rater_id: "b", rater_type: "human", labels: 0 },
+  ]);
 });
 
 test("annotators are set against the mean and the majority of people as the ceiling for a judge, over all systems", () => {
-  const rows = ["a", "b"].flatMap((raterId) => ["s1", "s2"].flatMap((runId) => ["t1", "t2"].map((topicId) => row({ raterId, runId, topicId }))));
-  const judge = ["s1", "s2"].map((runId) => row({ runId, topicId: "t1", raterId: "m", raterType: "llm", label: "", rating: 5 }));
-  const pairs = new Set(report([...rows, ...judge]).levels.topic.map((one) => `${one.a} ${one.b} ${one.group}`));
-  for (const pair of ["a human_mean all", "b human_majority all", "human_mean m s1", "a b s2"]) expect(pairs).toContain(pair);
+  const rows = ["a", "b"].flatMap((raterId) =>
+    ["s1", "s2"].flatMap((runId) =>
+      ["t1", "t2"].map((topicId) => row({ raterId, runId, topicId })),
+    ),
+  );
+  const judge = ["s1", "s2"].map((runId) =>
+    row({ runId, topicId: "t1", raterId: "m", raterType: "llm", label: "", rating: 5 }),
+  );
+  const pairs = new Set(
+    report([...rows, ...judge]).levels.topic.map((one) => `${one.a} ${one.b} ${one.group}`),
+  );
+  for (const pair of ["a human_mean all", "b human_majority all", "human_mean m s1", "a b s2"])
+    expect(pairs).toContain(pair);
   expect(pairs).not.toContain("a human_mean s1");
   expect(report(rows).levels.topic.some((one) => one.b.startsWith("human_"))).toBe(false);
 });
 
 test("BCa and percentile intervals both hold the estimate, differ, and say which they are", () => {
   const random = new Seeded(4);
-  const rows = Array.from({ length: 12 }, (_, t) => Array.from({ length: 3 + t }, (__, q) => { const truth = random.below(2); return ["a", "b"].map((raterId) => row({ topicId: `t${t}`, questionId: String(q), raterId, label: String(random.below(4) === 0 ? 1 - truth : truth) })); })).flat(2);
-  const [percentile, bca] = [report(rows, "answerability", { bootstrap: 500 }), report(rows, "answerability", { bootstrap: 500, interval: "bca" })];
+  const rows = Array.from({ length: 12 }, (_, t) =>
+    Array.from({ length: 3 + t }, (__, q) => {
+      const truth = random.below(2);
+      return ["a", "b"].map((raterId) =>
+        row({
+          topicId: `t${t}`,
+          questionId: String(q),
+          raterId,
+          label: String(random.below(4) === 0 ? 1 - truth : truth),
+        }),
+      );
+    }),
+  ).flat(2);
+  const [percentile, bca] = [
+    report(rows, "answerability", { bootstrap: 500 }),
+    report(rows, "answerability", { bootstrap: 500, interval: "bca" }),
+  ];
   expect([percentile.interval, bca.interval]).toEqual(["percentile", "bca"]);
-  for (const { inter_annotator: { fleiss_kappa: kappa } } of [percentile, bca]) { expect(kappa.ci![0]).toBeLessThanOrEqual(kappa.value!); expect(kappa.ci![1]).toBeGreaterThanOrEqual(kappa.value!); }
-  expect(bca.inter_annotator.fleiss_kappa.ci).not.toEqual(percentile.inter_annotator.fleiss_kappa.ci);
+  for (const {
+    inter_annotator: { fleiss_kappa: kappa },
+  } of [percentile, bca]) {
+    expect(kappa.ci![0]).toBeLessThanOrEqual(kappa.value!);
+    expect(kappa.ci![1]).toBeGreaterThanOrEqual(kappa.value!);
+  }
+  expect(bca.inter_annotator.fleiss_kappa.ci).not.toEqual(
+    percentile.inter_annotator.fleiss_kappa.ci,
+  );
 });

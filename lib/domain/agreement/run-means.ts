@@ -18,11 +18,22 @@ export class RunMeans {
   private readonly complete: boolean;
   private current = { id: -1, isDefined: false };
 
-  constructor(points: readonly { topic: number; run: number; x: number; y: number }[], private readonly topics: number) {
-    const place = new Map([...new Set(points.map((point) => point.run))].sort((a, b) => a - b).map((run, i) => [run, i]));
+  constructor(
+    points: readonly { topic: number; run: number; x: number; y: number }[],
+    private readonly topics: number,
+  ) {
+    const place = new Map(
+      [...new Set(points.map((point) => point.run))]
+        .sort((a, b) => a - b)
+        .map((run, i) => [run, i]),
+    );
     this.runs = place.size;
     const size = topics * this.runs;
-    [this.xs, this.ys, this.there] = [new Float64Array(size), new Float64Array(size), new Float64Array(size)];
+    [this.xs, this.ys, this.there] = [
+      new Float64Array(size),
+      new Float64Array(size),
+      new Float64Array(size),
+    ];
     for (const { topic, run, x, y } of points) {
       const at = topic * this.runs + place.get(run)!;
       this.xs[at] = x;
@@ -30,13 +41,18 @@ export class RunMeans {
       this.there[at] = 1;
     }
     this.complete = points.length === size;
-    [this.x, this.y, this.total] = [new Float64Array(this.runs), new Float64Array(this.runs), new Float64Array(this.runs)];
+    [this.x, this.y, this.total] = [
+      new Float64Array(this.runs),
+      new Float64Array(this.runs),
+      new Float64Array(this.runs),
+    ];
     this.ranks = new RankCorrelation(this.x, this.y);
   }
 
   /** Computes `x`, `y` and `ranks`; false when a system has no topic in the resample. */
   at(resample: Resample): boolean {
-    if (resample.id !== this.current.id) this.current = { id: resample.id, isDefined: this.compute(resample) };
+    if (resample.id !== this.current.id)
+      this.current = { id: resample.id, isDefined: this.compute(resample) };
     return this.current.isDefined;
   }
 
@@ -54,7 +70,9 @@ export class RunMeans {
         x[run]! += weight * xs[at]!;
         y[run]! += weight * ys[at]!;
       }
-      if (!complete) for (let run = 0, at = t * runs; run < runs; run += 1, at += 1) total[run]! += weight * there[at]!;
+      if (!complete)
+        for (let run = 0, at = t * runs; run < runs; run += 1, at += 1)
+          total[run]! += weight * there[at]!;
     }
     if (complete) total.fill(all);
     if (runs === 0 || total.includes(0)) return false;

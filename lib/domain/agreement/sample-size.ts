@@ -1,4 +1,11 @@
-import { betaQuantile, incompleteBeta, logGamma, normalCdf, normalQuantile, studentTQuantile } from "./distributions";
+import {
+  betaQuantile,
+  incompleteBeta,
+  logGamma,
+  normalCdf,
+  normalQuantile,
+  studentTQuantile,
+} from "./distributions";
 
 /** Planning hints. Item counts are for independent items: multiply by 1 + (items per topic - 1) * ICC. */
 
@@ -14,7 +21,10 @@ export function pairedTTestPower(effect: number, n: number, alpha = 0.05): numbe
 export function pairedTTestN(effect: number, power = 0.8, alpha = 0.05): number {
   let low = 2;
   let high = 4;
-  while (pairedTTestPower(effect, high, alpha) < power && high < 1e9) { low = high; high *= 2; }
+  while (pairedTTestPower(effect, high, alpha) < power && high < 1e9) {
+    low = high;
+    high *= 2;
+  }
   if (pairedTTestPower(effect, low, alpha) >= power) return low;
   for (let i = 0; i < 100 && high - low > 1e-11 * high; i += 1) {
     const middle = (low + high) / 2;
@@ -25,7 +35,11 @@ export function pairedTTestN(effect: number, power = 0.8, alpha = 0.05): number 
 }
 
 /** Pairs to find a correlation `rho` different from 0, by Fisher's z; Spearman with the variance 1.06/(n-3). */
-export function correlationN(rho: number, power = 0.8, alpha = 0.05): { pearson: number; spearman: number } {
+export function correlationN(
+  rho: number,
+  power = 0.8,
+  alpha = 0.05,
+): { pearson: number; spearman: number } {
   const squared = ((normalQuantile(1 - alpha / 2) + normalQuantile(power)) / Math.atanh(rho)) ** 2;
   return { pearson: squared + 3, spearman: 1.06 * squared + 3 };
 }
@@ -40,20 +54,34 @@ export function wilson(k: number, n: number): [number, number] {
   const z = normalQuantile(0.975);
   const share = k / n;
   const middle = (share + z ** 2 / (2 * n)) / (1 + z ** 2 / n);
-  const reach = (z / (1 + z ** 2 / n)) * Math.sqrt((share * (1 - share)) / n + z ** 2 / (4 * n * n));
+  const reach =
+    (z / (1 + z ** 2 / n)) * Math.sqrt((share * (1 - share)) / n + z ** 2 / (4 * n * n));
   return [Math.max(0, middle - reach), Math.min(1, middle + reach)];
 }
 
 /** 95 % interval of k of n: Clopper and Pearson (1934), exact and therefore wide. */
 export function clopperPearson(k: number, n: number): [number, number] {
-  return [k === 0 ? 0 : betaQuantile(0.025, k, n - k + 1), k === n ? 1 : betaQuantile(0.975, k + 1, n - k)];
+  return [
+    k === 0 ? 0 : betaQuantile(0.025, k, n - k + 1),
+    k === n ? 1 : betaQuantile(0.975, k + 1, n - k),
+  ];
 }
 
 /** Items to tell kappa k1 from k0 for two raters who use the first of two labels at the same rate (Cantor 1996); rounded up. */
-export function cohenKappaN(rate: number, k1: number, k0: number, power = 0.8, alpha = 0.05, twoSided = true): number {
+export function cohenKappaN(
+  rate: number,
+  k1: number,
+  k0: number,
+  power = 0.8,
+  alpha = 0.05,
+  twoSided = true,
+): number {
   const za = normalQuantile(1 - alpha / (twoSided ? 2 : 1));
   const zb = normalQuantile(power);
-  const size = ((za * Math.sqrt(kappaVariance(rate, k0)) + zb * Math.sqrt(kappaVariance(rate, k1))) / (k1 - k0)) ** 2;
+  const size =
+    ((za * Math.sqrt(kappaVariance(rate, k0)) + zb * Math.sqrt(kappaVariance(rate, k1))) /
+      (k1 - k0)) **
+    2;
   return Math.ceil(size - 1e-9);
 }
 
@@ -63,11 +91,17 @@ function kappaVariance(rate: number, kappa: number): number {
   const p0 = kappa * (1 - pe) + pe;
   const p22 = (p0 - rate + (1 - rate)) / 2;
   const p11 = p0 - p22;
-  const cells = [[p11, rate - p11], [rate - p11, p22]];
+  const cells = [
+    [p11, rate - p11],
+    [rate - p11, p22],
+  ];
   let sum = 0;
   for (let i = 0; i < 2; i += 1) {
     for (let j = 0; j < 2; j += 1) {
-      sum += i === j ? cells[i]![j]! * (1 - pe - 2 * margins[i]! * (1 - p0)) ** 2 : (1 - p0) ** 2 * cells[i]![j]! * (margins[i]! + margins[j]!) ** 2;
+      sum +=
+        i === j
+          ? cells[i]![j]! * (1 - pe - 2 * margins[i]! * (1 - p0)) ** 2
+          : (1 - p0) ** 2 * cells[i]![j]! * (margins[i]! + margins[j]!) ** 2;
     }
   }
   return (sum - (p0 * pe - 2 * pe + p0) ** 2) / (1 - pe) ** 4;
@@ -82,10 +116,19 @@ function noncentralTCdf(t: number, df: number, delta: number): number {
   const start = Math.floor(half);
   const term = (j: number) => {
     const p = Math.exp(-half + j * Math.log(half || 1e-300) - logGamma(j + 1));
-    const q = (delta / Math.SQRT2) * Math.exp(-half + j * Math.log(half || 1e-300) - logGamma(j + 1.5));
+    const q =
+      (delta / Math.SQRT2) * Math.exp(-half + j * Math.log(half || 1e-300) - logGamma(j + 1.5));
     return p * incompleteBeta(j + 0.5, df / 2, x) + q * incompleteBeta(j + 1, df / 2, x);
   };
-  for (let j = start; j >= 0; j -= 1) { const add = term(j); sum += add; if (Math.abs(add) < 1e-16 && j < start - 20) break; }
-  for (let j = start + 1; j < start + 5000; j += 1) { const add = term(j); sum += add; if (Math.abs(add) < 1e-16) break; }
+  for (let j = start; j >= 0; j -= 1) {
+    const add = term(j);
+    sum += add;
+    if (Math.abs(add) < 1e-16 && j < start - 20) break;
+  }
+  for (let j = start + 1; j < start + 5000; j += 1) {
+    const add = term(j);
+    sum += add;
+    if (Math.abs(add) < 1e-16) break;
+  }
   return Math.max(0, Math.min(1, normalCdf(-delta) + sum / 2));
 }

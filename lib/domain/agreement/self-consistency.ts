@@ -17,33 +17,49 @@ export interface TwinLabel {
  * How often one rater gives the same label to identical passage and sentence: over all pairs of such items, the share labelled
  * alike, 0 to 1. Pairs the rater marked as reading differently are left out by whoever gathers them.
  */
-export function selfConsistency(book: FigureBook, topicIds: readonly string[], twins: readonly TwinLabel[]): SelfConsistency[] {
+export function selfConsistency(
+  book: FigureBook,
+  topicIds: readonly string[],
+  twins: readonly TwinLabel[],
+): SelfConsistency[] {
   const topics = new Map(topicIds.map((id, i) => [id, i]));
   const raters = new Map<string, Map<string, { topic: number; counts: Map<number, number> }>>();
   for (const { raterId, topicId, group, ordinal } of twins) {
     const topic = topics.get(topicId);
     if (topic === undefined) continue;
-    const groups = raters.get(raterId) ?? new Map<string, { topic: number; counts: Map<number, number> }>();
+    const groups =
+      raters.get(raterId) ?? new Map<string, { topic: number; counts: Map<number, number> }>();
     raters.set(raterId, groups);
     const key = `${topicId}\0${group}`;
     const found = groups.get(key) ?? { topic, counts: new Map<number, number>() };
     groups.set(key, found);
     found.counts.set(ordinal, (found.counts.get(ordinal) ?? 0) + 1);
   }
-  return [...raters].sort(([a], [b]) => compareText(a, b)).flatMap(([rater_id, groups]) => {
-    const sums = new TopicSums(topicIds.length, 2);
-    for (const { topic, counts } of groups.values()) {
-      const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-      sums.perTopic[topic * 2]! += [...counts.values()].reduce((sum, count) => sum + pairs(count), 0);
-      sums.perTopic[topic * 2 + 1]! += pairs(all);
-    }
-    const n_pairs = sums.perTopic.reduce((sum, value, i) => (i % 2 === 1 ? sum + value : sum), 0);
-    if (n_pairs === 0) return [];
-    return [{ rater_id, n_pairs, agreement: book.add(n_pairs, (resample) => {
-      const [same, all] = sums.at(resample) as unknown as [number, number];
-      return all > 0 ? defined(same / all) : undefinedBecause("no identical pair");
-    }) }];
-  });
+  return [...raters]
+    .sort(([a], [b]) => compareText(a, b))
+    .flatMap(([rater_id, groups]) => {
+      const sums = new TopicSums(topicIds.length, 2);
+      for (const { topic, counts } of groups.values()) {
+        const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+        sums.perTopic[topic * 2]! += [...counts.values()].reduce(
+          (sum, count) => sum + pairs(count),
+          0,
+        );
+        sums.perTopic[topic * 2 + 1]! += pairs(all);
+      }
+      const n_pairs = sums.perTopic.reduce((sum, value, i) => (i % 2 === 1 ? sum + value : sum), 0);
+      if (n_pairs === 0) return [];
+      return [
+        {
+          rater_id,
+          n_pairs,
+          agreement: book.add(n_pairs, (resample) => {
+            const [same, all] = sums.at(resample) as unknown as [number, number];
+            return all > 0 ? defined(same / all) : undefinedBecause("no identical pair");
+          }),
+        },
+      ];
+    });
 }
 
 function pairs(n: number): number {

@@ -3,7 +3,13 @@ import { SCALES } from "../scale";
 import type { SuggestionEffect } from "./agreement-report-types";
 import type { Resample } from "./bootstrap";
 import type { FigureBook } from "./figure-book";
-import { CONDITIONS, MISSING, type Condition, type ConditionLabel, type ItemTable } from "./item-table";
+import {
+  CONDITIONS,
+  MISSING,
+  type Condition,
+  type ConditionLabel,
+  type ItemTable,
+} from "./item-table";
 import { TopicSums } from "./topic-sums";
 
 /** What seeing a machine's label did to people: how far labels moved towards it, and the time it saved. One entry a condition with a suggestion. */
@@ -15,7 +21,13 @@ export function suggestionEffects(book: FigureBook, table: ItemTable): Suggestio
   });
 }
 
-function effectOf(book: FigureBook, table: ItemTable, condition: Condition, under: readonly ConditionLabel[], from: readonly ConditionLabel[]): SuggestionEffect {
+function effectOf(
+  book: FigureBook,
+  table: ItemTable,
+  condition: Condition,
+  under: readonly ConditionLabel[],
+  from: readonly ConditionLabel[],
+): SuggestionEffect {
   const shown = under.filter((label) => label.shown !== MISSING);
   const topics = table.topicIds.length;
   const kept = new TopicSums(topics, 2);
@@ -29,32 +41,53 @@ function effectOf(book: FigureBook, table: ItemTable, condition: Condition, unde
     condition,
     n_labels: under.length,
     n_shown: shown.length,
-    same_as_shown: book.add(shown.length, (resample) => ratio(kept.at(resample), 0, 1, "no label was given with a suggestion")),
-    same_as_shown_from_scratch: book.add(items, (resample) => ratio(sums.at(resample), 1, 2, "no item was also labelled from scratch")),
-    label_shift: book.add(items, (resample) => { const [a, b, n] = sums.at(resample) as unknown as [number, number, number]; return n > 0 ? defined((a - b) / n) : undefinedBecause("no item was also labelled from scratch"); }),
+    same_as_shown: book.add(shown.length, (resample) =>
+      ratio(kept.at(resample), 0, 1, "no label was given with a suggestion"),
+    ),
+    same_as_shown_from_scratch: book.add(items, (resample) =>
+      ratio(sums.at(resample), 1, 2, "no item was also labelled from scratch"),
+    ),
+    label_shift: book.add(items, (resample) => {
+      const [a, b, n] = sums.at(resample) as unknown as [number, number, number];
+      return n > 0
+        ? defined((a - b) / n)
+        : undefinedBecause("no item was also labelled from scratch");
+    }),
     median_ms: book.add(times.values.length, (resample) => times.median(resample)),
-    median_ms_from_scratch: book.add(fromTimes.values.length, (resample) => fromTimes.median(resample)),
+    median_ms_from_scratch: book.add(fromTimes.values.length, (resample) =>
+      fromTimes.median(resample),
+    ),
     time_saved: book.add(Math.min(times.values.length, fromTimes.values.length), (resample) => {
       const [with_, without] = [times.median(resample), fromTimes.median(resample)];
-      return with_.value !== null && without.value !== null && without.value > 0 ? defined(1 - with_.value / without.value) : undefinedBecause("times are known for one condition only");
+      return with_.value !== null && without.value !== null && without.value > 0
+        ? defined(1 - with_.value / without.value)
+        : undefinedBecause("times are known for one condition only");
     }),
     ...(condition === "verify" ? { verdicts: verdictsOf(table, shown) } : {}),
   };
 }
 
 /** Per topic, over items labelled both ways: the share of labels equal to the suggestion with it and without it, and the number of items. */
-function shiftSums(topics: number, shown: readonly ConditionLabel[], from: readonly ConditionLabel[]): { sums: TopicSums; items: number } {
+function shiftSums(
+  topics: number,
+  shown: readonly ConditionLabel[],
+  from: readonly ConditionLabel[],
+): { sums: TopicSums; items: number } {
   const free = new Map<number, number[]>();
   for (const { item, ordinal } of from) free.set(item, [...(free.get(item) ?? []), ordinal]);
   const byItem = new Map<number, ConditionLabel[]>();
-  for (const label of shown) if (free.has(label.item)) byItem.set(label.item, [...(byItem.get(label.item) ?? []), label]);
+  for (const label of shown)
+    if (free.has(label.item)) byItem.set(label.item, [...(byItem.get(label.item) ?? []), label]);
   const sums = new TopicSums(topics, 3);
   for (const [item, labels] of [...byItem].sort(([a], [b]) => a - b)) {
     const at = labels[0]!.topic * 3;
     const others = free.get(item)!;
-    const share = (suggestion: number) => others.filter((ordinal) => ordinal === suggestion).length / others.length;
-    sums.perTopic[at]! += labels.filter((label) => label.ordinal === label.shown).length / labels.length;
-    sums.perTopic[at + 1]! += labels.reduce((sum, label) => sum + share(label.shown), 0) / labels.length;
+    const share = (suggestion: number) =>
+      others.filter((ordinal) => ordinal === suggestion).length / others.length;
+    sums.perTopic[at]! +=
+      labels.filter((label) => label.ordinal === label.shown).length / labels.length;
+    sums.perTopic[at + 1]! +=
+      labels.reduce((sum, label) => sum + share(label.shown), 0) / labels.length;
     sums.perTopic[at + 2]! += 1;
   }
   return { sums, items: byItem.size };
@@ -62,7 +95,9 @@ function shiftSums(topics: number, shown: readonly ConditionLabel[], from: reado
 
 /** Times of labels, their median under topic weights: that of all times, each as often as its topic was drawn. */
 function timesOf(labels: readonly ConditionLabel[]) {
-  const values = labels.flatMap(({ durationMs, topic }) => (durationMs === null ? [] : [{ durationMs, topic }])).sort((a, b) => a.durationMs - b.durationMs);
+  const values = labels
+    .flatMap(({ durationMs, topic }) => (durationMs === null ? [] : [{ durationMs, topic }]))
+    .sort((a, b) => a.durationMs - b.durationMs);
   const median = ({ weights }: Resample): Value => {
     const total = values.reduce((sum, { topic }) => sum + weights[topic]!, 0);
     if (total === 0) return undefinedBecause("no time is known");
@@ -81,10 +116,18 @@ function timesOf(labels: readonly ConditionLabel[]) {
 }
 
 /** Rows are the labels shown, columns the verdict: right, wrong. */
-function verdictsOf(table: ItemTable, shown: readonly ConditionLabel[]): { labels: string[]; verdicts: ["right", "wrong"]; counts: number[][] } {
+function verdictsOf(
+  table: ItemTable,
+  shown: readonly ConditionLabel[],
+): { labels: string[]; verdicts: ["right", "wrong"]; counts: number[][] } {
   const labels = [...SCALES[table.rules.task]];
-  const count = (label: number, right: boolean) => shown.filter((one) => one.shown === label && (one.ordinal === one.shown) === right).length;
-  return { labels, verdicts: ["right", "wrong"], counts: labels.map((_, label) => [count(label, true), count(label, false)]) };
+  const count = (label: number, right: boolean) =>
+    shown.filter((one) => one.shown === label && (one.ordinal === one.shown) === right).length;
+  return {
+    labels,
+    verdicts: ["right", "wrong"],
+    counts: labels.map((_, label) => [count(label, true), count(label, false)]),
+  };
 }
 
 function ratio(sums: ArrayLike<number>, top: number, bottom: number, reason: string): Value {

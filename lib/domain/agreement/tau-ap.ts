@@ -20,7 +20,8 @@ export function tauApA(x: readonly number[], y: readonly number[]): number | nul
       const fromGroup = group.filter((other) => x[other]! > x[item]!).length;
       for (let k = 0; k < size; k += 1) {
         const before = above.length + k;
-        if (before > 0) sum += (fromAbove + (size > 1 ? (k * fromGroup) / (size - 1) : 0)) / before / size;
+        if (before > 0)
+          sum += (fromAbove + (size > 1 ? (k * fromGroup) / (size - 1) : 0)) / before / size;
       }
     }
     above = [...above, ...group];
@@ -39,7 +40,8 @@ function oneWay(x: readonly number[], y: readonly number[]): number {
   let above = [...first!];
   let sum = 0;
   for (const group of rest) {
-    for (const item of group) sum += above.filter((other) => x[other]! > x[item]!).length / above.length;
+    for (const item of group)
+      sum += above.filter((other) => x[other]! > x[item]!).length / above.length;
     above = [...above, ...group];
   }
   return (2 / (y.length - first!.length)) * sum - 1;

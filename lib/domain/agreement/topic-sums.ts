@@ -6,7 +6,10 @@ export class TopicSums {
   private readonly sums: Float64Array;
   private currentId = -1;
 
-  constructor(readonly topics: number, readonly size: number) {
+  constructor(
+    readonly topics: number,
+    readonly size: number,
+  ) {
     this.perTopic = new Float64Array(topics * size);
     this.sums = new Float64Array(size);
   }

@@ -14,13 +14,21 @@ export function tableTotal(table: ArrayLike<number>): number {
  * Cohen's kappa (Cohen 1960; weighted: 1968) of a q x q table on the declared scale, rows one rater, columns the
  * other: 1 - sum (1-w) observed / sum (1-w) expected. Undefined without pairs, and when expected disagreement is 0.
  */
-export function cohenKappa(table: ArrayLike<number>, q: number, scheme: WeightScheme = "identity"): Value {
+export function cohenKappa(
+  table: ArrayLike<number>,
+  q: number,
+  scheme: WeightScheme = "identity",
+): Value {
   const n = tableTotal(table);
   if (n === 0) return undefinedBecause(NO_PAIRS);
   const weights = agreementWeights(scheme, q);
   const rows = new Float64Array(q);
   const columns = new Float64Array(q);
-  for (let k = 0; k < q; k += 1) for (let l = 0; l < q; l += 1) { rows[k]! += table[k * q + l]!; columns[l]! += table[k * q + l]!; }
+  for (let k = 0; k < q; k += 1)
+    for (let l = 0; l < q; l += 1) {
+      rows[k]! += table[k * q + l]!;
+      columns[l]! += table[k * q + l]!;
+    }
   let observed = 0;
   let expected = 0;
   for (let k = 0; k < q; k += 1) {
@@ -30,7 +38,9 @@ export function cohenKappa(table: ArrayLike<number>, q: number, scheme: WeightSc
       expected += (disagreement * rows[k]! * columns[l]!) / n;
     }
   }
-  return expected > 0 ? defined(1 - observed / expected) : undefinedBecause("both used one and the same category only");
+  return expected > 0
+    ? defined(1 - observed / expected)
+    : undefinedBecause("both used one and the same category only");
 }
 
 /** Share of items with the same label on both sides (accuracy when one side is the truth). Range 0 to 1. */
@@ -52,7 +62,11 @@ export function meanBias(table: ArrayLike<number>, q: number): Value {
   return meanOver(table, q, (row, column) => column - row);
 }
 
-function meanOver(table: ArrayLike<number>, q: number, of: (row: number, column: number) => number): Value {
+function meanOver(
+  table: ArrayLike<number>,
+  q: number,
+  of: (row: number, column: number) => number,
+): Value {
   const n = tableTotal(table);
   if (n === 0) return undefinedBecause(NO_PAIRS);
   let sum = 0;

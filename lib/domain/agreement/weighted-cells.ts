@@ -51,7 +51,10 @@ export class WeightedCells {
         xs.push(x);
         ys.push(y);
       }
-      if (i === 0 || entries[i - 1]!.topic !== topic) { this.topics.push(topic); this.starts.push(i); }
+      if (i === 0 || entries[i - 1]!.topic !== topic) {
+        this.topics.push(topic);
+        this.starts.push(i);
+      }
       this.cells[i] = cell;
       this.counts[i] = count;
       n += count;
@@ -62,7 +65,8 @@ export class WeightedCells {
     this.ranks = new RankCorrelation(xs, ys);
     this.differences = Float64Array.from(xs, (x, i) => ys[i]! - x);
     this.distances = this.differences.map(Math.abs);
-    if (entries.length < 4 * this.topics.length) this.topicOfEntry = Uint32Array.from(entries, (entry) => entry.topic);
+    if (entries.length < 4 * this.topics.length)
+      this.topicOfEntry = Uint32Array.from(entries, (entry) => entry.topic);
     this.weights = new Float64Array(xs.length);
     this.dense = xs.length <= FEW ? this.denseCounts() : null;
   }
@@ -104,14 +108,18 @@ export class WeightedCells {
     const { weights, cells, counts, topics, starts, topicOfEntry } = this;
     if (topicOfEntry) {
       const drawn = resample.weights;
-      if (this.single) for (let i = 0; i < cells.length; i += 1) weights[cells[i]!]! += drawn[topicOfEntry[i]!]!;
-      else for (let i = 0; i < cells.length; i += 1) weights[cells[i]!]! += counts[i]! * drawn[topicOfEntry[i]!]!;
+      if (this.single)
+        for (let i = 0; i < cells.length; i += 1) weights[cells[i]!]! += drawn[topicOfEntry[i]!]!;
+      else
+        for (let i = 0; i < cells.length; i += 1)
+          weights[cells[i]!]! += counts[i]! * drawn[topicOfEntry[i]!]!;
       return weights;
     }
     for (let t = 0; t < topics.length; t += 1) {
       const weight = resample.weights[topics[t]!]!;
       if (weight === 0) continue;
-      for (let i = starts[t]!; i < starts[t + 1]!; i += 1) weights[cells[i]!]! += counts[i]! * weight;
+      for (let i = starts[t]!; i < starts[t + 1]!; i += 1)
+        weights[cells[i]!]! += counts[i]! * weight;
     }
     return weights;
   }
@@ -119,7 +127,8 @@ export class WeightedCells {
   private denseCounts(): Float64Array {
     const dense = new Float64Array(this.topics.length * FEW);
     for (let t = 0; t < this.topics.length; t += 1) {
-      for (let i = this.starts[t]!; i < this.starts[t + 1]!; i += 1) dense[t * FEW + this.cells[i]!]! += this.counts[i]!;
+      for (let i = this.starts[t]!; i < this.starts[t + 1]!; i += 1)
+        dense[t * FEW + this.cells[i]!]! += this.counts[i]!;
     }
     return dense;
   }
@@ -136,7 +145,9 @@ export class WeightedCells {
       c += weight * dense[at + 2]!;
       d += weight * dense[at + 3]!;
     }
-    [a, b, c, d].forEach((sum, i) => { if (i < weights.length) weights[i] = sum; });
+    [a, b, c, d].forEach((sum, i) => {
+      if (i < weights.length) weights[i] = sum;
+    });
     return weights;
   }
 }

@@ -9,7 +9,12 @@ export function agreementWeights(scheme: WeightScheme, q: number): Float64Array 
   for (let k = 0; k < q; k += 1) {
     for (let l = 0; l < q; l += 1) {
       const distance = q > 1 ? Math.abs(k - l) / (q - 1) : 0;
-      weights[k * q + l] = scheme === "identity" ? Number(k === l) : scheme === "linear" ? 1 - distance : 1 - distance * distance;
+      weights[k * q + l] =
+        scheme === "identity"
+          ? Number(k === l)
+          : scheme === "linear"
+            ? 1 - distance
+            : 1 - distance * distance;
     }
   }
   return weights;

@@ -4,13 +4,21 @@ import { drawCondition } from "./draw-condition";
 test("conditions come in their shares, the same for the same page, otherwise for another seed", () => {
   const shares = { by: "page" as const, shares: { from_scratch: 1, post_edit: 2, verify: 1 } };
   const drawn = Array.from({ length: 4000 }, (_, i) => drawCondition(shares, 1, `page-${i}`));
-  const share = (condition: string) => drawn.filter((one) => one === condition).length / drawn.length;
+  const share = (condition: string) =>
+    drawn.filter((one) => one === condition).length / drawn.length;
   expect(Math.abs(share("from_scratch") - 0.25)).toBeLessThan(0.03);
   expect(Math.abs(share("post_edit") - 0.5)).toBeLessThan(0.03);
-  expect(drawn).toEqual(Array.from({ length: 4000 }, (_, i) => drawCondition(shares, 1, `page-${i}`)));
-  expect(drawn).not.toEqual(Array.from({ length: 4000 }, (_, i) => drawCondition(shares, 2, `page-${i}`)));
+  expect(drawn).toEqual(
+    Array.from({ length: 4000 }, (_, i) => drawCondition(shares, 1, `page-${i}`)),
+  );
+  expect(drawn).not.toEqual(
+    Array.from({ length: 4000 }, (_, i) => drawCondition(shares, 2, `page-${i}`)),
+  );
 });
 
 test("a condition of no weight is never drawn", () => {
-  for (let i = 0; i < 200; i += 1) expect(drawCondition({ by: "page", shares: { verify: 1, post_edit: 0 } }, 3, String(i))).toBe("verify");
+  for (let i = 0; i < 200; i += 1)
+    expect(drawCondition({ by: "page", shares: { verify: 1, post_edit: 0 } }, 3, String(i))).toBe(
+      "verify",
+    );
 });

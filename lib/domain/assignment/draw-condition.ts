@@ -26,7 +26,8 @@ export function drawCondition({ shares }: ConditionShares, seed: number, id: str
 /** FNV-1a with a final mix, 32 bits. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
-  for (let i = 0; i < text.length; i += 1) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
+  for (let i = 0; i < text.length; i += 1)
+    value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);
   value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
   value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
   return (value ^ (value >>> 16)) >>> 0;

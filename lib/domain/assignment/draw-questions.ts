@@ -11,8 +11,13 @@ export interface QuestionDraw {
  * the pool found unanswerable (CRUX, section 4.3). Same seed and pools in the same order give the same draw;
  * an empty pool gives one question.
  */
-export function drawQuestions(answerable: readonly string[], unanswerable: readonly string[], seed: number): QuestionDraw {
+export function drawQuestions(
+  answerable: readonly string[],
+  unanswerable: readonly string[],
+  seed: number,
+): QuestionDraw {
   const random = new Seeded(seed);
-  const one = (pool: readonly string[]) => (pool.length > 0 ? pool[random.below(pool.length)]! : null);
+  const one = (pool: readonly string[]) =>
+    pool.length > 0 ? pool[random.below(pool.length)]! : null;
   return { answerable: one(answerable), unanswerable: one(unanswerable) };
 }

@@ -4,21 +4,33 @@ import { drawQuestions } from "./draw-questions";
 import { ownPools } from "./pools";
 
 test("the draw is the same for the same seed and stays inside its pools", () => {
-  fc.assert(fc.property(fc.uniqueArray(fc.string(), { maxLength: 8 }), fc.uniqueArray(fc.string(), { maxLength: 8 }), fc.integer(), (yes, no, seed) => {
-    const draw = drawQuestions(yes, no, seed);
-    expect(draw).toEqual(drawQuestions(yes, no, seed));
-    if (yes.length === 0) expect(draw.answerable).toBeNull();
-    else expect(yes).toContain(draw.answerable);
-    if (no.length === 0) expect(draw.unanswerable).toBeNull();
-    else expect(no).toContain(draw.unanswerable);
-  }));
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.string(), { maxLength: 8 }),
+      fc.uniqueArray(fc.string(), { maxLength: 8 }),
+      fc.integer(),
+      (yes, no, seed) => {
+        const draw = drawQuestions(yes, no, seed);
+        expect(draw).toEqual(drawQuestions(yes, no, seed));
+        if (yes.length === 0) expect(draw.answerable).toBeNull();
+        else expect(yes).toContain(draw.answerable);
+        if (no.length === 0) expect(draw.unanswerable).toBeNull();
+        else expect(no).toContain(draw.unanswerable);
+      },
+    ),
+  );
 });
 
 test("a question answered by one report and not by another is answerable; one nobody judged is in no pool", () => {
   const labels = [
-    { questionId: "a", label: 0 as const }, { questionId: "a", label: 1 as const },
-    { questionId: "b", label: 0 as const }, { questionId: "b", label: 0 as const },
+    { questionId: "a", label: 0 as const },
+    { questionId: "a", label: 1 as const },
+    { questionId: "b", label: 0 as const },
+    { questionId: "b", label: 0 as const },
     { questionId: "c", label: null },
   ];
-  expect(ownPools(["a", "b", "c", "d"], labels)).toEqual({ answerable: ["a"], unanswerable: ["b"] });
+  expect(ownPools(["a", "b", "c", "d"], labels)).toEqual({
+    answerable: ["a"],
+    unanswerable: ["b"],
+  });
 });

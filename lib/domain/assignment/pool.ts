@@ -9,28 +9,45 @@ export interface Pool {
 }
 
 /** The judging pool: the union of the first `depth` documents of each run, less what is judged already. */
-export function poolOf(runs: readonly RankedRun[], depth: number, isJudged: (topic: string, docid: string) => boolean = () => false): Pool {
+export function poolOf(
+  runs: readonly RankedRun[],
+  depth: number,
+  isJudged: (topic: string, docid: string) => boolean = () => false,
+): Pool {
   const best = new Map<string, Map<string, { rank: number; runs: number; last: number }>>();
   runs.forEach((run, r) => {
     for (const [topic, documents] of run) {
-      const pooled = best.get(topic) ?? new Map<string, { rank: number; runs: number; last: number }>();
+      const pooled =
+        best.get(topic) ?? new Map<string, { rank: number; runs: number; last: number }>();
       best.set(topic, pooled);
       documents.slice(0, depth).forEach((docid, rank) => {
         if (isJudged(topic, docid)) return;
         const known = pooled.get(docid);
-        pooled.set(docid, known ? { rank: Math.min(known.rank, rank), runs: known.runs + 1, last: r } : { rank, runs: 1, last: r });
+        pooled.set(
+          docid,
+          known
+            ? { rank: Math.min(known.rank, rank), runs: known.runs + 1, last: r }
+            : { rank, runs: 1, last: r },
+        );
       });
     }
   });
   const counts = runs.map(() => ({ contributed: 0, alone: 0 }));
   runs.forEach((run, r) => {
-    for (const [topic, documents] of run) for (const docid of documents.slice(0, depth)) if (best.get(topic)!.has(docid)) counts[r]!.contributed += 1;
+    for (const [topic, documents] of run)
+      for (const docid of documents.slice(0, depth))
+        if (best.get(topic)!.has(docid)) counts[r]!.contributed += 1;
   });
   const topics = new Map<string, string[]>();
   for (const topic of [...best.keys()].sort()) {
     const pooled = best.get(topic)!;
     for (const { runs: n, last } of pooled.values()) if (n === 1) counts[last]!.alone += 1;
-    topics.set(topic, [...pooled].sort(([a, x], [b, y]) => x.rank - y.rank || (a < b ? -1 : 1)).map(([docid]) => docid));
+    topics.set(
+      topic,
+      [...pooled]
+        .sort(([a, x], [b, y]) => x.rank - y.rank || (a < b ? -1 : 1))
+        .map(([docid]) => docid),
+    );
   }
   return { topics, runs: counts };
 }

@@ -1,12 +1,29 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isPassed, itemsNeeded, nextPhase, type FinishedAttempt, type QualificationRules } from "./qualification";
+import {
+  isPassed,
+  itemsNeeded,
+  nextPhase,
+  type FinishedAttempt,
+  type QualificationRules,
+} from "./qualification";
 
-const rules: QualificationRules = { practiceItems: 5, examItems: 10, examPassRate: 1, examAttempts: 2, batchItems: 100, batchPassAbove: 0.95 };
+const rules: QualificationRules = {
+  practiceItems: 5,
+  examItems: 10,
+  examPassRate: 1,
+  examAttempts: 2,
+  batchItems: 100,
+  batchPassAbove: 0.95,
+};
 
 test("practice, then the exam, then batches until one is passed, then work", () => {
   const done: FinishedAttempt[] = [];
-  const step = (passed: boolean) => { const phase = nextPhase(rules, done); if (phase.kind !== "work" && phase.kind !== "failed") done.push({ kind: phase.kind, passed }); return phase; };
+  const step = (passed: boolean) => {
+    const phase = nextPhase(rules, done);
+    if (phase.kind !== "work" && phase.kind !== "failed") done.push({ kind: phase.kind, passed });
+    return phase;
+  };
   expect(step(true)).toEqual({ kind: "practice", number: 1, items: 5 });
   expect(step(false)).toEqual({ kind: "exam", number: 1, items: 10 });
   expect(step(true)).toEqual({ kind: "exam", number: 2, items: 10 });
@@ -16,11 +33,19 @@ test("practice, then the exam, then batches until one is passed, then work", () 
 });
 
 test("after the last attempt at the exam nothing more is given, whatever came before", () => {
-  expect(nextPhase(rules, [{ kind: "practice", passed: true }, { kind: "exam", passed: false }, { kind: "exam", passed: false }])).toEqual({ kind: "failed" });
+  expect(
+    nextPhase(rules, [
+      { kind: "practice", passed: true },
+      { kind: "exam", passed: false },
+      { kind: "exam", passed: false },
+    ]),
+  ).toEqual({ kind: "failed" });
 });
 
 test("a phase without items is left out", () => {
-  expect(nextPhase({ ...rules, practiceItems: 0, examItems: 0, batchItems: 0 }, [])).toEqual({ kind: "work" });
+  expect(nextPhase({ ...rules, practiceItems: 0, examItems: 0, batchItems: 0 }, [])).toEqual({
+    kind: "work",
+  });
   expect(itemsNeeded({ ...rules, examItems: 0 }, 1)).toBe(105);
   expect(itemsNeeded(rules, 1)).toBe(125);
   expect(itemsNeeded(rules, 4)).toBe(137);
@@ -35,15 +60,26 @@ test("an exam of all right needs every item; a batch needs more than its rate", 
 });
 
 test("a run of phases always ends, and never with more exams than allowed", () => {
-  fc.assert(fc.property(fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }), fc.integer({ min: 1, max: 5 }), (results, examAttempts) => {
-    const done: FinishedAttempt[] = [];
-    for (const passed of results) {
-      const phase = nextPhase({ ...rules, examAttempts }, done);
-      if (phase.kind === "work" || phase.kind === "failed") break;
-      done.push({ kind: phase.kind, passed });
-    }
-    expect(done.filter((attempt) => attempt.kind === "exam").length).toBeLessThanOrEqual(examAttempts);
-    const firstBatch = done.findIndex((attempt) => attempt.kind === "batch");
-    if (firstBatch >= 0) expect(done.slice(0, firstBatch).some((attempt) => attempt.kind === "exam" && attempt.passed)).toBe(true);
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }),
+      fc.integer({ min: 1, max: 5 }),
+      (results, examAttempts) => {
+        const done: FinishedAttempt[] = [];
+        for (const passed of results) {
+          const phase = nextPhase({ ...rules, examAttempts }, done);
+          if (phase.kind === "work" || phase.kind === "failed") break;
+          done.push({ kind: phase.kind, passed });
+        }
+        expect(done.filter((attempt) => attempt.kind === "exam").length).toBeLessThanOrEqual(
+          examAttempts,
+        );
+        const firstBatch = done.findIndex((attempt) => attempt.kind === "batch");
+        if (firstBatch >= 0)
+          expect(
+            done.slice(0, firstBatch).some((attempt) => attempt.kind === "exam" && attempt.passed),
+          ).toBe(true);
+      },
+    ),
+  );
 });

@@ -21,29 +21,47 @@ export interface FinishedAttempt {
 }
 
 /** What comes next for an annotator: an attempt of some kind, work, or nothing more. */
-export type NextPhase = { kind: AttemptKind; number: number; items: number } | { kind: "work" } | { kind: "failed" };
+export type NextPhase =
+  { kind: AttemptKind; number: number; items: number } | { kind: "work" } | { kind: "failed" };
 
 /** Practice once, then the exam until it is passed or its attempts are used up, then batches until one is passed. */
-export function nextPhase(rules: QualificationRules, finished: readonly FinishedAttempt[]): NextPhase {
+export function nextPhase(
+  rules: QualificationRules,
+  finished: readonly FinishedAttempt[],
+): NextPhase {
   const of = (kind: AttemptKind) => finished.filter((attempt) => attempt.kind === kind);
-  if (rules.practiceItems > 0 && of("practice").length === 0) return { kind: "practice", number: 1, items: rules.practiceItems };
+  if (rules.practiceItems > 0 && of("practice").length === 0)
+    return { kind: "practice", number: 1, items: rules.practiceItems };
   if (rules.examItems > 0 && !of("exam").some((attempt) => attempt.passed)) {
     const number = of("exam").length + 1;
-    return number > rules.examAttempts ? { kind: "failed" } : { kind: "exam", number, items: rules.examItems };
+    return number > rules.examAttempts
+      ? { kind: "failed" }
+      : { kind: "exam", number, items: rules.examItems };
   }
-  if (rules.batchItems > 0 && !of("batch").some((attempt) => attempt.passed)) return { kind: "batch", number: of("batch").length + 1, items: rules.batchItems };
+  if (rules.batchItems > 0 && !of("batch").some((attempt) => attempt.passed))
+    return { kind: "batch", number: of("batch").length + 1, items: rules.batchItems };
   return { kind: "work" };
 }
 
 /** Whether an attempt is passed: an exam from its rate on, a batch above its rate, practice always. */
-export function isPassed(rules: QualificationRules, kind: AttemptKind, right: number, items: number): boolean {
+export function isPassed(
+  rules: QualificationRules,
+  kind: AttemptKind,
+  right: number,
+  items: number,
+): boolean {
   if (kind === "practice") return true;
   if (items === 0) return false;
-  return kind === "exam" ? right >= rules.examPassRate * items - 1e-9 : right > rules.batchPassAbove * items + 1e-9;
+  return kind === "exam"
+    ? right >= rules.examPassRate * items - 1e-9
+    : right > rules.batchPassAbove * items + 1e-9;
 }
 
 /** Items with known labels that one annotator who needs every exam and one batch may use up; whole pages are given, of at most `largestPage` items. */
-export function itemsNeeded({ practiceItems, examItems, examAttempts, batchItems }: QualificationRules, largestPage: number): number {
+export function itemsNeeded(
+  { practiceItems, examItems, examAttempts, batchItems }: QualificationRules,
+  largestPage: number,
+): number {
   const atMost = (items: number) => (items === 0 ? 0 : items + Math.max(0, largestPage - 1));
   return atMost(practiceItems) + examAttempts * atMost(examItems) + atMost(batchItems);
 }

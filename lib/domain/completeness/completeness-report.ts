@@ -17,7 +17,11 @@ export interface SelectionReport {
   error_rate_pct: number | null;
   discordant_pct: number | null;
   concordance: number | null;
-  buckets: (Pick<PairSummary, "pairs" | "tau" | "errorRatePct" | "concordance"> & { min: number; max: number; tied: number })[];
+  buckets: (Pick<PairSummary, "pairs" | "tau" | "errorRatePct" | "concordance"> & {
+    min: number;
+    max: number;
+    tied: number;
+  })[];
 }
 
 export interface CompletenessReport {

@@ -29,89 +29,219 @@ export interface CompletenessOptions {
 export type Progress = (done: number, total: number, what: string) => void | Promise<void>;
 
 const SHARES = Array.from({ length: 20 }, (_, i) => (i + 1) * 5);
-const BENCHMARK = [...["recall", "ndcg", "map"].flatMap((name) => [5, 20, 50, 100].map((k) => `${name}@${k}`)), "rprec"];
+const BENCHMARK = [
+  ...["recall", "ndcg", "map"].flatMap((name) => [5, 20, 50, 100].map((k) => `${name}@${k}`)),
+  "rprec",
+];
 const BEAT = 20;
 
 /**
  * What incomplete judging does to the ranking of these systems (D-MERIT): judging one positive a topic, chosen in several ways, or a share of them,
  * against judging all; how much of the positives a pool of systems finds; and how many more judgments would tell the systems apart.
  */
-export async function completenessStudy(positives: Positives, options: CompletenessOptions, progress: Progress = () => {}): Promise<CompletenessReport> {
+export async function completenessStudy(
+  positives: Positives,
+  options: CompletenessOptions,
+  progress: Progress = () => {},
+): Promise<CompletenessReport> {
   const { measure, seed } = options;
   const total = options.repetitions + options.curveRepetitions + positives.systems.length + 1;
   let done = 0;
-  const step = async (what: string) => { done += 1; if (done % BEAT === 0 || done === total) await progress(done, total, what); };
+  const step = async (what: string) => {
+    done += 1;
+    if (done % BEAT === 0 || done === total) await progress(done, total, what);
+  };
   const scores = fullScores(positives, measure);
   const full = new FullRanking(positives.systems, scores);
   const selections: SelectionReport[] = [];
   const random = new Seeded(seedFor(seed, "random selection"));
   const found: RankingAgreement[] = [];
-  for (let i = 0; i < options.repetitions; i += 1) { found.push(full.against(selectedScores(positives, randomSelection(positives, random), measure))); await step("random selection"); }
-  if (found.length > 0) selections.push(selectionReport("random", null, found, positives.topicIds.length));
-  const fixed = (name: SelectionReport["selection"], selection: Selection) => selectionReport(name, null, [full.against(selectedScores(positives, selection, measure))], positives.topicIds.length);
+  for (let i = 0; i < options.repetitions; i += 1) {
+    found.push(
+      full.against(selectedScores(positives, randomSelection(positives, random), measure)),
+    );
+    await step("random selection");
+  }
+  if (found.length > 0)
+    selections.push(selectionReport("random", null, found, positives.topicIds.length));
+  const fixed = (name: SelectionReport["selection"], selection: Selection) =>
+    selectionReport(
+      name,
+      null,
+      [full.against(selectedScores(positives, selection, measure))],
+      positives.topicIds.length,
+    );
   const { popularity, length } = options;
   if (popularity) selections.push(fixed("popular", largestSelection(positives, popularity)));
-  if (length) selections.push(fixed("longest", largestSelection(positives, length)), fixed("shortest", largestSelection(positives, (docid) => { const size = length(docid); return size === null ? null : -size; })));
-  for (let s = 0; s < positives.systems.length; s += 1) { selections.push(systemReport(positives, s, full, measure)); await step("system-based selection"); }
+  if (length)
+    selections.push(
+      fixed("longest", largestSelection(positives, length)),
+      fixed(
+        "shortest",
+        largestSelection(positives, (docid) => {
+          const size = length(docid);
+          return size === null ? null : -size;
+        }),
+      ),
+    );
+  for (let s = 0; s < positives.systems.length; s += 1) {
+    selections.push(systemReport(positives, s, full, measure));
+    await step("system-based selection");
+  }
   const curve = await shareCurve(positives, full, options, () => step("share of positives"));
   const book = new FigureBook(positives.topicIds.length);
-  const figure = (values: Float64Array) => new TopicScores(Array.from(values, defined)).figure(book);
+  const figure = (values: Float64Array) =>
+    new TopicScores(Array.from(values, defined)).figure(book);
   const systems = positives.systems.map((run, s) => ({ run, mean: figure(scores[s]!) }));
-  const tables = BENCHMARK.map((name) => ({ name, scores: fullScores(positives, parseMeasure(name)!) }));
-  const benchmark = positives.systems.map((run, s) => ({ run, measures: Object.fromEntries(tables.map(({ name, scores: of }) => [name, figure(of[s]!)])) }));
+  const tables = BENCHMARK.map((name) => ({
+    name,
+    scores: fullScores(positives, parseMeasure(name)!),
+  }));
+  const benchmark = positives.systems.map((run, s) => ({
+    run,
+    measures: Object.fromEntries(tables.map(({ name, scores: of }) => [name, figure(of[s]!)])),
+  }));
   book.fillIntervals(options.bootstrap, seed, "percentile");
   await step("done");
   return {
-    measure: measureText(measure), topics: positives.topicIds.length, topics_without_relevant: positives.without, positives: positives.docids.length, judged: positives.judged,
-    systems, selections, curve, pool: { depth: options.depth, by_systems: bySystems(positives, options.depth), by_depth: byDepth(positives, options.depth) }, benchmark,
+    measure: measureText(measure),
+    topics: positives.topicIds.length,
+    topics_without_relevant: positives.without,
+    positives: positives.docids.length,
+    judged: positives.judged,
+    systems,
+    selections,
+    curve,
+    pool: {
+      depth: options.depth,
+      by_systems: bySystems(positives, options.depth),
+      by_depth: byDepth(positives, options.depth),
+    },
+    benchmark,
     more_judgments: moreJudgments(positives.systems, scores, positives.judged, curve),
   };
 }
 
 /** Scores by system and topic when one positive a topic is judged; topics without one are not among them. */
-function selectedScores({ ranks, grades, offsets }: Positives, selection: Selection, measure: Measure): Float64Array[] {
+function selectedScores(
+  { ranks, grades, offsets }: Positives,
+  selection: Selection,
+  measure: Measure,
+): Float64Array[] {
   const score = scorer(measure);
   const [one, grade] = [new Int32Array(1), new Int32Array(1)];
   const places = Array.from(selection, (_, t) => t).filter((t) => selection[t]! >= 0);
-  return ranks.map((all) => Float64Array.from(places, (t) => { const at = offsets[t]! + selection[t]!; one[0] = all[at]!; grade[0] = grades[at]!; return score(one, grade, 1); }));
+  return ranks.map((all) =>
+    Float64Array.from(places, (t) => {
+      const at = offsets[t]! + selection[t]!;
+      one[0] = all[at]!;
+      grade[0] = grades[at]!;
+      return score(one, grade, 1);
+    }),
+  );
 }
 
-function systemReport(positives: Positives, system: number, full: FullRanking, measure: Measure): SelectionReport {
+function systemReport(
+  positives: Positives,
+  system: number,
+  full: FullRanking,
+  measure: Measure,
+): SelectionReport {
   const selection = systemSelection(positives, system);
   const places = Array.from(selection, (_, t) => t).filter((t) => selection[t]! >= 0);
   const ranking = places.length === selection.length ? full : full.onTopics(places);
-  if (places.length === 0) return { selection: "system-based", system: positives.systems[system]!, repetitions: 1, topics: 0, pairs: 0, tau: null, tau_range: null, error_rate_pct: null, discordant_pct: null, concordance: null, buckets: [] };
-  return selectionReport("system-based", positives.systems[system]!, [ranking.against(selectedScores(positives, selection, measure), system)], places.length);
+  if (places.length === 0)
+    return {
+      selection: "system-based",
+      system: positives.systems[system]!,
+      repetitions: 1,
+      topics: 0,
+      pairs: 0,
+      tau: null,
+      tau_range: null,
+      error_rate_pct: null,
+      discordant_pct: null,
+      concordance: null,
+      buckets: [],
+    };
+  return selectionReport(
+    "system-based",
+    positives.systems[system]!,
+    [ranking.against(selectedScores(positives, selection, measure), system)],
+    places.length,
+  );
 }
 
-function selectionReport(selection: SelectionReport["selection"], system: string | null, all: readonly RankingAgreement[], topics: number): SelectionReport {
-  const over = (of: (one: RankingAgreement) => number | null) => { const values = all.map(of).filter((value) => value !== null); return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length; };
+function selectionReport(
+  selection: SelectionReport["selection"],
+  system: string | null,
+  all: readonly RankingAgreement[],
+  topics: number,
+): SelectionReport {
+  const over = (of: (one: RankingAgreement) => number | null) => {
+    const values = all.map(of).filter((value) => value !== null);
+    return values.length === 0
+      ? null
+      : values.reduce((sum, value) => sum + value, 0) / values.length;
+  };
   const [first] = all as [RankingAgreement, ...RankingAgreement[]];
-  const taus = Float64Array.from(all.flatMap(({ overall }) => (overall.tau === null ? [] : [overall.tau]))).sort();
+  const taus = Float64Array.from(
+    all.flatMap(({ overall }) => (overall.tau === null ? [] : [overall.tau])),
+  ).sort();
   return {
-    selection, system, repetitions: all.length, topics, pairs: first.overall.pairs, tau: over(({ overall }) => overall.tau), tau_range: all.length > 1 && taus.length > 0 ? [quantile(taus, 0.025), quantile(taus, 0.975)] : null,
-    error_rate_pct: over(({ overall }) => overall.errorRatePct), discordant_pct: over(({ overall }) => overall.discordantPct), concordance: over(({ overall }) => overall.concordance),
-    buckets: first.buckets.map(({ min, max, pairs }, b) => ({ min, max, pairs, tied: over(({ buckets }) => buckets[b]!.tied) ?? 0, tau: over(({ buckets }) => buckets[b]!.tau), errorRatePct: over(({ buckets }) => buckets[b]!.errorRatePct), concordance: over(({ buckets }) => buckets[b]!.concordance) })),
+    selection,
+    system,
+    repetitions: all.length,
+    topics,
+    pairs: first.overall.pairs,
+    tau: over(({ overall }) => overall.tau),
+    tau_range:
+      all.length > 1 && taus.length > 0 ? [quantile(taus, 0.025), quantile(taus, 0.975)] : null,
+    error_rate_pct: over(({ overall }) => overall.errorRatePct),
+    discordant_pct: over(({ overall }) => overall.discordantPct),
+    concordance: over(({ overall }) => overall.concordance),
+    buckets: first.buckets.map(({ min, max, pairs }, b) => ({
+      min,
+      max,
+      pairs,
+      tied: over(({ buckets }) => buckets[b]!.tied) ?? 0,
+      tau: over(({ buckets }) => buckets[b]!.tau),
+      errorRatePct: over(({ buckets }) => buckets[b]!.errorRatePct),
+      concordance: over(({ buckets }) => buckets[b]!.concordance),
+    })),
   };
 }
 
 /** Tau when a share of each topic's positives, drawn anew in each repetition, is judged: at least one, the share rounded up. */
-async function shareCurve({ offsets, ranks, grades, topicIds, docids }: Positives, full: FullRanking, { measure, curveRepetitions, seed }: CompletenessOptions, step: () => Promise<void>): Promise<CompletenessReport["curve"]> {
+async function shareCurve(
+  { offsets, ranks, grades, topicIds, docids }: Positives,
+  full: FullRanking,
+  { measure, curveRepetitions, seed }: CompletenessOptions,
+  step: () => Promise<void>,
+): Promise<CompletenessReport["curve"]> {
   const score = scorer(measure);
   const random = new Seeded(seedFor(seed, "share of positives"));
   const order = Int32Array.from(docids, (_, p) => p);
-  const most = topicIds.reduce((largest, _, t) => Math.max(largest, offsets[t + 1]! - offsets[t]!), 0);
+  const most = topicIds.reduce(
+    (largest, _, t) => Math.max(largest, offsets[t + 1]! - offsets[t]!),
+    0,
+  );
   const [kept, keptGrades] = [new Int32Array(most), new Int32Array(most)];
   const taus = SHARES.map(() => new Float64Array(curveRepetitions));
   for (let r = 0; r < curveRepetitions; r += 1) {
-    for (let t = 0; t < topicIds.length; t += 1) shuffle(order, offsets[t]!, offsets[t + 1]!, random);
+    for (let t = 0; t < topicIds.length; t += 1)
+      shuffle(order, offsets[t]!, offsets[t + 1]!, random);
     SHARES.forEach((share, s) => {
       const means = ranks.map((all) => {
         let sum = 0;
         for (let t = 0; t < topicIds.length; t += 1) {
           const [from, size] = [offsets[t]!, offsets[t + 1]! - offsets[t]!];
           const count = Math.min(size, Math.max(1, Math.ceil((share * size) / 100 - 1e-9)));
-          for (let i = 0; i < count; i += 1) { const at = order[from + i]!; kept[i] = all[at]!; keptGrades[i] = grades[at]!; }
+          for (let i = 0; i < count; i += 1) {
+            const at = order[from + i]!;
+            kept[i] = all[at]!;
+            keptGrades[i] = grades[at]!;
+          }
           sum += score(kept, keptGrades, count);
         }
         return sum / Math.max(1, topicIds.length);
@@ -124,7 +254,15 @@ async function shareCurve({ offsets, ranks, grades, topicIds, docids }: Positive
     const sorted = taus[s]!.filter((tau) => !Number.isNaN(tau)).sort();
     if (sorted.length === 0) return [];
     const tau = sorted.reduce((sum, value) => sum + value, 0) / sorted.length;
-    return [{ share: share / 100, tau, low: quantile(sorted, 0.025), high: quantile(sorted, 0.975), error_rate_pct: (100 * (1 - tau)) / 2 }];
+    return [
+      {
+        share: share / 100,
+        tau,
+        low: quantile(sorted, 0.025),
+        high: quantile(sorted, 0.975),
+        error_rate_pct: (100 * (1 - tau)) / 2,
+      },
+    ];
   });
 }
 
@@ -135,12 +273,29 @@ function shuffle(list: Int32Array, from: number, to: number, random: Seeded): vo
   }
 }
 
-function bySystems({ systems, offsets, ranks, topicIds }: Positives, depth: number): PoolCurve | null {
+function bySystems(
+  { systems, offsets, ranks, topicIds }: Positives,
+  depth: number,
+): PoolCurve | null {
   if (systems.length === 0) return null;
-  const queries = topicIds.map((_, t) => ({ total: offsets[t + 1]! - offsets[t]!, found: Object.fromEntries(systems.map((system, s) => [system, placesWithin(ranks[s]!, offsets[t]!, offsets[t + 1]!, depth)])) }));
+  const queries = topicIds.map((_, t) => ({
+    total: offsets[t + 1]! - offsets[t]!,
+    found: Object.fromEntries(
+      systems.map((system, s) => [
+        system,
+        placesWithin(ranks[s]!, offsets[t]!, offsets[t + 1]!, depth),
+      ]),
+    ),
+  }));
   const { expectedCoverage, fit, extrapolated } = poolCoverage(systems, queries);
   // What the systems at hand show is no extrapolation.
-  return { coverage: expectedCoverage, fit, extrapolated: extrapolated && Object.fromEntries(Object.entries(extrapolated).filter(([n]) => Number(n) > systems.length)) };
+  return {
+    coverage: expectedCoverage,
+    fit,
+    extrapolated:
+      extrapolated &&
+      Object.fromEntries(Object.entries(extrapolated).filter(([n]) => Number(n) > systems.length)),
+  };
 }
 
 function placesWithin(ranks: Int32Array, from: number, to: number, depth: number): string[] {
@@ -153,11 +308,29 @@ function placesWithin(ranks: Int32Array, from: number, to: number, depth: number
 function byDepth({ offsets, ranks, topicIds, docids }: Positives, depth: number): PoolCurve | null {
   if (ranks.length === 0 || topicIds.length === 0) return null;
   const coverage = new Float64Array(depth + 1);
-  const best = Int32Array.from(docids, (_, p) => ranks.reduce((least, all) => (all[p]! > 0 && all[p]! < least ? all[p]! : least), 0x7fffffff));
-  topicIds.forEach((_, t) => { for (let p = offsets[t]!; p < offsets[t + 1]!; p += 1) if (best[p]! <= depth) coverage[best[p]!]! += 1 / (offsets[t + 1]! - offsets[t]!) / topicIds.length; });
+  const best = Int32Array.from(docids, (_, p) =>
+    ranks.reduce((least, all) => (all[p]! > 0 && all[p]! < least ? all[p]! : least), 0x7fffffff),
+  );
+  topicIds.forEach((_, t) => {
+    for (let p = offsets[t]!; p < offsets[t + 1]!; p += 1)
+      if (best[p]! <= depth)
+        coverage[best[p]!]! += 1 / (offsets[t + 1]! - offsets[t]!) / topicIds.length;
+  });
   const curve = Array.from({ length: depth }, () => 0);
-  for (let d = 1, sum = 0; d <= depth; d += 1) { sum += coverage[d]!; curve[d - 1] = sum; }
+  for (let d = 1, sum = 0; d <= depth; d += 1) {
+    sum += coverage[d]!;
+    curve[d - 1] = sum;
+  }
   if (depth < 2) return { coverage: curve, fit: null, extrapolated: null };
   const fit = logFit(curve);
-  return { coverage: curve, fit, extrapolated: Object.fromEntries([2 * depth, 5 * depth, 10 * depth].map((d) => [String(d), Math.max(0, Math.min(1, fit.intercept + fit.slope * Math.log(d)))])) };
+  return {
+    coverage: curve,
+    fit,
+    extrapolated: Object.fromEntries(
+      [2 * depth, 5 * depth, 10 * depth].map((d) => [
+        String(d),
+        Math.max(0, Math.min(1, fit.intercept + fit.slope * Math.log(d))),
+      ]),
+    ),
+  };
 }

@@ -30,25 +30,36 @@ const AHEAD = [20, 50, 100];
  * How complete the pool of several systems is (D-MERIT, appendix E). An item that m of n systems found is in the pool of t random systems with
  * probability 1 - C(n-m, t) / C(n, t): exact, nothing is sampled. Queries without a relevant item are left out.
  */
-export function poolCoverage(systems: readonly string[], queries: readonly PooledQuery[]): PoolCoverage {
+export function poolCoverage(
+  systems: readonly string[],
+  queries: readonly PooledQuery[],
+): PoolCoverage {
   const n = systems.length;
   const counted = queries.filter((query) => query.total > 0);
   const expectedCoverage = Array.from({ length: n }, (_, i) => {
     const t = i + 1;
     const missed = Array.from({ length: n + 1 }, (__, m) => missProbability(n, m, t));
-    const shares = counted.map((query) => finders(query, systems).reduce((sum, m) => sum + 1 - missed[m]!, 0) / query.total);
+    const shares = counted.map(
+      (query) => finders(query, systems).reduce((sum, m) => sum + 1 - missed[m]!, 0) / query.total,
+    );
     return shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
   });
   if (n < 2) return { expectedCoverage, fit: null, extrapolated: null };
   const fit = logFit(expectedCoverage);
   const at = (t: number) => Math.min(1, fit.intercept + fit.slope * Math.log(t));
-  return { expectedCoverage, fit, extrapolated: Object.fromEntries([n + 1, ...AHEAD].map((t) => [String(t), at(t)])) };
+  return {
+    expectedCoverage,
+    fit,
+    extrapolated: Object.fromEntries([n + 1, ...AHEAD].map((t) => [String(t), at(t)])),
+  };
 }
 
 /** For each found item, how many systems found it. */
 function finders(query: PooledQuery, systems: readonly string[]): number[] {
   const counts = new Map<string, number>();
-  for (const system of systems) for (const item of new Set(query.found[system] ?? [])) counts.set(item, (counts.get(item) ?? 0) + 1);
+  for (const system of systems)
+    for (const item of new Set(query.found[system] ?? []))
+      counts.set(item, (counts.get(item) ?? 0) + 1);
   return [...counts.values()];
 }
 
@@ -64,8 +75,15 @@ export function logFit(values: readonly number[]): LogFit {
   const xs = values.map((_, i) => Math.log(i + 1));
   const meanX = xs.reduce((sum, x) => sum + x, 0) / xs.length;
   const meanY = values.reduce((sum, y) => sum + y, 0) / values.length;
-  const slope = xs.reduce((sum, x, i) => sum + (x - meanX) * (values[i]! - meanY), 0) / xs.reduce((sum, x) => sum + (x - meanX) ** 2, 0);
+  const slope =
+    xs.reduce((sum, x, i) => sum + (x - meanX) * (values[i]! - meanY), 0) /
+    xs.reduce((sum, x) => sum + (x - meanX) ** 2, 0);
   const intercept = meanY - slope * meanX;
   const errors = values.map((y, i) => Math.abs(intercept + slope * xs[i]! - y));
-  return { intercept, slope, rmse: Math.sqrt(errors.reduce((sum, error) => sum + error ** 2, 0) / errors.length), maxAbsError: Math.max(...errors) };
+  return {
+    intercept,
+    slope,
+    rmse: Math.sqrt(errors.reduce((sum, error) => sum + error ** 2, 0) / errors.length),
+    maxAbsError: Math.max(...errors),
+  };
 }

@@ -19,42 +19,88 @@ export interface Positives {
 }
 
 /** @param qrels grades by topic and document; relevant from 1 on */
-export function positivesOf(qrels: ReadonlyMap<string, ReadonlyMap<string, number>>, runs: readonly RankedRun[]): Positives {
-  const topics = [...qrels].map(([topicId, grades]) => ({ topicId, judged: grades.size, relevant: [...grades].filter(([, grade]) => grade >= 1) })).filter(({ relevant }) => relevant.length > 0).sort((a, b) => (a.topicId < b.topicId ? -1 : 1));
+export function positivesOf(
+  qrels: ReadonlyMap<string, ReadonlyMap<string, number>>,
+  runs: readonly RankedRun[],
+): Positives {
+  const topics = [...qrels]
+    .map(([topicId, grades]) => ({
+      topicId,
+      judged: grades.size,
+      relevant: [...grades].filter(([, grade]) => grade >= 1),
+    }))
+    .filter(({ relevant }) => relevant.length > 0)
+    .sort((a, b) => (a.topicId < b.topicId ? -1 : 1));
   const offsets = new Int32Array(topics.length + 1);
-  topics.forEach(({ relevant }, t) => { offsets[t + 1] = offsets[t]! + relevant.length; });
+  topics.forEach(({ relevant }, t) => {
+    offsets[t + 1] = offsets[t]! + relevant.length;
+  });
   const ranks = runs.map((run) => {
     const all = new Int32Array(offsets[topics.length]!);
     topics.forEach(({ topicId, relevant }, t) => {
       const found = new Map((run.topics.get(topicId) ?? []).map((docid, i) => [docid, i + 1]));
-      relevant.forEach(([docid], p) => { all[offsets[t]! + p] = found.get(docid) ?? 0; });
+      relevant.forEach(([docid], p) => {
+        all[offsets[t]! + p] = found.get(docid) ?? 0;
+      });
     });
     return all;
   });
-  return { systems: runs.map(({ tag }) => tag), topicIds: topics.map(({ topicId }) => topicId), offsets, docids: topics.flatMap(({ relevant }) => relevant.map(([docid]) => docid)), grades: Int32Array.from(topics.flatMap(({ relevant }) => relevant.map(([, grade]) => grade))), ranks, without: qrels.size - topics.length, judged: topics.reduce((sum, { judged }) => sum + judged, 0) };
+  return {
+    systems: runs.map(({ tag }) => tag),
+    topicIds: topics.map(({ topicId }) => topicId),
+    offsets,
+    docids: topics.flatMap(({ relevant }) => relevant.map(([docid]) => docid)),
+    grades: Int32Array.from(topics.flatMap(({ relevant }) => relevant.map(([, grade]) => grade))),
+    ranks,
+    without: qrels.size - topics.length,
+    judged: topics.reduce((sum, { judged }) => sum + judged, 0),
+  };
 }
 
 /** The measures that can be had from the ranks of positives alone. */
-export const RANK_MEASURES: readonly Measure["name"][] = ["recall", "p", "ndcg", "map", "rprec", "rr"];
+export const RANK_MEASURES: readonly Measure["name"][] = [
+  "recall",
+  "p",
+  "ndcg",
+  "map",
+  "rprec",
+  "rr",
+];
 
 /** Scores one system on one topic when only some positives count: their ranks (0: not found), their grades, and how many they are. */
 export type Scorer = (ranks: Int32Array, grades: Int32Array, count: number) => number;
 
 export function scorer({ name, depth }: Measure): Scorer {
   const k = typeof depth === "number" ? depth : 0x7fffffff;
-  const hits = (ranks: Int32Array, count: number, most: number) => { let found = 0; for (let i = 0; i < count; i += 1) if (ranks[i]! > 0 && ranks[i]! <= most) found += 1; return found; };
+  const hits = (ranks: Int32Array, count: number, most: number) => {
+    let found = 0;
+    for (let i = 0; i < count; i += 1) if (ranks[i]! > 0 && ranks[i]! <= most) found += 1;
+    return found;
+  };
   if (name === "recall") return (ranks, _grades, count) => hits(ranks, count, k) / count;
   if (name === "p") return (ranks, _grades, count) => hits(ranks, count, k) / k;
   if (name === "rprec") return (ranks, _grades, count) => hits(ranks, count, count) / count;
-  if (name === "rr") return (ranks, _grades, count) => { let best = 0; for (let i = 0; i < count; i += 1) if (ranks[i]! > 0) best = Math.max(best, 1 / ranks[i]!); return best; };
-  if (name === "ndcg") return (ranks, grades, count) => {
-    const best = grades.slice(0, count).sort().reverse();
-    let [gain, ideal] = [0, 0];
-    for (let i = 0; i < count; i += 1) { if (ranks[i]! > 0 && ranks[i]! <= k) gain += grades[i]! / Math.log2(ranks[i]! + 1); if (i < k) ideal += best[i]! / Math.log2(i + 2); }
-    return gain / ideal;
-  };
+  if (name === "rr")
+    return (ranks, _grades, count) => {
+      let best = 0;
+      for (let i = 0; i < count; i += 1) if (ranks[i]! > 0) best = Math.max(best, 1 / ranks[i]!);
+      return best;
+    };
+  if (name === "ndcg")
+    return (ranks, grades, count) => {
+      const best = grades.slice(0, count).sort().reverse();
+      let [gain, ideal] = [0, 0];
+      for (let i = 0; i < count; i += 1) {
+        if (ranks[i]! > 0 && ranks[i]! <= k) gain += grades[i]! / Math.log2(ranks[i]! + 1);
+        if (i < k) ideal += best[i]! / Math.log2(i + 2);
+      }
+      return gain / ideal;
+    };
   return (ranks, _grades, count) => {
-    const found = ranks.subarray(0, count).filter((rank) => rank > 0 && rank <= k).sort();
+    const found = ranks
+      .subarray(0, count)
+      .filter((rank) => rank > 0 && rank <= k)
+      .sort();
     let sum = 0;
     for (let i = 0; i < found.length; i += 1) sum += (i + 1) / found[i]!;
     return sum / count;
@@ -62,7 +108,18 @@ export function scorer({ name, depth }: Measure): Scorer {
 }
 
 /** Scores by system and topic when all positives count. */
-export function fullScores({ offsets, ranks, grades, topicIds }: Positives, measure: Measure): Float64Array[] {
+export function fullScores(
+  { offsets, ranks, grades, topicIds }: Positives,
+  measure: Measure,
+): Float64Array[] {
   const score = scorer(measure);
-  return ranks.map((all) => Float64Array.from(topicIds, (_, t) => score(all.subarray(offsets[t], offsets[t + 1]), grades.subarray(offsets[t], offsets[t + 1]), offsets[t + 1]! - offsets[t]!)));
+  return ranks.map((all) =>
+    Float64Array.from(topicIds, (_, t) =>
+      score(
+        all.subarray(offsets[t], offsets[t + 1]),
+        grades.subarray(offsets[t], offsets[t + 1]),
+        offsets[t + 1]! - offsets[t]!,
+      ),
+    ),
+  );
 }

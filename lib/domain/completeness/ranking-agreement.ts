@@ -41,7 +41,11 @@ export interface RankingAgreement {
 
 const TIE = 1e-12;
 const SIGNIFICANT = 0.05;
-const BUCKETS = [{ min: 0, max: 0.01 }, { min: 0.01, max: 0.05 }, { min: 0.05, max: 1 }];
+const BUCKETS = [
+  { min: 0, max: 0.01 },
+  { min: 0.01, max: 0.05 },
+  { min: 0.05, max: 1 },
+];
 
 /**
  * What a partial judging does to the ranking of systems (D-MERIT, sections 5 and 6): Kendall tau-a, error rate, partial tau by
@@ -49,9 +53,15 @@ const BUCKETS = [{ min: 0, max: 0.01 }, { min: 0.01, max: 0.05 }, { min: 0.05, m
  * @param full system -> score of each topic, from the full judging; all lists equally long and in one order
  * @param partial the same systems and topics from the partial judging
  */
-export function rankingAgreement(full: Record<string, readonly number[]>, partial: Record<string, readonly number[]>): RankingAgreement {
+export function rankingAgreement(
+  full: Record<string, readonly number[]>,
+  partial: Record<string, readonly number[]>,
+): RankingAgreement {
   const systems = Object.keys(full);
-  return new FullRanking(systems, systems.map((system) => full[system]!)).against(systems.map((system) => partial[system]!));
+  return new FullRanking(
+    systems,
+    systems.map((system) => full[system]!),
+  ).against(systems.map((system) => partial[system]!));
 }
 
 /** The full judging, prepared once so that many partial ones can be held against it. */
@@ -61,10 +71,20 @@ export class FullRanking {
   readonly #pairs: { i: number; j: number; sign: number; p: number | null }[];
   readonly #topics: number;
 
-  constructor(private readonly systems: readonly string[], private readonly scores: readonly ArrayLike<number>[]) {
+  constructor(
+    private readonly systems: readonly string[],
+    private readonly scores: readonly ArrayLike<number>[],
+  ) {
     this.means = scores.map(mean);
     this.#topics = scores[0]?.length ?? 0;
-    this.#pairs = systems.flatMap((_, i) => systems.slice(i + 1).map((__, k) => ({ i, j: i + 1 + k, sign: sign(this.means[i]! - this.means[i + 1 + k]!), p: pairedP(scores[i]!, scores[i + 1 + k]!) })));
+    this.#pairs = systems.flatMap((_, i) =>
+      systems.slice(i + 1).map((__, k) => ({
+        i,
+        j: i + 1 + k,
+        sign: sign(this.means[i]! - this.means[i + 1 + k]!),
+        p: pairedP(scores[i]!, scores[i + 1 + k]!),
+      })),
+    );
   }
 
   /**
@@ -73,16 +93,53 @@ export class FullRanking {
    */
   against(partial: readonly ArrayLike<number>[], without = -1): RankingAgreement {
     const means = partial.map(mean);
-    const pairs = this.#pairs.filter(({ i, j }) => i !== without && j !== without).map(({ i, j, sign: signFull, p: pFull }): SystemPair => {
-      const signPartial = sign(means[i]! - means[j]!);
-      const pPartial = pairedP(partial[i]!, partial[j]!);
-      const [winFull, winPartial] = [significantSign(signFull, pFull), significantSign(signPartial, pPartial)];
-      const xnor = Number((winFull === 1) === (winPartial === 1)) + Number((winFull === -1) === (winPartial === -1));
-      return { a: this.systems[i]!, b: this.systems[j]!, pFull, pPartial, signFull, signPartial, relation: signFull * signPartial, xnor };
-    });
-    const named = (values: readonly number[]) => Object.fromEntries(this.systems.map((system, i) => [system, values[i]!]));
-    const buckets = this.#topics < 2 ? [] : BUCKETS.map((bucket) => ({ ...bucket, ...summary(pairs.filter((pair) => pair.signFull !== 0 && pair.pFull !== null && pair.pFull >= bucket.min && (pair.pFull < bucket.max || bucket.max === 1))) }));
-    return { meanFull: named(this.means), meanPartial: named(means), pairs, overall: summary(pairs), buckets };
+    const pairs = this.#pairs
+      .filter(({ i, j }) => i !== without && j !== without)
+      .map(({ i, j, sign: signFull, p: pFull }): SystemPair => {
+        const signPartial = sign(means[i]! - means[j]!);
+        const pPartial = pairedP(partial[i]!, partial[j]!);
+        const [winFull, winPartial] = [
+          significantSign(signFull, pFull),
+          significantSign(signPartial, pPartial),
+        ];
+        const xnor =
+          Number((winFull === 1) === (winPartial === 1)) +
+          Number((winFull === -1) === (winPartial === -1));
+        return {
+          a: this.systems[i]!,
+          b: this.systems[j]!,
+          pFull,
+          pPartial,
+          signFull,
+          signPartial,
+          relation: signFull * signPartial,
+          xnor,
+        };
+      });
+    const named = (values: readonly number[]) =>
+      Object.fromEntries(this.systems.map((system, i) => [system, values[i]!]));
+    const buckets =
+      this.#topics < 2
+        ? []
+        : BUCKETS.map((bucket) => ({
+            ...bucket,
+            ...summary(
+              pairs.filter(
+                (pair) =>
+                  pair.signFull !== 0 &&
+                  pair.pFull !== null &&
+                  pair.pFull >= bucket.min &&
+                  (pair.pFull < bucket.max || bucket.max === 1),
+              ),
+            ),
+          }));
+    return {
+      meanFull: named(this.means),
+      meanPartial: named(means),
+      pairs,
+      overall: summary(pairs),
+      buckets,
+    };
   }
 
   /** Tau over the pairs alone, for when nothing else is asked. */
@@ -94,7 +151,10 @@ export class FullRanking {
 
   /** The same judging on some of the topics. */
   onTopics(places: readonly number[]): FullRanking {
-    return new FullRanking(this.systems, this.scores.map((scores) => places.map((place) => scores[place]!)));
+    return new FullRanking(
+      this.systems,
+      this.scores.map((scores) => places.map((place) => scores[place]!)),
+    );
   }
 }
 
@@ -103,7 +163,11 @@ function summary(pairs: readonly SystemPair[]): PairSummary {
   const [concordant, discordant, tied, n] = [count(1), count(-1), count(0), pairs.length];
   const tau = n === 0 ? null : (concordant - discordant) / n;
   return {
-    pairs: n, concordant, discordant, tied, tau,
+    pairs: n,
+    concordant,
+    discordant,
+    tied,
+    tau,
     errorRatePct: tau === null ? null : (100 * (1 - tau)) / 2,
     discordantPct: n === 0 ? null : (100 * discordant) / n,
     concordance: n === 0 ? null : pairs.reduce((sum, pair) => sum + pair.xnor, 0) / (2 * n),

@@ -10,22 +10,32 @@ export function randomSelection({ offsets, topicIds }: Positives, random: Seeded
 }
 
 /** The one of largest value; equal ones by docid, so that the choice does not hang on the order of a file. A positive without a value comes last. */
-export function largestSelection({ offsets, topicIds, docids }: Positives, valueOf: (docid: string) => number | null): Selection {
+export function largestSelection(
+  { offsets, topicIds, docids }: Positives,
+  valueOf: (docid: string) => number | null,
+): Selection {
   return Int32Array.from(topicIds, (_, t) => {
     let [best, bestValue] = [0, Number.NEGATIVE_INFINITY];
     for (let p = offsets[t]!; p < offsets[t + 1]!; p += 1) {
       const value = valueOf(docids[p]!) ?? Number.NEGATIVE_INFINITY;
-      if (value > bestValue || (value === bestValue && docids[p]! < docids[offsets[t]! + best]!)) [best, bestValue] = [p - offsets[t]!, value];
+      if (value > bestValue || (value === bestValue && docids[p]! < docids[offsets[t]! + best]!))
+        [best, bestValue] = [p - offsets[t]!, value];
     }
     return best;
   });
 }
 
 /** The one that a system ranks first; -1 in topics where it found none. */
-export function systemSelection({ offsets, topicIds, ranks }: Positives, system: number): Selection {
+export function systemSelection(
+  { offsets, topicIds, ranks }: Positives,
+  system: number,
+): Selection {
   return Int32Array.from(topicIds, (_, t) => {
     let [best, bestRank] = [-1, Infinity];
-    for (let p = offsets[t]!; p < offsets[t + 1]!; p += 1) { const rank = ranks[system]![p]!; if (rank > 0 && rank < bestRank) [best, bestRank] = [p - offsets[t]!, rank]; }
+    for (let p = offsets[t]!; p < offsets[t + 1]!; p += 1) {
+      const rank = ranks[system]![p]!;
+      if (rank > 0 && rank < bestRank) [best, bestRank] = [p - offsets[t]!, rank];
+    }
     return best;
   });
 }

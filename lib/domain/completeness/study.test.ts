@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import { parseMeasure } from "../measures/measure-name";
-import { averagePrecision, ndcg, precisionAt, recallAt, reciprocalRank, rPrecision } from "../measures/classic";
+import {
+  averagePrecision,
+  ndcg,
+  precisionAt,
+  recallAt,
+  reciprocalRank,
+  rPrecision,
+} from "../measures/classic";
 import type { RankedRun } from "../measures/ranked-run";
 import { Seeded } from "../random/seeded";
 import { completenessStudy, type CompletenessOptions } from "./completeness-study";
@@ -9,31 +16,93 @@ import { fullScores, positivesOf, type Positives } from "./positives";
 const SYSTEMS = 6;
 
 /** Systems of falling strength over topics with several positives. */
-function collection(topics: number, seed = 1): { positives: Positives; qrels: Map<string, Map<string, number>>; runs: RankedRun[] } {
+function collection(
+  topics: number,
+  seed = 1,
+): { positives: Positives; qrels: Map<string, Map<string, number>>; runs: RankedRun[] } {
   const random = new Seeded(seed);
-  const qrels = new Map(Array.from({ length: topics }, (_, t) => [`t${t}`, new Map([...Array.from({ length: 8 }, (__, i): [string, number] => [`p${i}`, 1 + (i % 3)]), ["n0", 0]])]));
-  const runs = Array.from({ length: SYSTEMS }, (_, s): RankedRun => ({ tag: `s${s}`, file: `s${s}.run`, lines: new Map(), topics: new Map([...qrels.keys()].map((topic) => [topic, random.sample(Array.from({ length: 8 }, (__, i) => `p${i}`)).flatMap((docid, i) => (random.below(10) < 8 - s ? [docid] : [`x${i}`]))])) }));
+  const qrels = new Map(
+    Array.from({ length: topics }, (_, t) => [
+      `t${t}`,
+      new Map([
+        ...Array.from({ length: 8 }, (__, i): [string, number] => [`p${i}`, 1 + (i % 3)]),
+        ["n0", 0],
+      ]),
+    ]),
+  );
+  const runs = Array.from({ length: SYSTEMS }, (_, s): RankedRun => ({
+    tag: `s${s}`,
+    file: `s${s}.run`,
+    lines: new Map(),
+    topics: new Map(
+      [...qrels.keys()].map((topic) => [
+        topic,
+        random
+          .sample(Array.from({ length: 8 }, (__, i) => `p${i}`))
+          .flatMap((docid, i) => (random.below(10) < 8 - s ? [docid] : [`x${i}`])),
+      ]),
+    ),
+  }));
   return { positives: positivesOf(qrels, runs), qrels, runs };
 }
-const OPTIONS: CompletenessOptions = { measure: parseMeasure("recall@5")!, repetitions: 40, curveRepetitions: 10, depth: 5, bootstrap: 100, seed: 1, popularity: null, length: null };
+const OPTIONS: CompletenessOptions = {
+  measure: parseMeasure("recall@5")!,
+  repetitions: 40,
+  curveRepetitions: 10,
+  depth: 5,
+  bootstrap: 100,
+  seed: 1,
+  popularity: null,
+  length: null,
+};
 
 test("scores from the ranks of positives are those of the measures themselves", () => {
   const { positives, qrels, runs } = collection(10);
-  const same = { "recall@3": 3, "p@3": 3, "ndcg@3": 3, "map@3": 3, map: Infinity, ndcg: Infinity, rprec: 0, rr: 0 };
+  const same = {
+    "recall@3": 3,
+    "p@3": 3,
+    "ndcg@3": 3,
+    "map@3": 3,
+    map: Infinity,
+    ndcg: Infinity,
+    rprec: 0,
+    rr: 0,
+  };
   for (const [name, k] of Object.entries(same)) {
     const scores = fullScores(positives, parseMeasure(name)!);
-    positives.topicIds.forEach((topic, t) => runs.forEach((run, s) => {
-      const judged = { ranked: run.topics.get(topic)!.map((docid) => qrels.get(topic)!.get(docid) ?? -1000), judged: [...qrels.get(topic)!.values()] };
-      const expected = name.startsWith("recall") ? recallAt(judged, k) : name.startsWith("p@") ? precisionAt(judged, k) : name.startsWith("ndcg") ? ndcg(judged, k) : name.startsWith("map") ? averagePrecision(judged, 1, k) : name === "rprec" ? rPrecision(judged) : reciprocalRank(judged);
-      expect(scores[s]![t], `${name} ${topic} ${run.tag}`).toBeCloseTo(expected, 12);
-    }));
+    positives.topicIds.forEach((topic, t) =>
+      runs.forEach((run, s) => {
+        const judged = {
+          ranked: run.topics.get(topic)!.map((docid) => qrels.get(topic)!.get(docid) ?? -1000),
+          judged: [...qrels.get(topic)!.values()],
+        };
+        const expected = name.startsWith("recall")
+          ? recallAt(judged, k)
+          : name.startsWith("p@")
+            ? precisionAt(judged, k)
+            : name.startsWith("ndcg")
+              ? ndcg(judged, k)
+              : name.startsWith("map")
+                ? averagePrecision(judged, 1, k)
+                : name === "rprec"
+                  ? rPrecision(judged)
+                  : reciprocalRank(judged);
+        expect(scores[s]![t], `${name} ${topic} ${run.tag}`).toBeCloseTo(expected, 12);
+      }),
+    );
   }
 });
 
 test("judging everything ranks systems as the full judging does, judging less ranks them worse on average, and one seed gives one result", async () => {
   const { positives } = collection(60);
   const report = await completenessStudy(positives, OPTIONS);
-  expect(report.curve.at(-1)).toMatchObject({ share: 1, tau: 1, low: 1, high: 1, error_rate_pct: 0 });
+  expect(report.curve.at(-1)).toMatchObject({
+    share: 1,
+    tau: 1,
+    low: 1,
+    high: 1,
+    error_rate_pct: 0,
+  });
   expect(report.curve[0]!.tau).toBeLessThan(1);
   const random = report.selections.find(({ selection }) => selection === "random")!;
   expect(random).toMatchObject({ repetitions: 40, pairs: 15, topics: 60 });
@@ -42,7 +111,9 @@ test("judging everything ranks systems as the full judging does, judging less ra
   // The first point of the curve judges one of eight, as the random choice does.
   expect(Math.abs(report.curve[0]!.tau - random.tau!)).toBeLessThan(0.1);
   expect(await completenessStudy(positives, OPTIONS)).toEqual(report);
-  expect((await completenessStudy(positives, { ...OPTIONS, seed: 2 })).curve).not.toEqual(report.curve);
+  expect((await completenessStudy(positives, { ...OPTIONS, seed: 2 })).curve).not.toEqual(
+    report.curve,
+  );
 });
 
 test("a system that chooses the positives is left out of the comparison, and topics where it finds none do not count", async () => {
@@ -50,17 +121,26 @@ test("a system that chooses the positives is left out of the comparison, and top
   const report = await completenessStudy(positives, OPTIONS);
   const chosen = report.selections.filter(({ selection }) => selection === "system-based");
   expect(chosen.map(({ system }) => system)).toEqual(["s0", "s1", "s2", "s3", "s4", "s5"]);
-  for (const { pairs, topics } of chosen) { expect(pairs).toBe(10); expect(topics).toBeLessThanOrEqual(30); }
+  for (const { pairs, topics } of chosen) {
+    expect(pairs).toBe(10);
+    expect(topics).toBeLessThanOrEqual(30);
+  }
 });
 
 test("popular, longest and shortest choose by their value, and a pool finds more with more systems and more depth", async () => {
   const { positives } = collection(20);
-  const report = await completenessStudy(positives, { ...OPTIONS, popularity: (docid) => Number(docid.slice(1)), length: (docid) => docid.length + Number(docid.slice(1)) });
+  const report = await completenessStudy(positives, {
+    ...OPTIONS,
+    popularity: (docid) => Number(docid.slice(1)),
+    length: (docid) => docid.length + Number(docid.slice(1)),
+  });
   const by = (name: string) => report.selections.find(({ selection }) => selection === name)!;
   // Both choose p7, and the shortest is p0.
   expect({ ...by("popular"), selection: "longest" }).toEqual(by("longest"));
   expect(by("shortest").tau).not.toBeNull();
-  for (const curve of [report.pool.by_systems!, report.pool.by_depth!]) for (let i = 1; i < curve.coverage.length; i += 1) expect(curve.coverage[i]!).toBeGreaterThanOrEqual(curve.coverage[i - 1]! - 1e-12);
+  for (const curve of [report.pool.by_systems!, report.pool.by_depth!])
+    for (let i = 1; i < curve.coverage.length; i += 1)
+      expect(curve.coverage[i]!).toBeGreaterThanOrEqual(curve.coverage[i - 1]! - 1e-12);
   expect(Object.keys(report.pool.by_systems!.extrapolated!)).toEqual(["7", "20", "50", "100"]);
 });
 
@@ -73,23 +153,52 @@ test("how many more judgments is said in one sentence, with more topics for syst
   expect(many.separated).toBeGreaterThan(few.separated);
   const twins = collection(20);
   twins.runs[1] = { ...twins.runs[0]!, tag: "twin" };
-  expect((await completenessStudy(positivesOf(twins.qrels, twins.runs), OPTIONS)).more_judgments.closest).toMatchObject({ difference: 0, topics_needed: null });
+  expect(
+    (await completenessStudy(positivesOf(twins.qrels, twins.runs), OPTIONS)).more_judgments.closest,
+  ).toMatchObject({ difference: 0, topics_needed: null });
 });
 
 test("a system that finds nothing chooses nothing, and one topic gives no number of topics", async () => {
   const { qrels, runs } = collection(3);
-  runs[2] = { ...runs[2]!, tag: "blind", topics: new Map([...qrels.keys()].map((topic) => [topic, ["x"]])) };
+  runs[2] = {
+    ...runs[2]!,
+    tag: "blind",
+    topics: new Map([...qrels.keys()].map((topic) => [topic, ["x"]])),
+  };
   const report = await completenessStudy(positivesOf(qrels, runs), OPTIONS);
-  expect(report.selections.find(({ system }) => system === "blind")).toMatchObject({ topics: 0, tau: null, error_rate_pct: null, concordance: null });
-  const alone = await completenessStudy(positivesOf(new Map([...qrels].slice(0, 1)), runs), OPTIONS);
+  expect(report.selections.find(({ system }) => system === "blind")).toMatchObject({
+    topics: 0,
+    tau: null,
+    error_rate_pct: null,
+    concordance: null,
+  });
+  const alone = await completenessStudy(
+    positivesOf(new Map([...qrels].slice(0, 1)), runs),
+    OPTIONS,
+  );
   expect(alone.more_judgments.sentence).toMatch(/^One topic alone says nothing/);
 });
 
 test("a hundred and fifty thousand topics are no reason to fall over", async () => {
   const topicIds = Array.from({ length: 150_000 }, (_, t) => `t${t}`);
   const qrels = new Map(topicIds.map((topic) => [topic, new Map([["p", 1]])]));
-  const runs = ["a", "b"].map((tag): RankedRun => ({ tag, file: tag, lines: new Map(), topics: new Map(topicIds.map((topic) => [topic, tag === "a" ? ["p"] : ["x", "p"]])) }));
-  expect((await completenessStudy(positivesOf(qrels, runs), { ...OPTIONS, measure: parseMeasure("rr")!, repetitions: 1, curveRepetitions: 1, bootstrap: 0 })).systems.map(({ mean }) => mean.value)).toEqual([1, 0.5]);
+  const runs = ["a", "b"].map((tag): RankedRun => ({
+    tag,
+    file: tag,
+    lines: new Map(),
+    topics: new Map(topicIds.map((topic) => [topic, tag === "a" ? ["p"] : ["x", "p"]])),
+  }));
+  expect(
+    (
+      await completenessStudy(positivesOf(qrels, runs), {
+        ...OPTIONS,
+        measure: parseMeasure("rr")!,
+        repetitions: 1,
+        curveRepetitions: 1,
+        bootstrap: 0,
+      })
+    ).systems.map(({ mean }) => mean.value),
+  ).toEqual([1, 0.5]);
 }, 30_000);
 
 test("topics without a relevant document are left out and counted", () => {

@@ -66,7 +66,10 @@ export function successAt(topic: RankedTopic, k: number, level = 1): number {
  * gain nothing, the discount is log2(rank + 1), the ideal ranks all judged documents and is cut at the same depth.
  */
 export function ndcg(topic: RankedTopic, depth = Infinity): number {
-  const ideal = dcg(gainsOf(topic.judged).sort((a, b) => b - a), depth);
+  const ideal = dcg(
+    gainsOf(topic.judged).sort((a, b) => b - a),
+    depth,
+  );
   return ideal === 0 ? 0 : dcg(topic.ranked, depth) / ideal;
 }
 
@@ -79,7 +82,8 @@ function gainsOf(levels: ArrayLike<number>): number[] {
 
 function dcg(levels: ArrayLike<number>, depth: number): number {
   let sum = 0;
-  for (let i = 0; i < Math.min(depth, levels.length); i += 1) if (levels[i]! > 0) sum += levels[i]! / Math.log2(i + 2);
+  for (let i = 0; i < Math.min(depth, levels.length); i += 1)
+    if (levels[i]! > 0) sum += levels[i]! / Math.log2(i + 2);
   return sum;
 }
 
@@ -91,7 +95,8 @@ export function bpref(topic: RankedTopic, level = 1): number {
   const relevant = relevantCount(topic, level);
   if (relevant === 0) return 0;
   let notRelevant = 0;
-  for (let i = 0; i < topic.judged.length; i += 1) if (topic.judged[i]! >= 0 && topic.judged[i]! < level) notRelevant += 1;
+  for (let i = 0; i < topic.judged.length; i += 1)
+    if (topic.judged[i]! >= 0 && topic.judged[i]! < level) notRelevant += 1;
   const bound = Math.min(relevant, notRelevant);
   let [above, sum] = [0, 0];
   for (let i = 0; i < topic.ranked.length; i += 1) {
@@ -103,11 +108,18 @@ export function bpref(topic: RankedTopic, level = 1): number {
 }
 
 /** Precision, recall and F1 of everything retrieved, as a set; 0 where a denominator is 0. */
-export function setMeasures(topic: RankedTopic, level = 1): { precision: number; recall: number; f: number } {
+export function setMeasures(
+  topic: RankedTopic,
+  level = 1,
+): { precision: number; recall: number; f: number } {
   const [found, relevant] = [retrievedRelevant(topic, level), relevantCount(topic, level)];
   const precision = topic.ranked.length === 0 ? 0 : found / topic.ranked.length;
   const recall = relevant === 0 ? 0 : found / relevant;
-  return { precision, recall, f: precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
+  return {
+    precision,
+    recall,
+    f: precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall),
+  };
 }
 
 /** Share of the first k retrieved documents (or of all, when fewer) without a judgment; null when nothing was retrieved. */

@@ -3,11 +3,17 @@ export type Ratings = ArrayLike<number>;
 
 /** The largest rating of any text on each question; 0 for no text. */
 export function maxRatings(texts: readonly Ratings[], questions: number): number[] {
-  return Array.from({ length: questions }, (_, q) => texts.reduce((best, ratings) => Math.max(best, ratings[q]!), 0));
+  return Array.from({ length: questions }, (_, q) =>
+    texts.reduce((best, ratings) => Math.max(best, ratings[q]!), 0),
+  );
 }
 
 /** True for each question that some text answers at the threshold (rating >= threshold). */
-export function answerableQuestions(texts: readonly Ratings[], questions: number, threshold: number): boolean[] {
+export function answerableQuestions(
+  texts: readonly Ratings[],
+  questions: number,
+  threshold: number,
+): boolean[] {
   return maxRatings(texts, questions).map((rating) => rating >= threshold);
 }
 
@@ -24,10 +30,16 @@ export interface Coverage {
  * denominator is empty: the topic is left out and counted, it does not score 0. No text covers nothing: 0.
  * @param counted true for each question in the denominator, normally those the oracle context answers
  */
-export function coverage(texts: readonly Ratings[], counted: readonly boolean[], threshold: number): Coverage | null {
+export function coverage(
+  texts: readonly Ratings[],
+  counted: readonly boolean[],
+  threshold: number,
+): Coverage | null {
   const of = counted.filter(Boolean).length;
   if (of === 0) return null;
-  const covered = maxRatings(texts, counted.length).filter((rating, q) => counted[q] && rating >= threshold).length;
+  const covered = maxRatings(texts, counted.length).filter(
+    (rating, q) => counted[q] && rating >= threshold,
+  ).length;
   return { covered, of, value: covered / of };
 }
 
@@ -35,7 +47,18 @@ export function coverage(texts: readonly Ratings[], counted: readonly boolean[],
  * Density (CRUX, equation 6): ((coverage / tokens) / (oracle coverage / oracle tokens)) ^ weight. May exceed 1. Null where a coverage is
  * undefined, where either text has no tokens, and where the oracle covers nothing.
  */
-export function density(retrieved: { coverage: number | null; tokens: number }, oracle: { coverage: number | null; tokens: number }, weight = 0.5): number | null {
-  if (retrieved.coverage === null || oracle.coverage === null || oracle.coverage === 0 || retrieved.tokens <= 0 || oracle.tokens <= 0) return null;
+export function density(
+  retrieved: { coverage: number | null; tokens: number },
+  oracle: { coverage: number | null; tokens: number },
+  weight = 0.5,
+): number | null {
+  if (
+    retrieved.coverage === null ||
+    oracle.coverage === null ||
+    oracle.coverage === 0 ||
+    retrieved.tokens <= 0 ||
+    oracle.tokens <= 0
+  )
+    return null;
   return (retrieved.coverage / retrieved.tokens / (oracle.coverage / oracle.tokens)) ** weight;
 }

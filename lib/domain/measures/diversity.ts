@@ -33,11 +33,27 @@ const DEEPEST = 20;
  * @param depths ranks, each at least 1
  * @param deepest where DCG and ERR forms stop: at 20 in ndeval
  */
-export function diversityFigures(topic: DiversityTopic, alpha: number, depths: readonly number[], deepest = DEEPEST): DiversityFigures {
+export function diversityFigures(
+  topic: DiversityTopic,
+  alpha: number,
+  depths: readonly number[],
+  deepest = DEEPEST,
+): DiversityFigures {
   const subtopics = subtopicsOf(topic.judged);
   const n = subtopics.size;
   const zero = depths.map(() => 0);
-  if (n === 0) return { alphaDcg: zero, alphaNdcg: zero, errIa: zero, nErrIa: zero, precisionIa: zero, subtopicRecall: zero, nrbp: 0, nNrbp: null, mapIa: 0 };
+  if (n === 0)
+    return {
+      alphaDcg: zero,
+      alphaNdcg: zero,
+      errIa: zero,
+      nErrIa: zero,
+      precisionIa: zero,
+      subtopicRecall: zero,
+      nrbp: 0,
+      nNrbp: null,
+      mapIa: 0,
+    };
   const size = Math.max(...subtopics.keys()) + 1;
   const gains = gainsOf(topic.ranked, size, alpha);
   const ideal = idealGains(topic.judged, size, alpha, deepest);
@@ -55,7 +71,10 @@ export function diversityFigures(topic: DiversityTopic, alpha: number, depths: r
     alphaNdcg: dcg.map((value, i) => (idealDcg[i] === 0 ? 0 : value / idealDcg[i]!)),
     errIa: err.map((value, i) => value / perfectErr[i]!),
     nErrIa: err.map((value, i) => (idealErr[i] === 0 ? 0 : value / idealErr[i]!)),
-    precisionIa: depths.map((depth) => topic.ranked.slice(0, depth).reduce((sum, found) => sum + found.length, 0) / (n * depth)),
+    precisionIa: depths.map(
+      (depth) =>
+        topic.ranked.slice(0, depth).reduce((sum, found) => sum + found.length, 0) / (n * depth),
+    ),
     subtopicRecall: depths.map((depth) => new Set(topic.ranked.slice(0, depth).flat()).size / n),
     nrbp: ((1 - (1 - alpha) * PATIENCE) / n) * rbp,
     nNrbp: idealRbp === 0 ? null : rbp / idealRbp,
@@ -66,7 +85,8 @@ export function diversityFigures(topic: DiversityTopic, alpha: number, depths: r
 /** Relevant documents of each subtopic. */
 function subtopicsOf(judged: DiversityTopic["judged"]): Map<number, number> {
   const counts = new Map<number, number>();
-  for (const found of judged) for (const subtopic of found) counts.set(subtopic, (counts.get(subtopic) ?? 0) + 1);
+  for (const found of judged)
+    for (const subtopic of found) counts.set(subtopic, (counts.get(subtopic) ?? 0) + 1);
   return counts;
 }
 
@@ -86,7 +106,12 @@ function take(found: readonly number[], worth: Float64Array, alpha: number): num
 }
 
 /** Greedy ideal: at each rank the judged document of largest gain, ties to the first of the list. */
-function idealGains(judged: DiversityTopic["judged"], size: number, alpha: number, deepest: number): Float64Array {
+function idealGains(
+  judged: DiversityTopic["judged"],
+  size: number,
+  alpha: number,
+  deepest: number,
+): Float64Array {
   const worth = new Float64Array(size).fill(1);
   const left = judged.filter((found) => found.length > 0);
   // Past some fifty ranks neither a discounted sum nor 0.5 ^ rank moves any more.
@@ -107,7 +132,11 @@ function idealGains(judged: DiversityTopic["judged"], size: number, alpha: numbe
   return gains;
 }
 
-function discounted(gains: ArrayLike<number>, depths: readonly number[], discount: (i: number) => number): number[] {
+function discounted(
+  gains: ArrayLike<number>,
+  depths: readonly number[],
+  discount: (i: number) => number,
+): number[] {
   const deepest = Math.min(Math.max(...depths, 0), gains.length);
   const sums = new Float64Array(deepest + 1);
   for (let i = 0; i < deepest; i += 1) sums[i + 1] = sums[i]! + gains[i]! / discount(i);
@@ -129,7 +158,10 @@ function geometric(gains: ArrayLike<number>): number {
 }
 
 /** Average precision of each subtopic, then their mean. */
-function meanAveragePrecision(ranked: DiversityTopic["ranked"], subtopics: Map<number, number>): number {
+function meanAveragePrecision(
+  ranked: DiversityTopic["ranked"],
+  subtopics: Map<number, number>,
+): number {
   const hits = new Map<number, number>();
   const sums = new Map<number, number>();
   ranked.forEach((found, i) => {

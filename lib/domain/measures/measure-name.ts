@@ -1,16 +1,49 @@
 /** A measure as data: a name that prints and parses, with its depth where it has one. */
 export interface Measure {
-  name: "cov" | "alpha_ndcg" | "den" | "strec" | "err_ia" | "nrbp" | "map" | "ndcg" | "p" | "recall" | "rprec" | "rr";
+  name:
+    | "cov"
+    | "alpha_ndcg"
+    | "den"
+    | "strec"
+    | "err_ia"
+    | "nrbp"
+    | "map"
+    | "ndcg"
+    | "p"
+    | "recall"
+    | "rprec"
+    | "rr";
   /** Ranks that count; `oracle`: as many as the topic's required subset has; null: all. */
   depth: number | "oracle" | null;
 }
 
-const DEPTH: Record<Measure["name"], "needs" | "may" | "none"> = { cov: "may", alpha_ndcg: "needs", den: "may", strec: "needs", err_ia: "needs", nrbp: "none", map: "may", ndcg: "may", p: "needs", recall: "needs", rprec: "none", rr: "none" };
+const DEPTH: Record<Measure["name"], "needs" | "may" | "none"> = {
+  cov: "may",
+  alpha_ndcg: "needs",
+  den: "may",
+  strec: "needs",
+  err_ia: "needs",
+  nrbp: "none",
+  map: "may",
+  ndcg: "may",
+  p: "needs",
+  recall: "needs",
+  rprec: "none",
+  rr: "none",
+};
 
 /** Measures that go by ratings of sub-questions; the others by relevance alone. */
-const BY_QUESTIONS: readonly Measure["name"][] = ["cov", "alpha_ndcg", "den", "strec", "err_ia", "nrbp"];
+const BY_QUESTIONS: readonly Measure["name"][] = [
+  "cov",
+  "alpha_ndcg",
+  "den",
+  "strec",
+  "err_ia",
+  "nrbp",
+];
 
-export const MEASURES_TEXT = "cov, den, alpha_ndcg@k, strec@k, err_ia@k, nrbp, map, ndcg, p@k, recall@k, rprec, rr; cov, den, map and ndcg may have @k, and those of sub-questions @oracle";
+export const MEASURES_TEXT =
+  "cov, den, alpha_ndcg@k, strec@k, err_ia@k, nrbp, map, ndcg, p@k, recall@k, rprec, rr; cov, den, map and ndcg may have @k, and those of sub-questions @oracle";
 
 export function measureText({ name, depth }: Measure): string {
   return depth === null ? name : `${name}@${depth}`;
@@ -21,8 +54,19 @@ export function parseMeasure(text: string): Measure | null {
   const match = /^([a-z_]+)(?:@(oracle|[1-9]\d{0,6}))?$/.exec(text.trim());
   const name = match?.[1] as Measure["name"] | undefined;
   const rule = name === undefined ? undefined : DEPTH[name];
-  const depth = match?.[2] === undefined ? null : match[2] === "oracle" ? ("oracle" as const) : Number(match[2]);
-  if (!name || rule === undefined || (rule === "needs" && depth === null) || (rule === "none" && depth !== null)) return null;
+  const depth =
+    match?.[2] === undefined
+      ? null
+      : match[2] === "oracle"
+        ? ("oracle" as const)
+        : Number(match[2]);
+  if (
+    !name ||
+    rule === undefined ||
+    (rule === "needs" && depth === null) ||
+    (rule === "none" && depth !== null)
+  )
+    return null;
   return depth === "oracle" && !BY_QUESTIONS.includes(name) ? null : { name, depth };
 }
 
@@ -32,8 +76,26 @@ export function needsRatings(measure: Measure): boolean {
 
 /** The name of a measure in the tool ir_measures, where it has one there; its alpha is 0.5 unless the name says another. */
 export function irMeasuresName({ name, depth }: Measure, alpha = 0.5): string | null {
-  const names: Partial<Record<Measure["name"], string>> = { map: "AP", ndcg: "nDCG", p: "P", recall: "R", rprec: "Rprec", rr: "RR", alpha_ndcg: "alpha_nDCG", err_ia: "ERR_IA", strec: "StRecall", nrbp: "NRBP" };
+  const names: Partial<Record<Measure["name"], string>> = {
+    map: "AP",
+    ndcg: "nDCG",
+    p: "P",
+    recall: "R",
+    rprec: "Rprec",
+    rr: "RR",
+    alpha_ndcg: "alpha_nDCG",
+    err_ia: "ERR_IA",
+    strec: "StRecall",
+    nrbp: "NRBP",
+  };
   if (alpha !== 0.5 && name === "err_ia") return null;
-  const found = alpha !== 0.5 && (name === "alpha_ndcg" || name === "nrbp") ? `${names[name]}(alpha=${alpha})` : names[name];
-  return found === undefined || depth === "oracle" ? null : depth === null ? found : `${found}@${depth}`;
+  const found =
+    alpha !== 0.5 && (name === "alpha_ndcg" || name === "nrbp")
+      ? `${names[name]}(alpha=${alpha})`
+      : names[name];
+  return found === undefined || depth === "oracle"
+    ? null
+    : depth === null
+      ? found
+      : `${found}@${depth}`;
 }

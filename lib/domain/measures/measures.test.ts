@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { Seeded } from "../random/seeded";
-import { averagePrecision, bpref, ndcg, precisionAt, recallAt, reciprocalRank, setMeasures, unjudgedAt } from "./classic";
+import {
+  averagePrecision,
+  bpref,
+  ndcg,
+  precisionAt,
+  recallAt,
+  reciprocalRank,
+  setMeasures,
+  unjudgedAt,
+} from "./classic";
 import { answerableQuestions, coverage, density } from "./coverage";
 import { diversityFigures, type DiversityTopic } from "./diversity";
 import { predictionPowered } from "./prediction-powered";
@@ -8,12 +17,22 @@ import { compareBytes, orderByScore, UNJUDGED } from "./ranked-topic";
 import { requiredSubset } from "./required-subset";
 
 function matrix(random: Seeded, rows: number, questions: number): number[][] {
-  return Array.from({ length: rows }, () => Array.from({ length: questions }, () => random.below(6)));
+  return Array.from({ length: rows }, () =>
+    Array.from({ length: questions }, () => random.below(6)),
+  );
 }
 
 test("a topic nobody found anything for scores 0 everywhere, never undefined", () => {
   const topic = { ranked: [], judged: [1, 2, 0] };
-  expect([averagePrecision(topic), ndcg(topic), precisionAt(topic, 5), recallAt(topic, 5), reciprocalRank(topic), bpref(topic), setMeasures(topic).f]).toEqual([0, 0, 0, 0, 0, 0, 0]);
+  expect([
+    averagePrecision(topic),
+    ndcg(topic),
+    precisionAt(topic, 5),
+    recallAt(topic, 5),
+    reciprocalRank(topic),
+    bpref(topic),
+    setMeasures(topic).f,
+  ]).toEqual([0, 0, 0, 0, 0, 0, 0]);
   expect(unjudgedAt(topic, 5)).toBeNull();
 });
 
@@ -26,8 +45,18 @@ test("moving a relevant document up never lowers a measure, and an ideal order g
     if (ranked[at]! <= ranked[at - 1]!) continue;
     const better = [...ranked];
     [better[at - 1], better[at]] = [ranked[at]!, ranked[at - 1]!];
-    for (const measure of [averagePrecision, reciprocalRank, (topic: { ranked: number[]; judged: number[] }) => ndcg(topic, 8)]) expect(measure({ ranked: better, judged })).toBeGreaterThanOrEqual(measure({ ranked, judged }) - 1e-12);
-    expect(ndcg({ ranked: [...judged].sort((a, b) => b - a), judged })).toBeCloseTo(judged.some((level) => level > 0) ? 1 : 0, 12);
+    for (const measure of [
+      averagePrecision,
+      reciprocalRank,
+      (topic: { ranked: number[]; judged: number[] }) => ndcg(topic, 8),
+    ])
+      expect(measure({ ranked: better, judged })).toBeGreaterThanOrEqual(
+        measure({ ranked, judged }) - 1e-12,
+      );
+    expect(ndcg({ ranked: [...judged].sort((a, b) => b - a), judged })).toBeCloseTo(
+      judged.some((level) => level > 0) ? 1 : 0,
+      12,
+    );
   }
 });
 
@@ -39,21 +68,38 @@ test("unjudged documents are counted in ranks but never as relevant", () => {
 });
 
 test("documents of one score stand by descending id in byte order, code points beyond the BMP last", () => {
-  expect(orderByScore(["a", "c", "b"].map((docid) => ({ docid, score: 1 }))).map((one) => one.docid)).toEqual(["c", "b", "a"]);
+  expect(
+    orderByScore(["a", "c", "b"].map((docid) => ({ docid, score: 1 }))).map((one) => one.docid),
+  ).toEqual(["c", "b", "a"]);
   expect(compareBytes("\uFFFD", "😀")).toBeLessThan(0);
-  expect(Math.sign(compareBytes("\uFFFD", "😀"))).toBe(Math.sign(Buffer.compare(Buffer.from("\uFFFD"), Buffer.from("😀"))));
+  expect(Math.sign(compareBytes("\uFFFD", "😀"))).toBe(
+    Math.sign(Buffer.compare(Buffer.from("\uFFFD"), Buffer.from("😀"))),
+  );
 });
 
 test("alpha-nDCG does not depend on what subtopics are called, and 0 is its value when nothing is relevant", () => {
   const random = new Seeded(3);
   for (let round = 0; round < 50; round += 1) {
-    const documents = Array.from({ length: 10 }, () => [0, 1, 2, 3].filter(() => random.below(3) === 0));
-    const renamed = documents.map((found) => found.map((subtopic) => 3 - subtopic).sort((a, b) => a - b));
+    const documents = Array.from({ length: 10 }, () =>
+      [0, 1, 2, 3].filter(() => random.below(3) === 0),
+    );
+    const renamed = documents.map((found) =>
+      found.map((subtopic) => 3 - subtopic).sort((a, b) => a - b),
+    );
     const of = (judged: number[][]): DiversityTopic => ({ ranked: judged.slice(0, 6), judged });
-    expect(diversityFigures(of(renamed), 0.5, [5, 10]).subtopicRecall).toEqual(diversityFigures(of(documents), 0.5, [5, 10]).subtopicRecall);
-    diversityFigures(of(renamed), 0.5, [5]).alphaDcg.forEach((value, i) => expect(value).toBeCloseTo(diversityFigures(of(documents), 0.5, [5]).alphaDcg[i]!, 12));
+    expect(diversityFigures(of(renamed), 0.5, [5, 10]).subtopicRecall).toEqual(
+      diversityFigures(of(documents), 0.5, [5, 10]).subtopicRecall,
+    );
+    diversityFigures(of(renamed), 0.5, [5]).alphaDcg.forEach((value, i) =>
+      expect(value).toBeCloseTo(diversityFigures(of(documents), 0.5, [5]).alphaDcg[i]!, 12),
+    );
   }
-  expect(diversityFigures({ ranked: [[]], judged: [] }, 0.5, [10])).toMatchObject({ alphaNdcg: [0], nrbp: 0, nNrbp: null, mapIa: 0 });
+  expect(diversityFigures({ ranked: [[]], judged: [] }, 0.5, [10])).toMatchObject({
+    alphaNdcg: [0],
+    nrbp: 0,
+    nNrbp: null,
+    mapIa: 0,
+  });
 });
 
 test("coverage of more passages is never less; no answerable question is undefined, no passage is 0", () => {
@@ -76,17 +122,36 @@ test("the required subset answers every answerable question, and without its las
     const passages = matrix(random, 8, 6);
     const found = requiredSubset(passages, 6, 4);
     if (!found) continue;
-    const answers = (indices: number[]) => coverage(indices.map((i) => passages[i]!), found.answerable, 4)!.value;
+    const answers = (indices: number[]) =>
+      coverage(
+        indices.map((i) => passages[i]!),
+        found.answerable,
+        4,
+      )!.value;
     expect(answers(found.required)).toBe(1);
     expect(answers(found.required.slice(0, -1))).toBeLessThan(1);
-    expect([...found.required, ...found.fullyRedundant, ...found.partiallyRedundant].sort((a, b) => a - b)).toEqual(passages.map((_, i) => i));
+    expect(
+      [...found.required, ...found.fullyRedundant, ...found.partiallyRedundant].sort(
+        (a, b) => a - b,
+      ),
+    ).toEqual(passages.map((_, i) => i));
   }
 });
 
 test("a question that nobody answers blocks full redundancy, unless only answerable questions are compared", () => {
-  const passages = [[5, 0], [1, 0]];
-  expect(requiredSubset(passages, 2, 3)).toMatchObject({ required: [0], fullyRedundant: [], partiallyRedundant: [1] });
-  expect(requiredSubset(passages, 2, 3, "answerable")).toMatchObject({ fullyRedundant: [1], partiallyRedundant: [] });
+  const passages = [
+    [5, 0],
+    [1, 0],
+  ];
+  expect(requiredSubset(passages, 2, 3)).toMatchObject({
+    required: [0],
+    fullyRedundant: [],
+    partiallyRedundant: [1],
+  });
+  expect(requiredSubset(passages, 2, 3, "answerable")).toMatchObject({
+    fullyRedundant: [1],
+    partiallyRedundant: [],
+  });
 });
 
 test("the 95 % interval of the prediction-powered mean holds the truth in 93 to 97 % of 2,000 simulated studies, and is narrower than people alone", () => {
@@ -94,9 +159,16 @@ test("the 95 % interval of the prediction-powered mean holds the truth in 93 to 
   let [held, widthPlus, widthHuman] = [0, 0, 0];
   const unit = () => random.below(1_000_000) / 1_000_000;
   for (let study = 0; study < 2000; study += 1) {
-    const draw = () => { const truth = unit() < 0.6 ? 1 : 0; return { truth, judge: unit() < 0.85 ? truth : 1 - truth }; };
+    const draw = () => {
+      const truth = unit() < 0.6 ? 1 : 0;
+      return { truth, judge: unit() < 0.85 ? truth : 1 - truth };
+    };
     const [sample, rest] = [Array.from({ length: 80 }, draw), Array.from({ length: 500 }, draw)];
-    const { ppiPlus, humanOnly } = predictionPowered(sample.map((one) => one.truth), sample.map((one) => one.judge), rest.map((one) => one.judge));
+    const { ppiPlus, humanOnly } = predictionPowered(
+      sample.map((one) => one.truth),
+      sample.map((one) => one.judge),
+      rest.map((one) => one.judge),
+    );
     if (ppiPlus.ci[0] <= 0.6 && 0.6 <= ppiPlus.ci[1]) held += 1;
     widthPlus += ppiPlus.se;
     widthHuman += humanOnly.se;

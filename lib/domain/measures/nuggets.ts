@@ -12,7 +12,12 @@ export interface NuggetRules {
   partly: number;
 }
 
-export interface NuggetScores { strict: Value; partial: Value; vitalStrict: Value; vitalPartial: Value }
+export interface NuggetScores {
+  strict: Value;
+  partial: Value;
+  vitalStrict: Value;
+  vitalPartial: Value;
+}
 
 const HALF = 0.5;
 
@@ -22,7 +27,12 @@ const HALF = 0.5;
  * @param ratings the text's rating on each question
  * @param isVital for each question; @param counted false for questions that are no nugget (filtered ones)
  */
-export function nuggetScores(ratings: Ratings, isVital: readonly boolean[], counted: readonly boolean[], rules: NuggetRules): NuggetScores {
+export function nuggetScores(
+  ratings: Ratings,
+  isVital: readonly boolean[],
+  counted: readonly boolean[],
+  rules: NuggetRules,
+): NuggetScores {
   const score = (weightOf: (q: number) => number, half: number): Value => {
     let [all, got] = [0, 0];
     counted.forEach((is, q) => {
@@ -36,5 +46,10 @@ export function nuggetScores(ratings: Ratings, isVital: readonly boolean[], coun
   };
   const weight = (q: number) => (isVital[q] ? rules.vital : rules.okay);
   const vital = (q: number) => (isVital[q] ? 1 : 0);
-  return { strict: score(weight, 0), partial: score(weight, HALF), vitalStrict: score(vital, 0), vitalPartial: score(vital, HALF) };
+  return {
+    strict: score(weight, 0),
+    partial: score(weight, HALF),
+    vitalStrict: score(vital, 0),
+    vitalPartial: score(vital, HALF),
+  };
 }

@@ -24,17 +24,29 @@ const Z = 1.959963984540054;
  * @param judgeOnHuman the judge on the same units, in the same order
  * @param judgeOnRest the judge on the other N units; with none the judge adds nothing and everything is people's
  */
-export function predictionPowered(human: readonly number[], judgeOnHuman: readonly number[], judgeOnRest: readonly number[]): PredictionPowered {
+export function predictionPowered(
+  human: readonly number[],
+  judgeOnHuman: readonly number[],
+  judgeOnRest: readonly number[],
+): PredictionPowered {
   const [n, rest] = [human.length, judgeOnRest.length];
   const all = [...judgeOnHuman, ...judgeOnRest];
   const weighted = (weight: number): MeanEstimate => {
     const gaps = human.map((value, i) => value - weight * judgeOnHuman[i]!);
     const scaled = judgeOnRest.map((value) => weight * value);
-    return withInterval(mean(scaled) + mean(gaps), Math.sqrt(variance(scaled) / rest + variance(gaps) / n));
+    return withInterval(
+      mean(scaled) + mean(gaps),
+      Math.sqrt(variance(scaled) / rest + variance(gaps) / n),
+    );
   };
   if (rest === 0) {
     const only = withInterval(mean(human), Math.sqrt(variance(human) / n));
-    return { humanOnly: only, judgeOnly: withInterval(mean(all), Math.sqrt(variance(all) / all.length)), ppi: only, ppiPlus: { lambda: 0, ...only } };
+    return {
+      humanOnly: only,
+      judgeOnly: withInterval(mean(all), Math.sqrt(variance(all) / all.length)),
+      ppi: only,
+      ppiPlus: { lambda: 0, ...only },
+    };
   }
   const lambda = clippedWeight(covariance(human, judgeOnHuman), variance(all), n / rest);
   return {
@@ -50,18 +62,32 @@ export function predictionPowered(human: readonly number[], judgeOnHuman: readon
  * them are not enough, the count is of units that people alone would label.
  * @param width whole width of the 95 % interval, above 0
  */
-export function topicsForWidth(human: readonly number[], judgeOnHuman: readonly number[], judgeOnRest: readonly number[], width: number): { topics: number; reason: string | null } {
+export function topicsForWidth(
+  human: readonly number[],
+  judgeOnHuman: readonly number[],
+  judgeOnRest: readonly number[],
+  width: number,
+): { topics: number; reason: string | null } {
   const all = [...judgeOnHuman, ...judgeOnRest];
   const total = all.length;
-  const [spread, own, same, both] = [variance(all), variance(human), variance(judgeOnHuman), covariance(human, judgeOnHuman)];
+  const [spread, own, same, both] = [
+    variance(all),
+    variance(human),
+    variance(judgeOnHuman),
+    covariance(human, judgeOnHuman),
+  ];
   for (let n = 2; n < total; n += 1) {
     const rest = total - n;
     const lambda = clippedWeight(both, spread, n / rest);
     const gaps = own + lambda ** 2 * same - 2 * lambda * both;
-    if (2 * Z * Math.sqrt((lambda ** 2 * spread) / rest + gaps / n) <= width) return { topics: n, reason: null };
+    if (2 * Z * Math.sqrt((lambda ** 2 * spread) / rest + gaps / n) <= width)
+      return { topics: n, reason: null };
   }
-  const alone = Math.max(2, Math.ceil((2 * Z) ** 2 * own / width ** 2 - 1e-9));
-  return { topics: alone, reason: alone > total ? `more topics than the ${total} there are` : null };
+  const alone = Math.max(2, Math.ceil(((2 * Z) ** 2 * own) / width ** 2 - 1e-9));
+  return {
+    topics: alone,
+    reason: alone > total ? `more topics than the ${total} there are` : null,
+  };
 }
 
 /** The weight of PPI++, clipped to [0, 1]; 0 when the judge has no variance. */

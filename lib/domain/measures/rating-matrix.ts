@@ -10,9 +10,24 @@ export interface RatingMatrix {
 }
 
 /** A matrix with its columns in another order; questions it lacks are not rated. */
-export function withQuestions({ questionIds, absent, rows, reports }: RatingMatrix, wanted: readonly string[]): RatingMatrix {
-  if (wanted.length === questionIds.length && wanted.every((id, i) => id === questionIds[i])) return { questionIds, absent, rows, reports };
+export function withQuestions(
+  { questionIds, absent, rows, reports }: RatingMatrix,
+  wanted: readonly string[],
+): RatingMatrix {
+  if (wanted.length === questionIds.length && wanted.every((id, i) => id === questionIds[i]))
+    return { questionIds, absent, rows, reports };
   const places = wanted.map((id) => questionIds.indexOf(id));
-  const moved = (all: Map<string, Int8Array>, none: number) => new Map([...all].map(([key, row]) => [key, Int8Array.from(places, (place) => (place < 0 ? none : row[place]!))]));
-  return { questionIds: [...wanted], absent, rows: moved(rows, 0), reports: moved(reports, absent) };
+  const moved = (all: Map<string, Int8Array>, none: number) =>
+    new Map(
+      [...all].map(([key, row]) => [
+        key,
+        Int8Array.from(places, (place) => (place < 0 ? none : row[place]!)),
+      ]),
+    );
+  return {
+    questionIds: [...wanted],
+    absent,
+    rows: moved(rows, 0),
+    reports: moved(reports, absent),
+  };
 }

@@ -1,4 +1,11 @@
-import { averagePrecision, ndcg, precisionAt, recallAt, reciprocalRank, rPrecision } from "./classic";
+import {
+  averagePrecision,
+  ndcg,
+  precisionAt,
+  recallAt,
+  reciprocalRank,
+  rPrecision,
+} from "./classic";
 import type { Measure } from "./measure-name";
 import type { RankedTopic } from "./ranked-topic";
 

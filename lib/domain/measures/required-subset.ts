@@ -14,22 +14,44 @@ export interface RequiredSubset {
  * A passage outside is fully redundant when the subset's best rating is strictly greater than its own on every question, else
  * partially; `questions: "answerable"` compares on answerable questions only, because one that nobody answers blocks "fully".
  */
-export function requiredSubset(passages: readonly Ratings[], questions: number, threshold: number, compare: "all" | "answerable" = "all"): RequiredSubset | null {
+export function requiredSubset(
+  passages: readonly Ratings[],
+  questions: number,
+  threshold: number,
+  compare: "all" | "answerable" = "all",
+): RequiredSubset | null {
   const answerable = answerableQuestions(passages, questions, threshold);
   const open = [...answerable];
   const required: number[] = [];
   while (open.includes(true)) {
     let [best, most] = [-1, 0];
     passages.forEach((ratings, i) => {
-      const gain = open.reduce((count, isOpen, q) => count + Number(isOpen && ratings[q]! >= threshold), 0);
+      const gain = open.reduce(
+        (count, isOpen, q) => count + Number(isOpen && ratings[q]! >= threshold),
+        0,
+      );
       if (gain > most) [best, most] = [i, gain];
     });
     required.push(best);
-    open.forEach((isOpen, q) => { if (isOpen && passages[best]![q]! >= threshold) open[q] = false; });
+    open.forEach((isOpen, q) => {
+      if (isOpen && passages[best]![q]! >= threshold) open[q] = false;
+    });
   }
   if (required.length === 0) return null;
-  const top = maxRatings(required.map((i) => passages[i]!), questions);
+  const top = maxRatings(
+    required.map((i) => passages[i]!),
+    questions,
+  );
   const rest = passages.map((_, i) => i).filter((i) => !required.includes(i));
-  const isFull = (i: number) => top.every((rating, q) => (compare === "answerable" && !answerable[q]) || rating > Math.max(0, passages[i]![q]!));
-  return { required, answerable, fullyRedundant: rest.filter(isFull), partiallyRedundant: rest.filter((i) => !isFull(i)) };
+  const isFull = (i: number) =>
+    top.every(
+      (rating, q) =>
+        (compare === "answerable" && !answerable[q]) || rating > Math.max(0, passages[i]![q]!),
+    );
+  return {
+    required,
+    answerable,
+    fullyRedundant: rest.filter(isFull),
+    partiallyRedundant: rest.filter((i) => !isFull(i)),
+  };
 }

@@ -20,13 +20,19 @@ export interface SupportFigures {
  * @param citations whether all citations count (a sentence then counts its best judged one) or the first only.
  *   Unjudged citations leave the precision denominator, but their sentence stays in that of recall.
  */
-export function supportFigures(sentences: readonly (readonly SupportLabel[])[], citations: "all" | "first"): SupportFigures {
+export function supportFigures(
+  sentences: readonly (readonly SupportLabel[])[],
+  citations: "all" | "first",
+): SupportFigures {
   let [weights, judged, unjudged, recalled] = [0, 0, 0, 0];
   for (const all of sentences) {
     const labels = citations === "first" ? all.slice(0, 1) : all;
     let best = 0;
     for (const label of labels) {
-      if (label === null) { unjudged += 1; continue; }
+      if (label === null) {
+        unjudged += 1;
+        continue;
+      }
       judged += 1;
       weights += WEIGHT[label];
       best = Math.max(best, WEIGHT[label]);
@@ -36,6 +42,17 @@ export function supportFigures(sentences: readonly (readonly SupportLabel[])[], 
   const weightedPrecision = judged > 0 ? weights / judged : null;
   const weightedRecall = sentences.length > 0 ? recalled / sentences.length : null;
   const sum = (weightedPrecision ?? 0) + (weightedRecall ?? 0);
-  const f1 = weightedPrecision === null || weightedRecall === null ? null : sum === 0 ? 0 : (2 * weightedPrecision * weightedRecall) / sum;
-  return { weightedPrecision, weightedRecall, f1, judgedCitations: judged, unjudgedCitations: unjudged };
+  const f1 =
+    weightedPrecision === null || weightedRecall === null
+      ? null
+      : sum === 0
+        ? 0
+        : (2 * weightedPrecision * weightedRecall) / sum;
+  return {
+    weightedPrecision,
+    weightedRecall,
+    f1,
+    judgedCitations: judged,
+    unjudgedCitations: unjudged,
+  };
 }

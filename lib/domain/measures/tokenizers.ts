@@ -1,5 +1,9 @@
 /** How tokens of a text are counted; the name is said beside every count. */
-export const TOKENIZERS = { whitespace: (text: string) => count(text, /\S+/gu), word: (text: string) => count(text, /[\p{L}\p{N}]+/gu), character: (text: string) => [...text].length } as const;
+export const TOKENIZERS = {
+  whitespace: (text: string) => count(text, /\S+/gu),
+  word: (text: string) => count(text, /[\p{L}\p{N}]+/gu),
+  character: (text: string) => [...text].length,
+} as const;
 
 export type TokenizerName = keyof typeof TOKENIZERS;
 

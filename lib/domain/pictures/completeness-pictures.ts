@@ -8,26 +8,104 @@ const POINTS = 60;
 export function completenessPictures(report: CompletenessReport): Picture[] {
   const percent = (share: number) => Math.round(100 * share);
   const curve = lineChart({
-    name: "tau-by-share", title: `Kendall tau of ${report.measure} by share of positives judged`, xLabel: "% of each topic’s positives judged", xTicks: [5, 20, 40, 60, 80, 100], yTicks: ticksDownTo(Math.min(...report.curve.map(({ low }) => low), 1)),
-    series: [{ name: "mean over repetitions", points: report.curve.map(({ share, tau }) => ({ x: percent(share), y: tau })) }, { name: "2.5 and 97.5 % of repetitions", isReference: true, points: report.curve.map(({ share, low }) => ({ x: percent(share), y: low })) }, { name: "", isReference: true, points: report.curve.map(({ share, high }) => ({ x: percent(share), y: high })) }],
+    name: "tau-by-share",
+    title: `Kendall tau of ${report.measure} by share of positives judged`,
+    xLabel: "% of each topic’s positives judged",
+    xTicks: [5, 20, 40, 60, 80, 100],
+    yTicks: ticksDownTo(Math.min(...report.curve.map(({ low }) => low), 1)),
+    series: [
+      {
+        name: "mean over repetitions",
+        points: report.curve.map(({ share, tau }) => ({ x: percent(share), y: tau })),
+      },
+      {
+        name: "2.5 and 97.5 % of repetitions",
+        isReference: true,
+        points: report.curve.map(({ share, low }) => ({ x: percent(share), y: low })),
+      },
+      {
+        name: "",
+        isReference: true,
+        points: report.curve.map(({ share, high }) => ({ x: percent(share), y: high })),
+      },
+    ],
   });
   const { by_systems, by_depth, depth } = report.pool;
-  return [curve, ...(by_systems ? [poolPicture("pool-by-systems", `Positives found by systems, ${depth} documents each`, "systems in the pool", by_systems)] : []), ...(by_depth ? [poolPicture("pool-by-depth", "Positives found by depth of the pool, all systems", "documents of each system", by_depth)] : [])];
+  return [
+    curve,
+    ...(by_systems
+      ? [
+          poolPicture(
+            "pool-by-systems",
+            `Positives found by systems, ${depth} documents each`,
+            "systems in the pool",
+            by_systems,
+          ),
+        ]
+      : []),
+    ...(by_depth
+      ? [
+          poolPicture(
+            "pool-by-depth",
+            "Positives found by depth of the pool, all systems",
+            "documents of each system",
+            by_depth,
+          ),
+        ]
+      : []),
+  ];
 }
 
-function poolPicture(name: string, title: string, xLabel: string, { coverage, fit, extrapolated }: PoolCurve): Picture {
+function poolPicture(
+  name: string,
+  title: string,
+  xLabel: string,
+  { coverage, fit, extrapolated }: PoolCurve,
+): Picture {
   const observed = coverage.map((y, i) => ({ x: i + 1, y }));
   const every = Math.max(1, Math.ceil(observed.length / POINTS));
-  const series: ChartSeries[] = [{ name: "observed", points: observed.filter((_, i) => i % every === 0 || i === observed.length - 1) }];
+  const series: ChartSeries[] = [
+    {
+      name: "observed",
+      points: observed.filter((_, i) => i % every === 0 || i === observed.length - 1),
+    },
+  ];
   if (fit && extrapolated) {
-    const line = (x: number) => ({ x, y: Math.max(0, Math.min(1, fit.intercept + fit.slope * Math.log(x))) });
-    series.push({ name: `fit ${fit.intercept.toFixed(3)} + ${fit.slope.toFixed(3)} ln n, error ${(100 * fit.rmse).toFixed(2)} points`, isReference: true, points: observed.map(({ x }) => line(x)) });
-    series.push({ name: "extrapolated, not observed", points: Object.entries(extrapolated).map(([x, y]) => ({ x: Number(x), y })).filter(({ x }) => x > observed.length).sort((a, b) => a.x - b.x) });
+    const line = (x: number) => ({
+      x,
+      y: Math.max(0, Math.min(1, fit.intercept + fit.slope * Math.log(x))),
+    });
+    series.push({
+      name: `fit ${fit.intercept.toFixed(3)} + ${fit.slope.toFixed(3)} ln n, error ${(100 * fit.rmse).toFixed(2)} points`,
+      isReference: true,
+      points: observed.map(({ x }) => line(x)),
+    });
+    series.push({
+      name: "extrapolated, not observed",
+      points: Object.entries(extrapolated)
+        .map(([x, y]) => ({ x: Number(x), y }))
+        .filter(({ x }) => x > observed.length)
+        .sort((a, b) => a.x - b.x),
+    });
   }
-  const ticks = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].filter((tick) => tick <= Math.max(...series.flatMap(({ points }) => points.map(({ x }) => x))));
-  return lineChart({ name, title, xLabel: `${xLabel} (logarithmic)`, isLog: true, xTicks: ticks, yTicks: [0, 0.25, 0.5, 0.75, 1], series });
+  const ticks = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].filter(
+    (tick) => tick <= Math.max(...series.flatMap(({ points }) => points.map(({ x }) => x))),
+  );
+  return lineChart({
+    name,
+    title,
+    xLabel: `${xLabel} (logarithmic)`,
+    isLog: true,
+    xTicks: ticks,
+    yTicks: [0, 0.25, 0.5, 0.75, 1],
+    series,
+  });
 }
 
 function ticksDownTo(low: number): number[] {
-  return low >= 0.5 ? [0.5, 0.6, 0.7, 0.8, 0.9, 1] : low >= 0 ? [0, 0.25, 0.5, 0.75, 1] : [-1, -0.5, 0, 0.5, 1];
+  return low >= 0.5
+    ? [0.5, 0.6, 0.7, 0.8, 0.9, 1]
+    : low >= 0
+      ? [0, 0.25, 0.5, 0.75, 1]
+      : [-1, -0.5, 0, 0.5, 1];
 }

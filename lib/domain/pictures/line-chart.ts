@@ -1,39 +1,120 @@
 import { cut, polyline, short, tenth, yGrid, type Picture, type Shape } from "./picture";
 
-export interface ChartSeries { name: string; points: readonly { x: number; y: number }[]; /** Drawn as a thin line: a reference or an extrapolation. */ isReference?: boolean }
-export interface ChartText { name: string; title: string; xLabel: string; series: readonly ChartSeries[]; /** Ticks of the x-axis; the points' own where there are few. */ xTicks?: readonly number[]; isLog?: boolean; yTicks?: readonly number[] }
+export interface ChartSeries {
+  name: string;
+  points: readonly { x: number; y: number }[];
+  /** Drawn as a thin line: a reference or an extrapolation. */ isReference?: boolean;
+}
+export interface ChartText {
+  name: string;
+  title: string;
+  xLabel: string;
+  series: readonly ChartSeries[];
+  /** Ticks of the x-axis; the points' own where there are few. */ xTicks?: readonly number[];
+  isLog?: boolean;
+  yTicks?: readonly number[];
+}
 
 const PLOT = { left: 46, top: 34, width: 430, height: 220, bottom: 44, legend: 18 };
 const MOST_TICKS = 12;
 const COLOURS = 5;
 
 /** Lines over one axis, told apart by colour and marker, with their names below. */
-export function lineChart({ name, title, xLabel, series, xTicks, isLog = false, yTicks }: ChartText): Picture {
+export function lineChart({
+  name,
+  title,
+  xLabel,
+  series,
+  xTicks,
+  isLog = false,
+  yTicks,
+}: ChartText): Picture {
   const all = series.flatMap(({ points }) => points);
   const at = (x: number) => (isLog ? Math.log(Math.max(x, 1e-9)) : x);
-  const [left, right] = [Math.min(...all.map(({ x }) => at(x))), Math.max(...all.map(({ x }) => at(x)))];
-  const ticks = yTicks ?? niceTicks(Math.min(...all.map(({ y }) => y)), Math.max(...all.map(({ y }) => y)));
+  const [left, right] = [
+    Math.min(...all.map(({ x }) => at(x))),
+    Math.max(...all.map(({ x }) => at(x))),
+  ];
+  const ticks =
+    yTicks ?? niceTicks(Math.min(...all.map(({ y }) => y)), Math.max(...all.map(({ y }) => y)));
   const [low, high] = [ticks[0]!, ticks.at(-1)!];
-  const x = (value: number) => tenth(PLOT.left + (right > left ? (at(value) - left) / (right - left) : 0.5) * PLOT.width);
-  const y = (value: number) => tenth(PLOT.top + PLOT.height * (1 - (Math.min(high, Math.max(low, value)) - low) / (high - low)));
+  const x = (value: number) =>
+    tenth(PLOT.left + (right > left ? (at(value) - left) / (right - left) : 0.5) * PLOT.width);
+  const y = (value: number) =>
+    tenth(
+      PLOT.top + PLOT.height * (1 - (Math.min(high, Math.max(low, value)) - low) / (high - low)),
+    );
   const bottom = PLOT.top + PLOT.height;
   const own = [...new Set(all.map((point) => point.x))].sort((a, b) => a - b);
   const step = Math.ceil(own.length / MOST_TICKS);
-  const shapes: Shape[] = [{ kind: "text", style: "title", x: 8, y: 18, text: title }, ...yGrid(ticks, y, PLOT.left, PLOT.left + PLOT.width)];
-  for (const tick of xTicks ?? own.filter((_, i) => i % step === 0)) shapes.push({ kind: "text", style: "axis-text", x: x(tick), y: bottom + 18, anchor: "middle", text: String(tick) });
-  shapes.push({ kind: "text", style: "axis-text", x: PLOT.left + PLOT.width / 2, y: bottom + 36, anchor: "middle", text: xLabel });
+  const shapes: Shape[] = [
+    { kind: "text", style: "title", x: 8, y: 18, text: title },
+    ...yGrid(ticks, y, PLOT.left, PLOT.left + PLOT.width),
+  ];
+  for (const tick of xTicks ?? own.filter((_, i) => i % step === 0))
+    shapes.push({
+      kind: "text",
+      style: "axis-text",
+      x: x(tick),
+      y: bottom + 18,
+      anchor: "middle",
+      text: String(tick),
+    });
+  shapes.push({
+    kind: "text",
+    style: "axis-text",
+    x: PLOT.left + PLOT.width / 2,
+    y: bottom + 36,
+    anchor: "middle",
+    text: xLabel,
+  });
   let row = 0;
   series.forEach((one, i) => {
     const colour = (i % COLOURS) as 0 | 1 | 2 | 3 | 4;
     const line = one.isReference ? "reference" : (`curve-${colour}` as const);
     const points = one.points.map((point) => ({ x: x(point.x), y: y(point.y), point }));
-    if (points.length > 1) shapes.push({ kind: "path", style: line, d: polyline(points), hint: one.name });
-    if (!one.isReference) for (const { point, ...place } of points.length > 60 ? points.filter((_, p) => p % Math.ceil(points.length / 30) === 0) : points) shapes.push({ kind: "circle", style: `dot-${colour}`, ...place, r: 2.5, hint: `${one.name}, ${point.x}: ${short(point.y)}` });
+    if (points.length > 1)
+      shapes.push({ kind: "path", style: line, d: polyline(points), hint: one.name });
+    if (!one.isReference)
+      for (const { point, ...place } of points.length > 60
+        ? points.filter((_, p) => p % Math.ceil(points.length / 30) === 0)
+        : points)
+        shapes.push({
+          kind: "circle",
+          style: `dot-${colour}`,
+          ...place,
+          r: 2.5,
+          hint: `${one.name}, ${point.x}: ${short(point.y)}`,
+        });
     const under = bottom + PLOT.bottom + 18 + row * PLOT.legend;
     if (one.name !== "") row += 1;
-    if (one.name !== "") shapes.push({ kind: "line", style: line, x1: PLOT.left, x2: PLOT.left + 28, y1: under - 4, y2: under - 4 }, { kind: "text", style: "axis-text", x: PLOT.left + 36, y: under, text: cut(one.name, 70), hint: one.name });
+    if (one.name !== "")
+      shapes.push(
+        {
+          kind: "line",
+          style: line,
+          x1: PLOT.left,
+          x2: PLOT.left + 28,
+          y1: under - 4,
+          y2: under - 4,
+        },
+        {
+          kind: "text",
+          style: "axis-text",
+          x: PLOT.left + 36,
+          y: under,
+          text: cut(one.name, 70),
+          hint: one.name,
+        },
+      );
   });
-  return { name, title, width: PLOT.left + PLOT.width + 16, height: bottom + PLOT.bottom + 14 + row * PLOT.legend, shapes };
+  return {
+    name,
+    title,
+    width: PLOT.left + PLOT.width + 16,
+    height: bottom + PLOT.bottom + 14 + row * PLOT.legend,
+    shapes,
+  };
 }
 
 /** Five or so round numbers around a range. */

@@ -11,30 +11,55 @@ export const MOST_IN_MATRIX = 30;
 
 /** People and judges of a report by id; language models before baselines. */
 export function sidesOf(raters: AgreementReport["raters"]): { humans: string[]; judges: string[] } {
-  const of = (type: string) => raters.filter((rater) => rater.rater_type === type).map((rater) => rater.rater_id);
+  const of = (type: string) =>
+    raters.filter((rater) => rater.rater_type === type).map((rater) => rater.rater_id);
   return { humans: of("human"), judges: [...of("llm"), ...of("baseline")] };
 }
 
 /** Every picture of a report, of all its conditions, each with its own file name. */
-export function reportPictures(report: AgreementReport, thresholds: readonly ThresholdRow[], titles: Readonly<Record<string, string>>): Picture[] {
-  const conditions: (Omit<ConditionReport, "condition"> & { condition: string | null })[] = report.conditions.length > 0 ? report.conditions : [report];
+export function reportPictures(
+  report: AgreementReport,
+  thresholds: readonly ThresholdRow[],
+  titles: Readonly<Record<string, string>>,
+): Picture[] {
+  const conditions: (Omit<ConditionReport, "condition"> & { condition: string | null })[] =
+    report.conditions.length > 0 ? report.conditions : [report];
   const pictures = conditions.flatMap((one) => {
     const own = conditionPictures(one, report, titles);
-    return conditions.length > 1 ? own.map((picture) => ({ ...picture, name: `${one.condition}-${picture.name}` })) : own;
+    return conditions.length > 1
+      ? own.map((picture) => ({ ...picture, name: `${one.condition}-${picture.name}` }))
+      : own;
   });
   const judges = [...new Set(thresholds.map((row) => row.judge))];
-  return withOwnNames([...pictures, ...judges.map((judge) => thresholdPicture(thresholds.filter((row) => row.judge === judge), report.threshold))]);
+  return withOwnNames([
+    ...pictures,
+    ...judges.map((judge) =>
+      thresholdPicture(
+        thresholds.filter((row) => row.judge === judge),
+        report.threshold,
+      ),
+    ),
+  ]);
 }
 
-function conditionPictures(report: Omit<ConditionReport, "condition">, { raters, task }: AgreementReport, titles: Readonly<Record<string, string>>): Picture[] {
+function conditionPictures(
+  report: Omit<ConditionReport, "condition">,
+  { raters, task }: AgreementReport,
+  titles: Readonly<Record<string, string>>,
+): Picture[] {
   const { humans, judges } = sidesOf(raters);
-  const runs = task === "answerability" ? [...new Set(report.coverage.map((row) => row.run_id))] : [];
+  const runs =
+    task === "answerability" ? [...new Set(report.coverage.map((row) => row.run_id))] : [];
   const everybody = [...humans, ...judges];
   const majority = report.human_llm.filter((row) => row.human === "majority" && row.n > 0);
   return [
-    ...runs.map((run) => coveragePicture({ report, run, judge: judges[0] ?? null, humans, titles })),
+    ...runs.map((run) =>
+      coveragePicture({ report, run, judge: judges[0] ?? null, humans, titles }),
+    ),
     forestPicture(report),
-    everybody.length > 1 && everybody.length <= MOST_IN_MATRIX ? matrixPicture(report.levels.topic, everybody) : null,
+    everybody.length > 1 && everybody.length <= MOST_IN_MATRIX
+      ? matrixPicture(report.levels.topic, everybody)
+      : null,
     ...majority.map(confusionPicture),
     ...majority.map(shiftPicture),
   ].filter((picture): picture is Picture => picture !== null);

@@ -30,20 +30,52 @@ ${shapes.map(shapeText).join("\n")}
 function shapeText(shape: Shape): string {
   const hint = shape.hint === undefined ? "" : `<title>${escape(shape.hint)}</title>`;
   switch (shape.kind) {
-    case "line": return element("line", shape.style, { x1: shape.x1, y1: shape.y1, x2: shape.x2, y2: shape.y2 }, hint);
-    case "rect": return element("rect", shape.style, { x: shape.x, y: shape.y, width: shape.width, height: shape.height }, hint);
-    case "circle": return element("circle", shape.style, { cx: shape.x, cy: shape.y, r: shape.r }, hint);
-    case "path": return element("path", shape.style, { d: shape.d }, hint);
-    case "text": return element("text", shape.style, { x: shape.x, y: shape.y, "text-anchor": shape.anchor ?? "start" }, escape(shape.text) + hint);
+    case "line":
+      return element(
+        "line",
+        shape.style,
+        { x1: shape.x1, y1: shape.y1, x2: shape.x2, y2: shape.y2 },
+        hint,
+      );
+    case "rect":
+      return element(
+        "rect",
+        shape.style,
+        { x: shape.x, y: shape.y, width: shape.width, height: shape.height },
+        hint,
+      );
+    case "circle":
+      return element("circle", shape.style, { cx: shape.x, cy: shape.y, r: shape.r }, hint);
+    case "path":
+      return element("path", shape.style, { d: shape.d }, hint);
+    case "text":
+      return element(
+        "text",
+        shape.style,
+        { x: shape.x, y: shape.y, "text-anchor": shape.anchor ?? "start" },
+        escape(shape.text) + hint,
+      );
   }
 }
 
-function element(name: string, style: string, attributes: Record<string, string | number>, inside: string): string {
-  const text = Object.entries(attributes).map(([key, value]) => ` ${key}="${value}"`).join("");
+function element(
+  name: string,
+  style: string,
+  attributes: Record<string, string | number>,
+  inside: string,
+): string {
+  const text = Object.entries(attributes)
+    .map(([key, value]) => ` ${key}="${value}"`)
+    .join("");
   return `<${name} class="${style}"${text}${inside === "" ? "/>" : `>${inside}</${name}>`}`;
 }
 
 /** Ids and titles are imported text: characters that XML does not allow are replaced, markup is escaped. */
 function escape(text: string): string {
-  return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  return text
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 }

@@ -3,23 +3,51 @@ import { lineChart, type ChartSeries } from "./line-chart";
 import type { Picture } from "./picture";
 
 /** One row of a table of reranking; the first stage has neither threshold nor questions. */
-export interface SweepRow { strategy: string; tau: number | null; questions: number | null; measures: Record<string, Figure> }
+export interface SweepRow {
+  strategy: string;
+  tau: number | null;
+  questions: number | null;
+  measures: Record<string, Figure>;
+}
 
 /** The first measure of each strategy over the number of sub-questions when that changes, else over the threshold. */
-export function sweepPicture(rows: readonly SweepRow[], measure = Object.keys(rows[0]?.measures ?? {})[0] ?? ""): Picture {
+export function sweepPicture(
+  rows: readonly SweepRow[],
+  measure = Object.keys(rows[0]?.measures ?? {})[0] ?? "",
+): Picture {
   const [first, ...others] = rows;
-  const counts = new Set(others.map(({ questions }) => questions).filter((count) => count !== null));
+  const counts = new Set(
+    others.map(({ questions }) => questions).filter((count) => count !== null),
+  );
   const byQuestions = counts.size > 1;
-  const xs = byQuestions ? [...counts] : [...new Set(others.map(({ tau }) => tau).filter((tau) => tau !== null))];
+  const xs = byQuestions
+    ? [...counts]
+    : [...new Set(others.map(({ tau }) => tau).filter((tau) => tau !== null))];
   if (xs.length === 0) xs.push(0);
   const value = (row: SweepRow) => row.measures[measure]?.value ?? null;
-  const nameOf = (row: SweepRow) => (byQuestions && row.tau !== null ? `${row.strategy}, threshold ${row.tau}` : row.strategy);
+  const nameOf = (row: SweepRow) =>
+    byQuestions && row.tau !== null ? `${row.strategy}, threshold ${row.tau}` : row.strategy;
   const series: ChartSeries[] = [...new Set(others.map(nameOf))].map((name) => {
     const own = others.filter((row) => nameOf(row) === name);
     // A strategy without a threshold is the same at every one.
-    const points = own.flatMap((row) => { const y = value(row); const at = byQuestions ? row.questions : row.tau; return y === null ? [] : at === null ? xs.map((x) => ({ x, y })) : [{ x: at, y }]; });
+    const points = own.flatMap((row) => {
+      const y = value(row);
+      const at = byQuestions ? row.questions : row.tau;
+      return y === null ? [] : at === null ? xs.map((x) => ({ x, y })) : [{ x: at, y }];
+    });
     return { name, points: points.sort((a, b) => a.x - b.x) };
   });
   const base = first ? value(first) : null;
-  return lineChart({ name: `reranking-${measure.replace("@", "-at-")}`, title: `${measure} after reranking`, xLabel: byQuestions ? "sub-questions" : "threshold", xTicks: [...xs].sort((a, b) => a - b), series: [...series, ...(base === null ? [] : [{ name: "first stage", isReference: true, points: xs.map((x) => ({ x, y: base })) }])] });
+  return lineChart({
+    name: `reranking-${measure.replace("@", "-at-")}`,
+    title: `${measure} after reranking`,
+    xLabel: byQuestions ? "sub-questions" : "threshold",
+    xTicks: [...xs].sort((a, b) => a - b),
+    series: [
+      ...series,
+      ...(base === null
+        ? []
+        : [{ name: "first stage", isReference: true, points: xs.map((x) => ({ x, y: base })) }]),
+    ],
+  });
 }

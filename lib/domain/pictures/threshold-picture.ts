@@ -13,7 +13,10 @@ export interface ThresholdRow {
   recall: number | null;
 }
 
-export const THRESHOLD_SERIES: { key: "judgeShare" | "humanShare" | "kappa" | "precision" | "recall"; name: string }[] = [
+export const THRESHOLD_SERIES: {
+  key: "judgeShare" | "humanShare" | "kappa" | "precision" | "recall";
+  name: string;
+}[] = [
   { key: "judgeShare", name: "found answerable by the judge" },
   { key: "humanShare", name: "found answerable by people" },
   { key: "kappa", name: "Cohen’s kappa" },
@@ -28,17 +31,56 @@ export function thresholdPicture(rows: readonly ThresholdRow[], current: number)
   const judge = rows[0]?.judge ?? "";
   const x = (threshold: number) => tenth(PLOT.left + ((threshold - 1) / 4) * PLOT.width);
   const low = Math.min(0, ...rows.map((row) => row.kappa ?? 0)) < 0 ? -0.5 : 0;
-  const y = (value: number) => tenth(PLOT.top + PLOT.height * (1 - (Math.max(low, value) - low) / (1 - low)));
+  const y = (value: number) =>
+    tenth(PLOT.top + PLOT.height * (1 - (Math.max(low, value) - low) / (1 - low)));
   const bottom = PLOT.top + PLOT.height;
-  const shapes: Shape[] = [{ kind: "text", style: "title", x: 8, y: 18, text: judge }, ...yGrid(low < 0 ? [-0.5, 0, 0.5, 1] : [0, 0.5, 1], y, PLOT.left, PLOT.left + PLOT.width)];
-  for (const { threshold } of rows) shapes.push({ kind: "text", style: "axis-text", x: x(threshold), y: bottom + 18, anchor: "middle", text: threshold === current ? `[${threshold}]` : String(threshold) });
+  const shapes: Shape[] = [
+    { kind: "text", style: "title", x: 8, y: 18, text: judge },
+    ...yGrid(low < 0 ? [-0.5, 0, 0.5, 1] : [0, 0.5, 1], y, PLOT.left, PLOT.left + PLOT.width),
+  ];
+  for (const { threshold } of rows)
+    shapes.push({
+      kind: "text",
+      style: "axis-text",
+      x: x(threshold),
+      y: bottom + 18,
+      anchor: "middle",
+      text: threshold === current ? `[${threshold}]` : String(threshold),
+    });
   THRESHOLD_SERIES.forEach(({ key, name }, s) => {
     const series = s as 0 | 1 | 2 | 3 | 4;
-    const points = rows.flatMap((row) => (row[key] === null ? [] : [{ x: x(row.threshold), y: y(row[key]!), row }]));
-    if (points.length > 0) shapes.push({ kind: "path", style: `curve-${series}`, d: polyline(points), hint: name });
-    for (const point of points) shapes.push({ kind: "circle", style: `dot-${series}`, x: point.x, y: point.y, r: 3, hint: `${name}, from rating ${point.row.threshold}: ${short(point.row[key]!)}` });
+    const points = rows.flatMap((row) =>
+      row[key] === null ? [] : [{ x: x(row.threshold), y: y(row[key]!), row }],
+    );
+    if (points.length > 0)
+      shapes.push({ kind: "path", style: `curve-${series}`, d: polyline(points), hint: name });
+    for (const point of points)
+      shapes.push({
+        kind: "circle",
+        style: `dot-${series}`,
+        x: point.x,
+        y: point.y,
+        r: 3,
+        hint: `${name}, from rating ${point.row.threshold}: ${short(point.row[key]!)}`,
+      });
     const at = bottom + PLOT.bottom + 18 + s * PLOT.legend;
-    shapes.push({ kind: "line", style: `curve-${series}`, x1: PLOT.left, x2: PLOT.left + 28, y1: at - 4, y2: at - 4 }, { kind: "text", style: "axis-text", x: PLOT.left + 36, y: at, text: name });
+    shapes.push(
+      {
+        kind: "line",
+        style: `curve-${series}`,
+        x1: PLOT.left,
+        x2: PLOT.left + 28,
+        y1: at - 4,
+        y2: at - 4,
+      },
+      { kind: "text", style: "axis-text", x: PLOT.left + 36, y: at, text: name },
+    );
   });
-  return { name: `thresholds-${judge}`, title: `What the threshold changes for ${judge}`, width: PLOT.left + PLOT.width + 16, height: bottom + PLOT.bottom + 12 + THRESHOLD_SERIES.length * PLOT.legend, shapes };
+  return {
+    name: `thresholds-${judge}`,
+    title: `What the threshold changes for ${judge}`,
+    width: PLOT.left + PLOT.width + 16,
+    height: bottom + PLOT.bottom + 12 + THRESHOLD_SERIES.length * PLOT.legend,
+    shapes,
+  };
 }

@@ -3,9 +3,15 @@
  * candidates: by row total, descending. Ties go to the better first-stage rank, or, as in the published code ("original"), to the worse one.
  * @param values documents x questions, at least 0
  */
-export function greedyMaximum(values: readonly (readonly number[])[], questions: number, ties: "first-stage" | "original"): number[] {
+export function greedyMaximum(
+  values: readonly (readonly number[])[],
+  questions: number,
+  ties: "first-stage" | "original",
+): number[] {
   const totals = values.map((row) => row.reduce((sum, value) => sum + value, 0));
-  const candidates = values.map((_, i) => i).sort((a, b) => totals[b]! - totals[a]! || (ties === "original" ? b - a : a - b));
+  const candidates = values
+    .map((_, i) => i)
+    .sort((a, b) => totals[b]! - totals[a]! || (ties === "original" ? b - a : a - b));
   const best = new Float64Array(questions);
   const order: number[] = [];
   let left = candidates;
@@ -14,11 +20,17 @@ export function greedyMaximum(values: readonly (readonly number[])[], questions:
     for (const candidate of left) {
       const gain = gainOf(values[candidate]!, best);
       // Among equal gains the first-stage rank decides, unless the candidates' own order is to.
-      if (gain > most || (ties === "first-stage" && gain === most && gain > 0 && candidate < chosen)) [chosen, most] = [candidate, gain];
+      if (
+        gain > most ||
+        (ties === "first-stage" && gain === most && gain > 0 && candidate < chosen)
+      )
+        [chosen, most] = [candidate, gain];
     }
     if (chosen < 0) return [...order, ...left];
     order.push(chosen);
-    values[chosen]!.forEach((value, q) => { best[q] = Math.max(best[q]!, value); });
+    values[chosen]!.forEach((value, q) => {
+      best[q] = Math.max(best[q]!, value);
+    });
     left = left.filter((candidate) => candidate !== chosen);
   }
   return order;
@@ -44,7 +56,8 @@ export function greedyAlpha(reached: readonly (readonly number[])[], questions: 
     for (let i = 0; i < reached.length; i += 1) {
       if (used[i]) continue;
       const profile = profileOf(reached[i]!, times);
-      if (chosenProfile === null || compareProfiles(profile, chosenProfile) > 0) [chosen, chosenProfile] = [i, profile];
+      if (chosenProfile === null || compareProfiles(profile, chosenProfile) > 0)
+        [chosen, chosenProfile] = [i, profile];
     }
     used[chosen] = 1;
     for (const question of reached[chosen]!) times[question]! += 1;

@@ -3,19 +3,39 @@ import type { RatingMatrix } from "../measures/rating-matrix";
 import { rerank, type Strategy, type Ties } from "./strategies";
 
 /** What reranking a run met: documents without ratings count as 0, topics without them keep their order. */
-export interface RerankedRun { run: RankedRun; topicsWithoutRatings: string[]; unratedDocuments: number }
+export interface RerankedRun {
+  run: RankedRun;
+  topicsWithoutRatings: string[];
+  unratedDocuments: number;
+}
 
 /** @param questions only the first so many sub-questions of each topic; null: all */
-export function rerankRun(run: RankedRun, tag: string, strategy: Strategy, matrices: ReadonlyMap<string, RatingMatrix>, ties: Ties, questions: number | null = null): RerankedRun {
+export function rerankRun(
+  run: RankedRun,
+  tag: string,
+  strategy: Strategy,
+  matrices: ReadonlyMap<string, RatingMatrix>,
+  ties: Ties,
+  questions: number | null = null,
+): RerankedRun {
   const without: string[] = [];
   let unrated = 0;
-  const topics = new Map([...run.topics].map(([topic, docids]) => {
-    const matrix = matrices.get(topic);
-    if (!matrix) { without.push(topic); return [topic, docids]; }
-    const width = Math.min(questions ?? Infinity, matrix.questionIds.length);
-    const none = new Int8Array(width);
-    const rows = docids.map((docid) => { const row = matrix.rows.get(docid); if (!row) unrated += 1; return row?.subarray(0, width) ?? none; });
-    return [topic, rerank(rows, strategy, ties).map((place) => docids[place]!)];
-  }));
+  const topics = new Map(
+    [...run.topics].map(([topic, docids]) => {
+      const matrix = matrices.get(topic);
+      if (!matrix) {
+        without.push(topic);
+        return [topic, docids];
+      }
+      const width = Math.min(questions ?? Infinity, matrix.questionIds.length);
+      const none = new Int8Array(width);
+      const rows = docids.map((docid) => {
+        const row = matrix.rows.get(docid);
+        if (!row) unrated += 1;
+        return row?.subarray(0, width) ?? none;
+      });
+      return [topic, rerank(rows, strategy, ties).map((place) => docids[place]!)];
+    }),
+  );
   return { run: { ...run, tag, topics }, topicsWithoutRatings: without, unratedDocuments: unrated };
 }

@@ -2,41 +2,103 @@ import { expect, test } from "vitest";
 import { Seeded } from "../random/seeded";
 import { parseStrategy, rerank } from "./strategies";
 
-const NAMES = ["sum", "sum-tau=0", "sum-tau=3", "rrf", "greedy-sum-tau=3", "greedy-coverage-tau=3", "greedy-alpha-tau=2"];
+const NAMES = [
+  "sum",
+  "sum-tau=0",
+  "sum-tau=3",
+  "rrf",
+  "greedy-sum-tau=3",
+  "greedy-coverage-tau=3",
+  "greedy-alpha-tau=2",
+];
 
 test("every strategy gives every document exactly once, for any ratings and either way of breaking ties", () => {
   const random = new Seeded(1);
   for (let round = 0; round < 40; round += 1) {
-    const ratings = Array.from({ length: 1 + random.below(12) }, () => Array.from({ length: 4 }, () => random.below(7) - 1));
-    for (const name of NAMES) for (const ties of ["first-stage", "original"] as const) {
-      expect([...rerank(ratings, parseStrategy(name)!, ties)].sort((a, b) => a - b)).toEqual(ratings.map((_, i) => i));
-    }
+    const ratings = Array.from({ length: 1 + random.below(12) }, () =>
+      Array.from({ length: 4 }, () => random.below(7) - 1),
+    );
+    for (const name of NAMES)
+      for (const ties of ["first-stage", "original"] as const) {
+        expect([...rerank(ratings, parseStrategy(name)!, ties)].sort((a, b) => a - b)).toEqual(
+          ratings.map((_, i) => i),
+        );
+      }
   }
 });
 
 test("documents rated alike keep the order of the first stage by default", () => {
-  for (const name of NAMES) expect(rerank([[3, 3], [3, 3], [3, 3]], parseStrategy(name)!)).toEqual([0, 1, 2]);
-  expect(rerank([[3, 3], [3, 3]], parseStrategy("greedy-sum-tau=3")!, "original")).toEqual([1, 0]);
+  for (const name of NAMES)
+    expect(
+      rerank(
+        [
+          [3, 3],
+          [3, 3],
+          [3, 3],
+        ],
+        parseStrategy(name)!,
+      ),
+    ).toEqual([0, 1, 2]);
+  expect(
+    rerank(
+      [
+        [3, 3],
+        [3, 3],
+      ],
+      parseStrategy("greedy-sum-tau=3")!,
+      "original",
+    ),
+  ).toEqual([1, 0]);
 });
 
 test("greedy coverage takes complements before repeats; a sum does not", () => {
-  const ratings = [[5, 5, 0], [5, 5, 0], [0, 0, 3]];
+  const ratings = [
+    [5, 5, 0],
+    [5, 5, 0],
+    [0, 0, 3],
+  ];
   expect(rerank(ratings, parseStrategy("greedy-coverage-tau=3")!)).toEqual([0, 2, 1]);
   expect(rerank(ratings, parseStrategy("sum")!)).toEqual([0, 1, 2]);
 });
 
 test("two gains of a half equal one whole: the earlier document wins", () => {
   // After the first, questions 0 and 1 are worth a half each, question 2 is worth one.
-  expect(rerank([[5, 5, 0, 5], [0, 0, 5, 0], [5, 5, 0, 0]], parseStrategy("greedy-alpha-tau=3")!)).toEqual([0, 1, 2]);
-  expect(rerank([[5, 5, 0, 5], [5, 5, 0, 0], [0, 0, 5, 0]], parseStrategy("greedy-alpha-tau=3")!)).toEqual([0, 1, 2]);
+  expect(
+    rerank(
+      [
+        [5, 5, 0, 5],
+        [0, 0, 5, 0],
+        [5, 5, 0, 0],
+      ],
+      parseStrategy("greedy-alpha-tau=3")!,
+    ),
+  ).toEqual([0, 1, 2]);
+  expect(
+    rerank(
+      [
+        [5, 5, 0, 5],
+        [5, 5, 0, 0],
+        [0, 0, 5, 0],
+      ],
+      parseStrategy("greedy-alpha-tau=3")!,
+    ),
+  ).toEqual([0, 1, 2]);
 });
 
 test("no documents, no order; a name that is no strategy is none", () => {
   expect(rerank([], parseStrategy("sum")!)).toEqual([]);
-  for (const name of ["best", "rrf-tau=2", "sum-tau=", "greedy-sum"]) expect(parseStrategy(name)).toBeNull();
+  for (const name of ["best", "rrf-tau=2", "sum-tau=", "greedy-sum"])
+    expect(parseStrategy(name)).toBeNull();
 });
 
 test("documents with the same ranks on other questions tie in reciprocal rank fusion, and the first stage decides", () => {
-  const ratings = [[0, 3, 1, 1], [4, 4, 0, 1], [4, 2, 3, 0], [0, 3, 1, 0], [1, 4, 1, 2], [1, 2, 5, 5]];
+  const ratings = [
+    [0, 3, 1, 1],
+    [4, 4, 0, 1],
+    [4, 2, 3, 0],
+    [0, 3, 1, 0],
+    [1, 4, 1, 2],
+    [1, 2, 5, 5],
+  ];
   expect(rerank(ratings, { kind: "rrf", tau: 1 }, "first-stage")).toEqual([1, 5, 4, 2, 0, 3]);
 });

@@ -17,7 +17,10 @@ const NAME = /^(?:(sum|rrf)|(sum|greedy-sum|greedy-coverage|greedy-alpha)-tau=(-
 export function parseStrategy(name: string): Strategy | null {
   const match = NAME.exec(name);
   if (!match) return null;
-  return { kind: (match[1] ?? match[2]) as Strategy["kind"], tau: match[3] === undefined ? 1 : Number(match[3]) };
+  return {
+    kind: (match[1] ?? match[2]) as Strategy["kind"],
+    tau: match[3] === undefined ? 1 : Number(match[3]),
+  };
 }
 
 /**
@@ -25,13 +28,27 @@ export function parseStrategy(name: string): Strategy | null {
  * order, best first, every document once.
  * @param ratings documents x questions, documents in first-stage order; 0-5, -1 for a malformed answer
  */
-export function rerank(ratings: readonly ArrayLike<number>[], { kind, tau }: Strategy, ties: Ties = "first-stage"): number[] {
+export function rerank(
+  ratings: readonly ArrayLike<number>[],
+  { kind, tau }: Strategy,
+  ties: Ties = "first-stage",
+): number[] {
   const all = ratings.map((_, i) => i);
   const questions = ratings[0]?.length ?? 0;
-  if (kind === "sum") return byScore(all, ratings.map((row) => sumFrom(row, tau)));
+  if (kind === "sum")
+    return byScore(
+      all,
+      ratings.map((row) => sumFrom(row, tau)),
+    );
   if (kind === "rrf") return byScore(all, reciprocalRanks(ratings, questions, ties));
-  if (kind === "greedy-alpha") return greedyAlpha(ratings.map((row) => reached(row, tau)), questions);
-  const values = ratings.map((row) => Array.from(row, (rating) => (rating >= tau ? (kind === "greedy-coverage" ? 1 : rating) : 0)));
+  if (kind === "greedy-alpha")
+    return greedyAlpha(
+      ratings.map((row) => reached(row, tau)),
+      questions,
+    );
+  const values = ratings.map((row) =>
+    Array.from(row, (rating) => (rating >= tau ? (kind === "greedy-coverage" ? 1 : rating) : 0)),
+  );
   return greedyMaximum(values, questions, ties);
 }
 
@@ -48,14 +65,25 @@ function sumFrom(row: ArrayLike<number>, tau: number): number {
 }
 
 /** Reciprocal rank fusion (Cormack et al. 2009): each question ranks the documents by rating, ties by first-stage rank. */
-function reciprocalRanks(ratings: readonly ArrayLike<number>[], questions: number, ties: Ties): number[] {
+function reciprocalRanks(
+  ratings: readonly ArrayLike<number>[],
+  questions: number,
+  ties: Ties,
+): number[] {
   const parts = ratings.map((): number[] => []);
   for (let q = 0; q < questions; q += 1) {
-    const order = byScore(ratings.map((_, i) => i), ratings.map((row) => row[q]!));
-    order.forEach((document, i) => { parts[document]!.push(1 / (RRF + i + 1)); });
+    const order = byScore(
+      ratings.map((_, i) => i),
+      ratings.map((row) => row[q]!),
+    );
+    order.forEach((document, i) => {
+      parts[document]!.push(1 / (RRF + i + 1));
+    });
   }
   // Documents with the same ranks on other questions tie: added in one order, their sums are equal to the last digit.
-  return parts.map((own) => (ties === "original" ? own : own.sort((a, b) => a - b)).reduce((sum, part) => sum + part, 0));
+  return parts.map((own) =>
+    (ties === "original" ? own : own.sort((a, b) => a - b)).reduce((sum, part) => sum + part, 0),
+  );
 }
 
 function reached(row: ArrayLike<number>, tau: number): number[] {

@@ -10,11 +10,26 @@ const NONE_ANSWERABLE = "no question is answerable";
 /**
  * The scores of a context (its docids, best first) on one topic by measures of sub-questions; undefined with the reason, and the topic is then left out.
  */
-export function contextScores(measures: readonly Measure[], docids: readonly string[], truth: TopicTruth, tokens: TokenCounts | null, { alpha, weight }: Pick<SystemsOptions, "alpha" | "weight">): Value[] {
+export function contextScores(
+  measures: readonly Measure[],
+  docids: readonly string[],
+  truth: TopicTruth,
+  tokens: TokenCounts | null,
+  { alpha, weight }: Pick<SystemsOptions, "alpha" | "weight">,
+): Value[] {
   const rows = rowsOf(docids, truth);
-  const ranks = measures.map(({ depth }) => (depth === "oracle" ? truth.oracle.length : (depth ?? docids.length)));
+  const ranks = measures.map(({ depth }) =>
+    depth === "oracle" ? truth.oracle.length : (depth ?? docids.length),
+  );
   // All depths at once: the ideal that they share is what costs.
-  const figures = measures.some(({ name }) => name !== "cov" && name !== "den") ? diversityFigures(subtopicsOf(rows, truth), alpha, ranks.map((k) => Math.max(1, k)), Math.max(1, ...ranks)) : null;
+  const figures = measures.some(({ name }) => name !== "cov" && name !== "den")
+    ? diversityFigures(
+        subtopicsOf(rows, truth),
+        alpha,
+        ranks.map((k) => Math.max(1, k)),
+        Math.max(1, ...ranks),
+      )
+    : null;
   return measures.map(({ name }, m) => {
     if (name === "alpha_ndcg") return defined(figures!.alphaNdcg[m]!);
     if (name === "strec") return defined(figures!.subtopicRecall[m]!);
@@ -23,19 +38,47 @@ export function contextScores(measures: readonly Measure[], docids: readonly str
     // Without an answerable question coverage is undefined; the measures above are 0 then, as in ndeval.
     const covered = coverage(rows.slice(0, ranks[m]), truth.counted, truth.threshold);
     if (covered === null) return undefinedBecause(NONE_ANSWERABLE);
-    return name === "cov" ? defined(covered.value) : densityOf(covered.value, countTokens(docids.slice(0, ranks[m]), tokens), truth, tokens, weight);
+    return name === "cov"
+      ? defined(covered.value)
+      : densityOf(
+          covered.value,
+          countTokens(docids.slice(0, ranks[m]), tokens),
+          truth,
+          tokens,
+          weight,
+        );
   });
 }
 
 /** Density of a text that covers so much in so many tokens, against the oracle context. */
-export function densityOf(covered: number, size: number | null, truth: TopicTruth, tokens: TokenCounts | null, weight: number): Value {
+export function densityOf(
+  covered: number,
+  size: number | null,
+  truth: TopicTruth,
+  tokens: TokenCounts | null,
+  weight: number,
+): Value {
   if (truth.oracle.length === 0) return undefinedBecause(NONE_ANSWERABLE);
   if (size === null) return undefinedBecause("the text has no token count");
-  const oracleSize = countTokens(truth.oracle.map(({ docid }) => docid), tokens);
-  if (oracleSize === null) return undefinedBecause("a passage of the oracle context has no token count");
-  const oracle = coverage(truth.oracle.map(({ row }) => row), truth.counted, truth.threshold);
-  const value = density({ coverage: covered, tokens: size }, { coverage: oracle?.value ?? null, tokens: oracleSize }, weight);
-  return value === null ? undefinedBecause(size === 0 ? "the context is empty" : "the oracle context covers nothing") : defined(value);
+  const oracleSize = countTokens(
+    truth.oracle.map(({ docid }) => docid),
+    tokens,
+  );
+  if (oracleSize === null)
+    return undefinedBecause("a passage of the oracle context has no token count");
+  const oracle = coverage(
+    truth.oracle.map(({ row }) => row),
+    truth.counted,
+    truth.threshold,
+  );
+  const value = density(
+    { coverage: covered, tokens: size },
+    { coverage: oracle?.value ?? null, tokens: oracleSize },
+    weight,
+  );
+  return value === null
+    ? undefinedBecause(size === 0 ? "the context is empty" : "the oracle context covers nothing")
+    : defined(value);
 }
 
 /** Null where a passage has no count. */
@@ -50,7 +93,14 @@ export function countTokens(docids: readonly string[], tokens: TokenCounts | nul
   return sum;
 }
 
-export function subtopicsOf(rows: readonly Ratings[], { judged, counted, threshold }: TopicTruth): DiversityTopic {
-  const reached = (row: Ratings) => { const found: number[] = []; for (let q = 0; q < row.length; q += 1) if (counted[q] && row[q]! >= threshold) found.push(q); return found; };
+export function subtopicsOf(
+  rows: readonly Ratings[],
+  { judged, counted, threshold }: TopicTruth,
+): DiversityTopic {
+  const reached = (row: Ratings) => {
+    const found: number[] = [];
+    for (let q = 0; q < row.length; q += 1) if (counted[q] && row[q]! >= threshold) found.push(q);
+    return found;
+  };
   return { ranked: rows.map(reached), judged: judged.map(reached) };
 }

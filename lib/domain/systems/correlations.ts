@@ -11,25 +11,51 @@ const FEWEST_SYSTEMS = 3;
 const DIGITS = 1e10;
 
 /** Kendall tau-b and Spearman over systems between every two measures, of contexts and of reports; topics are resampled for the intervals. */
-export function measureCorrelations(systems: readonly SystemScores[], book: FigureBook): SystemsReport["correlations"] {
+export function measureCorrelations(
+  systems: readonly SystemScores[],
+  book: FigureBook,
+): SystemsReport["correlations"] {
   const runs = systems.filter(({ kind }) => kind === "run");
-  const context = [...(runs[0]?.context?.keys() ?? [])].map((name) => ({ name, of: (run: SystemScores) => run.context?.get(name) }));
-  const report = [...(runs.find((run) => run.report !== null)?.report?.keys() ?? [])].map((name) => ({ name: `report ${name}`, of: (run: SystemScores) => run.report?.get(name) }));
-  const measures = [...context, ...report].filter(({ of }) => runs.some((run) => hasScore(of(run))));
-  return measures.flatMap((a, i) => measures.slice(i + 1).map((b) => {
-    const pairs = runs.flatMap((run) => { const [x, y] = [a.of(run), b.of(run)]; return hasScore(x) && hasScore(y) ? [{ x: x!, y: y! }] : []; });
-    const figure = (which: "spearman" | "kendallTauB"): Figure => book.add(pairs.length, correlate(pairs, which));
-    return { a: a.name, b: b.name, n: pairs.length, kendall_tau_b: figure("kendallTauB"), spearman: figure("spearman") };
+  const context = [...(runs[0]?.context?.keys() ?? [])].map((name) => ({
+    name,
+    of: (run: SystemScores) => run.context?.get(name),
   }));
+  const report = [...(runs.find((run) => run.report !== null)?.report?.keys() ?? [])].map(
+    (name) => ({ name: `report ${name}`, of: (run: SystemScores) => run.report?.get(name) }),
+  );
+  const measures = [...context, ...report].filter(({ of }) =>
+    runs.some((run) => hasScore(of(run))),
+  );
+  return measures.flatMap((a, i) =>
+    measures.slice(i + 1).map((b) => {
+      const pairs = runs.flatMap((run) => {
+        const [x, y] = [a.of(run), b.of(run)];
+        return hasScore(x) && hasScore(y) ? [{ x: x!, y: y! }] : [];
+      });
+      const figure = (which: "spearman" | "kendallTauB"): Figure =>
+        book.add(pairs.length, correlate(pairs, which));
+      return {
+        a: a.name,
+        b: b.name,
+        n: pairs.length,
+        kendall_tau_b: figure("kendallTauB"),
+        spearman: figure("spearman"),
+      };
+    }),
+  );
 }
 
 function hasScore(scores: TopicScores | undefined): boolean {
   return scores !== undefined && scores.count > 0;
 }
 
-function correlate(pairs: readonly { x: TopicScores; y: TopicScores }[], which: "spearman" | "kendallTauB"): (resample: Resample) => Value {
+function correlate(
+  pairs: readonly { x: TopicScores; y: TopicScores }[],
+  which: "spearman" | "kendallTauB",
+): (resample: Resample) => Value {
   return (resample) => {
-    if (pairs.length < FEWEST_SYSTEMS) return undefinedBecause(`fewer than ${FEWEST_SYSTEMS} systems`);
+    if (pairs.length < FEWEST_SYSTEMS)
+      return undefinedBecause(`fewer than ${FEWEST_SYSTEMS} systems`);
     const mean = (scores: TopicScores) => Math.round(scores.mean(resample) * DIGITS) / DIGITS;
     const [x, y] = [pairs.map((pair) => mean(pair.x)), pairs.map((pair) => mean(pair.y))];
     if ([...x, ...y].some(Number.isNaN)) return undefinedBecause("a system has no score");

@@ -16,7 +16,16 @@ import { coverageCurves, thresholdRows } from "./threshold-rows";
  */
 export function evaluateSystems(input: SystemsInput, options: SystemsOptions): SystemsReport {
   const topicIds = evaluatedTopics(input);
-  if (!input.runs.some((run) => topicIds.some((topic) => run.topics.has(topic))) && !input.sources.some(({ matrices }) => [...matrices.values()].some(({ reports }) => reports.size > 0))) throw new AppError("bad_input", "No topic of the runs is judged: check that the files use the same ids.");
+  if (
+    !input.runs.some((run) => topicIds.some((topic) => run.topics.has(topic))) &&
+    !input.sources.some(({ matrices }) =>
+      [...matrices.values()].some(({ reports }) => reports.size > 0),
+    )
+  )
+    throw new AppError(
+      "bad_input",
+      "No topic of the runs is judged: check that the files use the same ids.",
+    );
   const book = new FigureBook(topicIds.length);
   const bySource = (input.sources.length > 0 ? input.sources : [null]).map((source) => {
     const scores = systemScores(source, topicIds, input, options);
@@ -25,55 +34,126 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
   const [{ scores, rows }] = bySource as [(typeof bySource)[0], ...typeof bySource];
   const correlations = measureCorrelations(scores, book);
   book.fillIntervals(options.bootstrap, options.seed, "percentile");
-  const pairs = [...(input.sources[0]?.matrices.values() ?? [])].reduce((sum, { rows: passages, questionIds }) => sum + passages.size * questionIds.length, 0);
+  const pairs = [...(input.sources[0]?.matrices.values() ?? [])].reduce(
+    (sum, { rows: passages, questionIds }) => sum + passages.size * questionIds.length,
+    0,
+  );
   const isReport = (name: string) => name.startsWith("report ");
   return {
-    runs: rows.filter(({ kind }) => kind === "run"), references: rows.filter(({ kind }) => kind !== "run"),
-    context_vs_report: correlations.filter(({ a, b }) => !isReport(a) && isReport(b)).map(({ a, b, ...rest }) => ({ context_measure: a, report_measure: b.replace("report ", ""), ...rest })),
-    correlations, tests: significance(scores), thresholds: thresholdRows(input.sources[0] ?? null, topicIds, input, options), curves: coverageCurves(input.sources[0] ?? null, topicIds, input, options),
-    sources: bySource.length < 2 ? [] : bySource.map(({ source, rows: all }) => ({ source: (source as RatingSource).name, kind: (source as RatingSource).kind, rated_pairs: (source as RatingSource).ratedPairs ?? null, pairs, runs: all.filter(({ kind }) => kind === "run"), references: all.filter(({ kind }) => kind !== "run") })),
-    prediction_powered: peopleAndJudge(bySource.flatMap(({ source, scores: all }) => (source ? [{ source, scores: all }] : [])), options.width),
-    topics: topicIds.length, warnings: warningsOf(input, topicIds),
+    runs: rows.filter(({ kind }) => kind === "run"),
+    references: rows.filter(({ kind }) => kind !== "run"),
+    context_vs_report: correlations
+      .filter(({ a, b }) => !isReport(a) && isReport(b))
+      .map(({ a, b, ...rest }) => ({
+        context_measure: a,
+        report_measure: b.replace("report ", ""),
+        ...rest,
+      })),
+    correlations,
+    tests: significance(scores),
+    thresholds: thresholdRows(input.sources[0] ?? null, topicIds, input, options),
+    curves: coverageCurves(input.sources[0] ?? null, topicIds, input, options),
+    sources:
+      bySource.length < 2
+        ? []
+        : bySource.map(({ source, rows: all }) => ({
+            source: (source as RatingSource).name,
+            kind: (source as RatingSource).kind,
+            rated_pairs: (source as RatingSource).ratedPairs ?? null,
+            pairs,
+            runs: all.filter(({ kind }) => kind === "run"),
+            references: all.filter(({ kind }) => kind !== "run"),
+          })),
+    prediction_powered: peopleAndJudge(
+      bySource.flatMap(({ source, scores: all }) => (source ? [{ source, scores: all }] : [])),
+      options.width,
+    ),
+    topics: topicIds.length,
+    warnings: warningsOf(input, topicIds),
   };
 }
 
 function rowOf(system: SystemScores, topicIds: readonly string[], book: FigureBook): SystemRow {
   const context = [...(system.context ?? [])];
-  const report = [...(system.report ?? [])].filter(([name, scores]) => scores.count > 0 || name === "cov" || name === "den");
-  const named: [string, TopicScores][] = [...context, ...report.map(([name, scores]): [string, TopicScores] => [`report ${name}`, scores])];
+  const report = [...(system.report ?? [])].filter(
+    ([name, scores]) => scores.count > 0 || name === "cov" || name === "den",
+  );
+  const named: [string, TopicScores][] = [
+    ...context,
+    ...report.map(([name, scores]): [string, TopicScores] => [`report ${name}`, scores]),
+  ];
   return {
-    run: system.name, kind: system.kind,
-    measures: figures(context, book), reports: figures(report, book),
-    unjudged: Object.fromEntries([...system.unjudged].map(([depth, scores]) => [`@${depth}`, scores.figure(book)])),
-    topics: topicIds.map((topic_id, t) => ({ topic_id, ...Object.fromEntries(named.map(([name, { values }]) => [name, Number.isNaN(values[t]!) ? null : values[t]!])) })),
+    run: system.name,
+    kind: system.kind,
+    measures: figures(context, book),
+    reports: figures(report, book),
+    unjudged: Object.fromEntries(
+      [...system.unjudged].map(([depth, scores]) => [`@${depth}`, scores.figure(book)]),
+    ),
+    topics: topicIds.map((topic_id, t) => ({
+      topic_id,
+      ...Object.fromEntries(
+        named.map(([name, { values }]) => [name, Number.isNaN(values[t]!) ? null : values[t]!]),
+      ),
+    })),
     excluded_topics: topicIds.flatMap((topic_id, t) => excluded(topic_id, t, named)),
-    missing_topics: system.missingTopics, missing_reports: system.missingReports, unlabelled: system.unlabelled,
+    missing_topics: system.missingTopics,
+    missing_reports: system.missingReports,
+    unlabelled: system.unlabelled,
   };
 }
 
-function figures(all: readonly (readonly [string, TopicScores])[], book: FigureBook): Record<string, Figure> {
+function figures(
+  all: readonly (readonly [string, TopicScores])[],
+  book: FigureBook,
+): Record<string, Figure> {
   return Object.fromEntries(all.map(([name, scores]) => [name, scores.figure(book)]));
 }
 
 /** A topic without some score, one entry for each reason. */
-function excluded(topic_id: string, t: number, named: readonly (readonly [string, TopicScores])[]): SystemRow["excluded_topics"] {
+function excluded(
+  topic_id: string,
+  t: number,
+  named: readonly (readonly [string, TopicScores])[],
+): SystemRow["excluded_topics"] {
   const byReason = new Map<string, string[]>();
-  for (const [name, { reasons }] of named) { const reason = reasons[t]; if (reason !== null && reason !== undefined) byReason.set(reason, [...(byReason.get(reason) ?? []), name]); }
+  for (const [name, { reasons }] of named) {
+    const reason = reasons[t];
+    if (reason !== null && reason !== undefined)
+      byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
+  }
   return [...byReason].map(([reason, measures]) => ({ topic_id, reason, measures }));
 }
 
 /** Topics that only one file has: they are no error, because a run that lacks a topic scores 0 there, but they are said. */
 function warningsOf({ runs, topics }: SystemsInput, topicIds: readonly string[]): string[] {
   const judged = new Set(topicIds);
-  const list = (ids: readonly string[]) => `${ids.slice(0, 5).map((id) => `"${id}"`).join(", ")}${ids.length > 5 ? ", …" : ""}`;
+  const list = (ids: readonly string[]) =>
+    `${ids
+      .slice(0, 5)
+      .map((id) => `"${id}"`)
+      .join(", ")}${ids.length > 5 ? ", …" : ""}`;
   const fromRuns = runs.flatMap((run) => {
     const unjudged = [...run.topics.keys()].filter((topic) => !judged.has(topic));
     const lacking = topicIds.filter((topic) => !run.topics.has(topic));
     return [
-      ...(unjudged.length > 0 ? [`${run.file}, line ${run.lines.get(unjudged[0]!) ?? 1}: ${unjudged.length} of its topics are not judged and do not count: ${list(unjudged)}.`] : []),
-      ...(lacking.length > 0 ? [`${run.file}: ${lacking.length} judged topics are not in it and score 0: ${list(lacking)}.`] : []),
+      ...(unjudged.length > 0
+        ? [
+            `${run.file}, line ${run.lines.get(unjudged[0]!) ?? 1}: ${unjudged.length} of its topics are not judged and do not count: ${list(unjudged)}.`,
+          ]
+        : []),
+      ...(lacking.length > 0
+        ? [
+            `${run.file}: ${lacking.length} judged topics are not in it and score 0: ${list(lacking)}.`,
+          ]
+        : []),
     ];
   });
   const unknown = topics ? topicIds.filter((topic) => !topics.has(topic)) : [];
-  return [...fromRuns, ...(unknown.length > 0 ? [`${unknown.length} judged topics are not in the topics file: ${list(unknown)}.`] : [])];
+  return [
+    ...fromRuns,
+    ...(unknown.length > 0
+      ? [`${unknown.length} judged topics are not in the topics file: ${list(unknown)}.`]
+      : []),
+  ];
 }

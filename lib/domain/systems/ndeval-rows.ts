@@ -6,23 +6,59 @@ import type { SystemsInput, SystemsOptions } from "./systems-input";
 import { rowsOf } from "./topic-truth";
 
 const DEPTHS = [5, 10, 20];
-const BY_DEPTH: [string, keyof DiversityFigures][] = [["ERR-IA", "errIa"], ["nERR-IA", "nErrIa"], ["alpha-DCG", "alphaDcg"], ["alpha-nDCG", "alphaNdcg"]];
-const AFTER: [string, keyof DiversityFigures][] = [["P-IA", "precisionIa"], ["strec", "subtopicRecall"]];
+const BY_DEPTH: [string, keyof DiversityFigures][] = [
+  ["ERR-IA", "errIa"],
+  ["nERR-IA", "nErrIa"],
+  ["alpha-DCG", "alphaDcg"],
+  ["alpha-nDCG", "alphaNdcg"],
+];
+const AFTER: [string, keyof DiversityFigures][] = [
+  ["P-IA", "precisionIa"],
+  ["strec", "subtopicRecall"],
+];
 
 /** The columns that ndeval prints after run and topic, in its order. */
-export const NDEVAL_COLUMNS = [...BY_DEPTH.flatMap(([name]) => DEPTHS.map((depth) => `${name}@${depth}`)), "NRBP", "nNRBP", "MAP-IA", ...AFTER.flatMap(([name]) => DEPTHS.map((depth) => `${name}@${depth}`))];
+export const NDEVAL_COLUMNS = [
+  ...BY_DEPTH.flatMap(([name]) => DEPTHS.map((depth) => `${name}@${depth}`)),
+  "NRBP",
+  "nNRBP",
+  "MAP-IA",
+  ...AFTER.flatMap(([name]) => DEPTHS.map((depth) => `${name}@${depth}`)),
+];
 
-export interface NdevalRow { topicId: string; values: number[] }
+export interface NdevalRow {
+  topicId: string;
+  values: number[];
+}
 
 /** Diversity figures of a run on each topic by the first source, as ndeval has them; an undefined nNRBP is 0 there. */
-export function ndevalRows(run: RankedRun, input: SystemsInput, options: SystemsOptions): NdevalRow[] {
+export function ndevalRows(
+  run: RankedRun,
+  input: SystemsInput,
+  options: SystemsOptions,
+): NdevalRow[] {
   const [source] = input.sources;
   if (!source) return [];
   const topicIds = evaluatedTopics({ qrels: null, sources: input.sources });
   return truthsOf(source, topicIds, input, options).flatMap((truth, t) => {
     if (!truth) return [];
-    const figures = diversityFigures(subtopicsOf(rowsOf(run.topics.get(topicIds[t]!) ?? [], truth), truth), options.alpha, DEPTHS);
+    const figures = diversityFigures(
+      subtopicsOf(rowsOf(run.topics.get(topicIds[t]!) ?? [], truth), truth),
+      options.alpha,
+      DEPTHS,
+    );
     const at = (key: keyof DiversityFigures) => figures[key] as number[];
-    return [{ topicId: topicIds[t]!, values: [...BY_DEPTH.flatMap(([, key]) => at(key)), figures.nrbp, figures.nNrbp ?? 0, figures.mapIa, ...AFTER.flatMap(([, key]) => at(key))] }];
+    return [
+      {
+        topicId: topicIds[t]!,
+        values: [
+          ...BY_DEPTH.flatMap(([, key]) => at(key)),
+          figures.nrbp,
+          figures.nNrbp ?? 0,
+          figures.mapIa,
+          ...AFTER.flatMap(([, key]) => at(key)),
+        ],
+      },
+    ];
   });
 }

@@ -6,7 +6,14 @@ import type { SystemsInput, SystemsOptions } from "./systems-input";
 import type { TopicTruth } from "./topic-truth";
 
 /** Measures of a report, in the order they are shown. */
-export const REPORT_MEASURES = ["cov", "den", "nugget_strict", "nugget_partial", "nugget_vital_strict", "nugget_vital_partial"] as const;
+export const REPORT_MEASURES = [
+  "cov",
+  "den",
+  "nugget_strict",
+  "nugget_partial",
+  "nugget_vital_strict",
+  "nugget_vital_partial",
+] as const;
 
 export type ReportMeasure = (typeof REPORT_MEASURES)[number];
 
@@ -19,20 +26,54 @@ export const NO_LABEL = -2;
  * The scores of one system's report on one topic. A report that nobody wrote scores 0 (and has no density); one that was written and that this source did not
  * rate has no score, with the reason.
  */
-export function reportScores(runId: string, topicId: string, truth: TopicTruth, isWritten: boolean, { tokens }: Pick<SystemsInput, "tokens">, options: Options): Record<ReportMeasure, Value> {
+export function reportScores(
+  runId: string,
+  topicId: string,
+  truth: TopicTruth,
+  isWritten: boolean,
+  { tokens }: Pick<SystemsInput, "tokens">,
+  options: Options,
+): Record<ReportMeasure, Value> {
   const rated = truth.reports.get(runId);
-  const all = (value: Value): Record<ReportMeasure, Value> => Object.fromEntries(REPORT_MEASURES.map((name) => [name, value])) as Record<ReportMeasure, Value>;
+  const all = (value: Value): Record<ReportMeasure, Value> =>
+    Object.fromEntries(REPORT_MEASURES.map((name) => [name, value])) as Record<
+      ReportMeasure,
+      Value
+    >;
   if (isWritten && !rated) return all(undefinedBecause("the report is not rated"));
   const row = rated ?? new Int8Array(truth.questionIds.length);
   const labelled = (is: boolean, q: number) => is && row[q] !== NO_LABEL;
   const counted = truth.counted.map(labelled);
   const covered = coverage([row], counted, truth.threshold);
-  const none = undefinedBecause(truth.counted.includes(true) ? "no question that counts is labelled" : "no question is answerable");
-  const nuggets = nuggetScores(row, truth.isVital, truth.unfiltered.map(labelled), { vital: 1, okay: options.okayWeight, threshold: truth.threshold, partly: Math.min(options.partly, truth.threshold) });
+  const none = undefinedBecause(
+    truth.counted.includes(true)
+      ? "no question that counts is labelled"
+      : "no question is answerable",
+  );
+  const nuggets = nuggetScores(row, truth.isVital, truth.unfiltered.map(labelled), {
+    vital: 1,
+    okay: options.okayWeight,
+    threshold: truth.threshold,
+    partly: Math.min(options.partly, truth.threshold),
+  });
   return {
     cov: covered === null ? none : defined(covered.value),
-    den: covered === null ? none : rated ? densityOf(covered.value, tokens?.report(runId, topicId) ?? null, truth, tokens, options.weight) : undefinedBecause("there is no report"),
-    nugget_strict: nuggets.strict, nugget_partial: nuggets.partial, nugget_vital_strict: nuggets.vitalStrict, nugget_vital_partial: nuggets.vitalPartial,
+    den:
+      covered === null
+        ? none
+        : rated
+          ? densityOf(
+              covered.value,
+              tokens?.report(runId, topicId) ?? null,
+              truth,
+              tokens,
+              options.weight,
+            )
+          : undefinedBecause("there is no report"),
+    nugget_strict: nuggets.strict,
+    nugget_partial: nuggets.partial,
+    nugget_vital_strict: nuggets.vitalStrict,
+    nugget_vital_partial: nuggets.vitalPartial,
   };
 }
 

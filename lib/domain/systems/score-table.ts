@@ -35,7 +35,11 @@ export class TopicScores {
 
   /** The mean as a figure, whose interval the book fills in. */
   figure(book: FigureBook): Figure {
-    if (this.count === 0) return { value: null, ci: null, n: 0, reason: this.reasons[0] ?? "no topic has a score" };
-    return book.add(this.count, (resample) => { const mean = this.mean(resample); return Number.isNaN(mean) ? undefinedBecause("no topic has a score") : defined(mean); });
+    if (this.count === 0)
+      return { value: null, ci: null, n: 0, reason: this.reasons[0] ?? "no topic has a score" };
+    return book.add(this.count, (resample) => {
+      const mean = this.mean(resample);
+      return Number.isNaN(mean) ? undefinedBecause("no topic has a score") : defined(mean);
+    });
   }
 }

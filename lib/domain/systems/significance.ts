@@ -7,18 +7,41 @@ import type { SystemsReport } from "./systems-report";
 /** Paired t-tests of every two systems by every measure, over the topics both have a score on; Holm over the pairs of a measure (12 systems: 66). */
 export function significance(systems: readonly SystemScores[]): SystemsReport["tests"] {
   const runs = systems.filter(({ kind }) => kind === "run");
-  const context = [...(runs[0]?.context?.keys() ?? [])].map((measure) => test(measure, runs.map((run) => ({ name: run.name, scores: run.context!.get(measure)! }))));
+  const context = [...(runs[0]?.context?.keys() ?? [])].map((measure) =>
+    test(
+      measure,
+      runs.map((run) => ({ name: run.name, scores: run.context!.get(measure)! })),
+    ),
+  );
   const written = systems.filter(({ report }) => report !== null);
-  const report = [...(written[0]?.report?.keys() ?? [])].map((measure) => test(`report ${measure}`, written.map((run) => ({ name: run.name, scores: run.report!.get(measure)! }))));
+  const report = [...(written[0]?.report?.keys() ?? [])].map((measure) =>
+    test(
+      `report ${measure}`,
+      written.map((run) => ({ name: run.name, scores: run.report!.get(measure)! })),
+    ),
+  );
   return [...context, ...report].flat();
 }
 
-function test(measure: string, systems: readonly { name: string; scores: TopicScores }[]): SystemsReport["tests"] {
-  const rows = systems.flatMap((a, i) => systems.slice(i + 1).map((b) => {
-    const both = a.scores.values.reduce((places: number[], value, t) => { if (!Number.isNaN(value) && !Number.isNaN(b.scores.values[t]!)) places.push(t); return places; }, []);
-    const { meanDiff, t, df, p } = pairedTTest(both.map((place) => a.scores.values[place]!), both.map((place) => b.scores.values[place]!));
-    return { a: a.name, b: b.name, measure, difference: meanDiff, t, df, p };
-  })).filter((row) => row.df !== null);
+function test(
+  measure: string,
+  systems: readonly { name: string; scores: TopicScores }[],
+): SystemsReport["tests"] {
+  const rows = systems
+    .flatMap((a, i) =>
+      systems.slice(i + 1).map((b) => {
+        const both = a.scores.values.reduce((places: number[], value, t) => {
+          if (!Number.isNaN(value) && !Number.isNaN(b.scores.values[t]!)) places.push(t);
+          return places;
+        }, []);
+        const { meanDiff, t, df, p } = pairedTTest(
+          both.map((place) => a.scores.values[place]!),
+          both.map((place) => b.scores.values[place]!),
+        );
+        return { a: a.name, b: b.name, measure, difference: meanDiff, t, df, p };
+      }),
+    )
+    .filter((row) => row.df !== null);
   const adjusted = holm(rows.map((row) => row.p ?? 1));
   return rows.map((row, i) => ({ ...row, p_holm: row.p === null ? null : adjusted[i]! }));
 }

@@ -5,7 +5,11 @@ import { supportFigures, type SupportLabel } from "../measures/support";
 import { TopicScores } from "./score-table";
 
 /** One answer: for each sentence the passages it cites, in the order of citation. */
-export interface CitedAnswer { topicId: string; runId: string; sentences: readonly { docids: readonly string[] }[] }
+export interface CitedAnswer {
+  topicId: string;
+  runId: string;
+  sentences: readonly { docids: readonly string[] }[];
+}
 
 export interface SupportRow {
   run: string;
@@ -14,25 +18,63 @@ export interface SupportRow {
   f1: Figure;
   citations: { judged: number; unjudged: number };
   sentences: number;
-  topics: { topic_id: string; weighted_precision: number | null; weighted_recall: number | null; f1: number | null; judged: number; unjudged: number }[];
+  topics: {
+    topic_id: string;
+    weighted_precision: number | null;
+    weighted_recall: number | null;
+    f1: number | null;
+    judged: number;
+    unjudged: number;
+  }[];
 }
 
 /** The label of a citation by one rater; null where there is none. */
-export type LabelOf = (topicId: string, runId: string, sentence: number, docid: string) => SupportLabel;
+export type LabelOf = (
+  topicId: string,
+  runId: string,
+  sentence: number,
+  docid: string,
+) => SupportLabel;
 
 /** Weighted precision and recall of each run, as the mean over its topics (TREC RAG support task), with intervals over resampled topics. */
-export function supportScores(answers: readonly CitedAnswer[], labelOf: LabelOf, citations: "all" | "first", { bootstrap, seed }: { bootstrap: number; seed: number }): SupportRow[] {
+export function supportScores(
+  answers: readonly CitedAnswer[],
+  labelOf: LabelOf,
+  citations: "all" | "first",
+  { bootstrap, seed }: { bootstrap: number; seed: number },
+): SupportRow[] {
   const runs = [...new Set(answers.map(({ runId }) => runId))].sort();
   return runs.map((run) => {
     const own = answers.filter(({ runId }) => runId === run);
-    const figures = own.map(({ topicId, runId, sentences }) => supportFigures(sentences.map(({ docids }, i) => docids.map((docid) => labelOf(topicId, runId, i, docid))), citations));
+    const figures = own.map(({ topicId, runId, sentences }) =>
+      supportFigures(
+        sentences.map(({ docids }, i) => docids.map((docid) => labelOf(topicId, runId, i, docid))),
+        citations,
+      ),
+    );
     const book = new FigureBook(own.length);
-    const value = (of: number | null, reason: string): Value => (of === null ? undefinedBecause(reason) : defined(of));
-    const figure = (key: "weightedPrecision" | "weightedRecall" | "f1", reason: string) => new TopicScores(figures.map((one) => value(one[key], reason))).figure(book);
+    const value = (of: number | null, reason: string): Value =>
+      of === null ? undefinedBecause(reason) : defined(of);
+    const figure = (key: "weightedPrecision" | "weightedRecall" | "f1", reason: string) =>
+      new TopicScores(figures.map((one) => value(one[key], reason))).figure(book);
     const row: SupportRow = {
-      run, weighted_precision: figure("weightedPrecision", "no citation is judged"), weighted_recall: figure("weightedRecall", "the answer has no sentence"), f1: figure("f1", "no citation is judged"),
-      citations: { judged: sum(figures.map((one) => one.judgedCitations)), unjudged: sum(figures.map((one) => one.unjudgedCitations)) }, sentences: sum(own.map(({ sentences }) => sentences.length)),
-      topics: own.map(({ topicId }, i) => ({ topic_id: topicId, weighted_precision: figures[i]!.weightedPrecision, weighted_recall: figures[i]!.weightedRecall, f1: figures[i]!.f1, judged: figures[i]!.judgedCitations, unjudged: figures[i]!.unjudgedCitations })),
+      run,
+      weighted_precision: figure("weightedPrecision", "no citation is judged"),
+      weighted_recall: figure("weightedRecall", "the answer has no sentence"),
+      f1: figure("f1", "no citation is judged"),
+      citations: {
+        judged: sum(figures.map((one) => one.judgedCitations)),
+        unjudged: sum(figures.map((one) => one.unjudgedCitations)),
+      },
+      sentences: sum(own.map(({ sentences }) => sentences.length)),
+      topics: own.map(({ topicId }, i) => ({
+        topic_id: topicId,
+        weighted_precision: figures[i]!.weightedPrecision,
+        weighted_recall: figures[i]!.weightedRecall,
+        f1: figures[i]!.f1,
+        judged: figures[i]!.judgedCitations,
+        unjudged: figures[i]!.unjudgedCitations,
+      })),
     };
     book.fillIntervals(bootstrap, seed, "percentile");
     return row;

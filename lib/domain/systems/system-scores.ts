@@ -30,80 +30,229 @@ export const ORACLE = "oracle context";
 const UNJUDGED_DEPTH = 10;
 
 /** Topics that are scored: those the qrels judge, by the classic measures, and those that are rated, by the measures of questions. */
-export function evaluatedTopics({ qrels, sources }: Pick<SystemsInput, "qrels" | "sources">): string[] {
+export function evaluatedTopics({
+  qrels,
+  sources,
+}: Pick<SystemsInput, "qrels" | "sources">): string[] {
   return [...new Set([...(qrels?.keys() ?? []), ...(sources[0]?.matrices.keys() ?? [])])].sort();
 }
 
 /** The truth of every topic by one source; what is answerable comes from the first source. */
-export function truthsOf(source: RatingSource, topicIds: readonly string[], input: SystemsInput, options: SystemsOptions): (TopicTruth | null)[] {
+export function truthsOf(
+  source: RatingSource,
+  topicIds: readonly string[],
+  input: SystemsInput,
+  options: SystemsOptions,
+): (TopicTruth | null)[] {
   const [basis] = input.sources;
   return topicIds.map((topicId) => {
     const own = source.matrices.get(topicId);
     const first = basis?.matrices.get(topicId);
     const wanted = questionsOf(topicId, input, first?.questionIds ?? own?.questionIds ?? []);
     if (!own) return null;
-    const basisTruth = source === basis || !first || first.rows.size === 0 ? null : topicTruth(topicId, withQuestions(first, wanted), input, options);
+    const basisTruth =
+      source === basis || !first || first.rows.size === 0
+        ? null
+        : topicTruth(topicId, withQuestions(first, wanted), input, options);
     return topicTruth(topicId, withQuestions(own, wanted), input, options, basisTruth);
   });
 }
 
 /** The order of the topics file, else of the ratings; questions that only the ratings have stand behind. */
-function questionsOf(topicId: string, { topics }: SystemsInput, rated: readonly string[]): string[] {
+function questionsOf(
+  topicId: string,
+  { topics }: SystemsInput,
+  rated: readonly string[],
+): string[] {
   const known = topics?.get(topicId)?.questions.map(({ id }) => id) ?? [];
   return [...known, ...rated.filter((id) => !known.includes(id))];
 }
 
 /** Scores of every system by one source. */
-export function systemScores(source: RatingSource | null, topicIds: readonly string[], input: SystemsInput, options: SystemsOptions): SystemScores[] {
+export function systemScores(
+  source: RatingSource | null,
+  topicIds: readonly string[],
+  input: SystemsInput,
+  options: SystemsOptions,
+): SystemScores[] {
   const truths = source ? truthsOf(source, topicIds, input, options) : topicIds.map(() => null);
-  const levels = topicIds.map((topicId, t) => levelsOf(topicId, source, truths[t]!, input, options));
-  const hasReports = source !== null && [...source.matrices.values()].some(({ reports }) => reports.size > 0);
-  const reportRuns = hasReports ? [...new Set([...(input.reports?.keys() ?? []), ...[...source.matrices.values()].flatMap(({ reports }) => [...reports.keys()])])] : [];
+  const levels = topicIds.map((topicId, t) =>
+    levelsOf(topicId, source, truths[t]!, input, options),
+  );
+  const hasReports =
+    source !== null && [...source.matrices.values()].some(({ reports }) => reports.size > 0);
+  const reportRuns = hasReports
+    ? [
+        ...new Set([
+          ...(input.reports?.keys() ?? []),
+          ...[...source.matrices.values()].flatMap(({ reports }) => [...reports.keys()]),
+        ]),
+      ]
+    : [];
   const tags = new Set(input.runs.map(({ tag }) => tag));
   const written = writtenReports(input);
   const reportOf = (name: string) => ({
     report: reportRow(name, topicIds, truths, written, input, options),
-    missingReports: source === input.sources[0] ? topicIds.filter((topicId, t) => truths[t] && written.get(name)?.has(topicId) !== true).length : 0,
+    missingReports:
+      source === input.sources[0]
+        ? topicIds.filter((topicId, t) => truths[t] && written.get(name)?.has(topicId) !== true)
+            .length
+        : 0,
     unlabelled: truths.reduce((sum, truth) => sum + (truth ? unlabelled(name, truth) : 0), 0),
   });
-  const rows: SystemScores[] = input.runs.map((run) => ({ ...contextRow(run, topicIds, truths, levels, input, options), ...(reportRuns.includes(run.tag) ? reportOf(run.tag) : {}) }));
-  const references: SystemScores[] = reportRuns.filter((name) => !tags.has(name)).map((name) => ({ name, kind: "report", context: null, unjudged: new Map(), missingTopics: 0, ...reportOf(name) }));
+  const rows: SystemScores[] = input.runs.map((run) => ({
+    ...contextRow(run, topicIds, truths, levels, input, options),
+    ...(reportRuns.includes(run.tag) ? reportOf(run.tag) : {}),
+  }));
+  const references: SystemScores[] = reportRuns
+    .filter((name) => !tags.has(name))
+    .map((name) => ({
+      name,
+      kind: "report",
+      context: null,
+      unjudged: new Map(),
+      missingTopics: 0,
+      ...reportOf(name),
+    }));
   if (truths.some((truth) => truth && truth.oracle.length > 0)) {
-    const run: RankedRun = { tag: ORACLE, file: "", lines: new Map(), topics: new Map(truths.flatMap((truth, t) => (truth ? [[topicIds[t]!, truth.oracle.map(({ docid }) => docid)] as const] : []))) };
+    const run: RankedRun = {
+      tag: ORACLE,
+      file: "",
+      lines: new Map(),
+      topics: new Map(
+        truths.flatMap((truth, t) =>
+          truth ? [[topicIds[t]!, truth.oracle.map(({ docid }) => docid)] as const] : [],
+        ),
+      ),
+    };
     const asked = options.measures.filter(needsRatings);
-    if (asked.length > 0) references.unshift({ ...contextRow(run, topicIds, truths, levels, input, { ...options, measures: asked }), kind: "oracle", missingTopics: 0 });
+    if (asked.length > 0)
+      references.unshift({
+        ...contextRow(run, topicIds, truths, levels, input, { ...options, measures: asked }),
+        kind: "oracle",
+        missingTopics: 0,
+      });
   }
   return [...rows, ...references];
 }
 
-function contextRow(run: RankedRun, topicIds: readonly string[], truths: readonly (TopicTruth | null)[], levels: readonly ReadonlyMap<string, number>[], input: SystemsInput, options: SystemsOptions): SystemScores {
-  const ranked = topicIds.map((topicId, t): RankedTopic => ({ ranked: (run.topics.get(topicId) ?? []).map((docid) => levels[t]!.get(docid) ?? UNJUDGED), judged: [...levels[t]!.values()] }));
-  const depths = [...new Set([UNJUDGED_DEPTH, ...options.measures.flatMap(({ depth }) => (typeof depth === "number" ? [depth] : []))])].sort((a, b) => a - b);
+function contextRow(
+  run: RankedRun,
+  topicIds: readonly string[],
+  truths: readonly (TopicTruth | null)[],
+  levels: readonly ReadonlyMap<string, number>[],
+  input: SystemsInput,
+  options: SystemsOptions,
+): SystemScores {
+  const ranked = topicIds.map((topicId, t): RankedTopic => ({
+    ranked: (run.topics.get(topicId) ?? []).map((docid) => levels[t]!.get(docid) ?? UNJUDGED),
+    judged: [...levels[t]!.values()],
+  }));
+  const depths = [
+    ...new Set([
+      UNJUDGED_DEPTH,
+      ...options.measures.flatMap(({ depth }) => (typeof depth === "number" ? [depth] : [])),
+    ]),
+  ].sort((a, b) => a - b);
   const isJudged = topicIds.map((topicId) => input.qrels?.has(topicId) ?? true);
   const asked = options.measures.filter(needsRatings);
-  const rated = topicIds.map((topicId, t) => { const truth = truths[t]; return truth && truth.own.size > 0 ? contextScores(asked, run.topics.get(topicId) ?? [], truth, input.tokens, options) : null; });
+  const rated = topicIds.map((topicId, t) => {
+    const truth = truths[t];
+    return truth && truth.own.size > 0
+      ? contextScores(asked, run.topics.get(topicId) ?? [], truth, input.tokens, options)
+      : null;
+  });
   const scores = options.measures.map((measure) => {
     const place = asked.indexOf(measure);
-    return [measureText(measure), new TopicScores(topicIds.map((_topicId, t): Value => (place < 0 ? (isJudged[t] ? defined(relevanceScore(measure, ranked[t]!)) : undefinedBecause("the topic is not judged")) : (rated[t]?.[place] ?? undefinedBecause("no passage of the topic is rated")))))] as const;
+    return [
+      measureText(measure),
+      new TopicScores(
+        topicIds.map((_topicId, t): Value =>
+          place < 0
+            ? isJudged[t]
+              ? defined(relevanceScore(measure, ranked[t]!))
+              : undefinedBecause("the topic is not judged")
+            : (rated[t]?.[place] ?? undefinedBecause("no passage of the topic is rated")),
+        ),
+      ),
+    ] as const;
   });
-  return { name: run.tag, kind: "run", context: new Map(scores), report: null, unjudged: new Map(depths.map((depth) => [depth, new TopicScores(ranked.map((topic, t) => { const share = isJudged[t] ? unjudgedAt(topic, depth) : null; return share === null ? undefinedBecause("the run has nothing there, or the topic is not judged") : defined(share); }))])), missingTopics: topicIds.filter((topicId) => !run.topics.has(topicId)).length, missingReports: 0, unlabelled: 0 };
+  return {
+    name: run.tag,
+    kind: "run",
+    context: new Map(scores),
+    report: null,
+    unjudged: new Map(
+      depths.map((depth) => [
+        depth,
+        new TopicScores(
+          ranked.map((topic, t) => {
+            const share = isJudged[t] ? unjudgedAt(topic, depth) : null;
+            return share === null
+              ? undefinedBecause("the run has nothing there, or the topic is not judged")
+              : defined(share);
+          }),
+        ),
+      ]),
+    ),
+    missingTopics: topicIds.filter((topicId) => !run.topics.has(topicId)).length,
+    missingReports: 0,
+    unlabelled: 0,
+  };
 }
 
-function reportRow(runId: string, topicIds: readonly string[], truths: readonly (TopicTruth | null)[], written: ReadonlyMap<string, ReadonlySet<string>>, input: SystemsInput, options: SystemsOptions): Map<ReportMeasure, TopicScores> {
-  const scores = topicIds.map((topicId, t) => (truths[t] ? reportScores(runId, topicId, truths[t], written.get(runId)?.has(topicId) === true, input, options) : null));
-  return new Map(REPORT_MEASURES.map((name) => [name, new TopicScores(scores.map((all) => all?.[name] ?? { value: null, reason: "the topic is not rated" }))]));
+function reportRow(
+  runId: string,
+  topicIds: readonly string[],
+  truths: readonly (TopicTruth | null)[],
+  written: ReadonlyMap<string, ReadonlySet<string>>,
+  input: SystemsInput,
+  options: SystemsOptions,
+): Map<ReportMeasure, TopicScores> {
+  const scores = topicIds.map((topicId, t) =>
+    truths[t]
+      ? reportScores(
+          runId,
+          topicId,
+          truths[t],
+          written.get(runId)?.has(topicId) === true,
+          input,
+          options,
+        )
+      : null,
+  );
+  return new Map(
+    REPORT_MEASURES.map((name) => [
+      name,
+      new TopicScores(
+        scores.map((all) => all?.[name] ?? { value: null, reason: "the topic is not rated" }),
+      ),
+    ]),
+  );
 }
 
 /** Topics on which each system wrote a report: by the reports file, else by what any source rated. */
-function writtenReports({ reports, sources }: SystemsInput): ReadonlyMap<string, ReadonlySet<string>> {
+function writtenReports({
+  reports,
+  sources,
+}: SystemsInput): ReadonlyMap<string, ReadonlySet<string>> {
   if (reports) return reports;
   const written = new Map<string, Set<string>>();
-  for (const { matrices } of sources) for (const [topicId, { reports: rated }] of matrices) for (const run of rated.keys()) written.set(run, (written.get(run) ?? new Set<string>()).add(topicId));
+  for (const { matrices } of sources)
+    for (const [topicId, { reports: rated }] of matrices)
+      for (const run of rated.keys())
+        written.set(run, (written.get(run) ?? new Set<string>()).add(topicId));
   return written;
 }
 
 /** Graded relevance of a topic's documents: the qrels, or what the ratings say. */
-function levelsOf(topicId: string, source: RatingSource | null, truth: TopicTruth | null, { qrels }: SystemsInput, { grade, threshold }: SystemsOptions): ReadonlyMap<string, number> {
+function levelsOf(
+  topicId: string,
+  source: RatingSource | null,
+  truth: TopicTruth | null,
+  { qrels }: SystemsInput,
+  { grade, threshold }: SystemsOptions,
+): ReadonlyMap<string, number> {
   if (qrels) return qrels.get(topicId) ?? new Map<string, number>();
   if (!truth) return new Map<string, number>();
   const level = (row: ArrayLike<number>) => {
@@ -113,5 +262,10 @@ function levelsOf(topicId: string, source: RatingSource | null, truth: TopicTrut
     return grade === "count" ? reached : Math.min(1, reached);
   };
   const rated = source?.matrices.get(topicId)?.rows.keys() ?? [];
-  return new Map([...rated].map((docid) => { const row = truth.own.get(docid); return [docid, row ? level(row) : 0]; }));
+  return new Map(
+    [...rated].map((docid) => {
+      const row = truth.own.get(docid);
+      return [docid, row ? level(row) : 0];
+    }),
+  );
 }

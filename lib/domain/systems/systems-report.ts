@@ -6,16 +6,45 @@ export interface SystemsReport {
   runs: SystemRow[];
   /** Reports without a run, and the oracle context. */
   references: SystemRow[];
-  context_vs_report: { context_measure: string; report_measure: string; n: number; kendall_tau_b: Figure; spearman: Figure }[];
+  context_vs_report: {
+    context_measure: string;
+    report_measure: string;
+    n: number;
+    kendall_tau_b: Figure;
+    spearman: Figure;
+  }[];
   /** Every two measures over systems. */
   correlations: { a: string; b: string; n: number; kendall_tau_b: Figure; spearman: Figure }[];
-  tests: { a: string; b: string; measure: string; difference: number | null; t: number | null; df: number | null; p: number | null; p_holm: number | null }[];
+  tests: {
+    a: string;
+    b: string;
+    measure: string;
+    difference: number | null;
+    t: number | null;
+    df: number | null;
+    p: number | null;
+    p_holm: number | null;
+  }[];
   /** Mean and standard deviation over systems at each threshold. */
-  thresholds: { threshold: number; measure: string; systems: number; mean: number | null; sd: number | null }[];
+  thresholds: {
+    threshold: number;
+    measure: string;
+    systems: number;
+    mean: number | null;
+    sd: number | null;
+  }[];
   /** Mean coverage of the first 1, 2, … passages. */
   curves: { run: string; coverage: (number | null)[] }[];
   /** The same for each source of ratings when there are several; the first is what `runs` says. */
-  sources: { source: string; kind: string; /** Pairs of passage and question it rated, of those the first source's passages and questions make. */ rated_pairs: number | null; pairs: number; runs: SystemRow[]; references: SystemRow[] }[];
+  sources: {
+    source: string;
+    kind: string;
+    /** Pairs of passage and question it rated, of those the first source's passages and questions make. */ rated_pairs:
+      number | null;
+    pairs: number;
+    runs: SystemRow[];
+    references: SystemRow[];
+  }[];
   prediction_powered: PredictionPoweredSection | null;
   topics: number;
   warnings: string[];
@@ -49,4 +78,10 @@ export interface PpiRow {
   reason: string | null;
 }
 
-export interface PredictionPoweredSection { measure: "report cov"; human: string; judge: string; width: number; rows: PpiRow[] }
+export interface PredictionPoweredSection {
+  measure: "report cov";
+  human: string;
+  judge: string;
+  width: number;
+  rows: PpiRow[];
+}

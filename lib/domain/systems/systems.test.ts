@@ -11,84 +11,279 @@ import { supportScores } from "./support-scores";
 import type { RatingSource, SystemsInput, SystemsOptions } from "./systems-input";
 import { topicTruth } from "./topic-truth";
 
-const OPTIONS: SystemsOptions = { measures: [], threshold: 3, alpha: 0.5, weight: 0.5, denominator: "answerable", grade: "any", partly: 2, okayWeight: 1, width: 0.1, bootstrap: 200, seed: 1 };
+const OPTIONS: SystemsOptions = {
+  measures: [],
+  threshold: 3,
+  alpha: 0.5,
+  weight: 0.5,
+  denominator: "answerable",
+  grade: "any",
+  partly: 2,
+  okayWeight: 1,
+  width: 0.1,
+  bootstrap: 200,
+  seed: 1,
+};
 const measures = (...names: string[]) => names.map((name) => parseMeasure(name)!);
-const matrix = (rows: number[][], reports: Record<string, number[]> = {}): RatingMatrix => ({ questionIds: rows[0]!.map((_, q) => String(q)), absent: 0, rows: new Map(rows.map((row, i) => [`d${i}`, Int8Array.from(row)])), reports: new Map(Object.entries(reports).map(([run, row]) => [run, Int8Array.from(row)])) });
-const run = (tag: string, topics: Record<string, string[]>): RankedRun => ({ tag, file: `${tag}.run`, topics: new Map(Object.entries(topics)), lines: new Map(Object.keys(topics).map((topic, i) => [topic, i + 1])) });
-const source = (matrices: Record<string, RatingMatrix>, over: Partial<RatingSource> = {}): RatingSource => ({ name: "ratings", kind: "ratings", matrices: new Map(Object.entries(matrices)), ...over });
-const input = (over: Partial<SystemsInput>): SystemsInput => ({ runs: [], reports: null, sources: [], topics: null, relevant: null, qrels: null, tokens: null, ...over });
-const truthOf = (rows: number[][]) => topicTruth("t", matrix(rows), { topics: null, relevant: null }, OPTIONS);
-const score = (name: string, docids: string[], rows: number[][]) => contextScores(measures(name), docids, truthOf(rows), null, OPTIONS)[0]!.value;
+const matrix = (rows: number[][], reports: Record<string, number[]> = {}): RatingMatrix => ({
+  questionIds: rows[0]!.map((_, q) => String(q)),
+  absent: 0,
+  rows: new Map(rows.map((row, i) => [`d${i}`, Int8Array.from(row)])),
+  reports: new Map(Object.entries(reports).map(([run, row]) => [run, Int8Array.from(row)])),
+});
+const run = (tag: string, topics: Record<string, string[]>): RankedRun => ({
+  tag,
+  file: `${tag}.run`,
+  topics: new Map(Object.entries(topics)),
+  lines: new Map(Object.keys(topics).map((topic, i) => [topic, i + 1])),
+});
+const source = (
+  matrices: Record<string, RatingMatrix>,
+  over: Partial<RatingSource> = {},
+): RatingSource => ({
+  name: "ratings",
+  kind: "ratings",
+  matrices: new Map(Object.entries(matrices)),
+  ...over,
+});
+const input = (over: Partial<SystemsInput>): SystemsInput => ({
+  runs: [],
+  reports: null,
+  sources: [],
+  topics: null,
+  relevant: null,
+  qrels: null,
+  tokens: null,
+  ...over,
+});
+const truthOf = (rows: number[][]) =>
+  topicTruth("t", matrix(rows), { topics: null, relevant: null }, OPTIONS);
+const score = (name: string, docids: string[], rows: number[][]) =>
+  contextScores(measures(name), docids, truthOf(rows), null, OPTIONS)[0]!.value;
 
 test("coverage counts the questions some passage of the context answers, at a depth, and at the size of the required subset", () => {
-  const rows = [[5, 0, 0, 0], [0, 4, 0, 0], [0, 0, 3, 1], [5, 4, 0, 0]];
+  const rows = [
+    [5, 0, 0, 0],
+    [0, 4, 0, 0],
+    [0, 0, 3, 1],
+    [5, 4, 0, 0],
+  ];
   expect(score("cov@1", ["d0", "d1", "d2"], rows)).toBeCloseTo(1 / 3, 12);
   expect(score("cov@oracle", ["d0", "d1", "d2"], rows)).toBeCloseTo(2 / 3, 12);
   expect(score("cov", ["d0", "d1", "d2", "elsewhere"], rows)).toBe(1);
   expect(score("cov", [], rows)).toBe(0);
-  expect(contextScores(measures("cov"), ["d0"], truthOf([[1, 2]]), null, OPTIONS)).toEqual([{ value: null, reason: "no question is answerable" }]);
+  expect(contextScores(measures("cov"), ["d0"], truthOf([[1, 2]]), null, OPTIONS)).toEqual([
+    { value: null, reason: "no question is answerable" },
+  ]);
 });
 
 test("coverage of a context equals subtopic recall at its depth, and never falls with depth", () => {
-  fc.assert(fc.property(fc.array(fc.array(fc.integer({ min: -1, max: 5 }), { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 12 }), (rows) => {
-    const docids = rows.map((_, i) => `d${i}`);
-    for (let k = 1; k <= rows.length; k += 1) {
-      const [covered, recall] = [score(`cov@${k}`, docids, rows), score(`strec@${k}`, docids, rows)];
-      if (covered === null) expect(recall).toBe(0);
-      else { expect(recall).toBeCloseTo(covered, 12); if (k > 1) expect(covered).toBeGreaterThanOrEqual(score(`cov@${k - 1}`, docids, rows)! - 1e-12); }
-    }
-  }));
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(fc.integer({ min: -1, max: 5 }), { minLength: 4, maxLength: 4 }), {
+        minLength: 1,
+        maxLength: 12,
+      }),
+      (rows) => {
+        const docids = rows.map((_, i) => `d${i}`);
+        for (let k = 1; k <= rows.length; k += 1) {
+          const [covered, recall] = [
+            score(`cov@${k}`, docids, rows),
+            score(`strec@${k}`, docids, rows),
+          ];
+          if (covered === null) expect(recall).toBe(0);
+          else {
+            expect(recall).toBeCloseTo(covered, 12);
+            if (k > 1)
+              expect(covered).toBeGreaterThanOrEqual(score(`cov@${k - 1}`, docids, rows)! - 1e-12);
+          }
+        }
+      },
+    ),
+  );
 });
 
 test("the oracle context covers everything with density 1, a topic that a run lacks scores 0 and is counted, and one nobody answers is left out with its reason", () => {
-  const sources = [source({ a: matrix([[5, 0], [0, 4], [1, 1]]), b: matrix([[3, 3], [0, 0]]), none: matrix([[1, 2], [0, 0]]) })];
+  const sources = [
+    source({
+      a: matrix([
+        [5, 0],
+        [0, 4],
+        [1, 1],
+      ]),
+      b: matrix([
+        [3, 3],
+        [0, 0],
+      ]),
+      none: matrix([
+        [1, 2],
+        [0, 0],
+      ]),
+    }),
+  ];
   const tokens = { tokenizer: "test", passage: () => 100, report: () => null };
-  const report = evaluateSystems(input({ runs: [run("r", { a: ["d2", "d0"], none: ["d0"], extra: ["d9"] })], sources, tokens }), { ...OPTIONS, measures: measures("cov", "den", "map") });
-  expect(report.runs[0]).toMatchObject({ run: "r", missing_topics: 1, measures: { cov: { value: 0.25, n: 2 }, den: { value: Math.sqrt(0.5), n: 1 } } });
-  expect(report.runs[0]!.excluded_topics).toEqual([{ topic_id: "b", reason: "the context is empty", measures: ["den"] }, { topic_id: "none", reason: "no question is answerable", measures: ["cov", "den"] }]);
-  expect(report.references[0]).toMatchObject({ run: "oracle context", measures: { cov: { value: 1 }, den: { value: 1 } } });
-  expect(report.warnings).toEqual(['r.run, line 3: 1 of its topics are not judged and do not count: "extra".', 'r.run: 1 judged topics are not in it and score 0: "b".']);
+  const report = evaluateSystems(
+    input({ runs: [run("r", { a: ["d2", "d0"], none: ["d0"], extra: ["d9"] })], sources, tokens }),
+    { ...OPTIONS, measures: measures("cov", "den", "map") },
+  );
+  expect(report.runs[0]).toMatchObject({
+    run: "r",
+    missing_topics: 1,
+    measures: { cov: { value: 0.25, n: 2 }, den: { value: Math.sqrt(0.5), n: 1 } },
+  });
+  expect(report.runs[0]!.excluded_topics).toEqual([
+    { topic_id: "b", reason: "the context is empty", measures: ["den"] },
+    { topic_id: "none", reason: "no question is answerable", measures: ["cov", "den"] },
+  ]);
+  expect(report.references[0]).toMatchObject({
+    run: "oracle context",
+    measures: { cov: { value: 1 }, den: { value: 1 } },
+  });
+  expect(report.warnings).toEqual([
+    'r.run, line 3: 1 of its topics are not judged and do not count: "extra".',
+    'r.run: 1 judged topics are not in it and score 0: "b".',
+  ]);
 });
 
 test("a passage outside the topic answers nothing, though its tokens count", () => {
-  const sources = [source({ a: matrix([[5, 0], [0, 4]]) })];
-  const relevant = new Map([["a", new Map([["d0", 1], ["d1", 0]])]]);
+  const sources = [
+    source({
+      a: matrix([
+        [5, 0],
+        [0, 4],
+      ]),
+    }),
+  ];
+  const relevant = new Map([
+    [
+      "a",
+      new Map([
+        ["d0", 1],
+        ["d1", 0],
+      ]),
+    ],
+  ]);
   const tokens = { tokenizer: "test", passage: () => 10, report: () => null };
-  const { runs } = evaluateSystems(input({ runs: [run("r", { a: ["d1", "d0"] })], sources, relevant, tokens }), { ...OPTIONS, measures: measures("cov@1", "cov", "den") });
-  expect(runs[0]!.measures).toMatchObject({ "cov@1": { value: 0 }, cov: { value: 1 }, den: { value: Math.sqrt(0.5) } });
+  const { runs } = evaluateSystems(
+    input({ runs: [run("r", { a: ["d1", "d0"] })], sources, relevant, tokens }),
+    { ...OPTIONS, measures: measures("cov@1", "cov", "den") },
+  );
+  expect(runs[0]!.measures).toMatchObject({
+    "cov@1": { value: 0 },
+    cov: { value: 1 },
+    den: { value: Math.sqrt(0.5) },
+  });
 });
 
 test("the three denominators and the three ways to grade differ as they say", () => {
-  const sources = [source({ a: matrix([[5, 0, 0, 2], [4, 3, 0, 0]], { r: [5, 0, 0, 0] }) })];
-  const topics = new Map([["a", { title: "A", questions: ["0", "1", "2", "3"].map((id) => ({ id, text: id, filtered: id === "1", vital: id !== "3" })) }]]);
+  const sources = [
+    source({
+      a: matrix(
+        [
+          [5, 0, 0, 2],
+          [4, 3, 0, 0],
+        ],
+        { r: [5, 0, 0, 0] },
+      ),
+    }),
+  ];
+  const topics = new Map([
+    [
+      "a",
+      {
+        title: "A",
+        questions: ["0", "1", "2", "3"].map((id) => ({
+          id,
+          text: id,
+          filtered: id === "1",
+          vital: id !== "3",
+        })),
+      },
+    ],
+  ]);
   const given = input({ runs: [run("r", { a: ["d0", "d1"] })], sources, topics });
-  const cov = (denominator: SystemsOptions["denominator"]) => evaluateSystems(given, { ...OPTIONS, measures: measures("cov@1"), denominator }).runs[0]!;
-  expect([cov("answerable"), cov("unfiltered"), cov("all")].map(({ measures: found }) => found["cov@1"]!.value)).toEqual([1 / 2, 1 / 3, 1 / 4]);
-  const ndcg = (grade: SystemsOptions["grade"]) => evaluateSystems(given, { ...OPTIONS, measures: measures("ndcg"), grade }).runs[0]!.measures.ndcg!.value;
+  const cov = (denominator: SystemsOptions["denominator"]) =>
+    evaluateSystems(given, { ...OPTIONS, measures: measures("cov@1"), denominator }).runs[0]!;
+  expect(
+    [cov("answerable"), cov("unfiltered"), cov("all")].map(
+      ({ measures: found }) => found["cov@1"]!.value,
+    ),
+  ).toEqual([1 / 2, 1 / 3, 1 / 4]);
+  const ndcg = (grade: SystemsOptions["grade"]) =>
+    evaluateSystems(given, { ...OPTIONS, measures: measures("ndcg"), grade }).runs[0]!.measures
+      .ndcg!.value;
   expect(ndcg("any")).toBe(1);
   expect(ndcg("max")).toBe(1);
   // Question 1 is filtered, so that both passages reach one question.
   expect(ndcg("count")).toBe(1);
-  const nuggets = evaluateSystems(given, { ...OPTIONS, measures: measures("cov"), okayWeight: 0.5 }).runs[0]!.reports;
+  const nuggets = evaluateSystems(given, { ...OPTIONS, measures: measures("cov"), okayWeight: 0.5 })
+    .runs[0]!.reports;
   expect(nuggets.nugget_strict!.value).toBeCloseTo(1 / 2.5, 12);
   expect(nuggets.nugget_vital_strict!.value).toBeCloseTo(1 / 2, 12);
 });
 
 test("a report that is not written scores 0, one that is not rated has no score", () => {
-  const sources = [source({ a: matrix([[5, 5]], { s: [5, 0] }), b: matrix([[5, 5]], { other: [5, 5] }), c: matrix([[5, 5]], { other: [5, 5] }) })];
-  const { references } = evaluateSystems(input({ reports: new Map([["s", new Set(["a", "b"])], ["other", new Set(["b", "c"])]]), sources, tokens: { tokenizer: "test", passage: () => 10, report: () => 10 } }), OPTIONS);
+  const sources = [
+    source({
+      a: matrix([[5, 5]], { s: [5, 0] }),
+      b: matrix([[5, 5]], { other: [5, 5] }),
+      c: matrix([[5, 5]], { other: [5, 5] }),
+    }),
+  ];
+  const { references } = evaluateSystems(
+    input({
+      reports: new Map([
+        ["s", new Set(["a", "b"])],
+        ["other", new Set(["b", "c"])],
+      ]),
+      sources,
+      tokens: { tokenizer: "test", passage: () => 10, report: () => 10 },
+    }),
+    OPTIONS,
+  );
   const s = references.find((row) => row.run === "s")!;
   expect(s.topics.map((topic) => topic["report cov"])).toEqual([0.5, null, 0]);
-  expect(s).toMatchObject({ missing_reports: 1, excluded_topics: [{ topic_id: "b", reason: "the report is not rated" }, { topic_id: "c", reason: "there is no report", measures: ["report den"] }] });
+  expect(s).toMatchObject({
+    missing_reports: 1,
+    excluded_topics: [
+      { topic_id: "b", reason: "the report is not rated" },
+      { topic_id: "c", reason: "there is no report", measures: ["report den"] },
+    ],
+  });
 });
 
 test("context measures that rank systems as their reports do have tau 1, and the reverse -1", () => {
   const topicIds = ["a", "b", "c", "d"];
-  const one = (reports: Record<string, number[]>) => matrix([[5, 0, 0, 0], [0, 5, 0, 0], [0, 0, 5, 0], [0, 0, 0, 5]], reports);
+  const one = (reports: Record<string, number[]>) =>
+    matrix(
+      [
+        [5, 0, 0, 0],
+        [0, 5, 0, 0],
+        [0, 0, 5, 0],
+        [0, 0, 0, 5],
+      ],
+      reports,
+    );
   const best = { low: [5, 0, 0, 0], middle: [5, 5, 0, 0], high: [5, 5, 5, 0] };
-  const runs = [run("low", Object.fromEntries(topicIds.map((id) => [id, ["d0"]]))), run("middle", Object.fromEntries(topicIds.map((id) => [id, ["d0", "d1"]]))), run("high", Object.fromEntries(topicIds.map((id) => [id, ["d0", "d1", "d2"]])))];
-  const tau = (reports: Record<string, number[]>) => evaluateSystems(input({ runs, sources: [source(Object.fromEntries(topicIds.map((id) => [id, one(reports)])))] }), { ...OPTIONS, measures: measures("cov") }).context_vs_report.find((row) => row.report_measure === "cov")!;
-  expect(tau(best)).toMatchObject({ context_measure: "cov", n: 3, kendall_tau_b: { value: 1, ci: [1, 1] }, spearman: { value: 1 } });
+  const runs = [
+    run("low", Object.fromEntries(topicIds.map((id) => [id, ["d0"]]))),
+    run("middle", Object.fromEntries(topicIds.map((id) => [id, ["d0", "d1"]]))),
+    run("high", Object.fromEntries(topicIds.map((id) => [id, ["d0", "d1", "d2"]]))),
+  ];
+  const tau = (reports: Record<string, number[]>) =>
+    evaluateSystems(
+      input({
+        runs,
+        sources: [source(Object.fromEntries(topicIds.map((id) => [id, one(reports)])))],
+      }),
+      { ...OPTIONS, measures: measures("cov") },
+    ).context_vs_report.find((row) => row.report_measure === "cov")!;
+  expect(tau(best)).toMatchObject({
+    context_measure: "cov",
+    n: 3,
+    kendall_tau_b: { value: 1, ci: [1, 1] },
+    spearman: { value: 1 },
+  });
   expect(tau({ low: best.high, middle: best.middle, high: best.low }).kendall_tau_b.value).toBe(-1);
 });
 
@@ -98,9 +293,19 @@ test("people on some topics and a judge on all give one estimate between theirs,
   for (let t = 0; t < 60; t += 1) {
     const truth = Array.from({ length: 10 }, () => (random.below(2) === 0 ? 5 : 0));
     if (t < 20) human[`t${t}`] = matrix([truth.map(() => 5)], { s: truth });
-    judge[`t${t}`] = matrix([truth.map(() => 5)], { s: truth.map((rating) => (random.below(10) === 0 ? 5 - rating : rating)) });
+    judge[`t${t}`] = matrix([truth.map(() => 5)], {
+      s: truth.map((rating) => (random.below(10) === 0 ? 5 - rating : rating)),
+    });
   }
-  const section = evaluateSystems(input({ sources: [source(judge, { name: "judge", kind: "llm" }), source(human, { name: "people", kind: "human" })] }), OPTIONS).prediction_powered!;
+  const section = evaluateSystems(
+    input({
+      sources: [
+        source(judge, { name: "judge", kind: "llm" }),
+        source(human, { name: "people", kind: "human" }),
+      ],
+    }),
+    OPTIONS,
+  ).prediction_powered!;
   const [row] = section.rows;
   expect(section).toMatchObject({ human: "people", judge: "judge", width: 0.1 });
   expect(row).toMatchObject({ run: "s", minus: null, n_human: 20, n_judge_only: 40 });
@@ -109,9 +314,32 @@ test("people on some topics and a judge on all give one estimate between theirs,
 });
 
 test("thresholds are listed where ratings are graded, and curves end at the coverage of the whole context", () => {
-  const report = evaluateSystems(input({ runs: [run("r", { a: ["d0", "d1"] }), run("s", { a: ["d1"] })], sources: [source({ a: matrix([[5, 0, 2], [0, 3, 0]]) })] }), { ...OPTIONS, measures: measures("cov") });
-  expect(report.thresholds.map(({ threshold, mean }) => [threshold, mean])).toEqual([[1, (1 + 1 / 3) / 2], [2, (1 + 1 / 3) / 2], [3, 0.75], [4, 0.5], [5, 0.5]]);
-  expect(report.curves).toEqual([{ run: "r", coverage: [0.5, 1] }, { run: "s", coverage: [0.5, 0.5] }, { run: "oracle context", coverage: [0.5, 1] }]);
+  const report = evaluateSystems(
+    input({
+      runs: [run("r", { a: ["d0", "d1"] }), run("s", { a: ["d1"] })],
+      sources: [
+        source({
+          a: matrix([
+            [5, 0, 2],
+            [0, 3, 0],
+          ]),
+        }),
+      ],
+    }),
+    { ...OPTIONS, measures: measures("cov") },
+  );
+  expect(report.thresholds.map(({ threshold, mean }) => [threshold, mean])).toEqual([
+    [1, (1 + 1 / 3) / 2],
+    [2, (1 + 1 / 3) / 2],
+    [3, 0.75],
+    [4, 0.5],
+    [5, 0.5],
+  ]);
+  expect(report.curves).toEqual([
+    { run: "r", coverage: [0.5, 1] },
+    { run: "s", coverage: [0.5, 0.5] },
+    { run: "oracle context", coverage: [0.5, 1] },
+  ]);
 });
 
 test("random contexts are drawn from the first documents, in the run's order, alike for one seed", () => {
@@ -131,28 +359,82 @@ test("random contexts are drawn from the first documents, in the run's order, al
 });
 
 test("a run's support is the mean over its topics; unjudged citations are counted, and their sentence stays in recall", () => {
-  const answers = [{ topicId: "a", runId: "s", sentences: [{ docids: ["p", "q"] }, { docids: [] }] }, { topicId: "b", runId: "s", sentences: [{ docids: ["p"] }] }];
-  const labels: Record<string, "full" | "partial"> = { "a0p": "full", "a0q": "partial" };
-  const [row] = supportScores(answers, (topic, _run, sentence, docid) => labels[`${topic}${sentence}${docid}`] ?? null, "all", { bootstrap: 0, seed: 1 });
-  expect(row).toMatchObject({ run: "s", weighted_precision: { value: 0.75, n: 1 }, weighted_recall: { value: 0.25, n: 2 }, citations: { judged: 2, unjudged: 1 }, sentences: 3 });
+  const answers = [
+    { topicId: "a", runId: "s", sentences: [{ docids: ["p", "q"] }, { docids: [] }] },
+    { topicId: "b", runId: "s", sentences: [{ docids: ["p"] }] },
+  ];
+  const labels: Record<string, "full" | "partial"> = { a0p: "full", a0q: "partial" };
+  const [row] = supportScores(
+    answers,
+    (topic, _run, sentence, docid) => labels[`${topic}${sentence}${docid}`] ?? null,
+    "all",
+    { bootstrap: 0, seed: 1 },
+  );
+  expect(row).toMatchObject({
+    run: "s",
+    weighted_precision: { value: 0.75, n: 1 },
+    weighted_recall: { value: 0.25, n: 2 },
+    citations: { judged: 2, unjudged: 1 },
+    sentences: 3,
+  });
 });
 
 test("a report that one source did not rate has no score by it; a question nobody labelled, or on which they tied, leaves the denominator and is counted", () => {
-  const judge = source({ a: matrix([[5, 5, 5]], { s: [5, 0, 5], r: [5, 5, 5] }), b: matrix([[5, 5, 5]], { s: [5, 5, 5] }) }, { name: "judge", kind: "llm" });
-  const people = source({ a: { ...matrix([[0, 0, 0]], { s: [5, -2, 0] }), absent: -2, rows: new Map() }, b: { ...matrix([[0, 0, 0]], { other: [5, 5, 5] }), absent: -2, rows: new Map() } }, { name: "people", kind: "human" });
+  const judge = source(
+    {
+      a: matrix([[5, 5, 5]], { s: [5, 0, 5], r: [5, 5, 5] }),
+      b: matrix([[5, 5, 5]], { s: [5, 5, 5] }),
+    },
+    { name: "judge", kind: "llm" },
+  );
+  const people = source(
+    {
+      a: { ...matrix([[0, 0, 0]], { s: [5, -2, 0] }), absent: -2, rows: new Map() },
+      b: { ...matrix([[0, 0, 0]], { other: [5, 5, 5] }), absent: -2, rows: new Map() },
+    },
+    { name: "people", kind: "human" },
+  );
   const { sources } = evaluateSystems(input({ sources: [judge, people] }), OPTIONS);
-  const row = (name: string, run: string) => sources.find((one) => one.source === name)!.references.find((one) => one.run === run)!;
-  expect(row("people", "s")).toMatchObject({ reports: { cov: { value: 0.5, n: 1 } }, unlabelled: 1, missing_reports: 0 });
+  const row = (name: string, run: string) =>
+    sources.find((one) => one.source === name)!.references.find((one) => one.run === run)!;
+  expect(row("people", "s")).toMatchObject({
+    reports: { cov: { value: 0.5, n: 1 } },
+    unlabelled: 1,
+    missing_reports: 0,
+  });
   expect(row("people", "s").topics.map((topic) => topic["report cov"])).toEqual([0.5, null]);
-  expect(row("judge", "s")).toMatchObject({ reports: { cov: { value: (2 / 3 + 1) / 2, n: 2 } }, unlabelled: 0 });
+  expect(row("judge", "s")).toMatchObject({
+    reports: { cov: { value: (2 / 3 + 1) / 2, n: 2 } },
+    unlabelled: 0,
+  });
   expect(row("judge", "r")).toMatchObject({ missing_reports: 1, reports: { cov: { value: 0.5 } } });
 });
 
 test("with qrels beside ratings, questions are scored on rated topics and relevance on judged ones", () => {
-  const given = input({ runs: [run("r", { a: ["d0"], b: ["d0"], q: ["d0"] })], sources: [source({ a: matrix([[5, 0]]), b: matrix([[0, 0]]) })], qrels: new Map([["a", new Map([["d0", 1]])], ["q", new Map([["d0", 1], ["d1", 1]])]]) });
-  const { runs } = evaluateSystems(given, { ...OPTIONS, measures: measures("cov", "alpha_ndcg@5", "map") });
+  const given = input({
+    runs: [run("r", { a: ["d0"], b: ["d0"], q: ["d0"] })],
+    sources: [source({ a: matrix([[5, 0]]), b: matrix([[0, 0]]) })],
+    qrels: new Map([
+      ["a", new Map([["d0", 1]])],
+      [
+        "q",
+        new Map([
+          ["d0", 1],
+          ["d1", 1],
+        ]),
+      ],
+    ]),
+  });
+  const { runs } = evaluateSystems(given, {
+    ...OPTIONS,
+    measures: measures("cov", "alpha_ndcg@5", "map"),
+  });
   // Where nothing is answered coverage is undefined and ranked coverage 0, as in ndeval.
-  expect(runs[0]!.measures).toMatchObject({ cov: { value: 1, n: 1 }, "alpha_ndcg@5": { value: 0.5, n: 2 }, map: { value: 0.75, n: 2 } });
+  expect(runs[0]!.measures).toMatchObject({
+    cov: { value: 1, n: 1 },
+    "alpha_ndcg@5": { value: 0.5, n: 2 },
+    map: { value: 0.75, n: 2 },
+  });
 });
 
 test("ranked coverage past rank 20 is that of its depth, not of 20", () => {

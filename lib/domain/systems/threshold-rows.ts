@@ -10,48 +10,98 @@ const THRESHOLDS = [1, 2, 3, 4, 5];
 const DEEPEST = 100;
 
 /** Mean and spread (standard deviation, n - 1) of the systems at each threshold: how much of what one sees hangs on it. */
-export function thresholdRows(source: RatingSource | null, topicIds: readonly string[], input: SystemsInput, options: SystemsOptions): SystemsReport["thresholds"] {
+export function thresholdRows(
+  source: RatingSource | null,
+  topicIds: readonly string[],
+  input: SystemsInput,
+  options: SystemsOptions,
+): SystemsReport["thresholds"] {
   if (!source || !isGraded(source)) return [];
   const measures = options.measures.filter(needsRatings);
   return THRESHOLDS.flatMap((threshold) => {
-    const runs = systemScores(source, topicIds, input, { ...options, measures, threshold }).filter(({ kind }) => kind === "run");
+    const runs = systemScores(source, topicIds, input, { ...options, measures, threshold }).filter(
+      ({ kind }) => kind === "run",
+    );
     const row = (measure: string, of: (run: SystemScores) => TopicScores | undefined) => {
-      const means = runs.map((run) => plainMean(of(run)?.values ?? [])).filter((mean) => mean !== null);
-      const mean = means.length > 0 ? means.reduce((sum, value) => sum + value, 0) / means.length : null;
-      const sd = mean === null || means.length < 2 ? null : Math.sqrt(means.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (means.length - 1));
+      const means = runs
+        .map((run) => plainMean(of(run)?.values ?? []))
+        .filter((mean) => mean !== null);
+      const mean =
+        means.length > 0 ? means.reduce((sum, value) => sum + value, 0) / means.length : null;
+      const sd =
+        mean === null || means.length < 2
+          ? null
+          : Math.sqrt(
+              means.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (means.length - 1),
+            );
       return { threshold, measure, systems: means.length, mean, sd };
     };
-    const reports = runs.some(({ report }) => report !== null) ? [row("report cov", (run) => run.report?.get("cov"))] : [];
-    return [...[...(runs[0]?.context?.keys() ?? [])].map((name) => row(name, (run) => run.context?.get(name))), ...reports];
+    const reports = runs.some(({ report }) => report !== null)
+      ? [row("report cov", (run) => run.report?.get("cov"))]
+      : [];
+    return [
+      ...[...(runs[0]?.context?.keys() ?? [])].map((name) =>
+        row(name, (run) => run.context?.get(name)),
+      ),
+      ...reports,
+    ];
   });
 }
 
 /** False where all ratings are the lowest or the highest: every threshold then says the same. */
 function isGraded({ matrices }: RatingSource): boolean {
-  for (const { rows, reports } of matrices.values()) for (const all of [rows, reports]) for (const row of all.values()) if (row.some((rating) => rating > 0 && rating < 5)) return true;
+  for (const { rows, reports } of matrices.values())
+    for (const all of [rows, reports])
+      for (const row of all.values())
+        if (row.some((rating) => rating > 0 && rating < 5)) return true;
   return false;
 }
 
 /** Mean coverage of each run's first 1, 2, … passages, up to the longest context (100 at most), and of the oracle context in greedy order. */
-export function coverageCurves(source: RatingSource | null, topicIds: readonly string[], input: SystemsInput, options: SystemsOptions): SystemsReport["curves"] {
+export function coverageCurves(
+  source: RatingSource | null,
+  topicIds: readonly string[],
+  input: SystemsInput,
+  options: SystemsOptions,
+): SystemsReport["curves"] {
   if (!source || !options.measures.some(({ name }) => name === "cov")) return [];
   const truths = truthsOf(source, topicIds, input, options);
   let longest = 0;
-  for (const run of input.runs) for (const topic of topicIds) longest = Math.max(longest, run.topics.get(topic)?.length ?? 0);
+  for (const run of input.runs)
+    for (const topic of topicIds) longest = Math.max(longest, run.topics.get(topic)?.length ?? 0);
   const depth = Math.min(DEEPEST, longest);
   const curve = (docidsOf: (topicId: string, t: number) => readonly string[]) => {
     const byTopic = topicIds.flatMap((topicId, t) => {
       const truth = truths[t];
-      if (!truth || truth.own.size === 0 || coverage([], truth.counted, truth.threshold) === null) return [];
-      return [cumulative(rowsOf(docidsOf(topicId, t).slice(0, depth), truth), truth.counted, truth.threshold, depth)];
+      if (!truth || truth.own.size === 0 || coverage([], truth.counted, truth.threshold) === null)
+        return [];
+      return [
+        cumulative(
+          rowsOf(docidsOf(topicId, t).slice(0, depth), truth),
+          truth.counted,
+          truth.threshold,
+          depth,
+        ),
+      ];
     });
     return Array.from({ length: depth }, (_, k) => plainMean(byTopic.map((values) => values[k]!)));
   };
-  return [...input.runs.map((run) => ({ run: run.tag, coverage: curve((topicId) => run.topics.get(topicId) ?? []) })), { run: ORACLE, coverage: curve((_, t) => truths[t]!.oracle.map(({ docid }) => docid)) }];
+  return [
+    ...input.runs.map((run) => ({
+      run: run.tag,
+      coverage: curve((topicId) => run.topics.get(topicId) ?? []),
+    })),
+    { run: ORACLE, coverage: curve((_, t) => truths[t]!.oracle.map(({ docid }) => docid)) },
+  ];
 }
 
 /** Share of the counted questions answered by the first 1 … depth rows. */
-function cumulative(rows: readonly ArrayLike<number>[], counted: readonly boolean[], threshold: number, depth: number): number[] {
+function cumulative(
+  rows: readonly ArrayLike<number>[],
+  counted: readonly boolean[],
+  threshold: number,
+  depth: number,
+): number[] {
   const open = new Set(counted.flatMap((is, q) => (is ? [q] : [])));
   const of = open.size;
   return Array.from({ length: depth }, (_, k) => {
@@ -65,4 +115,3 @@ function plainMean(values: ArrayLike<number>): number | null {
   const known = Array.from(values).filter((value) => !Number.isNaN(value));
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
-

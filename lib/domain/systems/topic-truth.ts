@@ -30,19 +30,42 @@ export function rowsOf(docids: readonly string[], truth: TopicTruth): Ratings[] 
 }
 
 /** @param basis what another source says of the same topic: then that one's denominator and oracle context count, so that both are held against one thing */
-export function topicTruth(topicId: string, matrix: RatingMatrix, { topics, relevant }: Pick<SystemsInput, "topics" | "relevant">, { threshold, denominator }: Pick<SystemsOptions, "threshold" | "denominator">, basis: TopicTruth | null = null): TopicTruth {
+export function topicTruth(
+  topicId: string,
+  matrix: RatingMatrix,
+  { topics, relevant }: Pick<SystemsInput, "topics" | "relevant">,
+  { threshold, denominator }: Pick<SystemsOptions, "threshold" | "denominator">,
+  basis: TopicTruth | null = null,
+): TopicTruth {
   const facts = new Map(topics?.get(topicId)?.questions.map((question) => [question.id, question]));
   const { questionIds } = matrix;
   const grades = relevant?.get(topicId);
   const own = new Map<string, Ratings>();
-  for (const [docid, row] of matrix.rows) if (relevant === null || (grades?.get(docid) ?? 0) > 0) own.set(docid, row);
+  for (const [docid, row] of matrix.rows)
+    if (relevant === null || (grades?.get(docid) ?? 0) > 0) own.set(docid, row);
   const [docids, rows] = [[...own.keys()], [...own.values()]];
   const unfiltered = questionIds.map((id) => facts.get(id)?.filtered !== true);
-  const counted = denominator === "all" ? questionIds.map(() => true) : denominator === "unfiltered" ? unfiltered : (basis?.counted ?? answerableQuestions(rows, questionIds.length, threshold));
+  const counted =
+    denominator === "all"
+      ? questionIds.map(() => true)
+      : denominator === "unfiltered"
+        ? unfiltered
+        : (basis?.counted ?? answerableQuestions(rows, questionIds.length, threshold));
   return {
-    questionIds, counted, unfiltered, own, threshold, reports: matrix.reports,
+    questionIds,
+    counted,
+    unfiltered,
+    own,
+    threshold,
+    reports: matrix.reports,
     isVital: questionIds.map((id) => facts.get(id)?.vital !== false),
     judged: [...own].sort(([a], [b]) => compareBytes(b, a)).map(([, row]) => row),
-    oracle: basis?.oracle ?? requiredSubset(rows, questionIds.length, threshold)?.required.map((i) => ({ docid: docids[i]!, row: rows[i]! })) ?? [],
+    oracle:
+      basis?.oracle ??
+      requiredSubset(rows, questionIds.length, threshold)?.required.map((i) => ({
+        docid: docids[i]!,
+        row: rows[i]!,
+      })) ??
+      [],
   };
 }

@@ -8,7 +8,11 @@ export function badCharacter(text: string): string | null {
   if (text.isWellFormed()) return null;
   for (let i = 0; i < text.length; i += 1) {
     const unit = text.charCodeAt(i);
-    const pair = unit >= 0xd800 && unit <= 0xdbff && text.charCodeAt(i + 1) >= 0xdc00 && text.charCodeAt(i + 1) <= 0xdfff;
+    const pair =
+      unit >= 0xd800 &&
+      unit <= 0xdbff &&
+      text.charCodeAt(i + 1) >= 0xdc00 &&
+      text.charCodeAt(i + 1) <= 0xdfff;
     if (pair) i += 1;
     else if (unit >= 0xd800 && unit <= 0xdfff) return `a lone surrogate at position ${i}`;
   }

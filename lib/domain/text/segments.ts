@@ -37,7 +37,12 @@ export function segments(points: CodePoints, spans: readonly GroupedSpan[]): Seg
     const [start, end] = [order[i]!, order[i + 1]!];
     for (const group of closes.get(start) ?? []) change(active, group, -1);
     for (const group of opens.get(start) ?? []) change(active, group, 1);
-    result.push({ start, end, text: points.slice(start, end), groups: [...active.keys()].sort((a, b) => a - b) });
+    result.push({
+      start,
+      end,
+      text: points.slice(start, end),
+      groups: [...active.keys()].sort((a, b) => a - b),
+    });
   }
   return result;
 }

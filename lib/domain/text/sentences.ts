@@ -4,7 +4,9 @@
  */
 export function sentenceRanges(text: string): [number, number][] {
   const ranges: [number, number][] = [];
-  for (const { index, segment } of new Intl.Segmenter("en", { granularity: "sentence" }).segment(text)) {
+  for (const { index, segment } of new Intl.Segmenter("en", { granularity: "sentence" }).segment(
+    text,
+  )) {
     const begin = index + (segment.length - segment.trimStart().length);
     const end = index + segment.trimEnd().length;
     if (end > begin) ranges.push([begin, end]);

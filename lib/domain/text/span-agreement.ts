@@ -16,7 +16,9 @@ export function characterF1(a: readonly Stretch[], b: readonly Stretch[]): Value
   const total = length(left) + length(right);
   if (total === 0) return undefinedBecause("neither highlighted anything");
   let common = 0;
-  for (const x of left) for (const y of right) common += Math.max(0, Math.min(x.end, y.end) - Math.max(x.start, y.start));
+  for (const x of left)
+    for (const y of right)
+      common += Math.max(0, Math.min(x.end, y.end) - Math.max(x.start, y.start));
   return defined((2 * common) / total);
 }
 

@@ -17,7 +17,8 @@ export function spanProblem(points: CodePoints, span: Span): string | null {
   }
   if (end <= start) return `The span ${start}-${end} is empty: mark at least one character.`;
   const found = points.slice(start, end);
-  if (found !== quote) return `The quote "${shorten(quote)}" does not match the text at ${start}-${end}, which is "${shorten(found)}": reload the page and mark it again.`;
+  if (found !== quote)
+    return `The quote "${shorten(quote)}" does not match the text at ${start}-${end}, which is "${shorten(found)}": reload the page and mark it again.`;
   return null;
 }
 

@@ -12,7 +12,9 @@ export function wordsOf(text: string): Word[] {
   const sentences = sentenceRanges(text);
   const words: Word[] = [];
   let sentence = 0;
-  for (const { index, segment, isWordLike } of new Intl.Segmenter("en", { granularity: "word" }).segment(text)) {
+  for (const { index, segment, isWordLike } of new Intl.Segmenter("en", {
+    granularity: "word",
+  }).segment(text)) {
     if (!isWordLike) continue;
     while (sentence + 1 < sentences.length && sentences[sentence + 1]![0] <= index) sentence += 1;
     words.push({ start: index, end: index + segment.length, sentence });

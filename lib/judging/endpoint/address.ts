@@ -8,18 +8,34 @@ export function arePrivateAllowed(): boolean {
   return process.env.ASSAY_PRIVATE_ENDPOINTS === "1";
 }
 
-const PRIVATE = "is an address inside the network: endpoints there need ASSAY_PRIVATE_ENDPOINTS=1, set where the server and the worker are started";
+const PRIVATE =
+  "is an address inside the network: endpoints there need ASSAY_PRIVATE_ENDPOINTS=1, set where the server and the worker are started";
 
 /** The base URL of an endpoint, checked: http or https, no account in it, and no private address unless the operator allows them. */
 export function checkedBaseUrl(text: string): URL {
-  if (!URL.canParse(text.trim())) throw new AppError("bad_input", `"${text}" is no address: give one like https://host/v1.`);
+  if (!URL.canParse(text.trim()))
+    throw new AppError("bad_input", `"${text}" is no address: give one like https://host/v1.`);
   const url = new URL(text.trim());
-  if (url.protocol !== "https:" && url.protocol !== "http:") throw new AppError("bad_input", `"${text}" begins with ${url.protocol}: an endpoint is reached by http or https.`);
-  if (url.username || url.password) throw new AppError("bad_input", "The address holds a name or password: give the key in its own field.");
-  if (url.search || url.hash) throw new AppError("bad_input", "The address has a ? or a #: give the base address alone, like https://host/v1.");
+  if (url.protocol !== "https:" && url.protocol !== "http:")
+    throw new AppError(
+      "bad_input",
+      `"${text}" begins with ${url.protocol}: an endpoint is reached by http or https.`,
+    );
+  if (url.username || url.password)
+    throw new AppError(
+      "bad_input",
+      "The address holds a name or password: give the key in its own field.",
+    );
+  if (url.search || url.hash)
+    throw new AppError(
+      "bad_input",
+      "The address has a ? or a #: give the base address alone, like https://host/v1.",
+    );
   const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (ipaddr.isValid(host) && isForbidden(host)) throw new AppError("bad_input", `${host} ${PRIVATE}.`);
-  if (/(^|\.)localhost\.?$/i.test(host) && !arePrivateAllowed()) throw new AppError("bad_input", `${host} ${PRIVATE}.`);
+  if (ipaddr.isValid(host) && isForbidden(host))
+    throw new AppError("bad_input", `${host} ${PRIVATE}.`);
+  if (/(^|\.)localhost\.?$/i.test(host) && !arePrivateAllowed())
+    throw new AppError("bad_input", `${host} ${PRIVATE}.`);
   return url;
 }
 
@@ -37,7 +53,8 @@ export const guardedLookup: LookupFunction = (hostname, options, callback) => {
     const bad = addresses.find(({ address }) => isForbidden(address));
     if (bad) return callback(new Error(`${hostname} leads to an address that ${PRIVATE}`), "", 0);
     const [first] = addresses;
-    if (options.all) return (callback as unknown as (error: null, all: typeof addresses) => void)(null, addresses);
+    if (options.all)
+      return (callback as unknown as (error: null, all: typeof addresses) => void)(null, addresses);
     callback(null, first!.address, first!.family);
   });
 };

@@ -1,5 +1,18 @@
 /** Why a call gave no answer; shown and counted by this word. */
-export type FailureKind = "rate limit" | "server" | "timeout" | "network" | "garbage" | "too large" | "bad request" | "key" | "quota" | "wrong model" | "redirect" | "refused address" | "not recorded";
+export type FailureKind =
+  | "rate limit"
+  | "server"
+  | "timeout"
+  | "network"
+  | "garbage"
+  | "too large"
+  | "bad request"
+  | "key"
+  | "quota"
+  | "wrong model"
+  | "redirect"
+  | "refused address"
+  | "not recorded";
 
 /** A call that gave no answer, and what follows: it is tried again, it fails for good, or the run pauses. */
 export class CallFailure extends Error {
@@ -19,14 +32,30 @@ const LONGEST_WAIT_MS = 300_000;
 const RETRIED = new Set([408, 409, 425, 429]);
 
 /** What an HTTP status means for the call and for its run. `body` is what the endpoint said, cut to a line for the message. */
-export function failureOfStatus(status: number, body: string, retryAfter: string | null, now: number): CallFailure {
+export function failureOfStatus(
+  status: number,
+  body: string,
+  retryAfter: string | null,
+  now: number,
+): CallFailure {
   const said = body.replace(/\s+/g, " ").trim().slice(0, 200).toWellFormed();
   const text = `The endpoint answered ${status}${said ? `: ${said}` : ""}.`;
-  if (status === 401 || status === 403) return new CallFailure("pause", "key", `${text} Check the key.`);
-  if (status === 402 || (status === 429 && /insufficient_quota|exceeded your current quota|billing/i.test(body))) return new CallFailure("pause", "quota", `${text} The account has no quota left.`);
+  if (status === 401 || status === 403)
+    return new CallFailure("pause", "key", `${text} Check the key.`);
+  if (
+    status === 402 ||
+    (status === 429 && /insufficient_quota|exceeded your current quota|billing/i.test(body))
+  )
+    return new CallFailure("pause", "quota", `${text} The account has no quota left.`);
   if (status === 429) return new CallFailure("retry", "rate limit", text, waitOf(retryAfter, now));
-  if (RETRIED.has(status) || status >= 500) return new CallFailure("retry", "server", text, waitOf(retryAfter, now));
-  if (status >= 300 && status < 400) return new CallFailure("fail", "redirect", `The endpoint sends calls on to another address (${status}), which is not followed: give its final address.`);
+  if (RETRIED.has(status) || status >= 500)
+    return new CallFailure("retry", "server", text, waitOf(retryAfter, now));
+  if (status >= 300 && status < 400)
+    return new CallFailure(
+      "fail",
+      "redirect",
+      `The endpoint sends calls on to another address (${status}), which is not followed: give its final address.`,
+    );
   return new CallFailure("fail", "bad request", text);
 }
 

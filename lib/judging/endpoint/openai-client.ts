@@ -1,7 +1,17 @@
-import OpenAI, { APIConnectionError, APIConnectionTimeoutError, APIError, APIUserAbortError } from "openai";
+import OpenAI, {
+  APIConnectionError,
+  APIConnectionTimeoutError,
+  APIError,
+  APIUserAbortError,
+} from "openai";
 import { z } from "zod";
 import { CallFailure, failureOfStatus } from "./call-failure";
-import { roughTokens, type Completion, type CompletionClient, type CompletionRequest } from "./completion";
+import {
+  roughTokens,
+  type Completion,
+  type CompletionClient,
+  type CompletionRequest,
+} from "./completion";
 import { checkedBaseUrl } from "./address";
 import { guardedFetch } from "./guarded-fetch";
 
@@ -32,17 +42,45 @@ const tokens = z.number().int().min(0).max(2_000_000_000).nullish().catch(null);
 
 const answerSchema = z.object({
   model: z.string().nullish(),
-  choices: z.array(z.object({
-    message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
-    logprobs: z.object({ content: z.array(z.object({ top_logprobs: z.array(z.object({ token: z.string(), logprob: z.number() })).nullish() })).nullish() }).nullish(),
-  })).min(1),
+  choices: z
+    .array(
+      z.object({
+        message: z.object({ content: z.string().nullish(), refusal: z.string().nullish() }),
+        logprobs: z
+          .object({
+            content: z
+              .array(
+                z.object({
+                  top_logprobs: z
+                    .array(z.object({ token: z.string(), logprob: z.number() }))
+                    .nullish(),
+                }),
+              )
+              .nullish(),
+          })
+          .nullish(),
+      }),
+    )
+    .min(1),
   usage: z.object({ prompt_tokens: tokens, completion_tokens: tokens }).nullish().catch(null),
 });
 
 /** Any endpoint that speaks OpenAI's chat completions: vLLM, Ollama, llama.cpp's server, OpenRouter, OpenAI. */
-export function openAiClient({ baseUrl, key, timeoutMs, window, capabilities }: EndpointAddress): CompletionClient {
+export function openAiClient({
+  baseUrl,
+  key,
+  timeoutMs,
+  window,
+  capabilities,
+}: EndpointAddress): CompletionClient {
   const guarded = guardedFetch(window);
-  const client = new OpenAI({ baseURL: checkedBaseUrl(baseUrl).href.replace(/\/$/, ""), apiKey: key ?? "none", maxRetries: 0, timeout: timeoutMs, fetch: guarded.fetch });
+  const client = new OpenAI({
+    baseURL: checkedBaseUrl(baseUrl).href.replace(/\/$/, ""),
+    apiKey: key ?? "none",
+    maxRetries: 0,
+    timeout: timeoutMs,
+    fetch: guarded.fetch,
+  });
   return {
     identity: endpointIdentity(baseUrl, capabilities),
     async complete(request, signal) {
@@ -59,25 +97,52 @@ export function openAiClient({ baseUrl, key, timeoutMs, window, capabilities }: 
 }
 
 /** What an answer depends on besides the request: where it came from, and how the endpoint is asked. */
-export function endpointIdentity(baseUrl: string, { temperature, minTokens, topLogprobs }: Capabilities): string {
-  return JSON.stringify([checkedBaseUrl(baseUrl).href.replace(/\/$/, ""), temperature, minTokens, topLogprobs]);
+export function endpointIdentity(
+  baseUrl: string,
+  { temperature, minTokens, topLogprobs }: Capabilities,
+): string {
+  return JSON.stringify([
+    checkedBaseUrl(baseUrl).href.replace(/\/$/, ""),
+    temperature,
+    minTokens,
+    topLogprobs,
+  ]);
 }
 
-function bodyOf(request: CompletionRequest, { tokenField, temperature, topLogprobs, minTokens }: Capabilities) {
+function bodyOf(
+  request: CompletionRequest,
+  { tokenField, temperature, topLogprobs, minTokens }: Capabilities,
+) {
   return {
-    model: request.model, messages: [{ role: "user" as const, content: request.prompt }], stream: false as const, [tokenField]: Math.max(minTokens, request.maxTokens),
-    ...(temperature ? { temperature: request.temperature, top_p: request.topP } : {}), ...(request.logprobs && topLogprobs > 0 ? { logprobs: true, top_logprobs: topLogprobs } : {}),
+    model: request.model,
+    messages: [{ role: "user" as const, content: request.prompt }],
+    stream: false as const,
+    [tokenField]: Math.max(minTokens, request.maxTokens),
+    ...(temperature ? { temperature: request.temperature, top_p: request.topP } : {}),
+    ...(request.logprobs && topLogprobs > 0 ? { logprobs: true, top_logprobs: topLogprobs } : {}),
   };
 }
 
 function completionOf(given: unknown, { model: wanted, prompt }: CompletionRequest): Completion {
   const parsed = answerSchema.safeParse(given);
-  if (!parsed.success) throw new CallFailure("retry", "garbage", "The endpoint's answer is no chat completion.");
-  const { model, choices: [choice], usage } = parsed.data;
-  if (model && !isSameModel(model, wanted)) throw new CallFailure("fail", "wrong model", `The endpoint answered as "${model}" instead of "${wanted}".`);
+  if (!parsed.success)
+    throw new CallFailure("retry", "garbage", "The endpoint's answer is no chat completion.");
+  const {
+    model,
+    choices: [choice],
+    usage,
+  } = parsed.data;
+  if (model && !isSameModel(model, wanted))
+    throw new CallFailure(
+      "fail",
+      "wrong model",
+      `The endpoint answered as "${model}" instead of "${wanted}".`,
+    );
   const text = choice!.message.content ?? choice!.message.refusal ?? "";
   return {
-    text, promptTokens: usage?.prompt_tokens ?? roughTokens(prompt), completionTokens: usage?.completion_tokens ?? roughTokens(text),
+    text,
+    promptTokens: usage?.prompt_tokens ?? roughTokens(prompt),
+    completionTokens: usage?.completion_tokens ?? roughTokens(text),
     logprobs: choice!.logprobs?.content?.map((token) => token.top_logprobs ?? []) ?? null,
   };
 }
@@ -85,21 +150,40 @@ function completionOf(given: unknown, { model: wanted, prompt }: CompletionReque
 /** Endpoints answer with a dated or prefixed name of the same model. */
 function isSameModel(given: string, wanted: string): boolean {
   const [a, b] = [given.toLowerCase(), wanted.toLowerCase()];
-  return a === b || a.startsWith(`${b}-`) || b.startsWith(`${a}-`) || a.endsWith(`/${b}`) || b.endsWith(`/${a}`) || a.startsWith(`${b}:`) || b.startsWith(`${a}:`);
+  return (
+    a === b ||
+    a.startsWith(`${b}-`) ||
+    b.startsWith(`${a}-`) ||
+    a.endsWith(`/${b}`) ||
+    b.endsWith(`/${a}`) ||
+    a.startsWith(`${b}:`) ||
+    b.startsWith(`${a}:`)
+  );
 }
 
 function failureOf(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return error;
   const cause = causeOf(error);
   if (cause) return cause;
-  if (error instanceof APIConnectionTimeoutError) return new CallFailure("retry", "timeout", "The endpoint gave no whole answer in time.");
-  if (error instanceof APIUserAbortError) return new CallFailure("retry", "timeout", "The call was given up.");
+  if (error instanceof APIConnectionTimeoutError)
+    return new CallFailure("retry", "timeout", "The endpoint gave no whole answer in time.");
+  if (error instanceof APIUserAbortError)
+    return new CallFailure("retry", "timeout", "The call was given up.");
   if (error instanceof APIConnectionError) {
     const reason = reasonOf(error);
-    return /inside the network/.test(reason) ? new CallFailure("pause", "refused address", reason) : new CallFailure("retry", "network", `The endpoint cannot be reached: ${reason}.`);
+    return /inside the network/.test(reason)
+      ? new CallFailure("pause", "refused address", reason)
+      : new CallFailure("retry", "network", `The endpoint cannot be reached: ${reason}.`);
   }
-  if (error instanceof APIError && error.status) return failureOfStatus(error.status, JSON.stringify(error.error ?? error.message), error.headers?.get("retry-after") ?? null, Date.now());
-  if (error instanceof SyntaxError) return new CallFailure("retry", "garbage", "The endpoint's answer is not complete JSON.");
+  if (error instanceof APIError && error.status)
+    return failureOfStatus(
+      error.status,
+      JSON.stringify(error.error ?? error.message),
+      error.headers?.get("retry-after") ?? null,
+      Date.now(),
+    );
+  if (error instanceof SyntaxError)
+    return new CallFailure("retry", "garbage", "The endpoint's answer is not complete JSON.");
   return error;
 }
 

@@ -1,29 +1,52 @@
 import { AppError } from "@/lib/domain/app-error";
 import { CallFailure } from "./call-failure";
-import { capabilitiesSchema, openAiClient, type Capabilities, type EndpointAddress } from "./openai-client";
+import {
+  capabilitiesSchema,
+  openAiClient,
+  type Capabilities,
+  type EndpointAddress,
+} from "./openai-client";
 
 const WAIT_MS = 30_000;
 
 /** Asks an endpoint a few short questions to find what its model can do. Refuses one that cannot be used, with what it said. */
-export async function probeEndpoint(address: Omit<EndpointAddress, "capabilities" | "window" | "timeoutMs">, model: string): Promise<Capabilities> {
+export async function probeEndpoint(
+  address: Omit<EndpointAddress, "capabilities" | "window" | "timeoutMs">,
+  model: string,
+): Promise<Capabilities> {
   const attempt = async (capabilities: Capabilities, logprobs: boolean) => {
     const client = openAiClient({ ...address, capabilities, window: 1, timeoutMs: WAIT_MS });
     try {
-      return await client.complete({ model, prompt: "Answer with the digit 3 and nothing else.", temperature: 0, topP: 1, maxTokens: 1, logprobs }, new AbortController().signal);
+      return await client.complete(
+        {
+          model,
+          prompt: "Answer with the digit 3 and nothing else.",
+          temperature: 0,
+          topP: 1,
+          maxTokens: 1,
+          logprobs,
+        },
+        new AbortController().signal,
+      );
     } finally {
       await client.close();
     }
   };
   const base = await workingBase(attempt);
   for (const topLogprobs of [20, 5]) {
-    const given = await attempt({ ...base, topLogprobs }, true).catch((error: unknown) => { if (error instanceof CallFailure && error.kind === "bad request") return null; throw refusalOf(error); });
+    const given = await attempt({ ...base, topLogprobs }, true).catch((error: unknown) => {
+      if (error instanceof CallFailure && error.kind === "bad request") return null;
+      throw refusalOf(error);
+    });
     if (given?.logprobs?.[0]?.length) return { ...base, topLogprobs };
   }
   return base;
 }
 
 /** The first way of asking that is not a bad request. */
-async function workingBase(attempt: (capabilities: Capabilities, logprobs: boolean) => Promise<unknown>): Promise<Capabilities> {
+async function workingBase(
+  attempt: (capabilities: Capabilities, logprobs: boolean) => Promise<unknown>,
+): Promise<Capabilities> {
   let last: unknown;
   for (const temperature of [true, false]) {
     for (const tokenField of ["max_tokens", "max_completion_tokens"] as const) {
@@ -33,7 +56,8 @@ async function workingBase(attempt: (capabilities: Capabilities, logprobs: boole
           await attempt(capabilities, false);
           return capabilities;
         } catch (error) {
-          if (!(error instanceof CallFailure && error.kind === "bad request")) throw refusalOf(error);
+          if (!(error instanceof CallFailure && error.kind === "bad request"))
+            throw refusalOf(error);
           last = error;
         }
       }
@@ -43,5 +67,7 @@ async function workingBase(attempt: (capabilities: Capabilities, logprobs: boole
 }
 
 function refusalOf(error: unknown): unknown {
-  return error instanceof CallFailure ? new AppError("bad_input", `The endpoint cannot be used: ${error.message}`) : error;
+  return error instanceof CallFailure
+    ? new AppError("bad_input", `The endpoint cannot be used: ${error.message}`)
+    : error;
 }

@@ -2,9 +2,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 
 /** What a scripted endpoint does with one request; `body` is what it was sent. */
-export type Behaviour = (body: ChatBody, response: ServerResponse, nth: number, request: IncomingMessage) => void | Promise<void>;
+export type Behaviour = (
+  body: ChatBody,
+  response: ServerResponse,
+  nth: number,
+  request: IncomingMessage,
+) => void | Promise<void>;
 
-export interface ChatBody { model: string; messages: { content: string }[]; max_tokens?: number; max_completion_tokens?: number; temperature?: number; logprobs?: boolean; top_logprobs?: number }
+export interface ChatBody {
+  model: string;
+  messages: { content: string }[];
+  max_tokens?: number;
+  max_completion_tokens?: number;
+  temperature?: number;
+  logprobs?: boolean;
+  top_logprobs?: number;
+}
 
 export interface ScriptedServer {
   baseUrl: string;
@@ -29,26 +42,54 @@ export async function scriptedServer(first: Behaviour): Promise<ScriptedServer> 
       state.requests.push(body);
       open += 1;
       state.most = Math.max(state.most, open);
-      response.once("close", () => { open -= 1; });
-      void Promise.resolve(behaviour(body, response, state.requests.length, request)).catch(() => response.destroy());
+      response.once("close", () => {
+        open -= 1;
+      });
+      void Promise.resolve(behaviour(body, response, state.requests.length, request)).catch(() =>
+        response.destroy(),
+      );
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    get requests() { return state.requests; },
-    get most() { return state.most; },
-    script(next) { behaviour = next; },
-    close: () => new Promise((resolve) => { server.closeAllConnections(); server.close(() => resolve()); }),
+    get requests() {
+      return state.requests;
+    },
+    get most() {
+      return state.most;
+    },
+    script(next) {
+      behaviour = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
   };
 }
 
 /** A whole chat completion. */
 export function answerWith(text: string, more: object = {}): Behaviour {
-  return (body, response) => { sendJson(response, { model: body.model, choices: [{ message: { role: "assistant", content: text }, ...more }], usage: { prompt_tokens: Math.ceil((body.messages[0]?.content.length ?? 0) / 4), completion_tokens: 1 } }); };
+  return (body, response) => {
+    sendJson(response, {
+      model: body.model,
+      choices: [{ message: { role: "assistant", content: text }, ...more }],
+      usage: {
+        prompt_tokens: Math.ceil((body.messages[0]?.content.length ?? 0) / 4),
+        completion_tokens: 1,
+      },
+    });
+  };
 }
 
-export function sendJson(response: ServerResponse, value: object, status = 200, headers: Record<string, string> = {}): void {
+export function sendJson(
+  response: ServerResponse,
+  value: object,
+  status = 200,
+  headers: Record<string, string> = {},
+): void {
   response.writeHead(status, { "content-type": "application/json", ...headers });
   response.end(JSON.stringify(value));
 }

@@ -31,7 +31,10 @@ export function lexicalAnswer(task: TaskKey, query: string, text: string): Lexic
   if (task === "support") {
     const present = new Set(numbersIn(text));
     const missingNumbers = numbersIn(query).filter((number) => !present.has(number));
-    return { raw: supportLabel(overlap.recall, missingNumbers.length > 0), detail: { ...detail, missingNumbers } };
+    return {
+      raw: supportLabel(overlap.recall, missingNumbers.length > 0),
+      detail: { ...detail, missingNumbers },
+    };
   }
   const cuts = task === "answerability" ? REPORT_CUTS : PASSAGE_CUTS;
   const rating = cuts.filter((cut) => overlap.recall >= cut).length;

@@ -21,7 +21,8 @@ export function lexicalOverlap(question: string, text: string): Overlap {
     recall: wanted.size === 0 ? 0 : matched.length / wanted.size,
     matched: matched.map(([, word]) => word),
     missing: missing.map(([, word]) => word),
-    bestSentence: matched.length === 0 ? null : bestSentence(text, new Set(matched.map(([stem]) => stem))),
+    bestSentence:
+      matched.length === 0 ? null : bestSentence(text, new Set(matched.map(([stem]) => stem))),
   };
 }
 
@@ -29,7 +30,11 @@ function bestSentence(text: string, stems: Set<string>): Overlap["bestSentence"]
   let best: Overlap["bestSentence"] = null;
   let most = 0;
   for (const [start, end] of sentenceRanges(text)) {
-    const found = new Set(contentStems(text.slice(start, end)).map(({ stem }) => stem).filter((stem) => stems.has(stem)));
+    const found = new Set(
+      contentStems(text.slice(start, end))
+        .map(({ stem }) => stem)
+        .filter((stem) => stems.has(stem)),
+    );
     if (found.size > most) {
       most = found.size;
       best = { start, end, text: text.slice(start, end) };

@@ -12,12 +12,20 @@ export interface Stem {
  * repeats kept.
  */
 export function contentStems(text: string): Stem[] {
-  const folded = text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[’']s\b/g, "");
+  const folded = text
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[’']s\b/g, "");
   const words = folded.match(/\p{N}+(?:[.,]\p{N}+)*|\p{L}+(?:'\p{L}+)?/gu) ?? [];
-  return words.filter((word) => !STOP_WORDS.has(word)).map((word) => ({ word, stem: stemmer(word) }));
+  return words
+    .filter((word) => !STOP_WORDS.has(word))
+    .map((word) => ({ word, stem: stemmer(word) }));
 }
 
 /** Numbers of a text, as written, thousands separators out. */
 export function numbersIn(text: string): string[] {
-  return (text.match(/\p{N}+(?:[.,]\p{N}+)*/gu) ?? []).map((number) => number.replace(/,(?=\p{N}{3})/gu, ""));
+  return (text.match(/\p{N}+(?:[.,]\p{N}+)*/gu) ?? []).map((number) =>
+    number.replace(/,(?=\p{N}{3})/gu, ""),
+  );
 }

@@ -7,5 +7,7 @@ export const STOP_WORDS = new Set(
   shall she should shouldn't so some such than that the their theirs them themselves then there these they this those through thus
   to too under until up upon us very was wasn't we were weren't what when where whether which while who whom whose why will with
   within without would wouldn't yet you your yours yourself yourselves
-  according describe described explain give given many much name names provide report said tell used using various way ways`.split(/\s+/),
+  according describe described explain give given many much name names provide report said tell used using various way ways`.split(
+    /\s+/,
+  ),
 );

@@ -9,12 +9,21 @@ let cache: Prompt[] | undefined;
 
 /** The prompts that come with the product, in our own wording. */
 export function builtInPrompts(): Prompt[] {
-  cache ??= readdirSync(join(process.cwd(), FOLDER)).filter((name) => name.endsWith(".md")).sort().map((name) => parsePrompt(readFileSync(join(process.cwd(), FOLDER, name), "utf8"), name));
+  cache ??= readdirSync(join(process.cwd(), FOLDER))
+    .filter((name) => name.endsWith(".md"))
+    .sort()
+    .map((name) => parsePrompt(readFileSync(join(process.cwd(), FOLDER, name), "utf8"), name));
   return cache;
 }
 
 export function builtInPrompt(name: string): Prompt {
   const found = builtInPrompts().find((prompt) => prompt.name === name);
-  if (!found) throw new AppError("not_found", `There is no prompt "${name}": the product has ${builtInPrompts().map((prompt) => prompt.name).join(", ")}.`);
+  if (!found)
+    throw new AppError(
+      "not_found",
+      `There is no prompt "${name}": the product has ${builtInPrompts()
+        .map((prompt) => prompt.name)
+        .join(", ")}.`,
+    );
   return found;
 }

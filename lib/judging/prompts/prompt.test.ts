@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { builtInPrompt, builtInPrompts } from "./built-in";
 import { parsePrompt, renderPrompt } from "./prompt";
 
-const file = (front: string, body = "Q: {question} C: {context}") => `---\n${front}\n---\n${body}\n`;
+const file = (front: string, body = "Q: {question} C: {context}") =>
+  `---\n${front}\n---\n${body}\n`;
 const GOOD = "id: mine\nversion: 1\ntask: rating\nvariables: [question, context]";
 
 test("every prompt of the product parses, is named once, and says its task's variables", () => {
@@ -14,21 +15,36 @@ test("every prompt of the product parses, is named once, and says its task's var
 });
 
 test("substitution is one pass: a question that contains {context} does not expand", () => {
-  expect(renderPrompt(parsePrompt(file(GOOD), "f.md"), { question: "what is {context}?", context: "C {question} $& $1" })).toBe("Q: what is {context}? C: C {question} $& $1");
+  expect(
+    renderPrompt(parsePrompt(file(GOOD), "f.md"), {
+      question: "what is {context}?",
+      context: "C {question} $& $1",
+    }),
+  ).toBe("Q: what is {context}? C: C {question} $& $1");
 });
 
 test("one changed letter is another hash", () => {
-  const [a, b] = [parsePrompt(file(GOOD), "f"), parsePrompt(file(GOOD, "Q: {question} C: {context}."), "f")];
+  const [a, b] = [
+    parsePrompt(file(GOOD), "f"),
+    parsePrompt(file(GOOD, "Q: {question} C: {context}."), "f"),
+  ];
   expect(a.sha256).not.toBe(b.sha256);
 });
 
 test.each([
-  ["no front matter", /begin with a line ---/], [file("id: [x"), /not YAML/], [file(GOOD.replace("rating", "guessing")), /task/], [file(GOOD.replace("context]", "context, answer]")), /"answer", which rating has not/],
-  [file(GOOD, "{question}"), /names the variable "context" and never uses it/], [file(GOOD, "{question} {context} {request}"), /uses \{request\} and does not name it/], [file(GOOD.replace("mine", "My Prompt")), /lower-case/],
+  ["no front matter", /begin with a line ---/],
+  [file("id: [x"), /not YAML/],
+  [file(GOOD.replace("rating", "guessing")), /task/],
+  [file(GOOD.replace("context]", "context, answer]")), /"answer", which rating has not/],
+  [file(GOOD, "{question}"), /names the variable "context" and never uses it/],
+  [file(GOOD, "{question} {context} {request}"), /uses \{request\} and does not name it/],
+  [file(GOOD.replace("mine", "My Prompt")), /lower-case/],
 ])("a prompt file that does not fit is refused with a sentence: %#", (text, message) => {
   expect(() => parsePrompt(text, "f.md")).toThrow(message);
 });
 
 test("an item without what the prompt needs is refused, not sent half empty", () => {
-  expect(() => renderPrompt(parsePrompt(file(GOOD), "f.md"), { question: "x" })).toThrow(/mine@1 needs context/);
+  expect(() => renderPrompt(parsePrompt(file(GOOD), "f.md"), { question: "x" })).toThrow(
+    /mine@1 needs context/,
+  );
 });

@@ -54,26 +54,67 @@ const MAX_TOKENS_GENERATED = 2048;
 /** Reads a prompt file: front matter between `---` lines, then the text with `{variable}` places. Missing and unknown variables are refused. */
 export function parsePrompt(text: string, file: string): Prompt {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text);
-  if (!match) throw new AppError("bad_input", `${file} has no front matter: begin with a line ---, then id, version, task and variables, then ---.`);
+  if (!match)
+    throw new AppError(
+      "bad_input",
+      `${file} has no front matter: begin with a line ---, then id, version, task and variables, then ---.`,
+    );
   let values: unknown;
   try {
     values = parse(match[1]!);
   } catch (error) {
-    throw new AppError("bad_input", `The front matter of ${file} is not YAML: ${(error as Error).message.split("\n")[0]}`);
+    throw new AppError(
+      "bad_input",
+      `The front matter of ${file} is not YAML: ${(error as Error).message.split("\n")[0]}`,
+    );
   }
   const parsed = head.safeParse(values);
-  if (!parsed.success) throw new AppError("bad_input", `The front matter of ${file} does not fit: ${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}.`);
-  const { id, version, task, variables, source, temperature, top_p: topP, max_tokens: maxTokens } = parsed.data;
+  if (!parsed.success)
+    throw new AppError(
+      "bad_input",
+      `The front matter of ${file} does not fit: ${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}.`,
+    );
+  const {
+    id,
+    version,
+    task,
+    variables,
+    source,
+    temperature,
+    top_p: topP,
+    max_tokens: maxTokens,
+  } = parsed.data;
   const body = match[2]!.trimEnd();
   const known: readonly string[] = PROMPT_VARIABLES[task];
   const used = new Set([...body.matchAll(PLACE)].map(([, name]) => name!));
   for (const name of variables) {
-    if (!known.includes(name)) throw new AppError("bad_input", `${file} asks for the variable "${name}", which ${task} has not: it has ${known.join(", ")}.`);
-    if (!used.has(name)) throw new AppError("bad_input", `${file} names the variable "${name}" and never uses it: write {${name}} where it goes.`);
+    if (!known.includes(name))
+      throw new AppError(
+        "bad_input",
+        `${file} asks for the variable "${name}", which ${task} has not: it has ${known.join(", ")}.`,
+      );
+    if (!used.has(name))
+      throw new AppError(
+        "bad_input",
+        `${file} names the variable "${name}" and never uses it: write {${name}} where it goes.`,
+      );
   }
-  for (const name of used) if (!variables.includes(name)) throw new AppError("bad_input", `${file} uses {${name}} and does not name it: add it to its variables.`);
+  for (const name of used)
+    if (!variables.includes(name))
+      throw new AppError(
+        "bad_input",
+        `${file} uses {${name}} and does not name it: add it to its variables.`,
+      );
   return {
-    name: `${id}@${version}`, task, source: source ?? null, variables, temperature, topP, maxTokens: maxTokens ?? MAX_TOKENS[task] ?? MAX_TOKENS_GENERATED, body, text,
+    name: `${id}@${version}`,
+    task,
+    source: source ?? null,
+    variables,
+    temperature,
+    topP,
+    maxTokens: maxTokens ?? MAX_TOKENS[task] ?? MAX_TOKENS_GENERATED,
+    body,
+    text,
     sha256: createHash("sha256").update(text).digest("hex"),
   };
 }
@@ -84,7 +125,11 @@ const PLACE = /\{([a-z_]+)\}/g;
 export function renderPrompt(prompt: Prompt, values: Readonly<Record<string, string>>): string {
   return prompt.body.replace(PLACE, (_, name: string) => {
     const value = values[name];
-    if (value === undefined) throw new AppError("bad_input", `The prompt ${prompt.name} needs ${name}, which this item has not: choose another prompt.`);
+    if (value === undefined)
+      throw new AppError(
+        "bad_input",
+        `The prompt ${prompt.name} needs ${name}, which this item has not: choose another prompt.`,
+      );
     return value;
   });
 }

@@ -9,5 +9,10 @@ export function isDemoMode(): boolean {
 
 /** Password of a demonstration account: follows the installation's secret, so that it is nobody else's. */
 export function demoPassword(role: string): string {
-  return createHmac("sha256", process.env.NEXTAUTH_SECRET ?? "").update(`demo ${role}`).digest("base64url").replace(/[-_]/g, "").slice(0, 10).toLowerCase();
+  return createHmac("sha256", process.env.NEXTAUTH_SECRET ?? "")
+    .update(`demo ${role}`)
+    .digest("base64url")
+    .replace(/[-_]/g, "")
+    .slice(0, 10)
+    .toLowerCase();
 }

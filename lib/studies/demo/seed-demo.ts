@@ -16,7 +16,11 @@ import { DEMO_ROLES, demoPassword } from "./demo-accounts";
 
 const FILES = ["topics", "passages", "reports", "answers", "judgments"];
 /** An evaluation to look at: ratings by the lexical baseline. */
-const EVALUATED: { role: FileRole; name: string }[] = [{ role: "runs", name: "finch-brief.run" }, { role: "runs", name: "harrow-long.run" }, { role: "ratings", name: "ratings.jsonl" }];
+const EVALUATED: { role: FileRole; name: string }[] = [
+  { role: "runs", name: "finch-brief.run" },
+  { role: "runs", name: "harrow-long.run" },
+  { role: "ratings", name: "ratings.jsonl" },
+];
 const OVERLAP = 3;
 /** The demonstration annotator's pseudonym, and the topic whose labels are there already, so that grading is open. */
 const PSEUDONYM = "annotator-demo";
@@ -28,33 +32,73 @@ export async function seedDemo(root: string): Promise<boolean> {
   if (any) return false;
   const users = await demoUsers();
   const study = await createStudy({
-    name: "Demonstration: three towns", slug: "demo", userId: users.coordinator!, isDemo: true,
-    description: "Four invented topics, two systems, all four tasks. Its labels are synthetic: written for this demonstration, given by nobody.",
+    name: "Demonstration: three towns",
+    slug: "demo",
+    userId: users.coordinator!,
+    isDemo: true,
+    description:
+      "Four invented topics, two systems, all four tasks. Its labels are synthetic: written for this demonstration, given by nobody.",
   });
   for (const role of DEMO_ROLES) {
-    await query(`INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`, [study.id, users[role], role]);
+    await query(
+      `INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+      [study.id, users[role], role],
+    );
   }
   const folder = join(root, "prisma/demo");
-  const files = FILES.map((name): InputFile => ({ name: `${name}.jsonl`, stream: () => createReadStream(join(folder, `${name}.jsonl`)) }));
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: users.coordinator!, files, overlap: OVERLAP });
+  const files = FILES.map((name): InputFile => ({
+    name: `${name}.jsonl`,
+    stream: () => createReadStream(join(folder, `${name}.jsonl`)),
+  }));
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: users.coordinator!,
+    files,
+    overlap: OVERLAP,
+  });
   await finishOneTopic(study, users.annotator!, join(folder, "judgments.jsonl"));
   await addCheckingStage(study);
-  const stages = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1`, [study.id]);
+  const stages = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1`, [
+    study.id,
+  ]);
   for (const stage of stages) await startLexicalRun(study, stage.id, users.coordinator!);
-  await createEvaluation({ id: study.id, closedAt: null }, {
-    kind: "systems", name: "Two systems and a reranking", settings: { rerank: ["greedy-sum-tau=3"] }, userId: users.coordinator!,
-    files: EVALUATED.map(({ role, name }) => ({ role, file: { name, stream: () => createReadStream(join(folder, name)) } })),
-  });
+  await createEvaluation(
+    { id: study.id, closedAt: null },
+    {
+      kind: "systems",
+      name: "Two systems and a reranking",
+      settings: { rerank: ["greedy-sum-tau=3"] },
+      userId: users.coordinator!,
+      files: EVALUATED.map(({ role, name }) => ({
+        role,
+        file: { name, stream: () => createReadStream(join(folder, name)) },
+      })),
+    },
+  );
   return true;
 }
 
 /** A second evidence stage, in which the baseline's answer is shown and people say whether it is right. */
 async function addCheckingStage(study: { id: string; collectionId: string }): Promise<void> {
-  const settings = taskDefinition("evidence").settings.parse({ overlap: OVERLAP, condition: "verify", shownRater: LEXICAL_VERSION });
+  const settings = taskDefinition("evidence").settings.parse({
+    overlap: OVERLAP,
+    condition: "verify",
+    shownRater: LEXICAL_VERSION,
+  });
   await transaction(async (client) => {
-    const { rows: [stage] } = await client.query<{ id: string }>(
-      `INSERT INTO "Stage" ("studyId", position, task, name, settings) SELECT $1, count(*), 'evidence', 'Checking a machine', $2 FROM "Stage" WHERE "studyId" = $1 RETURNING id`, [study.id, JSON.stringify(settings)]);
-    await buildPages(client, { id: stage!.id, task: "evidence", collectionId: study.collectionId, settings: { overlap: OVERLAP } });
+    const {
+      rows: [stage],
+    } = await client.query<{ id: string }>(
+      `INSERT INTO "Stage" ("studyId", position, task, name, settings) SELECT $1, count(*), 'evidence', 'Checking a machine', $2 FROM "Stage" WHERE "studyId" = $1 RETURNING id`,
+      [study.id, JSON.stringify(settings)],
+    );
+    await buildPages(client, {
+      id: stage!.id,
+      task: "evidence",
+      collectionId: study.collectionId,
+      settings: { overlap: OVERLAP },
+    });
   });
 }
 
@@ -65,22 +109,53 @@ export async function demoUsers(): Promise<Record<string, string>> {
     const [user] = await query<{ id: string }>(
       `INSERT INTO "User" AS u (username, name, "passwordHash", "isDemo") VALUES ($1, $2, $3, true)
        ON CONFLICT (username) DO UPDATE SET "passwordHash" = EXCLUDED."passwordHash" WHERE u."isDemo" RETURNING id`,
-      [role, `Demonstration ${role}`, await hashPassword(demoPassword(role))]);
+      [role, `Demonstration ${role}`, await hashPassword(demoPassword(role))],
+    );
     if (user) ids[role] = user.id;
   }
   return ids;
 }
 
-async function finishOneTopic(study: { id: string; collectionId: string }, userId: string, judgmentsFile: string): Promise<void> {
-  await query(`INSERT INTO "Rater" ("studyId", type, "externalId", "userId") VALUES ($1, 'human', $2, $3)`, [study.id, PSEUDONYM, userId]);
-  const lines = (await readFile(judgmentsFile, "utf8")).split("\n").filter(Boolean).map((line) => JSON.parse(line) as Record<string, unknown>);
-  const own = lines.filter((row) => row.task === "answerability" && row.topic_id === DONE_TOPIC && row.rater_id === "synthetic-1");
-  const bytes = Buffer.from(own.map((row) => JSON.stringify({ ...row, rater_id: PSEUDONYM })).join("\n"));
-  const file: InputFile = { name: "demonstration annotator", async *stream() { yield bytes; } };
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId, files: [file], overLive: true });
+async function finishOneTopic(
+  study: { id: string; collectionId: string },
+  userId: string,
+  judgmentsFile: string,
+): Promise<void> {
+  await query(
+    `INSERT INTO "Rater" ("studyId", type, "externalId", "userId") VALUES ($1, 'human', $2, $3)`,
+    [study.id, PSEUDONYM, userId],
+  );
+  const lines = (await readFile(judgmentsFile, "utf8"))
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  const own = lines.filter(
+    (row) =>
+      row.task === "answerability" && row.topic_id === DONE_TOPIC && row.rater_id === "synthetic-1",
+  );
+  const bytes = Buffer.from(
+    own.map((row) => JSON.stringify({ ...row, rater_id: PSEUDONYM })).join("\n"),
+  );
+  const file: InputFile = {
+    name: "demonstration annotator",
+    async *stream() {
+      yield bytes;
+    },
+  };
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId,
+    files: [file],
+    overLive: true,
+  });
   const { hash } = await guidelines("answerability");
-  await transaction((client) => client.query(
-    `UPDATE "Slot" s SET "userId" = $2, "claimedAt" = now(), "leaseExpiresAt" = now() + interval '24 hours', "completedAt" = now(), "guidelineHash" = $4
+  await transaction((client) =>
+    client.query(
+      `UPDATE "Slot" s SET "userId" = $2, "claimedAt" = now(), "leaseExpiresAt" = now() + interval '24 hours', "completedAt" = now(), "guidelineHash" = $4
      FROM "Page" p JOIN "Topic" t ON t.id = p."topicId" JOIN "Stage" st ON st.id = p."stageId"
-     WHERE s."pageId" = p.id AND s.number = 1 AND st."studyId" = $1 AND st.task = 'answerability' AND t."externalId" = $3`, [study.id, userId, DONE_TOPIC, hash]));
+     WHERE s."pageId" = p.id AND s.number = 1 AND st."studyId" = $1 AND st.task = 'answerability' AND t."externalId" = $3`,
+      [study.id, userId, DONE_TOPIC, hash],
+    ),
+  );
 }

@@ -13,26 +13,65 @@ import { judgmentsCsv } from "./judgment-export";
 
 let close: () => Promise<void>;
 let folder: string;
-beforeAll(async () => { close = await openTestDatabase(); folder = mkdtempSync(join(tmpdir(), "assay-backup-")); });
-afterAll(async () => { rmSync(folder, { recursive: true }); await close(); });
+beforeAll(async () => {
+  close = await openTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), "assay-backup-"));
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await close();
+});
 
 const url = () => process.env.DATABASE_URL!;
 
 /** Rows of every table of a database, without what the database makes itself. */
 async function contents(): Promise<Record<string, string>> {
-  const tables = await query<{ name: string }>(`SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('_prisma_migrations', 'RateLimit') ORDER BY 1`);
+  const tables = await query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('_prisma_migrations', 'RateLimit') ORDER BY 1`,
+  );
   const found: Record<string, string> = {};
-  for (const { name } of tables) found[name] = (await query<{ all: string }>(`SELECT COALESCE(string_agg(r, E'\n' ORDER BY r), '') AS all FROM (SELECT (to_jsonb(t) - 'changedIn')::text AS r FROM "${name}" t) x`))[0]!.all;
+  for (const { name } of tables)
+    found[name] = (
+      await query<{ all: string }>(
+        `SELECT COALESCE(string_agg(r, E'\n' ORDER BY r), '') AS all FROM (SELECT (to_jsonb(t) - 'changedIn')::text AS r FROM "${name}" t) x`,
+      )
+    )[0]!.all;
   return found;
 }
 
 test("a backup restored elsewhere holds the same rows of every table, and labels can be given on", async () => {
   const study = await testStudy("kept");
   const stage = await stageOf(study.id, "answerability");
-  const user = await testUser("tab\t, line\n, back\\slash, 😀", { id: study.id, role: "annotator" });
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("judgments.jsonl", ["a", "b"].map((question_id) => ({ task: "answerability", topic_id: "t1", run_id: "sysA", question_id, rater_id: "ann", rater_type: "human", label: "1", comment: "\\N and\ttab" })))] });
+  const user = await testUser("tab\t, line\n, back\\slash, 😀", {
+    id: study.id,
+    role: "annotator",
+  });
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    files: [
+      textFile(
+        "judgments.jsonl",
+        ["a", "b"].map((question_id) => ({
+          task: "answerability",
+          topic_id: "t1",
+          run_id: "sysA",
+          question_id,
+          rater_id: "ann",
+          rater_type: "human",
+          label: "1",
+          comment: "\\N and\ttab",
+        })),
+      ),
+    ],
+  });
   await nextPage(study.id, stage, user);
-  const exported = async () => { let text = ""; for await (const part of judgmentsCsv(stage)) text += part; return text; };
+  const exported = async () => {
+    let text = "";
+    for await (const part of judgmentsCsv(stage)) text += part;
+    return text;
+  };
   const csv = await exported();
   expect(csv.split("\n")).toHaveLength(4);
   const before = await contents();
@@ -60,13 +99,31 @@ test("a damaged file, a missing manifest and another schema are refused, and not
   const user = join(path, "User.copy.gz");
   const bytes = readFileSync(user);
   writeFileSync(user, Buffer.concat([bytes.subarray(0, -1), Buffer.from([bytes.at(-1)! ^ 1])]));
-  await expect(restore(url(), path)).rejects.toThrow(/The file of User is not the one that was written/);
+  await expect(restore(url(), path)).rejects.toThrow(
+    /The file of User is not the one that was written/,
+  );
   writeFileSync(user, bytes);
-  const manifest = JSON.parse(readFileSync(join(path, "manifest.json"), "utf8")) as { migrations: string[]; tables: { name: string; rows: number }[] };
-  writeFileSync(join(path, "manifest.json"), JSON.stringify({ ...manifest, migrations: [...manifest.migrations, "20990101_future"] }));
+  const manifest = JSON.parse(readFileSync(join(path, "manifest.json"), "utf8")) as {
+    migrations: string[];
+    tables: { name: string; rows: number }[];
+  };
+  writeFileSync(
+    join(path, "manifest.json"),
+    JSON.stringify({ ...manifest, migrations: [...manifest.migrations, "20990101_future"] }),
+  );
   await expect(restore(url(), path)).rejects.toThrow(/then upgrade/);
   // A count that does not fit is noticed at the last table too, and all before it is undone.
-  writeFileSync(join(path, "manifest.json"), JSON.stringify({ ...manifest, tables: manifest.tables.map((table) => (table.name === "Judgment" ? { ...table, rows: 7 } : table)) }));
-  await expect(restore(url(), path)).rejects.toThrow(/The table Judgment got 2 rows and the backup has 7/);
+  writeFileSync(
+    join(path, "manifest.json"),
+    JSON.stringify({
+      ...manifest,
+      tables: manifest.tables.map((table) =>
+        table.name === "Judgment" ? { ...table, rows: 7 } : table,
+      ),
+    }),
+  );
+  await expect(restore(url(), path)).rejects.toThrow(
+    /The table Judgment got 2 rows and the backup has 7/,
+  );
   expect(await query(`SELECT 1 FROM "User"`)).toEqual([]);
 });

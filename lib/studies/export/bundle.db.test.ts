@@ -14,44 +14,126 @@ import { exportAside } from "./export-aside";
 import { madeExport, type ExportTask } from "./stage-export";
 
 let close: () => Promise<void>;
-beforeAll(async () => { close = await openTestDatabase(); });
+beforeAll(async () => {
+  close = await openTestDatabase();
+});
 afterAll(() => close());
 
 async function bundleOf(rows: object[], slug: string, task = "answerability") {
   const study = await testStudy(slug);
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("j.jsonl", rows)] });
-  const parts = await reportBundle({ studyId: study.id, stageId: await stageOf(study.id, task), bootstrap: 200 }, "abc").toArray() as Buffer[];
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    files: [textFile("j.jsonl", rows)],
+  });
+  const parts = (await reportBundle(
+    { studyId: study.id, stageId: await stageOf(study.id, task), bootstrap: 200 },
+    "abc",
+  ).toArray()) as Buffer[];
   const files = unzipSync(Buffer.concat(parts));
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
-const rows = ["r1", "r2", "r3", "m"].flatMap((rater_id, r) => ["sysA", "sysB"].flatMap((run_id, s) => ["a", "b"].map((question_id, q) => ({
-  task: "answerability", topic_id: "t1", run_id, question_id, rater_id, rater_type: rater_id === "m" ? "llm" : "human", ...(rater_id === "m" ? { rating: (r + s * 3 + q) % 6 } : { label: String((r + s * q) % 2), comment: '=HYPERLINK("x"), "quoted"\nline' }),
-}))));
+const rows = ["r1", "r2", "r3", "m"].flatMap((rater_id, r) =>
+  ["sysA", "sysB"].flatMap((run_id, s) =>
+    ["a", "b"].map((question_id, q) => ({
+      task: "answerability",
+      topic_id: "t1",
+      run_id,
+      question_id,
+      rater_id,
+      rater_type: rater_id === "m" ? "llm" : "human",
+      ...(rater_id === "m"
+        ? { rating: (r + s * 3 + q) % 6 }
+        : { label: String((r + s * q) % 2), comment: '=HYPERLINK("x"), "quoted"\nline' }),
+    })),
+  ),
+);
 
 test("the bundle's judgments give the bundle's figures, byte for byte, from CSV and from JSON lines", async () => {
   const files = await bundleOf(rows, "bundle");
-  expect(Object.keys(files).sort()).toEqual(["audit.jsonl", "figures.csv", "figures.json", "judgments.csv", "judgments.jsonl", "manifest.json", "matrix.csv", "pictures/confusion-m-majority.svg", "pictures/coverage-sysA.svg", "pictures/coverage-sysB.svg", "pictures/intervals.svg", "pictures/rater-matrix.svg", "pictures/shift-m.svg", "pictures/thresholds-m.svg", "tables/inter-annotator.md", "tables/inter-annotator.tex", "tables/judge-classes.md", "tables/judge-classes.tex", "tables/topic-correlation.md", "tables/topic-correlation.tex"]);
+  expect(Object.keys(files).sort()).toEqual([
+    "audit.jsonl",
+    "figures.csv",
+    "figures.json",
+    "judgments.csv",
+    "judgments.jsonl",
+    "manifest.json",
+    "matrix.csv",
+    "pictures/confusion-m-majority.svg",
+    "pictures/coverage-sysA.svg",
+    "pictures/coverage-sysB.svg",
+    "pictures/intervals.svg",
+    "pictures/rater-matrix.svg",
+    "pictures/shift-m.svg",
+    "pictures/thresholds-m.svg",
+    "tables/inter-annotator.md",
+    "tables/inter-annotator.tex",
+    "tables/judge-classes.md",
+    "tables/judge-classes.tex",
+    "tables/topic-correlation.md",
+    "tables/topic-correlation.tex",
+  ]);
   for (const name of ["judgments.csv", "judgments.jsonl"]) {
     const problems = new Problems();
     const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" });
-    for await (const record of readJudgments(textFile(name, files[name]!), problems)) table.add(record);
+    for await (const record of readJudgments(textFile(name, files[name]!), problems))
+      table.add(record);
     expect(problems.list).toEqual([]);
-    expect(`${JSON.stringify(agreementReport(table.finish(), { bootstrap: 200, seed: 1 }), null, 2)}\n`).toBe(files["figures.json"]);
+    expect(
+      `${JSON.stringify(agreementReport(table.finish(), { bootstrap: 200, seed: 1 }), null, 2)}\n`,
+    ).toBe(files["figures.json"]);
   }
-  expect(JSON.parse(files["manifest.json"]!)).toMatchObject({ product: "Assay", commit: "abc", seed: 1, bootstrap: 200, items: 4, command: "assay agreement judgments.csv --json --bootstrap 200" });
-  expect(files["matrix.csv"]!.split("\n").slice(0, 2)).toEqual(["topic_id,run_id,docid,question_id,sentence_id,member,r1,r2,r3,m", "t1,sysA,,a,,,0,1,0,3"]);
+  expect(JSON.parse(files["manifest.json"]!)).toMatchObject({
+    product: "Assay",
+    commit: "abc",
+    seed: 1,
+    bootstrap: 200,
+    items: 4,
+    command: "assay agreement judgments.csv --json --bootstrap 200",
+  });
+  expect(files["matrix.csv"]!.split("\n").slice(0, 2)).toEqual([
+    "topic_id,run_id,docid,question_id,sentence_id,member,r1,r2,r3,m",
+    "t1,sysA,,a,,,0,1,0,3",
+  ]);
 });
 
 test("a bundle of support gives the same figures, recall and self-consistency included, from its judgments and its answers", async () => {
-  const labels = ["r1", "r2"].flatMap((rater_id, r) => [["sysA", "0"], ["sysA", "1"]].map(([run_id, sentence_id], i) => ({ task: "support", topic_id: "t1", run_id, sentence_id, docid: "p:1", rater_id, label: ["full", "none", "partial", "full"][r * 2 + i] })));
+  const labels = ["r1", "r2"].flatMap((rater_id, r) =>
+    [
+      ["sysA", "0"],
+      ["sysA", "1"],
+    ].map(([run_id, sentence_id], i) => ({
+      task: "support",
+      topic_id: "t1",
+      run_id,
+      sentence_id,
+      docid: "p:1",
+      rater_id,
+      label: ["full", "none", "partial", "full"][r * 2 + i],
+    })),
+  );
   const files = await bundleOf(labels, "bundle-support", "support");
-  expect(JSON.parse(files["manifest.json"]!)).toMatchObject({ command: "assay agreement judgments.csv --json --answers answers.jsonl --bootstrap 200" });
+  expect(JSON.parse(files["manifest.json"]!)).toMatchObject({
+    command: "assay agreement judgments.csv --json --answers answers.jsonl --bootstrap 200",
+  });
   const problems = new Problems();
   const answers = await knownAnswers(textFile("answers.jsonl", files["answers.jsonl"]!), problems);
   const table = new JudgmentTable({ task: "support", threshold: 3, malformed: "zero" });
-  for await (const record of readJudgments(textFile("judgments.csv", files["judgments.csv"]!), problems)) { table.add(record); answers.add(record); }
+  for await (const record of readJudgments(
+    textFile("judgments.csv", files["judgments.csv"]!),
+    problems,
+  )) {
+    table.add(record);
+    answers.add(record);
+  }
   expect(problems.list).toEqual([]);
-  const again = agreementReport(table.finish(), { bootstrap: 200, seed: 1, answerSentences: answers.sentences, twins: answers.twins() });
+  const again = agreementReport(table.finish(), {
+    bootstrap: 200,
+    seed: 1,
+    answerSentences: answers.sentences,
+    twins: answers.twins(),
+  });
   expect(again.levels.topic.map((row) => row.measure)).toContain("weighted_recall");
   expect(`${JSON.stringify(again, null, 2)}\n`).toBe(files["figures.json"]);
 });
@@ -64,16 +146,35 @@ test("no text cell of the CSV can become a formula", async () => {
 
 test("an export made in a process beside is the same byte for byte, and one that fails or is not wanted any more is never taken for whole", async () => {
   const study = await testStudy("aside");
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("j.jsonl", rows)] });
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    files: [textFile("j.jsonl", rows)],
+  });
   const stageId = await stageOf(study.id, "answerability");
-  const on = (kind: ExportTask["kind"]): ExportTask => ({ kind, request: { studyId: study.id, stageId, bootstrap: 200 }, commit: null });
+  const on = (kind: ExportTask["kind"]): ExportTask => ({
+    kind,
+    request: { studyId: study.id, stageId, bootstrap: 200 },
+    commit: null,
+  });
   const report = () => stageReport(on("bundle.zip").request);
-  const all = async (stream: AsyncIterable<Uint8Array>) => { const parts = []; for await (const part of stream) parts.push(part); return Buffer.concat(parts); };
-  const [csv, lines, zip] = await Promise.all([all(exportAside(on("judgments.csv"), report)), all(exportAside(on("judgments.jsonl"), report)), all(exportAside(on("bundle.zip"), report))]);
+  const all = async (stream: AsyncIterable<Uint8Array>) => {
+    const parts = [];
+    for await (const part of stream) parts.push(part);
+    return Buffer.concat(parts);
+  };
+  const [csv, lines, zip] = await Promise.all([
+    all(exportAside(on("judgments.csv"), report)),
+    all(exportAside(on("judgments.jsonl"), report)),
+    all(exportAside(on("bundle.zip"), report)),
+  ]);
   expect(csv).toEqual(await all(madeExport(on("judgments.csv"), report)));
   expect(lines).toEqual(await all(madeExport(on("judgments.jsonl"), report)));
   expect(strFromU8(unzipSync(zip)["judgments.csv"]!)).toBe(csv.toString());
-  await expect(all(exportAside(on("bundle.zip"), () => Promise.reject(new Error("no figures"))))).rejects.toThrow(/process of an export ended/);
+  await expect(
+    all(exportAside(on("bundle.zip"), () => Promise.reject(new Error("no figures")))),
+  ).rejects.toThrow(/process of an export ended/);
   // Whoever goes away makes room for the next: more than are made at once, one after the other.
   for (let i = 0; i < 5; i += 1) {
     const left = exportAside(on("judgments.csv"), report);

@@ -20,15 +20,26 @@ const underWay = (shared.assayExports ??= new Set());
  * stream fails, so that nobody takes a part for the whole; when nobody takes the stream any more, the process ends.
  */
 export function exportAside(task: ExportTask, report: () => Promise<StageReport>): Readable {
-  if (underWay.size >= MOST_AT_ONCE) throw new AppError("too_many", "Several large exports are being made: try again in a minute.");
-  const child = spawn(process.execPath, ["--max-semi-space-size=32", "--import", "tsx", PROGRAM], { cwd: process.cwd(), serialization: "advanced", stdio: ["ignore", "pipe", "inherit", "ipc"] });
+  if (underWay.size >= MOST_AT_ONCE)
+    throw new AppError("too_many", "Several large exports are being made: try again in a minute.");
+  const child = spawn(process.execPath, ["--max-semi-space-size=32", "--import", "tsx", PROGRAM], {
+    cwd: process.cwd(),
+    serialization: "advanced",
+    stdio: ["ignore", "pipe", "inherit", "ipc"],
+  });
   const out = new PassThrough();
   // Whoever reads is told; when nobody does yet, nothing else must end by it.
   out.on("error", () => {});
   underWay.add(child);
-  child.on("error", (error) => { underWay.delete(child); out.destroy(error); });
+  child.on("error", (error) => {
+    underWay.delete(child);
+    out.destroy(error);
+  });
   if (!child.stdout) return out;
-  const unread = setTimeout(() => out.destroy(new Error("An export was not read any more.")), UNREAD_MS).unref();
+  const unread = setTimeout(
+    () => out.destroy(new Error("An export was not read any more.")),
+    UNREAD_MS,
+  ).unref();
   child.once("close", (code, signal) => {
     underWay.delete(child);
     clearTimeout(unread);
@@ -39,8 +50,14 @@ export function exportAside(task: ExportTask, report: () => Promise<StageReport>
   child.stdout.on("data", () => unread.refresh());
   child.stdout.pipe(out, { end: false });
   // What the process does not take any more it does not need.
-  const tell = (message: ExportTask | ReportMessage) => { if (child.connected) child.send(message, () => {}); };
+  const tell = (message: ExportTask | ReportMessage) => {
+    if (child.connected) child.send(message, () => {});
+  };
   tell(task);
-  if (task.kind === "bundle.zip") report().then((made) => tell({ report: made }), (error: unknown) => tell({ failed: error instanceof Error ? error.message : String(error) }));
+  if (task.kind === "bundle.zip")
+    report().then(
+      (made) => tell({ report: made }),
+      (error: unknown) => tell({ failed: error instanceof Error ? error.message : String(error) }),
+    );
   return out;
 }

@@ -15,21 +15,55 @@ LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" LEFT JOIN "Sentence" sen O
 WHERE i."stageId" = $1 ORDER BY i.key, r.type, r."externalId"`;
 
 const COLUMNS = [
-  "task", "topic_id", "run_id", "docid", "question_id", "sentence_id", "member", "rater_id", "rater_type", "purpose", "condition", "shown_label", "shown_rater_id",
-  "label", "rating", "status", "duration_ms", "submitted_at", "comment", "difficult", "reads_differently", "synthetic", "late",
+  "task",
+  "topic_id",
+  "run_id",
+  "docid",
+  "question_id",
+  "sentence_id",
+  "member",
+  "rater_id",
+  "rater_type",
+  "purpose",
+  "condition",
+  "shown_label",
+  "shown_rater_id",
+  "label",
+  "rating",
+  "status",
+  "duration_ms",
+  "submitted_at",
+  "comment",
+  "difficult",
+  "reads_differently",
+  "synthetic",
+  "late",
 ] as const;
 
-type Row = Record<(typeof COLUMNS)[number], string | number | boolean | Date | null> & { highlights: object[]; nugget: object | null };
+type Row = Record<(typeof COLUMNS)[number], string | number | boolean | Date | null> & {
+  highlights: object[];
+  nugget: object | null;
+};
 
 /** A stage's judgments as CSV, streamed. Text cells that a spreadsheet would run as a formula are quoted with `'`. */
 export async function* judgmentsCsv(stageId: string): AsyncGenerator<string> {
   yield `${COLUMNS.join(",")}\n`;
-  for await (const rows of readInBatches<Row>(ROWS, [stageId])) yield csvLines(rows.map((row) => COLUMNS.map((column) => cell(row[column]))));
+  for await (const rows of readInBatches<Row>(ROWS, [stageId]))
+    yield csvLines(rows.map((row) => COLUMNS.map((column) => cell(row[column]))));
 }
 
 /** The same as JSON lines, with highlights and nuggets. @param onlyJudges leaves people's labels out */
 export async function* judgmentsJsonl(stageId: string, onlyJudges = false): AsyncGenerator<string> {
-  for await (const rows of readInBatches<Row>(onlyJudges ? ROWS.replace('WHERE i."stageId" = $1', `WHERE i."stageId" = $1 AND r.type IN ('llm', 'baseline')`) : ROWS, [stageId])) yield rows.map((row) => `${JSON.stringify(withoutEmpty(row))}\n`).join("");
+  for await (const rows of readInBatches<Row>(
+    onlyJudges
+      ? ROWS.replace(
+          'WHERE i."stageId" = $1',
+          `WHERE i."stageId" = $1 AND r.type IN ('llm', 'baseline')`,
+        )
+      : ROWS,
+    [stageId],
+  ))
+    yield rows.map((row) => `${JSON.stringify(withoutEmpty(row))}\n`).join("");
 }
 
 function cell(value: Row[(typeof COLUMNS)[number]]): string {
@@ -43,7 +77,11 @@ function withoutEmpty(row: Row): object {
   const line: Record<string, unknown> = {};
   for (const column of COLUMNS) {
     const value = row[column];
-    if (value !== null && value !== false) line[column] = typeof value === "number" && column !== "rating" && column !== "duration_ms" ? String(value) : value;
+    if (value !== null && value !== false)
+      line[column] =
+        typeof value === "number" && column !== "rating" && column !== "duration_ms"
+          ? String(value)
+          : value;
   }
   if (row.highlights.length > 0) line.highlights = row.highlights;
   if (row.nugget) line.nugget = row.nugget;

@@ -22,9 +22,16 @@ type Row = Record<(typeof KEYS)[number], string> & { labels: Record<string, stri
 export async function* labelMatrix(stageId: string): AsyncGenerator<string> {
   const raters = await query<{ id: string }>(
     `SELECT r."externalId" AS id FROM "Rater" r JOIN "Stage" st ON st."studyId" = r."studyId" AND st.id = $1
-     WHERE EXISTS (SELECT 1 FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 WHERE j."raterId" = r.id AND j.purpose = 'work') ORDER BY r.type, r."externalId"`, [stageId]);
+     WHERE EXISTS (SELECT 1 FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 WHERE j."raterId" = r.id AND j.purpose = 'work') ORDER BY r.type, r."externalId"`,
+    [stageId],
+  );
   yield csvLines([[...KEYS, ...raters.map((rater) => safeCell(rater.id))]]);
   for await (const rows of readInBatches<Row>(ROWS, [stageId])) {
-    yield csvLines(rows.map((row) => [...KEYS.map((key) => safeCell(row[key])), ...raters.map((rater) => row.labels[rater.id] ?? "")]));
+    yield csvLines(
+      rows.map((row) => [
+        ...KEYS.map((key) => safeCell(row[key])),
+        ...raters.map((rater) => row.labels[rater.id] ?? ""),
+      ]),
+    );
   }
 }

@@ -1,13 +1,22 @@
 import { Readable } from "node:stream";
 import { hasMoreLabels } from "@/lib/db/label-counts";
-import { findStage, stageReport, type StageReport, type StageReportRequest } from "../report/stage-report";
+import {
+  findStage,
+  stageReport,
+  type StageReport,
+  type StageReportRequest,
+} from "../report/stage-report";
 import { reportBundle } from "./bundle";
 import { exportAside } from "./export-aside";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
 
 /** What of a stage is exported: its judgments alone, or everything in one zip. */
 export type ExportKind = "judgments.csv" | "judgments.jsonl" | "bundle.zip";
-export interface ExportTask { kind: ExportKind; request: StageReportRequest; commit: string | null }
+export interface ExportTask {
+  kind: ExportKind;
+  request: StageReportRequest;
+  commit: string | null;
+}
 
 /** Up to so many labels are exported where they are asked for: that takes no longer than starting a process. */
 const FEW_LABELS = 20_000;
@@ -16,11 +25,19 @@ const FEW_LABELS = 20_000;
 export async function exportStage(task: ExportTask): Promise<Readable> {
   const { id } = await findStage(task.request);
   const report = () => stageReport(task.request);
-  return (await hasMoreLabels(id, FEW_LABELS)) ? exportAside(task, report) : madeExport(task, report);
+  return (await hasMoreLabels(id, FEW_LABELS))
+    ? exportAside(task, report)
+    : madeExport(task, report);
 }
 
 /** The same, made in this process. @param report gives the figures of a bundle */
-export function madeExport({ kind, request, commit }: ExportTask, report: () => Promise<StageReport>): Readable {
+export function madeExport(
+  { kind, request, commit }: ExportTask,
+  report: () => Promise<StageReport>,
+): Readable {
   if (kind === "bundle.zip") return reportBundle(request, commit, report);
-  return Readable.from(kind === "judgments.csv" ? judgmentsCsv(request.stageId) : judgmentsJsonl(request.stageId), { objectMode: false });
+  return Readable.from(
+    kind === "judgments.csv" ? judgmentsCsv(request.stageId) : judgmentsJsonl(request.stageId),
+    { objectMode: false },
+  );
 }

@@ -4,10 +4,18 @@ import { QrelsExport } from "@/lib/formats/qrels-export";
 import { judgmentsJsonl } from "./judgment-export";
 
 /** A stage's labels by people as qrels; no file for a task without documents. */
-export async function stageQrels(stageId: string, threshold: number): Promise<{ name: string; content: string }[]> {
+export async function stageQrels(
+  stageId: string,
+  threshold: number,
+): Promise<{ name: string; content: string }[]> {
   const qrels = new QrelsExport(threshold);
   const encoder = new TextEncoder();
-  const file = { name: "judgments.jsonl", async *stream() { for await (const text of judgmentsJsonl(stageId)) yield encoder.encode(text); } };
+  const file = {
+    name: "judgments.jsonl",
+    async *stream() {
+      for await (const text of judgmentsJsonl(stageId)) yield encoder.encode(text);
+    },
+  };
   for await (const record of readJudgments(file, new Problems(), threshold)) qrels.add(record);
   return qrels.files();
 }

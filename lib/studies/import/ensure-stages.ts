@@ -16,8 +16,14 @@ interface StageRow {
  * answerability; with passages too: rubric; answers with citations: support; evidence topics with passages: evidence), then adds the pages that are missing.
  * @returns pages added, by task
  */
-export async function ensureStages(client: PoolClient, study: { id: string; collectionId: string }, overlap: number | undefined): Promise<Record<string, number>> {
-  const { rows: [has] } = await client.query<Record<TaskKey, boolean>>(
+export async function ensureStages(
+  client: PoolClient,
+  study: { id: string; collectionId: string },
+  overlap: number | undefined,
+): Promise<Record<string, number>> {
+  const {
+    rows: [has],
+  } = await client.query<Record<TaskKey, boolean>>(
     `SELECT EXISTS (SELECT 1 FROM "Report" r JOIN "SubQuestion" q ON q."topicId" = r."topicId" WHERE r."collectionId" = $1 AND r.kind = 'report') AS answerability,
        EXISTS (SELECT 1 FROM "Report" r JOIN "SubQuestion" q ON q."topicId" = r."topicId" WHERE r."collectionId" = $1 AND r.kind = 'report')
          AND (EXISTS (SELECT 1 FROM "Topic" t JOIN "Passage" p ON p."collectionId" = $1 AND p."topicExternalId" = t."externalId" WHERE t."collectionId" = $1)
@@ -25,28 +31,53 @@ export async function ensureStages(client: PoolClient, study: { id: string; coll
        EXISTS (SELECT 1 FROM "Report" r JOIN "Sentence" s ON s."reportId" = r.id JOIN "Citation" c ON c."sentenceId" = s.id WHERE r."collectionId" = $1) AS support,
        EXISTS (SELECT 1 FROM "Topic" t JOIN "Passage" p ON p."collectionId" = $1 AND p."topicExternalId" = t."externalId"
          WHERE t."collectionId" = $1 AND t.meta::jsonb ?| ARRAY['structured_query', 'members', 'requirements'] AND NOT EXISTS (SELECT 1 FROM "SubQuestion" q WHERE q."topicId" = t.id)) AS evidence`,
-    [study.collectionId]);
+    [study.collectionId],
+  );
   const stages = await stagesOf(client, study.id);
   for (const task of ["answerability", "rubric", "support", "evidence"] as const) {
-    if (!has?.[task] || stages.some((stage) => stage.task === task && !stage.settings.pooled)) continue;
+    if (!has?.[task] || stages.some((stage) => stage.task === task && !stage.settings.pooled))
+      continue;
     const definition = taskDefinition(task);
     const source = stages.find((stage) => stage.task === "answerability")?.position ?? 0;
-    const settings = definition.settings.parse({ ...(overlap && task !== "rubric" ? { overlap } : {}), ...(task === "rubric" ? { sourceStage: source } : {}) });
+    const settings = definition.settings.parse({
+      ...(overlap && task !== "rubric" ? { overlap } : {}),
+      ...(task === "rubric" ? { sourceStage: source } : {}),
+    });
     const position = stages.length;
-    const { rows: [made] } = await client.query<{ id: string }>(`INSERT INTO "Stage" ("studyId", position, task, name, settings) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-      [study.id, position, task, definition.name, JSON.stringify(settings)]);
-    stages.push({ id: made!.id, task, position, settings: settings as unknown as Record<string, unknown> });
+    const {
+      rows: [made],
+    } = await client.query<{ id: string }>(
+      `INSERT INTO "Stage" ("studyId", position, task, name, settings) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+      [study.id, position, task, definition.name, JSON.stringify(settings)],
+    );
+    stages.push({
+      id: made!.id,
+      task,
+      position,
+      settings: settings as unknown as Record<string, unknown>,
+    });
   }
   const added: Record<string, number> = {};
   for (const stage of stages) {
     if (stage.settings.pooled) continue;
-    const settings = taskDefinition(stage.task).settings.parse(stage.settings) as BaseSettings & { citations?: string };
-    const built = await buildPages(client, { ...stage, collectionId: study.collectionId, settings });
+    const settings = taskDefinition(stage.task).settings.parse(stage.settings) as BaseSettings & {
+      citations?: string;
+    };
+    const built = await buildPages(client, {
+      ...stage,
+      collectionId: study.collectionId,
+      settings,
+    });
     if (built.pages > 0) added[stage.task] = built.pages;
   }
   return added;
 }
 
 async function stagesOf(client: PoolClient, studyId: string): Promise<StageRow[]> {
-  return (await client.query<StageRow>(`SELECT id, task, position, settings FROM "Stage" WHERE "studyId" = $1 ORDER BY position`, [studyId])).rows;
+  return (
+    await client.query<StageRow>(
+      `SELECT id, task, position, settings FROM "Stage" WHERE "studyId" = $1 ORDER BY position`,
+      [studyId],
+    )
+  ).rows;
 }

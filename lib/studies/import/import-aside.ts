@@ -4,7 +4,10 @@ import { AppError, type ErrorCode } from "@/lib/domain/app-error";
 import { importFiles, type ImportRequest, type ImportResult } from "./import-files";
 
 export type ImportTask = Omit<ImportRequest, "files"> & { files: { name: string; path: string }[] };
-export type ImportAnswer = { done: ImportResult } | { refused: { code: ErrorCode; message: string; details?: unknown } } | { failed: string };
+export type ImportAnswer =
+  | { done: ImportResult }
+  | { refused: { code: ErrorCode; message: string; details?: unknown } }
+  | { failed: string };
 
 /** Up to so many bytes files are imported where they came in: that takes no longer than starting a process. */
 const SMALL = 2_000_000;
@@ -14,10 +17,17 @@ const PROGRAM = "bin/import.ts";
 
 /** The same as `importFiles`; large files are read, checked and stored in a process of their own, so that saves go on whatever an import takes. */
 export async function importAside(request: ImportRequest): Promise<ImportResult> {
-  const files = request.files.flatMap(({ name, path }) => (path === undefined ? [] : [{ name, path }]));
-  if (files.length < request.files.length || files.reduce((sum, { path }) => sum + statSync(path).size, 0) <= SMALL) return importFiles(request);
+  const files = request.files.flatMap(({ name, path }) =>
+    path === undefined ? [] : [{ name, path }],
+  );
+  if (
+    files.length < request.files.length ||
+    files.reduce((sum, { path }) => sum + statSync(path).size, 0) <= SMALL
+  )
+    return importFiles(request);
   const answer = await inTurn(() => inProcess({ ...request, files }));
-  if ("refused" in answer) throw new AppError(answer.refused.code, answer.refused.message, answer.refused.details);
+  if ("refused" in answer)
+    throw new AppError(answer.refused.code, answer.refused.message, answer.refused.details);
   if ("failed" in answer) throw new Error(answer.failed);
   return answer.done;
 }
@@ -28,19 +38,46 @@ let waiting = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting > MOST_WAITING) throw new AppError("too_many", "Too many large imports are waiting: try again in some minutes, or use assay import on the server.");
+  if (waiting > MOST_WAITING)
+    throw new AppError(
+      "too_many",
+      "Too many large imports are waiting: try again in some minutes, or use assay import on the server.",
+    );
   waiting += 1;
-  const mine = turn.catch(() => {}).then(work).finally(() => { waiting -= 1; });
+  const mine = turn
+    .catch(() => {})
+    .then(work)
+    .finally(() => {
+      waiting -= 1;
+    });
   turn = mine.catch(() => {});
   return mine;
 }
 
 function inProcess(task: ImportTask): Promise<ImportAnswer> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`--max-old-space-size=${MEGABYTES}`, "--max-semi-space-size=32", "--import", "tsx", PROGRAM], { cwd: process.cwd(), serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    const child = spawn(
+      process.execPath,
+      [`--max-old-space-size=${MEGABYTES}`, "--max-semi-space-size=32", "--import", "tsx", PROGRAM],
+      {
+        cwd: process.cwd(),
+        serialization: "advanced",
+        stdio: ["ignore", "ignore", "inherit", "ipc"],
+      },
+    );
     child.on("error", reject);
-    child.once("message", (answer) => { resolve(answer as ImportAnswer); });
-    child.once("exit", (code, signal) => reject(new Error(`The process of an import ended (${signal ?? `code ${code}`}); nothing was imported.`)));
-    child.send(task, (error) => { if (error) reject(error); });
+    child.once("message", (answer) => {
+      resolve(answer as ImportAnswer);
+    });
+    child.once("exit", (code, signal) =>
+      reject(
+        new Error(
+          `The process of an import ended (${signal ?? `code ${code}`}); nothing was imported.`,
+        ),
+      ),
+    );
+    child.send(task, (error) => {
+      if (error) reject(error);
+    });
   });
 }

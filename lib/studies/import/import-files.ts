@@ -3,7 +3,12 @@ import { AppError } from "@/lib/domain/app-error";
 import { countAfterMany } from "@/lib/db/build-pages";
 import { insertAnswers, insertReports, insertTopics, loadKnown } from "@/lib/db/import-collection";
 import { StagedPassages } from "@/lib/db/import-passages";
-import { publishJudgments, resolveJudgments, stageJudgments, type ImportedJudgments } from "@/lib/db/import-judgments";
+import {
+  publishJudgments,
+  resolveJudgments,
+  stageJudgments,
+  type ImportedJudgments,
+} from "@/lib/db/import-judgments";
 import { oneAtATime } from "@/lib/db/one-at-a-time";
 import { transaction, type PoolClient } from "@/lib/db/pool";
 import type { InputFile } from "@/lib/formats/input-file";
@@ -43,51 +48,107 @@ export interface ImportResult {
  * 100 is listed with file and line, and nothing is changed. Saving goes on meanwhile; new rows appear at once at the end.
  */
 export async function importFiles(request: ImportRequest): Promise<ImportResult> {
-  if (request.files.length === 0) throw new AppError("bad_input", "No file was given: choose at least one topics, passages, reports, answers or judgments file.");
+  if (request.files.length === 0)
+    throw new AppError(
+      "bad_input",
+      "No file was given: choose at least one topics, passages, reports, answers or judgments file.",
+    );
   // Those of one study wait for one another without a connection.
-  return oneAtATime(`import ${request.studyId}`, () => transaction(async (client) => {
-    await client.query("SELECT pg_advisory_xact_lock(hashtext($1))", [request.studyId]);
-    const problems = new Problems();
-    const staged = await StagedPassages.begin(client, request.collectionId);
-    const read = await readFiles(request.files, problems, staged);
-    const samePassages = await staged.check(problems);
-    problems.refuse();
-    const known = await loadKnown(client, request.collectionId);
-    const cited = [...new Set(read.answers.flatMap(({ record }) => record.sentences.flatMap((sentence) => sentence.docids)))];
-    const fresh = checkAgainstKnown(read, known, await staged.absent(cited), problems);
-    problems.refuse();
-    await insertTopics(client, request.collectionId, fresh.topics, known);
-    const passages = await staged.publish();
-    await insertReports(client, request.collectionId, fresh.reports, known);
-    await insertAnswers(client, request.collectionId, fresh.answers, known, await staged.ids(cited));
-    await countAfterMany(client, fresh.topics.length + passages + fresh.reports.length + fresh.answers.length);
-    const pages = await ensureStages(client, { id: request.studyId, collectionId: request.collectionId }, request.overlap);
-    const judgments = read.judgments.length > 0 ? await importJudgments(client, request, read.judgments, problems) : null;
-    const result: ImportResult = {
-      files: read.kinds,
-      topics: fresh.topics.length,
-      subQuestions: fresh.topics.reduce((sum, topic) => sum + topic.subQuestions.length, 0),
-      passages,
-      reports: fresh.reports.length,
-      answers: fresh.answers.length,
-      unchanged: fresh.unchanged + samePassages,
-      pages,
-      judgments,
-    };
-    await audit({ userId: request.userId, studyId: request.studyId, action: "import", detail: { ...result } }, client);
-    return result;
-  }));
+  return oneAtATime(`import ${request.studyId}`, () =>
+    transaction(async (client) => {
+      await client.query("SELECT pg_advisory_xact_lock(hashtext($1))", [request.studyId]);
+      const problems = new Problems();
+      const staged = await StagedPassages.begin(client, request.collectionId);
+      const read = await readFiles(request.files, problems, staged);
+      const samePassages = await staged.check(problems);
+      problems.refuse();
+      const known = await loadKnown(client, request.collectionId);
+      const cited = [
+        ...new Set(
+          read.answers.flatMap(({ record }) =>
+            record.sentences.flatMap((sentence) => sentence.docids),
+          ),
+        ),
+      ];
+      const fresh = checkAgainstKnown(read, known, await staged.absent(cited), problems);
+      problems.refuse();
+      await insertTopics(client, request.collectionId, fresh.topics, known);
+      const passages = await staged.publish();
+      await insertReports(client, request.collectionId, fresh.reports, known);
+      await insertAnswers(
+        client,
+        request.collectionId,
+        fresh.answers,
+        known,
+        await staged.ids(cited),
+      );
+      await countAfterMany(
+        client,
+        fresh.topics.length + passages + fresh.reports.length + fresh.answers.length,
+      );
+      const pages = await ensureStages(
+        client,
+        { id: request.studyId, collectionId: request.collectionId },
+        request.overlap,
+      );
+      const judgments =
+        read.judgments.length > 0
+          ? await importJudgments(client, request, read.judgments, problems)
+          : null;
+      const result: ImportResult = {
+        files: read.kinds,
+        topics: fresh.topics.length,
+        subQuestions: fresh.topics.reduce((sum, topic) => sum + topic.subQuestions.length, 0),
+        passages,
+        reports: fresh.reports.length,
+        answers: fresh.answers.length,
+        unchanged: fresh.unchanged + samePassages,
+        pages,
+        judgments,
+      };
+      await audit(
+        {
+          userId: request.userId,
+          studyId: request.studyId,
+          action: "import",
+          detail: { ...result },
+        },
+        client,
+      );
+      return result;
+    }),
+  );
 }
 
-async function importJudgments(client: PoolClient, request: ImportRequest, files: readonly InputFile[], problems: Problems): Promise<ImportedJudgments> {
+async function importJudgments(
+  client: PoolClient,
+  request: ImportRequest,
+  files: readonly InputFile[],
+  problems: Problems,
+): Promise<ImportedJudgments> {
   async function* rows() {
-    for (const file of files) for await (const records of readJudgmentBatches(file, problems)) yield { file: file.name, records };
+    for (const file of files)
+      for await (const records of readJudgmentBatches(file, problems))
+        yield { file: file.name, records };
   }
   const staged = await stageJudgments(client, rows());
   problems.refuse();
-  for (const { file, line, message } of await resolveJudgments(client, staged, request.studyId, request.collectionId, request.overLive ?? false)) problems.add(file, line, message);
+  for (const { file, line, message } of await resolveJudgments(
+    client,
+    staged,
+    request.studyId,
+    request.collectionId,
+    request.overLive ?? false,
+  ))
+    problems.add(file, line, message);
   problems.refuse();
-  const published = await publishJudgments(client, staged, request.studyId, randomUUID(), request.userId);
+  const published = await publishJudgments(
+    client,
+    staged,
+    request.studyId,
+    randomUUID(),
+    request.userId,
+  );
   await markTrainingPages(client, request.studyId);
   return published;
 }

@@ -19,7 +19,11 @@ export interface ReadFiles {
 }
 
 /** Reads the collection files of a set, adding everything wrong with them to `problems`. Passages go to `staged` as they come. */
-export async function readFiles(files: readonly InputFile[], problems: Problems, staged: StagedPassages): Promise<ReadFiles> {
+export async function readFiles(
+  files: readonly InputFile[],
+  problems: Problems,
+  staged: StagedPassages,
+): Promise<ReadFiles> {
   const read: ReadFiles = { topics: [], reports: [], answers: [], judgments: [], kinds: [] };
   for (const file of files) {
     const kind = await detectKind(file, problems);
@@ -30,11 +34,20 @@ export async function readFiles(files: readonly InputFile[], problems: Problems,
     else if (kind === "reports") await gather(readReports(file, problems), file.name, read.reports);
     else if (kind === "answers") await gather(readAnswers(file, problems), file.name, read.answers);
     else if (kind === "judgments") read.judgments.push(file);
-    else problems.add(file.name, 0, "these are ratings; use them for a replay judge on the Judges page.");
+    else
+      problems.add(
+        file.name,
+        0,
+        "these are ratings; use them for a replay judge on the Judges page.",
+      );
   }
   return read;
 }
 
-async function gather<T>(source: AsyncGenerator<T>, file: string, into: Placed<T>[]): Promise<void> {
+async function gather<T>(
+  source: AsyncGenerator<T>,
+  file: string,
+  into: Placed<T>[],
+): Promise<void> {
   for await (const record of source) into.push({ file, record });
 }

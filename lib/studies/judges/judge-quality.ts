@@ -1,5 +1,9 @@
 import { query } from "@/lib/db/pool";
-import { judgeQuality, type JudgeQuality, type JudgedItem } from "@/lib/domain/agreement/judge-quality";
+import {
+  judgeQuality,
+  type JudgeQuality,
+  type JudgedItem,
+} from "@/lib/domain/agreement/judge-quality";
 import { SCALES, type TaskKey } from "@/lib/domain/scale";
 import { defined, figure, type Figure } from "@/lib/domain/figure";
 import { topicBootstrap } from "@/lib/domain/agreement/bootstrap";
@@ -15,7 +19,18 @@ export interface StageJudges {
 
 const RESAMPLES = 1000;
 
-interface Row { itemId: string; topic: number; rater: string; type: string; value: number; category: string; length: number; place: number; system: string | null; expected: number | null }
+interface Row {
+  itemId: string;
+  topic: number;
+  rater: string;
+  type: string;
+  value: number;
+  category: string;
+  length: number;
+  place: number;
+  system: string | null;
+  expected: number | null;
+}
 
 /* A rating where a judge gave one, else the place on the scale; people's labels on the same scale. */
 const ROWS = `
@@ -26,31 +41,86 @@ FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 JOIN "
 LEFT JOIN "Report" rep ON rep.id = i."reportId" LEFT JOIN "Run" run ON run.id = rep."runId" LEFT JOIN "Passage" p ON p.id = i."passageId"
 WHERE j.category IS NOT NULL AND j.purpose = 'work' AND j.condition = 'from_scratch'`;
 
-export async function stageJudges(studyId: string, stage: { id: string; task: TaskKey }): Promise<StageJudges> {
+export async function stageJudges(
+  studyId: string,
+  stage: { id: string; task: TaskKey },
+): Promise<StageJudges> {
   const items = new Map<string, Row[]>();
-  for (const row of await query<Row>(ROWS, [stage.id, studyId])) items.set(row.itemId, [...(items.get(row.itemId) ?? []), row]);
+  for (const row of await query<Row>(ROWS, [stage.id, studyId]))
+    items.set(row.itemId, [...(items.get(row.itemId) ?? []), row]);
   const highest = SCALES[stage.task].length - 1;
   const all = [...items.values()];
-  const raters = [...new Map(all.flat().map((row) => [row.rater, row.type])).entries()].sort(([a], [b]) => (a < b ? -1 : 1));
-  const against = (rater: string, others: (row: Row) => boolean): JudgedItem[] => all.flatMap((rows) => {
-    const own = rows.find((row) => row.rater === rater);
-    const people = rows.filter(others);
-    return own && people.length > 0 ? [{ topic: own.topic, judge: own.value, human: people.reduce((sum, row) => sum + row.value, 0) / people.length, expected: stage.task === "rubric" ? own.expected : null, length: own.length, place: own.place, system: own.system }] : [];
-  });
+  const raters = [...new Map(all.flat().map((row) => [row.rater, row.type])).entries()].sort(
+    ([a], [b]) => (a < b ? -1 : 1),
+  );
+  const against = (rater: string, others: (row: Row) => boolean): JudgedItem[] =>
+    all.flatMap((rows) => {
+      const own = rows.find((row) => row.rater === rater);
+      const people = rows.filter(others);
+      return own && people.length > 0
+        ? [
+            {
+              topic: own.topic,
+              judge: own.value,
+              human: people.reduce((sum, row) => sum + row.value, 0) / people.length,
+              expected: stage.task === "rubric" ? own.expected : null,
+              length: own.length,
+              place: own.place,
+              system: own.system,
+            },
+          ]
+        : [];
+    });
   const options = { resamples: RESAMPLES, seed: 1 };
   const machines = raters.filter(([, type]) => type !== "human");
   return {
-    judges: machines.map(([judge, type]) => ({ judge, type, ...judgeQuality(against(judge, (row) => row.type === "human"), highest, options) })),
-    flips: machines.flatMap(([a], i) => machines.slice(i + 1).map(([b]) => flipsOf(all, a, b))).filter((row) => row.items > 0),
-    ceiling: raters.filter(([, type]) => type === "human").map(([rater]) => { const { bias, spearman } = judgeQuality(against(rater, (row) => row.type === "human" && row.rater !== rater), highest, options); return { rater, bias, spearman }; }).filter((row) => row.bias.n > 0),
+    judges: machines.map(([judge, type]) => ({
+      judge,
+      type,
+      ...judgeQuality(
+        against(judge, (row) => row.type === "human"),
+        highest,
+        options,
+      ),
+    })),
+    flips: machines
+      .flatMap(([a], i) => machines.slice(i + 1).map(([b]) => flipsOf(all, a, b)))
+      .filter((row) => row.items > 0),
+    ceiling: raters
+      .filter(([, type]) => type === "human")
+      .map(([rater]) => {
+        const { bias, spearman } = judgeQuality(
+          against(rater, (row) => row.type === "human" && row.rater !== rater),
+          highest,
+          options,
+        );
+        return { rater, bias, spearman };
+      })
+      .filter((row) => row.bias.n > 0),
   };
 }
 
 function flipsOf(all: readonly Row[][], a: string, b: string): StageJudges["flips"][number] {
-  const pairs = all.flatMap((rows) => { const [x, y] = [rows.find((row) => row.rater === a), rows.find((row) => row.rater === b)]; return x && y ? [{ topic: x.topic, differs: x.category === y.category ? 0 : 1 }] : []; });
+  const pairs = all.flatMap((rows) => {
+    const [x, y] = [rows.find((row) => row.rater === a), rows.find((row) => row.rater === b)];
+    return x && y ? [{ topic: x.topic, differs: x.category === y.category ? 0 : 1 }] : [];
+  });
   const topics = [...new Set(pairs.map((pair) => pair.topic))];
   const place = new Map(topics.map((topic, i) => [topic, i]));
-  const share = (weights?: Float64Array) => { let [sum, n] = [0, 0]; for (const { topic, differs } of pairs) { const w = weights ? weights[place.get(topic)!]! : 1; sum += w * differs; n += w; } return n === 0 ? null : sum / n; };
-  const [ci] = topicBootstrap([({ weights }) => share(weights)], { topics: topics.length, resamples: RESAMPLES, seed: 1, interval: "percentile" });
+  const share = (weights?: Float64Array) => {
+    let [sum, n] = [0, 0];
+    for (const { topic, differs } of pairs) {
+      const w = weights ? weights[place.get(topic)!]! : 1;
+      sum += w * differs;
+      n += w;
+    }
+    return n === 0 ? null : sum / n;
+  };
+  const [ci] = topicBootstrap([({ weights }) => share(weights)], {
+    topics: topics.length,
+    resamples: RESAMPLES,
+    seed: 1,
+    interval: "percentile",
+  });
   return { a, b, items: pairs.length, flips: figure(defined(share() ?? NaN), pairs.length, ci) };
 }

@@ -25,19 +25,45 @@ export interface RunPlan {
 const AT_ONCE = 2000;
 
 /** Counts what a run would ask, before it starts. */
-export async function planRun(study: { id: string }, run: Pick<LlmRun, "stageId" | "endpointId" | "prompt" | "filter">): Promise<RunPlan> {
+export async function planRun(
+  study: { id: string },
+  run: Pick<LlmRun, "stageId" | "endpointId" | "prompt" | "filter">,
+): Promise<RunPlan> {
   const { judge, endpoint, prompt, stage } = await llmJudgeOf(study.id, run);
-  const [rater] = await query<{ id: string }>(`SELECT id FROM "Rater" WHERE "studyId" = $1 AND "externalId" = $2`, [study.id, judge.raterId]);
-  const identity = endpointIdentity(endpoint.baseUrl, capabilitiesSchema.parse(endpoint.capabilities));
+  const [rater] = await query<{ id: string }>(
+    `SELECT id FROM "Rater" WHERE "studyId" = $1 AND "externalId" = $2`,
+    [study.id, judge.raterId],
+  );
+  const identity = endpointIdentity(
+    endpoint.baseUrl,
+    capabilitiesSchema.parse(endpoint.capabilities),
+  );
   const logprobs = (judge.settings as { logprobs: boolean }).logprobs;
-  const plan: RunPlan = { calls: 0, cached: 0, promptTokens: 0, completionTokens: 0, cost: null, unfit: 0, unfitReason: null };
+  const plan: RunPlan = {
+    calls: 0,
+    cached: 0,
+    promptTokens: 0,
+    completionTokens: 0,
+    cost: null,
+    unfit: 0,
+    unfitReason: null,
+  };
   const most = run.filter.sample ?? Infinity;
   for (let after = 0; plan.calls < most; after += AT_ONCE) {
-    const items = (await plannedItems(run.stageId, run.filter, rater?.id ?? null, after, AT_ONCE)).slice(0, most - plan.calls);
+    const items = (
+      await plannedItems(run.stageId, run.filter, rater?.id ?? null, after, AT_ONCE)
+    ).slice(0, most - plan.calls);
     const requests: CompletionRequest[] = [];
     for (const item of items) {
       try {
-        requests.push({ model: endpoint.model, prompt: renderPrompt(prompt, promptValues(stage.task, item)), temperature: prompt.temperature, topP: prompt.topP, maxTokens: prompt.maxTokens, logprobs });
+        requests.push({
+          model: endpoint.model,
+          prompt: renderPrompt(prompt, promptValues(stage.task, item)),
+          temperature: prompt.temperature,
+          topP: prompt.topP,
+          maxTokens: prompt.maxTokens,
+          logprobs,
+        });
       } catch (error) {
         plan.unfit += 1;
         plan.unfitReason ??= error instanceof AppError ? error.message : String(error);
@@ -48,10 +74,16 @@ export async function planRun(study: { id: string }, run: Pick<LlmRun, "stageId"
     plan.calls += items.length;
     requests.forEach((request, i) => {
       if (known.has(keys[i]!)) plan.cached += 1;
-      else { plan.promptTokens += roughTokens(request.prompt); plan.completionTokens += request.maxTokens; }
+      else {
+        plan.promptTokens += roughTokens(request.prompt);
+        plan.completionTokens += request.maxTokens;
+      }
     });
     if (items.length < AT_ONCE) break;
   }
-  if (endpoint.inputPrice !== null && endpoint.outputPrice !== null) plan.cost = (plan.promptTokens * endpoint.inputPrice + plan.completionTokens * endpoint.outputPrice) / 1e6;
+  if (endpoint.inputPrice !== null && endpoint.outputPrice !== null)
+    plan.cost =
+      (plan.promptTokens * endpoint.inputPrice + plan.completionTokens * endpoint.outputPrice) /
+      1e6;
   return plan;
 }

@@ -6,28 +6,60 @@ import { parsePrompt, type Prompt, type PromptTask } from "@/lib/judging/prompts
 import { audit } from "../audit";
 
 /** Prompts that judge items of a task. */
-export const PROMPT_TASK: Record<TaskKey, PromptTask> = { answerability: "rating", rubric: "rating", support: "support", evidence: "evidence" };
+export const PROMPT_TASK: Record<TaskKey, PromptTask> = {
+  answerability: "rating",
+  rubric: "rating",
+  support: "support",
+  evidence: "evidence",
+};
 
 /** Every prompt a study can use: the product's and its own. */
 export async function studyPrompts(studyId: string): Promise<(Prompt & { isOwn: boolean })[]> {
-  const own = await query<{ name: string; text: string }>(`SELECT name, text FROM "StudyPrompt" WHERE "studyId" = $1 ORDER BY name`, [studyId]);
-  return [...builtInPrompts().map((prompt) => ({ ...prompt, isOwn: false })), ...own.map(({ name, text }) => ({ ...parsePrompt(text, name), isOwn: true }))];
+  const own = await query<{ name: string; text: string }>(
+    `SELECT name, text FROM "StudyPrompt" WHERE "studyId" = $1 ORDER BY name`,
+    [studyId],
+  );
+  return [
+    ...builtInPrompts().map((prompt) => ({ ...prompt, isOwn: false })),
+    ...own.map(({ name, text }) => ({ ...parsePrompt(text, name), isOwn: true })),
+  ];
 }
 
 export async function studyPrompt(studyId: string, name: string): Promise<Prompt> {
   const prompts = await studyPrompts(studyId);
   const found = prompts.find((prompt) => prompt.name === name);
-  if (!found) throw new AppError("not_found", `The study has no prompt "${name}": it has ${prompts.map((prompt) => prompt.name).join(", ")}.`);
+  if (!found)
+    throw new AppError(
+      "not_found",
+      `The study has no prompt "${name}": it has ${prompts.map((prompt) => prompt.name).join(", ")}.`,
+    );
   return found;
 }
 
 /** Adds a prompt file to a study. A version that is there is never changed: another text is another version. */
-export async function addPrompt(studyId: string, text: string, file: string, userId: string | null): Promise<Prompt> {
+export async function addPrompt(
+  studyId: string,
+  text: string,
+  file: string,
+  userId: string | null,
+): Promise<Prompt> {
   const prompt = parsePrompt(text, file);
   const known = (await studyPrompts(studyId)).find((one) => one.name === prompt.name);
-  if (known && known.sha256 !== prompt.sha256) throw new AppError("conflict", `There is a prompt ${prompt.name} with another text already, and a version is never changed: give this one another version.`);
+  if (known && known.sha256 !== prompt.sha256)
+    throw new AppError(
+      "conflict",
+      `There is a prompt ${prompt.name} with another text already, and a version is never changed: give this one another version.`,
+    );
   if (known) return known;
-  await query(`INSERT INTO "StudyPrompt" ("studyId", name, task, text, sha256) VALUES ($1, $2, $3, $4, $5)`, [studyId, prompt.name, prompt.task, prompt.text, prompt.sha256]);
-  await audit({ userId, studyId, action: "prompt.add", detail: { name: prompt.name, sha256: prompt.sha256 } });
+  await query(
+    `INSERT INTO "StudyPrompt" ("studyId", name, task, text, sha256) VALUES ($1, $2, $3, $4, $5)`,
+    [studyId, prompt.name, prompt.task, prompt.text, prompt.sha256],
+  );
+  await audit({
+    userId,
+    studyId,
+    action: "prompt.add",
+    detail: { name: prompt.name, sha256: prompt.sha256 },
+  });
   return prompt;
 }

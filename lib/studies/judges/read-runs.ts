@@ -63,14 +63,21 @@ export async function listRuns(studyId: string): Promise<RunProgress[]> {
 /** One judge run with its progress. */
 export async function readRun(studyId: string, runId: string): Promise<RunProgress> {
   const [row] = await query<Row>(SELECT, [studyId, runId]);
-  if (!row) throw new AppError("not_found", "This study has no such judge run: go back to its list of judges.");
+  if (!row)
+    throw new AppError(
+      "not_found",
+      "This study has no such judge run: go back to its list of judges.",
+    );
   return withRate(row);
 }
 
 /** Ends a run early; what is judged already stays. */
 export async function cancelRun(studyId: string, runId: string): Promise<RunProgress> {
   await readRun(studyId, runId);
-  await query(`UPDATE "JudgeRun" SET status = 'cancelled', "finishedAt" = now() WHERE id = $1 AND status IN ('queued', 'running', 'paused')`, [runId]);
+  await query(
+    `UPDATE "JudgeRun" SET status = 'cancelled', "finishedAt" = now() WHERE id = $1 AND status IN ('queued', 'running', 'paused')`,
+    [runId],
+  );
   return readRun(studyId, runId);
 }
 
@@ -83,7 +90,12 @@ export interface CallRow {
   parseStatus: string | null;
   error: string | null;
   category: string | null;
-  detail: { matched?: string[]; missing?: string[]; bestSentence?: { text: string } | null; note?: string } | null;
+  detail: {
+    matched?: string[];
+    missing?: string[];
+    bestSentence?: { text: string } | null;
+    note?: string;
+  } | null;
 }
 
 const PAGE = 50;
@@ -96,7 +108,9 @@ export function listCalls(runId: string, page: number): Promise<CallRow[]> {
      LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" LEFT JOIN "Sentence" sen ON sen.id = i."sentenceId"
      LEFT JOIN "Report" r ON r.id = i."reportId" LEFT JOIN "Run" run ON run.id = r."runId" LEFT JOIN "Passage" p ON p.id = i."passageId"
      LEFT JOIN "Judgment" j ON j."itemId" = i.id AND j."raterId" = judge."raterId"
-     WHERE c."runId" = $1 ORDER BY t.position, i.key LIMIT $2 OFFSET $3`, [runId, PAGE, Math.max(0, page - 1) * PAGE]);
+     WHERE c."runId" = $1 ORDER BY t.position, i.key LIMIT $2 OFFSET $3`,
+    [runId, PAGE, Math.max(0, page - 1) * PAGE],
+  );
 }
 
 export const CALLS_PER_PAGE = PAGE;
@@ -104,7 +118,14 @@ export const CALLS_PER_PAGE = PAGE;
 function withRate(row: Row): RunProgress {
   const finished = row.done + row.failed;
   const perSecond = row.seconds > 0 && finished > 0 ? finished / row.seconds : null;
-  const secondsLeft = row.status === "running" && perSecond ? (row.total - finished) / perSecond : null;
+  const secondsLeft =
+    row.status === "running" && perSecond ? (row.total - finished) / perSecond : null;
   const { createdAt, ...rest } = row;
-  return { ...rest, seconds: row.seconds ?? 0, createdAt: createdAt.toISOString(), perSecond, secondsLeft };
+  return {
+    ...rest,
+    seconds: row.seconds ?? 0,
+    createdAt: createdAt.toISOString(),
+    perSecond,
+    secondsLeft,
+  };
 }

@@ -17,7 +17,14 @@ export interface CrowdWork {
   ended: string | null;
 }
 
-interface StageRow { id: string; seed: number; settings: Record<string, unknown>; free: number; undrawn: boolean; trainingLeft: number }
+interface StageRow {
+  id: string;
+  seed: number;
+  settings: Record<string, unknown>;
+  free: number;
+  undrawn: boolean;
+  trainingLeft: number;
+}
 
 /* Free pages count in a paused stage too: what is paused comes later, so it is not "nothing left". Grading from own labels is drawn when it is opened. */
 const STAGES = `
@@ -33,27 +40,61 @@ FROM "Stage" st JOIN "Study" study ON study.id = st."studyId" WHERE st."studyId"
 
 /** Null for anybody who did not come by a crowd link. */
 export async function crowdWork(studyId: string, userId: string): Promise<CrowdWork | null> {
-  const [row] = await query<{ quota: number | null; code: string | null; screenOut: string | null; endReason: string | null; done: number; open: number }>(
+  const [row] = await query<{
+    quota: number | null;
+    code: string | null;
+    screenOut: string | null;
+    endReason: string | null;
+    done: number;
+    open: number;
+  }>(
     `SELECT i.quota, i."completionCode" AS code, i."screenOutCode" AS "screenOut", pa."endReason",
        (SELECT count(*) FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $1 WHERE s."userId" = $2 AND s."attemptId" IS NULL AND s."completedAt" IS NOT NULL)::int AS done,
        (SELECT count(*) FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $1 WHERE s."userId" = $2 AND s."completedAt" IS NULL)::int AS open
-     FROM "Participant" pa JOIN "Invite" i ON i.id = pa."inviteId" WHERE pa."studyId" = $1 AND pa."userId" = $2`, [studyId, userId]);
+     FROM "Participant" pa JOIN "Invite" i ON i.id = pa."inviteId" WHERE pa."studyId" = $1 AND pa."userId" = $2`,
+    [studyId, userId],
+  );
   if (!row) return null;
   const met = row.quota !== null && row.done >= row.quota;
-  const ways = met || row.open > 0 ? ["open" as const] : await Promise.all((await query<StageRow>(STAGES, [studyId, userId])).map((stage) => wayOn(stage, userId)));
+  const ways =
+    met || row.open > 0
+      ? ["open" as const]
+      : await Promise.all(
+          (await query<StageRow>(STAGES, [studyId, userId])).map((stage) => wayOn(stage, userId)),
+        );
   const nothingLeft = row.open === 0 && !met && !ways.includes("open");
   // Who did nothing, or whose known labels went wrong, is not paid as if the work were done.
-  const screenedOut = nothingLeft && (ways.includes("failed") || ways.includes("stopped") || row.done === 0);
-  const completionCode = row.endReason !== null ? null : screenedOut ? row.screenOut : met || nothingLeft ? row.code : null;
-  return { quota: row.quota, done: row.done, nothingLeft, screenedOut, ended: row.endReason, completionCode };
+  const screenedOut =
+    nothingLeft && (ways.includes("failed") || ways.includes("stopped") || row.done === 0);
+  const completionCode =
+    row.endReason !== null
+      ? null
+      : screenedOut
+        ? row.screenOut
+        : met || nothingLeft
+          ? row.code
+          : null;
+  return {
+    quota: row.quota,
+    done: row.done,
+    nothingLeft,
+    screenedOut,
+    ended: row.endReason,
+    completionCode,
+  };
 }
 
 /** Whether a stage may still give this worker a page. Who failed the exam is screened out; who cannot go on for another reason is paid. */
-async function wayOn(stage: StageRow, userId: string): Promise<"open" | "failed" | "stopped" | "none"> {
+async function wayOn(
+  stage: StageRow,
+  userId: string,
+): Promise<"open" | "failed" | "stopped" | "none"> {
   if (await asApplication(() => isStopped(stage, userId))) return "stopped";
   if (stage.free === 0 && !stage.undrawn) return "none";
   const { qualification } = stage.settings as Partial<BaseSettings>;
-  const phase = qualification ? phaseOf(qualification, await attemptsOf(stage.id, userId)) : { kind: "work" as const };
+  const phase = qualification
+    ? phaseOf(qualification, await attemptsOf(stage.id, userId))
+    : { kind: "work" as const };
   if (phase.kind === "failed") return "failed";
   if (phase.kind !== "work" && stage.trainingLeft < phase.items) return "none";
   return (await isWithinLimits(stage, userId)) ? "open" : "none";

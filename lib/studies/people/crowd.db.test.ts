@@ -13,11 +13,28 @@ import { redeemInvite } from "./redeem-invite";
 import { enforceRetention, setRetention } from "./retention";
 
 let close: () => Promise<void>;
-beforeAll(async () => { close = await openTestDatabase(); });
+beforeAll(async () => {
+  close = await openTestDatabase();
+});
 afterAll(() => close());
 
-const LINK: NewInvite = { name: "crowd", role: "annotator", isCrowd: true, quota: 2, completionCode: "DONE", consentText: null, maxUses: null, days: 1 };
-const workerOf = async (studyId: string, crowdId: string) => (await query<{ id: string }>(`SELECT "userId" AS id FROM "Participant" WHERE "studyId" = $1 AND "crowdId" = $2`, [studyId, crowdId]))[0]!.id;
+const LINK: NewInvite = {
+  name: "crowd",
+  role: "annotator",
+  isCrowd: true,
+  quota: 2,
+  completionCode: "DONE",
+  consentText: null,
+  maxUses: null,
+  days: 1,
+};
+const workerOf = async (studyId: string, crowdId: string) =>
+  (
+    await query<{ id: string }>(
+      `SELECT "userId" AS id FROM "Participant" WHERE "studyId" = $1 AND "crowdId" = $2`,
+      [studyId, crowdId],
+    )
+  )[0]!.id;
 
 test("returned work frees its pages and stays in the data; a new sitting begins anew", async () => {
   const study = await testStudy("returned", 1);
@@ -26,14 +43,25 @@ test("returned work frees its pages and stays in the data; a new sitting begins 
   await redeemInvite({ token, consented: false, crowdId: "W-1", submission: "s1" }, null);
   const worker = await workerOf(study.id, "W-1");
   const slot = await nextPage(study.id, stageId, worker);
-  expect(await endWork(study.id, [" s1 ", "W-404", ""], "returned", null)).toEqual({ people: 1, released: 1, unknown: ["W-404"] });
-  expect(await query(`SELECT "userId" FROM "Slot" WHERE id = $1`, [slot])).toEqual([{ userId: null }]);
-  expect(await crowdWork(study.id, worker)).toMatchObject({ ended: "returned", completionCode: null });
+  expect(await endWork(study.id, [" s1 ", "W-404", ""], "returned", null)).toEqual({
+    people: 1,
+    released: 1,
+    unknown: ["W-404"],
+  });
+  expect(await query(`SELECT "userId" FROM "Slot" WHERE id = $1`, [slot])).toEqual([
+    { userId: null },
+  ]);
+  expect(await crowdWork(study.id, worker)).toMatchObject({
+    ended: "returned",
+    completionCode: null,
+  });
   expect(JSON.stringify(await query(`SELECT * FROM "AuditEvent"`))).not.toMatch(/W-1|W-404|s1"/);
   await expect(nextPage(study.id, stageId, worker)).rejects.toThrow(/was returned: begin again/);
   await redeemInvite({ token, consented: false, crowdId: "W-1", submission: "s2" }, null);
   expect(await crowdWork(study.id, worker)).toMatchObject({ ended: null });
-  await expect(endWork(study.id, [" "], "returned", null)).rejects.toMatchObject({ code: "bad_input" });
+  await expect(endWork(study.id, [" "], "returned", null)).rejects.toMatchObject({
+    code: "bad_input",
+  });
 });
 
 test("a paused stage is not nothing left; a limit below the quota is, and is paid", async () => {
@@ -41,15 +69,24 @@ test("a paused stage is not nothing left; a limit below the quota is, and is pai
   const { token } = await createInvite(study.id, { ...LINK, quota: 50 }, null);
   await redeemInvite({ token, consented: false, crowdId: "W-3" }, null);
   const worker = await workerOf(study.id, "W-3");
-  const stages = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1`, [study.id]);
+  const stages = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1`, [
+    study.id,
+  ]);
   for (const { id } of stages) await changeStage(study.id, id, { paused: true }, null);
-  expect(await crowdWork(study.id, worker)).toMatchObject({ nothingLeft: false, completionCode: null });
-  for (const { id } of stages) await changeStage(study.id, id, { paused: false, pagesPerAnnotator: 1 }, null);
+  expect(await crowdWork(study.id, worker)).toMatchObject({
+    nothingLeft: false,
+    completionCode: null,
+  });
+  for (const { id } of stages)
+    await changeStage(study.id, id, { paused: false, pagesPerAnnotator: 1 }, null);
   for (const task of ["answerability", "support"]) {
     const slot = await nextPage(study.id, await stageOf(study.id, task), worker);
     await query(`UPDATE "Slot" SET "completedAt" = now() WHERE id = $1`, [slot]);
   }
-  expect(await crowdWork(study.id, worker)).toMatchObject({ nothingLeft: true, completionCode: "DONE" });
+  expect(await crowdWork(study.id, worker)).toMatchObject({
+    nothingLeft: true,
+    completionCode: "DONE",
+  });
 });
 
 test("marketplace ids are deleted when their time after closing is over, and not before", async () => {
@@ -60,7 +97,9 @@ test("marketplace ids are deleted when their time after closing is over, and not
   expect(await enforceRetention()).toBe(0);
   await closeStudy(study.id, true, true, null);
   expect(await enforceRetention()).toBe(0);
-  await query(`UPDATE "Study" SET "closedAt" = now() - interval '31 days' WHERE id = $1`, [study.id]);
+  await query(`UPDATE "Study" SET "closedAt" = now() - interval '31 days' WHERE id = $1`, [
+    study.id,
+  ]);
   expect(await enforceRetention()).toBe(1);
   expect(await query(`SELECT 1 FROM "Participant" WHERE "studyId" = $1`, [study.id])).toEqual([]);
 });
@@ -69,28 +108,61 @@ test("a signed link lets in whom the marketplace names, and refuses unsigned, al
   const study = await testStudy("signed", 1);
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const foreign = (await generateKeyPair("RS256")).privateKey;
-  const sign = (key: CryptoKey, crowdId: string, expires = "5m") => new SignJWT({ prolific: { participant_id: crowdId, session_id: "sit" } }).setProtectedHeader({ alg: "RS256", kid: "k" }).setIssuedAt().setExpirationTime(expires).sign(key);
-  await expect(createInvite(study.id, { ...LINK, marketplaceKey: "not a key" }, null)).rejects.toThrow(/neither a JSON web key set nor a public key/);
-  for (const marketplaceKey of [await exportSPKI(publicKey), JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: "k", alg: "RS256" }] })]) {
+  const sign = (key: CryptoKey, crowdId: string, expires = "5m") =>
+    new SignJWT({ prolific: { participant_id: crowdId, session_id: "sit" } })
+      .setProtectedHeader({ alg: "RS256", kid: "k" })
+      .setIssuedAt()
+      .setExpirationTime(expires)
+      .sign(key);
+  await expect(
+    createInvite(study.id, { ...LINK, marketplaceKey: "not a key" }, null),
+  ).rejects.toThrow(/neither a JSON web key set nor a public key/);
+  for (const marketplaceKey of [
+    await exportSPKI(publicKey),
+    JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: "k", alg: "RS256" }] }),
+  ]) {
     const { token } = await createInvite(study.id, { ...LINK, marketplaceKey }, null);
-    const redeem = (marketplaceToken?: string) => redeemInvite({ token, consented: false, crowdId: "FORGED", marketplaceToken }, null);
+    const redeem = (marketplaceToken?: string) =>
+      redeemInvite({ token, consented: false, crowdId: "FORGED", marketplaceToken }, null);
     const good = await sign(privateKey, "REAL");
     await redeem(good);
-    for (const bad of [undefined, `${good.slice(0, -4)}AAAA`, await sign(foreign, "REAL"), await sign(privateKey, "REAL", "-1h"), "a.b.c"]) await expect(redeem(bad)).rejects.toMatchObject({ code: "forbidden" });
+    for (const bad of [
+      undefined,
+      `${good.slice(0, -4)}AAAA`,
+      await sign(foreign, "REAL"),
+      await sign(privateKey, "REAL", "-1h"),
+      "a.b.c",
+    ])
+      await expect(redeem(bad)).rejects.toMatchObject({ code: "forbidden" });
   }
-  expect(await query(`SELECT "crowdId", submissions FROM "Participant" WHERE "studyId" = $1`, [study.id])).toEqual([{ crowdId: "REAL", submissions: ["sit"] }]);
+  expect(
+    await query(`SELECT "crowdId", submissions FROM "Participant" WHERE "studyId" = $1`, [
+      study.id,
+    ]),
+  ).toEqual([{ crowdId: "REAL", submissions: ["sit"] }]);
 });
 
 test("a share of each topic's pages gets more annotators than the rest, and going back takes the free places away", async () => {
   const study = await testStudy("strata", 1);
   const stageId = await stageOf(study.id, "answerability");
-  const places = async () => (await query<{ n: number }>(`SELECT count(*)::int AS n FROM "Slot" WHERE "stageId" = $1 GROUP BY "pageId" ORDER BY 1`, [stageId])).map((row) => row.n);
+  const places = async () =>
+    (
+      await query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM "Slot" WHERE "stageId" = $1 GROUP BY "pageId" ORDER BY 1`,
+        [stageId],
+      )
+    ).map((row) => row.n);
   await changeStage(study.id, stageId, { overlapShare: { share: 0.5, overlap: 3 } }, null);
   expect(await places()).toEqual([1, 3]);
   await changeStage(study.id, stageId, { overlapShare: null, overlap: 2 }, null);
   expect(await places()).toEqual([2, 2]);
   const support = await stageOf(study.id, "support");
-  const items = async () => (await query<{ n: number }>(`SELECT count(*)::int AS n FROM "Item" WHERE "stageId" = $1`, [support]))[0]!.n;
+  const items = async () =>
+    (
+      await query<{ n: number }>(`SELECT count(*)::int AS n FROM "Item" WHERE "stageId" = $1`, [
+        support,
+      ])
+    )[0]!.n;
   const all = await items();
   await changeStage(study.id, support, { citations: "first" }, null);
   expect(await items()).toBeLessThan(all);

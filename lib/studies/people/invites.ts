@@ -42,27 +42,75 @@ export function tokenHash(token: string): string {
 }
 
 /** Makes a link. Its token is given once; only the hash is kept. */
-export async function createInvite(studyId: string, invite: NewInvite, userId: string | null): Promise<{ id: string; token: string }> {
-  if (invite.isCrowd && invite.role !== "annotator") throw new AppError("bad_input", "A crowd link lets annotators in and nobody else: choose the role annotator.");
-  if (invite.isCrowd && !invite.completionCode) throw new AppError("bad_input", "A crowd link needs the completion code that workers give to the marketplace: copy it from there.");
+export async function createInvite(
+  studyId: string,
+  invite: NewInvite,
+  userId: string | null,
+): Promise<{ id: string; token: string }> {
+  if (invite.isCrowd && invite.role !== "annotator")
+    throw new AppError(
+      "bad_input",
+      "A crowd link lets annotators in and nobody else: choose the role annotator.",
+    );
+  if (invite.isCrowd && !invite.completionCode)
+    throw new AppError(
+      "bad_input",
+      "A crowd link needs the completion code that workers give to the marketplace: copy it from there.",
+    );
   const problem = invite.marketplaceKey ? await keyProblem(invite.marketplaceKey) : null;
   if (problem) throw new AppError("bad_input", problem);
   const token = randomBytes(16).toString("base64url");
   const [row] = await query<{ id: string }>(
     `INSERT INTO "Invite" ("studyId", "tokenHash", name, role, "isCrowd", quota, "completionCode", "consentText", "maxUses", "expiresAt", "screenOutCode", "marketplaceKey")
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(days => $10::int), $11, $12) RETURNING id`,
-    [studyId, tokenHash(token), invite.name, invite.role, invite.isCrowd, invite.quota, invite.completionCode, invite.consentText, invite.maxUses, invite.days, invite.screenOutCode ?? null, invite.marketplaceKey ?? null]);
-  await audit({ userId, studyId, action: "invite.create", detail: { inviteId: row!.id, name: invite.name, role: invite.role, isCrowd: invite.isCrowd, maxUses: invite.maxUses, days: invite.days } });
+    [
+      studyId,
+      tokenHash(token),
+      invite.name,
+      invite.role,
+      invite.isCrowd,
+      invite.quota,
+      invite.completionCode,
+      invite.consentText,
+      invite.maxUses,
+      invite.days,
+      invite.screenOutCode ?? null,
+      invite.marketplaceKey ?? null,
+    ],
+  );
+  await audit({
+    userId,
+    studyId,
+    action: "invite.create",
+    detail: {
+      inviteId: row!.id,
+      name: invite.name,
+      role: invite.role,
+      isCrowd: invite.isCrowd,
+      maxUses: invite.maxUses,
+      days: invite.days,
+    },
+  });
   return { id: row!.id, token };
 }
 
 export function listInvites(studyId: string): Promise<InviteRow[]> {
-  return query<InviteRow>(`SELECT i.id, i.name, i.role, i."isCrowd", i.quota, i.uses, i."maxUses", i."expiresAt", ${STATE} AS state FROM "Invite" i WHERE i."studyId" = $1 ORDER BY i."createdAt" DESC`, [studyId]);
+  return query<InviteRow>(
+    `SELECT i.id, i.name, i.role, i."isCrowd", i.quota, i.uses, i."maxUses", i."expiresAt", ${STATE} AS state FROM "Invite" i WHERE i."studyId" = $1 ORDER BY i."createdAt" DESC`,
+    [studyId],
+  );
 }
 
 /** Ends a link. Who came by it stays in. */
-export async function revokeInvite(studyId: string, inviteId: string, userId: string | null): Promise<void> {
-  const [row] = await query(`UPDATE "Invite" SET "revokedAt" = COALESCE("revokedAt", now()) WHERE id = $1 AND "studyId" = $2 RETURNING id`, [inviteId, studyId]);
+export async function revokeInvite(
+  studyId: string,
+  inviteId: string,
+  userId: string | null,
+): Promise<void> {
+  const [row] = await query(
+    `UPDATE "Invite" SET "revokedAt" = COALESCE("revokedAt", now()) WHERE id = $1 AND "studyId" = $2 RETURNING id`,
+    [inviteId, studyId],
+  );
   if (!row) throw new AppError("not_found", "This study has no such link: reload the page.");
   await audit({ userId, studyId, action: "invite.revoke", detail: { inviteId } });
 }
@@ -81,16 +129,25 @@ export interface InviteView {
 const CLOSED: Record<string, string> = {
   revoked: "This link was withdrawn: ask whoever gave it to you for another.",
   expired: "This link has expired: ask whoever gave it to you for another.",
-  "used up": "This link has been used as often as it may be: ask whoever gave it to you for another.",
+  "used up":
+    "This link has been used as often as it may be: ask whoever gave it to you for another.",
 };
 
 /** The invitation behind a token. One that cannot be used any more says why; an unknown one is not found. */
-export async function readInvite(token: string): Promise<InviteView & { id: string; studyId: string; state: string }> {
-  const [row] = await query<InviteView & { id: string; studyId: string; state: string; closed: boolean }>(
+export async function readInvite(
+  token: string,
+): Promise<InviteView & { id: string; studyId: string; state: string }> {
+  const [row] = await query<
+    InviteView & { id: string; studyId: string; state: string; closed: boolean }
+  >(
     `SELECT i.id, i."studyId", s.name AS study, s.slug, i.role, i."isCrowd", i.quota, i."consentText", i."marketplaceKey", ${STATE} AS state, s."closedAt" IS NOT NULL AS closed
-     FROM "Invite" i JOIN "Study" s ON s.id = i."studyId" WHERE i."tokenHash" = $1`, [tokenHash(token)]);
-  if (!row) throw new AppError("not_found", "There is no such link: check that it was copied whole.");
-  if (row.closed) throw new AppError("closed", "The study of this link is closed: ask its coordinator.");
+     FROM "Invite" i JOIN "Study" s ON s.id = i."studyId" WHERE i."tokenHash" = $1`,
+    [tokenHash(token)],
+  );
+  if (!row)
+    throw new AppError("not_found", "There is no such link: check that it was copied whole.");
+  if (row.closed)
+    throw new AppError("closed", "The study of this link is closed: ask its coordinator.");
   return row;
 }
 

@@ -18,20 +18,50 @@ import { erasePerson, pseudonymise } from "./privacy";
 import { redeemInvite } from "./redeem-invite";
 
 let close: () => Promise<void>;
-beforeAll(async () => { process.env.NEXTAUTH_SECRET = "for these tests"; close = await openTestDatabase(); });
+beforeAll(async () => {
+  process.env.NEXTAUTH_SECRET = "for these tests";
+  close = await openTestDatabase();
+});
 afterAll(() => close());
 
-const LINK = { name: "link", role: "annotator" as const, isCrowd: false, quota: null, completionCode: null, consentText: null, maxUses: null, days: 7 };
+const LINK = {
+  name: "link",
+  role: "annotator" as const,
+  isCrowd: false,
+  quota: null,
+  completionCode: null,
+  consentText: null,
+  maxUses: null,
+  days: 7,
+};
 
 async function label(userId: string, slotId: string, over: object = {}) {
   const page = await readSlot(userId, slotId);
-  return saveLabel(userId, slotId, { itemId: page.items[0]!.id, idempotencyKey: randomUUID(), baseVersion: page.items[0]!.judgment?.version ?? 0, label: "0", status: "submitted", textHash: page.text.hash, highlights: [], comment: null, difficult: false, readsDifferently: false, nuggetText: null, durationMs: 1000, ...over });
+  return saveLabel(userId, slotId, {
+    itemId: page.items[0]!.id,
+    idempotencyKey: randomUUID(),
+    baseVersion: page.items[0]!.judgment?.version ?? 0,
+    label: "0",
+    status: "submitted",
+    textHash: page.text.hash,
+    highlights: [],
+    comment: null,
+    difficult: false,
+    readsDifferently: false,
+    nuggetText: null,
+    durationMs: 1000,
+    ...over,
+  });
 }
 
 /** Every row of every table, as text: what a dump would hold. */
 async function dump(): Promise<string> {
-  const tables = await query<{ name: string }>(`SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`);
-  const rows = await Promise.all(tables.map(({ name }) => query(`SELECT row_to_json(t)::text FROM public.${name} t`)));
+  const tables = await query<{ name: string }>(
+    `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
+  );
+  const rows = await Promise.all(
+    tables.map(({ name }) => query(`SELECT row_to_json(t)::text FROM public.${name} t`)),
+  );
   return JSON.stringify(rows);
 }
 
@@ -39,10 +69,22 @@ test("an account that came by a link makes no study, so that a crowd worker coor
   const study = await testStudy("links");
   const boss = await testUser("links-boss", { id: study.id, role: "coordinator" });
   const { token } = await createInvite(study.id, LINK, boss);
-  const joined = await userOfSession((await redeemInvite({ token, consented: false, username: "came-by-link", password: "long enough" }, null)).ticket!);
+  const joined = await userOfSession(
+    (
+      await redeemInvite(
+        { token, consented: false, username: "came-by-link", password: "long enough" },
+        null,
+      )
+    ).ticket!,
+  );
   const crowd = await createInvite(study.id, { ...LINK, isCrowd: true, completionCode: "C" }, boss);
-  const worker = await userOfSession((await redeemInvite({ token: crowd.token, consented: false, crowdId: "w1" }, null)).ticket!);
-  for (const user of [joined, worker]) await expect(createStudy({ name: "Mine", userId: user!.id })).rejects.toMatchObject({ code: "forbidden" });
+  const worker = await userOfSession(
+    (await redeemInvite({ token: crowd.token, consented: false, crowdId: "w1" }, null)).ticket!,
+  );
+  for (const user of [joined, worker])
+    await expect(createStudy({ name: "Mine", userId: user!.id })).rejects.toMatchObject({
+      code: "forbidden",
+    });
   await addMember(study.id, "came-by-link", "researcher", boss);
   expect((await createStudy({ name: "Mine now", userId: joined!.id })).slug).toBe("mine-now");
 });
@@ -66,15 +108,44 @@ test("who was taken out reads no page and no feedback, what they send is kept as
   const user = await testUser("removed-one", { id: study.id, role: "annotator" });
   const slotId = (await nextPage(study.id, await stageOf(study.id, "answerability"), user))!;
   const page = await readSlot(user, slotId);
-  for (const item of page.items) await saveLabel(user, slotId, { itemId: item.id, idempotencyKey: randomUUID(), baseVersion: 0, label: "0", status: "submitted", textHash: page.text.hash, highlights: [], comment: null, difficult: false, readsDifferently: false, nuggetText: null, durationMs: 1 });
+  for (const item of page.items)
+    await saveLabel(user, slotId, {
+      itemId: item.id,
+      idempotencyKey: randomUUID(),
+      baseVersion: 0,
+      label: "0",
+      status: "submitted",
+      textHash: page.text.hash,
+      highlights: [],
+      comment: null,
+      difficult: false,
+      readsDifferently: false,
+      nuggetText: null,
+      durationMs: 1,
+    });
   await completeSlot(user, slotId);
   await removeMember(study.id, "removed-one", boss);
   await expect(readSlot(user, slotId)).rejects.toMatchObject({ code: "not_found" });
-  const late = await saveLabel(user, slotId, { itemId: page.items[0]!.id, idempotencyKey: randomUUID(), baseVersion: 1, label: "0", status: "submitted", textHash: page.text.hash, highlights: [], comment: null, difficult: false, readsDifferently: false, nuggetText: null, durationMs: 1 });
+  const late = await saveLabel(user, slotId, {
+    itemId: page.items[0]!.id,
+    idempotencyKey: randomUUID(),
+    baseVersion: 1,
+    label: "0",
+    status: "submitted",
+    textHash: page.text.hash,
+    highlights: [],
+    comment: null,
+    difficult: false,
+    readsDifferently: false,
+    nuggetText: null,
+    durationMs: 1,
+  });
   expect(late.late).toBe(true);
   const { token } = await createInvite(study.id, LINK, boss);
   const asked = { id: user, username: "removed-one", name: "", isAdmin: false };
-  await expect(redeemInvite({ token, consented: false }, asked)).rejects.toMatchObject({ code: "forbidden" });
+  await expect(redeemInvite({ token, consented: false }, asked)).rejects.toMatchObject({
+    code: "forbidden",
+  });
 
   const other = await testUser("removed-coordinator", { id: study.id, role: "coordinator" });
   const kept = await createToken(study.id, other, "program", "coordinator");
@@ -88,21 +159,42 @@ test("who was taken out reads no page and no feedback, what they send is kept as
 
 test("of two coordinators who take each other out at once, one stays; the last one cannot be made something else", async () => {
   const study = await testStudy("pair");
-  const [a, b] = [await testUser("pair-a", { id: study.id, role: "coordinator" }), await testUser("pair-b", { id: study.id, role: "coordinator" })];
-  const outcomes = await Promise.allSettled([removeMember(study.id, "pair-a", b), removeMember(study.id, "pair-b", a)]);
+  const [a, b] = [
+    await testUser("pair-a", { id: study.id, role: "coordinator" }),
+    await testUser("pair-b", { id: study.id, role: "coordinator" }),
+  ];
+  const outcomes = await Promise.allSettled([
+    removeMember(study.id, "pair-a", b),
+    removeMember(study.id, "pair-b", a),
+  ]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-  const [left] = await query<{ username: string }>(`SELECT u.username FROM "Member" m JOIN "User" u ON u.id = m."userId" WHERE m."studyId" = $1 AND m."leftAt" IS NULL`, [study.id]);
-  await expect(addMember(study.id, left!.username, "annotator", null)).rejects.toMatchObject({ code: "conflict" });
+  const [left] = await query<{ username: string }>(
+    `SELECT u.username FROM "Member" m JOIN "User" u ON u.id = m."userId" WHERE m."studyId" = $1 AND m."leftAt" IS NULL`,
+    [study.id],
+  );
+  await expect(addMember(study.id, left!.username, "annotator", null)).rejects.toMatchObject({
+    code: "conflict",
+  });
 });
 
 test("an erased person is in no row of a dump: no name, no comment in the history, no id of the marketplace", async () => {
   const study = await testStudy("dump");
   const boss = await testUser("dump-boss", { id: study.id, role: "coordinator" });
   const { token } = await createInvite(study.id, LINK, boss);
-  const user = (await userOfSession((await redeemInvite({ token, consented: false, username: "jo.doe@example.org", password: "long enough" }, null)).ticket!))!;
+  const user = (await userOfSession(
+    (
+      await redeemInvite(
+        { token, consented: false, username: "jo.doe@example.org", password: "long enough" },
+        null,
+      )
+    ).ticket!,
+  ))!;
   await addMember(study.id, user.username, "annotator", boss);
   // As versions before wrote it.
-  await query(`INSERT INTO "AuditEvent" ("studyId", action, detail) VALUES ($1, 'member.set', $2), ($1, 'slot.reassign', $3)`, [study.id, JSON.stringify({ username: user.username }), JSON.stringify({ to: user.username })]);
+  await query(
+    `INSERT INTO "AuditEvent" ("studyId", action, detail) VALUES ($1, 'member.set', $2), ($1, 'slot.reassign', $3)`,
+    [study.id, JSON.stringify({ username: user.username }), JSON.stringify({ to: user.username })],
+  );
   const slotId = (await nextPage(study.id, await stageOf(study.id, "answerability"), user.id))!;
   await label(user.id, slotId, { comment: "My street is Canary Row." });
   await label(user.id, slotId, { comment: "My street is still Canary Row." });
@@ -117,9 +209,14 @@ test("nobody is paid for longer than they had a page, whatever the browser says"
   const study = await testStudy("claims-time");
   const user = await testUser("claims-time", { id: study.id, role: "annotator" });
   const slotId = (await nextPage(study.id, await stageOf(study.id, "answerability"), user))!;
-  await query(`UPDATE "Slot" SET "claimedAt" = now() - interval '10 minutes' WHERE id = $1`, [slotId]);
+  await query(`UPDATE "Slot" SET "claimedAt" = now() - interval '10 minutes' WHERE id = $1`, [
+    slotId,
+  ]);
   for (let i = 0; i < 30; i += 1) await label(user, slotId, { durationMs: 86_400_000 });
-  const [row] = await query<{ ms: number }>(`SELECT "durationMs" AS ms FROM "Judgment" WHERE "slotId" = $1`, [slotId]);
+  const [row] = await query<{ ms: number }>(
+    `SELECT "durationMs" AS ms FROM "Judgment" WHERE "slotId" = $1`,
+    [slotId],
+  );
   expect(row!.ms).toBeGreaterThan(599_000);
   expect(row!.ms).toBeLessThan(660_000);
 });
@@ -128,35 +225,64 @@ test("a session cannot be taken from the database: what is stored signs in nobod
   await testUser("session-owner");
   const { sessionId } = (await startSession("session-owner", "password"))!;
   expect(await userOfSession(sessionId)).not.toBeNull();
-  for (const { id } of await query<{ id: string }>(`SELECT id FROM "Session"`)) expect(await userOfSession(id)).toBeNull();
+  for (const { id } of await query<{ id: string }>(`SELECT id FROM "Session"`))
+    expect(await userOfSession(id)).toBeNull();
 });
 
 test("many next pages asked for at once by one person give one page, and no more than the limit", async () => {
   const study = await testStudy("at-once", 3);
   const stage = await stageOf(study.id, "answerability");
   const user = await testUser("at-once", { id: study.id, role: "annotator" });
-  const taken = await Promise.all(Array.from({ length: 20 }, () => nextPage(study.id, stage, user)));
+  const taken = await Promise.all(
+    Array.from({ length: 20 }, () => nextPage(study.id, stage, user)),
+  );
   expect(new Set(taken).size).toBe(1);
-  const [held] = await query<{ n: number }>(`SELECT count(*)::int AS n FROM "Slot" WHERE "userId" = $1`, [user]);
+  const [held] = await query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM "Slot" WHERE "userId" = $1`,
+    [user],
+  );
   expect(held!.n).toBe(1);
 });
 
 test("a crowd worker who did nothing when nothing is left, or missed what is known, gets no completion code", async () => {
   const study = await testStudy("unpaid", 1);
   const boss = await testUser("unpaid-boss", { id: study.id, role: "coordinator" });
-  const { token } = await createInvite(study.id, { ...LINK, isCrowd: true, completionCode: "PAID" }, boss);
-  await query(`UPDATE "Slot" s SET "completedAt" = now(), "claimedAt" = now(), "leaseExpiresAt" = now(), "userId" = $2 FROM "Stage" st WHERE st.id = s."stageId" AND st."studyId" = $1`, [study.id, boss]);
-  const worker = (await userOfSession((await redeemInvite({ token, consented: false, crowdId: "late" }, null)).ticket!))!;
-  expect(await crowdWork(study.id, worker.id)).toMatchObject({ nothingLeft: true, screenedOut: true, completionCode: null });
+  const { token } = await createInvite(
+    study.id,
+    { ...LINK, isCrowd: true, completionCode: "PAID" },
+    boss,
+  );
+  await query(
+    `UPDATE "Slot" s SET "completedAt" = now(), "claimedAt" = now(), "leaseExpiresAt" = now(), "userId" = $2 FROM "Stage" st WHERE st.id = s."stageId" AND st."studyId" = $1`,
+    [study.id, boss],
+  );
+  const worker = (await userOfSession(
+    (await redeemInvite({ token, consented: false, crowdId: "late" }, null)).ticket!,
+  ))!;
+  expect(await crowdWork(study.id, worker.id)).toMatchObject({
+    nothingLeft: true,
+    screenedOut: true,
+    completionCode: null,
+  });
 });
 
 test("a hundred joins at once from one address make no more workers than its limit", async () => {
   const study = await testStudy("mint");
   const boss = await testUser("mint-boss", { id: study.id, role: "coordinator" });
-  const { token } = await createInvite(study.id, { ...LINK, isCrowd: true, completionCode: "C" }, boss);
-  const joined = await Promise.allSettled(Array.from({ length: 100 }, (_, i) => redeemInvite({ token, consented: false, crowdId: `made-up-${i}` }, null, "192.0.2.7")));
+  const { token } = await createInvite(
+    study.id,
+    { ...LINK, isCrowd: true, completionCode: "C" },
+    boss,
+  );
+  const joined = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, i) =>
+      redeemInvite({ token, consented: false, crowdId: `made-up-${i}` }, null, "192.0.2.7"),
+    ),
+  );
   expect(joined.filter(({ status }) => status === "fulfilled")).toHaveLength(30);
-  expect((await query(`SELECT 1 FROM "Participant" WHERE "studyId" = $1`, [study.id]))).toHaveLength(30);
+  expect(await query(`SELECT 1 FROM "Participant" WHERE "studyId" = $1`, [study.id])).toHaveLength(
+    30,
+  );
   await redeemInvite({ token, consented: false, crowdId: "neighbour" }, null, "192.0.2.8");
 });
 
@@ -167,16 +293,32 @@ test("who first came by a signed link does not come back by an unsigned one, and
   await redeemInvite({ token: open.token, consented: false, crowdId: "known-id" }, null);
   await redeemInvite({ token: open.token, consented: false, crowdId: "known-id" }, null);
   await query(`UPDATE "Invite" SET "revokedAt" = now() WHERE "studyId" = $1`, [study.id]);
-  await expect(redeemInvite({ token: open.token, consented: false, crowdId: "known-id" }, null)).rejects.toMatchObject({ message: expect.stringContaining("withdrawn") as string });
+  await expect(
+    redeemInvite({ token: open.token, consented: false, crowdId: "known-id" }, null),
+  ).rejects.toMatchObject({ message: expect.stringContaining("withdrawn") as string });
   const other = await createInvite(study.id, { ...LINK, isCrowd: true, completionCode: "C" }, boss);
-  await query(`UPDATE "Invite" SET "marketplaceKey" = 'a key' WHERE "revokedAt" IS NOT NULL AND "studyId" = $1`, [study.id]);
-  await expect(redeemInvite({ token: other.token, consented: false, crowdId: "known-id" }, null)).rejects.toMatchObject({ code: "forbidden" });
+  await query(
+    `UPDATE "Invite" SET "marketplaceKey" = 'a key' WHERE "revokedAt" IS NOT NULL AND "studyId" = $1`,
+    [study.id],
+  );
+  await expect(
+    redeemInvite({ token: other.token, consented: false, crowdId: "known-id" }, null),
+  ).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("many accounts that ask for a study at once are all answered, and none holds what the others need", async () => {
-  const [first] = await query<{ id: string }>(`INSERT INTO "User" (username, name, "mayCreateStudies") VALUES ('asks-for-many', '', false) RETURNING id`);
-  const answers = await Promise.allSettled(Array.from({ length: 100 }, (_, i) => createStudy({ name: `Study ${i}`, userId: first!.id })));
-  expect(answers.every((answer) => answer.status === "rejected" && (answer.reason as { code: string }).code === "forbidden")).toBe(true);
+  const [first] = await query<{ id: string }>(
+    `INSERT INTO "User" (username, name, "mayCreateStudies") VALUES ('asks-for-many', '', false) RETURNING id`,
+  );
+  const answers = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, i) => createStudy({ name: `Study ${i}`, userId: first!.id })),
+  );
+  expect(
+    answers.every(
+      (answer) =>
+        answer.status === "rejected" && (answer.reason as { code: string }).code === "forbidden",
+    ),
+  ).toBe(true);
   expect(await query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
@@ -184,7 +326,13 @@ test("time that was recorded is never taken back, a save without time adds none,
   const study = await testStudy("kept-time", 1);
   const user = await testUser("kept-time", { id: study.id, role: "annotator" });
   const slotId = (await nextPage(study.id, await stageOf(study.id, "answerability"), user))!;
-  const recorded = async () => (await query<{ ms: number | null }>(`SELECT "durationMs" AS ms FROM "Judgment" WHERE "slotId" = $1`, [slotId]))[0]!.ms;
+  const recorded = async () =>
+    (
+      await query<{ ms: number | null }>(
+        `SELECT "durationMs" AS ms FROM "Judgment" WHERE "slotId" = $1`,
+        [slotId],
+      )
+    )[0]!.ms;
   await label(user, slotId, { durationMs: null });
   expect(await recorded()).toBeNull();
   await query(`UPDATE "Slot" SET "claimedAt" = now() - interval '90 days' WHERE id = $1`, [slotId]);

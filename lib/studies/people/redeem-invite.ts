@@ -23,7 +23,10 @@ export interface Redemption {
 }
 
 /** `ticket` begins a session in the browser that redeemed; null when it has one already. */
-export interface Redeemed { slug: string; ticket: string | null }
+export interface Redeemed {
+  slug: string;
+  ticket: string | null;
+}
 
 /** Joins by one link from one address: a household, or a room of students. */
 const MOST_JOINS = 30;
@@ -35,47 +38,114 @@ const MOST_SUBMISSIONS = 50;
 type Invitation = InviteView & { id: string; studyId: string; state: string };
 
 /** Uses a link: the person signed in joins, or a new account does, or a crowd worker, who comes back to the same work each time. */
-export async function redeemInvite(redemption: Redemption, user: CurrentUser | null, address: string | null = null): Promise<Redeemed> {
+export async function redeemInvite(
+  redemption: Redemption,
+  user: CurrentUser | null,
+  address: string | null = null,
+): Promise<Redeemed> {
   // One address that joins again and again makes up workers. Without a trusted address only the link's own limits hold.
-  const wait = address === null ? null : await limiter("join", MOST_JOINS, JOIN_MINUTES * 60).take(createHash("sha256").update(`${address} ${redemption.token}`).digest("base64url"));
-  if (wait !== null) throw new AppError("too_many", `Too many people have joined from where you are: try again in ${Math.ceil(wait / 60)} minutes.`);
+  const wait =
+    address === null
+      ? null
+      : await limiter("join", MOST_JOINS, JOIN_MINUTES * 60).take(
+          createHash("sha256").update(`${address} ${redemption.token}`).digest("base64url"),
+        );
+  if (wait !== null)
+    throw new AppError(
+      "too_many",
+      `Too many people have joined from where you are: try again in ${Math.ceil(wait / 60)} minutes.`,
+    );
   const invite = await readInvite(redemption.token);
-  if (invite.consentText && !redemption.consented) throw new AppError("bad_input", "Taking part needs your consent: read the text and tick the box, or leave the page.");
+  if (invite.consentText && !redemption.consented)
+    throw new AppError(
+      "bad_input",
+      "Taking part needs your consent: read the text and tick the box, or leave the page.",
+    );
   if (invite.isCrowd) return redeemCrowd(invite, redemption);
   refuseClosed(invite.state);
   const userId = await transaction(async (client) => {
     const id = user?.id ?? (await newAccount(client, redemption));
-    const { rowCount } = await client.query(`INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, $3) ON CONFLICT ("studyId", "userId") DO NOTHING`, [invite.studyId, id, invite.role]);
+    const { rowCount } = await client.query(
+      `INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, $3) ON CONFLICT ("studyId", "userId") DO NOTHING`,
+      [invite.studyId, id, invite.role],
+    );
     if (rowCount === 0) return refuseRemoved(client, invite.studyId, id);
     await useOnce(client, invite);
-    await audit({ userId: id, studyId: invite.studyId, action: "invite.redeem", detail: { inviteId: invite.id, role: invite.role } }, client);
+    await audit(
+      {
+        userId: id,
+        studyId: invite.studyId,
+        action: "invite.redeem",
+        detail: { inviteId: invite.id, role: invite.role },
+      },
+      client,
+    );
     return id;
   });
   return { slug: invite.slug, ticket: user ? null : await beginSession(userId) };
 }
 
 async function redeemCrowd(invite: Invitation, given: Redemption): Promise<Redeemed> {
-  const { crowdId, submission } = invite.marketplaceKey === null ? given : await verifyMarketplaceToken(invite.marketplaceKey, given.marketplaceToken);
-  if (!crowdId || crowdId.length > 200) throw new AppError("bad_input", "The link lacks the marketplace's id of you: open the study from the marketplace again.");
+  const { crowdId, submission } =
+    invite.marketplaceKey === null
+      ? given
+      : await verifyMarketplaceToken(invite.marketplaceKey, given.marketplaceToken);
+  if (!crowdId || crowdId.length > 200)
+    throw new AppError(
+      "bad_input",
+      "The link lacks the marketplace's id of you: open the study from the marketplace again.",
+    );
   const userId = await transaction(async (client) => {
-    const { rows: [known] } = await client.query<{ id: string; userId: string }>(`SELECT id, "userId" FROM "Participant" WHERE "studyId" = $1 AND "crowdId" = $2 FOR UPDATE`, [invite.studyId, crowdId]);
+    const {
+      rows: [known],
+    } = await client.query<{ id: string; userId: string }>(
+      `SELECT id, "userId" FROM "Participant" WHERE "studyId" = $1 AND "crowdId" = $2 FOR UPDATE`,
+      [invite.studyId, crowdId],
+    );
     if (known) {
       await refuseUnsigned(client, known.id, invite);
       await refuseRemoved(client, invite.studyId, known.userId);
-      await client.query(`UPDATE "Participant" SET submissions = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN submissions ELSE (submissions || $2::text)[greatest(1, cardinality(submissions) + 2 - ${MOST_SUBMISSIONS}):] END,
+      await client.query(
+        `UPDATE "Participant" SET submissions = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN submissions ELSE (submissions || $2::text)[greatest(1, cardinality(submissions) + 2 - ${MOST_SUBMISSIONS}):] END,
         -- A new sitting after one that was returned begins anew.
-        "endedAt" = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN "endedAt" END, "endReason" = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN "endReason" END WHERE id = $1`, [known.id, submission ?? null]);
+        "endedAt" = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN "endedAt" END, "endReason" = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN "endReason" END WHERE id = $1`,
+        [known.id, submission ?? null],
+      );
       return known.userId;
     }
     refuseClosed(invite.state);
     await useOnce(client, invite);
-    const { rows: [made] } = await client.query<{ id: string }>(`INSERT INTO "User" (username, name, "mayCreateStudies") VALUES ($1, 'Crowd worker', false) RETURNING id`, [`crowd-${randomBytes(6).toString("hex")}`]);
-    await client.query(`INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, 'annotator')`, [invite.studyId, made!.id]);
+    const {
+      rows: [made],
+    } = await client.query<{ id: string }>(
+      `INSERT INTO "User" (username, name, "mayCreateStudies") VALUES ($1, 'Crowd worker', false) RETURNING id`,
+      [`crowd-${randomBytes(6).toString("hex")}`],
+    );
+    await client.query(
+      `INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, 'annotator')`,
+      [invite.studyId, made!.id],
+    );
     await client.query(
       `INSERT INTO "Participant" ("studyId", "userId", "inviteId", "crowdId", submissions, "consentHash") VALUES ($1, $2, $3, $4, $5, $6)`,
-      [invite.studyId, made!.id, invite.id, crowdId, submission ? [submission] : [], invite.consentText ? createHash("sha256").update(invite.consentText).digest("hex") : null]);
+      [
+        invite.studyId,
+        made!.id,
+        invite.id,
+        crowdId,
+        submission ? [submission] : [],
+        invite.consentText ? createHash("sha256").update(invite.consentText).digest("hex") : null,
+      ],
+    );
     // The marketplace's id stays out of the audit: it is kept in one table only.
-    await audit({ userId: made!.id, studyId: invite.studyId, action: "invite.redeem", detail: { inviteId: invite.id, role: "annotator", crowd: true } }, client);
+    await audit(
+      {
+        userId: made!.id,
+        studyId: invite.studyId,
+        action: "invite.redeem",
+        detail: { inviteId: invite.id, role: "annotator", crowd: true },
+      },
+      client,
+    );
     return made!.id;
   });
   return { slug: invite.slug, ticket: await beginSession(userId) };
@@ -83,33 +153,80 @@ async function redeemCrowd(invite: Invitation, given: Redemption): Promise<Redee
 
 /** Who was taken out of a study does not come back by its link. @returns the account */
 async function refuseRemoved(client: PoolClient, studyId: string, userId: string): Promise<string> {
-  const { rows: [gone] } = await client.query(`SELECT 1 FROM "Member" WHERE "studyId" = $1 AND "userId" = $2 AND "leftAt" IS NOT NULL`, [studyId, userId]);
-  if (gone) throw new AppError("forbidden", "You take part in this study no more, and its link does not change that: ask its coordinator.");
+  const {
+    rows: [gone],
+  } = await client.query(
+    `SELECT 1 FROM "Member" WHERE "studyId" = $1 AND "userId" = $2 AND "leftAt" IS NOT NULL`,
+    [studyId, userId],
+  );
+  if (gone)
+    throw new AppError(
+      "forbidden",
+      "You take part in this study no more, and its link does not change that: ask its coordinator.",
+    );
   return userId;
 }
 
 /** Who first came by a link that the marketplace signs comes back by a signed one alone: an id can be known to others. A withdrawn link brings nobody back. */
-async function refuseUnsigned(client: PoolClient, participantId: string, invite: Invitation): Promise<void> {
-  const { rows: [first] } = await client.query<{ key: string | null }>(`SELECT i."marketplaceKey" AS key FROM "Participant" p JOIN "Invite" i ON i.id = p."inviteId" WHERE p.id = $1`, [participantId]);
-  if (first?.key && invite.marketplaceKey === null) throw new AppError("forbidden", "You first came by another link, which the marketplace signs: open the study from the marketplace again.");
+async function refuseUnsigned(
+  client: PoolClient,
+  participantId: string,
+  invite: Invitation,
+): Promise<void> {
+  const {
+    rows: [first],
+  } = await client.query<{ key: string | null }>(
+    `SELECT i."marketplaceKey" AS key FROM "Participant" p JOIN "Invite" i ON i.id = p."inviteId" WHERE p.id = $1`,
+    [participantId],
+  );
+  if (first?.key && invite.marketplaceKey === null)
+    throw new AppError(
+      "forbidden",
+      "You first came by another link, which the marketplace signs: open the study from the marketplace again.",
+    );
   if (invite.state === "revoked") refuseClosed(invite.state);
 }
 
 /** Counts a use; of many at once for the last one, one gets it. */
 async function useOnce(client: PoolClient, invite: Invitation): Promise<void> {
-  const { rowCount } = await client.query(`UPDATE "Invite" SET uses = uses + 1 WHERE id = $1 AND "revokedAt" IS NULL AND ("expiresAt" IS NULL OR "expiresAt" > now()) AND ("maxUses" IS NULL OR uses < "maxUses")`, [invite.id]);
+  const { rowCount } = await client.query(
+    `UPDATE "Invite" SET uses = uses + 1 WHERE id = $1 AND "revokedAt" IS NULL AND ("expiresAt" IS NULL OR "expiresAt" > now()) AND ("maxUses" IS NULL OR uses < "maxUses")`,
+    [invite.id],
+  );
   if (rowCount === 0) refuseClosed((await stateOf(client, invite.id)) ?? "used up");
 }
 
 async function stateOf(client: PoolClient, id: string): Promise<string | null> {
-  const { rows: [row] } = await client.query<{ state: string }>(`SELECT CASE WHEN "revokedAt" IS NOT NULL THEN 'revoked' WHEN "expiresAt" < now() THEN 'expired' ELSE 'used up' END AS state FROM "Invite" WHERE id = $1`, [id]);
+  const {
+    rows: [row],
+  } = await client.query<{ state: string }>(
+    `SELECT CASE WHEN "revokedAt" IS NOT NULL THEN 'revoked' WHEN "expiresAt" < now() THEN 'expired' ELSE 'used up' END AS state FROM "Invite" WHERE id = $1`,
+    [id],
+  );
   return row?.state ?? null;
 }
 
 async function newAccount(client: PoolClient, { username, password }: Redemption): Promise<string> {
-  if (!username || !/^[a-z0-9][a-z0-9._@-]{0,62}$/i.test(username)) throw new AppError("bad_input", "Choose an account name of letters, digits, dots, hyphens and @, or sign in first if you have an account.");
-  if (!password || password.length < 10) throw new AppError("bad_input", "The password needs at least 10 characters: choose a longer one.");
-  const { rows: [made] } = await client.query<{ id: string }>(`INSERT INTO "User" (username, name, "passwordHash", "mayCreateStudies") VALUES ($1, $1, $2, false) ON CONFLICT (username) DO NOTHING RETURNING id`, [username, await hashPassword(password)]);
-  if (!made) throw new AppError("conflict", `The name "${username}" is taken: choose another, or sign in with it first and open the link again.`);
+  if (!username || !/^[a-z0-9][a-z0-9._@-]{0,62}$/i.test(username))
+    throw new AppError(
+      "bad_input",
+      "Choose an account name of letters, digits, dots, hyphens and @, or sign in first if you have an account.",
+    );
+  if (!password || password.length < 10)
+    throw new AppError(
+      "bad_input",
+      "The password needs at least 10 characters: choose a longer one.",
+    );
+  const {
+    rows: [made],
+  } = await client.query<{ id: string }>(
+    `INSERT INTO "User" (username, name, "passwordHash", "mayCreateStudies") VALUES ($1, $1, $2, false) ON CONFLICT (username) DO NOTHING RETURNING id`,
+    [username, await hashPassword(password)],
+  );
+  if (!made)
+    throw new AppError(
+      "conflict",
+      `The name "${username}" is taken: choose another, or sign in with it first and open the link again.`,
+    );
   return made.id;
 }

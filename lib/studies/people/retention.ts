@@ -2,13 +2,20 @@ import { query } from "@/lib/db/pool";
 import { audit } from "../audit";
 
 /** Says how long after closing the marketplace's ids are kept; null: until somebody erases them. */
-export async function setRetention(studyId: string, days: number | null, userId: string | null): Promise<void> {
+export async function setRetention(
+  studyId: string,
+  days: number | null,
+  userId: string | null,
+): Promise<void> {
   await query(`UPDATE "Study" SET "retentionDays" = $2 WHERE id = $1`, [studyId, days]);
   await audit({ userId, studyId, action: "study.retention", detail: { days } });
 }
 
 export async function retentionOf(studyId: string): Promise<number | null> {
-  const [row] = await query<{ days: number | null }>(`SELECT "retentionDays" AS days FROM "Study" WHERE id = $1`, [studyId]);
+  const [row] = await query<{ days: number | null }>(
+    `SELECT "retentionDays" AS days FROM "Study" WHERE id = $1`,
+    [studyId],
+  );
   return row?.days ?? null;
 }
 
@@ -16,7 +23,14 @@ export async function retentionOf(studyId: string): Promise<number | null> {
 export async function enforceRetention(): Promise<number> {
   const gone = await query<{ studyId: string; n: number }>(
     `WITH gone AS (DELETE FROM "Participant" p USING "Study" s WHERE s.id = p."studyId" AND s."retentionDays" IS NOT NULL AND s."closedAt" + make_interval(days => s."retentionDays") < now() RETURNING p."studyId")
-     SELECT "studyId", count(*)::int AS n FROM gone GROUP BY 1`);
-  for (const { studyId, n } of gone) await audit({ userId: null, studyId, action: "study.retention-due", detail: { participants: n } });
+     SELECT "studyId", count(*)::int AS n FROM gone GROUP BY 1`,
+  );
+  for (const { studyId, n } of gone)
+    await audit({
+      userId: null,
+      studyId,
+      action: "study.retention-due",
+      detail: { participants: n },
+    });
   return gone.reduce((sum, row) => sum + row.n, 0);
 }

@@ -11,36 +11,89 @@ import { readSlot } from "../workspace/read-slot";
 import { poolStage, type PoolStageRequest } from "./pool-stage";
 
 let close: () => Promise<void>;
-beforeAll(async () => { close = await openTestDatabase(); });
+beforeAll(async () => {
+  close = await openTestDatabase();
+});
 afterAll(() => close());
 
 const RUN_A = textFile("alpha.run", "t1 Q0 p:1 1 9 alpha\nt1 Q0 nowhere 2 8 alpha");
-const runs = [textFile("alpha.run", "t1 Q0 p:1 1 9 alpha\n"), textFile("beta.run", "t1 Q0 p:1 1 7 beta\n")];
-const base = (study: { id: string; collectionId: string }, over: Partial<PoolStageRequest> = {}): PoolStageRequest => ({ study, runs, qrels: null, depth: 5, orderBy: "rank", topics: null, seed: 1, task: "rubric", name: "", overlap: 2, pace: 60, dryRun: false, userId: null, ...over });
+const runs = [
+  textFile("alpha.run", "t1 Q0 p:1 1 9 alpha\n"),
+  textFile("beta.run", "t1 Q0 p:1 1 7 beta\n"),
+];
+const base = (
+  study: { id: string; collectionId: string },
+  over: Partial<PoolStageRequest> = {},
+): PoolStageRequest => ({
+  study,
+  runs,
+  qrels: null,
+  depth: 5,
+  orderBy: "rank",
+  topics: null,
+  seed: 1,
+  task: "rubric",
+  name: "",
+  overlap: 2,
+  pace: 60,
+  dryRun: false,
+  userId: null,
+  ...over,
+});
 
 test("a pool becomes a stage; which runs brought a passage is kept, and nothing an annotator gets says it", async () => {
   const study = await testStudy("pool");
   const plan = await poolStage(base(study, { dryRun: true }));
-  expect(plan).toEqual({ topics: 1, pages: 1, items: 2, judgments: 4, hours: 4 / 60, unknownTopics: 0, stageId: null, runs: [{ run: "alpha", contributed: 1, alone: 0 }, { run: "beta", contributed: 1, alone: 0 }] });
+  expect(plan).toEqual({
+    topics: 1,
+    pages: 1,
+    items: 2,
+    judgments: 4,
+    hours: 4 / 60,
+    unknownTopics: 0,
+    stageId: null,
+    runs: [
+      { run: "alpha", contributed: 1, alone: 0 },
+      { run: "beta", contributed: 1, alone: 0 },
+    ],
+  });
   expect(await query(`SELECT 1 FROM "PooledPassage"`)).toEqual([]);
   const { stageId } = await poolStage(base(study));
-  expect(await query(`SELECT runs FROM "PooledPassage" WHERE "stageId" = $1`, [stageId])).toEqual([{ runs: ["alpha", "beta"] }]);
+  expect(await query(`SELECT runs FROM "PooledPassage" WHERE "stageId" = $1`, [stageId])).toEqual([
+    { runs: ["alpha", "beta"] },
+  ]);
   const user = await testUser("pool-annotator", { id: study.id, role: "annotator" });
   const page = await readSlot(user, (await nextPage(study.id, stageId!, user))!);
-  expect(page.items.map((item) => item.question)).toEqual(["When is kelp cut?", "How is kelp dried?"]);
+  expect(page.items.map((item) => item.question)).toEqual([
+    "When is kelp cut?",
+    "How is kelp dried?",
+  ]);
   expect(JSON.stringify(page)).not.toMatch(/alpha|beta/);
   // A later import adds nothing to the pool, and makes the stages the files allow all the same.
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("passages.jsonl", [{ docid: "late", topic_id: "t1", text: "Late." }])] });
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    files: [textFile("passages.jsonl", [{ docid: "late", topic_id: "t1", text: "Late." }])],
+  });
   expect(await query(`SELECT 1 FROM "Page" WHERE "stageId" = $1`, [stageId])).toHaveLength(1);
 });
 
 test("what is judged already is left out, and an empty pool or an unknown passage is refused with nothing made", async () => {
   const study = await testStudy("pool-refused");
-  await expect(poolStage(base(study, { qrels: textFile("q.qrels", "t1 0 p:1 1\n") }))).rejects.toThrow(/The pool is empty/);
-  await expect(poolStage(base(study, { runs: [RUN_A] }))).rejects.toThrow(/text of 1 pooled passage is not in the study \(nowhere\)/);
-  await expect(poolStage(base(study, { runs: [textFile("x.run", "other Q0 d 1 1 x\n")] }))).rejects.toThrow(/No topic of these runs/);
+  await expect(
+    poolStage(base(study, { qrels: textFile("q.qrels", "t1 0 p:1 1\n") })),
+  ).rejects.toThrow(/The pool is empty/);
+  await expect(poolStage(base(study, { runs: [RUN_A] }))).rejects.toThrow(
+    /text of 1 pooled passage is not in the study \(nowhere\)/,
+  );
+  await expect(
+    poolStage(base(study, { runs: [textFile("x.run", "other Q0 d 1 1 x\n")] })),
+  ).rejects.toThrow(/No topic of these runs/);
   await expect(poolStage(base(study, { runs: [] }))).rejects.toThrow(/No run was given/);
-  expect(await query(`SELECT 1 FROM "Stage" WHERE "studyId" = $1 AND name LIKE '%pooled'`, [study.id])).toEqual([]);
+  expect(
+    await query(`SELECT 1 FROM "Stage" WHERE "studyId" = $1 AND name LIKE '%pooled'`, [study.id]),
+  ).toEqual([]);
   const { stageId } = await poolStage(base(study, { task: "evidence" }));
   expect(await query(`SELECT 1 FROM "Item" WHERE "stageId" = $1`, [stageId])).toHaveLength(1);
 });
@@ -48,15 +101,35 @@ test("what is judged already is left out, and an empty pool or an unknown passag
 test("pairs of a file become pages, all or nothing, with every wrong line named", async () => {
   const study = await testStudy("pairs");
   const stageId = await stageOf(study.id, "rubric");
-  const take = (rows: object[]) => pagesFromFile(study.id, study.collectionId, stageId, textFile("pairs.jsonl", rows), null);
-  await expect(take([{ topic_id: "t1", docid: "p:1", question_id: "a" }])).rejects.toThrow(/set where its questions come from to "file"/);
+  const take = (rows: object[]) =>
+    pagesFromFile(study.id, study.collectionId, stageId, textFile("pairs.jsonl", rows), null);
+  await expect(take([{ topic_id: "t1", docid: "p:1", question_id: "a" }])).rejects.toThrow(
+    /set where its questions come from to "file"/,
+  );
   await changeStage(study.id, stageId, { pools: "file", overlap: 3 }, null);
-  await expect(take([{ topic_id: "t1", docid: "p:1", question_id: "a" }, { topic_id: "t1", docid: "p:1", question_id: "a" }, { topic_id: "t1", docid: "gone", question_id: "a" }, { topic_id: "t1", docid: "p:1", question_id: "c" }])).rejects.toMatchObject({ details: { count: 3 } });
+  await expect(
+    take([
+      { topic_id: "t1", docid: "p:1", question_id: "a" },
+      { topic_id: "t1", docid: "p:1", question_id: "a" },
+      { topic_id: "t1", docid: "gone", question_id: "a" },
+      { topic_id: "t1", docid: "p:1", question_id: "c" },
+    ]),
+  ).rejects.toMatchObject({ details: { count: 3 } });
   expect(await query(`SELECT 1 FROM "Page" WHERE "stageId" = $1`, [stageId])).toEqual([]);
-  expect(await take([{ topic_id: "t1", docid: "p:1", question_id: "a", nugget: "cut in spring" }, { topic_id: "t1", docid: "p:1", question_id: "b" }, { topic_id: "t1", docid: "p 2", question_id: "b" }])).toEqual({ pages: 2, items: 3 });
+  expect(
+    await take([
+      { topic_id: "t1", docid: "p:1", question_id: "a", nugget: "cut in spring" },
+      { topic_id: "t1", docid: "p:1", question_id: "b" },
+      { topic_id: "t1", docid: "p 2", question_id: "b" },
+    ]),
+  ).toEqual({ pages: 2, items: 3 });
   expect(await query(`SELECT 1 FROM "Slot" WHERE "stageId" = $1`, [stageId])).toHaveLength(6);
-  await expect(take([{ topic_id: "t1", docid: "p:1", question_id: "a" }])).rejects.toThrow(/has a page for the passage "p:1" of topic "t1" already/);
-  await expect(changeStage(study.id, stageId, { pools: "own" }, null)).rejects.toThrow(/were drawn already/);
+  await expect(take([{ topic_id: "t1", docid: "p:1", question_id: "a" }])).rejects.toThrow(
+    /has a page for the passage "p:1" of topic "t1" already/,
+  );
+  await expect(changeStage(study.id, stageId, { pools: "own" }, null)).rejects.toThrow(
+    /were drawn already/,
+  );
   const user = await testUser("pairs-annotator", { id: study.id, role: "annotator" });
   const page = await readSlot(user, (await nextPage(study.id, stageId, user))!);
   expect(page.items.map((item) => item.nugget?.text ?? null)).toEqual(["cut in spring", null]);

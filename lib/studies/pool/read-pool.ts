@@ -28,15 +28,33 @@ export interface ReadPool {
 /** Reads runs and qrels and pools them; everything wrong with the files is added to `problems`. */
 export async function readPool(request: PoolRequest, problems: Problems): Promise<ReadPool> {
   const all: { name: string; run: RankedRun }[] = [];
-  for (const file of request.runs) all.push({ name: file.name.replace(/\.[a-z]+$/i, ""), run: (await readRankedRun(file, request.orderBy, problems)).topics });
+  for (const file of request.runs)
+    all.push({
+      name: file.name.replace(/\.[a-z]+$/i, ""),
+      run: (await readRankedRun(file, request.orderBy, problems)).topics,
+    });
   const judged = request.qrels ? await readQrels(request.qrels, problems) : null;
-  const chosen = drawnTopics(all.map(({ run }) => run), request);
+  const chosen = drawnTopics(
+    all.map(({ run }) => run),
+    request,
+  );
   const runs = all.map(({ run }) => new Map([...run].filter(([topic]) => chosen.has(topic))));
-  const pool = poolOf(runs, request.depth, (topic, docid) => judged?.get(topic)?.has(docid) === true);
-  const first = runs.map((run) => new Map([...run].map(([topic, documents]) => [topic, new Set(documents.slice(0, request.depth))])));
+  const pool = poolOf(
+    runs,
+    request.depth,
+    (topic, docid) => judged?.get(topic)?.has(docid) === true,
+  );
+  const first = runs.map(
+    (run) =>
+      new Map(
+        [...run].map(([topic, documents]) => [topic, new Set(documents.slice(0, request.depth))]),
+      ),
+  );
   return {
-    topics: pool.topics, runs: all.map(({ name }, i) => ({ run: name, ...pool.runs[i]! })),
-    contributors: (topic, docid) => all.flatMap(({ name }, i) => (first[i]!.get(topic)?.has(docid) ? [name] : [])),
+    topics: pool.topics,
+    runs: all.map(({ name }, i) => ({ run: name, ...pool.runs[i]! })),
+    contributors: (topic, docid) =>
+      all.flatMap(({ name }, i) => (first[i]!.get(topic)?.has(docid) ? [name] : [])),
   };
 }
 

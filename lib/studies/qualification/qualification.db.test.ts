@@ -20,22 +20,70 @@ import { attemptsOf } from "./attempts";
 import { readFeedback } from "./feedback";
 
 let close: () => Promise<void>;
-beforeAll(async () => { process.env.NEXTAUTH_SECRET = "only for this test"; close = await openTestDatabase(); });
+beforeAll(async () => {
+  process.env.NEXTAUTH_SECRET = "only for this test";
+  close = await openTestDatabase();
+});
 afterAll(() => close());
 
-const TOPICS = Array.from({ length: 12 }, (_, i) => ({ topic_id: `k${i}`, request: "?", sub_questions: [{ question_id: "a", text: "?" }, { question_id: "b", text: "?" }] }));
+const TOPICS = Array.from({ length: 12 }, (_, i) => ({
+  topic_id: `k${i}`,
+  request: "?",
+  sub_questions: [
+    { question_id: "a", text: "?" },
+    { question_id: "b", text: "?" },
+  ],
+}));
 
 /** A study with twelve pages of two items, all of whose labels are known (0), for training or silently. */
 async function knownStudy(slug: string, purpose: "training" | "gold", overlap = 1) {
   const study = await testStudy(slug, overlap);
-  const known = TOPICS.flatMap(({ topic_id }) => ["a", "b"].map((question_id) => ({ task: "answerability", topic_id, run_id: "s", question_id, rater_id: "known", rater_type: "adjudicator", purpose, label: "0", comment: "Nothing is said of it." })));
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("topics.jsonl", TOPICS), textFile("reports.jsonl", TOPICS.map(({ topic_id }) => ({ topic_id, run_id: "s", text: "Words of a report." }))), textFile("j.jsonl", known)] });
+  const known = TOPICS.flatMap(({ topic_id }) =>
+    ["a", "b"].map((question_id) => ({
+      task: "answerability",
+      topic_id,
+      run_id: "s",
+      question_id,
+      rater_id: "known",
+      rater_type: "adjudicator",
+      purpose,
+      label: "0",
+      comment: "Nothing is said of it.",
+    })),
+  );
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    files: [
+      textFile("topics.jsonl", TOPICS),
+      textFile(
+        "reports.jsonl",
+        TOPICS.map(({ topic_id }) => ({ topic_id, run_id: "s", text: "Words of a report." })),
+      ),
+      textFile("j.jsonl", known),
+    ],
+  });
   return { study, stageId: await stageOf(study.id, "answerability") };
 }
 
 async function label(userId: string, slotId: string, right: boolean) {
   const page = await readSlot(userId, slotId);
-  for (const item of page.items) await saveLabel(userId, slotId, { itemId: item.id, idempotencyKey: randomUUID(), baseVersion: item.judgment?.version ?? 0, label: right ? "0" : "1", status: "submitted", textHash: page.text.hash, highlights: right ? [] : [{ start: 0, end: 1, quote: [...page.text.content][0]! }], comment: null, difficult: false, readsDifferently: false, nuggetText: null, durationMs: 1000 });
+  for (const item of page.items)
+    await saveLabel(userId, slotId, {
+      itemId: item.id,
+      idempotencyKey: randomUUID(),
+      baseVersion: item.judgment?.version ?? 0,
+      label: right ? "0" : "1",
+      status: "submitted",
+      textHash: page.text.hash,
+      highlights: right ? [] : [{ start: 0, end: 1, quote: [...page.text.content][0]! }],
+      comment: null,
+      difficult: false,
+      readsDifferently: false,
+      nuggetText: null,
+      durationMs: 1000,
+    });
   return page;
 }
 
@@ -45,7 +93,14 @@ async function judge(userId: string, slotId: string, right: boolean) {
   return page;
 }
 
-const RULES = { practiceItems: 2, examItems: 4, examPassRate: 1, examAttempts: 2, batchItems: 4, batchPassAbove: 0.95 };
+const RULES = {
+  practiceItems: 2,
+  examItems: 4,
+  examPassRate: 1,
+  examAttempts: 2,
+  batchItems: 4,
+  batchPassAbove: 0.95,
+};
 
 test("practice tells each item, an exam only its score, a batch everything when it is finished; then work begins", async () => {
   const { study, stageId } = await knownStudy("training", "training");
@@ -57,23 +112,57 @@ test("practice tells each item, an exam only its score, a batch everything when 
   expect((await readSlot(user, practice)).training).toBe("practice");
   expect((await readFeedback(user, practice)).items).toEqual([]);
   await label(user, practice, false);
-  expect((await readFeedback(user, practice)).items[0]).toMatchObject({ label: "1", expected: "0", comment: "Nothing is said of it." });
+  expect((await readFeedback(user, practice)).items[0]).toMatchObject({
+    label: "1",
+    expected: "0",
+    comment: "Nothing is said of it.",
+  });
   await completeSlot(user, practice);
 
   let page = await judge(user, await next(), true);
   expect(page.training).toBe("exam");
   const second = await next();
   await judge(user, second, false);
-  expect(await readFeedback(user, second)).toMatchObject({ kind: "exam", finished: true, right: 2, total: 4, passed: false, items: [] });
+  expect(await readFeedback(user, second)).toMatchObject({
+    kind: "exam",
+    finished: true,
+    right: 2,
+    total: 4,
+    passed: false,
+    items: [],
+  });
   for (let i = 0; i < 2; i += 1) page = await judge(user, await next(), true);
-  expect((await attemptsOf(stageId, user)).map(({ kind, number, right, passed }) => [kind, number, right, passed])).toEqual([["practice", 1, 0, true], ["exam", 1, 2, false], ["exam", 2, 4, true]]);
+  expect(
+    (await attemptsOf(stageId, user)).map(({ kind, number, right, passed }) => [
+      kind,
+      number,
+      right,
+      passed,
+    ]),
+  ).toEqual([
+    ["practice", 1, 0, true],
+    ["exam", 1, 2, false],
+    ["exam", 2, 4, true],
+  ]);
 
   const batch = await next();
   await judge(user, batch, true);
   expect((await readFeedback(user, batch)).items).toEqual([]);
   await judge(user, await next(), true);
   expect((await readFeedback(user, batch)).items).toHaveLength(2);
-  expect((await annotatorDetail(study.id, stageId, (await query<{ n: string }>(`SELECT "externalId" AS n FROM "Rater" WHERE "userId" = $1`, [user]))[0]!.n)).attempts.at(-1)).toMatchObject({ kind: "batch", right: 4, passed: true, bound: [expect.closeTo(0.3976, 3), 1] });
+  expect(
+    (
+      await annotatorDetail(
+        study.id,
+        stageId,
+        (
+          await query<{ n: string }>(`SELECT "externalId" AS n FROM "Rater" WHERE "userId" = $1`, [
+            user,
+          ])
+        )[0]!.n,
+      )
+    ).attempts.at(-1),
+  ).toMatchObject({ kind: "batch", right: 4, passed: true, bound: [expect.closeTo(0.3976, 3), 1] });
 
   const work = await readSlot(user, await next());
   expect(work.training).toBeNull();
@@ -84,66 +173,158 @@ test("practice tells each item, an exam only its score, a batch everything when 
 
 test("who fails every attempt gets no pages, and a crowd worker the code for it", async () => {
   const { study, stageId } = await knownStudy("failing", "training");
-  const { token } = await createInvite(study.id, { name: "x", role: "annotator", isCrowd: true, quota: 2, completionCode: "DONE", screenOutCode: "OUT", consentText: null, maxUses: null, days: 1 }, null);
+  const { token } = await createInvite(
+    study.id,
+    {
+      name: "x",
+      role: "annotator",
+      isCrowd: true,
+      quota: 2,
+      completionCode: "DONE",
+      screenOutCode: "OUT",
+      consentText: null,
+      maxUses: null,
+      days: 1,
+    },
+    null,
+  );
   await redeemInvite({ token, consented: false, crowdId: "W1" }, null);
-  const [worker] = await query<{ id: string }>(`SELECT "userId" AS id FROM "Participant" WHERE "crowdId" = 'W1' AND "studyId" = $1`, [study.id]);
-  await changeStage(study.id, stageId, { qualification: { ...RULES, practiceItems: 0, batchItems: 0 } }, null);
-  for (let i = 0; i < 4; i += 1) await judge(worker!.id, (await nextPage(study.id, stageId, worker!.id))!, false);
+  const [worker] = await query<{ id: string }>(
+    `SELECT "userId" AS id FROM "Participant" WHERE "crowdId" = 'W1' AND "studyId" = $1`,
+    [study.id],
+  );
+  await changeStage(
+    study.id,
+    stageId,
+    { qualification: { ...RULES, practiceItems: 0, batchItems: 0 } },
+    null,
+  );
+  for (let i = 0; i < 4; i += 1)
+    await judge(worker!.id, (await nextPage(study.id, stageId, worker!.id))!, false);
   // While another stage has work, nobody is sent away.
-  expect(await crowdWork(study.id, worker!.id)).toMatchObject({ screenedOut: false, completionCode: null });
+  expect(await crowdWork(study.id, worker!.id)).toMatchObject({
+    screenedOut: false,
+    completionCode: null,
+  });
   await query(`DELETE FROM "Slot" WHERE "stageId" = $1`, [await stageOf(study.id, "support")]);
-  await expect(nextPage(study.id, stageId, worker!.id)).rejects.toMatchObject({ code: "forbidden" });
-  expect(await crowdWork(study.id, worker!.id)).toMatchObject({ done: 0, screenedOut: true, completionCode: "OUT" });
+  await expect(nextPage(study.id, stageId, worker!.id)).rejects.toMatchObject({
+    code: "forbidden",
+  });
+  expect(await crowdWork(study.id, worker!.id)).toMatchObject({
+    done: 0,
+    screenedOut: true,
+    completionCode: "OUT",
+  });
 });
 
 test("an exam with fewer items than the rules may need is refused with both numbers", async () => {
   const { study, stageId } = await knownStudy("too-few", "training");
-  await expect(changeStage(study.id, stageId, { qualification: { ...RULES, examItems: 11 } }, null)).rejects.toThrow(/may need 32 items.*has 24/);
-  await expect(changeStage(study.id, await stageOf(study.id, "rubric"), { qualification: RULES }, null)).rejects.toThrow(/drawn from each annotator's own labels/);
+  await expect(
+    changeStage(study.id, stageId, { qualification: { ...RULES, examItems: 11 } }, null),
+  ).rejects.toThrow(/may need 32 items.*has 24/);
+  await expect(
+    changeStage(study.id, await stageOf(study.id, "rubric"), { qualification: RULES }, null),
+  ).rejects.toThrow(/drawn from each annotator's own labels/);
 });
 
 test("a training page belongs to who trains: nobody else is given it, however long it lies", async () => {
   const { study, stageId } = await knownStudy("kept", "training");
-  await changeStage(study.id, stageId, { qualification: { ...RULES, practiceItems: 0, examItems: 4, batchItems: 0 } }, null);
-  const [first, other] = [await testUser("keeps", { id: study.id, role: "annotator" }), await testUser("wants", { id: study.id, role: "annotator" })];
+  await changeStage(
+    study.id,
+    stageId,
+    { qualification: { ...RULES, practiceItems: 0, examItems: 4, batchItems: 0 } },
+    null,
+  );
+  const [first, other] = [
+    await testUser("keeps", { id: study.id, role: "annotator" }),
+    await testUser("wants", { id: study.id, role: "annotator" }),
+  ];
   const mine = (await nextPage(study.id, stageId, first))!;
-  await query(`UPDATE "Slot" SET "leaseExpiresAt" = now() - interval '1 day' WHERE "attemptId" IS NOT NULL`);
-  for (let i = 0; i < 2; i += 1) await judge(other, (await nextPage(study.id, stageId, other))!, true);
+  await query(
+    `UPDATE "Slot" SET "leaseExpiresAt" = now() - interval '1 day' WHERE "attemptId" IS NOT NULL`,
+  );
+  for (let i = 0; i < 2; i += 1)
+    await judge(other, (await nextPage(study.id, stageId, other))!, true);
   const work = await nextPage(study.id, stageId, other);
   expect((await readSlot(other, work!)).training).toBeNull();
-  expect((await query<{ u: string }>(`SELECT "userId" AS u FROM "Slot" WHERE id = $1`, [mine]))[0]!.u).toBe(first);
+  expect(
+    (await query<{ u: string }>(`SELECT "userId" AS u FROM "Slot" WHERE id = $1`, [mine]))[0]!.u,
+  ).toBe(first);
 });
 
 test("known items are mixed in beyond the overlap and look like any other; who misses too many gets no more", async () => {
   const { study, stageId } = await knownStudy("gold", "gold");
-  await expect(changeStage(study.id, await stageOf(study.id, "support"), { goldEvery: 2 }, null)).rejects.toThrow(/no item with a known label/);
+  await expect(
+    changeStage(study.id, await stageOf(study.id, "support"), { goldEvery: 2 }, null),
+  ).rejects.toThrow(/no item with a known label/);
   await changeStage(study.id, stageId, { goldEvery: 2, keepRate: 0.5, keepAfter: 6 }, null);
-  const users = [await testUser("careful", { id: study.id, role: "annotator" }), await testUser("careless", { id: study.id, role: "annotator" })];
+  const users = [
+    await testUser("careful", { id: study.id, role: "annotator" }),
+    await testUser("careless", { id: study.id, role: "annotator" }),
+  ];
   const shapes = new Set<string>();
   for (const [n, user] of users.entries()) {
     let stopped = false;
     for (let i = 0; i < 9 && !stopped; i += 1) {
-      const slotId = await nextPage(study.id, stageId, user).catch((error: { code: string }) => { stopped = error.code === "forbidden"; return null; });
+      const slotId = await nextPage(study.id, stageId, user).catch((error: { code: string }) => {
+        stopped = error.code === "forbidden";
+        return null;
+      });
       if (!slotId) break;
       const page = await judge(user, slotId, n === 0);
-      shapes.add(JSON.stringify([page.training, Object.keys(page).sort(), Object.keys(page.settings).sort()]));
+      shapes.add(
+        JSON.stringify([
+          page.training,
+          Object.keys(page).sort(),
+          Object.keys(page.settings).sort(),
+        ]),
+      );
     }
     expect(stopped).toBe(n === 1);
   }
   expect(shapes.size).toBe(1);
   const full = `UPDATE "Slot" SET "userId" = $2, "claimedAt" = now(), "leaseExpiresAt" = now() + interval '1 day' WHERE "stageId" = $1 AND "userId" IS NULL AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = "Slot"."pageId" AND mine."userId" = $2)`;
-  const newcomers = async (name: string, count: number) => Promise.all(Array.from({ length: count }, async (_, i) => nextPage(study.id, stageId, await testUser(`${name}-${i}`, { id: study.id, role: "annotator" }))));
+  const newcomers = async (name: string, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, i) =>
+        nextPage(
+          study.id,
+          stageId,
+          await testUser(`${name}-${i}`, { id: study.id, role: "annotator" }),
+        ),
+      ),
+    );
   // Places of other pages are left: a known page beyond its overlap comes too, about to every second newcomer.
-  const pages = Array.from({ length: 30 }, (_, i) => ({ topic_id: `w${i}`, request: "?", sub_questions: [{ question_id: "a", text: "?" }] }));
+  const pages = Array.from({ length: 30 }, (_, i) => ({
+    topic_id: `w${i}`,
+    request: "?",
+    sub_questions: [{ question_id: "a", text: "?" }],
+  }));
   await query(full, [stageId, users[0]]);
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("topics.jsonl", pages), textFile("reports.jsonl", pages.map(({ topic_id }) => ({ topic_id, run_id: "s", text: "Other words of a report." })))] });
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    files: [
+      textFile("topics.jsonl", pages),
+      textFile(
+        "reports.jsonl",
+        pages.map(({ topic_id }) => ({ topic_id, run_id: "s", text: "Other words of a report." })),
+      ),
+    ],
+  });
   expect(new Set(await newcomers("newcomer", 24))).not.toContain(null);
   // None is left: a page that came now would be known for one with known labels, so none comes.
   await query(full, [stageId, users[0]]);
   expect(new Set(await newcomers("latecomer", 12))).toEqual(new Set([null]));
-  const [extra] = await query<{ n: number; low: number }>(`SELECT count(*)::int AS n, min(number) AS low FROM "Slot" WHERE "stageId" = $1 AND "isExtra"`, [stageId]);
+  const [extra] = await query<{ n: number; low: number }>(
+    `SELECT count(*)::int AS n, min(number) AS low FROM "Slot" WHERE "stageId" = $1 AND "isExtra"`,
+    [stageId],
+  );
   expect(extra!.n).toBeGreaterThan(0);
   expect(extra!.low).toBeGreaterThan(1000);
   await changeStage(study.id, stageId, { overlap: 3 }, null);
-  expect(await query(`SELECT 1 FROM "Slot" WHERE "stageId" = $1 AND NOT "isExtra"`, [stageId])).toHaveLength(3 * (14 + 30));
+  expect(
+    await query(`SELECT 1 FROM "Slot" WHERE "stageId" = $1 AND NOT "isExtra"`, [stageId]),
+  ).toHaveLength(3 * (14 + 30));
 });

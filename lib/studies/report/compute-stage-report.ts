@@ -1,4 +1,10 @@
-import { answerLengths, conditionLabels, stageLabels, twinLabels, type StageLabels } from "@/lib/db/label-counts";
+import {
+  answerLengths,
+  conditionLabels,
+  stageLabels,
+  twinLabels,
+  type StageLabels,
+} from "@/lib/db/label-counts";
 import { query } from "@/lib/db/pool";
 import { agreementReport, type ReportOptions } from "@/lib/domain/agreement/agreement-report";
 import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
@@ -27,13 +33,23 @@ export interface ReportTask {
 }
 
 /** Reads a stage's labels and computes its report, with the snapshot it is of. Seconds of one core for a million labels. */
-export async function computeStageReport({ studyId, stage, options, rules }: ReportTask): Promise<{ snapshot: string; report: StageReport }> {
+export async function computeStageReport({
+  studyId,
+  stage,
+  options,
+  rules,
+}: ReportTask): Promise<{ snapshot: string; report: StageReport }> {
   const labels = await stageLabels(stage.id, studyId, stage.task);
   const more = stage.task === "support" ? await answersOf(stage) : {};
-  const table = (threshold: number): ItemTable => tableOfCounts({ ...rules, threshold }, labels.raters, labels.counts, labels.synthetic);
+  const table = (threshold: number): ItemTable =>
+    tableOfCounts({ ...rules, threshold }, labels.raters, labels.counts, labels.synthetic);
   const main = table(rules.threshold);
-  if (seesSuggestions(main)) main.conditionLabels = await conditionLabels(stage.id, main.topicIds, SCALES[stage.task]);
-  const titles = await query<{ id: string; title: string }>(`SELECT "externalId" AS id, COALESCE(title, "externalId") AS title FROM "Topic" WHERE "collectionId" = $1`, [stage.collectionId]);
+  if (seesSuggestions(main))
+    main.conditionLabels = await conditionLabels(stage.id, main.topicIds, SCALES[stage.task]);
+  const titles = await query<{ id: string; title: string }>(
+    `SELECT "externalId" AS id, COALESCE(title, "externalId") AS title FROM "Topic" WHERE "collectionId" = $1`,
+    [stage.collectionId],
+  );
   return {
     snapshot: labels.snapshot,
     report: {
@@ -45,16 +61,29 @@ export async function computeStageReport({ studyId, stage, options, rules }: Rep
   };
 }
 
-async function answersOf(stage: ReportTask["stage"]): Promise<Pick<ReportOptions, "answerSentences" | "twins">> {
+async function answersOf(
+  stage: ReportTask["stage"],
+): Promise<Pick<ReportOptions, "answerSentences" | "twins">> {
   const lengths = await answerLengths(stage.collectionId);
-  return { answerSentences: new Map(lengths.map((row) => [answerKey(row.topicId, row.runId), row.sentences])), twins: await twinLabels(stage.id) };
+  return {
+    answerSentences: new Map(
+      lengths.map((row) => [answerKey(row.topicId, row.runId), row.sentences]),
+    ),
+    twins: await twinLabels(stage.id),
+  };
 }
 
 function seesSuggestions(table: ItemTable): boolean {
-  return table.columns.some((column) => column.raterType === "human" && column.condition !== "from_scratch");
+  return table.columns.some(
+    (column) => column.raterType === "human" && column.condition !== "from_scratch",
+  );
 }
 
 /** Whether a threshold changes anything: rubric labels are ratings, and so are those of judges of answerability. */
 function isGraded(task: TaskKey, { counts }: StageLabels): boolean {
-  return task === "rubric" || (task === "answerability" && counts.some(({ codes }) => codes.some((code) => code % 16 >= 2 && code % 16 < 8)));
+  return (
+    task === "rubric" ||
+    (task === "answerability" &&
+      counts.some(({ codes }) => codes.some((code) => code % 16 >= 2 && code % 16 < 8)))
+  );
 }

@@ -68,20 +68,37 @@ LEFT JOIN "Passage" pa ON pa.id = i."passageId" LEFT JOIN "SubQuestion" q ON q.i
 ORDER BY c.disagreement DESC, i.key LIMIT ${DISAGREEMENTS_PER_PAGE} OFFSET $11`;
 
 /** Items of a stage, those on which raters disagree most first. */
-export async function disagreements(filter: DisagreementFilter, task: TaskKey): Promise<{ rows: DisagreementRow[]; total: number }> {
+export async function disagreements(
+  filter: DisagreementFilter,
+  task: TaskKey,
+): Promise<{ rows: DisagreementRow[]; total: number }> {
   const rows = await query<DisagreementRow & { total: number }>(ITEMS, [
-    filter.stageId, filter.topic ?? null, filter.run ?? null, filter.rater ?? null, filter.judge ?? null, filter.human ?? null,
-    filter.humanLabel ?? null, filter.judgeLabel ?? null, task === "rubric", task === "answerability", (Math.max(1, filter.page) - 1) * DISAGREEMENTS_PER_PAGE, filter.threshold,
+    filter.stageId,
+    filter.topic ?? null,
+    filter.run ?? null,
+    filter.rater ?? null,
+    filter.judge ?? null,
+    filter.human ?? null,
+    filter.humanLabel ?? null,
+    filter.judgeLabel ?? null,
+    task === "rubric",
+    task === "answerability",
+    (Math.max(1, filter.page) - 1) * DISAGREEMENTS_PER_PAGE,
+    filter.threshold,
   ]);
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
 /** What can be filtered by: topics, systems and raters of a stage, the first 500 of each. */
-export async function filterChoices(stageId: string): Promise<Record<"topic" | "run" | "rater", string[]>> {
+export async function filterChoices(
+  stageId: string,
+): Promise<Record<"topic" | "run" | "rater", string[]>> {
   const [row] = await query<Record<"topic" | "run" | "rater", string[]>>(
     `SELECT ARRAY(SELECT t."externalId" FROM "Topic" t WHERE EXISTS (SELECT 1 FROM "Item" i WHERE i."topicId" = t.id AND i."stageId" = $1) ORDER BY t.position LIMIT 500) AS topic,
        ARRAY(SELECT DISTINCT run.name FROM "Run" run JOIN "Report" rep ON rep."runId" = run.id WHERE rep.id IN (SELECT "reportId" FROM "Item" WHERE "stageId" = $1) ORDER BY run.name LIMIT 500) AS run,
-       ARRAY(SELECT r."externalId" FROM "Rater" r JOIN "Stage" st ON st."studyId" = r."studyId" AND st.id = $1 ORDER BY r.type, r."externalId" LIMIT 500) AS rater`, [stageId]);
+       ARRAY(SELECT r."externalId" FROM "Rater" r JOIN "Stage" st ON st."studyId" = r."studyId" AND st.id = $1 ORDER BY r.type, r."externalId" LIMIT 500) AS rater`,
+    [stageId],
+  );
   return row!;
 }
 
@@ -118,12 +135,17 @@ export async function itemDetail(studyId: string, itemId: string): Promise<ItemD
     `SELECT st.task, st.id AS "stageId", COALESCE(t.title, t."externalId") AS topic, t.request, run.name AS run, p.docid, COALESCE(q.text, sen.text, i.member, t.request) AS asked,
        CASE WHEN st.task = 'answerability' THEN rep.text WHEN p.title IS NULL THEN p.text ELSE p.title || E'\\n' || p.text END AS text
      FROM "Item" i JOIN "Stage" st ON st.id = i."stageId" AND st."studyId" = $2 JOIN "Topic" t ON t.id = i."topicId" LEFT JOIN "Report" rep ON rep.id = i."reportId" LEFT JOIN "Run" run ON run.id = rep."runId"
-     LEFT JOIN "Passage" p ON p.id = i."passageId" LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" LEFT JOIN "Sentence" sen ON sen.id = i."sentenceId" WHERE i.id = $1`, [itemId, studyId]);
-  if (!item) throw new AppError("not_found", "This study has no such item: go back to its disagreements.");
+     LEFT JOIN "Passage" p ON p.id = i."passageId" LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" LEFT JOIN "Sentence" sen ON sen.id = i."sentenceId" WHERE i.id = $1`,
+    [itemId, studyId],
+  );
+  if (!item)
+    throw new AppError("not_found", "This study has no such item: go back to its disagreements.");
   const labels = await query<ItemLabel>(
     `SELECT r."externalId" AS rater, r.type, j.category AS label, j.rating, j.status, j.condition, j.comment, j.difficult, j.synthetic,
        COALESCE((SELECT json_agg(json_build_object('start', h.start, 'end', h."end", 'quote', h.quote) ORDER BY h.start) FROM "Highlight" h WHERE h."judgmentId" = j.id AND h.version = j.version), '[]') AS highlights,
        (SELECT c.raw FROM "JudgeCall" c JOIN "JudgeRun" jr ON jr.id = c."runId" JOIN "Judge" judge ON judge.id = jr."judgeId" AND judge."raterId" = r.id WHERE c."itemId" = $1 ORDER BY jr."createdAt" DESC LIMIT 1) AS raw
-     FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" WHERE j."itemId" = $1 ORDER BY r.type, r."externalId"`, [itemId]);
+     FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" WHERE j."itemId" = $1 ORDER BY r.type, r."externalId"`,
+    [itemId],
+  );
   return { ...item, labels };
 }

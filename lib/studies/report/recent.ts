@@ -6,7 +6,10 @@ export class Recent<T> {
 
   get(key: string): T | undefined {
     const value = this.values.get(key);
-    if (value !== undefined) { this.values.delete(key); this.values.set(key, value); }
+    if (value !== undefined) {
+      this.values.delete(key);
+      this.values.set(key, value);
+    }
     return value;
   }
 

@@ -3,7 +3,8 @@ import { AppError, type ErrorCode } from "@/lib/domain/app-error";
 import type { computeStageReport, ReportTask } from "./compute-stage-report";
 
 type Made = Awaited<ReturnType<typeof computeStageReport>>;
-export type ReportAnswer = { made: Made } | { refused: { code: ErrorCode; message: string } } | { failed: string };
+export type ReportAnswer =
+  { made: Made } | { refused: { code: ErrorCode; message: string } } | { failed: string };
 
 /** Reports that may wait; each asks for seconds of a core. */
 const MOST_WAITING = 20;
@@ -13,17 +14,30 @@ const IDLE_MS = 60_000;
 const MEGABYTES = 2048;
 const PROGRAM = "bin/report.ts";
 
-interface Reporter { child: ChildProcess; idle?: NodeJS.Timeout }
+interface Reporter {
+  child: ChildProcess;
+  idle?: NodeJS.Timeout;
+}
 
-const shared = globalThis as { assayReporter?: Reporter; assayReports?: Map<string, Promise<Made>>; assayReportTurn?: Promise<unknown> };
+const shared = globalThis as {
+  assayReporter?: Reporter;
+  assayReports?: Map<string, Promise<Made>>;
+  assayReportTurn?: Promise<unknown>;
+};
 const underWay = (shared.assayReports ??= new Map());
 
 /** Computes a report in a process beside this one, one after the other; the same one asked for twice is computed once. @param key what makes it the same */
 export function reportAside(task: ReportTask, key = JSON.stringify(task)): Promise<Made> {
   const same = underWay.get(key);
   if (same) return same;
-  if (underWay.size >= MOST_WAITING) return Promise.reject(new AppError("too_many", "Too many reports are being computed: try again in a minute."));
-  const mine = (shared.assayReportTurn ?? Promise.resolve()).catch(() => {}).then(() => ask(task)).finally(() => underWay.delete(key));
+  if (underWay.size >= MOST_WAITING)
+    return Promise.reject(
+      new AppError("too_many", "Too many reports are being computed: try again in a minute."),
+    );
+  const mine = (shared.assayReportTurn ?? Promise.resolve())
+    .catch(() => {})
+    .then(() => ask(task))
+    .finally(() => underWay.delete(key));
   shared.assayReportTurn = mine;
   underWay.set(key, mine);
   return mine;
@@ -37,12 +51,32 @@ async function ask(task: ReportTask): Promise<Made> {
   try {
     const answer = await new Promise<ReportAnswer>((resolve, reject) => {
       const gone = () => reject(new Error("The process that computes reports has ended."));
-      const late = setTimeout(() => { child.kill("SIGKILL"); reject(new AppError("too_large", `This report takes longer than ${LONGEST_MS / 60_000} minutes: ask for fewer resamples, or compute it with assay agreement from the export.`)); }, LONGEST_MS);
-      const done = () => { clearTimeout(late); child.off("exit", gone); child.off("error", gone); };
+      const late = setTimeout(() => {
+        child.kill("SIGKILL");
+        reject(
+          new AppError(
+            "too_large",
+            `This report takes longer than ${LONGEST_MS / 60_000} minutes: ask for fewer resamples, or compute it with assay agreement from the export.`,
+          ),
+        );
+      }, LONGEST_MS);
+      const done = () => {
+        clearTimeout(late);
+        child.off("exit", gone);
+        child.off("error", gone);
+      };
       child.once("exit", gone);
       child.once("error", gone);
-      child.once("message", (message) => { done(); resolve(message as ReportAnswer); });
-      child.send(task, (error) => { if (error) { done(); reject(error); } });
+      child.once("message", (message) => {
+        done();
+        resolve(message as ReportAnswer);
+      });
+      child.send(task, (error) => {
+        if (error) {
+          done();
+          reject(error);
+        }
+      });
     });
     if ("refused" in answer) throw new AppError(answer.refused.code, answer.refused.message);
     if ("failed" in answer) throw new Error(answer.failed);
@@ -50,12 +84,23 @@ async function ask(task: ReportTask): Promise<Made> {
   } finally {
     // An idle one keeps nobody from ending.
     child.channel?.unref();
-    reporter.idle = setTimeout(() => { forget(child); child.kill("SIGKILL"); }, IDLE_MS).unref();
+    reporter.idle = setTimeout(() => {
+      forget(child);
+      child.kill("SIGKILL");
+    }, IDLE_MS).unref();
   }
 }
 
 function begin(): Reporter {
-  const child = spawn(process.execPath, [`--max-old-space-size=${MEGABYTES}`, "--import", "tsx", PROGRAM], { cwd: process.cwd(), serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${MEGABYTES}`, "--import", "tsx", PROGRAM],
+    {
+      cwd: process.cwd(),
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    },
+  );
   child.unref();
   child.channel?.unref();
   child.once("exit", () => forget(child));

@@ -8,15 +8,36 @@ import { reportAside } from "./report-aside";
 import { stageReport } from "./stage-report";
 
 let close: () => Promise<void>;
-beforeAll(async () => { close = await openTestDatabase(); });
+beforeAll(async () => {
+  close = await openTestDatabase();
+});
 afterAll(() => close());
 
 async function reported(slug: string) {
   const study = await testStudy(slug);
-  const rows = ["r1", "r2"].flatMap((rater_id) => ["a", "b"].map((question_id) => ({ task: "answerability", topic_id: "t1", run_id: "sysA", question_id, rater_id, label: "1" })));
-  await importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files: [textFile("j.jsonl", rows)] });
-  const request = { studyId: study.id, stageId: await stageOf(study.id, "answerability"), bootstrap: 0 };
-  const agreement = async () => (await stageReport(request)).report.inter_annotator.percent_agreement.value;
+  const rows = ["r1", "r2"].flatMap((rater_id) =>
+    ["a", "b"].map((question_id) => ({
+      task: "answerability",
+      topic_id: "t1",
+      run_id: "sysA",
+      question_id,
+      rater_id,
+      label: "1",
+    })),
+  );
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    files: [textFile("j.jsonl", rows)],
+  });
+  const request = {
+    studyId: study.id,
+    stageId: await stageOf(study.id, "answerability"),
+    bootstrap: 0,
+  };
+  const agreement = async () =>
+    (await stageReport(request)).report.inter_annotator.percent_agreement.value;
   return { study, agreement, request };
 }
 
@@ -24,7 +45,10 @@ test("a report is kept while nothing changes, and made anew after one more label
   const { agreement, request } = await reported("kept");
   const first = await stageReport(request);
   expect(await stageReport(request)).toBe(first);
-  await query(`UPDATE "Judgment" SET category = '0', ordinal = 0 WHERE id = (SELECT j.id FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."externalId" = 'r1' JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 LIMIT 1)`, [request.stageId]);
+  await query(
+    `UPDATE "Judgment" SET category = '0', ordinal = 0 WHERE id = (SELECT j.id FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."externalId" = 'r1' JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 LIMIT 1)`,
+    [request.stageId],
+  );
   expect(await agreement()).toBe(0.5);
 });
 
@@ -32,9 +56,15 @@ test("a label that was on its way while the report was made is in the next one",
   const { agreement, request } = await reported("on-its-way");
   const client = await pool().connect();
   await client.query("BEGIN");
-  await client.query(`UPDATE "Judgment" SET category = '0', ordinal = 0 WHERE id = (SELECT j.id FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."externalId" = 'r1' JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 LIMIT 1)`, [request.stageId]);
+  await client.query(
+    `UPDATE "Judgment" SET category = '0', ordinal = 0 WHERE id = (SELECT j.id FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."externalId" = 'r1' JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 LIMIT 1)`,
+    [request.stageId],
+  );
   // Later transactions end first, so that counting rows or looking at times would not notice.
-  await query(`UPDATE "Judgment" SET comment = 'later' WHERE "itemId" IN (SELECT id FROM "Item" WHERE "stageId" = $1) AND "raterId" IN (SELECT id FROM "Rater" WHERE "externalId" = 'r2')`, [request.stageId]);
+  await query(
+    `UPDATE "Judgment" SET comment = 'later' WHERE "itemId" IN (SELECT id FROM "Item" WHERE "stageId" = $1) AND "raterId" IN (SELECT id FROM "Rater" WHERE "externalId" = 'r2')`,
+    [request.stageId],
+  );
   expect(await agreement()).toBe(1);
   await client.query("COMMIT");
   client.release();
@@ -44,26 +74,60 @@ test("a label that was on its way while the report was made is in the next one",
 test("a question that is filtered later leaves the report at once", async () => {
   const { request } = await reported("filtered-later");
   expect((await stageReport(request)).report.items).toBe(2);
-  await query(`UPDATE "SubQuestion" SET filtered = true WHERE "externalId" = 'b' AND "topicId" IN (SELECT "topicId" FROM "Item" WHERE "stageId" = $1)`, [request.stageId]);
+  await query(
+    `UPDATE "SubQuestion" SET filtered = true WHERE "externalId" = 'b' AND "topicId" IN (SELECT "topicId" FROM "Item" WHERE "stageId" = $1)`,
+    [request.stageId],
+  );
   expect((await stageReport(request)).report.items).toBe(1);
 });
 
 test("a rater's new pseudonym is in the report at once, in a study without a filtered question too", async () => {
   const { request } = await reported("renamed");
-  await query(`UPDATE "SubQuestion" SET filtered = false WHERE "topicId" IN (SELECT "topicId" FROM "Item" WHERE "stageId" = $1)`, [request.stageId]);
-  expect((await stageReport(request)).report.raters.map((rater) => rater.rater_id)).toEqual(["r1", "r2"]);
-  await query(`UPDATE "Rater" SET "externalId" = 'somebody-else' WHERE "externalId" = 'r1' AND "studyId" = $1`, [request.studyId]);
-  expect((await stageReport(request)).report.raters.map((rater) => rater.rater_id)).toEqual(["r2", "somebody-else"]);
+  await query(
+    `UPDATE "SubQuestion" SET filtered = false WHERE "topicId" IN (SELECT "topicId" FROM "Item" WHERE "stageId" = $1)`,
+    [request.stageId],
+  );
+  expect((await stageReport(request)).report.raters.map((rater) => rater.rater_id)).toEqual([
+    "r1",
+    "r2",
+  ]);
+  await query(
+    `UPDATE "Rater" SET "externalId" = 'somebody-else' WHERE "externalId" = 'r1' AND "studyId" = $1`,
+    [request.studyId],
+  );
+  expect((await stageReport(request)).report.raters.map((rater) => rater.rater_id)).toEqual([
+    "r2",
+    "somebody-else",
+  ]);
 });
 
 test("a report is the same byte for byte from the process beside, and many at once are computed one after the other", async () => {
   const { study, request } = await reported("beside");
-  const [stage] = await query<{ id: string; name: string; task: "answerability"; collectionId: string }>(`SELECT s.id, s.name, s.task, st."collectionId" FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" WHERE s.id = $1`, [request.stageId]);
-  const task = (seed: number): ReportTask => ({ studyId: study.id, stage: stage!, options: { bootstrap: 200, seed, interval: "percentile" }, rules: { task: "answerability", threshold: 4, malformed: "zero" } });
+  const [stage] = await query<{
+    id: string;
+    name: string;
+    task: "answerability";
+    collectionId: string;
+  }>(
+    `SELECT s.id, s.name, s.task, st."collectionId" FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" WHERE s.id = $1`,
+    [request.stageId],
+  );
+  const task = (seed: number): ReportTask => ({
+    studyId: study.id,
+    stage: stage!,
+    options: { bootstrap: 200, seed, interval: "percentile" },
+    rules: { task: "answerability", threshold: 4, malformed: "zero" },
+  });
   const here = await computeStageReport(task(1));
-  const beside = await Promise.all([reportAside(task(1)), reportAside(task(2)), reportAside(task(1))]);
+  const beside = await Promise.all([
+    reportAside(task(1)),
+    reportAside(task(2)),
+    reportAside(task(1)),
+  ]);
   expect(JSON.stringify(beside[0]!.report)).toBe(JSON.stringify(here.report));
   expect(beside[2]).toBe(beside[0]);
   expect(JSON.stringify(beside[1]!.report)).toContain("inter_annotator");
-  await expect(Promise.all(Array.from({ length: 40 }, (_, seed) => reportAside(task(100 + seed))))).rejects.toMatchObject({ code: "too_many" });
+  await expect(
+    Promise.all(Array.from({ length: 40 }, (_, seed) => reportAside(task(100 + seed)))),
+  ).rejects.toMatchObject({ code: "too_many" });
 });

@@ -9,14 +9,23 @@ import { reportAside } from "./report-aside";
 
 export type { StageReport } from "./compute-stage-report";
 
-export interface StageReportRequest extends Partial<Pick<ReportOptions, "bootstrap" | "seed" | "interval">> {
+export interface StageReportRequest extends Partial<
+  Pick<ReportOptions, "bootstrap" | "seed" | "interval">
+> {
   studyId: string;
   stageId: string;
   threshold?: number;
   malformed?: "zero" | "drop";
 }
 
-interface Stage { id: string; name: string; task: TaskKey; settings: { threshold?: number }; collectionId: string; /** Of what else a report depends on: filtered questions, and who the raters are. */ besides: string }
+interface Stage {
+  id: string;
+  name: string;
+  task: TaskKey;
+  settings: { threshold?: number };
+  collectionId: string;
+  /** Of what else a report depends on: filtered questions, and who the raters are. */ besides: string;
+}
 
 /** Up to so many labels, with so many resamples, a report is computed where it was asked for: it takes no longer than a save. */
 const FEW_LABELS = 5000;
@@ -28,13 +37,29 @@ const known = new Recent<{ snapshot: string; report: StageReport }>(50);
 /** The agreement report of a stage from the database: the same figures as the command line gives for its export. Large ones are computed in a process beside, so that saves go on. */
 export async function stageReport(request: StageReportRequest): Promise<StageReport> {
   const stage = await findStage(request);
-  const options = { bootstrap: request.bootstrap ?? 2000, seed: request.seed ?? 1, interval: request.interval ?? "percentile" as const };
-  const rules = { task: stage.task, threshold: request.threshold ?? stage.settings.threshold ?? DEFAULT_THRESHOLD, malformed: request.malformed ?? "zero" as const };
+  const options = {
+    bootstrap: request.bootstrap ?? 2000,
+    seed: request.seed ?? 1,
+    interval: request.interval ?? ("percentile" as const),
+  };
+  const rules = {
+    task: stage.task,
+    threshold: request.threshold ?? stage.settings.threshold ?? DEFAULT_THRESHOLD,
+    malformed: request.malformed ?? ("zero" as const),
+  };
   const key = JSON.stringify([stage, options, rules]);
   const before = known.get(key);
   if (before && (await isUnchangedSince(request.studyId, before.snapshot))) return before.report;
-  const task = { studyId: request.studyId, stage: { id: stage.id, name: stage.name, task: stage.task, collectionId: stage.collectionId }, options, rules };
-  const made = options.bootstrap <= FEW_RESAMPLES && !(await hasMoreLabels(stage.id, FEW_LABELS)) ? await computeStageReport(task) : await reportAside(task, key);
+  const task = {
+    studyId: request.studyId,
+    stage: { id: stage.id, name: stage.name, task: stage.task, collectionId: stage.collectionId },
+    options,
+    rules,
+  };
+  const made =
+    options.bootstrap <= FEW_RESAMPLES && !(await hasMoreLabels(stage.id, FEW_LABELS))
+      ? await computeStageReport(task)
+      : await reportAside(task, key);
   known.set(key, made);
   return made.report;
 }
@@ -45,7 +70,10 @@ export async function findStage({ stageId, studyId }: StageReportRequest): Promi
     `SELECT s.id, s.name, s.task, s.settings, st."collectionId",
        concat_ws(' ', (SELECT md5(string_agg(q.id::text, ',' ORDER BY q.id)) FROM "SubQuestion" q JOIN "Topic" t ON t.id = q."topicId" WHERE t."collectionId" = st."collectionId" AND q.filtered),
          (SELECT md5(string_agg(r."externalId" || r.type, ',' ORDER BY r.id)) FROM "Rater" r WHERE r."studyId" = st.id)) AS besides
-     FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" WHERE s.id = $1 AND s."studyId" = $2`, [stageId, studyId]);
-  if (!stage) throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
+     FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" WHERE s.id = $1 AND s."studyId" = $2`,
+    [stageId, studyId],
+  );
+  if (!stage)
+    throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
   return stage;
 }

@@ -8,8 +8,21 @@ export function thresholdSweep(at: (threshold: number) => ItemTable): ThresholdR
   return [1, 2, 3, 4, 5].flatMap((threshold) =>
     majorityFigures(at(threshold)).map((pair): ThresholdRow => {
       const answerable = pair.classes.find((one) => one.label === "1");
-      const share = (count: number | undefined) => (pair.n > 0 && count !== undefined ? count / pair.n : null);
-      const kappa = pair.labels_full ? cohenKappa(pair.confusion.flat(), 2).value : pair.cohen_kappa.value;
-      return { threshold, judge: pair.llm, n: pair.n, judgeShare: share(answerable?.predicted), humanShare: share(answerable?.support), kappa, precision: answerable?.precision.value ?? null, recall: answerable?.recall.value ?? null };
-    }));
+      const share = (count: number | undefined) =>
+        pair.n > 0 && count !== undefined ? count / pair.n : null;
+      const kappa = pair.labels_full
+        ? cohenKappa(pair.confusion.flat(), 2).value
+        : pair.cohen_kappa.value;
+      return {
+        threshold,
+        judge: pair.llm,
+        n: pair.n,
+        judgeShare: share(answerable?.predicted),
+        humanShare: share(answerable?.support),
+        kappa,
+        precision: answerable?.precision.value ?? null,
+        recall: answerable?.recall.value ?? null,
+      };
+    }),
+  );
 }

@@ -8,7 +8,13 @@ export interface SourceLabel extends OwnLabel {
   spans: { start: number; end: number; quote: string }[];
 }
 
-interface Row { questionId: string; run: string; label: string | null; rater: string; spans: SourceLabel["spans"] }
+interface Row {
+  questionId: string;
+  run: string;
+  label: string | null;
+  rater: string;
+  spans: SourceLabel["spans"];
+}
 
 const LABELS = `
 SELECT q."externalId" AS "questionId", run.name AS run, j.category AS label, r."externalId" AS rater,
@@ -19,13 +25,25 @@ JOIN "SubQuestion" q ON q.id = i."subQuestionId" JOIN "Report" rep ON rep.id = i
 WHERE ($4::uuid IS NULL OR r."userId" = $4) AND j.purpose = 'work' ORDER BY run.name, q.position, r."externalId"`;
 
 /** One annotator's own labels over a topic's reports. */
-export async function ownLabels(client: PoolClient, studyId: string, sourceStage: number, topicId: string, userId: string, rater: string): Promise<SourceLabel[]> {
+export async function ownLabels(
+  client: PoolClient,
+  studyId: string,
+  sourceStage: number,
+  topicId: string,
+  userId: string,
+  rater: string,
+): Promise<SourceLabel[]> {
   const { rows } = await client.query<Row>(LABELS, [studyId, sourceStage, topicId, userId]);
   return rows.map((row) => ({ ...row, rater, label: labelOf(row.label) }));
 }
 
 /** What most annotators gave, by report and question; a tie is no label. Spans are one's of the majority, without the name. */
-export async function majorityLabels(client: PoolClient, studyId: string, sourceStage: number, topicId: string): Promise<SourceLabel[]> {
+export async function majorityLabels(
+  client: PoolClient,
+  studyId: string,
+  sourceStage: number,
+  topicId: string,
+): Promise<SourceLabel[]> {
   const { rows } = await client.query<Row>(LABELS, [studyId, sourceStage, topicId, null]);
   const items = new Map<string, Row[]>();
   for (const row of rows) {
@@ -36,8 +54,10 @@ export async function majorityLabels(client: PoolClient, studyId: string, source
   return [...items.values()].flatMap((labels): SourceLabel[] => {
     const ones = labels.filter((row) => row.label === "1");
     const { run, questionId } = labels[0]!;
-    if (2 * ones.length === labels.length) return [{ run, questionId, label: null, rater: null, spans: [] }];
-    if (2 * ones.length < labels.length) return [{ run, questionId, label: 0, rater: null, spans: [] }];
+    if (2 * ones.length === labels.length)
+      return [{ run, questionId, label: null, rater: null, spans: [] }];
+    if (2 * ones.length < labels.length)
+      return [{ run, questionId, label: 0, rater: null, spans: [] }];
     return ones.map((row) => ({ run, questionId, label: 1, rater: null, spans: row.spans }));
   });
 }

@@ -29,7 +29,9 @@ const FAST_SHARE = 1 / 3;
 const STRAIGHT_SHARE = 0.97;
 const STRAIGHT_ROW = 20;
 
-interface Row extends Omit<AnnotatorQuality, "flags" | "goldInterval"> { othersShare: number | null }
+interface Row extends Omit<AnnotatorQuality, "flags" | "goldInterval"> {
+  othersShare: number | null;
+}
 
 const QUALITY = `
 WITH labels AS (
@@ -46,21 +48,44 @@ SELECT l.rater, count(*) FILTER (WHERE l.category IS NOT NULL AND l.status = 'su
 FROM labels l LEFT JOIN pairs p USING (rater) LEFT JOIN gold g USING (rater) LEFT JOIN common c USING (rater) LEFT JOIN rows r USING (rater) GROUP BY l.rater, p.n, p.same, g.n, g."right", c.category, c.share, r.longest ORDER BY 1`;
 
 /** Every annotator of a stage: agreement with the others and with known labels, pace, and what asks for a closer look. */
-export async function annotatorQuality(studyId: string, stageId: string): Promise<AnnotatorQuality[]> {
+export async function annotatorQuality(
+  studyId: string,
+  stageId: string,
+): Promise<AnnotatorQuality[]> {
   const rows = await query<Row>(QUALITY, [stageId, studyId]);
-  const paces = rows.flatMap((row) => (row.medianSeconds === null ? [] : [row.medianSeconds])).sort((a, b) => a - b);
+  const paces = rows
+    .flatMap((row) => (row.medianSeconds === null ? [] : [row.medianSeconds]))
+    .sort((a, b) => a - b);
   const usual = paces.length > 1 ? paces[paces.length >> 1]! : null;
-  return rows.map(({ othersShare, ...row }) => ({ ...row, goldInterval: row.gold > 0 ? wilson(row.goldRight, row.gold) : null, flags: flagsOf(row, usual, othersShare) }));
+  return rows.map(({ othersShare, ...row }) => ({
+    ...row,
+    goldInterval: row.gold > 0 ? wilson(row.goldRight, row.gold) : null,
+    flags: flagsOf(row, usual, othersShare),
+  }));
 }
 
-function flagsOf(row: Omit<Row, "othersShare">, usual: number | null, othersShare: number | null): string[] {
+function flagsOf(
+  row: Omit<Row, "othersShare">,
+  usual: number | null,
+  othersShare: number | null,
+): string[] {
   if (row.labels < FEWEST) return [];
-  const fast = usual !== null && row.medianSeconds !== null && row.medianSeconds < usual * FAST_SHARE;
-  const straight = (row.commonestShare ?? 0) >= STRAIGHT_SHARE && (othersShare ?? 0) < STRAIGHT_SHARE;
+  const fast =
+    usual !== null && row.medianSeconds !== null && row.medianSeconds < usual * FAST_SHARE;
+  const straight =
+    (row.commonestShare ?? 0) >= STRAIGHT_SHARE && (othersShare ?? 0) < STRAIGHT_SHARE;
   return [
-    ...(fast ? [`three times faster than usual (${row.medianSeconds!.toFixed(1)} s against ${usual!.toFixed(1)} s)`] : []),
+    ...(fast
+      ? [
+          `three times faster than usual (${row.medianSeconds!.toFixed(1)} s against ${usual!.toFixed(1)} s)`,
+        ]
+      : []),
     ...(straight ? [`almost always ${row.commonest}, unlike the others`] : []),
-    ...(row.longestRow >= STRAIGHT_ROW && !straight ? [`${row.longestRow} times the same label in a row`] : []),
-    ...(row.gold >= FEWEST && row.goldRight / row.gold < 0.7 ? [`${row.goldRight} of ${row.gold} known labels right`] : []),
+    ...(row.longestRow >= STRAIGHT_ROW && !straight
+      ? [`${row.longestRow} times the same label in a row`]
+      : []),
+    ...(row.gold >= FEWEST && row.goldRight / row.gold < 0.7
+      ? [`${row.goldRight} of ${row.gold} known labels right`]
+      : []),
   ];
 }

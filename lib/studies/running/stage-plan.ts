@@ -19,8 +19,23 @@ export interface StagePlan {
 }
 
 /** @param pace seconds a judgment, for a stage in which nothing is measured yet; @param rate money an hour */
-export async function planStage(studyId: string, stageId: string, pace: number, rate: number): Promise<StagePlan> {
-  const [row] = await query<{ pages: number; items: number; overlap: number; judgments: number; left: number; median: number | null; annotators: number; emptyTopics: number; task: TaskKey }>(
+export async function planStage(
+  studyId: string,
+  stageId: string,
+  pace: number,
+  rate: number,
+): Promise<StagePlan> {
+  const [row] = await query<{
+    pages: number;
+    items: number;
+    overlap: number;
+    judgments: number;
+    left: number;
+    median: number | null;
+    annotators: number;
+    emptyTopics: number;
+    task: TaskKey;
+  }>(
     `SELECT st.task, COALESCE((st.settings->>'overlap')::int, 1) AS overlap,
        (SELECT count(*) FROM "Page" WHERE "stageId" = st.id AND purpose = 'work')::int AS pages,
        (SELECT count(*) FROM "PageItem" pi JOIN "Page" p ON p.id = pi."pageId" WHERE p."stageId" = st.id AND p.purpose = 'work')::int AS items,
@@ -29,14 +44,43 @@ export async function planStage(studyId: string, stageId: string, pace: number, 
        (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY j."durationMs") FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human' WHERE i."stageId" = st.id AND j.purpose = 'work' AND j."durationMs" > 0) AS median,
        (SELECT count(*) FROM "Member" m WHERE m."studyId" = st."studyId" AND m.role = 'annotator' AND m."leftAt" IS NULL)::int AS annotators,
        (SELECT count(*) FROM "Topic" t JOIN "Study" s ON s.id = st."studyId" AND s."collectionId" = t."collectionId" WHERE st.task = 'answerability' AND EXISTS (SELECT 1 FROM "SubQuestion" q WHERE q."topicId" = t.id AND NOT q.filtered) AND NOT EXISTS (SELECT 1 FROM "Page" p WHERE p."topicId" = t.id AND p."stageId" = st.id))::int AS "emptyTopics"
-     FROM "Stage" st WHERE st.id = $1 AND st."studyId" = $2`, [stageId, studyId]);
-  if (!row) throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
+     FROM "Stage" st WHERE st.id = $1 AND st."studyId" = $2`,
+    [stageId, studyId],
+  );
+  if (!row)
+    throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
   const seconds = row.median === null ? pace : row.median / 1000;
   const hours = (row.left * seconds) / 3600;
   const warnings = [
-    ...(row.overlap > row.annotators ? [`Each page is to be judged by ${row.overlap} annotators, and the study has ${row.annotators}: let more in, or lower the overlap.`] : []),
-    ...(row.pages === 0 ? [row.task === "rubric" ? "Pages are drawn when annotators have finished the reports of a topic; none is yet." : "The stage has no pages: import texts for it."] : []),
-    ...(row.emptyTopics > 0 && row.pages > 0 && row.task !== "rubric" ? [`${row.emptyTopics === 1 ? "One topic has questions and no report" : `${row.emptyTopics} topics have questions and no report`}, so there is no page for that: import the reports.`] : []),
+    ...(row.overlap > row.annotators
+      ? [
+          `Each page is to be judged by ${row.overlap} annotators, and the study has ${row.annotators}: let more in, or lower the overlap.`,
+        ]
+      : []),
+    ...(row.pages === 0
+      ? [
+          row.task === "rubric"
+            ? "Pages are drawn when annotators have finished the reports of a topic; none is yet."
+            : "The stage has no pages: import texts for it.",
+        ]
+      : []),
+    ...(row.emptyTopics > 0 && row.pages > 0 && row.task !== "rubric"
+      ? [
+          `${row.emptyTopics === 1 ? "One topic has questions and no report" : `${row.emptyTopics} topics have questions and no report`}, so there is no page for that: import the reports.`,
+        ]
+      : []),
   ];
-  return { pages: row.pages, items: row.items, overlap: row.overlap, judgments: row.judgments, judgmentsLeft: row.left, secondsPerJudgment: seconds, measured: row.median !== null, hoursLeft: hours, costLeft: hours * rate, annotators: row.annotators, warnings };
+  return {
+    pages: row.pages,
+    items: row.items,
+    overlap: row.overlap,
+    judgments: row.judgments,
+    judgmentsLeft: row.left,
+    secondsPerJudgment: seconds,
+    measured: row.median !== null,
+    hoursLeft: hours,
+    costLeft: hours * rate,
+    annotators: row.annotators,
+    warnings,
+  };
 }

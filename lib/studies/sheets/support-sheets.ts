@@ -24,38 +24,117 @@ function codeOf(runId: string): string {
 }
 
 async function supportStage(studyId: string): Promise<string> {
-  const [stage] = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = 'support' ORDER BY position LIMIT 1`, [studyId]);
-  if (!stage) throw new AppError("not_found", "This study has no stage of citation support, so it has no sheets: import answers with citations first.");
+  const [stage] = await query<{ id: string }>(
+    `SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = 'support' ORDER BY position LIMIT 1`,
+    [studyId],
+  );
+  if (!stage)
+    throw new AppError(
+      "not_found",
+      "This study has no stage of citation support, so it has no sheets: import answers with citations first.",
+    );
   return stage.id;
 }
 
 /** The assessor's table of one topic as CSV, with the labels a rater has given already. */
-export async function writeSheet(studyId: string, topicId: string, raterId: string | null): Promise<string> {
-  const rows = await query<Row>(ROWS, [await supportStage(studyId), topicId, studyId, raterId ?? ""]);
-  if (rows.length === 0) throw new AppError("not_found", `The topic "${topicId}" has nothing to judge for support: check its id.`);
-  return supportSheet(rows.map(({ runId, run: _run, ...row }) => ({ ...row, runCode: codeOf(runId) })));
+export async function writeSheet(
+  studyId: string,
+  topicId: string,
+  raterId: string | null,
+): Promise<string> {
+  const rows = await query<Row>(ROWS, [
+    await supportStage(studyId),
+    topicId,
+    studyId,
+    raterId ?? "",
+  ]);
+  if (rows.length === 0)
+    throw new AppError(
+      "not_found",
+      `The topic "${topicId}" has nothing to judge for support: check its id.`,
+    );
+  return supportSheet(
+    rows.map(({ runId, run: _run, ...row }) => ({ ...row, runCode: codeOf(runId) })),
+  );
 }
 
-export interface ReadSheet { labels: number; missing: number }
+export interface ReadSheet {
+  labels: number;
+  missing: number;
+}
 
 /** Takes a sheet back as one rater's judgments, all or nothing. A row whose text was altered, or that is not the study's, is a problem. */
-export async function takeSheet(studyId: string, collectionId: string, file: InputFile, raterId: string, userId: string | null): Promise<ReadSheet> {
-  if (raterId.trim() === "") throw new AppError("bad_input", "Whose labels are these? Give the rater.");
-  const known = new Map((await query<Row>(ROWS, [await supportStage(studyId), null, studyId, ""])).map((row) => [JSON.stringify([row.topicId, codeOf(row.runId), row.sentenceId, row.docid]), row]));
+export async function takeSheet(
+  studyId: string,
+  collectionId: string,
+  file: InputFile,
+  raterId: string,
+  userId: string | null,
+): Promise<ReadSheet> {
+  if (raterId.trim() === "")
+    throw new AppError("bad_input", "Whose labels are these? Give the rater.");
+  const known = new Map(
+    (await query<Row>(ROWS, [await supportStage(studyId), null, studyId, ""])).map((row) => [
+      JSON.stringify([row.topicId, codeOf(row.runId), row.sentenceId, row.docid]),
+      row,
+    ]),
+  );
   const problems = new Problems();
   const judgments: object[] = [];
   let missing = 0;
   for await (const row of readSupportSheet(file, problems)) {
     const own = known.get(JSON.stringify([row.topicId, row.runCode, row.sentenceId, row.docid]));
-    if (!own) problems.add(file.name, row.line, `sentence ${row.sentenceId} of ${row.runCode} with passage "${row.docid}" is not in this study's sheets.`);
-    else if (row.sentence !== safeCell(own.sentence)) problems.add(file.name, row.line, "the sentence was altered; take it from the sheet as it was given out.");
-    else if (row.passage !== "" && row.passage !== safeCell(own.passage)) problems.add(file.name, row.line, "the passage was altered; take it from the sheet as it was given out.");
+    if (!own)
+      problems.add(
+        file.name,
+        row.line,
+        `sentence ${row.sentenceId} of ${row.runCode} with passage "${row.docid}" is not in this study's sheets.`,
+      );
+    else if (row.sentence !== safeCell(own.sentence))
+      problems.add(
+        file.name,
+        row.line,
+        "the sentence was altered; take it from the sheet as it was given out.",
+      );
+    else if (row.passage !== "" && row.passage !== safeCell(own.passage))
+      problems.add(
+        file.name,
+        row.line,
+        "the passage was altered; take it from the sheet as it was given out.",
+      );
     else if (row.label === null) missing += 1;
-    else judgments.push({ task: "support", topic_id: own.topicId, run_id: own.run, docid: own.docid, sentence_id: own.sentenceId, rater_id: raterId, rater_type: "human", label: row.label, ...(own.prediction ? { condition: "post_edit", shown_label: own.prediction } : {}) });
+    else
+      judgments.push({
+        task: "support",
+        topic_id: own.topicId,
+        run_id: own.run,
+        docid: own.docid,
+        sentence_id: own.sentenceId,
+        rater_id: raterId,
+        rater_type: "human",
+        label: row.label,
+        ...(own.prediction ? { condition: "post_edit", shown_label: own.prediction } : {}),
+      });
   }
   problems.refuse();
-  if (judgments.length === 0) throw new AppError("bad_input", `${file.name} has no label: mark Full, Partial or None with an x.`);
+  if (judgments.length === 0)
+    throw new AppError(
+      "bad_input",
+      `${file.name} has no label: mark Full, Partial or None with an x.`,
+    );
   const bytes = Buffer.from(judgments.map((row) => JSON.stringify(row)).join("\n"));
-  await importFiles({ studyId, collectionId, userId, files: [{ name: "sheet.jsonl", async *stream() { yield bytes; } }] });
+  await importFiles({
+    studyId,
+    collectionId,
+    userId,
+    files: [
+      {
+        name: "sheet.jsonl",
+        async *stream() {
+          yield bytes;
+        },
+      },
+    ],
+  });
   return { labels: judgments.length, missing };
 }

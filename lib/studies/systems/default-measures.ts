@@ -1,13 +1,33 @@
 import { parseMeasure, type Measure } from "@/lib/domain/measures/measure-name";
 
 /** What there is to measure with. */
-export interface Known { hasRuns: boolean; hasRatings: boolean; hasRelevant: boolean; hasQrels: boolean; hasTokens: boolean }
+export interface Known {
+  hasRuns: boolean;
+  hasRatings: boolean;
+  hasRelevant: boolean;
+  hasQrels: boolean;
+  hasTokens: boolean;
+}
 
 const AT = ["oracle", "10"];
 const CLASSIC = ["map", "ndcg@10", "p@10", "recall@100", "rprec", "rr"];
 
 /** The measures that are shown when none are asked for: those of the CRUX paper as far as the files allow, and the classic ones. */
-export function defaultMeasures({ hasRuns, hasRatings, hasRelevant, hasQrels, hasTokens }: Known): Measure[] {
-  const byQuestions = !hasRatings ? [] : AT.flatMap((k) => [...(hasRelevant ? [`cov@${k}`] : []), `alpha_ndcg@${k}`, ...(hasRelevant && hasTokens ? [`den@${k}`] : [])]);
-  return [...byQuestions, ...(hasRuns && (hasRatings || hasQrels) ? CLASSIC : [])].map((text) => parseMeasure(text)!);
+export function defaultMeasures({
+  hasRuns,
+  hasRatings,
+  hasRelevant,
+  hasQrels,
+  hasTokens,
+}: Known): Measure[] {
+  const byQuestions = !hasRatings
+    ? []
+    : AT.flatMap((k) => [
+        ...(hasRelevant ? [`cov@${k}`] : []),
+        `alpha_ndcg@${k}`,
+        ...(hasRelevant && hasTokens ? [`den@${k}`] : []),
+      ]);
+  return [...byQuestions, ...(hasRuns && (hasRatings || hasQrels) ? CLASSIC : [])].map((text) =>
+    parseMeasure(text)!,
+  );
 }

@@ -7,24 +7,54 @@ import { evaluationState, evaluationTopics, readEvaluation } from "./evaluations
 const CSV = "text/csv; charset=utf-8";
 
 /** An evaluation as a file; a completeness study has report.json alone. */
-export async function evaluationDownload(study: { id: string; blind: boolean }, id: string, file: string): Promise<{ content: string; type: string }> {
+export async function evaluationDownload(
+  study: { id: string; blind: boolean },
+  id: string,
+  file: string,
+): Promise<{ content: string; type: string }> {
   const { kind, status } = await evaluationState(study, id);
-  if (status !== "done") throw new AppError("conflict", "It is not computed yet: wait until it is done.");
+  if (status !== "done")
+    throw new AppError("conflict", "It is not computed yet: wait until it is done.");
   if (kind === "completeness") {
-    if (file !== "report.json") throw new AppError("not_found", "A completeness study has the file report.json.");
+    if (file !== "report.json")
+      throw new AppError("not_found", "A completeness study has the file report.json.");
     const { settings, result } = await readEvaluation(study, id, "completeness");
-    return { content: `${JSON.stringify({ ...result, options: settings }, null, 2)}\n`, type: "application/json" };
+    return {
+      content: `${JSON.stringify({ ...result, options: settings }, null, 2)}\n`,
+      type: "application/json",
+    };
   }
   const { settings, result } = await readEvaluation(study, id, "systems");
   if (file === "table.csv") return { content: systemsCsv(result!), type: CSV };
-  if (file === "table.tex") return { content: systemsLatex(result!), type: "application/x-tex; charset=utf-8" };
+  if (file === "table.tex")
+    return { content: systemsLatex(result!), type: "application/x-tex; charset=utf-8" };
   if (file === "topics.csv") return { content: await topicsCsv(id), type: CSV };
-  if (file === "report.json") return { content: `${JSON.stringify({ ...result, options: settings }, null, 2)}\n`, type: "application/json" };
-  throw new AppError("not_found", "An evaluation has the files table.csv, table.tex, topics.csv and report.json.");
+  if (file === "report.json")
+    return {
+      content: `${JSON.stringify({ ...result, options: settings }, null, 2)}\n`,
+      type: "application/json",
+    };
+  throw new AppError(
+    "not_found",
+    "An evaluation has the files table.csv, table.tex, topics.csv and report.json.",
+  );
 }
 
 async function topicsCsv(id: string): Promise<string> {
   const { topics } = await evaluationTopics(id, 1, 1_000_000);
-  const names = [...new Set(topics.flatMap(({ scores }) => Object.values(scores).flatMap((own) => Object.keys(own))))];
-  return stringify([["run", "topic_id", ...names], ...topics.flatMap(({ topicId, scores }) => Object.entries(scores).map(([run, own]) => [safeCell(run), safeCell(topicId), ...names.map((name) => own[name] ?? "")]))]);
+  const names = [
+    ...new Set(
+      topics.flatMap(({ scores }) => Object.values(scores).flatMap((own) => Object.keys(own))),
+    ),
+  ];
+  return stringify([
+    ["run", "topic_id", ...names],
+    ...topics.flatMap(({ topicId, scores }) =>
+      Object.entries(scores).map(([run, own]) => [
+        safeCell(run),
+        safeCell(topicId),
+        ...names.map((name) => own[name] ?? ""),
+      ]),
+    ),
+  ]);
 }

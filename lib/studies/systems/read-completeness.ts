@@ -10,38 +10,85 @@ import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
 import { readRankedRun, type RunOrder } from "@/lib/formats/ranked-run";
 
-export interface CompletenessFiles { runs: readonly InputFile[]; qrels: InputFile; passages: InputFile | null; popularity: InputFile | null; order: RunOrder }
+export interface CompletenessFiles {
+  runs: readonly InputFile[];
+  qrels: InputFile;
+  passages: InputFile | null;
+  popularity: InputFile | null;
+  order: RunOrder;
+}
 
 /** A measure that one relevant document suffices for. */
 export function completenessMeasure(text: string): Measure {
   const measure = parseMeasure(text);
-  if (!measure || !RANK_MEASURES.includes(measure.name)) throw new AppError("bad_input", `"${text}" is no measure that this study can be done with: there are recall@k, ndcg@k, map, p@k, rprec and rr.`);
+  if (!measure || !RANK_MEASURES.includes(measure.name))
+    throw new AppError(
+      "bad_input",
+      `"${text}" is no measure that this study can be done with: there are recall@k, ndcg@k, map, p@k, rprec and rr.`,
+    );
   return measure;
 }
 
 /** Reads what a completeness study needs; everything wrong with any file is said at once. */
-export async function readCompleteness(files: CompletenessFiles): Promise<{ positives: Positives; popularity: CompletenessOptions["popularity"]; length: CompletenessOptions["length"]; warnings: string[] }> {
+export async function readCompleteness(files: CompletenessFiles): Promise<{
+  positives: Positives;
+  popularity: CompletenessOptions["popularity"];
+  length: CompletenessOptions["length"];
+  warnings: string[];
+}> {
   const problems = new Problems("Nothing was computed.");
   const runs: RankedRun[] = [];
   for (const file of files.runs) runs.push(await readRankedRun(file, files.order, problems));
-  runs.forEach((run, i) => { const twin = runs.slice(0, i).find(({ tag }) => tag === run.tag); if (twin) problems.add(run.file, 0, `its tag "${run.tag}" is that of ${twin.file} too: each run needs one of its own.`); });
+  runs.forEach((run, i) => {
+    const twin = runs.slice(0, i).find(({ tag }) => tag === run.tag);
+    if (twin)
+      problems.add(
+        run.file,
+        0,
+        `its tag "${run.tag}" is that of ${twin.file} too: each run needs one of its own.`,
+      );
+  });
   const qrels = await readQrels(files.qrels, problems);
   const popularity = files.popularity ? await readPopularity(files.popularity, problems) : null;
   const lengths = files.passages ? await readLengths(files.passages, problems) : null;
   problems.refuse();
-  if (runs.length < 2) throw new AppError("bad_input", "A ranking needs two systems at least: give more runs.");
+  if (runs.length < 2)
+    throw new AppError("bad_input", "A ranking needs two systems at least: give more runs.");
   const positives = positivesOf(qrels, runs);
-  if (positives.topicIds.length === 0) throw new AppError("bad_input", `${files.qrels.name} has no topic with a relevant document (grade 1 or more).`);
+  if (positives.topicIds.length === 0)
+    throw new AppError(
+      "bad_input",
+      `${files.qrels.name} has no topic with a relevant document (grade 1 or more).`,
+    );
   const topics = new Set(positives.topicIds);
-  if (!runs.some((run) => [...run.topics.keys()].some((topic) => topics.has(topic)))) throw new AppError("bad_input", "No topic of the runs is judged: check that the files use the same ids.");
-  const lacking = runs.map((run) => ({ run, n: positives.topicIds.filter((topic) => !run.topics.has(topic)).length })).filter(({ n }) => n > 0);
-  const unknown = (known: ReadonlyMap<string, number> | null, what: string) => { const count = known ? positives.docids.filter((docid) => !known.has(docid)).length : 0; return count > 0 ? [`${count} relevant documents have no ${what} and are chosen last.`] : []; };
-  const warnings = [...lacking.map(({ run, n }) => `${run.file}: ${n} judged topics are not in it and score 0.`), ...unknown(popularity, "popularity"), ...unknown(lengths, "text")];
-  return { positives, popularity: popularity ? (docid) => popularity.get(docid) ?? null : null, length: lengths ? (docid) => lengths.get(docid) ?? null : null, warnings };
+  if (!runs.some((run) => [...run.topics.keys()].some((topic) => topics.has(topic))))
+    throw new AppError(
+      "bad_input",
+      "No topic of the runs is judged: check that the files use the same ids.",
+    );
+  const lacking = runs
+    .map((run) => ({ run, n: positives.topicIds.filter((topic) => !run.topics.has(topic)).length }))
+    .filter(({ n }) => n > 0);
+  const unknown = (known: ReadonlyMap<string, number> | null, what: string) => {
+    const count = known ? positives.docids.filter((docid) => !known.has(docid)).length : 0;
+    return count > 0 ? [`${count} relevant documents have no ${what} and are chosen last.`] : [];
+  };
+  const warnings = [
+    ...lacking.map(({ run, n }) => `${run.file}: ${n} judged topics are not in it and score 0.`),
+    ...unknown(popularity, "popularity"),
+    ...unknown(lengths, "text"),
+  ];
+  return {
+    positives,
+    popularity: popularity ? (docid) => popularity.get(docid) ?? null : null,
+    length: lengths ? (docid) => lengths.get(docid) ?? null : null,
+    warnings,
+  };
 }
 
 async function readLengths(file: InputFile, problems: Problems): Promise<Map<string, number>> {
   const lengths = new Map<string, number>();
-  for await (const passage of readPassages(file, problems)) lengths.set(passage.docid, judgedText(passage).length);
+  for await (const passage of readPassages(file, problems))
+    lengths.set(passage.docid, judgedText(passage).length);
   return lengths;
 }

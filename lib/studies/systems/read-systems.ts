@@ -6,7 +6,13 @@ import { rerankRun } from "@/lib/domain/rerank/rerank-run";
 import { parseStrategy, type Ties } from "@/lib/domain/rerank/strategies";
 import { ORACLE } from "@/lib/domain/systems/system-scores";
 import { STRATEGIES_TEXT } from "@/lib/domain/systems/rerank-sweep";
-import type { RatingSource, SystemsInput, SystemsOptions, TokenCounts, TopicFacts } from "@/lib/domain/systems/systems-input";
+import type {
+  RatingSource,
+  SystemsInput,
+  SystemsOptions,
+  TokenCounts,
+  TopicFacts,
+} from "@/lib/domain/systems/systems-input";
 import { diversityMatrices } from "@/lib/formats/diversity-qrels";
 import type { InputFile } from "@/lib/formats/input-file";
 import { readJudgedSources } from "@/lib/formats/judged-sources";
@@ -43,88 +49,218 @@ export interface SystemsFiles {
 }
 
 /** Reads all files of an evaluation; everything wrong with any of them is said at once, and nothing is computed then. */
-export async function readSystems(files: SystemsFiles, options: Pick<SystemsOptions, "measures" | "denominator" | "alpha">): Promise<SystemsInput> {
+export async function readSystems(
+  files: SystemsFiles,
+  options: Pick<SystemsOptions, "measures" | "denominator" | "alpha">,
+): Promise<SystemsInput> {
   refuseOptions(files, options);
   const problems = new Problems("Nothing was computed.");
   const runs: RankedRun[] = [];
   for (const file of files.runs) runs.push(await readRankedRun(file, files.order, problems));
   refuseTwins(runs, problems);
-  const relevant: Levels | null = files.relevant === null || files.relevant === "all" ? null : await readQrels(files.relevant, problems);
-  const qrels: Levels | null = files.qrels && !files.isDiversity ? await readQrels(files.qrels, problems) : null;
-  const rated: RatingSource[] = files.ratings ? [{ name: "ratings", kind: "ratings", matrices: await readMatrices(files.ratings, problems, runs[0] ?? null) }] : files.isDiversity && files.qrels ? [{ name: "qrels", kind: "ratings", matrices: await diversityMatrices(files.qrels, problems) }] : [];
+  const relevant: Levels | null =
+    files.relevant === null || files.relevant === "all"
+      ? null
+      : await readQrels(files.relevant, problems);
+  const qrels: Levels | null =
+    files.qrels && !files.isDiversity ? await readQrels(files.qrels, problems) : null;
+  const rated: RatingSource[] = files.ratings
+    ? [
+        {
+          name: "ratings",
+          kind: "ratings",
+          matrices: await readMatrices(files.ratings, problems, runs[0] ?? null),
+        },
+      ]
+    : files.isDiversity && files.qrels
+      ? [
+          {
+            name: "qrels",
+            kind: "ratings",
+            matrices: await diversityMatrices(files.qrels, problems),
+          },
+        ]
+      : [];
   const judged = await readJudgedSources(files.judgments, problems, files.labelsAt);
   // Without ratings a judge that rated passages is the one that questions come from, before people, who rate a sample.
-  const judgedHere = rated.length === 0 ? judged : judged.filter(({ matrices }) => [...matrices.keys()].some((topic) => rated[0]!.matrices.has(topic)));
+  const judgedHere =
+    rated.length === 0
+      ? judged
+      : judged.filter(({ matrices }) =>
+          [...matrices.keys()].some((topic) => rated[0]!.matrices.has(topic)),
+        );
   const sources = [...rated, ...[...judgedHere].sort((a, b) => passagesOf(b) - passagesOf(a))];
   const topics = files.topics ? await readFacts(files.topics, problems) : null;
   const tokens = new TokenBook(files.tokenizer);
   if (files.tokens) await tokens.readFile(files.tokens, problems);
   if (files.passages) await tokens.readPassages(files.passages, problems);
   const reports = files.reports ? await tokens.readReports(files.reports, problems) : null;
-  for (const [tag, contexts] of reports?.contexts ?? []) if (runs.length === 0 || !runs.some((run) => run.tag === tag)) runs.push({ tag, file: files.reports!.name, topics: contexts, lines: new Map() });
-  const others = files.rerankRatings ? await readMatrices(files.rerankRatings, problems, runs[0] ?? null) : null;
+  for (const [tag, contexts] of reports?.contexts ?? [])
+    if (runs.length === 0 || !runs.some((run) => run.tag === tag))
+      runs.push({ tag, file: files.reports!.name, topics: contexts, lines: new Map() });
+  const others = files.rerankRatings
+    ? await readMatrices(files.rerankRatings, problems, runs[0] ?? null)
+    : null;
   const density = options.measures.filter(({ name }) => name === "den");
-  if (density.length > 0 && problems.count === 0) for (const { file, line, docid, topic } of uncounted(runs, sources, tokens, density)) problems.add(file, line, `the document "${docid}" of topic "${topic}" has no text and no token count, which density needs.`);
+  if (density.length > 0 && problems.count === 0)
+    for (const { file, line, docid, topic } of uncounted(runs, sources, tokens, density))
+      problems.add(
+        file,
+        line,
+        `the document "${docid}" of topic "${topic}" has no text and no token count, which density needs.`,
+      );
   problems.refuse();
   const basis = others ?? sources[0]?.matrices;
-  if (files.rerankBy.length > 0 && !basis) throw new AppError("bad_input", "Reranking goes by ratings: give ratings of the runs' passages.");
+  if (files.rerankBy.length > 0 && !basis)
+    throw new AppError(
+      "bad_input",
+      "Reranking goes by ratings: give ratings of the runs' passages.",
+    );
   const strategies = files.rerankBy.map((name) => {
     const strategy = parseStrategy(name);
-    if (!strategy) throw new AppError("bad_input", `"${name}" is no strategy of reranking: there are ${STRATEGIES_TEXT}.`);
+    if (!strategy)
+      throw new AppError(
+        "bad_input",
+        `"${name}" is no strategy of reranking: there are ${STRATEGIES_TEXT}.`,
+      );
     return { name, strategy };
   });
   const tags = new Set([ORACLE]);
-  for (const tag of runs.flatMap((run) => [run.tag, ...strategies.map(({ name }) => `${run.tag}:${name}`)])) {
-    if (tags.has(tag)) throw new AppError("bad_input", tag === ORACLE ? `A run cannot be called "${ORACLE}": that is the name of the reference.` : `Two systems would be called "${tag}": a run of that name was given, and reranking makes another.`);
+  for (const tag of runs.flatMap((run) => [
+    run.tag,
+    ...strategies.map(({ name }) => `${run.tag}:${name}`),
+  ])) {
+    if (tags.has(tag))
+      throw new AppError(
+        "bad_input",
+        tag === ORACLE
+          ? `A run cannot be called "${ORACLE}": that is the name of the reference.`
+          : `Two systems would be called "${tag}": a run of that name was given, and reranking makes another.`,
+      );
     tags.add(tag);
   }
   // Each run with what was made of it behind it: before and after.
-  const all = runs.flatMap((run) => [run, ...strategies.map(({ name, strategy }) => rerankRun(run, `${run.tag}:${name}`, strategy, basis!, files.ties).run)]);
-  return { runs: all, reports: reports?.written ?? null, sources, topics, relevant, qrels, tokens: tokens.size > 0 ? tokens : null };
+  const all = runs.flatMap((run) => [
+    run,
+    ...strategies.map(
+      ({ name, strategy }) =>
+        rerankRun(run, `${run.tag}:${name}`, strategy, basis!, files.ties).run,
+    ),
+  ]);
+  return {
+    runs: all,
+    reports: reports?.written ?? null,
+    sources,
+    topics,
+    relevant,
+    qrels,
+    tokens: tokens.size > 0 ? tokens : null,
+  };
 }
 
-function refuseOptions({ ratings, judgments, relevant, qrels, isDiversity, topics, passages, tokens, runs, reports }: SystemsFiles, { measures, denominator, alpha }: Pick<SystemsOptions, "measures" | "denominator" | "alpha">): void {
-  const bad = (message: string) => { throw new AppError("bad_input", message); };
-  if (ratings !== null && isDiversity) bad("Ratings and diversity qrels both say what passages answer: give one of them.");
-  if (runs.length === 0 && reports === null && ratings === null && judgments.length === 0) bad("What is evaluated? Give runs, or reports.");
+function refuseOptions(
+  {
+    ratings,
+    judgments,
+    relevant,
+    qrels,
+    isDiversity,
+    topics,
+    passages,
+    tokens,
+    runs,
+    reports,
+  }: SystemsFiles,
+  { measures, denominator, alpha }: Pick<SystemsOptions, "measures" | "denominator" | "alpha">,
+): void {
+  const bad = (message: string) => {
+    throw new AppError("bad_input", message);
+  };
+  if (ratings !== null && isDiversity)
+    bad("Ratings and diversity qrels both say what passages answer: give one of them.");
+  if (runs.length === 0 && reports === null && ratings === null && judgments.length === 0)
+    bad("What is evaluated? Give runs, or reports.");
   if (!(alpha >= 0 && alpha <= 1)) bad(`Alpha is ${alpha}; it must be from 0 to 1.`);
   const byQuestions = measures.find(needsRatings);
   const hasRatings = ratings !== null || judgments.length > 0 || isDiversity;
-  if (byQuestions && runs.length > 0 && !hasRatings) bad(`${measureText(byQuestions)} goes by sub-questions: give ratings, judgments of passages or diversity qrels.`);
-  if (byQuestions && (byQuestions.name === "cov" || byQuestions.name === "den") && relevant === null && !isDiversity) bad(`${measureText(byQuestions)} needs to know which passages belong to a topic: give --relevant QRELS, or --relevant all for all that are rated.`);
+  if (byQuestions && runs.length > 0 && !hasRatings)
+    bad(
+      `${measureText(byQuestions)} goes by sub-questions: give ratings, judgments of passages or diversity qrels.`,
+    );
+  if (
+    byQuestions &&
+    (byQuestions.name === "cov" || byQuestions.name === "den") &&
+    relevant === null &&
+    !isDiversity
+  )
+    bad(
+      `${measureText(byQuestions)} needs to know which passages belong to a topic: give --relevant QRELS, or --relevant all for all that are rated.`,
+    );
   if (!hasRatings && qrels === null) bad("What is relevant? Give qrels, or ratings.");
-  if (denominator === "unfiltered" && topics === null) bad("Which questions are filtered? The denominator unfiltered needs a topics file.");
+  if (denominator === "unfiltered" && topics === null)
+    bad("Which questions are filtered? The denominator unfiltered needs a topics file.");
   const density = measures.find(({ name }) => name === "den");
-  if (density && passages === null && tokens === null) bad(`${measureText(density)} counts tokens: give the passages, or a file of token counts.`);
+  if (density && passages === null && tokens === null)
+    bad(`${measureText(density)} counts tokens: give the passages, or a file of token counts.`);
 }
 
 function refuseTwins(runs: readonly RankedRun[], problems: Problems): void {
-  runs.forEach((run, i) => { const twin = runs.slice(0, i).find(({ tag }) => tag === run.tag); if (twin) problems.add(run.file, 0, `its tag "${run.tag}" is that of ${twin.file} too: each run needs one of its own.`); });
+  runs.forEach((run, i) => {
+    const twin = runs.slice(0, i).find(({ tag }) => tag === run.tag);
+    if (twin)
+      problems.add(
+        run.file,
+        0,
+        `its tag "${run.tag}" is that of ${twin.file} too: each run needs one of its own.`,
+      );
+  });
 }
 
 /**
  * Documents without a token count that density needs, the first of each topic of each run: as deep as it is asked for; a required subset has no more
  * passages than there are questions.
  */
-export function uncounted(runs: readonly RankedRun[], sources: readonly RatingSource[], tokens: TokenCounts, measures: readonly Measure[]): { file: string; line: number; docid: string; topic: string }[] {
+export function uncounted(
+  runs: readonly RankedRun[],
+  sources: readonly RatingSource[],
+  tokens: TokenCounts,
+  measures: readonly Measure[],
+): { file: string; line: number; docid: string; topic: string }[] {
   const judged = sources[0]?.matrices;
-  return runs.flatMap((run) => [...run.topics].flatMap(([topic, docids]) => {
-    const questions = judged?.get(topic)?.questionIds.length;
-    if (questions === undefined) return [];
-    const deepest = Math.max(...measures.map(({ depth }) => (depth === "oracle" ? questions : (depth ?? docids.length))));
-    const docid = docids.slice(0, deepest).find((one) => tokens.passage(one) === null);
-    return docid === undefined ? [] : [{ file: run.file, line: run.lines.get(topic) ?? 1, docid, topic }];
-  }));
+  return runs.flatMap((run) =>
+    [...run.topics].flatMap(([topic, docids]) => {
+      const questions = judged?.get(topic)?.questionIds.length;
+      if (questions === undefined) return [];
+      const deepest = Math.max(
+        ...measures.map(({ depth }) => (depth === "oracle" ? questions : (depth ?? docids.length))),
+      );
+      const docid = docids.slice(0, deepest).find((one) => tokens.passage(one) === null);
+      return docid === undefined
+        ? []
+        : [{ file: run.file, line: run.lines.get(topic) ?? 1, docid, topic }];
+    }),
+  );
 }
 
 function passagesOf({ matrices, kind }: RatingSource): number {
-  return [...matrices.values()].reduce((sum, { rows }) => sum + rows.size, 0) + (kind === "llm" ? 0.5 : 0);
+  return (
+    [...matrices.values()].reduce((sum, { rows }) => sum + rows.size, 0) +
+    (kind === "llm" ? 0.5 : 0)
+  );
 }
 
 async function readFacts(file: InputFile, problems: Problems): Promise<Map<string, TopicFacts>> {
   const facts = new Map<string, TopicFacts>();
   for await (const topic of readTopics(file, problems)) {
-    facts.set(topic.topicId, { title: topic.title ?? topic.request, questions: topic.subQuestions.map((question) => ({ id: question.questionId, text: question.text, filtered: question.filtered, vital: question.meta?.importance !== "okay" })) });
+    facts.set(topic.topicId, {
+      title: topic.title ?? topic.request,
+      questions: topic.subQuestions.map((question) => ({
+        id: question.questionId,
+        text: question.text,
+        filtered: question.filtered,
+        vital: question.meta?.importance !== "okay",
+      })),
+    });
   }
   return facts;
 }

@@ -11,35 +11,73 @@ const order = z.enum(["consistent", "rank", "score"]).default("consistent");
 
 /** Settings of an evaluation of systems; every one has a default. */
 export const systemsSettings = z.strictObject({
-  measures: z.string().max(1000).default(""), threshold: z.number().int().min(1).max(5).default(3), alpha: z.number().min(0).max(1).default(0.5), weight: z.number().positive().max(10).default(0.5),
-  denominator: z.enum(["answerable", "unfiltered", "all"]).default("answerable"), grade: z.enum(["any", "max", "count"]).default("any"), partly: z.number().int().min(1).max(5).default(2), okayWeight: z.number().min(0).max(100).default(1), width: z.number().positive().max(2).default(0.1),
-  tokenizer: z.enum(Object.keys(TOKENIZERS) as [TokenizerName, ...TokenizerName[]]).default("whitespace"), order, rerank: z.array(z.string().max(100)).max(40).default([]), ties: z.enum(["first-stage", "original"]).default("first-stage"),
+  measures: z.string().max(1000).default(""),
+  threshold: z.number().int().min(1).max(5).default(3),
+  alpha: z.number().min(0).max(1).default(0.5),
+  weight: z.number().positive().max(10).default(0.5),
+  denominator: z.enum(["answerable", "unfiltered", "all"]).default("answerable"),
+  grade: z.enum(["any", "max", "count"]).default("any"),
+  partly: z.number().int().min(1).max(5).default(2),
+  okayWeight: z.number().min(0).max(100).default(1),
+  width: z.number().positive().max(2).default(0.1),
+  tokenizer: z
+    .enum(Object.keys(TOKENIZERS) as [TokenizerName, ...TokenizerName[]])
+    .default("whitespace"),
+  order,
+  rerank: z.array(z.string().max(100)).max(40).default([]),
+  ties: z.enum(["first-stage", "original"]).default("first-stage"),
   /** Labels of the study's people and judges, beside or instead of a file of ratings. */
-  labels: z.boolean().default(true), bootstrap: z.number().int().min(0).max(10_000).default(2000), seed,
+  labels: z.boolean().default(true),
+  bootstrap: z.number().int().min(0).max(10_000).default(2000),
+  seed,
 });
 
-export const completenessSettings = z.strictObject({ measure: z.string().max(100).default("recall@20"), repetitions: z.number().int().min(1).max(10_000).default(1000), curveRepetitions: z.number().int().min(1).max(1000).default(100), depth: z.number().int().min(1).max(10_000).nullable().default(null), stageId: z.uuid().nullable().default(null), order, bootstrap: z.number().int().min(0).max(10_000).default(2000), seed });
+export const completenessSettings = z.strictObject({
+  measure: z.string().max(100).default("recall@20"),
+  repetitions: z.number().int().min(1).max(10_000).default(1000),
+  curveRepetitions: z.number().int().min(1).max(1000).default(100),
+  depth: z.number().int().min(1).max(10_000).nullable().default(null),
+  stageId: z.uuid().nullable().default(null),
+  order,
+  bootstrap: z.number().int().min(0).max(10_000).default(2000),
+  seed,
+});
 
 export type SystemsSettings = z.infer<typeof systemsSettings>;
 export type CompletenessSettings = z.infer<typeof completenessSettings>;
 export type EvaluationKind = "systems" | "completeness";
 
 /** Settings as they are kept, checked as far as they can be without the files. */
-export function parseSettings(kind: EvaluationKind, given: unknown): SystemsSettings | CompletenessSettings {
+export function parseSettings(
+  kind: EvaluationKind,
+  given: unknown,
+): SystemsSettings | CompletenessSettings {
   const parsed = (kind === "systems" ? systemsSettings : completenessSettings).safeParse(given);
-  if (!parsed.success) throw new AppError("bad_input", `The settings do not fit: ${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}.`);
+  if (!parsed.success)
+    throw new AppError(
+      "bad_input",
+      `The settings do not fit: ${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}.`,
+    );
   if ("rerank" in parsed.data) {
     parseMeasures(parsed.data.measures);
     const wrong = parsed.data.rerank.find((name) => parseStrategy(name) === null);
-    if (wrong !== undefined) throw new AppError("bad_input", `"${wrong}" is no strategy of reranking: there are ${STRATEGIES_TEXT}.`);
+    if (wrong !== undefined)
+      throw new AppError(
+        "bad_input",
+        `"${wrong}" is no strategy of reranking: there are ${STRATEGIES_TEXT}.`,
+      );
   } else completenessMeasure((parsed.data as CompletenessSettings).measure);
   return parsed.data;
 }
 
 export function parseMeasures(list: string): Measure[] {
-  return list.split(/[,\s]+/).filter(Boolean).map((text) => {
-    const measure = parseMeasure(text);
-    if (!measure) throw new AppError("bad_input", `"${text}" is no measure: there are ${MEASURES_TEXT}.`);
-    return measure;
-  });
+  return list
+    .split(/[,\s]+/)
+    .filter(Boolean)
+    .map((text) => {
+      const measure = parseMeasure(text);
+      if (!measure)
+        throw new AppError("bad_input", `"${text}" is no measure: there are ${MEASURES_TEXT}.`);
+      return measure;
+    });
 }

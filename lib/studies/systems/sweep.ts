@@ -10,29 +10,88 @@ import type { SweepVariant } from "@/lib/domain/systems/rerank-sweep";
 import { systemScores } from "@/lib/domain/systems/system-scores";
 import type { SystemsInput, SystemsOptions } from "@/lib/domain/systems/systems-input";
 
-interface Judging { judged: ReadonlyMap<string, RatingMatrix>; relevant: SystemsInput["relevant"]; measures: string }
+interface Judging {
+  judged: ReadonlyMap<string, RatingMatrix>;
+  relevant: SystemsInput["relevant"];
+  measures: string;
+}
 
-const USUAL: Omit<SystemsOptions, "measures"> = { threshold: DEFAULT_THRESHOLD, alpha: 0.5, weight: 0.5, denominator: "answerable", grade: "any", partly: 2, okayWeight: 1, width: 0.1, bootstrap: 2000, seed: 1 };
+const USUAL: Omit<SystemsOptions, "measures"> = {
+  threshold: DEFAULT_THRESHOLD,
+  alpha: 0.5,
+  weight: 0.5,
+  denominator: "answerable",
+  grade: "any",
+  partly: 2,
+  okayWeight: 1,
+  width: 0.1,
+  bootstrap: 2000,
+  seed: 1,
+};
 
 /** What each variant of reranking brings, the first stage in the first row; intervals over the same resamples of topics. */
-export function sweepRows(first: RankedRun, made: readonly { variant: SweepVariant; run: RankedRun }[], { judged, relevant, measures: list }: Judging): SweepRow[] {
+export function sweepRows(
+  first: RankedRun,
+  made: readonly { variant: SweepVariant; run: RankedRun }[],
+  { judged, relevant, measures: list }: Judging,
+): SweepRow[] {
   const measures = list.split(",").map((text) => {
     const measure = parseMeasure(text);
-    if (!measure || measure.name === "den") throw new AppError("bad_input", `"${text}" is no measure of a ranking: there are ${MEASURES_TEXT.replace("den, ", "")}.`);
+    if (!measure || measure.name === "den")
+      throw new AppError(
+        "bad_input",
+        `"${text}" is no measure of a ranking: there are ${MEASURES_TEXT.replace("den, ", "")}.`,
+      );
     return measure;
   });
   const source = { name: "ratings", kind: "ratings" as const, matrices: judged };
   const runs = [first, ...made.map(({ run }, i) => ({ ...run, tag: `${i}` }))];
-  const input: SystemsInput = { runs, reports: null, sources: [source], topics: null, relevant, qrels: null, tokens: null };
+  const input: SystemsInput = {
+    runs,
+    reports: null,
+    sources: [source],
+    topics: null,
+    relevant,
+    qrels: null,
+    tokens: null,
+  };
   const topicIds = [...judged.keys()].filter((topic) => first.topics.has(topic)).sort();
   const book = new FigureBook(topicIds.length);
-  const scores = systemScores(source, topicIds, input, { ...USUAL, measures }).filter(({ kind }) => kind === "run");
-  const rows = scores.map(({ context }, i) => ({ strategy: i === 0 ? "first stage" : made[i - 1]!.variant.kind, tau: i === 0 ? null : made[i - 1]!.variant.tau, questions: i === 0 ? null : made[i - 1]!.variant.questions, measures: Object.fromEntries(measures.map((measure) => [measureText(measure), context!.get(measureText(measure))!.figure(book)])) }));
+  const scores = systemScores(source, topicIds, input, { ...USUAL, measures }).filter(
+    ({ kind }) => kind === "run",
+  );
+  const rows = scores.map(({ context }, i) => ({
+    strategy: i === 0 ? "first stage" : made[i - 1]!.variant.kind,
+    tau: i === 0 ? null : made[i - 1]!.variant.tau,
+    questions: i === 0 ? null : made[i - 1]!.variant.questions,
+    measures: Object.fromEntries(
+      measures.map((measure) => [
+        measureText(measure),
+        context!.get(measureText(measure))!.figure(book),
+      ]),
+    ),
+  }));
   book.fillIntervals(USUAL.bootstrap, USUAL.seed, "percentile");
   return rows;
 }
 
 export function sweepCsv(rows: readonly SweepRow[]): string {
   const names = Object.keys(rows[0]?.measures ?? {});
-  return stringify([["strategy", "tau", "questions", ...names.flatMap((name) => [name, `${name}_low`, `${name}_high`])], ...rows.map((row) => [row.strategy, row.tau ?? "", row.questions ?? "", ...names.flatMap((name) => { const { value, ci } = row.measures[name]!; return [value ?? "", ci?.[0] ?? "", ci?.[1] ?? ""]; })])]);
+  return stringify([
+    [
+      "strategy",
+      "tau",
+      "questions",
+      ...names.flatMap((name) => [name, `${name}_low`, `${name}_high`]),
+    ],
+    ...rows.map((row) => [
+      row.strategy,
+      row.tau ?? "",
+      row.questions ?? "",
+      ...names.flatMap((name) => {
+        const { value, ci } = row.measures[name]!;
+        return [value ?? "", ci?.[0] ?? "", ci?.[1] ?? ""];
+      }),
+    ]),
+  ]);
 }

@@ -27,13 +27,28 @@ const FRESH_MS = 30_000;
 const cache = new Map<string, { context: ItemContext; until: number }>();
 
 /** The context of an item on a slot's page, or null when the page has no such item, or is not and never was this person's. Kept in memory, newest last. */
-export async function itemContext(userId: string, slotId: string, itemId: string): Promise<ItemContext | null> {
+export async function itemContext(
+  userId: string,
+  slotId: string,
+  itemId: string,
+): Promise<ItemContext | null> {
   const key = `${userId} ${slotId} ${itemId}`;
   const known = cache.get(key);
   if (known && known.until > Date.now()) return known.context;
-  const [row] = await query<Omit<ItemContext, "points"> & { text: string }>(CONTEXT, [slotId, itemId, userId], "item-context");
+  const [row] = await query<Omit<ItemContext, "points"> & { text: string }>(
+    CONTEXT,
+    [slotId, itemId, userId],
+    "item-context",
+  );
   if (!row) return null;
-  const context = { task: row.task, settings: row.settings, points: new CodePoints(row.text), textHash: row.textHash, frozen: row.frozen, requirements: row.requirements };
+  const context = {
+    task: row.task,
+    settings: row.settings,
+    points: new CodePoints(row.text),
+    textHash: row.textHash,
+    frozen: row.frozen,
+    requirements: row.requirements,
+  };
   cache.delete(key);
   if (cache.size >= MOST) cache.delete(cache.keys().next().value!);
   cache.set(key, { context, until: Date.now() + FRESH_MS });

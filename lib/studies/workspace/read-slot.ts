@@ -68,17 +68,34 @@ interface ItemRow {
 /** A page as the annotator who holds the slot sees it. A slot of somebody else is not found. */
 export async function readSlot(userId: string, slotId: string): Promise<Workspace> {
   const [slot] = await query<SlotRow>(SLOT, [slotId, userId], "read-slot");
-  if (!slot) throw new AppError("not_found", "This page is not yours or does not exist: go back to your list of pages.");
+  if (!slot)
+    throw new AppError(
+      "not_found",
+      "This page is not yours or does not exist: go back to your list of pages.",
+    );
   const rows = await query<ItemRow>(ITEMS, [slot.pageId, slot.raterId], "slot-items");
   const answers = await answersOf(rows);
-  const earlier = slot.task === "support" ? await earlierLabels(slot.pageId, slot.raterId) : new Map<string, string>();
+  const earlier =
+    slot.task === "support"
+      ? await earlierLabels(slot.pageId, slot.raterId)
+      : new Map<string, string>();
   const place = await placeOfSlot(userId, slot.stageId, slotId);
   return {
-    slotId, holder: userId, task: slot.task, stageId: slot.stageId, stageName: slot.stageName, studySlug: slot.studySlug, studyName: slot.studyName,
-    ...(await settingsFor(slot)), completed: slot.completed, closed: slot.closed, training: slot.training,
+    slotId,
+    holder: userId,
+    task: slot.task,
+    stageId: slot.stageId,
+    stageName: slot.stageName,
+    studySlug: slot.studySlug,
+    studyName: slot.studyName,
+    ...(await settingsFor(slot)),
+    completed: slot.completed,
+    closed: slot.closed,
+    training: slot.training,
     topic: { title: slot.title, request: slot.request, background: slot.background },
     text: { title: slot.textTitle, content: slot.content, hash: slot.hash },
-    condition: slot.condition, requirements: slot.requirements ?? [],
+    condition: slot.condition,
+    requirements: slot.requirements ?? [],
     items: rows.map((row) => itemOf(row, answers, slot.condition, earlier.get(row.id) ?? null)),
     filteredQuestions: slot.filteredQuestions,
     ...place,
@@ -89,8 +106,13 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
 const SENT = ["threshold", "rationaleRequired", "requirementSpans", "citations", "condition"];
 
 /** The stage's settings as annotators get them, and the guidelines it has. */
-async function settingsFor({ task, settings }: Pick<SlotRow, "task" | "settings">): Promise<Pick<Workspace, "settings" | "guidelines">> {
-  const rest = Object.fromEntries(SENT.flatMap((key) => (key in settings ? [[key, settings[key]]] : [])));
+async function settingsFor({
+  task,
+  settings,
+}: Pick<SlotRow, "task" | "settings">): Promise<Pick<Workspace, "settings" | "guidelines">> {
+  const rest = Object.fromEntries(
+    SENT.flatMap((key) => (key in settings ? [[key, settings[key]]] : [])),
+  );
   return { settings: rest, guidelines: (await guidelines(task, settings.guidelines)).text };
 }
 
@@ -101,45 +123,105 @@ export async function readPreview(studyId: string, stageId: string): Promise<Wor
        pa.title AS "textTitle", COALESCE(r.text, CASE WHEN pa.title IS NULL THEN pa.text ELSE pa.title || E'\\n' || pa.text END) AS content, COALESCE(r."textHash", pa."textHash") AS hash, '00000000-0000-0000-0000-000000000000' AS "raterId",
        COALESCE(stage.settings->>'condition', 'from_scratch') AS condition, t.meta->'requirements' AS requirements, NULL AS training, ${FILTERED}
      FROM "Page" p JOIN "Stage" stage ON stage.id = p."stageId" JOIN "Study" study ON study.id = stage."studyId" JOIN "Topic" t ON t.id = p."topicId" LEFT JOIN "Report" r ON r.id = p."reportId" LEFT JOIN "Passage" pa ON pa.id = p."passageId"
-     WHERE p."stageId" = $1 AND stage."studyId" = $2 AND p.purpose = 'work' ORDER BY p.position LIMIT 1`, [stageId, studyId]);
-  if (!slot) throw new AppError("not_found", "This stage has no page yet, so there is nothing to preview: import texts for it.");
+     WHERE p."stageId" = $1 AND stage."studyId" = $2 AND p.purpose = 'work' ORDER BY p.position LIMIT 1`,
+    [stageId, studyId],
+  );
+  if (!slot)
+    throw new AppError(
+      "not_found",
+      "This stage has no page yet, so there is nothing to preview: import texts for it.",
+    );
   const rows = await query<ItemRow>(ITEMS, [slot.pageId, slot.raterId]);
   const answers = await answersOf(rows);
   return {
-    slotId: slot.pageId, holder: "preview", task: slot.task, stageId: slot.stageId, stageName: slot.stageName, studySlug: slot.studySlug, studyName: slot.studyName, ...(await settingsFor(slot)), completed: false, closed: true, training: null,
-    topic: { title: slot.title, request: slot.request, background: slot.background }, text: { title: slot.textTitle, content: slot.content, hash: slot.hash }, condition: slot.condition, requirements: slot.requirements ?? [],
-    items: rows.map((row) => itemOf(row, answers, slot.condition, null)), filteredQuestions: slot.filteredQuestions,
-    pagesDone: 0, pagesTotal: 1, previousSlotId: null, nextSlotId: null, medianPageMs: null,
+    slotId: slot.pageId,
+    holder: "preview",
+    task: slot.task,
+    stageId: slot.stageId,
+    stageName: slot.stageName,
+    studySlug: slot.studySlug,
+    studyName: slot.studyName,
+    ...(await settingsFor(slot)),
+    completed: false,
+    closed: true,
+    training: null,
+    topic: { title: slot.title, request: slot.request, background: slot.background },
+    text: { title: slot.textTitle, content: slot.content, hash: slot.hash },
+    condition: slot.condition,
+    requirements: slot.requirements ?? [],
+    items: rows.map((row) => itemOf(row, answers, slot.condition, null)),
+    filteredQuestions: slot.filteredQuestions,
+    pagesDone: 0,
+    pagesTotal: 1,
+    previousSlotId: null,
+    nextSlotId: null,
+    medianPageMs: null,
   };
 }
 
-function itemOf(row: ItemRow, answers: Map<string, string[]>, condition: Workspace["condition"], earlier: string | null): WorkspaceItem {
-  const nugget = row.judgment?.nugget ?? (row.frozen?.nugget ? { text: row.frozen.nugget.text, edited: false } : null);
+function itemOf(
+  row: ItemRow,
+  answers: Map<string, string[]>,
+  condition: Workspace["condition"],
+  earlier: string | null,
+): WorkspaceItem {
+  const nugget =
+    row.judgment?.nugget ??
+    (row.frozen?.nugget ? { text: row.frozen.nugget.text, edited: false } : null);
   return {
-    id: row.id, position: row.position, question: row.question, nugget, judgment: row.judgment, member: row.member, earlier,
+    id: row.id,
+    position: row.position,
+    question: row.question,
+    nugget,
+    judgment: row.judgment,
+    member: row.member,
+    earlier,
     // The condition was fixed when the page was taken: without it nothing of a machine is sent.
     shown: condition === "from_scratch" ? null : row.shown,
-    sentence: row.sentence === null ? null : { text: row.sentence, answer: answers.get(row.reportId!) ?? [], place: row.place! },
+    sentence:
+      row.sentence === null
+        ? null
+        : { text: row.sentence, answer: answers.get(row.reportId!) ?? [], place: row.place! },
   };
 }
 
 async function answersOf(rows: readonly ItemRow[]): Promise<Map<string, string[]>> {
   const ids = [...new Set(rows.flatMap((row) => (row.reportId ? [row.reportId] : [])))];
   if (ids.length === 0) return new Map();
-  const found = await query<{ reportId: string; texts: string[] }>(`SELECT "reportId", array_agg(text ORDER BY position) AS texts FROM "Sentence" WHERE "reportId" = ANY ($1) GROUP BY "reportId"`, [ids]);
+  const found = await query<{ reportId: string; texts: string[] }>(
+    `SELECT "reportId", array_agg(text ORDER BY position) AS texts FROM "Sentence" WHERE "reportId" = ANY ($1) GROUP BY "reportId"`,
+    [ids],
+  );
   return new Map(found.map((row) => [row.reportId, row.texts]));
 }
 
-async function placeOfSlot(userId: string, stageId: string, slotId: string): Promise<Pick<Workspace, "pagesDone" | "pagesTotal" | "previousSlotId" | "nextSlotId" | "medianPageMs">> {
+async function placeOfSlot(
+  userId: string,
+  stageId: string,
+  slotId: string,
+): Promise<
+  Pick<Workspace, "pagesDone" | "pagesTotal" | "previousSlotId" | "nextSlotId" | "medianPageMs">
+> {
   const mine = await query<{ id: string; done: boolean; ms: number | null }>(
-    `SELECT s.id, s."completedAt" IS NOT NULL AS done, (SELECT sum(j."durationMs") FROM "Judgment" j WHERE j."slotId" = s.id)::float AS ms FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" st ON st.id = s."stageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."attemptId" IS NOT DISTINCT FROM (SELECT "attemptId" FROM "Slot" WHERE id = $3) ORDER BY ${OWN_ORDER}`, [stageId, userId, slotId], "slot-place");
+    `SELECT s.id, s."completedAt" IS NOT NULL AS done, (SELECT sum(j."durationMs") FROM "Judgment" j WHERE j."slotId" = s.id)::float AS ms FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" st ON st.id = s."stageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND s."attemptId" IS NOT DISTINCT FROM (SELECT "attemptId" FROM "Slot" WHERE id = $3) ORDER BY ${OWN_ORDER}`,
+    [stageId, userId, slotId],
+    "slot-place",
+  );
   const at = mine.findIndex((row) => row.id === slotId);
-  return { pagesDone: mine.filter((row) => row.done).length, pagesTotal: mine.length, previousSlotId: mine[at - 1]?.id ?? null, nextSlotId: mine[at + 1]?.id ?? null, medianPageMs: medianOf(mine.flatMap((row) => (row.done && row.ms ? [row.ms] : []))) };
+  return {
+    pagesDone: mine.filter((row) => row.done).length,
+    pagesTotal: mine.length,
+    previousSlotId: mine[at - 1]?.id ?? null,
+    nextSlotId: mine[at + 1]?.id ?? null,
+    medianPageMs: medianOf(mine.flatMap((row) => (row.done && row.ms ? [row.ms] : []))),
+  };
 }
 
 function medianOf(times: number[]): number | null {
   const sorted = [...times].sort((a, b) => a - b);
-  return sorted.length === 0 ? null : Math.round((sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2);
+  return sorted.length === 0
+    ? null
+    : Math.round((sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2);
 }
 
 /** For items of a page: the rater's own newest label on the same passage and word for word the same sentence, on another item. */
@@ -149,16 +231,23 @@ async function earlierLabels(pageId: string, raterId: string): Promise<Map<strin
      FROM "PageItem" pi JOIN "Item" i ON i.id = pi."itemId" JOIN "Sentence" sen ON sen.id = i."sentenceId"
      JOIN "Item" twin ON twin."passageId" = i."passageId" AND twin."stageId" = i."stageId" AND twin.id <> i.id JOIN "Sentence" same ON same.id = twin."sentenceId" AND same.text = sen.text
      JOIN "Judgment" j ON j."itemId" = twin.id AND j."raterId" = $2 AND j.category IS NOT NULL AND NOT j."readsDifferently"
-     WHERE pi."pageId" = $1 ORDER BY i.id, j."updatedAt" DESC`, [pageId, raterId]);
+     WHERE pi."pageId" = $1 ORDER BY i.id, j."updatedAt" DESC`,
+    [pageId, raterId],
+  );
   return new Map(rows.map((row) => [row.itemId, row.label]));
 }
 
 /** A rater's own current judgment of an item, whether or not the page is still theirs. */
-export async function ownJudgment(userId: string, itemId: string): Promise<WorkspaceJudgment | null> {
+export async function ownJudgment(
+  userId: string,
+  itemId: string,
+): Promise<WorkspaceJudgment | null> {
   const [row] = await query<{ judgment: WorkspaceJudgment }>(
     `SELECT json_build_object('version', j.version, 'label', j.category, 'status', j.status, 'comment', j.comment, 'difficult', j.difficult, 'readsDifferently', j."readsDifferently", 'synthetic', j.synthetic,
        'nugget', CASE WHEN j.nugget IS NOT NULL THEN json_build_object('text', j.nugget->>'text', 'edited', COALESCE((j.nugget->>'edited')::boolean, false)) END,
        'highlights', COALESCE((SELECT json_agg(json_strip_nulls(json_build_object('start', h.start, 'end', h."end", 'quote', h.quote, 'requirement', h.requirement)) ORDER BY h.position) FROM "Highlight" h WHERE h."judgmentId" = j.id AND h.version = j.version), '[]')) AS judgment
-     FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $1 WHERE j."itemId" = $2`, [userId, itemId]);
+     FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $1 WHERE j."itemId" = $2`,
+    [userId, itemId],
+  );
   return row?.judgment ?? null;
 }

@@ -17,29 +17,70 @@ export async function saveLabel(userId: string, slotId: string, input: SaveInput
   if (!context) throw new AppError("not_found", FOREIGN);
   check(input, context);
   const definition = taskDefinition(context.task);
-  const lacks = definition.lacks({ label: input.label, spans: input.highlights.length }, definition.settings.parse(context.settings));
+  const lacks = definition.lacks(
+    { label: input.label, spans: input.highlights.length },
+    definition.settings.parse(context.settings),
+  );
   const outcome = await saveJudgment({
-    slotId, userId, itemId: input.itemId, idempotencyKey: input.idempotencyKey, baseVersion: input.baseVersion,
-    category: input.label, ordinal: input.label === null ? null : ordinalOf(context.task, input.label),
+    slotId,
+    userId,
+    itemId: input.itemId,
+    idempotencyKey: input.idempotencyKey,
+    baseVersion: input.baseVersion,
+    category: input.label,
+    ordinal: input.label === null ? null : ordinalOf(context.task, input.label),
     rating: context.task === "rubric" && input.label !== null ? Number(input.label) : null,
-    status: input.status, highlights: input.highlights, nugget: nuggetOf(input, context), comment: input.comment, difficult: input.difficult,
-    readsDifferently: input.readsDifferently, durationMs: input.durationMs, itemComplete: lacks === null, leaseHours: LEASE_HOURS,
+    status: input.status,
+    highlights: input.highlights,
+    nugget: nuggetOf(input, context),
+    comment: input.comment,
+    difficult: input.difficult,
+    readsDifferently: input.readsDifferently,
+    durationMs: input.durationMs,
+    itemComplete: lacks === null,
+    leaseHours: LEASE_HOURS,
   });
   if (outcome.kind === "not_found") throw new AppError("not_found", FOREIGN);
-  if (outcome.kind === "closed") throw new AppError("closed", "This study is closed, so the label was not saved: ask its coordinator.");
+  if (outcome.kind === "closed")
+    throw new AppError(
+      "closed",
+      "This study is closed, so the label was not saved: ask its coordinator.",
+    );
   if (outcome.kind === "conflict") {
-    throw new AppError("conflict", "This label was changed elsewhere in the meantime, perhaps in another tab: choose which one to keep.", { judgment: await ownJudgment(userId, input.itemId) });
+    throw new AppError(
+      "conflict",
+      "This label was changed elsewhere in the meantime, perhaps in another tab: choose which one to keep.",
+      { judgment: await ownJudgment(userId, input.itemId) },
+    );
   }
-  return { version: outcome.version, savedAt: outcome.savedAt.toISOString(), lacks, pageCompleted: outcome.pageCompleted, late: outcome.late };
+  return {
+    version: outcome.version,
+    savedAt: outcome.savedAt.toISOString(),
+    lacks,
+    pageCompleted: outcome.pageCompleted,
+    late: outcome.late,
+  };
 }
 
 function check(input: SaveInput, { task, points, textHash, requirements }: ItemContext): void {
-  if (input.label !== null && ordinalOf(task, input.label) < 0) throw new AppError("bad_input", `The label "${input.label}" is not on the scale of ${task}: ${SCALES[task].join(", ")}.`);
-  if (input.textHash !== textHash) throw new AppError("bad_input", "The text on your screen is not the text of this page: reload the page.");
+  if (input.label !== null && ordinalOf(task, input.label) < 0)
+    throw new AppError(
+      "bad_input",
+      `The label "${input.label}" is not on the scale of ${task}: ${SCALES[task].join(", ")}.`,
+    );
+  if (input.textHash !== textHash)
+    throw new AppError(
+      "bad_input",
+      "The text on your screen is not the text of this page: reload the page.",
+    );
   for (const span of input.highlights) {
     const problem = spanProblem(points, span);
     if (problem) throw new AppError("bad_input", problem);
-    if (span.requirement !== undefined && !requirements.includes(span.requirement)) throw new AppError("bad_input", `The topic has no requirement "${span.requirement}": choose one of those on the page.`);
+    if (span.requirement !== undefined && !requirements.includes(span.requirement))
+      throw new AppError(
+        "bad_input",
+        `The topic has no requirement "${span.requirement}": choose one of those on the page.`,
+      );
   }
   for (const text of [input.comment, input.nuggetText]) {
     const bad = text === null ? null : badCharacter(text);

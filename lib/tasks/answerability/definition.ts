@@ -16,8 +16,18 @@ export const answerability: TaskDefinition<AnswerabilitySettings> = {
   name: "Report coverage",
   question: "Does the report give enough to answer this question?",
   levels: [
-    { label: "0", name: "No", wording: "The report does not give enough to answer the question.", key: "0" },
-    { label: "1", name: "Yes", wording: "The report gives enough to answer the question. Highlight where.", key: "1" },
+    {
+      label: "0",
+      name: "No",
+      wording: "The report does not give enough to answer the question.",
+      key: "0",
+    },
+    {
+      label: "1",
+      name: "Yes",
+      wording: "The report gives enough to answer the question. Highlight where.",
+      key: "1",
+    },
   ],
   settings,
   spanName: "nugget",

@@ -16,13 +16,25 @@ export const evidence: TaskDefinition<EvidenceSettings> = {
   name: "Evidence",
   question: "Does the passage show that something belongs to the group, meeting every requirement?",
   levels: [
-    { label: "no", name: "No", wording: "No member of the group is shown, or a requirement is not met.", key: "n" },
-    { label: "yes", name: "Yes", wording: "The passage alone shows a member of the group, with all that the query asks.", key: "y" },
+    {
+      label: "no",
+      name: "No",
+      wording: "No member of the group is shown, or a requirement is not met.",
+      key: "n",
+    },
+    {
+      label: "yes",
+      name: "Yes",
+      wording: "The passage alone shows a member of the group, with all that the query asks.",
+      key: "y",
+    },
   ],
   settings,
   spanName: "evidence",
   lacks({ label, spans }, { requirementSpans }) {
     if (label === null) return "has no label";
-    return requirementSpans && label === "yes" && spans === 0 ? "is answered yes without highlighted evidence" : null;
+    return requirementSpans && label === "yes" && spans === 0
+      ? "is answered yes without highlighted evidence"
+      : null;
   },
 };

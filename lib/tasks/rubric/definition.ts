@@ -21,16 +21,38 @@ export const rubric: TaskDefinition<RubricSettings> = {
   question: "How well does the passage answer this question?",
   levels: [
     { label: "0", name: "Nothing", wording: "Not relevant or complete at all.", key: "0" },
-    { label: "1", name: "Minimal", wording: "Minimally relevant or complete, with substantial shortcomings.", key: "1" },
-    { label: "2", name: "Limited", wording: "Limited relevance and completeness, with significant gaps or inaccuracies.", key: "2" },
-    { label: "3", name: "Partial", wording: "Partially relevant and complete, with noticeable gaps or inaccuracies.", key: "3" },
-    { label: "4", name: "Mostly", wording: "Mostly relevant and complete, with minor gaps or inaccuracies.", key: "4" },
+    {
+      label: "1",
+      name: "Minimal",
+      wording: "Minimally relevant or complete, with substantial shortcomings.",
+      key: "1",
+    },
+    {
+      label: "2",
+      name: "Limited",
+      wording: "Limited relevance and completeness, with significant gaps or inaccuracies.",
+      key: "2",
+    },
+    {
+      label: "3",
+      name: "Partial",
+      wording: "Partially relevant and complete, with noticeable gaps or inaccuracies.",
+      key: "3",
+    },
+    {
+      label: "4",
+      name: "Mostly",
+      wording: "Mostly relevant and complete, with minor gaps or inaccuracies.",
+      key: "4",
+    },
     { label: "5", name: "Fully", wording: "Highly relevant, complete and accurate.", key: "5" },
   ],
   settings,
   spanName: "rationale",
   lacks({ label, spans }, { rationaleRequired }) {
     if (label === null) return "has no rating";
-    return rationaleRequired && label !== "0" && spans === 0 ? "has no highlighted rationale" : null;
+    return rationaleRequired && label !== "0" && spans === 0
+      ? "has no highlighted rationale"
+      : null;
   },
 };

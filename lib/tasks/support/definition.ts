@@ -16,9 +16,24 @@ export const support: TaskDefinition<SupportSettings> = {
   name: "Citation support",
   question: "According to the cited passage, is the sentence supported?",
   levels: [
-    { label: "none", name: "No support", wording: "Nothing the sentence says is in the passage.", key: "n" },
-    { label: "partial", name: "Partial support", wording: "Some of what the sentence says is in the passage.", key: "p" },
-    { label: "full", name: "Full support", wording: "Everything the sentence says is in the passage.", key: "f" },
+    {
+      label: "none",
+      name: "No support",
+      wording: "Nothing the sentence says is in the passage.",
+      key: "n",
+    },
+    {
+      label: "partial",
+      name: "Partial support",
+      wording: "Some of what the sentence says is in the passage.",
+      key: "p",
+    },
+    {
+      label: "full",
+      name: "Full support",
+      wording: "Everything the sentence says is in the passage.",
+      key: "f",
+    },
   ],
   settings,
   spanName: "evidence",

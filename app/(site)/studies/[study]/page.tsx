@@ -14,20 +14,41 @@ export default async function StudyPage({ params }: { params: Promise<{ study: s
   const { study: slug } = await params;
   const { study, user } = await requirePageStudy(slug, "view", `/studies/${slug}`);
   if (study.role === "annotator") {
-    const [stages, work, judged] = await asAnnotator(() => Promise.all([annotatorStages(study.id, user.id), crowdWork(study.id, user.id), hasJudged(study.id, user.id)]));
+    const [stages, work, judged] = await asAnnotator(() =>
+      Promise.all([
+        annotatorStages(study.id, user.id),
+        crowdWork(study.id, user.id),
+        hasJudged(study.id, user.id),
+      ]),
+    );
     return (
       <>
         <StudyNav slug={slug} name={study.name} role={study.role} current="overview" />
-        <AnnotatorHome slug={slug} description={study.description} stages={stages} closed={study.closedAt !== null} work={work} hasJudged={judged} />
+        <AnnotatorHome
+          slug={slug}
+          description={study.description}
+          stages={stages}
+          closed={study.closedAt !== null}
+          work={work}
+          hasJudged={judged}
+        />
       </>
     );
   }
-  const [stages, counts] = await Promise.all([stageOverviews(study.id), collectionCounts(study.collectionId)]);
+  const [stages, counts] = await Promise.all([
+    stageOverviews(study.id),
+    collectionCounts(study.collectionId),
+  ]);
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="overview" />
       <div className="flex flex-col gap-6">
-        {study.isDemo && <Notice kind="synthetic">The labels that came with this study were written for the demonstration; no person gave them.</Notice>}
+        {study.isDemo && (
+          <Notice kind="synthetic">
+            The labels that came with this study were written for the demonstration; no person gave
+            them.
+          </Notice>
+        )}
         {study.description && <p className="max-w-3xl text-ink-soft">{study.description}</p>}
         <StageTable slug={slug} stages={stages} />
         <CollectionTable counts={counts} />

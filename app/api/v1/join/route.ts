@@ -1,3 +1,3 @@
-import { postJoin } from "@/lib/http/api/running";
+import { postJoin } from "@/lib/http/api/invites";
 
 export const POST = postJoin.handler;

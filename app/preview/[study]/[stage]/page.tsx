@@ -9,9 +9,27 @@ import { readPreview } from "@/lib/studies/workspace/read-slot";
 export const metadata: Metadata = { title: "Preview" };
 
 /** A stage's first page as annotators will see it. */
-export default async function PreviewPage({ params }: { params: Promise<{ study: string; stage: string }> }) {
+export default async function PreviewPage({
+  params,
+}: {
+  params: Promise<{ study: string; stage: string }>;
+}) {
   const { study: slug, stage } = await params;
   const { study } = await requirePageStudy(slug, "coordinate", `/preview/${slug}/${stage}`);
-  const page = await orNotFound(Promise.resolve().then(() => readPreview(study.id, idParam(stage, "stage"))));
-  return <main id="main"><Workspace page={page} isPreview guidelines={<div className="prose-guide"><Markdown remarkPlugins={[remarkGfm]}>{page.guidelines}</Markdown></div>} /></main>;
+  const page = await orNotFound(
+    Promise.resolve().then(() => readPreview(study.id, idParam(stage, "stage"))),
+  );
+  return (
+    <main id="main">
+      <Workspace
+        page={page}
+        isPreview
+        guidelines={
+          <div className="prose-guide">
+            <Markdown remarkPlugins={[remarkGfm]}>{page.guidelines}</Markdown>
+          </div>
+        }
+      />
+    </main>
+  );
 }

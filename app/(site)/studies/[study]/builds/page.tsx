@@ -17,10 +17,35 @@ export default async function BuildsPage({ params }: { params: Promise<{ study: 
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="import" />
       <h2 className="mb-2 text-xl font-semibold">Build a collection with a language model</h2>
-      <p className="mb-6 max-w-3xl text-ink-soft">From human summaries and documents to requests, sub-questions, passages and ratings; or from list tables to groups and their evidence. Each step is looked at before the next.</p>
+      <p className="mb-6 max-w-3xl text-ink-soft">
+        From human summaries and documents to requests, sub-questions, passages and ratings; or from
+        list tables to groups and their evidence. Each step is looked at before the next.
+      </p>
       <div className="flex flex-col gap-6">
-        {builds.length > 0 && <section className="card" aria-label="Collections"><ul className="flex flex-col gap-2">{builds.map((build) => <li key={build.id}><Link href={`/studies/${slug}/builds/${build.id}`}>{build.name}</Link> <span className="chip">{build.kind}</span> <span className="text-sm text-ink-soft">{build.done} of {build.steps} steps done</span></li>)}</ul></section>}
-        <BuildForm slug={slug} kinds={Object.entries(BUILD_KINDS).map(([key, { title, inputs }]) => ({ key, title, inputs }))} endpoints={endpoints.map(({ id, name, model }) => ({ id, name: `${name}: ${model}` }))} />
+        {builds.length > 0 && (
+          <section className="card" aria-label="Collections">
+            <ul className="flex flex-col gap-2">
+              {builds.map((build) => (
+                <li key={build.id}>
+                  <Link href={`/studies/${slug}/builds/${build.id}`}>{build.name}</Link>{" "}
+                  <span className="chip">{build.kind}</span>{" "}
+                  <span className="text-sm text-ink-soft">
+                    {build.done} of {build.steps} steps done
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <BuildForm
+          slug={slug}
+          kinds={Object.entries(BUILD_KINDS).map(([key, { title, inputs }]) => ({
+            key,
+            title,
+            inputs,
+          }))}
+          endpoints={endpoints.map(({ id, name, model }) => ({ id, name: `${name}: ${model}` }))}
+        />
       </div>
     </>
   );

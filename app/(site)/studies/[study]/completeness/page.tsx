@@ -11,13 +11,24 @@ export const metadata: Metadata = { title: "Completeness" };
 export default async function CompletenessPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/completeness`);
-  const [studies, stages] = await Promise.all([listEvaluations(study.id, "completeness"), study.blind ? [] : judgedStages(study.id)]);
+  const [studies, stages] = await Promise.all([
+    listEvaluations(study.id, "completeness"),
+    study.blind ? [] : judgedStages(study.id),
+  ]);
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="completeness" />
-      <p className="mb-6 max-w-3xl text-ink-soft">How many judgments are enough: what judging only some of the evidence does to the ranking of systems, what a pool of systems misses, and how many more judgments would tell these systems apart.</p>
+      <p className="mb-6 max-w-3xl text-ink-soft">
+        How many judgments are enough: what judging only some of the evidence does to the ranking of
+        systems, what a pool of systems misses, and how many more judgments would tell these systems
+        apart.
+      </p>
       <div className="flex flex-col gap-6">
-        <EvaluationList evaluations={studies} base={`/studies/${slug}/completeness`} label="Completeness studies" />
+        <EvaluationList
+          evaluations={studies}
+          base={`/studies/${slug}/completeness`}
+          label="Completeness studies"
+        />
         <CompletenessForm slug={slug} stages={stages} />
       </div>
     </>

@@ -13,9 +13,17 @@ export default async function ImportPage({ params }: { params: Promise<{ study: 
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="import" />
       <div className="max-w-2xl">
-        {study.role === "coordinator" && <p className="mb-6 text-sm"><Link href={`/studies/${slug}/pool`}>Make a stage from a pool of runs</Link> once topics and passages are here.</p>}
+        {study.role === "coordinator" && (
+          <p className="mb-6 text-sm">
+            <Link href={`/studies/${slug}/pool`}>Make a stage from a pool of runs</Link> once topics
+            and passages are here.
+          </p>
+        )}
         <ImportForm slug={slug} />
-        <p className="mt-6 text-sm"><Link href={`/studies/${slug}/builds`}>Build a collection with a language model</Link> from documents, summaries or list tables.</p>
+        <p className="mt-6 text-sm">
+          <Link href={`/studies/${slug}/builds`}>Build a collection with a language model</Link>{" "}
+          from documents, summaries or list tables.
+        </p>
       </div>
     </>
   );

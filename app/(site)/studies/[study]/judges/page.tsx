@@ -17,16 +17,39 @@ export const metadata: Metadata = { title: "Judges" };
 export default async function JudgesPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/judges`);
-  const [runs, stages, endpoints, prompts] = await Promise.all([listRuns(study.id), stageOverviews(study.id), listEndpoints(study.id), studyPrompts(study.id)]);
-  const seen = prompts.map(({ name, task, sha256, source, text, isOwn }) => ({ name, task, sha256, source, text, isOwn }));
+  const [runs, stages, endpoints, prompts] = await Promise.all([
+    listRuns(study.id),
+    stageOverviews(study.id),
+    listEndpoints(study.id),
+    studyPrompts(study.id),
+  ]);
+  const seen = prompts.map(({ name, task, sha256, source, text, isOwn }) => ({
+    name,
+    task,
+    sha256,
+    source,
+    text,
+    isOwn,
+  }));
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="judges" />
       <div className="flex flex-col gap-6">
         <JudgeRunList key={runs.map((run) => run.id).join(" ")} slug={slug} initial={runs} />
-        <p className="text-sm"><Link href={`/studies/${slug}/judges/quality`}>How good the judges are</Link>: against people, with the ceiling beside it, calibration, length, flips.</p>
-        <ModelRunForm slug={slug} stages={stages.map(({ id, name, task, items }) => ({ id, name, task, items }))} endpoints={endpoints} prompts={seen} />
-        <StartRunForm slug={slug} stages={stages.map(({ id, name, items }) => ({ id, name, items }))} />
+        <p className="text-sm">
+          <Link href={`/studies/${slug}/judges/quality`}>How good the judges are</Link>: against
+          people, with the ceiling beside it, calibration, length, flips.
+        </p>
+        <ModelRunForm
+          slug={slug}
+          stages={stages.map(({ id, name, task, items }) => ({ id, name, task, items }))}
+          endpoints={endpoints}
+          prompts={seen}
+        />
+        <StartRunForm
+          slug={slug}
+          stages={stages.map(({ id, name, items }) => ({ id, name, items }))}
+        />
         {study.role === "coordinator" && <Endpoints slug={slug} endpoints={endpoints} />}
         <Prompts slug={slug} prompts={seen} />
       </div>

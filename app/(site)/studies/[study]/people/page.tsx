@@ -15,11 +15,21 @@ export const metadata: Metadata = { title: "People" };
 export default async function PeoplePage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/people`);
-  const [members, invites, tokens, retention] = await Promise.all([listMembers(study.id), listInvites(study.id), listTokens(study.id), retentionOf(study.id)]);
+  const [members, invites, tokens, retention] = await Promise.all([
+    listMembers(study.id),
+    listInvites(study.id),
+    listTokens(study.id),
+    retentionOf(study.id),
+  ]);
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="people" />
-      <div className="flex flex-col gap-6"><People slug={slug} members={members} /><Invites slug={slug} invites={invites} /><CrowdEnded slug={slug} retentionDays={retention} /><Tokens slug={slug} tokens={tokens} /></div>
+      <div className="flex flex-col gap-6">
+        <People slug={slug} members={members} />
+        <Invites slug={slug} invites={invites} />
+        <CrowdEnded slug={slug} retentionDays={retention} />
+        <Tokens slug={slug} tokens={tokens} />
+      </div>
     </>
   );
 }

@@ -15,7 +15,10 @@ export default async function PoolPage({ params }: { params: Promise<{ study: st
       <StudyNav slug={slug} name={study.name} role={study.role} current="import" />
       <div className="max-w-3xl">
         <h2 className="mb-2 text-xl font-semibold">A stage from a pool of runs</h2>
-        <p className="mb-6 text-ink-soft">The first documents of several systems, put together, less what is judged already: every pooled passage becomes a page.</p>
+        <p className="mb-6 text-ink-soft">
+          The first documents of several systems, put together, less what is judged already: every
+          pooled passage becomes a page.
+        </p>
         <PoolForm slug={slug} hasQuestions={counts.subQuestions > counts.filtered} />
       </div>
     </>

@@ -8,38 +8,119 @@ import { runningStages } from "@/lib/studies/running/running-stages";
 
 export const metadata: Metadata = { title: "Quality" };
 
-interface Props { params: Promise<{ study: string }>; searchParams: Promise<{ stage?: string }> }
+interface Props {
+  params: Promise<{ study: string }>;
+  searchParams: Promise<{ stage?: string }>;
+}
 
 export default async function QualityPage({ params, searchParams }: Props) {
   const { study: slug } = await params;
   const { stage: wanted } = await searchParams;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/quality`);
-  if (study.blind) return <><StudyNav slug={slug} name={study.name} role={study.role} current="quality" /><BlindCard /></>;
+  if (study.blind)
+    return (
+      <>
+        <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />
+        <BlindCard />
+      </>
+    );
   const { stages } = await runningStages(study.id);
   const stage = stages.find((one) => one.id === wanted) ?? stages[0];
   const rows = stage ? await annotatorQuality(study.id, stage.id) : [];
-  const percent = (share: number | null) => (share === null ? "–" : `${(100 * share).toFixed(0)} %`);
+  const percent = (share: number | null) =>
+    share === null ? "–" : `${(100 * share).toFixed(0)} %`;
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />
       <form method="get" className="mb-4 flex items-end gap-4 text-sm">
-        <label className="flex flex-col gap-1 font-medium">Stage<select className="field" name="stage" defaultValue={stage?.id}>{stages.map((one) => <option key={one.id} value={one.id}>{one.name}</option>)}</select></label>
-        <button type="submit" className="button">Show</button>
+        <label className="flex flex-col gap-1 font-medium">
+          Stage
+          <select className="field" name="stage" defaultValue={stage?.id}>
+            {stages.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="submit" className="button">
+          Show
+        </button>
       </form>
       <section className="card overflow-x-auto" aria-label="Annotators" tabIndex={0}>
-        {rows.length === 0 || !stage ? <p>Nobody has labelled in this stage yet.</p> : (
+        {rows.length === 0 || !stage ? (
+          <p>Nobody has labelled in this stage yet.</p>
+        ) : (
           <table className="table min-w-[56rem]">
-            <caption className="mb-2 text-left text-sm text-ink-soft">Agreement: pair by pair with everybody else on the same items. Known: items whose label a file gave with purpose gold or attention; nothing marks them for the annotator. Flags ask for a closer look; nothing is rejected by them.</caption>
-            <thead><tr><th scope="col">Annotator</th><th scope="col">Labels</th><th scope="col">Agreement</th><th scope="col">Known</th><th scope="col">Median</th><th scope="col">Commonest</th><th scope="col">Difficult, skipped</th><th scope="col">Comments</th><th scope="col">Flags</th></tr></thead>
-            <tbody>{rows.map((row) => (
-              <tr key={row.rater}>
-                <th scope="row" className="!border-line !font-medium"><Link href={`/studies/${slug}/quality/${encodeURIComponent(row.rater)}?stage=${stage.id}`}>{row.rater}</Link></th>
-                <td>{row.labels}</td><td>{percent(row.agreement)}<span className="block text-xs text-ink-soft">{row.sharedPairs} pairs</span></td>
-                <td>{row.gold === 0 ? "–" : <>{row.goldRight} of {row.gold}{row.goldInterval && <span className="block text-xs text-ink-soft">{percent(row.goldInterval[0])} to {percent(row.goldInterval[1])}</span>}</>}</td>
-                <td>{row.medianSeconds === null ? "–" : `${row.medianSeconds.toFixed(1)} s`}</td><td>{row.commonest ?? "–"} {percent(row.commonestShare)}</td><td>{row.difficult}, {row.skipped}</td><td>{row.comments}</td>
-                <td>{row.flags.length === 0 ? <span className="text-ink-soft">none</span> : <ul>{row.flags.map((flag) => <li key={flag}>⚑ {flag}</li>)}</ul>}</td>
+            <caption className="mb-2 text-left text-sm text-ink-soft">
+              Agreement: pair by pair with everybody else on the same items. Known: items whose
+              label a file gave with purpose gold or attention; nothing marks them for the
+              annotator. Flags ask for a closer look; nothing is rejected by them.
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">Annotator</th>
+                <th scope="col">Labels</th>
+                <th scope="col">Agreement</th>
+                <th scope="col">Known</th>
+                <th scope="col">Median</th>
+                <th scope="col">Commonest</th>
+                <th scope="col">Difficult, skipped</th>
+                <th scope="col">Comments</th>
+                <th scope="col">Flags</th>
               </tr>
-            ))}</tbody>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.rater}>
+                  <th scope="row" className="!border-line !font-medium">
+                    <Link
+                      href={`/studies/${slug}/quality/${encodeURIComponent(row.rater)}?stage=${stage.id}`}
+                    >
+                      {row.rater}
+                    </Link>
+                  </th>
+                  <td>{row.labels}</td>
+                  <td>
+                    {percent(row.agreement)}
+                    <span className="block text-xs text-ink-soft">{row.sharedPairs} pairs</span>
+                  </td>
+                  <td>
+                    {row.gold === 0 ? (
+                      "–"
+                    ) : (
+                      <>
+                        {row.goldRight} of {row.gold}
+                        {row.goldInterval && (
+                          <span className="block text-xs text-ink-soft">
+                            {percent(row.goldInterval[0])} to {percent(row.goldInterval[1])}
+                          </span>
+                        )}
+                      </>
+                    )}
+                  </td>
+                  <td>{row.medianSeconds === null ? "–" : `${row.medianSeconds.toFixed(1)} s`}</td>
+                  <td>
+                    {row.commonest ?? "–"} {percent(row.commonestShare)}
+                  </td>
+                  <td>
+                    {row.difficult}, {row.skipped}
+                  </td>
+                  <td>{row.comments}</td>
+                  <td>
+                    {row.flags.length === 0 ? (
+                      <span className="text-ink-soft">none</span>
+                    ) : (
+                      <ul>
+                        {row.flags.map((flag) => (
+                          <li key={flag}>⚑ {flag}</li>
+                        ))}
+                      </ul>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
           </table>
         )}
       </section>

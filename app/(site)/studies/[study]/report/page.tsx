@@ -14,44 +14,101 @@ import { stageReport } from "@/lib/studies/report/stage-report";
 
 export const metadata: Metadata = { title: "Agreement" };
 
-interface Props { params: Promise<{ study: string }>; searchParams: Promise<{ stage?: string; threshold?: string; malformed?: string }> }
+interface Props {
+  params: Promise<{ study: string }>;
+  searchParams: Promise<{ stage?: string; threshold?: string; malformed?: string }>;
+}
 
 export default async function ReportPage({ params, searchParams }: Props) {
   const { study: slug } = await params;
   const asked = await searchParams;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/report`);
-  if (study.blind) return <><StudyNav slug={slug} name={study.name} role={study.role} current="report" /><BlindCard /></>;
+  if (study.blind)
+    return (
+      <>
+        <StudyNav slug={slug} name={study.name} role={study.role} current="report" />
+        <BlindCard />
+      </>
+    );
   const stages = await stageOverviews(study.id);
   const stage = stages.find((candidate) => candidate.id === asked.stage) ?? stages[0];
   const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="report" />;
-  if (!stage) return <>{nav}<p className="card">There is nothing to report yet: import texts and labels first.</p></>;
+  if (!stage)
+    return (
+      <>
+        {nav}
+        <p className="card">There is nothing to report yet: import texts and labels first.</p>
+      </>
+    );
   const threshold = [1, 2, 3, 4, 5].find((n) => String(n) === asked.threshold);
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
-  const { report, topicTitles, thresholds } = await stageReport({ studyId: study.id, stageId: stage.id, threshold, malformed });
-  const conditions = report.conditions.length > 0 ? report.conditions : [{ ...report, condition: report.condition ?? ("from_scratch" as const) }];
+  const { report, topicTitles, thresholds } = await stageReport({
+    studyId: study.id,
+    stageId: stage.id,
+    threshold,
+    malformed,
+  });
+  const conditions =
+    report.conditions.length > 0
+      ? report.conditions
+      : [{ ...report, condition: report.condition ?? ("from_scratch" as const) }];
   return (
     <>
       {nav}
-      <ReportControls slug={slug} stages={stages} stageId={stage.id} threshold={report.threshold} malformed={malformed} showThreshold={stage.task === "answerability" || stage.task === "rubric"} />
+      <ReportControls
+        slug={slug}
+        stages={stages}
+        stageId={stage.id}
+        threshold={report.threshold}
+        malformed={malformed}
+        showThreshold={stage.task === "answerability" || stage.task === "rubric"}
+      />
       <div className="flex flex-col gap-6">
-        {report.synthetic > 0 && <Notice kind="synthetic">{report.synthetic} of the labels here were written for the demonstration; no person gave them.</Notice>}
-        {report.raters.length === 0 ? <p className="card">No label has been given in this stage yet.</p> : (
+        {report.synthetic > 0 && (
+          <Notice kind="synthetic">
+            {report.synthetic} of the labels here were written for the demonstration; no person gave
+            them.
+          </Notice>
+        )}
+        {report.raters.length === 0 ? (
+          <p className="card">No label has been given in this stage yet.</p>
+        ) : (
           <>
             <p className="text-sm text-ink-soft">
               {report.items} items, {report.topics} topics.
-              {report.malformed_count > 0 && ` ${report.malformed_count} malformed answers ${malformed === "zero" ? "count as 0" : "are left out"}.`}
-              {" "}Intervals are 95 %, from {report.bootstrap.toLocaleString("en")} resamples of topics, seed {report.seed}.{report.warnings.filter((warning) => report.synthetic === 0 || !warning.startsWith(String(report.synthetic))).map((warning) => ` ${warning}`)}
+              {report.malformed_count > 0 &&
+                ` ${report.malformed_count} malformed answers ${malformed === "zero" ? "count as 0" : "are left out"}.`}{" "}
+              Intervals are 95 %, from {report.bootstrap.toLocaleString("en")} resamples of topics,
+              seed {report.seed}.
+              {report.warnings
+                .filter(
+                  (warning) =>
+                    report.synthetic === 0 || !warning.startsWith(String(report.synthetic)),
+                )
+                .map((warning) => ` ${warning}`)}
             </p>
             <RaterSummary raters={report.raters} />
             {conditions.map((one) => (
               <div key={one.condition}>
-                {conditions.length > 1 && <h2 className="mb-3 text-xl font-semibold">Condition: {one.condition.replace("_", " ")}</h2>}
-                <ConditionSection itemsAt={`/studies/${slug}/disagreements?stage=${stage.id}&threshold=${report.threshold}`} report={one} raters={report.raters} task={stage.task} titles={topicTitles} />
+                {conditions.length > 1 && (
+                  <h2 className="mb-3 text-xl font-semibold">
+                    Condition: {one.condition.replace("_", " ")}
+                  </h2>
+                )}
+                <ConditionSection
+                  itemsAt={`/studies/${slug}/disagreements?stage=${stage.id}&threshold=${report.threshold}`}
+                  report={one}
+                  raters={report.raters}
+                  task={stage.task}
+                  titles={topicTitles}
+                />
               </div>
             ))}
             {report.suggestion_effects && <EffectsSection effects={report.suggestion_effects} />}
             {report.self_consistency && <SelfConsistencySection rows={report.self_consistency} />}
-            {thresholds.length > 0 && <ThresholdSection rows={thresholds} current={report.threshold} />}
+            {thresholds.length > 0 && (
+              <ThresholdSection rows={thresholds} current={report.threshold} />
+            )}
           </>
         )}
       </div>

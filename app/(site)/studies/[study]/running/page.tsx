@@ -16,16 +16,46 @@ const RATE = 12;
 export default async function RunningPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/running`);
-  const [{ stages, judges }, held, members] = await Promise.all([runningStages(study.id), heldPages(study.id), listMembers(study.id)]);
-  const cards = await Promise.all(stages.map(async (stage) => ({ stage, plan: await planStage(study.id, stage.id, PACE_SECONDS, RATE), progress: await stageProgress(study.id, stage.id) })));
+  const [{ stages, judges }, held, members] = await Promise.all([
+    runningStages(study.id),
+    heldPages(study.id),
+    listMembers(study.id),
+  ]);
+  const cards = await Promise.all(
+    stages.map(async (stage) => ({
+      stage,
+      plan: await planStage(study.id, stage.id, PACE_SECONDS, RATE),
+      progress: await stageProgress(study.id, stage.id),
+    })),
+  );
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="running" />
       <div className="flex flex-col gap-6">
-        {study.closedAt && <p className="card">This study is closed: no page is given out and no label is taken.</p>}
+        {study.closedAt && (
+          <p className="card">This study is closed: no page is given out and no label is taken.</p>
+        )}
         {cards.length === 0 && <p className="card">There is no stage yet: import texts first.</p>}
-        {cards.map(({ stage, plan, progress }) => <StageRunning key={stage.id} slug={slug} stage={stage} settings={stage.settings} plan={plan} progress={progress} judges={judges} />)}
-        <HeldList slug={slug} pages={held} annotators={members.filter((member) => member.role === "annotator").map((member) => member.username)} closed={study.closedAt !== null} blind={study.blind} />
+        {cards.map(({ stage, plan, progress }) => (
+          <StageRunning
+            key={stage.id}
+            slug={slug}
+            stage={stage}
+            settings={stage.settings}
+            plan={plan}
+            progress={progress}
+            judges={judges}
+          />
+        ))}
+        <HeldList
+          slug={slug}
+          pages={held}
+          annotators={members
+            .filter((member) => member.role === "annotator")
+            .map((member) => member.username)}
+          closed={study.closedAt !== null}
+          blind={study.blind}
+        />
       </div>
     </>
   );

@@ -11,14 +11,33 @@ export const metadata: Metadata = { title: "Systems" };
 export default async function SystemsPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/systems`);
-  const [evaluations, own] = await Promise.all([listEvaluations(study.id, "systems"), studyFiles(study.id)]);
+  const [evaluations, own] = await Promise.all([
+    listEvaluations(study.id, "systems"),
+    studyFiles(study.id),
+  ]);
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="systems" />
-      <p className="mb-6 max-w-3xl text-ink-soft">What ratings and labels say of retrieval and generation systems: coverage, ranked coverage and density of their contexts, beside what the reports made from them cover; which differences hold; what reranking brings.</p>
+      <p className="mb-6 max-w-3xl text-ink-soft">
+        What ratings and labels say of retrieval and generation systems: coverage, ranked coverage
+        and density of their contexts, beside what the reports made from them cover; which
+        differences hold; what reranking brings.
+      </p>
       <div className="flex flex-col gap-6">
-        <EvaluationList evaluations={evaluations} base={`/studies/${slug}/systems`} label="Evaluations" />
-        <SystemsForm slug={slug} own={{ labels: own.judgments.length, reports: own.reports !== null, passages: own.passages !== null, topics: own.topics !== null }} />
+        <EvaluationList
+          evaluations={evaluations}
+          base={`/studies/${slug}/systems`}
+          label="Evaluations"
+        />
+        <SystemsForm
+          slug={slug}
+          own={{
+            labels: own.judgments.length,
+            reports: own.reports !== null,
+            passages: own.passages !== null,
+            topics: own.topics !== null,
+          }}
+        />
       </div>
     </>
   );

@@ -8,15 +8,25 @@ import { readBuild } from "@/lib/studies/builds/builds";
 
 export const metadata: Metadata = { title: "Collection" };
 
-export default async function BuildPage({ params }: { params: Promise<{ study: string; build: string }> }) {
+export default async function BuildPage({
+  params,
+}: {
+  params: Promise<{ study: string; build: string }>;
+}) {
   const { study: slug, build: id } = await params;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/builds/${id}`);
-  const build = await orNotFound(Promise.resolve().then(() => readBuild(study.id, idParam(id, "collection"))));
+  const build = await orNotFound(
+    Promise.resolve().then(() => readBuild(study.id, idParam(id, "collection"))),
+  );
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="import" />
-      <p className="mb-2 text-sm"><Link href={`/studies/${slug}/builds`}>All collections</Link></p>
-      <h2 className="mb-4 text-xl font-semibold">{build.name} <span className="chip">{build.endpoint}</span></h2>
+      <p className="mb-2 text-sm">
+        <Link href={`/studies/${slug}/builds`}>All collections</Link>
+      </p>
+      <h2 className="mb-4 text-xl font-semibold">
+        {build.name} <span className="chip">{build.endpoint}</span>
+      </h2>
       <BuildSteps slug={slug} initial={build} />
     </>
   );

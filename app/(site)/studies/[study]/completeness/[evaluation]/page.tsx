@@ -17,34 +17,110 @@ import { readEvaluation } from "@/lib/studies/systems/evaluations";
 
 export const metadata: Metadata = { title: "Completeness" };
 
-export default async function CompletenessStudyPage({ params }: { params: Promise<{ study: string; evaluation: string }> }) {
+export default async function CompletenessStudyPage({
+  params,
+}: {
+  params: Promise<{ study: string; evaluation: string }>;
+}) {
   const { study: slug, evaluation: id } = await params;
   const base = `/studies/${slug}/completeness`;
   const { study } = await requirePageStudy(slug, "research", `${base}/${id}`);
-  const evaluation = await orNotFound(Promise.resolve().then(() => readEvaluation({ id: study.id, blind: false }, idParam(id, "evaluation"), "completeness")));
+  const evaluation = await orNotFound(
+    Promise.resolve().then(() =>
+      readEvaluation({ id: study.id, blind: false }, idParam(id, "evaluation"), "completeness"),
+    ),
+  );
   const stages = study.blind ? [] : await judgedStages(study.id);
   const { result, settings, status } = evaluation;
   const api = `/studies/${slug}/evaluations/${evaluation.id}`;
   const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="completeness" />;
-  if (study.blind && result?.usesPeople) return <>{nav}<div className="mb-4 flex justify-end"><RemoveEvaluation path={api} back={base} /></div><BlindCard /></>;
+  if (study.blind && result?.usesPeople)
+    return (
+      <>
+        {nav}
+        <div className="mb-4 flex justify-end">
+          <RemoveEvaluation path={api} back={base} />
+        </div>
+        <BlindCard />
+      </>
+    );
   return (
     <>
       {nav}
-      <p className="mb-2 text-sm"><Link href={base}>All completeness studies</Link></p>
-      <div className="mb-4 flex flex-wrap items-center gap-3"><h2 className="mr-auto text-xl font-semibold">{evaluation.name}</h2>{status === "done" && <a className="button" href={`/api/v1${api}/files/report.json`} download>Everything as JSON</a>}<RemoveEvaluation path={api} back={base} /></div>
+      <p className="mb-2 text-sm">
+        <Link href={base}>All completeness studies</Link>
+      </p>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 className="mr-auto text-xl font-semibold">{evaluation.name}</h2>
+        {status === "done" && (
+          <a className="button" href={`/api/v1${api}/files/report.json`} download>
+            Everything as JSON
+          </a>
+        )}
+        <RemoveEvaluation path={api} back={base} />
+      </div>
       <div className="flex flex-col gap-6">
-        {status !== "done" && <EvaluationProgress key={status} path={api} initial={{ status, done: evaluation.done, total: evaluation.total, reason: evaluation.reason }} />}
+        {status !== "done" && (
+          <EvaluationProgress
+            key={status}
+            path={api}
+            initial={{
+              status,
+              done: evaluation.done,
+              total: evaluation.total,
+              reason: evaluation.reason,
+            }}
+          />
+        )}
         {status === "done" && result && (
           <>
-            <p className="text-sm text-ink-soft">{result.measure} of {result.systems.length} systems over {result.topics} topics with {result.positives} positives{result.topics_without_relevant > 0 ? ` (${result.topics_without_relevant} topics without one are left out)` : ""}; {settings.repetitions.toLocaleString("en")} repetitions, seed {settings.seed}. From {evaluation.files.map(({ name }) => name).join(", ")}.</p>
-            {result.warnings.length > 0 && <Notice kind="info"><ul>{result.warnings.map((warning) => <li key={warning}>{warning}</li>)}</ul></Notice>}
-            <section className="card" aria-labelledby="enough"><h2 id="enough" className="mb-2 text-lg font-semibold">How many judgments are enough</h2><p className="max-w-4xl leading-relaxed">{result.more_judgments.sentence}</p></section>
+            <p className="text-sm text-ink-soft">
+              {result.measure} of {result.systems.length} systems over {result.topics} topics with{" "}
+              {result.positives} positives
+              {result.topics_without_relevant > 0
+                ? ` (${result.topics_without_relevant} topics without one are left out)`
+                : ""}
+              ; {settings.repetitions.toLocaleString("en")} repetitions, seed {settings.seed}. From{" "}
+              {evaluation.files.map(({ name }) => name).join(", ")}.
+            </p>
+            {result.warnings.length > 0 && (
+              <Notice kind="info">
+                <ul>
+                  {result.warnings.map((warning) => (
+                    <li key={warning}>{warning}</li>
+                  ))}
+                </ul>
+              </Notice>
+            )}
+            <section className="card" aria-labelledby="enough">
+              <h2 id="enough" className="mb-2 text-lg font-semibold">
+                How many judgments are enough
+              </h2>
+              <p className="max-w-4xl leading-relaxed">{result.more_judgments.sentence}</p>
+            </section>
             <SelectionTable selections={result.selections} />
-            <section className="card" aria-labelledby="curves"><h2 id="curves" className="mb-3 text-lg font-semibold">Curves</h2><div className="grid grid-cols-1 gap-4 xl:grid-cols-2">{completenessPictures(result).map((picture) => <PictureView key={picture.name} picture={picture} />)}</div><PoolNumbers pool={result.pool} /></section>
+            <section className="card" aria-labelledby="curves">
+              <h2 id="curves" className="mb-3 text-lg font-semibold">
+                Curves
+              </h2>
+              <div className="grid grid-cols-1 gap-4 xl:grid-cols-2">
+                {completenessPictures(result).map((picture) => (
+                  <PictureView key={picture.name} picture={picture} />
+                ))}
+              </div>
+              <PoolNumbers pool={result.pool} />
+            </section>
             <BenchmarkTable rows={result.benchmark} />
           </>
         )}
-        {(status === "done" || status === "failed") && <AgainForm path={api} completeness={settings} stages={stages} isOpen={status === "failed"} />}
+        {(status === "done" || status === "failed") && (
+          <AgainForm
+            path={api}
+            completeness={settings}
+            stages={stages}
+            isOpen={status === "failed"}
+          />
+        )}
       </div>
     </>
   );

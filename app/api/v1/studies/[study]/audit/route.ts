@@ -1,3 +1,3 @@
-import { getAudit } from "@/lib/http/api/running";
+import { getAudit } from "@/lib/http/api/audit-log";
 
 export const GET = getAudit.handler;

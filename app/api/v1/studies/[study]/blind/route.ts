@@ -1,3 +1,3 @@
-import { postBlind } from "@/lib/http/api/running";
+import { postBlind } from "@/lib/http/api/study-state";
 
 export const POST = postBlind.handler;

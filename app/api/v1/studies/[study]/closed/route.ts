@@ -1,3 +1,3 @@
-import { postClose } from "@/lib/http/api/running";
+import { postClose } from "@/lib/http/api/study-state";
 
 export const POST = postClose.handler;

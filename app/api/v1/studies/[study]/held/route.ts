@@ -1,3 +1,3 @@
-import { getHeld } from "@/lib/http/api/running";
+import { getHeld } from "@/lib/http/api/held-pages";
 
 export const GET = getHeld.handler;

@@ -1,3 +1,3 @@
-import { getOwnJudgments } from "@/lib/http/api/running";
+import { getOwnJudgments } from "@/lib/http/api/members";
 
 export const GET = getOwnJudgments.handler;

@@ -1,3 +1,3 @@
-import { getPayCsv } from "@/lib/http/api/running";
+import { getPayCsv } from "@/lib/http/api/pay";
 
 export const GET = getPayCsv.handler;

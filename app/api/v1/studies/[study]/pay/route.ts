@@ -1,3 +1,3 @@
-import { getPay } from "@/lib/http/api/running";
+import { getPay } from "@/lib/http/api/pay";
 
 export const GET = getPay.handler;

@@ -1,3 +1,3 @@
-import { postSheet } from "@/lib/http/api/running";
+import { postSheet } from "@/lib/http/api/sheets";
 
 export const POST = postSheet.handler;

@@ -9,7 +9,10 @@ import { evaluationTopic, readEvaluation } from "@/lib/studies/systems/evaluatio
 
 export const metadata: Metadata = { title: "Topic" };
 
-interface Props { params: Promise<{ study: string; evaluation: string; topic: string }>; searchParams: Promise<{ run?: string }> }
+interface Props {
+  params: Promise<{ study: string; evaluation: string; topic: string }>;
+  searchParams: Promise<{ run?: string }>;
+}
 
 export default async function TopicMatrixPage({ params, searchParams }: Props) {
   const { study: slug, evaluation: id, topic: place } = await params;
@@ -18,27 +21,72 @@ export default async function TopicMatrixPage({ params, searchParams }: Props) {
   const { study } = await requirePageStudy(slug, "research", `${base}/${place}`);
   const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="systems" />;
   const position = /^\d{1,9}$/.test(place) ? Number(place) : -1;
-  const [{ settings, result, name, status }, topic] = await orNotFound(Promise.resolve().then(() => Promise.all([readEvaluation({ id: study.id, blind: false }, idParam(id, "evaluation"), "systems"), evaluationTopic(idParam(id, "evaluation"), position)])));
-  if (study.blind && result?.usesPeople) return <>{nav}<BlindCard /></>;
+  const [{ settings, result, name, status }, topic] = await orNotFound(
+    Promise.resolve().then(() =>
+      Promise.all([
+        readEvaluation({ id: study.id, blind: false }, idParam(id, "evaluation"), "systems"),
+        evaluationTopic(idParam(id, "evaluation"), position),
+      ]),
+    ),
+  );
+  if (study.blind && result?.usesPeople)
+    return (
+      <>
+        {nav}
+        <BlindCard />
+      </>
+    );
   const runs = Object.keys(topic.detail?.runs ?? {});
-  const run = runs.find((one) => one === asked.run) ?? (asked.run === "" ? null : (runs[0] ?? null));
+  const run =
+    runs.find((one) => one === asked.run) ?? (asked.run === "" ? null : (runs[0] ?? null));
   return (
     <>
       {nav}
-      <p className="mb-2 text-sm"><Link href={base}>{name}</Link></p>
+      <p className="mb-2 text-sm">
+        <Link href={base}>{name}</Link>
+      </p>
       <h2 className="mb-4 max-w-4xl text-xl font-semibold">{topic.title}</h2>
-      {status !== "done" ? <p className="card">It is being computed again: the matrix is shown when that is done.</p> : !topic.detail ? <p className="card">The ratings say nothing of this topic.</p> : (
+      {status !== "done" ? (
+        <p className="card">It is being computed again: the matrix is shown when that is done.</p>
+      ) : !topic.detail ? (
+        <p className="card">The ratings say nothing of this topic.</p>
+      ) : (
         <div className="flex flex-col gap-6">
           <section className="card" aria-label="Passages and questions">
             <form method="get" className="mb-3 flex flex-wrap items-end gap-2 text-sm">
-              <label className="flex flex-col gap-1 font-medium">Passages in the order of<select className="field" name="run" defaultValue={run ?? ""}>{runs.map((one) => <option key={one} value={one}>{one}</option>)}<option value="">their ratings: all of them</option></select></label>
-              <button type="submit" className="button">Show</button>
+              <label className="flex flex-col gap-1 font-medium">
+                Passages in the order of
+                <select className="field" name="run" defaultValue={run ?? ""}>
+                  {runs.map((one) => (
+                    <option key={one} value={one}>
+                      {one}
+                    </option>
+                  ))}
+                  <option value="">their ratings: all of them</option>
+                </select>
+              </label>
+              <button type="submit" className="button">
+                Show
+              </button>
             </form>
             <AnswerMatrix page={topic.detail} run={run} threshold={settings.threshold} />
           </section>
           <section className="card" aria-labelledby="questions">
-            <h2 id="questions" className="mb-2 text-lg font-semibold">Questions</h2>
-            <ol className="flex flex-col gap-1 text-sm">{topic.detail.questions.map((question, q) => <li key={question.id} id={`q-${q}`}><strong>Q{q}</strong> {question.text}{question.filtered ? <span className="chip ml-2">filtered</span> : !question.counted && <span className="chip ml-2">no passage answers it</span>}</li>)}</ol>
+            <h2 id="questions" className="mb-2 text-lg font-semibold">
+              Questions
+            </h2>
+            <ol className="flex flex-col gap-1 text-sm">
+              {topic.detail.questions.map((question, q) => (
+                <li key={question.id} id={`q-${q}`}>
+                  <strong>Q{q}</strong> {question.text}
+                  {question.filtered ? (
+                    <span className="chip ml-2">filtered</span>
+                  ) : (
+                    !question.counted && <span className="chip ml-2">no passage answers it</span>
+                  )}
+                </li>
+              ))}
+            </ol>
           </section>
         </div>
       )}

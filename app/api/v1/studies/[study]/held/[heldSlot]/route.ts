@@ -1,3 +1,3 @@
-import { postRelease } from "@/lib/http/api/running";
+import { postRelease } from "@/lib/http/api/held-pages";
 
 export const POST = postRelease.handler;

@@ -1,3 +1,3 @@
-import { deleteInvite } from "@/lib/http/api/running";
+import { deleteInvite } from "@/lib/http/api/invites";
 
 export const DELETE = deleteInvite.handler;

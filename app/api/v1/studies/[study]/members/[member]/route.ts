@@ -1,3 +1,3 @@
-import { deleteMember } from "@/lib/http/api/running";
+import { deleteMember } from "@/lib/http/api/members";
 
 export const DELETE = deleteMember.handler;

@@ -1,3 +1,3 @@
-import { getSheet } from "@/lib/http/api/running";
+import { getSheet } from "@/lib/http/api/sheets";
 
 export const GET = getSheet.handler;

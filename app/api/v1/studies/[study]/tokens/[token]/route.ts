@@ -1,3 +1,3 @@
-import { deleteToken } from "@/lib/http/api/running";
+import { deleteToken } from "@/lib/http/api/tokens";
 
 export const DELETE = deleteToken.handler;

@@ -1,3 +1,3 @@
-import { postDecision } from "@/lib/http/api/running";
+import { postDecision } from "@/lib/http/api/adjudication";
 
 export const POST = postDecision.handler;

@@ -1,3 +1,3 @@
-import { postPrivacy } from "@/lib/http/api/running";
+import { postPrivacy } from "@/lib/http/api/members";
 
 export const POST = postPrivacy.handler;

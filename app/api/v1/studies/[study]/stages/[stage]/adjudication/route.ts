@@ -1,3 +1,3 @@
-import { getQueue } from "@/lib/http/api/running";
+import { getQueue } from "@/lib/http/api/adjudication";
 
 export const GET = getQueue.handler;

@@ -1,3 +1,3 @@
-import { getPlan } from "@/lib/http/api/running";
+import { getPlan } from "@/lib/http/api/stage-settings";
 
 export const GET = getPlan.handler;

@@ -1,3 +1,3 @@
-import { getProgress } from "@/lib/http/api/running";
+import { getProgress } from "@/lib/http/api/held-pages";
 
 export const GET = getProgress.handler;

@@ -1,3 +1,3 @@
-import { getQuality } from "@/lib/http/api/running";
+import { getQuality } from "@/lib/http/api/quality";
 
 export const GET = getQuality.handler;

@@ -1,3 +1,3 @@
-import { patchStage } from "@/lib/http/api/running";
+import { patchStage } from "@/lib/http/api/stage-settings";
 
 export const POST = patchStage.handler;

@@ -1,3 +1,3 @@
-import { postTopicDone } from "@/lib/http/api/running";
+import { postTopicDone } from "@/lib/http/api/held-pages";
 
 export const POST = postTopicDone.handler;

@@ -1,0 +1,28 @@
+import type { TaskKey } from "@/lib/domain/scale";
+import { wilson } from "@/lib/domain/agreement/sample-size";
+import type { EngineCall } from "@/lib/judging/engine";
+import { injectionsFor, type Injection } from "@/lib/judging/injections";
+import type { FileItem } from "./judge-items";
+
+/** For each hostile ending: the items whose label it changes, with the 95 % interval of their share, and those it changes to the label it asks for. */
+export function flipsOf(
+  task: TaskKey,
+  hostile: readonly { item: FileItem; injection: Injection; call: EngineCall }[],
+  labelOf: (id: string) => string | null,
+) {
+  return injectionsFor(task).map(({ name, asks }) => {
+    const pairs = hostile
+      .filter((one) => one.injection.name === name)
+      .map(({ item, call }) => ({ clean: labelOf(item.call.id), said: labelOf(call.id) }))
+      .filter(({ clean }) => clean !== null);
+    const flips = pairs.filter(({ clean, said }) => said !== clean).length;
+    return {
+      injection: name,
+      asks,
+      items: pairs.length,
+      flips,
+      toward: pairs.filter(({ clean, said }) => said !== clean && said === asks).length,
+      interval: pairs.length === 0 ? null : wilson(flips, pairs.length),
+    };
+  });
+}

@@ -1,0 +1,83 @@
+import { AppError } from "@/lib/domain/app-error";
+import { itemKey } from "@/lib/domain/item-key";
+import { type TaskKey } from "@/lib/domain/scale";
+import { Problems } from "@/lib/formats/problems";
+import { readRatings } from "@/lib/formats/ratings";
+import type { JudgeClient } from "@/lib/judging/judge-client";
+import { lexicalClient } from "@/lib/judging/lexical-client";
+import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
+import type { PromptTask } from "@/lib/judging/prompts/prompt";
+import { replayClient } from "@/lib/judging/replay-client";
+import { inputFile } from "./input-files";
+import { modelJudge, promptOf, type ModelOptions } from "./model-options";
+
+export interface JudgeOptions extends ModelOptions {
+  task: TaskKey;
+  topics?: string;
+  passages?: string;
+  reports?: string;
+  answers?: string;
+  judge: "model" | "lexical" | "replay";
+  replay?: string;
+  prompt?: string;
+  rater?: string;
+  out: string;
+  ratings?: string;
+  threshold: number;
+  injections?: number;
+  dryRun?: boolean;
+}
+
+const PROMPTS: Record<TaskKey, { task: PromptTask; usual: string }> = {
+  answerability: { task: "rating", usual: "rating@1" },
+  rubric: { task: "rating", usual: "rating@1" },
+  support: { task: "support", usual: "support@1" },
+  evidence: { task: "evidence", usual: "evidence@1" },
+};
+
+/** The judge the options name, and how its judgments are signed. */
+export async function judgeOf(options: JudgeOptions): Promise<{
+  judge: JudgeClient;
+  rater: string;
+  type: "llm" | "baseline";
+  prompt: { name: string; sha256: string } | null;
+}> {
+  if (options.judge === "lexical")
+    return {
+      judge: lexicalClient,
+      rater: options.rater ?? LEXICAL_VERSION,
+      type: "baseline",
+      prompt: null,
+    };
+  if (options.judge === "replay") {
+    if (!options.replay)
+      throw new AppError("bad_input", "Which recorded answers? Give --replay FILE.");
+    const problems = new Problems();
+    const recorded = new Map<string, string>();
+    for await (const one of readRatings(inputFile(options.replay), problems))
+      recorded.set(
+        itemKey({
+          topicId: one.topicId,
+          runId: one.reportRunId,
+          docid: one.docid,
+          questionId: one.questionId,
+        }),
+        one.raw ?? (one.rating === -1 ? "(malformed)" : String(one.rating)),
+      );
+    problems.refuse();
+    return {
+      judge: replayClient((key) => recorded.get(key)),
+      rater: options.rater ?? "replay",
+      type: "llm",
+      prompt: null,
+    };
+  }
+  const { task, usual } = PROMPTS[options.task];
+  const prompt = promptOf(options.prompt ?? usual, task);
+  return {
+    judge: await modelJudge(options, prompt),
+    rater: options.rater ?? `${options.model} ${prompt.name}`,
+    type: "llm",
+    prompt,
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { InputFile } from "@/lib/formats/input-file";
+import type { EngineCall } from "@/lib/judging/engine";
+import type { PromptTask } from "@/lib/judging/prompts/prompt";
+
+export const buildSettings = z.strictObject({
+  questions: z.number().int().min(1).max(100).default(15),
+  threshold: z.number().int().min(1).max(5).default(3),
+  mostReferences: z.number().int().min(1).default(10_000),
+  fewestEvidence: z.number().int().min(1).default(5),
+  sample: z.number().int().min(1).default(200),
+  seed: z.number().int().min(0).default(1),
+});
+
+export type BuildSettings = z.infer<typeof buildSettings>;
+
+/** What a build's files hold so far, by name; a name that is not there yet is refused with a sentence. */
+export type Texts = (name: string) => InputFile;
+
+export interface BuildStep {
+  name: string;
+  title: string;
+  /** What a model is asked by; null: no model is asked. */
+  prompt: { task: PromptTask; usual: string } | null;
+  calls(texts: Texts, settings: BuildSettings): Promise<EngineCall[]>;
+  /** The step's file, and everything repaired, left out or missing. */
+  take(
+    texts: Texts,
+    answers: ReadonlyMap<string, string>,
+    settings: BuildSettings,
+  ): Promise<{ rows: object[]; problems: string[] }>;
+}
+
+export interface BuildKind {
+  title: string;
+  inputs: { name: string; says: string }[];
+  steps: BuildStep[];
+}
+
+/** A file that a finished build gives a study. */
+export interface BuiltFile {
+  name: string;
+  rows: object[];
+}
+
+/** For a step that asks no model. */
+export const noCalls = async () => [];

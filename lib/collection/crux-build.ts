@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { parseAnswer } from "@/lib/judging/parse-answer";
+import {
+  collectionStatistics,
+  filterStep,
+  passageStep,
+  questionStep,
+  ratingStep,
+  requestStep,
+  subsetStep,
+} from "./crux-steps";
+import {
+  passageLines,
+  ratingLines,
+  readBuiltPassages,
+  readBuiltRatings,
+  readBuiltTopics,
+  readRecords,
+  readSources,
+  topicLines,
+} from "./files";
+import { noCalls, type BuildKind, type BuiltFile, type Texts } from "./build-kind";
+
+const rating = (raw: string) => parseAnswer("rubric", raw, 3).rating;
+
+/** A CRUX collection: requests, sub-questions, passages, ratings, and what follows from them. */
+export const cruxBuild: BuildKind = {
+  title: "Reports and their questions (CRUX)",
+  inputs: [
+    { name: "summaries", says: "human summaries: topic_id and text a line" },
+    { name: "documents", says: "docid, topic_id and text a line" },
+  ],
+  steps: [
+    {
+      name: "requests",
+      title: "Request of each topic",
+      prompt: { task: "generate-request", usual: "request@1" },
+      calls: async (texts) => requestStep.calls(await readSources(texts("summaries"))),
+      async take(texts, answers) {
+        const { made, problems } = requestStep.take(await readSources(texts("summaries")), answers);
+        return { rows: topicLines(made), problems };
+      },
+    },
+    {
+      name: "questions",
+      title: "Sub-questions",
+      prompt: { task: "generate-questions", usual: "questions@1" },
+      calls: async (texts, { questions }) =>
+        questionStep.calls(
+          await readBuiltTopics(texts("requests")),
+          await readSources(texts("summaries")),
+          questions,
+        ),
+      async take(texts, answers, { questions }) {
+        const { made, problems } = questionStep.take(
+          await readBuiltTopics(texts("requests")),
+          answers,
+          questions,
+          false,
+        );
+        return { rows: topicLines(made), problems };
+      },
+    },
+    {
+      name: "passages",
+      title: "Passages from documents",
+      prompt: { task: "generate-passages", usual: "passages@1" },
+      calls: async (texts) =>
+        passageStep.calls(passageStep.pieces(await readSources(texts("documents")))),
+      async take(texts, answers) {
+        const { made, problems } = passageStep.take(
+          passageStep.pieces(await readSources(texts("documents"))),
+          answers,
+        );
+        return { rows: passageLines(made), problems };
+      },
+    },
+    {
+      name: "ratings",
+      title: "Every question with every passage",
+      prompt: { task: "rating", usual: "rating-context-first@1" },
+      calls: async (texts) =>
+        ratingStep.calls(
+          await readBuiltTopics(texts("questions")),
+          await readBuiltPassages(texts("passages")),
+        ),
+      async take(texts, answers) {
+        const { made, problems } = ratingStep.take(
+          await readBuiltTopics(texts("questions")),
+          await readBuiltPassages(texts("passages")),
+          answers,
+          rating,
+        );
+        return { rows: ratingLines(made, "build"), problems };
+      },
+    },
+    {
+      name: "topics",
+      title: "Questions that no passage answers are filtered",
+      prompt: null,
+      calls: noCalls,
+      async take(texts, _answers, { threshold }) {
+        const { made, problems } = filterStep(
+          await readBuiltTopics(texts("questions")),
+          await readBuiltPassages(texts("passages")),
+          await readBuiltRatings(texts("ratings")),
+          threshold,
+        );
+        return { rows: topicLines(made), problems };
+      },
+    },
+    {
+      name: "redundancy",
+      title: "Required subset and redundancy",
+      prompt: null,
+      calls: noCalls,
+      async take(texts, _answers, { threshold }) {
+        const { made, problems } = subsetStep(
+          await readBuiltTopics(texts("topics")),
+          await readBuiltPassages(texts("passages")),
+          await readBuiltRatings(texts("ratings")),
+          threshold,
+        );
+        return {
+          rows: made.map(({ topicId, docid, kind }) => ({ topic_id: topicId, docid, kind })),
+          problems,
+        };
+      },
+    },
+    {
+      name: "statistics",
+      title: "Statistics",
+      prompt: null,
+      calls: noCalls,
+      async take(texts) {
+        const subset = await readRecords(
+          texts("redundancy"),
+          z.object({
+            topic_id: z.string(),
+            docid: z.string(),
+            kind: z.enum(["required", "partially redundant", "fully redundant"]),
+          }),
+        );
+        return {
+          rows: [
+            collectionStatistics(
+              await readBuiltTopics(texts("topics")),
+              await readBuiltPassages(texts("passages")),
+              subset.map((row) => ({ topicId: row.topic_id, docid: row.docid, kind: row.kind })),
+            ),
+          ],
+          problems: [],
+        };
+      },
+    },
+  ],
+};
+
+/** What people judge: topics and passages. */
+export async function cruxFiles(texts: Texts): Promise<BuiltFile[]> {
+  return [
+    { name: "topics.jsonl", rows: topicLines(await readBuiltTopics(texts("topics"))) },
+    { name: "passages.jsonl", rows: passageLines(await readBuiltPassages(texts("passages"))) },
+  ];
+}

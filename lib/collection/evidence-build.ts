@@ -1,0 +1,245 @@
+import type { InputFile } from "@/lib/formats/input-file";
+import { readPassages, judgedText } from "@/lib/formats/passages";
+import { Problems } from "@/lib/formats/problems";
+import { parseAnswer } from "@/lib/judging/parse-answer";
+import { promptValues } from "@/lib/judging/prompt-values";
+import { groupOf, groupSchema, judgedSchema, linkSchema, tableSchema } from "./evidence-records";
+import {
+  candidatesOf,
+  groupsOf,
+  verificationSample,
+  withEnoughEvidence,
+  type Candidate,
+} from "./evidence-steps";
+import { readRecords } from "./files";
+import { noCalls, type BuildKind, type BuiltFile, type Texts } from "./build-kind";
+
+const key = (one: Candidate) => JSON.stringify([one.topicId, one.docid, one.member]);
+
+async function textsOf(file: InputFile): Promise<Map<string, string>> {
+  const problems = new Problems();
+  const found = new Map<string, string>();
+  for await (const passage of readPassages(file, problems))
+    found.set(passage.docid, judgedText(passage));
+  problems.refuse();
+  return found;
+}
+
+async function candidates(texts: Texts): Promise<{ found: Candidate[]; missing: string[] }> {
+  const [rows, links, known] = [
+    await readRecords(texts("queries"), groupSchema),
+    await readRecords(texts("links"), linkSchema),
+    await textsOf(texts("passages")),
+  ];
+  const all = candidatesOf(rows.map(groupOf), links);
+  return {
+    found: all.filter((one) => known.has(one.docid)),
+    missing: all
+      .filter((one) => !known.has(one.docid))
+      .map((one) => `${one.docid} links to "${one.member}" and is not among the passages.`),
+  };
+}
+
+/** A D-MERIT collection: groups from list tables, a query each, evidence, and a sample to verify. */
+export const evidenceBuild: BuildKind = {
+  title: "Groups and their evidence (D-MERIT)",
+  inputs: [
+    {
+      name: "tables",
+      says: "list tables: article, section, column, members [{name, article, references}]",
+    },
+    { name: "links", says: "docid and the articles it links to" },
+    { name: "passages", says: "docid and text a line" },
+  ],
+  steps: [
+    {
+      name: "groups",
+      title: "Groups from list tables",
+      prompt: null,
+      calls: noCalls,
+      async take(texts, _answers, { mostReferences }) {
+        const { groups, dropped } = groupsOf(await readRecords(texts("tables"), tableSchema), {
+          mostReferences,
+          fewestMembers: 1,
+        });
+        return {
+          rows: groups.map((group) => ({
+            topic_id: group.topicId,
+            structured_query: group.path,
+            members: group.members,
+          })),
+          problems: dropped,
+        };
+      },
+    },
+    {
+      name: "queries",
+      title: "A natural query for each group",
+      prompt: { task: "generate-query", usual: "query@1" },
+      calls: async (texts) =>
+        (await readRecords(texts("groups"), groupSchema)).map((row) => ({
+          id: row.topic_id,
+          question: {
+            task: "evidence",
+            itemKey: row.topic_id,
+            query: "",
+            text: "",
+            values: {
+              article: row.structured_query[0],
+              section: row.structured_query[1],
+              column: row.structured_query[2],
+            },
+          },
+        })),
+      async take(texts, answers) {
+        const rows = await readRecords(texts("groups"), groupSchema);
+        return {
+          rows: rows.map((row) => ({
+            ...row,
+            request:
+              answers
+                .get(row.topic_id)
+                ?.trim()
+                .split("\n")[0]!
+                .replace(/^query:\s*/i, "") || row.structured_query.join(" "),
+          })),
+          problems: rows
+            .filter((row) => !answers.get(row.topic_id)?.trim())
+            .map((row) => `${row.topic_id}: no query came; the path is used.`),
+        };
+      },
+    },
+    {
+      name: "evidence",
+      title: "Is a passage evidence for a member?",
+      prompt: { task: "evidence", usual: "evidence@1" },
+      async calls(texts) {
+        const [{ found }, known, rows] = [
+          await candidates(texts),
+          await textsOf(texts("passages")),
+          new Map(
+            (await readRecords(texts("queries"), groupSchema)).map((row) => [row.topic_id, row]),
+          ),
+        ];
+        return found.map((one) => {
+          const row = rows.get(one.topicId)!;
+          return {
+            id: key(one),
+            question: {
+              task: "evidence",
+              itemKey: key(one),
+              query: "",
+              text: "",
+              values: promptValues("evidence", {
+                query: "",
+                text: known.get(one.docid)!,
+                request: row.request ?? row.structured_query.join(" "),
+                member: one.member,
+                path: row.structured_query,
+                answer: null,
+              }),
+            },
+          };
+        });
+      },
+      async take(texts, answers, { fewestEvidence }) {
+        const { found, missing } = await candidates(texts);
+        const problems = [...missing];
+        const judged = found.flatMap((one) => {
+          const { label } = parseAnswer("evidence", answers.get(key(one)) ?? "", 3);
+          if (label === null)
+            problems.push(`${one.docid} for "${one.member}": the answer is malformed or missing.`);
+          return label === "yes" || label === "no"
+            ? [{ topic_id: one.topicId, docid: one.docid, member: one.member, label }]
+            : [];
+        });
+        const { groups, dropped } = withEnoughEvidence(
+          (await readRecords(texts("queries"), groupSchema)).map(groupOf),
+          judged
+            .filter((one) => one.label === "yes")
+            .map((one) => ({ topicId: one.topic_id, docid: one.docid, member: one.member })),
+          fewestEvidence,
+        );
+        const left = new Set(groups.map((group) => group.topicId));
+        return {
+          rows: judged.filter((one) => left.has(one.topic_id)),
+          problems: [...problems, ...dropped],
+        };
+      },
+    },
+    {
+      name: "sample",
+      title: "A sample for people to verify",
+      prompt: null,
+      calls: noCalls,
+      async take(texts, _answers, { sample, seed }) {
+        const judged = await readRecords(texts("evidence"), judgedSchema);
+        return {
+          rows: verificationSample(
+            judged.map((row) => ({
+              topicId: row.topic_id,
+              docid: row.docid,
+              member: row.member,
+              label: row.label,
+            })),
+            sample,
+            seed,
+          ).map((row) => ({
+            topic_id: row.topicId,
+            docid: row.docid,
+            member: row.member,
+            label: row.label,
+          })),
+          problems: [],
+        };
+      },
+    },
+  ],
+};
+
+/** The sample that people verify, with the labels of the model. */
+export async function evidenceFiles(texts: Texts, rater: string): Promise<BuiltFile[]> {
+  const [drawn, groups, known] = [
+    await readRecords(texts("sample"), judgedSchema),
+    await readRecords(texts("queries"), groupSchema),
+    await textsOf(texts("passages")),
+  ];
+  // A passage may be drawn for several groups: it is a passage of its own for each.
+  const docidOf = (row: { docid: string; topic_id: string }) => `${row.docid}@${row.topic_id}`;
+  const passages = [...new Map(drawn.map((row) => [docidOf(row), row])).values()];
+  return [
+    {
+      name: "topics.jsonl",
+      rows: groups
+        .filter((row) => drawn.some((one) => one.topic_id === row.topic_id))
+        .map((row) => ({
+          topic_id: row.topic_id,
+          request: row.request ?? row.structured_query.join(" "),
+          structured_query: row.structured_query,
+        })),
+    },
+    {
+      name: "passages.jsonl",
+      rows: passages.map((row) => ({
+        docid: docidOf(row),
+        topic_id: row.topic_id,
+        text: known.get(row.docid) ?? "",
+        members: drawn
+          .filter((other) => docidOf(other) === docidOf(row))
+          .map((other) => other.member),
+      })),
+    },
+    {
+      name: "judgments.jsonl",
+      rows: drawn.map((row) => ({
+        task: "evidence",
+        topic_id: row.topic_id,
+        docid: docidOf(row),
+        member: row.member,
+        rater_id: rater,
+        rater_type: "llm",
+        label: row.label,
+      })),
+    },
+  ];
+}
