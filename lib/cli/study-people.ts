@@ -4,7 +4,8 @@ import { adjudicationQueue, decide } from "@/lib/studies/adjudication/queue";
 import { findStudy } from "@/lib/studies/find-study";
 import { endWork } from "@/lib/studies/people/end-work";
 import { createInvite, listInvites, revokeInvite } from "@/lib/studies/people/invites";
-import { erasePerson, pseudonymise, withdrawLabels } from "@/lib/studies/people/privacy";
+import { erasePerson, pseudonymise } from "@/lib/studies/people/privacy";
+import { undoWithdrawal, withdrawLabels } from "@/lib/studies/people/withdrawal";
 import { setRetention } from "@/lib/studies/people/retention";
 import { auditJsonl } from "@/lib/studies/running/audit-export";
 import { annotatorQuality } from "@/lib/studies/running/quality";
@@ -111,19 +112,27 @@ export function addStudyPeople(program: Command): void {
   }
   study
     .command("person")
-    .description("pseudonymises a person, erases who they are, or withdraws their labels; audited")
+    .description(
+      "pseudonymises a person, erases who they are, withdraws their labels, or undoes that; audited",
+    )
     .argument("<study>")
-    .addArgument(new Argument("<operation>").choices(["pseudonymise", "erase", "withdraw"]))
+    .addArgument(
+      new Argument("<operation>").choices(["pseudonymise", "erase", "withdraw", "undo-withdraw"]),
+    )
     .argument("<who>", "account or rater")
     .action(async (slug: string, operation: string, who: string) => {
       const { id } = await findStudy(slug);
       if (operation === "pseudonymise")
         process.stdout.write(`${(await pseudonymise(id, who, null)).rater}\n`);
-      else if (operation === "withdraw")
+      else if (operation === "withdraw") {
+        const { labels, pages } = await withdrawLabels(id, who, null);
         process.stdout.write(
-          `${(await withdrawLabels(id, who, null)).labels} labels are withdrawn\n`,
+          `${labels} labels are withdrawn, and ${pages} pages can be taken by others\n`,
         );
-      else {
+      } else if (operation === "undo-withdraw") {
+        const { labels, pages } = await undoWithdrawal(id, who, null);
+        process.stdout.write(`${labels} labels and ${pages} pages are as before\n`);
+      } else {
         await erasePerson(id, who, null);
         process.stdout.write("erased; the labels stay under the pseudonym\n");
       }

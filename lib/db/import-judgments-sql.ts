@@ -2,7 +2,7 @@
 export const STAGING = `
 CREATE TEMP TABLE staged (
   seq int, file smallint, line int, item int, rater int, purpose "Purpose", condition "Condition", "shownLabel" text, "shownRaterId" text, category text, ordinal smallint,
-  rating smallint, status "JudgmentStatus", "durationMs" int, "submittedAt" timestamptz, comment text, difficult boolean,
+  rating smallint, status "JudgmentStatus", reason text, "durationMs" int, "submittedAt" timestamptz, comment text, difficult boolean,
   "readsDifferently" boolean, synthetic boolean, nugget jsonb, highlights jsonb, snapshot jsonb
 ) ON COMMIT DROP;
 CREATE TEMP TABLE staged_items (n int, task "Task", key text, topic text, run text, docid text, question text, sentence text, member text) ON COMMIT DROP;
@@ -27,7 +27,11 @@ LEFT JOIN "Passage" p ON st.docid <> '' AND p."collectionId" = $2 AND p.docid = 
 LEFT JOIN "Sentence" s ON st.sentence <> '' AND s."reportId" = rep.id AND s.position::text = st.sentence
 LEFT JOIN "Citation" c ON c."sentenceId" = s.id AND c."passageId" = p.id`;
 
-/** $1 study, $2 whether files may speak for people who judge in the browser. Items and raters that do not fit first, then every label of theirs. */
+/** Adjudicators of the study `$1` by the name their decisions are signed with, decided or not. */
+const DECIDES_HERE = `EXISTS (SELECT 1 FROM "User" u WHERE 'adjudicator-' || left(u.id::text, 6) = g."externalId"
+        AND (EXISTS (SELECT 1 FROM "Member" m WHERE m."userId" = u.id AND m."studyId" = $1) OR EXISTS (SELECT 1 FROM "Adjudication" a JOIN "Item" i ON i.id = a."itemId" JOIN "Stage" st ON st.id = i."stageId" WHERE a."userId" = u.id AND st."studyId" = $1)))`;
+
+/** $1 study, $2 whether files may speak for people who judge in the browser, $3 whether whoever imports may decide. Items and raters that do not fit first, then every label of theirs. */
 export const FIND_PROBLEMS = `
 WITH bad_items AS MATERIALIZED (
   SELECT n, message IS NULL AS "onlyLabels", COALESCE(message, format('the sub-question "%s" of topic "%s" is filtered, so it takes no label.', question, topic)) AS message FROM (
@@ -46,6 +50,9 @@ WITH bad_items AS MATERIALIZED (
   SELECT * FROM (
     SELECT g.n, CASE
       WHEN NOT $2 AND r."userId" IS NOT NULL THEN format('the rater "%s" judges in this study in the browser, so a file may not replace those labels; give the file another rater_id.', g."externalId")
+      WHEN NOT $2 AND EXISTS (SELECT 1 FROM "Judge" jd WHERE jd."raterId" = r.id) THEN format('the rater "%s" is a judge that ran in this study, so a file may not replace its labels; give the file another rater_id.', g."externalId")
+      WHEN ${DECIDES_HERE} THEN format('the rater "%s" decides disagreements in this study, so a file may not replace those decisions; give the file another rater_id.', g."externalId")
+      WHEN NOT $3 AND g.type = 'adjudicator' THEN format('labels of an adjudicator ("%s") are imported by coordinators: ask one.', g."externalId")
       WHEN g."isMixed" THEN format('the rater "%s" is given with two types; give each its own rater_id.', g."externalId")
       WHEN r.type <> g.type THEN format('the rater "%s" is known in this study as another type than %s.', g."externalId", g.type)
     END AS message FROM staged_raters g LEFT JOIN "Rater" r ON r."studyId" = $1 AND r."externalId" = g."externalId"
@@ -54,6 +61,8 @@ WITH bad_items AS MATERIALIZED (
   SELECT s.seq, s.file, s.line, b.message FROM staged s JOIN bad_items b ON b.n = s.item WHERE s.category IS NOT NULL OR NOT b."onlyLabels"
   UNION ALL
   SELECT s.seq, s.file, s.line, b.message FROM staged s JOIN bad_raters b ON b.n = s.rater WHERE NOT EXISTS (SELECT 1 FROM bad_items i WHERE i.n = s.item AND (s.category IS NOT NULL OR NOT i."onlyLabels"))
+  UNION ALL
+  SELECT s.seq, s.file, s.line, format('labels of purpose %s are known answers, which coordinators import: ask one.', s.purpose) FROM staged s WHERE NOT $3 AND s.purpose <> 'work'
   UNION ALL
   SELECT s.seq, s.file, s.line, CASE
     WHEN (h->>'start')::int < 0 OR (h->>'end')::int > char_length(span.text) OR (h->>'end')::int <= (h->>'start')::int
@@ -110,7 +119,7 @@ WITH there AS MATERIALIZED (
 ), newer AS (
   INSERT INTO passed_over SELECT seq FROM there WHERE there.newer
 ), changed AS (
-  UPDATE "Judgment" j SET version = j.version + 1, category = s.category, ordinal = s.ordinal, rating = s.rating, label = to_jsonb(s.category), status = s.status, condition = s.condition,
+  UPDATE "Judgment" j SET version = j.version + 1, category = s.category, ordinal = s.ordinal, rating = s.rating, label = to_jsonb(s.category), status = s.status, reason = s.reason, condition = s.condition,
     purpose = s.purpose, "shownLabel" = s."shownLabel", "shownRaterId" = s."shownRaterId", nugget = s.nugget, comment = s.comment, difficult = s.difficult,
     "readsDifferently" = s."readsDifferently", synthetic = s.synthetic, "durationMs" = s."durationMs", "submittedAt" = s."submittedAt", "updatedAt" = now()
   FROM staged s JOIN there ON there.seq = s.seq WHERE j.id = there.id AND NOT there.newer RETURNING s.seq, j.id, j.version
@@ -134,9 +143,9 @@ function current(allNew: boolean): string {
 
 export const addJudgments = (allNew: boolean) => `
 INSERT INTO "Judgment" (id, "itemId", "raterId", category, ordinal, rating, label, status, condition, purpose, "shownLabel", "shownRaterId", nugget,
-  comment, difficult, "readsDifferently", synthetic, "durationMs", "submittedAt")
+  comment, difficult, "readsDifferently", synthetic, "durationMs", "submittedAt", reason)
 SELECT id, "itemId", "raterId", category, ordinal, rating, to_jsonb(category), status, condition, purpose, "shownLabel", "shownRaterId", nugget,
-  comment, difficult, "readsDifferently", synthetic, "durationMs", "submittedAt" FROM (${current(allNew)}) c WHERE version = 1 ORDER BY place`;
+  comment, difficult, "readsDifferently", synthetic, "durationMs", "submittedAt", reason FROM (${current(allNew)}) c WHERE version = 1 ORDER BY place`;
 
 export const addHighlights = (allNew: boolean) => `
 INSERT INTO "Highlight" ("judgmentId", version, position, start, "end", quote, requirement)

@@ -42,6 +42,7 @@ const LABEL_COLUMNS = [
   "ordinal",
   "rating",
   "status",
+  "reason",
   "durationMs",
   "submittedAt",
   "comment",
@@ -136,7 +137,7 @@ export async function resolveJudgments(
   staged: StagedJudgments,
   studyId: string,
   collectionId: string,
-  overLive: boolean,
+  allowed: { overLive: boolean; mayDecide: boolean },
 ): Promise<{ file: string; line: number; message: string }[]> {
   // A million rows are sorted and joined: in memory, as far as this transaction goes.
   await client.query("SET LOCAL work_mem = '256MB'");
@@ -145,7 +146,7 @@ export async function resolveJudgments(
   await client.query("ANALYZE resolved");
   const { rows } = await client.query<{ file: number; line: number; message: string }>(
     sql.FIND_PROBLEMS,
-    [studyId, overLive],
+    [studyId, allowed.overLive, allowed.mayDecide],
   );
   return rows.map((row) => ({ ...row, file: staged.files[row.file]! }));
 }
@@ -212,7 +213,7 @@ function labelEncoder(): (record: JudgmentRecord) => string {
       !record.difficult &&
       !record.readsDifferently;
     if (!isPlain) return copyLine(labelRow(record));
-    const key = `${record.task} ${record.purpose} ${record.condition} ${record.status} ${record.synthetic} ${record.label}`;
+    const key = `${record.task} ${record.purpose} ${record.condition} ${record.status} ${record.reason} ${record.synthetic} ${record.label}`;
     let line = known.get(key);
     if (line === undefined) known.set(key, (line = copyLine(labelRow(record))));
     return line;
@@ -232,6 +233,7 @@ function labelRow(record: JudgmentRecord): Cell[] {
     ordinal,
     record.rating,
     record.status,
+    record.reason,
     record.durationMs,
     submittedAt,
     record.comment,
@@ -259,6 +261,7 @@ function snapshotOf(
     category: category ?? undefined,
     ordinal: ordinal ?? undefined,
     rating: record.rating ?? undefined,
+    reason: record.reason ?? undefined,
     shownLabel: record.shownLabel ?? undefined,
     shownRaterId: record.shownRaterId ?? undefined,
     nugget: record.nugget ?? undefined,

@@ -21,7 +21,7 @@ const COUNTS = `
 WITH raters AS MATERIALIZED (SELECT id, (row_number() OVER (ORDER BY type, "externalId") - 1)::int AS place FROM "Rater" WHERE "studyId" = $2),
 coded AS (
   SELECT j."itemId", (r.place * 3 + CASE j.condition WHEN 'from_scratch' THEN 0 WHEN 'post_edit' THEN 1 ELSE 2 END) * 16
-    + CASE WHEN j.status <> 'submitted' THEN 0 WHEN j.rating = -1 THEN 1 WHEN $3 AND j.rating IS NOT NULL THEN 2 + j.rating WHEN j.ordinal IS NULL THEN 0 ELSE 8 + j.ordinal END AS code
+    + CASE WHEN j.status = 'unjudgeable' THEN 15 WHEN j.status <> 'submitted' THEN 0 WHEN j.rating = -1 THEN 1 WHEN $3 AND j.rating IS NOT NULL THEN 2 + j.rating WHEN j.ordinal IS NULL THEN 0 ELSE 8 + j.ordinal END AS code
   FROM "Judgment" j JOIN raters r ON r.id = j."raterId" WHERE j.purpose = 'work'
 ), items AS (
   SELECT "itemId", string_agg(code::text, ',' ORDER BY code) AS codes FROM coded GROUP BY "itemId"

@@ -1,4 +1,5 @@
 import { DatabaseError } from "pg";
+import { LABEL_STANDING, type LabelStanding, type RefusedStanding } from "./label-standing";
 import { query } from "./pool";
 
 /** A judgment as the browser sends it, checked and projected by the use case. */
@@ -12,7 +13,9 @@ export interface JudgmentWrite {
   category: string | null;
   ordinal: number | null;
   rating: number | null;
-  status: "submitted" | "skipped";
+  status: "submitted" | "skipped" | "unjudgeable";
+  /** Of an unjudgeable item. */
+  reason: string | null;
   highlights: { start: number; end: number; quote: string; requirement?: string }[];
   nugget: unknown;
   comment: string | null;
@@ -25,9 +28,17 @@ export interface JudgmentWrite {
 }
 
 export type SaveOutcome =
-  | { kind: "saved"; version: number; savedAt: Date; pageCompleted: boolean; late: boolean }
+  | {
+      kind: "saved";
+      version: number;
+      savedAt: Date;
+      pageCompleted: boolean;
+      late: boolean;
+      /** The page was finished before and is open: it may be whole again by this label. */
+      reopened: boolean;
+    }
   | { kind: "conflict"; version: number }
-  | { kind: "closed" }
+  | { kind: "refused"; why: RefusedStanding }
   | { kind: "not_found" };
 
 /*
@@ -37,9 +48,8 @@ export type SaveOutcome =
  */
 const SAVE = `
 WITH place AS (
-  SELECT s.id, s.condition, s."guidelineHash", s."completedAt", s."leaseExpiresAt", r.id AS rater, study."closedAt", page.purpose, pi.frozen::jsonb->'shown' AS shown,
-    -- The page is somebody else's by now, or its holder was taken out of the study.
-    (s."userId" IS DISTINCT FROM $2 OR EXISTS (SELECT 1 FROM "Member" gone WHERE gone."studyId" = study.id AND gone."userId" = $2 AND gone."leftAt" IS NOT NULL)) AS late,
+  SELECT s.id, s.condition, s."guidelineHash", s."completedAt", s."leaseExpiresAt", r.id AS rater, s."firstCompletedAt", page.purpose, pi.frozen::jsonb->'shown' AS shown,
+    ${LABEL_STANDING} AS standing,
     -- Nobody was active for longer than they have had the page, at most a day; whoever lost it had it since they first took it.
     LEAST(86400000, GREATEST(0, extract(epoch FROM now() - COALESCE(
       CASE WHEN s."userId" = $2 THEN s."claimedAt" ELSE (SELECT min(e."at") FROM "SlotEvent" e WHERE e."slotId" = s.id AND e."userId" = $2) END, now() - interval '1 day')) * 1000))::int AS "heldMs"
@@ -48,7 +58,7 @@ WITH place AS (
   JOIN "PageItem" pi ON pi."pageId" = s."pageId" AND pi."itemId" = $3
   JOIN "Stage" stage ON stage.id = s."stageId"
   JOIN "Study" study ON study.id = stage."studyId"
-  JOIN "Rater" r ON r."studyId" = study.id AND r."userId" = $2
+  LEFT JOIN "Rater" r ON r."studyId" = study.id AND r."userId" = $2
   -- Somebody who held the page and lost it still has a label on its way: it is kept, as late.
   WHERE s.id = $1 AND (s."userId" = $2 OR EXISTS (SELECT 1 FROM "SlotEvent" e WHERE e."slotId" = s.id AND e."userId" = $2))
 ), replay AS (
@@ -58,17 +68,17 @@ WITH place AS (
   SELECT j.version FROM "Judgment" j, place WHERE j."itemId" = $3 AND j."raterId" = place.rater
 ), written AS (
   INSERT INTO "Judgment" AS j ("itemId", "raterId", "slotId", version, category, ordinal, rating, label, status, condition,
-    nugget, comment, difficult, "readsDifferently", "durationMs", "guidelineHash", "submittedAt", "updatedAt", late, "shownLabel", "shownRaterId", purpose)
+    nugget, comment, difficult, "readsDifferently", "durationMs", "guidelineHash", "submittedAt", "updatedAt", late, "shownLabel", "shownRaterId", purpose, reason)
   SELECT $3, place.rater, place.id, $5::int + 1, $6, $7::smallint, $8::smallint, to_jsonb($6::text), $9::"JudgmentStatus", place.condition,
-    $11::jsonb, $12, $13, $14, CASE WHEN $15::bigint IS NOT NULL THEN LEAST($15::bigint, place."heldMs")::int END, place."guidelineHash", now(), now(), place.late,
-    CASE WHEN place.condition <> 'from_scratch' THEN place.shown->>'label' END, CASE WHEN place.condition <> 'from_scratch' THEN place.shown->>'raterId' END, place.purpose
+    $11::jsonb, $12, $13, $14, CASE WHEN $15::bigint IS NOT NULL THEN LEAST($15::bigint, place."heldMs")::int END, place."guidelineHash", now(), now(), place.standing = 'late',
+    CASE WHEN place.condition <> 'from_scratch' THEN place.shown->>'label' END, CASE WHEN place.condition <> 'from_scratch' THEN place.shown->>'raterId' END, place.purpose, $18
   FROM place
-  WHERE place."closedAt" IS NULL AND NOT EXISTS (SELECT 1 FROM replay) AND COALESCE((SELECT version FROM current), 0) = $5::int
+  WHERE place.standing IN ('ordinary', 'late') AND NOT EXISTS (SELECT 1 FROM replay) AND COALESCE((SELECT version FROM current), 0) = $5::int
   ON CONFLICT ("itemId", "raterId") DO UPDATE SET "slotId" = EXCLUDED."slotId", version = EXCLUDED.version, category = EXCLUDED.category,
     ordinal = EXCLUDED.ordinal, rating = EXCLUDED.rating, label = EXCLUDED.label, status = EXCLUDED.status, condition = EXCLUDED.condition,
     nugget = EXCLUDED.nugget, comment = EXCLUDED.comment, difficult = EXCLUDED.difficult, "readsDifferently" = EXCLUDED."readsDifferently",
     "durationMs" = GREATEST(COALESCE(j."durationMs", 0), LEAST(COALESCE(j."durationMs", 0)::bigint + COALESCE(EXCLUDED."durationMs", 0), (SELECT "heldMs" FROM place)))::int, "guidelineHash" = EXCLUDED."guidelineHash",
-    synthetic = false, late = EXCLUDED.late, "shownLabel" = EXCLUDED."shownLabel", "shownRaterId" = EXCLUDED."shownRaterId", "submittedAt" = EXCLUDED."submittedAt", "updatedAt" = EXCLUDED."updatedAt"
+    synthetic = false, late = EXCLUDED.late, reason = EXCLUDED.reason, "shownLabel" = EXCLUDED."shownLabel", "shownRaterId" = EXCLUDED."shownRaterId", "submittedAt" = EXCLUDED."submittedAt", "updatedAt" = EXCLUDED."updatedAt"
     WHERE j.version = $5::int
   RETURNING j.*
 ), spans AS (
@@ -81,24 +91,24 @@ WITH place AS (
 ), lease AS (
   UPDATE "Slot" s SET "leaseExpiresAt" = GREATEST(s."leaseExpiresAt", now() + make_interval(hours => $17::int)),
     "completedAt" = CASE WHEN $16 THEN s."completedAt" END
-  FROM place WHERE s.id = place.id AND NOT place.late AND EXISTS (SELECT 1 FROM written)
+  FROM place WHERE s.id = place.id AND place.standing = 'ordinary' AND EXISTS (SELECT 1 FROM written)
     AND (place."leaseExpiresAt" < now() + make_interval(hours => $17::int) / 2 OR (place."completedAt" IS NOT NULL AND NOT $16))
 )
-SELECT (SELECT count(*) FROM place)::int AS found, (SELECT "closedAt" FROM place) AS "closedAt",
+SELECT (SELECT count(*) FROM place)::int AS found, (SELECT standing FROM place) AS standing,
   (SELECT version FROM written) AS written, (SELECT "updatedAt" FROM written) AS "writtenAt",
   (SELECT version FROM replay) AS replayed, (SELECT "createdAt" FROM replay) AS "replayedAt",
-  (SELECT version FROM current) AS current, (SELECT "completedAt" IS NOT NULL FROM place) AS completed, (SELECT late FROM place) AS late`;
+  (SELECT version FROM current) AS current, (SELECT "completedAt" IS NOT NULL FROM place) AS completed, (SELECT "firstCompletedAt" IS NOT NULL FROM place) AS finished`;
 
 interface SaveRow {
   found: number;
-  closedAt: Date | null;
+  standing: LabelStanding | null;
   written: number | null;
   writtenAt: Date | null;
   replayed: number | null;
   replayedAt: Date | null;
   current: number | null;
   completed: boolean | null;
-  late: boolean | null;
+  finished: boolean | null;
 }
 
 /** Saves one judgment for the person who holds the slot. A repeat of one key has one effect. */
@@ -131,12 +141,16 @@ async function attempt(write: JudgmentWrite): Promise<SaveOutcome | "again"> {
         write.durationMs,
         write.itemComplete,
         write.leaseHours,
+        write.reason,
       ],
       "save-judgment",
     );
   } catch (error) {
     // Two posts of one key at once: the other one won, its outcome is there now.
     if (error instanceof DatabaseError && error.code === "23505") return "again";
+    // Withdrawn at this very moment.
+    if (error instanceof DatabaseError && error.code === "AS001")
+      return { kind: "refused", why: "withdrawn" };
     throw error;
   }
   if (!row || row.found === 0) return { kind: "not_found" };
@@ -146,7 +160,8 @@ async function attempt(write: JudgmentWrite): Promise<SaveOutcome | "again"> {
       version: row.written,
       savedAt: row.writtenAt!,
       pageCompleted: Boolean(row.completed) && write.itemComplete,
-      late: Boolean(row.late),
+      late: row.standing === "late",
+      reopened: Boolean(row.finished) && !row.completed && row.standing === "ordinary",
     };
   if (row.replayed !== null)
     return {
@@ -154,9 +169,12 @@ async function attempt(write: JudgmentWrite): Promise<SaveOutcome | "again"> {
       version: row.replayed,
       savedAt: row.replayedAt!,
       pageCompleted: Boolean(row.completed),
-      late: Boolean(row.late),
+      late: row.standing === "late",
+      reopened: false,
     };
-  if (row.closedAt !== null) return { kind: "closed" };
+  const { standing } = row;
+  if (standing !== "ordinary" && standing !== "late" && standing !== null)
+    return { kind: "refused", why: standing };
   if ((row.current ?? 0) === write.baseVersion) return "again";
   return { kind: "conflict", version: row.current ?? 0 };
 }

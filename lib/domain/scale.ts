@@ -17,3 +17,8 @@ export function ordinalOf(task: TaskKey, label: string): number {
 
 /** The lowest rating at which a context counts as answering a question (eta in CRUX). */
 export const DEFAULT_THRESHOLD = 3;
+
+/** Why an item cannot be judged: a final answer without a label (docs/formats.md). */
+export const UNJUDGEABLE_REASONS = ["unreadable", "cut_off", "wrong_language", "other"] as const;
+
+export type UnjudgeableReason = (typeof UNJUDGEABLE_REASONS)[number];

@@ -1,4 +1,12 @@
-import { DEFAULT_THRESHOLD, ordinalOf, SCALES, TASKS, type TaskKey } from "@/lib/domain/scale";
+import {
+  DEFAULT_THRESHOLD,
+  ordinalOf,
+  SCALES,
+  TASKS,
+  UNJUDGEABLE_REASONS,
+  type TaskKey,
+  type UnjudgeableReason,
+} from "@/lib/domain/scale";
 import type { Condition, RaterType } from "@/lib/domain/agreement/item-table";
 import type { JudgmentRow } from "@/lib/domain/agreement/judgment-table";
 
@@ -13,6 +21,8 @@ export interface HighlightRecord {
 export interface JudgmentRecord extends JudgmentRow {
   task: TaskKey;
   shownRaterId: string | null;
+  /** Of an unjudgeable item; null for every other status. */
+  reason: UnjudgeableReason | null;
   comment: string | null;
   difficult: boolean;
   readsDifferently: boolean;
@@ -39,6 +49,7 @@ export interface RawJudgment {
   label: string;
   rating: string;
   status: string;
+  reason: string;
   duration_ms: string;
   submitted_at: string;
   comment: string;
@@ -52,7 +63,7 @@ const NO_HIGHLIGHTS: HighlightRecord[] = [];
 const RATER_TYPES = ["human", "llm", "baseline", "adjudicator"];
 const PURPOSES = ["work", "gold", "attention", "training"];
 const CONDITIONS = ["from_scratch", "post_edit", "verify"];
-const STATUSES = ["submitted", "skipped", "failed"];
+const STATUSES = ["submitted", "skipped", "failed", "unjudgeable"];
 const NEEDED: Record<TaskKey, readonly (keyof JudgmentRecord)[]> = {
   answerability: ["runId", "questionId"],
   rubric: ["docid", "questionId"],
@@ -112,6 +123,7 @@ export function judgmentRecord(
     rating: null,
     durationMs: null,
     submittedAt: null,
+    reason: null,
     comment: raw.comment || null,
     difficult: isTrue(raw.difficult),
     readsDifferently: isTrue(raw.reads_differently),
@@ -124,7 +136,11 @@ export function judgmentRecord(
   for (const name of NEEDED[task])
     if (record[name] === "") return `a judgment of task ${task} needs ${COLUMN[name] ?? name}.`;
   return (
-    addNumbers(record, raw) ?? addLabel(record, threshold) ?? addHighlights(record, extra) ?? record
+    addNumbers(record, raw) ??
+    addStatus(record, raw.reason) ??
+    addLabel(record, threshold) ??
+    addHighlights(record, extra) ??
+    record
   );
 }
 
@@ -153,6 +169,19 @@ function addNumbers(record: JudgmentRecord, raw: RawJudgment): string | null {
     if (!Number.isInteger(record.rating) || record.rating < -1 || record.rating > 5)
       return `the rating is "${rating}"; it must be 0 to 5, or -1 for a malformed answer.`;
   }
+  return null;
+}
+
+/** "Come back later" and "cannot be judged" come without a label, the second one with its reason. */
+function addStatus(record: JudgmentRecord, reason: string): string | null {
+  const { status } = record;
+  if (status !== "skipped" && status !== "unjudgeable") return null;
+  if (record.label !== "" || (record.rating !== null && record.rating >= 0))
+    return `the status is ${status} and a label is given; leave the label empty, or the status.`;
+  if (status === "skipped") return null;
+  if (!UNJUDGEABLE_REASONS.includes(reason as UnjudgeableReason))
+    return `the status is unjudgeable and the reason is "${reason}"; it must be one of ${UNJUDGEABLE_REASONS.join(", ")}.`;
+  record.reason = reason as UnjudgeableReason;
   return null;
 }
 

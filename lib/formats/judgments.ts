@@ -98,6 +98,7 @@ function rawOf<T>(get: (column: keyof RawJudgment) => T): { [Column in keyof Raw
     label: get("label"),
     rating: get("rating"),
     status: get("status"),
+    reason: get("reason"),
     duration_ms: get("duration_ms"),
     submitted_at: get("submitted_at"),
     comment: get("comment"),
@@ -125,6 +126,7 @@ function fillFrom(raw: RawJudgment, value: Record<string, unknown>): RawJudgment
   raw.label = textOf(value.label);
   raw.rating = textOf(value.rating);
   raw.status = textOf(value.status);
+  raw.reason = textOf(value.reason);
   raw.duration_ms = textOf(value.duration_ms);
   raw.submitted_at = textOf(value.submitted_at);
   raw.comment = textOf(value.comment);
@@ -164,6 +166,7 @@ function fill(
   raw.label = cellAt(cells, at.label);
   raw.rating = cellAt(cells, at.rating);
   raw.status = cellAt(cells, at.status);
+  raw.reason = cellAt(cells, at.reason);
   raw.duration_ms = cellAt(cells, at.duration_ms);
   raw.submitted_at = cellAt(cells, at.submitted_at);
   raw.comment = cellAt(cells, at.comment);

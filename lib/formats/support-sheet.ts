@@ -1,4 +1,5 @@
 import { stringify } from "csv-stringify/sync";
+import { UNJUDGEABLE_REASONS, type UnjudgeableReason } from "@/lib/domain/scale";
 import { csvRows } from "./csv-rows";
 import type { InputFile } from "./input-file";
 import type { Problems } from "./problems";
@@ -9,6 +10,8 @@ export interface SheetRow {
   passage: string;
   sentence: string;
   label: "full" | "partial" | "none" | null;
+  /** Why the row cannot be judged; null for every other row. */
+  unjudgeable: UnjudgeableReason | null;
   /** The machine's label, in conditions that show one. */
   prediction: string | null;
   /** The sentences before and after, with the own one in brackets. */
@@ -33,7 +36,9 @@ const COLUMNS = [
   "run_code",
   "sentence_id",
   "docid",
+  "Unjudgeable",
 ] as const;
+const OPTIONAL: readonly string[] = ["Prediction", "Sentence Context", "Completed?", "Unjudgeable"];
 const LABELS = ["full", "partial", "none"] as const;
 
 /** The sheet as CSV, rows of a passage together. */
@@ -46,18 +51,19 @@ export function supportSheet(rows: readonly SheetRow[]): string {
       ...LABELS.map((label) => (row.label === label ? "x" : "")),
       safeCell(row.prediction ?? ""),
       safeCell(row.context),
-      row.label === null ? "" : "x",
+      row.label === null && row.unjudgeable === null ? "" : "x",
       safeCell(row.topicId),
       row.runCode,
       row.sentenceId,
       safeCell(row.docid),
+      row.unjudgeable ?? "",
     ]),
   ]);
 }
 
 export interface ReadSheetRow extends Pick<
   SheetRow,
-  "label" | "topicId" | "runCode" | "sentenceId" | "docid"
+  "label" | "unjudgeable" | "topicId" | "runCode" | "sentenceId" | "docid"
 > {
   line: number;
   passage: string;
@@ -75,11 +81,7 @@ export async function* readSupportSheet(
       if (!header) {
         header = cells.map((cell) => cell.replace(/^\uFEFF/, "").trim());
         const missing = COLUMNS.filter(
-          (name) =>
-            name !== "Prediction" &&
-            name !== "Sentence Context" &&
-            name !== "Completed?" &&
-            !header!.includes(name),
+          (name) => !OPTIONAL.includes(name) && !header!.includes(name),
         );
         if (missing.length > 0)
           return problems.add(file.name, line, `the header lacks ${missing.join(", ")}.`);
@@ -107,11 +109,29 @@ export async function* readSupportSheet(
         problems.add(file.name, line, `${marked.join(" and ")} are both marked; leave one x.`);
         continue;
       }
+      const reason = get("Unjudgeable").trim().toLowerCase();
+      if (reason !== "" && !UNJUDGEABLE_REASONS.includes(reason as UnjudgeableReason)) {
+        problems.add(
+          file.name,
+          line,
+          `the column Unjudgeable has "${reason}"; write one of ${UNJUDGEABLE_REASONS.join(", ")}, or leave it empty.`,
+        );
+        continue;
+      }
+      if (reason !== "" && marked.length > 0) {
+        problems.add(
+          file.name,
+          line,
+          `${marked[0]} is marked and the row is unjudgeable; leave one of the two.`,
+        );
+        continue;
+      }
       yield {
         line,
         passage: get("Cited Passage"),
         sentence: get("Sentence"),
         label: marked[0] ?? null,
+        unjudgeable: reason === "" ? null : (reason as UnjudgeableReason),
         topicId: unquoted(get("topic_id")),
         runCode: get("run_code"),
         sentenceId: get("sentence_id"),

@@ -11,6 +11,11 @@ export interface Level {
   key: string;
 }
 
+/** What a rater has given on an item, and whether it is an answer at all. */
+export interface GivenAnswer extends GivenLabel {
+  status: string;
+}
+
 /** What a rater has given on an item, as far as completeness is concerned. */
 export interface GivenLabel {
   label: string | null;
@@ -30,6 +35,16 @@ export interface TaskDefinition<Settings extends BaseSettings = BaseSettings> {
   spanName: string;
   /** Says what an item still lacks before its page can be completed, or null. */
   lacks(given: GivenLabel, settings: Settings): string | null;
+}
+
+/** Says what an item still lacks, or null: "cannot be judged" is a final answer, "skipped" is none. */
+export function stillLacks<Settings extends BaseSettings>(
+  task: TaskDefinition<Settings>,
+  given: GivenAnswer,
+  settings: Settings,
+): string | null {
+  if (given.status === "unjudgeable") return null;
+  return task.lacks({ ...given, label: given.status === "skipped" ? null : given.label }, settings);
 }
 
 const share = z.number().min(0).max(1);
@@ -68,6 +83,8 @@ export const commonSettings = {
   goldEvery: z.number().int().min(2).max(1000).nullable().default(null),
   /** Share of known labels, 0-1, below which an annotator gets no more pages, once `keepAfter` of them were seen; null: nobody is stopped. */
   keepRate: share.nullable().default(null),
+  /** Largest share, 0-1, of the items a person has answered that may be "cannot be judged"; three always may. */
+  unjudgeableShare: share.default(0.2),
   /** Its pages came from a pool of runs; imports add none. */
   pooled: z.boolean().default(false),
   keepAfter: z.number().int().min(1).max(10_000).default(20),

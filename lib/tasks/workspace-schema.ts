@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TASKS } from "@/lib/domain/scale";
+import { TASKS, UNJUDGEABLE_REASONS } from "@/lib/domain/scale";
 
 /** What an annotator's browser is sent and sends. Allow lists: what is not named here never leaves the server. */
 
@@ -15,7 +15,8 @@ const nuggetSchema = z.object({ text: z.string(), edited: z.boolean() });
 export const judgmentSchema = z.object({
   version: z.number().int(),
   label: z.string().nullable(),
-  status: z.enum(["submitted", "skipped", "failed"]),
+  status: z.enum(["submitted", "skipped", "failed", "unjudgeable"]),
+  reason: z.enum(UNJUDGEABLE_REASONS).nullable(),
   highlights: z.array(spanSchema),
   comment: z.string().nullable(),
   difficult: z.boolean(),
@@ -78,9 +79,11 @@ export const workspaceSchema = z.object({
 export const saveSchema = z.strictObject({
   itemId: z.uuid(),
   idempotencyKey: z.string().min(8).max(100),
-  baseVersion: z.number().int().min(0),
+  baseVersion: z.number().int().min(0).max(1_000_000_000),
   label: z.string().max(20).nullable(),
-  status: z.enum(["submitted", "skipped"]).default("submitted"),
+  status: z.enum(["submitted", "skipped", "unjudgeable"]).default("submitted"),
+  /** Of an unjudgeable item. */
+  reason: z.enum(UNJUDGEABLE_REASONS).nullable().optional(),
   textHash: z.string().length(64),
   highlights: z.array(spanSchema).max(500).default([]),
   comment: z.string().max(5000).nullable().default(null),

@@ -149,9 +149,11 @@ export interface AgreementReport extends Omit<ConditionReport, "condition"> {
   malformed_count: number;
   items: number;
   topics: number;
-  raters: { rater_id: string; rater_type: RaterType; labels: number }[];
+  raters: { rater_id: string; rater_type: RaterType; labels: number; unjudgeable: number }[];
   superseded: number;
   missing: number;
+  /** Answers "cannot be judged": shown apart, in no figure. */
+  unjudgeable: number;
   /** Labels written for a demonstration. */
   synthetic: number;
   warnings: string[];

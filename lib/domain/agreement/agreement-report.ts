@@ -74,6 +74,7 @@ export function agreementReport(table: ItemTable, options: ReportOptions): Agree
     raters: table.raters,
     superseded: table.superseded,
     missing: table.missing,
+    unjudgeable: table.unjudgeable,
     synthetic: table.synthetic,
     warnings: [...warningsFor(table), ...head.systems.flatMap(barelyCovered)],
     ...head,

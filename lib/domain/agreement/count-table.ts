@@ -21,25 +21,27 @@ export interface LabelCount {
   count: number;
 }
 
-const CODES = { none: 0, malformed: 1, rating: 2, ordinal: 8, each: 16 };
+const CODES = { none: 0, malformed: 1, rating: 2, ordinal: 8, unjudgeable: 15, each: 16 };
 
 /**
  * One label as a number: the rater's place, the condition, and what was given: nothing, a malformed answer, a 0-5 rating that a
- * threshold turns into a label (answerability), or an ordinal on the task's scale. `lib/db` makes the same in SQL.
+ * threshold turns into a label (answerability), an ordinal on the task's scale, or "cannot be judged". `lib/db` makes the same in SQL.
  */
 export function labelCode(
   rater: number,
   condition: number,
-  given: { rating: number } | { ordinal: number } | null,
+  given: { rating: number } | { ordinal: number } | "unjudgeable" | null,
 ): number {
   const value =
     given === null
       ? CODES.none
-      : "ordinal" in given
-        ? CODES.ordinal + given.ordinal
-        : given.rating < 0
-          ? CODES.malformed
-          : CODES.rating + given.rating;
+      : given === "unjudgeable"
+        ? CODES.unjudgeable
+        : "ordinal" in given
+          ? CODES.ordinal + given.ordinal
+          : given.rating < 0
+            ? CODES.malformed
+            : CODES.rating + given.rating;
   return (rater * CONDITIONS.length + condition) * CODES.each + value;
 }
 
@@ -70,6 +72,7 @@ export function tableOfCounts(
   const columns = new Map<number, RaterColumn>();
   const seen = new Set<number>();
   let [at, missing, malformedCount] = [0, 0, 0];
+  const unjudgeable = new Map<number, number>();
   for (const { topic, run, sentence, codes, count } of placed) {
     for (let i = at; i < at + count; i += 1) {
       itemTopic[i] = topic;
@@ -80,6 +83,11 @@ export function tableOfCounts(
       const [key, value] = [Math.floor(code / CODES.each), code % CODES.each];
       seen.add(Math.floor(key / CONDITIONS.length));
       if (value === CODES.malformed) malformedCount += count;
+      if (value === CODES.unjudgeable) {
+        const rater = Math.floor(key / CONDITIONS.length);
+        unjudgeable.set(rater, (unjudgeable.get(rater) ?? 0) + count);
+        continue;
+      }
       const ordinal = ordinalFor(value, rules);
       if (ordinal === MISSING) {
         missing += count;
@@ -120,10 +128,16 @@ export function tableOfCounts(
     superseded: 0,
     synthetic,
     missing,
+    unjudgeable: [...unjudgeable.values()].reduce((sum, n) => sum + n, 0),
     malformedCount,
     raters: raters
+      .map(({ id, type }, i) => ({
+        rater_id: id,
+        rater_type: type,
+        labels: labels.get(id) ?? 0,
+        unjudgeable: unjudgeable.get(i) ?? 0,
+      }))
       .filter((_, i) => seen.has(i))
-      .map(({ id, type }) => ({ rater_id: id, rater_type: type, labels: labels.get(id) ?? 0 }))
       .sort(
         (a, b) => compareText(a.rater_type, b.rater_type) || compareText(a.rater_id, b.rater_id),
       ),

@@ -50,8 +50,8 @@ export interface ItemTable {
   itemRun: Int32Array;
   /** For support: the sentence of the item, any number that differs between sentences of one answer; else null. */
   itemSentence: Int32Array | null;
-  /** Everybody who has a row, with the number of usable labels, in order of type and id. */
-  raters: { rater_id: string; rater_type: RaterType; labels: number }[];
+  /** Everybody who has a row, with the number of usable labels and of items that cannot be judged, in order of type and id. */
+  raters: { rater_id: string; rater_type: RaterType; labels: number; unjudgeable: number }[];
   /** In order of rater type, id and condition. */
   columns: RaterColumn[];
   /** Human labels with what was shown; empty unless several conditions, or a suggestion, are present. */
@@ -60,6 +60,8 @@ export interface ItemTable {
   /** Rows written for a demonstration. */
   synthetic: number;
   missing: number;
+  /** Items that a rater finally could not judge: no label, and no category of any figure. */
+  unjudgeable: number;
   malformedCount: number;
 }
 

@@ -49,6 +49,9 @@ export interface TableOptions extends TableRules {
  * wins (larger submission time when both have one, else the later one added).
  * Rows live in typed arrays, so that a million of them take some tens of megabytes.
  */
+/** What a row is when it gives no label of its own. */
+const ROW = { usual: 0, malformed: 1, unjudgeable: 2 };
+
 export class JudgmentTable {
   private superseded = 0;
   private synthetic = 0;
@@ -106,8 +109,13 @@ export class JudgmentTable {
     const { place, ...order } = this.inOrder();
     const found = new Map<number, RaterColumn>();
     let [missing, malformedCount] = [0, 0];
+    const unjudgeable = new Array<number>(this.raterList.length).fill(0);
     for (let i = 0; i < this.rowCount; i += 1) {
-      if (this.rowMalformed[i]) malformedCount += 1;
+      if (this.rowMalformed[i] === ROW.malformed) malformedCount += 1;
+      if (this.rowMalformed[i] === ROW.unjudgeable) {
+        unjudgeable[this.rowRater[i]!]! += 1;
+        continue;
+      }
       if (this.rowOrdinal[i] === MISSING) {
         missing += 1;
         continue;
@@ -133,7 +141,12 @@ export class JudgmentTable {
     for (const column of columns)
       labels.set(column.raterId, (labels.get(column.raterId) ?? 0) + column.labels);
     const raters = this.raterList
-      .map(({ id, type }) => ({ rater_id: id, rater_type: type, labels: labels.get(id) ?? 0 }))
+      .map(({ id, type }, i) => ({
+        rater_id: id,
+        rater_type: type,
+        labels: labels.get(id) ?? 0,
+        unjudgeable: unjudgeable[i]!,
+      }))
       .sort(
         (a, b) => compareText(a.rater_type, b.rater_type) || compareText(a.rater_id, b.rater_id),
       );
@@ -149,6 +162,7 @@ export class JudgmentTable {
       superseded: this.superseded,
       synthetic: this.synthetic,
       missing,
+      unjudgeable: unjudgeable.reduce((sum, n) => sum + n, 0),
       malformedCount,
     };
   }
@@ -158,7 +172,12 @@ export class JudgmentTable {
     this.rowOrdinal[i] = this.ordinal(row);
     this.rowShown[i] =
       row.shownLabel === null ? MISSING : ordinalOf(this.options.task, row.shownLabel);
-    this.rowMalformed[i] = row.rating === -1 ? 1 : 0;
+    this.rowMalformed[i] =
+      row.status === "unjudgeable"
+        ? ROW.unjudgeable
+        : row.rating === -1
+          ? ROW.malformed
+          : ROW.usual;
     this.rowDuration[i] = row.durationMs ?? -1;
     this.rowAt[i] = at;
   }

@@ -11,7 +11,10 @@ export const getAudit = defineRoute({
   input: z.object({
     action: z.string().max(100).optional(),
     who: z.string().max(100).optional(),
-    before: z.string().regex(/^\d+$/).optional(),
+    before: z
+      .string()
+      .regex(/^\d{1,30}$/)
+      .optional(),
   }),
   output: z.object({
     entries: z.array(

@@ -35,6 +35,7 @@ export const getProgress = defineRoute({
     ),
     done: count,
     places: count,
+    overfull: count,
     forecast: date,
   }),
   run: async ({ study, params }) =>

@@ -1,10 +1,6 @@
 import { z } from "zod";
-import {
-  erasePerson,
-  ownJudgments,
-  pseudonymise,
-  withdrawLabels,
-} from "@/lib/studies/people/privacy";
+import { erasePerson, ownJudgments, pseudonymise } from "@/lib/studies/people/privacy";
+import { undoWithdrawal, withdrawLabels } from "@/lib/studies/people/withdrawal";
 import { removeMember } from "@/lib/studies/members";
 import { defineRoute } from "../define-route";
 import { streamOf } from "../stream-of";
@@ -26,13 +22,21 @@ export const postPrivacy = defineRoute({
   method: "POST",
   path: "/studies/{study}/members/{member}/privacy",
   permission: "study:coordinate",
-  output: z.object({ rater: z.string().optional(), labels: count.optional() }),
-  summary: "Pseudonymises a person, erases who they are, or withdraws their labels; audited",
-  input: z.strictObject({ operation: z.enum(["pseudonymise", "erase", "withdraw"]) }),
+  output: z.object({
+    rater: z.string().optional(),
+    labels: count.optional(),
+    pages: count.optional(),
+  }),
+  summary:
+    "Pseudonymises a person, erases who they are, withdraws their labels, or undoes that; audited",
+  input: z.strictObject({
+    operation: z.enum(["pseudonymise", "erase", "withdraw", "undo-withdraw"]),
+  }),
   run: async ({ study, params, input, user }) => {
     const name = params.member ?? "";
     if (input.operation === "pseudonymise") return pseudonymise(study.id, name, user.id);
     if (input.operation === "withdraw") return withdrawLabels(study.id, name, user.id);
+    if (input.operation === "undo-withdraw") return undoWithdrawal(study.id, name, user.id);
     await erasePerson(study.id, name, user.id);
     return {};
   },

@@ -20,6 +20,7 @@ export const getPay = defineRoute({
     rows: z.array(
       z.object({
         rater: z.string(),
+        account: z.string().nullable(),
         pages: count,
         items: count,
         activeMinutes: z.number(),
@@ -27,10 +28,11 @@ export const getPay = defineRoute({
         amount: z.number(),
         hourly: z.number().nullable(),
         suggestedBonus: z.number(),
+        withdrawn: z.boolean(),
       }),
     ),
   }),
-  run: async ({ study, input }) => ({ rows: await payRows(study.id, input) }),
+  run: async ({ study, input }) => ({ rows: await payRows(study.id, input, study) }),
 });
 
 export const getPayCsv = defineRoute({

@@ -15,6 +15,8 @@ export const getQuality = defineRoute({
     annotators: z.array(
       z.object({
         rater: z.string(),
+        account: z.string().nullable(),
+        chanceAgreement: z.number().nullable(),
         labels: count,
         sharedPairs: count,
         agreement: z.number().nullable(),
@@ -27,6 +29,7 @@ export const getQuality = defineRoute({
         longestRow: count,
         difficult: count,
         skipped: count,
+        unjudgeable: count,
         comments: count,
         late: count,
         flags: z.array(z.string()),

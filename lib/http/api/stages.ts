@@ -61,10 +61,11 @@ export const getAnnotator = defineRoute({
         label: z.string().nullable(),
         difficult: z.boolean(),
         skipped: z.boolean(),
+        unjudgeable: z.string().nullable(),
         comment: z.string().nullable(),
       }),
     ),
-    wrong: z.array(z.object({ ...remark, label: z.string(), expected: z.string() })),
+    wrong: z.array(z.object({ ...remark, label: z.string().nullable(), expected: z.string() })),
     attempts: z.array(
       z.object({
         kind,

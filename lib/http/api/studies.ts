@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mayInStudy } from "@/lib/auth/permissions";
 import { createStudy } from "@/lib/studies/create-study";
 import { importAside } from "@/lib/studies/import/import-aside";
 import { addMember, listMembers } from "@/lib/studies/members";
@@ -135,6 +136,7 @@ export const postImport = defineRoute({
         userId: user.id,
         files: upload.files,
         overlap,
+        mayDecide: mayInStudy(study.role, "decide"),
       });
     } finally {
       await upload.close();

@@ -6,7 +6,7 @@ const ROWS = `
 SELECT st.task, t."externalId" AS topic_id, run.name AS run_id, CASE WHEN st.task <> 'answerability' THEN p.docid END AS docid, q."externalId" AS question_id,
   sen.position AS sentence_id, i.member, r."externalId" AS rater_id, r.type AS rater_type, j.purpose, j.condition, j."shownLabel" AS shown_label, j."shownRaterId" AS shown_rater_id,
   j.category AS label, CASE WHEN st.task = 'answerability' OR j.rating = -1 THEN j.rating END AS rating, j.status, j."durationMs" AS duration_ms, j."submittedAt" AS submitted_at,
-  j.comment, j.difficult, j."readsDifferently" AS reads_differently, j.synthetic, j.late,
+  j.comment, j.difficult, j."readsDifferently" AS reads_differently, j.synthetic, j.late, j.reason,
   COALESCE((SELECT json_agg(json_strip_nulls(json_build_object('start', h.start, 'end', h."end", 'quote', h.quote, 'requirement', h.requirement)) ORDER BY h.position) FROM "Highlight" h WHERE h."judgmentId" = j.id AND h.version = j.version), '[]') AS highlights,
   j.nugget
 FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" JOIN "Stage" st ON st.id = i."stageId" JOIN "Topic" t ON t.id = i."topicId" JOIN "Rater" r ON r.id = j."raterId"
@@ -38,6 +38,7 @@ const COLUMNS = [
   "reads_differently",
   "synthetic",
   "late",
+  "reason",
 ] as const;
 
 type Row = Record<(typeof COLUMNS)[number], string | number | boolean | Date | null> & {

@@ -29,6 +29,8 @@ export interface ImportRequest {
   overlap?: number;
   /** Lets a file speak for an annotator who judges in the browser: for the demonstration only. */
   overLive?: boolean;
+  /** False for somebody who may not decide in the study: then no adjudicator's labels and no known answers are taken. */
+  mayDecide?: boolean;
 }
 
 export interface ImportResult {
@@ -138,7 +140,7 @@ async function importJudgments(
     staged,
     request.studyId,
     request.collectionId,
-    request.overLive ?? false,
+    { overLive: request.overLive ?? false, mayDecide: request.mayDecide ?? true },
   ))
     problems.add(file, line, message);
   problems.refuse();

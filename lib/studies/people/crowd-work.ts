@@ -11,6 +11,8 @@ export interface CrowdWork {
   /** Set when the quota is met, or when nothing is left to give out. */
   completionCode: string | null;
   nothingLeft: boolean;
+  /** Nothing is free, but others hold pages that may become free again: no code is given yet. */
+  waiting: boolean;
   /** Did not pass an exam, missed too many known labels, or came when nothing was left: the code is the one for that, where there is one. */
   screenedOut: boolean;
   /** The marketplace says this work was returned or ran out of time. */
@@ -22,6 +24,8 @@ interface StageRow {
   seed: number;
   settings: Record<string, unknown>;
   free: number;
+  /** Pages that others hold and have not finished. */
+  heldByOthers: number;
   undrawn: boolean;
   trainingLeft: number;
 }
@@ -31,6 +35,8 @@ const STAGES = `
 SELECT st.id, study.seed, st.settings,
   (SELECT count(*) FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2)
      WHERE s."stageId" = st.id AND NOT s."isExtra" AND s."completedAt" IS NULL AND (s."userId" IS NULL OR s."leaseExpiresAt" < now()) AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2))::int AS free,
+  (SELECT count(*) FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" AND p."ownerUserId" IS NULL
+     WHERE s."stageId" = st.id AND NOT s."isExtra" AND s."completedAt" IS NULL AND s."userId" IS NOT NULL AND s."userId" <> $2 AND s."leaseExpiresAt" >= now() AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2))::int AS "heldByOthers",
   (st.task = 'rubric' AND COALESCE(st.settings->>'pools', 'own') = 'own' AND EXISTS (
      SELECT 1 FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" source ON source.id = s."stageId" AND source."studyId" = study.id AND source.position = (st.settings->>'sourceStage')::int JOIN "Topic" t ON t.id = p."topicId"
      WHERE s."userId" = $2 AND s."attemptId" IS NULL AND s."completedAt" IS NOT NULL AND EXISTS (SELECT 1 FROM "Judgment" j WHERE j."slotId" = s.id AND j.category IS NOT NULL) AND NOT EXISTS (SELECT 1 FROM "Page" drawn WHERE drawn."stageId" = st.id AND drawn."topicId" = t.id AND drawn."ownerUserId" = $2)
@@ -62,7 +68,7 @@ export async function crowdWork(studyId: string, userId: string): Promise<CrowdW
       : await Promise.all(
           (await query<StageRow>(STAGES, [studyId, userId])).map((stage) => wayOn(stage, userId)),
         );
-  const nothingLeft = row.open === 0 && !met && !ways.includes("open");
+  const nothingLeft = row.open === 0 && !met && !ways.includes("open") && !ways.includes("waiting");
   // Who did nothing, or whose known labels went wrong, is not paid as if the work were done.
   const screenedOut =
     nothingLeft && (ways.includes("failed") || ways.includes("stopped") || row.done === 0);
@@ -78,6 +84,7 @@ export async function crowdWork(studyId: string, userId: string): Promise<CrowdW
     quota: row.quota,
     done: row.done,
     nothingLeft,
+    waiting: row.open === 0 && !met && !ways.includes("open") && ways.includes("waiting"),
     screenedOut,
     ended: row.endReason,
     completionCode,
@@ -88,14 +95,15 @@ export async function crowdWork(studyId: string, userId: string): Promise<CrowdW
 async function wayOn(
   stage: StageRow,
   userId: string,
-): Promise<"open" | "failed" | "stopped" | "none"> {
+): Promise<"open" | "failed" | "stopped" | "none" | "waiting"> {
   if (await asApplication(() => isStopped(stage, userId))) return "stopped";
-  if (stage.free === 0 && !stage.undrawn) return "none";
+  if (stage.free === 0 && !stage.undrawn && stage.heldByOthers === 0) return "none";
   const { qualification } = stage.settings as Partial<BaseSettings>;
   const phase = qualification
     ? phaseOf(qualification, await attemptsOf(stage.id, userId))
     : { kind: "work" as const };
   if (phase.kind === "failed") return "failed";
   if (phase.kind !== "work" && stage.trainingLeft < phase.items) return "none";
-  return (await isWithinLimits(stage, userId)) ? "open" : "none";
+  if (!(await isWithinLimits(stage, userId))) return "none";
+  return stage.free === 0 && !stage.undrawn ? "waiting" : "open";
 }

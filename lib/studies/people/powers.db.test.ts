@@ -102,7 +102,7 @@ test("a coordinator who erases an administrator, or an account an administrator 
   }
 });
 
-test("who was taken out reads no page and no feedback, what they send is kept as late, and neither link nor token brings them back", async () => {
+test("who was taken out reads no page and no feedback, and neither link nor token brings them back", async () => {
   const study = await testStudy("removed", 1);
   const boss = await testUser("removed-boss", { id: study.id, role: "coordinator" });
   const user = await testUser("removed-one", { id: study.id, role: "annotator" });
@@ -126,21 +126,6 @@ test("who was taken out reads no page and no feedback, what they send is kept as
   await completeSlot(user, slotId);
   await removeMember(study.id, "removed-one", boss);
   await expect(readSlot(user, slotId)).rejects.toMatchObject({ code: "not_found" });
-  const late = await saveLabel(user, slotId, {
-    itemId: page.items[0]!.id,
-    idempotencyKey: randomUUID(),
-    baseVersion: 1,
-    label: "0",
-    status: "submitted",
-    textHash: page.text.hash,
-    highlights: [],
-    comment: null,
-    difficult: false,
-    readsDifferently: false,
-    nuggetText: null,
-    durationMs: 1,
-  });
-  expect(late.late).toBe(true);
   const { token } = await createInvite(study.id, LINK, boss);
   const asked = { id: user, username: "removed-one", name: "", isAdmin: false };
   await expect(redeemInvite({ token, consented: false }, asked)).rejects.toMatchObject({

@@ -5,14 +5,15 @@ import { AppError } from "@/lib/domain/app-error";
 import { audit } from "../audit";
 import { refuseLastCoordinator } from "../members";
 
-interface Person {
+export interface Person {
   userId: string;
   raterId: string | null;
   rater: string | null;
   username: string;
 }
 
-async function personOf(client: PoolClient, studyId: string, name: string): Promise<Person> {
+/** Somebody of a study, by account or pseudonym. */
+export async function personOf(client: PoolClient, studyId: string, name: string): Promise<Person> {
   const {
     rows: [person],
   } = await client.query<Person>(
@@ -68,7 +69,8 @@ export function erasePerson(studyId: string, name: string, byUserId: string | nu
     const {
       rows: [account],
     } = await client.query<{ livesOn: boolean }>(
-      `SELECT u."isAdmin" OR u."isDemo" OR u."mayCreateStudies" OR EXISTS (SELECT 1 FROM "Member" m WHERE m."userId" = u.id AND m."studyId" <> $2 AND m."leftAt" IS NULL) AS "livesOn" FROM "User" u WHERE u.id = $1 FOR UPDATE`,
+      // An account that any other study ever had is not this study's to erase.
+      `SELECT u."isAdmin" OR u."isDemo" OR u."mayCreateStudies" OR EXISTS (SELECT 1 FROM "Member" m WHERE m."userId" = u.id AND m."studyId" <> $2) AS "livesOn" FROM "User" u WHERE u.id = $1 FOR UPDATE`,
       [person.userId, studyId],
     );
     await client.query(`DELETE FROM "Participant" WHERE "studyId" = $1 AND "userId" = $2`, [
@@ -113,33 +115,6 @@ async function eraseAccount(client: PoolClient, userId: string): Promise<void> {
     `UPDATE "User" SET username = $2, name = 'Erased', "passwordHash" = NULL, "secondFactor" = NULL, "secondFactorAt" = NULL, "secondFactorStep" = NULL, "recoveryHashes" = '{}', "disabledAt" = now() WHERE id = $1`,
     [userId, `erased-${randomBytes(6).toString("hex")}`],
   );
-}
-
-/** Withdraws a person's labels: they leave every figure and export, which say so by their counts. The history stays, as it must. */
-export function withdrawLabels(
-  studyId: string,
-  name: string,
-  byUserId: string | null,
-): Promise<{ labels: number }> {
-  return transaction(async (client) => {
-    const person = await personOf(client, studyId, name);
-    const { rowCount } = await client.query(
-      `WITH gone AS (
-         UPDATE "Judgment" j SET version = j.version + 1, category = NULL, ordinal = NULL, rating = NULL, label = NULL, comment = NULL, nugget = NULL, "updatedAt" = now() WHERE j."raterId" = $1 AND (j.category IS NOT NULL OR j.comment IS NOT NULL) RETURNING j.*)
-       INSERT INTO "JudgmentEvent" ("judgmentId", version, "idempotencyKey", "userId", snapshot) SELECT id, version, 'withdraw:' || id || ':' || version, $2, jsonb_build_object('withdrawn', true) FROM gone`,
-      [person.raterId, byUserId],
-    );
-    await audit(
-      {
-        userId: byUserId,
-        studyId,
-        action: "person.withdraw",
-        detail: { rater: person.rater, labels: rowCount ?? 0 },
-      },
-      client,
-    );
-    return { labels: rowCount ?? 0 };
-  });
 }
 
 /** An annotator's own judgments as JSON lines: theirs to take along. No run is named. */

@@ -28,14 +28,14 @@ export async function qualificationPage(
   return null;
 }
 
-/** How many items with a silently known label somebody has judged, and how many as expected. */
+/** How many items with a silently known label somebody has answered, and how many as expected; "cannot be judged" is not as expected. */
 async function knownRate(
   stageId: string,
   userId: string,
 ): Promise<{ right: number; seen: number }> {
   const [row] = await query<{ right: number; seen: number }>(
     `SELECT count(*)::int AS seen, count(*) FILTER (WHERE j.category = k.category)::int AS "right" FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $2 JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1
-     JOIN "Judgment" k ON k."itemId" = j."itemId" AND k.purpose IN ('gold', 'attention') AND k.category IS NOT NULL WHERE j.category IS NOT NULL AND j.status = 'submitted'`,
+     JOIN "Judgment" k ON k."itemId" = j."itemId" AND k.purpose IN ('gold', 'attention') AND k.category IS NOT NULL WHERE (j.category IS NOT NULL AND j.status = 'submitted') OR j.status = 'unjudgeable'`,
     [stageId, userId],
   );
   return row!;

@@ -19,10 +19,12 @@ export interface AnnotatorDetail {
     label: string | null;
     difficult: boolean;
     skipped: boolean;
+    /** Why it cannot be judged; null when it can. */
+    unjudgeable: string | null;
     comment: string | null;
   }[];
   /** Known items labelled otherwise than expected. */
-  wrong: { itemId: string; topic: string; asked: string; label: string; expected: string }[];
+  wrong: { itemId: string; topic: string; asked: string; label: string | null; expected: string }[];
   attempts: (Omit<AttemptRow, "slots"> & { bound: [number, number] | null })[];
 }
 
@@ -55,13 +57,13 @@ export async function annotatorDetail(
       [stageId, person.id],
     ),
     query<AnnotatorDetail["remarks"][number]>(
-      `SELECT i.id AS "itemId", t."externalId" AS topic, ${ASKED} AS asked, j.category AS label, j.difficult, j.status = 'skipped' AS skipped, j.comment FROM "Judgment" j ${ITEM}
-       WHERE j."raterId" = $2 AND (j.difficult OR j.status = 'skipped' OR j.comment IS NOT NULL) ORDER BY j."updatedAt" DESC LIMIT ${MOST}`,
+      `SELECT i.id AS "itemId", t."externalId" AS topic, ${ASKED} AS asked, j.category AS label, j.difficult, j.status = 'skipped' AS skipped, j.reason AS unjudgeable, j.comment FROM "Judgment" j ${ITEM}
+       WHERE j."raterId" = $2 AND (j.difficult OR j.status IN ('skipped', 'unjudgeable') OR j.comment IS NOT NULL) ORDER BY j."updatedAt" DESC LIMIT ${MOST}`,
       [stageId, person.id],
     ),
     query<AnnotatorDetail["wrong"][number]>(
       `SELECT i.id AS "itemId", t."externalId" AS topic, ${ASKED} AS asked, j.category AS label, k.category AS expected FROM "Judgment" j ${ITEM} JOIN "Judgment" k ON k."itemId" = i.id AND k.purpose IN ('gold', 'attention') AND k.category IS NOT NULL
-       WHERE j."raterId" = $2 AND j.category IS NOT NULL AND j.category <> k.category ORDER BY t.position LIMIT ${MOST}`,
+       WHERE j."raterId" = $2 AND ((j.category IS NOT NULL AND j.category <> k.category) OR j.status = 'unjudgeable') ORDER BY t.position LIMIT ${MOST}`,
       [stageId, person.id],
     ),
     person.userId ? attemptsOf(stageId, person.userId) : [],

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { query } from "@/lib/db/pool";
+import { billedMs } from "@/lib/domain/assignment/billed-time";
 import { safeCell } from "@/lib/formats/safe-cell";
 import { audit } from "../audit";
 
@@ -13,81 +14,151 @@ export interface PayTerms {
 
 export interface PayRow {
   rater: string;
+  /** The account's name; null for crowd workers, and while the study is blind. */
+  account: string | null;
   pages: number;
   items: number;
   activeMinutes: number;
   medianPageSeconds: number | null;
+  /** Money, to two decimals. */
   amount: number;
-  /** amount by active time; null without time. */
+  /** Pay for an active hour, from the exact amount; null without time. */
   hourly: number | null;
   suggestedBonus: number;
+  /** Their labels were withdrawn; the work is paid all the same. */
+  withdrawn: boolean;
 }
 
-/** What each annotator has earned, by finished pages of work, training not among them; time is active time, for a page no more than from taking it to finishing it. No crowd id is in it. */
-export async function payRows(studyId: string, terms: PayTerms): Promise<PayRow[]> {
-  const rows = await query<{
-    rater: string;
-    pages: number;
-    items: number;
-    ms: number;
-    median: number | null;
-  }>(
-    `WITH pages AS (
-       SELECT s."userId", s.id, (SELECT count(*) FROM "PageItem" pi WHERE pi."pageId" = s."pageId")::int AS items, LEAST(extract(epoch FROM s."completedAt" - s."claimedAt") * 1000, (SELECT COALESCE(sum(j."durationMs"), 0) FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = s."userId" JOIN "PageItem" pi ON pi."itemId" = j."itemId" AND pi."pageId" = s."pageId")) AS ms
-       FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $1 WHERE s."completedAt" IS NOT NULL AND s."attemptId" IS NULL)
-     SELECT r."externalId" AS rater, count(*)::int AS pages, sum(items)::int AS items, sum(ms)::float AS ms, percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) AS median
-     FROM pages JOIN "Rater" r ON r."studyId" = $1 AND r."userId" = pages."userId" GROUP BY r."externalId" ORDER BY 1`,
-    [studyId],
+interface PaidPage {
+  rater: string;
+  account: string | null;
+  crowdId: string | null;
+  submissions: string[] | null;
+  withdrawn: boolean;
+  from: number;
+  to: number;
+  activeMs: number;
+  items: number;
+}
+
+const PAGES = `
+SELECT
+  r."externalId" AS rater,
+  CASE WHEN pa.id IS NULL THEN u.username END AS account,
+  pa."crowdId",
+  pa.submissions,
+  r."withdrawnAt" IS NOT NULL AS withdrawn,
+  (extract(epoch FROM s."claimedAt") * 1000)::float AS "from",
+  (extract(epoch FROM COALESCE(s."firstCompletedAt", s."completedAt")) * 1000)::float AS "to",
+  COALESCE(s."activeMs", (
+    SELECT COALESCE(sum(j."durationMs"), 0)
+    FROM "Judgment" j
+    JOIN "PageItem" pi ON pi."itemId" = j."itemId" AND pi."pageId" = s."pageId"
+    WHERE j."raterId" = r.id
+  ))::float AS "activeMs",
+  (SELECT count(*) FROM "PageItem" pi WHERE pi."pageId" = s."pageId")::int AS items
+FROM "Slot" s
+JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $1
+JOIN "Rater" r ON r."studyId" = $1 AND r."userId" = s."userId"
+JOIN "User" u ON u.id = s."userId"
+LEFT JOIN "Participant" pa ON pa."studyId" = $1 AND pa."userId" = s."userId"
+WHERE s."completedAt" IS NOT NULL AND s."attemptId" IS NULL
+ORDER BY r."externalId", s."claimedAt", s.id`;
+
+interface Earned extends PayRow {
+  crowdId: string | null;
+  submissions: string[];
+}
+
+/**
+ * What each annotator has earned, by finished pages of work; training is not paid. Time is active time until a page was first finished, and the time of
+ * pages held at once is paid once. No crowd id is in it.
+ */
+export async function payRows(
+  studyId: string,
+  terms: PayTerms,
+  { blind = false }: { blind?: boolean } = {},
+): Promise<PayRow[]> {
+  return (await earned(studyId, terms)).map(
+    ({ crowdId: _crowdId, submissions: _submissions, ...row }) => ({
+      ...row,
+      account: blind ? null : row.account,
+    }),
   );
-  return rows.map(({ rater, pages, items, ms, median }) => {
-    const hours = ms / 3_600_000;
-    const amount = round(terms.rate * { hour: hours, page: pages, item: items }[terms.per]);
-    const hourly = hours > 0 ? round(amount / hours) : null;
-    return {
-      rater,
-      pages,
-      items,
-      activeMinutes: round(ms / 60_000),
-      medianPageSeconds: median === null ? null : round(median / 1000),
-      amount,
-      hourly,
-      suggestedBonus:
-        hourly !== null && hourly < terms.floor ? round(terms.floor * hours - amount) : 0,
-    };
-  });
 }
 
-/** The file for payment: the only place where crowd ids leave. Audited. */
+async function earned(studyId: string, terms: PayTerms): Promise<Earned[]> {
+  const pages = new Map<string, PaidPage[]>();
+  for (const page of await query<PaidPage>(PAGES, [studyId])) {
+    const mine = pages.get(page.rater) ?? [];
+    mine.push(page);
+    pages.set(page.rater, mine);
+  }
+  return [...pages.values()].map((mine) => earnedBy(mine, terms));
+}
+
+function earnedBy(pages: readonly PaidPage[], terms: PayTerms): Earned {
+  const [first] = pages as [PaidPage];
+  const times = pages.map((page) => Math.min(page.activeMs, page.to - page.from));
+  const items = pages.reduce((sum, page) => sum + page.items, 0);
+  const hours = billedMs(pages) / 3_600_000;
+  const units = { hour: hours, page: pages.length, item: items }[terms.per];
+  const exact = terms.rate * units;
+  return {
+    rater: first.rater,
+    account: first.account,
+    crowdId: first.crowdId,
+    submissions: first.submissions ?? [],
+    withdrawn: first.withdrawn,
+    pages: pages.length,
+    items,
+    activeMinutes: cents(hours * 60),
+    medianPageSeconds: cents(median(times) / 1000),
+    amount: cents(exact),
+    hourly: hours > 0 ? cents(exact / hours) : null,
+    suggestedBonus: hours > 0 ? cents(Math.max(0, terms.floor * hours - exact)) : 0,
+  };
+}
+
+/** The file for payment, with everybody in it: crowd workers by the marketplace's id, others by their account. The only place where crowd ids leave. Audited. */
 export async function payCsv(
   studyId: string,
   terms: PayTerms,
   userId: string | null,
 ): Promise<string> {
-  const ids = new Map(
-    (
-      await query<{ rater: string; id: string; submissions: string[] }>(
-        `SELECT r."externalId" AS rater, p."crowdId" AS id, p.submissions FROM "Participant" p JOIN "Rater" r ON r."studyId" = p."studyId" AND r."userId" = p."userId" WHERE p."studyId" = $1`,
-        [studyId],
-      )
-    ).map((row) => [row.rater, row]),
-  );
-  const rows = await payRows(studyId, terms);
+  const rows = await earned(studyId, terms);
   await audit({ userId, studyId, action: "pay.export", detail: { ...terms, people: rows.length } });
   return stringify([
-    ["crowd_id", "submissions", "rater_id", "pages", "items", "active_minutes", "amount", "bonus"],
+    [
+      "crowd_id",
+      "submissions",
+      "rater_id",
+      "pages",
+      "items",
+      "active_minutes",
+      "amount",
+      "bonus",
+      "account",
+    ],
     ...rows.map((row) => [
-      safeCell(ids.get(row.rater)?.id ?? ""),
-      safeCell(ids.get(row.rater)?.submissions.join(" ") ?? ""),
+      safeCell(row.crowdId ?? ""),
+      safeCell(row.submissions.join(" ")),
       safeCell(row.rater),
       row.pages,
       row.items,
       row.activeMinutes,
       row.amount.toFixed(2),
       row.suggestedBonus.toFixed(2),
+      safeCell(row.account ?? ""),
     ]),
   ]);
 }
 
-function round(value: number): number {
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
+}
+
+function cents(value: number): number {
   return Math.round(value * 100) / 100;
 }

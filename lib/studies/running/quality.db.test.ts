@@ -5,7 +5,8 @@ import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "../import/import-files";
 import { createInvite } from "../people/invites";
-import { erasePerson, ownJudgments, pseudonymise, withdrawLabels } from "../people/privacy";
+import { erasePerson, ownJudgments, pseudonymise } from "../people/privacy";
+import { withdrawLabels } from "../people/withdrawal";
 import { redeemInvite } from "../people/redeem-invite";
 import { stageReport } from "../report/stage-report";
 import { stageOf, testStudy, textFile } from "../test-study";
@@ -90,7 +91,8 @@ test("agreement is pair by pair, known labels are counted, and fast or uniform w
     flags: [],
   });
   expect(flat!.flags).toEqual([
-    "three times faster than usual (1.0 s against 20.0 s)",
+    "more than three times faster than the others: 1.0 s per label (the others: 20.0 s)",
+    "agrees far less than the others: 50 % against 75 %",
     "almost always 1, unlike the others",
     "6 of 12 known labels right",
   ]);
@@ -157,7 +159,7 @@ test("a new pseudonym, erasing and withdrawing are three things: figures move by
     expect(JSON.stringify(await query(`SELECT * FROM "${table}"`))).not.toMatch(
       new RegExp(`PID-SECRET|${worker!.username}`),
     );
-  expect(await withdrawLabels(study.id, rater, boss)).toEqual({ labels: 2 });
+  expect(await withdrawLabels(study.id, rater, boss)).toEqual({ labels: 2, pages: 0 });
   expect(await labels()).toEqual([0]);
   await expect(erasePerson(study.id, "privacy-boss", boss)).rejects.toMatchObject({
     message: expect.stringContaining("only coordinator") as string,

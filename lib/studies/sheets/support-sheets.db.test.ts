@@ -26,6 +26,7 @@ const HEAD = [
   "run_code",
   "sentence_id",
   "docid",
+  "Unjudgeable",
 ];
 
 test("a sheet goes out without a system's name, comes back with one label a row, and goes out again with these", async () => {

@@ -9,7 +9,7 @@ import { importFiles } from "../import/import-files";
 
 const ROWS = `
 SELECT CASE WHEN p.title IS NULL THEN p.text ELSE p.title || E'\\n' || p.text END AS passage, sen.text AS sentence, t."externalId" AS "topicId", run.id AS "runId", run.name AS run, sen.position::text AS "sentenceId", p.docid,
-  pi.frozen->'shown'->>'label' AS prediction, j.category AS label,
+  pi.frozen->'shown'->>'label' AS prediction, j.category AS label, j.reason AS unjudgeable,
   (SELECT string_agg(CASE WHEN s2.id = sen.id THEN '[' || s2.text || ']' ELSE s2.text END, ' ' ORDER BY s2.position) FROM "Sentence" s2 WHERE s2."reportId" = sen."reportId" AND s2.position BETWEEN sen.position - 1 AND sen.position + 1) AS context
 FROM "PageItem" pi JOIN "Page" pg ON pg.id = pi."pageId" JOIN "Item" i ON i.id = pi."itemId" JOIN "Topic" t ON t.id = pg."topicId" JOIN "Passage" p ON p.id = i."passageId" JOIN "Sentence" sen ON sen.id = i."sentenceId"
 JOIN "Report" rep ON rep.id = sen."reportId" JOIN "Run" run ON run.id = rep."runId"
@@ -102,7 +102,7 @@ export async function takeSheet(
         row.line,
         "the passage was altered; take it from the sheet as it was given out.",
       );
-    else if (row.label === null) missing += 1;
+    else if (row.label === null && row.unjudgeable === null) missing += 1;
     else
       judgments.push({
         task: "support",
@@ -112,7 +112,9 @@ export async function takeSheet(
         sentence_id: own.sentenceId,
         rater_id: raterId,
         rater_type: "human",
-        label: row.label,
+        ...(row.unjudgeable === null
+          ? { label: row.label }
+          : { label: "", status: "unjudgeable", reason: row.unjudgeable }),
         ...(own.prediction ? { condition: "post_edit", shown_label: own.prediction } : {}),
       });
   }
@@ -120,7 +122,7 @@ export async function takeSheet(
   if (judgments.length === 0)
     throw new AppError(
       "bad_input",
-      `${file.name} has no label: mark Full, Partial or None with an x.`,
+      `${file.name} has no label: mark Full, Partial or None with an x, or give a reason under Unjudgeable.`,
     );
   const bytes = Buffer.from(judgments.map((row) => JSON.stringify(row)).join("\n"));
   await importFiles({

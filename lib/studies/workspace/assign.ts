@@ -100,6 +100,11 @@ async function takeTopic(
   tookOne = false,
 ): Promise<string | null> {
   const stage = await openStage(studyId, stageId, userId);
+  if (stage.task !== "support")
+    throw new AppError(
+      "bad_input",
+      "This stage gives out pages one by one, not whole topics: take the next page instead.",
+    );
   if (!stage.isRater) await ensureRater(studyId, userId);
   const { hash } = await guidelines(stage.task, stage.settings.guidelines);
   const training = await asApplication(() => qualificationPage(stage, userId, hash));
@@ -126,8 +131,8 @@ async function takeTopic(
     : null;
   if (known) await asApplication(() => freezeShown(stage, known, userId));
   const [own] = await query<{ id: string }>(
-    `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND p."topicId" = $3
-     ORDER BY s."completedAt" IS NOT NULL, p.position LIMIT 1`,
+    `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" st ON st.id = s."stageId" WHERE s."stageId" = $1 AND s."userId" = $2 AND p."topicId" = $3
+     ORDER BY s."completedAt" IS NOT NULL, ${OWN_ORDER} LIMIT 1`,
     [stageId, userId, topicId],
   );
   return own?.id ?? null;
@@ -183,7 +188,7 @@ export async function declareTopicDone(
   userId: string,
 ): Promise<void> {
   const open = await query<{ slotId: string; lacking: number }>(
-    `SELECT s.id AS "slotId", (SELECT count(*) FROM "PageItem" pi WHERE pi."pageId" = p.id AND NOT EXISTS (SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $3 WHERE j."itemId" = pi."itemId" AND j.category IS NOT NULL))::int AS lacking
+    `SELECT s.id AS "slotId", (SELECT count(*) FROM "PageItem" pi WHERE pi."pageId" = p.id AND NOT EXISTS (SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $3 WHERE j."itemId" = pi."itemId" AND (j.category IS NOT NULL OR j.status = 'unjudgeable')))::int AS lacking
      FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" AND p."topicId" = $2 JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $4 WHERE s."stageId" = $1 AND s."userId" = $3 AND s."completedAt" IS NULL`,
     [stageId, topicId, userId, studyId],
   );
@@ -256,8 +261,10 @@ async function freezeShown(stage: StageRow, slotId: string, userId: string): Pro
 
 /** The stage, when it gives out pages to this person. Somebody whose sitting the marketplace has ended takes none until a new one begins. */
 async function openStage(studyId: string, stageId: string, userId: string): Promise<StageRow> {
-  const [stage] = await query<StageRow & { ended: boolean; endReason: string | null }>(
-    `SELECT s.id, s."studyId", st."collectionId", s.task, st.seed, s.settings, s."pausedAt", st."closedAt", pa."endedAt" IS NOT NULL AS ended, pa."endReason", EXISTS (SELECT 1 FROM "Rater" r WHERE r."studyId" = st.id AND r."userId" = $2) AS "isRater", (${OWN_PAGE}) AS "ownPage"
+  const [stage] = await query<
+    StageRow & { ended: boolean; endReason: string | null; withdrawn: boolean }
+  >(
+    `SELECT s.id, s."studyId", st."collectionId", s.task, st.seed, s.settings, s."pausedAt", st."closedAt", pa."endedAt" IS NOT NULL AS ended, pa."endReason", EXISTS (SELECT 1 FROM "Rater" r WHERE r."studyId" = st.id AND r."userId" = $2) AS "isRater", EXISTS (SELECT 1 FROM "Rater" r WHERE r."studyId" = st.id AND r."userId" = $2 AND r."withdrawnAt" IS NOT NULL) AS withdrawn, (${OWN_PAGE}) AS "ownPage"
      FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" LEFT JOIN "Participant" pa ON pa."studyId" = st.id AND pa."userId" = $2 WHERE s.id = $1 AND st.id = $3`,
     [stageId, userId, studyId],
     "open-stage",
@@ -273,6 +280,11 @@ async function openStage(studyId: string, stageId: string, userId: string): Prom
     throw new AppError(
       "closed",
       "This study is closed and gives out no more pages: ask its coordinator.",
+    );
+  if (stage.withdrawn)
+    throw new AppError(
+      "forbidden",
+      "Your labels were withdrawn from this study, so it gives you no more pages: ask its coordinator.",
     );
   if (stage.ended)
     throw new AppError(

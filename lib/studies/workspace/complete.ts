@@ -1,6 +1,7 @@
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { taskDefinition } from "@/lib/tasks/registry";
+import { stillLacks } from "@/lib/tasks/task-definition";
 import { finishAttempt } from "../qualification/attempts";
 import { readSlot } from "./read-slot";
 
@@ -10,6 +11,14 @@ export interface Lack {
   number: number;
   lacks: string;
 }
+
+/* The time that is paid is that until the page was first finished: opening it again changes nothing of it. */
+const COMPLETE = `
+UPDATE "Slot" s SET "completedAt" = COALESCE(s."completedAt", now()), "firstCompletedAt" = COALESCE(s."firstCompletedAt", now()),
+  "activeMs" = COALESCE(s."activeMs", LEAST(extract(epoch FROM now() - s."claimedAt") * 1000, (
+    SELECT COALESCE(sum(j."durationMs"), 0) FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = s."userId"
+    JOIN "PageItem" pi ON pi."itemId" = j."itemId" AND pi."pageId" = s."pageId"))::bigint)
+WHERE s.id = $1 AND s."userId" = $2`;
 
 /** Completes a page; refused with the list of what is missing. Completing twice is completing once. */
 export async function completeSlot(
@@ -25,8 +34,13 @@ export async function completeSlot(
   const definition = taskDefinition(page.task);
   const settings = definition.settings.parse(page.settings);
   const missing = page.items.flatMap((item): Lack[] => {
-    const lacks = definition.lacks(
-      { label: item.judgment?.label ?? null, spans: item.judgment?.highlights.length ?? 0 },
+    const lacks = stillLacks(
+      definition,
+      {
+        label: item.judgment?.label ?? null,
+        spans: item.judgment?.highlights.length ?? 0,
+        status: item.judgment?.status ?? "submitted",
+      },
       settings,
     );
     return lacks
@@ -53,11 +67,18 @@ export async function completeSlot(
       { missing },
     );
   }
-  await query(
-    `UPDATE "Slot" SET "completedAt" = COALESCE("completedAt", now()) WHERE id = $1 AND "userId" = $2`,
-    [slotId, userId],
-    "complete-slot",
-  );
+  await query(COMPLETE, [slotId, userId], "complete-slot");
   if (page.training) await finishAttempt(slotId);
   return { completed: true, nextSlotId: page.nextSlotId };
+}
+
+/** Completes a page that was finished before and was opened again, when it lacks nothing any more. @returns whether it is finished now */
+export async function completeIfWhole(userId: string, slotId: string): Promise<boolean> {
+  try {
+    await completeSlot(userId, slotId);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "incomplete") return false;
+    throw error;
+  }
 }

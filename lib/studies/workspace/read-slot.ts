@@ -45,7 +45,7 @@ WHERE s.id = $1 AND s."userId" = $2 AND ${TAKES_PART}`;
 /* Reads the asking rater's own judgments and nobody else's. */
 const ITEMS = `
 SELECT i.id, pi.position, COALESCE(q.text, CASE WHEN i."sentenceId" IS NULL THEN t.request END) AS question, i.member, pi.frozen->'shown'->>'label' AS shown, sen.text AS sentence, sen."reportId", sen.position AS place, pi.frozen,
-  CASE WHEN j.id IS NOT NULL THEN json_build_object('version', j.version, 'label', j.category, 'status', j.status, 'comment', j.comment, 'difficult', j.difficult,
+  CASE WHEN j.id IS NOT NULL THEN json_build_object('version', j.version, 'label', j.category, 'status', j.status, 'reason', j.reason, 'comment', j.comment, 'difficult', j.difficult,
     'readsDifferently', j."readsDifferently", 'synthetic', j.synthetic, 'nugget', CASE WHEN j.nugget IS NOT NULL THEN json_build_object('text', j.nugget->>'text', 'edited', COALESCE((j.nugget->>'edited')::boolean, false)) END,
     'highlights', COALESCE((SELECT json_agg(json_strip_nulls(json_build_object('start', h.start, 'end', h."end", 'quote', h.quote, 'requirement', h.requirement)) ORDER BY h.position) FROM "Highlight" h WHERE h."judgmentId" = j.id AND h.version = j.version), '[]')) END AS judgment
 FROM "PageItem" pi JOIN "Item" i ON i.id = pi."itemId" JOIN "Topic" t ON t.id = i."topicId" LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" LEFT JOIN "Sentence" sen ON sen.id = i."sentenceId"
@@ -243,7 +243,7 @@ export async function ownJudgment(
   itemId: string,
 ): Promise<WorkspaceJudgment | null> {
   const [row] = await query<{ judgment: WorkspaceJudgment }>(
-    `SELECT json_build_object('version', j.version, 'label', j.category, 'status', j.status, 'comment', j.comment, 'difficult', j.difficult, 'readsDifferently', j."readsDifferently", 'synthetic', j.synthetic,
+    `SELECT json_build_object('version', j.version, 'label', j.category, 'status', j.status, 'reason', j.reason, 'comment', j.comment, 'difficult', j.difficult, 'readsDifferently', j."readsDifferently", 'synthetic', j.synthetic,
        'nugget', CASE WHEN j.nugget IS NOT NULL THEN json_build_object('text', j.nugget->>'text', 'edited', COALESCE((j.nugget->>'edited')::boolean, false)) END,
        'highlights', COALESCE((SELECT json_agg(json_strip_nulls(json_build_object('start', h.start, 'end', h."end", 'quote', h.quote, 'requirement', h.requirement)) ORDER BY h.position) FROM "Highlight" h WHERE h."judgmentId" = j.id AND h.version = j.version), '[]')) AS judgment
      FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $1 WHERE j."itemId" = $2`,

@@ -1,13 +1,16 @@
-import { saveJudgment } from "@/lib/db/save-judgment";
+import { REFUSED } from "@/lib/db/label-standing";
+import { saveJudgment, type JudgmentWrite } from "@/lib/db/save-judgment";
 import { AppError } from "@/lib/domain/app-error";
-import { ordinalOf, SCALES } from "@/lib/domain/scale";
+import { ordinalOf, SCALES, UNJUDGEABLE_REASONS } from "@/lib/domain/scale";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import { spanProblem } from "@/lib/domain/text/span";
 import { taskDefinition } from "@/lib/tasks/registry";
-import { LEASE_HOURS } from "@/lib/tasks/task-definition";
+import { LEASE_HOURS, stillLacks } from "@/lib/tasks/task-definition";
 import type { Saved, SaveInput } from "@/lib/tasks/workspace-schema";
+import { completeIfWhole } from "./complete";
 import { itemContext, type ItemContext } from "./item-context";
 import { ownJudgment } from "./read-slot";
+import { withinUnjudgeableShare } from "./unjudgeable";
 
 const FOREIGN = "This page is not yours or does not exist: go back to your list of pages.";
 
@@ -17,11 +20,13 @@ export async function saveLabel(userId: string, slotId: string, input: SaveInput
   if (!context) throw new AppError("not_found", FOREIGN);
   check(input, context);
   const definition = taskDefinition(context.task);
-  const lacks = definition.lacks(
-    { label: input.label, spans: input.highlights.length },
-    definition.settings.parse(context.settings),
+  const settings = definition.settings.parse(context.settings);
+  const lacks = stillLacks(
+    definition,
+    { label: input.label, spans: input.highlights.length, status: input.status },
+    settings,
   );
-  const outcome = await saveJudgment({
+  const write: JudgmentWrite = {
     slotId,
     userId,
     itemId: input.itemId,
@@ -31,6 +36,7 @@ export async function saveLabel(userId: string, slotId: string, input: SaveInput
     ordinal: input.label === null ? null : ordinalOf(context.task, input.label),
     rating: context.task === "rubric" && input.label !== null ? Number(input.label) : null,
     status: input.status,
+    reason: input.reason ?? null,
     highlights: input.highlights,
     nugget: nuggetOf(input, context),
     comment: input.comment,
@@ -39,13 +45,16 @@ export async function saveLabel(userId: string, slotId: string, input: SaveInput
     durationMs: input.durationMs,
     itemComplete: lacks === null,
     leaseHours: LEASE_HOURS,
-  });
+  };
+  const outcome =
+    input.status === "unjudgeable"
+      ? await withinUnjudgeableShare({ userId, slotId, itemId: input.itemId, settings }, () =>
+          saveJudgment(write),
+        )
+      : await saveJudgment(write);
   if (outcome.kind === "not_found") throw new AppError("not_found", FOREIGN);
-  if (outcome.kind === "closed")
-    throw new AppError(
-      "closed",
-      "This study is closed, so the label was not saved: ask its coordinator.",
-    );
+  if (outcome.kind === "refused")
+    throw new AppError("closed", REFUSED[outcome.why], { refused: outcome.why });
   if (outcome.kind === "conflict") {
     throw new AppError(
       "conflict",
@@ -53,11 +62,12 @@ export async function saveLabel(userId: string, slotId: string, input: SaveInput
       { judgment: await ownJudgment(userId, input.itemId) },
     );
   }
+  const wholeAgain = outcome.reopened && lacks === null && (await completeIfWhole(userId, slotId));
   return {
     version: outcome.version,
     savedAt: outcome.savedAt.toISOString(),
     lacks,
-    pageCompleted: outcome.pageCompleted,
+    pageCompleted: outcome.pageCompleted || wholeAgain,
     late: outcome.late,
   };
 }
@@ -68,10 +78,26 @@ function check(input: SaveInput, { task, points, textHash, requirements }: ItemC
       "bad_input",
       `The label "${input.label}" is not on the scale of ${task}: ${SCALES[task].join(", ")}.`,
     );
+  if (input.status !== "submitted" && input.label !== null)
+    throw new AppError(
+      "bad_input",
+      `An item that is ${input.status} has no label: send the label alone, or clear it first.`,
+    );
+  if ((input.status === "unjudgeable") !== ((input.reason ?? null) !== null))
+    throw new AppError(
+      "bad_input",
+      `A reason goes with the status unjudgeable, and only with it: give one of ${UNJUDGEABLE_REASONS.join(", ")}.`,
+    );
   if (input.textHash !== textHash)
     throw new AppError(
       "bad_input",
       "The text on your screen is not the text of this page: reload the page.",
+    );
+  const repeated = repeatedSpan(input.highlights);
+  if (repeated)
+    throw new AppError(
+      "bad_input",
+      `The highlight ${repeated.start}-${repeated.end} is sent twice: send each once.`,
     );
   for (const span of input.highlights) {
     const problem = spanProblem(points, span);
@@ -82,10 +108,26 @@ function check(input: SaveInput, { task, points, textHash, requirements }: ItemC
         `The topic has no requirement "${span.requirement}": choose one of those on the page.`,
       );
   }
+  const quoted = input.highlights.reduce((sum, span) => sum + (span.end - span.start), 0);
+  if (quoted > points.length * Math.max(1, requirements.length))
+    throw new AppError(
+      "bad_input",
+      "The highlights together are longer than the text: highlight the words that answer the question.",
+    );
   for (const text of [input.comment, input.nuggetText]) {
     const bad = text === null ? null : badCharacter(text);
     if (bad) throw new AppError("bad_input", `Your text has ${bad}: remove it.`);
   }
+}
+
+function repeatedSpan(spans: SaveInput["highlights"]): { start: number; end: number } | null {
+  const seen = new Set<string>();
+  for (const { start, end, requirement = "" } of spans) {
+    const key = `${start} ${end} ${requirement}`;
+    if (seen.has(key)) return { start, end };
+    seen.add(key);
+  }
+  return null;
 }
 
 /** The rater's copy of the nugget, with where it came from. */

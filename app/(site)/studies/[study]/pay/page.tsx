@@ -24,7 +24,7 @@ export default async function PayPage({ params, searchParams }: Props) {
       : 12;
   };
   const [rate, floor] = [money(asked.rate), money(asked.floor)];
-  const rows = await payRows(study.id, { per, rate, floor });
+  const rows = await payRows(study.id, { per, rate, floor }, study);
   const below = rows.filter((row) => row.suggestedBonus > 0).length;
   return (
     <>
@@ -87,7 +87,7 @@ export default async function PayPage({ params, searchParams }: Props) {
           <table className="table">
             <caption className="mb-2 text-left text-sm text-ink-soft">
               Finished pages only, training not among them. Time is active time: visible, and not
-              idle for over a minute. The marketplace&rsquo;s ids are in the file alone.
+              idle for over a minute. The file holds everybody: marketplace ids, and account names.
             </caption>
             <thead>
               <tr>
@@ -106,6 +106,10 @@ export default async function PayPage({ params, searchParams }: Props) {
                 <tr key={row.rater}>
                   <th scope="row" className="!border-line !font-medium">
                     {row.rater}
+                    {row.account && (
+                      <span className="block text-xs text-ink-soft">{row.account}</span>
+                    )}
+                    {row.withdrawn && <span className="chip">labels withdrawn</span>}
                   </th>
                   <td>{row.pages}</td>
                   <td>{row.items}</td>

@@ -66,6 +66,7 @@ export default async function QualityPage({ params, searchParams }: Props) {
                 <th scope="col">Median</th>
                 <th scope="col">Commonest</th>
                 <th scope="col">Difficult, skipped</th>
+                <th scope="col">Cannot be judged</th>
                 <th scope="col">Comments</th>
                 <th scope="col">Flags</th>
               </tr>
@@ -79,6 +80,9 @@ export default async function QualityPage({ params, searchParams }: Props) {
                     >
                       {row.rater}
                     </Link>
+                    {row.account && (
+                      <span className="block text-xs text-ink-soft">{row.account}</span>
+                    )}
                   </th>
                   <td>{row.labels}</td>
                   <td>
@@ -106,6 +110,7 @@ export default async function QualityPage({ params, searchParams }: Props) {
                   <td>
                     {row.difficult}, {row.skipped}
                   </td>
+                  <td>{row.unjudgeable}</td>
                   <td>{row.comments}</td>
                   <td>
                     {row.flags.length === 0 ? (

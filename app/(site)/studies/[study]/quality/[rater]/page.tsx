@@ -114,25 +114,30 @@ export default async function AnnotatorPage({ params, searchParams }: Props) {
             <Link key="l" href={item(row.itemId)}>
               {row.asked}
             </Link>,
-            row.label,
+            row.label ?? "cannot be judged",
             row.expected,
           ])}
         />
         <Rows
-          name="Difficult, skipped, commented"
+          name="Difficult, skipped, cannot be judged, commented"
           heads={["Topic", "Item", "Label", "Said"]}
           rows={remarks.map((row) => [
             row.topic,
             <Link key="l" href={item(row.itemId)}>
               {row.asked}
             </Link>,
-            row.skipped ? "skipped" : (row.label ?? "–"),
+            labelOf(row),
             `${row.difficult ? "difficult. " : ""}${row.comment ?? ""}`,
           ])}
         />
       </div>
     </>
   );
+}
+
+function labelOf(row: { label: string | null; skipped: boolean; unjudgeable: string | null }) {
+  if (row.unjudgeable) return `cannot be judged (${row.unjudgeable.replaceAll("_", " ")})`;
+  return row.skipped ? "skipped" : (row.label ?? "–");
 }
 
 function Rows({ name, heads, rows }: { name: string; heads: string[]; rows: ReactNode[][] }) {

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { billedMs, type PageTime } from "./billed-time";
+import { mostUnjudgeable } from "./most-unjudgeable";
+
+const page = fc
+  .tuple(fc.nat(100_000), fc.nat(50_000), fc.nat(80_000))
+  .map(([from, length, activeMs]): PageTime => ({ from, to: from + length, activeMs }));
+
+test("ten pages held at once for a minute are paid a minute, not ten", () => {
+  const pages = Array.from({ length: 10 }, () => ({ from: 0, to: 60_000, activeMs: 60_000 }));
+  expect(billedMs(pages)).toBe(60_000);
+});
+
+test("pages judged one after the other are paid in full", () => {
+  const pages = [
+    { from: 0, to: 60_000, activeMs: 50_000 },
+    { from: 60_000, to: 90_000, activeMs: 30_000 },
+  ];
+  expect(billedMs(pages)).toBe(80_000);
+});
+
+test("what is paid is never more than the active time, nor than the time that went by, and does not depend on the order", () => {
+  fc.assert(
+    fc.property(fc.array(page, { maxLength: 12 }), (pages) => {
+      const billed = billedMs(pages);
+      const seconds = new Set<number>();
+      for (const { from, to } of pages) for (let at = from; at < to; at += 1) seconds.add(at);
+      expect(billed).toBeLessThanOrEqual(pages.reduce((sum, one) => sum + one.activeMs, 0));
+      expect(billed).toBeLessThanOrEqual(seconds.size);
+      expect(billedMs([...pages].reverse())).toBe(billed);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test("three items may always be unjudgeable, and a fifth of many", () => {
+  expect([1, 5, 15, 20, 100].map((answered) => mostUnjudgeable(answered, 0.2))).toEqual([
+    3, 3, 3, 4, 20,
+  ]);
+  expect(mostUnjudgeable(100, 0)).toBe(3);
+});
