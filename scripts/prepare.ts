@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { applyMigrations } from "../lib/db/migrations";
 import { prepareQueue } from "../lib/db/jobs";
 import { databaseUrl } from "../lib/db/config";
-import { DEMO_ROLES, demoPassword, isDemoMode } from "../lib/studies/demo/demo-accounts";
+import { DEMO_ACCOUNTS, demoPassword, isDemoMode } from "../lib/studies/demo/demo-accounts";
 import { demoUsers, seedDemo } from "../lib/studies/demo/seed-demo";
 
 try {
@@ -19,7 +19,7 @@ try {
     if (seeded) console.log("demonstration study made");
     else await demoUsers();
     console.log(
-      `ACCOUNTS ${JSON.stringify(DEMO_ROLES.map((role) => ({ role, username: role, password: demoPassword(role) })))}`,
+      `ACCOUNTS ${JSON.stringify(DEMO_ACCOUNTS.map((role) => ({ role, username: role, password: demoPassword(role) })))}`,
     );
   }
   process.exit(0);

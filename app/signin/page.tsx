@@ -4,7 +4,7 @@ import { SignInForm } from "@/components/ui/sign-in-form";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
 import { safeTarget } from "@/lib/auth/safe-target";
 import { pageUser } from "@/lib/auth/page-user";
-import { DEMO_ROLES, demoPassword, isDemoMode } from "@/lib/studies/demo/demo-accounts";
+import { DEMO_ACCOUNTS, demoPassword, isDemoMode } from "@/lib/studies/demo/demo-accounts";
 
 export const metadata: Metadata = { title: "Sign in" };
 
@@ -34,7 +34,7 @@ export default async function SignInPage({
         failed={error !== undefined}
         demo={
           oneClick
-            ? DEMO_ROLES.map((role) => ({ role, username: role, password: demoPassword(role) }))
+            ? DEMO_ACCOUNTS.map((role) => ({ role, username: role, password: demoPassword(role) }))
             : []
         }
       />

@@ -18,6 +18,7 @@ export interface ImportResult {
     raters: number;
     onesWithoutSpan: number;
   } | null;
+  warnings: string[];
 }
 
 export function ImportSummary({ result }: { result: ImportResult }) {
@@ -48,6 +49,11 @@ export function ImportSummary({ result }: { result: ImportResult }) {
           .map(([name, n]) => `${n.toLocaleString("en")} ${name}`)
           .join(" · ") || "Everything in these files was there already."}
       </p>
+      {result.warnings.map((warning) => (
+        <p key={warning} className="font-medium">
+          {warning}
+        </p>
+      ))}
       {result.unchanged > 0 && (
         <p>{result.unchanged.toLocaleString("en")} records were there already, unchanged.</p>
       )}

@@ -3,6 +3,7 @@ import { db } from "@/lib/db/client";
 import { query, transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { hashPassword } from "./password";
+import { refuseUnusableName } from "./usernames";
 
 export interface AccountRow {
   username: string;
@@ -48,7 +49,7 @@ export async function changeAccount(
     const {
       rows: [others],
     } = await client.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM "User" WHERE "isAdmin" AND "disabledAt" IS NULL AND id <> $1`,
+      `SELECT count(*)::int AS n FROM "User" WHERE "isAdmin" AND NOT "isDemo" AND "disabledAt" IS NULL AND id <> $1`,
       [account.id],
     );
     if (account.isAdmin && others!.n === 0 && (change.disabled || change.isAdmin === false))
@@ -88,16 +89,7 @@ export async function addAccount(
   account: { username: string; name: string; isAdmin: boolean },
   byUserId: string | null = null,
 ): Promise<{ id: string; password: string }> {
-  if (!/^[a-z0-9][a-z0-9._@-]{0,62}$/i.test(account.username))
-    throw new AppError(
-      "bad_input",
-      `"${account.username}" cannot be an account name: use letters, digits, dots, hyphens and @.`,
-    );
-  if (await db().user.findUnique({ where: { username: account.username } }))
-    throw new AppError(
-      "conflict",
-      `There is an account "${account.username}" already: choose another name.`,
-    );
+  await refuseUnusableName(account.username);
   const password = randomBytes(12).toString("base64url");
   const { id } = await db().user.create({
     data: { ...account, passwordHash: await hashPassword(password) },

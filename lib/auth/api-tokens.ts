@@ -58,9 +58,9 @@ export async function userOfToken(token: string): Promise<CurrentUser | null> {
     studyId: string;
     role: StudyRole;
   }>(
-    `UPDATE "ApiToken" t SET "lastUsed" = now() FROM "User" u WHERE t."tokenHash" = $1 AND t."revokedAt" IS NULL AND u.id = t."userId" AND u."disabledAt" IS NULL
+    `UPDATE "ApiToken" t SET "lastUsed" = now() FROM "User" u WHERE t."tokenHash" = $1 AND t."revokedAt" IS NULL AND u.id = t."userId" AND u."disabledAt" IS NULL AND (NOT u."isDemo" OR $2)
        AND (u."isAdmin" OR EXISTS (SELECT 1 FROM "Member" m WHERE m."studyId" = t."studyId" AND m."userId" = u.id AND m."leftAt" IS NULL AND m.role IN ('coordinator', t.role))) RETURNING u.id, u.username, u.name, t."studyId", t.role`,
-    [hashOf(token)],
+    [hashOf(token), process.env.ASSAY_DEMO === "1"],
   );
   return row
     ? {

@@ -4,6 +4,11 @@ import { AppError } from "@/lib/domain/app-error";
 import { clientAddress } from "./client-address";
 import { endSession, startSession, userOfSession } from "./sessions";
 
+/** Refused because too many sign in at this moment, not because of this name. */
+function isBusy(error: AppError): boolean {
+  return (error.details as { busy?: boolean } | undefined)?.busy === true;
+}
+
 /** Sign-in by name and password. The cookie carries only an opaque session id, encrypted. */
 export const authOptions: NextAuthOptions = {
   session: { strategy: "jwt", maxAge: 30 * 86_400 },
@@ -23,7 +28,7 @@ export const authOptions: NextAuthOptions = {
             error instanceof AppError &&
             (error.code === "second_factor" || error.code === "too_many")
           )
-            throw new Error(error.code);
+            throw new Error(isBusy(error) ? "busy" : error.code);
           console.error("sign-in failed", error instanceof Error ? error.message : error);
           throw new Error("failed");
         });

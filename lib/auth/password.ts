@@ -1,20 +1,26 @@
 import { hash, verify } from "@node-rs/argon2";
+import { AppError } from "@/lib/domain/app-error";
 
 let nobody: Promise<string> | undefined;
 
-/** Argon2id with the library's defaults (19 MiB, two passes). */
+/** Argon2id with the library's defaults (19 MiB, two passes). Refuses when too many wait. */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password));
 }
 
-/** As many passwords as are looked at at once: each takes a core and 19 MiB, and people who judge need these too. */
+/** Passwords computed at once: each takes a core and 19 MiB, and people who judge need these too. */
 const AT_ONCE = 2;
+/** Passwords that wait for their turn, at most: about two seconds. Whoever comes later is told to try again, instead of waiting behind a flood. */
+const MOST_WAITING = 24;
+const RETRY_SECONDS = 3;
 let underWay = 0;
 const waiting: (() => void)[] = [];
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (underWay >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-  else underWay += 1;
+  if (underWay >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw busy();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else underWay += 1;
   try {
     return await work();
   } finally {
@@ -24,17 +30,32 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+function busy(): AppError {
+  return new AppError(
+    "too_many",
+    `Too many people are signing in at this moment: try again in ${RETRY_SECONDS} seconds.`,
+    { retryAfterSeconds: RETRY_SECONDS, busy: true },
+  );
+}
+
 /** True when the password fits; takes as long when there is no such account. */
 export async function passwordFits(
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
+  const known = passwordHash ?? (await hashOfNobody());
   try {
-    nobody ??= hashPassword("the password of no account");
-    const known = passwordHash ?? (await nobody);
-    const fits = await inTurn(() => verify(known, password));
-    return fits && passwordHash !== null;
-  } catch {
+    return (await inTurn(() => verify(known, password))) && passwordHash !== null;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
     return false;
   }
+}
+
+function hashOfNobody(): Promise<string> {
+  nobody ??= hashPassword("the password of no account").catch((error: unknown) => {
+    nobody = undefined;
+    throw error;
+  });
+  return nobody;
 }

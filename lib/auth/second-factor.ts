@@ -1,9 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import QRCode from "qrcode";
-import { query } from "@/lib/db/pool";
+import { query, transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
+import { auditAccount } from "./own-password";
 import { seal, unseal } from "./sealed";
+import { endSessions } from "./session-list";
 
 const PURPOSE = "second-factor";
 const PERIOD_SECONDS = 30;
@@ -40,10 +42,11 @@ export async function beginSecondFactor(
   };
 }
 
-/** Switches the second factor on, once a code shows that the app has the secret. @returns recovery codes, given once */
+/** Switches the second factor on, once a code shows that the app has the secret; all sessions but this one end. @returns recovery codes, given once */
 export async function confirmSecondFactor(
   userId: string,
   code: string,
+  session: string | null = null,
 ): Promise<{ recoveryCodes: string[] }> {
   const [user] = await query<{ sealed: string | null }>(
     `SELECT "secondFactor" AS sealed FROM "User" WHERE id = $1 AND "secondFactorAt" IS NULL`,
@@ -58,29 +61,42 @@ export async function confirmSecondFactor(
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () =>
     randomBytes(6).toString("hex"),
   );
-  await query(
-    `UPDATE "User" SET "secondFactorAt" = now(), "secondFactorStep" = $2, "recoveryHashes" = $3 WHERE id = $1`,
-    [userId, step, recoveryCodes.map(hashOf)],
-  );
+  await transaction(async (client) => {
+    await client.query(
+      `UPDATE "User" SET "secondFactorAt" = now(), "secondFactorStep" = $2, "recoveryHashes" = $3 WHERE id = $1`,
+      [userId, step, recoveryCodes.map(hashOf)],
+    );
+    const ended = await endSessions(client, userId, session);
+    await auditAccount(client, userId, "account.factor.on", { person: userId, ended });
+  });
   return { recoveryCodes };
 }
 
-/** Switches it off; needs a code of it. */
-export async function endSecondFactor(userId: string, code: string): Promise<void> {
+/** Switches it off; needs a code of it. All sessions but this one end. */
+export async function endSecondFactor(
+  userId: string,
+  code: string,
+  session: string | null = null,
+): Promise<void> {
   if (!(await secondFactorFits(userId, code)))
     throw new AppError(
       "bad_input",
       "The code does not fit: type the six digits that the app shows now, or a recovery code.",
     );
-  await query(
-    `UPDATE "User" SET "secondFactor" = NULL, "secondFactorAt" = NULL, "secondFactorStep" = NULL, "recoveryHashes" = '{}' WHERE id = $1`,
-    [userId],
-  );
+  await transaction(async (client) => {
+    await client.query(
+      `UPDATE "User" SET "secondFactor" = NULL, "secondFactorAt" = NULL, "secondFactorStep" = NULL, "recoveryHashes" = '{}' WHERE id = $1`,
+      [userId],
+    );
+    const ended = await endSessions(client, userId, session);
+    await auditAccount(client, userId, "account.factor.off", { person: userId, ended });
+  });
 }
 
 /**
  * True when the code is the app's for now and was not used before, or is an unused recovery code, which is then used up; or when the account has no second
- * factor. After some wrong codes none is looked at for a while, so that codes cannot be guessed.
+ * factor. After some wrong codes no six digits are looked at for a while, so that they cannot be guessed. Recovery codes, which nobody guesses, always are:
+ * somebody who knows the password alone cannot keep the owner out.
  */
 export async function secondFactorFits(userId: string, code: string): Promise<boolean> {
   const [user] = await query<{ sealed: string }>(
@@ -90,6 +106,7 @@ export async function secondFactorFits(userId: string, code: string): Promise<bo
   if (!user) return true;
   const given = code.replace(/\s+/g, "").toLowerCase();
   if (given === "") return false;
+  if (await usedRecoveryCode(userId, given)) return true;
   // The try is counted before it is looked at: many at once do not get more of them.
   const [mayTry] = await query(
     `UPDATE "User" SET "secondFactorFails" = CASE WHEN "secondFactorFrom" IS NOT NULL THEN 1 ELSE "secondFactorFails" + 1 END, "secondFactorFrom" = CASE WHEN "secondFactorFrom" IS NULL AND "secondFactorFails" + 1 >= ${MOST_TRIES} THEN now() + interval '${PAUSE_MINUTES} minutes' END
@@ -97,18 +114,26 @@ export async function secondFactorFits(userId: string, code: string): Promise<bo
     [userId],
   );
   if (!mayTry)
-    throw new AppError("too_many", `Too many wrong codes: try again in ${PAUSE_MINUTES} minutes.`);
+    throw new AppError(
+      "too_many",
+      `Too many wrong codes: try again in ${PAUSE_MINUTES} minutes, or use a recovery code now.`,
+    );
   const step = stepOf(unseal(PURPOSE, user.sealed), given);
-  const [used] =
-    step === null
-      ? await query(
-          `UPDATE "User" SET "recoveryHashes" = array_remove("recoveryHashes", $2), "secondFactorFails" = 0, "secondFactorFrom" = NULL WHERE id = $1 AND $2 = ANY ("recoveryHashes") RETURNING id`,
-          [userId, hashOf(given)],
-        )
-      : await query(
-          `UPDATE "User" SET "secondFactorStep" = $2, "secondFactorFails" = 0, "secondFactorFrom" = NULL WHERE id = $1 AND COALESCE("secondFactorStep", 0) < $2 RETURNING id`,
-          [userId, step],
-        );
+  if (step === null) return false;
+  const [used] = await query(
+    `UPDATE "User" SET "secondFactorStep" = $2, "secondFactorFails" = 0, "secondFactorFrom" = NULL WHERE id = $1 AND COALESCE("secondFactorStep", 0) < $2 RETURNING id`,
+    [userId, step],
+  );
+  return used !== undefined;
+}
+
+/** Uses up a recovery code, when it is one that is left. */
+async function usedRecoveryCode(userId: string, given: string): Promise<boolean> {
+  if (!/^[0-9a-f]{12}$/.test(given)) return false;
+  const [used] = await query(
+    `UPDATE "User" SET "recoveryHashes" = array_remove("recoveryHashes", $2), "secondFactorFails" = 0, "secondFactorFrom" = NULL WHERE id = $1 AND $2 = ANY ("recoveryHashes") RETURNING id`,
+    [userId, hashOf(given)],
+  );
   return used !== undefined;
 }
 

@@ -16,6 +16,8 @@ export interface CurrentUser {
   username: string;
   name: string;
   isAdmin: boolean;
+  /** The stored hash of the session that asks; null for a program's token. */
+  session?: string | null;
   /** Signs in with a code too. */
   secondFactor?: boolean;
   /** Set for a program with a token: the one study and role it may act in. */
@@ -32,13 +34,19 @@ export async function startSession(
   // No account has such a name or password; hashing them would only cost time.
   if (username.length > 100 || password.length > 1000 || badCharacter(username + password))
     return null;
-  const forget = await takeSignInAttempt(username, address);
-  const user = await db().user.findUnique({ where: { username } });
-  const fits = await passwordFits(user?.passwordHash ?? null, password);
+  const attempt = await takeSignInAttempt(username, address);
+  const user = await accountNamed(username);
+  const fits = await passwordFits(user?.passwordHash ?? null, password).catch(
+    async (error: unknown) => {
+      // Too many sign in at this moment: nothing was looked at.
+      await attempt.undone();
+      throw error;
+    },
+  );
   const closed = user?.isDemo && process.env.ASSAY_DEMO !== "1";
   if (!user || !fits || user.disabledAt || closed) return null;
   // The password is known from here on; codes have a limit of their own.
-  await forget();
+  await attempt.succeeded();
   if (!(await secondFactorFits(user.id, code)))
     throw new AppError(
       "second_factor",
@@ -54,6 +62,27 @@ export async function startSession(
       secondFactor: user.secondFactorAt !== null,
     },
   };
+}
+
+interface Account {
+  id: string;
+  username: string;
+  name: string;
+  passwordHash: string | null;
+  isAdmin: boolean;
+  isDemo: boolean;
+  disabledAt: Date | null;
+  secondFactorAt: Date | null;
+}
+
+/** Upper and lower case do not matter; where an old installation has two such names, the one as it was typed. */
+async function accountNamed(username: string): Promise<Account | null> {
+  const [account] = await query<Account>(
+    `SELECT id, username, name, "passwordHash", "isAdmin", "isDemo", "disabledAt", "secondFactorAt" FROM "User"
+     WHERE lower(username) = lower($1) ORDER BY username = $1 DESC LIMIT 1`,
+    [username],
+  );
+  return account ?? null;
 }
 
 /** Begins a session for somebody who has shown who they are. @returns its opaque id */
@@ -77,7 +106,7 @@ function stored(sessionId: string): string {
 /** The person a session belongs to, or null when it has ended, was revoked, or the account is disabled. */
 export async function userOfSession(sessionId: string): Promise<CurrentUser | null> {
   const [user] = await query<CurrentUser>(
-    `SELECT u.id, u.username, u.name, u."isAdmin", u."secondFactorAt" IS NOT NULL AS "secondFactor" FROM "Session" s JOIN "User" u ON u.id = s."userId"
+    `SELECT u.id, u.username, u.name, u."isAdmin", u."secondFactorAt" IS NOT NULL AS "secondFactor", s.id AS session FROM "Session" s JOIN "User" u ON u.id = s."userId"
      WHERE s.id = $1 AND s."revokedAt" IS NULL AND s."expiresAt" > now() AND u."disabledAt" IS NULL AND (NOT u."isDemo" OR $2)`,
     [stored(sessionId), process.env.ASSAY_DEMO === "1"],
     "user-of-session",

@@ -40,16 +40,37 @@ test("a hundred guesses at once from one address get ten looked at, for a name t
   expect(await outcome(startSession("guessed", "password", "", "10.0.0.8"))).toBe("in");
 });
 
+/** Some at a time: more would be told that too many sign in. */
+async function someAtOnce<T>(count: number, one: (i: number) => Promise<T>): Promise<T[]> {
+  const all: T[] = [];
+  for (let i = 0; i < count; i += 20)
+    all.push(
+      ...(await Promise.all(Array.from({ length: Math.min(20, count - i) }, (_, k) => one(i + k)))),
+    );
+  return all;
+}
+
 test("one address that tries many names is stopped, one name from many addresses too", async () => {
   await testUser("wanted");
-  const names = await Promise.all(
-    Array.from({ length: 120 }, (_, i) => outcome(startSession(`name${i}`, "x", "", "10.1.0.1"))),
+  const names = await someAtOnce(120, (i) =>
+    outcome(startSession(`name${i}`, "x", "", "10.1.0.1")),
   );
   expect(names.filter((one) => one === "wrong")).toHaveLength(100);
-  const places = await Promise.all(
-    Array.from({ length: 70 }, (_, i) => outcome(startSession("wanted", "x", "", `10.2.0.${i}`))),
+  const places = await someAtOnce(70, (i) =>
+    outcome(startSession("wanted", "x", "", `10.2.0.${i}`)),
   );
   expect(places.filter((one) => one === "wrong")).toHaveLength(50);
+}, 60_000);
+
+test("a flood of wrong names is told to come back, and whoever signs in rightly waits for no more than a few", async () => {
+  await testUser("patient");
+  const flood = Array.from({ length: 300 }, (_, i) =>
+    outcome(startSession(`flood${i}`, "x", "", `10.4.${i % 200}.1`)),
+  );
+  const busy = await startSession("patient", "password", "", "10.5.0.1").catch((e: unknown) => e);
+  expect(busy).toMatchObject({ code: "too_many", details: { retryAfterSeconds: 3 } });
+  expect((await Promise.all(flood)).filter((one) => one === "wrong").length).toBeLessThan(60);
+  expect(await outcome(startSession("patient", "password", "", "10.5.0.1"))).toBe("in");
 }, 60_000);
 
 test("who signs in rightly is never stopped, and what has expired is removed", async () => {

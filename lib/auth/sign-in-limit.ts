@@ -9,16 +9,23 @@ const MOST_OF_BOTH = 10;
 const MOST_OF_ACCOUNT = 50;
 const MOST_OF_ADDRESS = 100;
 
+export interface SignInAttempt {
+  /** Forgets the attempts of this name. */
+  succeeded(): Promise<void>;
+  /** Takes this one attempt back. */
+  undone(): Promise<void>;
+}
+
 /**
  * Counts an attempt to sign in before it is looked at, so that many at once get no more than the limit; the same for names that do not exist. Attempts that
  * succeed are forgotten.
  * @param address null where it cannot be trusted: then the name alone is limited
- * @returns what forgets the attempts
+ * @returns what is to be done with the attempt when it succeeded, or when it was not looked at after all
  */
 export async function takeSignInAttempt(
   username: string,
   address: string | null,
-): Promise<() => Promise<void>> {
+): Promise<SignInAttempt> {
   const name = hash(username.trim().toLowerCase());
   // The narrow limits first: what they refuse is not counted against the account, which somebody else may be signing in to.
   const limits = [
@@ -51,12 +58,17 @@ export async function takeSignInAttempt(
       );
   }
   // Of an address only this one attempt is taken back: somebody's own account must not wipe out what was guessed from there.
-  return async () => {
-    await Promise.all(
-      limits.map(({ limit, key, isShared }) =>
-        isShared ? limit.giveBack(key) : limit.forget(key),
-      ),
-    );
+  return {
+    async succeeded() {
+      await Promise.all(
+        limits.map(({ limit, key, isShared }) =>
+          isShared ? limit.giveBack(key) : limit.forget(key),
+        ),
+      );
+    },
+    async undone() {
+      await Promise.all(limits.map(({ limit, key }) => limit.giveBack(key)));
+    },
   };
 }
 

@@ -13,6 +13,7 @@ export interface StudyAccess {
   isDemo: boolean;
   seed: number;
   closedAt: Date | null;
+  archivedAt: Date | null;
   blind: boolean;
   role: StudyRole;
 }
@@ -46,7 +47,7 @@ export async function studyAccess(
   permission: StudyPermission,
 ): Promise<StudyAccess> {
   const [study] = await query<Omit<StudyAccess, "role"> & { role: StudyRole | null }>(
-    `SELECT s.id, s.slug, s.name, s.description, s."collectionId", s."isDemo", s.seed, s."closedAt", s.blind,
+    `SELECT s.id, s.slug, s.name, s.description, s."collectionId", s."isDemo", s.seed, s."closedAt", s."archivedAt", s.blind,
        COALESCE(m.role::text, CASE WHEN $3 THEN 'coordinator' END) AS role
      FROM "Study" s LEFT JOIN "Member" m ON m."studyId" = s.id AND m."userId" = $2 AND m."leftAt" IS NULL WHERE s.slug = $1`,
     [slug, user.id, user.isAdmin],

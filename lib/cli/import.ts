@@ -1,5 +1,6 @@
 import type { Command } from "commander";
-import { createStudy } from "@/lib/studies/create-study";
+import type { InputFile } from "@/lib/formats/input-file";
+import { createWithFiles } from "@/lib/studies/create-with-files";
 import { findStudy } from "@/lib/studies/find-study";
 import { importFiles, type ImportResult } from "@/lib/studies/import/import-files";
 import { addDemoMembers, addMember } from "@/lib/studies/members";
@@ -35,36 +36,42 @@ export function addImport(program: Command): void {
     .option("--json", "what was imported as JSON on standard output")
     .action(async (paths: string[], options: Options) => {
       const files = paths.map(inputFile);
-      const study = await studyFor(options);
-      const result = await importFiles({
-        studyId: study.id,
-        collectionId: study.collectionId,
-        userId: null,
-        files,
-        overlap: options.overlap,
-      });
+      const result = await importInto(options, files);
       process.stdout.write(options.json ? `${JSON.stringify(result, null, 2)}\n` : summary(result));
     });
 }
 
-async function studyFor({
-  study: slug,
-  create,
-  coordinator,
-}: Options): Promise<{ id: string; collectionId: string }> {
-  if (create === undefined) return findStudy(slug);
-  const known = await findStudy(slug).catch(() => null);
-  if (known) return known;
-  const made = await createStudy({ name: create, slug, userId: null });
-  const named =
-    coordinator === undefined
-      ? await addDemoMembers(made.id)
-      : (await addMember(made.id, coordinator, "coordinator", null), 1);
-  if (named === 0)
+/** Imports into the study that is there; else, where asked to, makes it, which is undone when the files are refused. */
+async function importInto(options: Options, files: InputFile[]): Promise<ImportResult> {
+  const { study: slug, create, overlap } = options;
+  const known = create === undefined ? await findStudy(slug) : await knownStudy(slug);
+  if (known)
+    return importFiles({
+      studyId: known.id,
+      collectionId: known.collectionId,
+      userId: null,
+      files,
+      overlap,
+    });
+  const { study, imported } = await createWithFiles(
+    { name: create!, slug, userId: null },
+    { files, overlap },
+    importFiles,
+  );
+  await addCoordinators(study.id, slug, options.coordinator);
+  return imported;
+}
+
+function knownStudy(slug: string): Promise<{ id: string; collectionId: string } | null> {
+  return findStudy(slug).catch(() => null);
+}
+
+async function addCoordinators(studyId: string, slug: string, coordinator?: string): Promise<void> {
+  if (coordinator !== undefined) return addMember(studyId, coordinator, "coordinator", null);
+  if ((await addDemoMembers(studyId)) === 0)
     console.error(
       `Nobody can open this study in the browser yet: assay study add-member ${slug} USER coordinator.`,
     );
-  return made;
 }
 
 function summary(result: ImportResult): string {
@@ -86,5 +93,6 @@ function summary(result: ImportResult): string {
     if (replaced > 0) lines.push(`${replaced} replaced earlier versions; the history keeps both`);
     if (onesWithoutSpan > 0) lines.push(`${onesWithoutSpan} labels of 1 without a highlight`);
   }
+  for (const warning of result.warnings) lines.push(`note: ${warning}`);
   return `${lines.join("\n")}\n`;
 }

@@ -9,7 +9,12 @@ import type { PoolClient } from "./pool";
 export interface KnownCollection {
   topics: Map<
     string,
-    { id: string; request: string; questions: Map<string, { text: string; filtered: boolean }> }
+    {
+      id: string;
+      request: string;
+      questions: Map<string, { text: string; filtered: boolean }>;
+      assessors: string[];
+    }
   >;
   runs: Map<string, string>;
   /** Text hash by `reportKey`. */
@@ -48,8 +53,9 @@ export async function loadKnown(
     externalId: string;
     request: string;
     questions: { id: string; text: string; filtered: boolean }[] | null;
+    assessors: string[];
   }>(
-    `SELECT t.id, t."externalId", t.request, (SELECT json_agg(json_build_object('id', q."externalId", 'text', q.text, 'filtered', q.filtered)) FROM "SubQuestion" q WHERE q."topicId" = t.id) AS questions
+    `SELECT t.id, t."externalId", t.request, CASE WHEN jsonb_typeof(t.meta::jsonb->'assessors') = 'array' THEN t.meta::jsonb->'assessors' ELSE '[]' END AS assessors, (SELECT json_agg(json_build_object('id', q."externalId", 'text', q.text, 'filtered', q.filtered)) FROM "SubQuestion" q WHERE q."topicId" = t.id) AS questions
      FROM "Topic" t WHERE t."collectionId" = $1`,
     [collectionId],
   );
@@ -57,6 +63,7 @@ export async function loadKnown(
     known.topics.set(row.externalId, {
       id: row.id,
       request: row.request,
+      assessors: row.assessors,
       questions: new Map((row.questions ?? []).map((question) => [question.id, question])),
     });
   const runs = await client.query<{ id: string; name: string }>(
@@ -92,6 +99,7 @@ export async function insertTopics(
     known.topics.set(topic.topicId, {
       id,
       request: topic.request,
+      assessors: [],
       questions: new Map(topic.subQuestions.map((question) => [question.questionId, question])),
     });
     topic.subQuestions.forEach((question, position) =>

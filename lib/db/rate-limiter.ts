@@ -43,8 +43,10 @@ export function limiter(name: string, points: number, seconds: number): Limiter 
   };
 }
 
-/** Removes what has expired; done once a night. */
+/** Removes what has expired: attempts, signed tokens of marketplaces that were used, links to set a password. Done once a night. */
 export async function clearExpiredLimits(): Promise<void> {
+  await query(`DELETE FROM "MarketplaceToken" WHERE "expiresAt" < now() - interval '1 day'`);
+  await query(`DELETE FROM "PasswordReset" WHERE "expiresAt" < now() - interval '30 days'`);
   await query(
     `DELETE FROM "RateLimit" WHERE expire IS NOT NULL AND expire < extract(epoch FROM now()) * 1000`,
   );

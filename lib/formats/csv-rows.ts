@@ -103,3 +103,19 @@ function parseQuoted(text: string): string[] | string {
     return `the CSV cannot be read: ${(error as Error).message}.`;
   }
 }
+
+/** What to say of a header in which columns are missing: often another character separates them. */
+export function headerProblem(header: readonly string[], missing: readonly string[]): string {
+  const [only = ""] = header;
+  const separator =
+    header.length > 1
+      ? null
+      : only.includes(";")
+        ? "semicolons"
+        : only.includes("\t")
+          ? "tabs"
+          : null;
+  if (separator)
+    return `the cells are separated by ${separator}; save the file as CSV with commas between them.`;
+  return `the header lacks ${missing.join(", ")}.`;
+}

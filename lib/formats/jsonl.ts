@@ -19,7 +19,14 @@ export async function* jsonlBatches(
   file: InputFile,
   problems: Problems,
 ): AsyncGenerator<JsonLine[]> {
+  let isBeginning = true;
   for await (const { first, texts } of lineBatches(file, problems)) {
+    const beginning = isBeginning ? texts.findIndex((text) => text.trim() !== "") : -1;
+    if (beginning >= 0) {
+      isBeginning = false;
+      const whole = otherJson(texts[beginning]!);
+      if (whole) return problems.add(file.name, first + beginning, whole);
+    }
     const values: JsonLine[] = [];
     for (let i = 0; i < texts.length; i += 1) {
       const value = parsed(texts[i]!);
@@ -28,6 +35,16 @@ export async function* jsonlBatches(
     }
     yield values;
   }
+}
+
+/** What a file is that holds JSON, but not one object a line; told by its first line, so that it is said once. */
+function otherJson(text: string): string | null {
+  const trimmed = text.replace(/^\uFEFF/, "").trim();
+  if (trimmed.startsWith("["))
+    return "the file is one JSON list; JSON lines have one object a line, without brackets around them and commas between them: write it so.";
+  if (trimmed === "{")
+    return "the file is JSON with objects over several lines; JSON lines have each object on one line: write it so.";
+  return null;
 }
 
 /** The object of a line; null for a line without anything; a sentence that says what is wrong. */

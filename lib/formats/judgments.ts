@@ -1,5 +1,5 @@
 import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
-import { csvRows } from "./csv-rows";
+import { csvRows, headerProblem } from "./csv-rows";
 import type { InputFile } from "./input-file";
 import { jsonlBatches } from "./jsonl";
 import { judgmentRecord, type JudgmentRecord, type RawJudgment } from "./judgment-record";
@@ -63,7 +63,7 @@ async function* fromCsv(
         const header = row.cells.map((name) => name.replace(/^\uFEFF/, "").trim());
         const missing = NEEDED_COLUMNS.filter((name) => !header.includes(name));
         if (missing.length > 0)
-          return problems.add(file.name, row.line, `the header lacks ${missing.join(", ")}.`);
+          return problems.add(file.name, row.line, headerProblem(header, missing));
         places = rawOf((column) => header.indexOf(column));
         width = header.length;
         continue;

@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { UNJUDGEABLE_REASONS, type UnjudgeableReason } from "@/lib/domain/scale";
-import { csvRows } from "./csv-rows";
+import { csvRows, headerProblem } from "./csv-rows";
 import type { InputFile } from "./input-file";
 import type { Problems } from "./problems";
 import { safeCell } from "./safe-cell";
@@ -84,7 +84,7 @@ export async function* readSupportSheet(
           (name) => !OPTIONAL.includes(name) && !header!.includes(name),
         );
         if (missing.length > 0)
-          return problems.add(file.name, line, `the header lacks ${missing.join(", ")}.`);
+          return problems.add(file.name, line, headerProblem(header, missing));
         continue;
       }
       const get = (name: (typeof COLUMNS)[number]) => cells[header!.indexOf(name)] ?? "";

@@ -5,6 +5,7 @@ import type { CurrentUser } from "@/lib/auth/sessions";
 import { refuseUnlessAdmin, studyAccess, type StudyAccess } from "@/lib/auth/study-access";
 import { asAnnotator } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
+import { badCharacter } from "@/lib/domain/text/bad-characters";
 import { firstBad } from "@/lib/formats/jsonl";
 import { errorResponse } from "./error-response";
 import { API_HEADERS } from "./headers";
@@ -12,7 +13,7 @@ import { logger } from "./logger";
 import { countRequest } from "./metrics";
 import { isStopping } from "./stopping";
 import { optionalUser } from "./optional-user";
-import { checkSameOrigin, readBody } from "./request-body";
+import { BODY_LIMITS, checkSameOrigin, readBody, type BodyLimit } from "./request-body";
 
 /** Who may call: anybody, anybody signed in, administrators, or whoever may do this in the study of the path. */
 export type RoutePermission = "public" | "signed_in" | "admin" | `study:${StudyPermission}`;
@@ -35,6 +36,10 @@ export interface RouteDefinition<Input = unknown, Output = unknown> {
   permission: RoutePermission;
   /** Runs in the database role of annotators' requests, which can read no result of a judge. */
   forAnnotators?: true;
+  /** Takes whole texts, so that the body may be larger. */
+  takesTexts?: true;
+  /** Only for somebody who signed in: what a program's token may not do, because it would let others in, or change who somebody is. */
+  personOnly?: true;
   /** JSON body, or query string of a GET. `null`: the route reads the body itself (files). */
   input: z.ZodType<Input> | null;
   /** Allow list of what leaves. `null`: `run` answers with a Response of its own. */
@@ -86,8 +91,13 @@ export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Ou
   ): Promise<Response> {
     try {
       if (definition.method !== "GET") checkSameOrigin(request);
-      const params = await context.params;
+      const params = decoded(await context.params);
       const user = await userFor(definition.permission, request);
+      if (definition.personOnly && user.scope)
+        throw new AppError(
+          "forbidden",
+          "A program's token may not do this, because it decides who gets in: sign in for this.",
+        );
       const study = definition.permission.startsWith("study:")
         ? await studyAccess(
             user,
@@ -98,7 +108,12 @@ export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Ou
       const input = definition.input
         ? parse(
             definition.input,
-            definition.method === "GET" ? queryOf(request) : await readBody(request),
+            definition.method === "GET"
+              ? queryOf(request)
+              : await readBody(
+                  request,
+                  bodyLimit(definition.permission, definition.takesTexts ?? false),
+                ),
           )
         : (undefined as Input);
       const run = async () => definition.run({ input, params, user, study, request });
@@ -138,12 +153,36 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   if (bad) throw new AppError("bad_input", `The request has ${bad}: remove it.`);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
+  const issues = parsed.error.issues
+    .slice(0, MOST_ISSUES)
+    .map(({ path, message }) => ({ path: cut(path.join(".")), message: cut(message) }));
+  const [first] = issues;
   throw new AppError(
     "bad_input",
-    `The request does not fit: ${issue!.path.length ? `${issue!.path.join(".")}: ` : ""}${issue!.message}.`,
-    { issues: parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message })) },
+    `The request does not fit: ${first!.path === "" ? "" : `${first!.path}: `}${first!.message}.`,
+    { issues },
   );
+}
+
+/** Of what is wrong with a request so much is said: it may hold anything, and the answer repeats it. */
+const MOST_ISSUES = 20;
+const LONGEST_TEXT = 200;
+
+function cut(text: string): string {
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+}
+
+function bodyLimit(permission: RoutePermission, takesTexts: boolean): BodyLimit {
+  if (takesTexts) return BODY_LIMITS.texts;
+  return permission === "public" ? BODY_LIMITS.public : BODY_LIMITS.usual;
+}
+
+/** The parts of the address. One that holds what no name has names nothing. */
+function decoded(params: Record<string, string>): Record<string, string> {
+  for (const value of Object.values(params))
+    if (badCharacter(value) !== null)
+      throw new AppError("not_found", "There is nothing at this address: check it.");
+  return params;
 }
 
 function queryOf(request: Request): Record<string, string> {

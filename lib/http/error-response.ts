@@ -7,9 +7,13 @@ import { STATUS } from "./status";
 export function errorResponse(error: unknown, request = "none"): Response {
   if (error instanceof AppError) {
     const { code, message, details } = error;
+    const wait = (details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
     return Response.json(
       { error: { code, message, ...(details === undefined ? {} : { details }) } },
-      { status: STATUS[code], headers: API_HEADERS },
+      {
+        status: STATUS[code],
+        headers: wait === undefined ? API_HEADERS : { ...API_HEADERS, "Retry-After": `${wait}` },
+      },
     );
   }
   logger.error({ request, err: error }, "request failed");

@@ -1,6 +1,21 @@
 import { AppError } from "@/lib/domain/app-error";
 
-const LARGEST_JSON = 1_000_000;
+/** The most a JSON body may hold. */
+export interface BodyLimit {
+  bytes: number;
+  /** Members of lists and objects, all together. */
+  values: number;
+}
+
+/** Of anybody, of somebody signed in, and of routes that take whole texts or long lists. */
+export const BODY_LIMITS = {
+  public: { bytes: 16_000, values: 200 },
+  usual: { bytes: 256_000, values: 20_000 },
+  texts: { bytes: 8_000_000, values: 400_000 },
+} as const satisfies Record<string, BodyLimit>;
+
+/** Lists and objects inside one another, at most. */
+const DEEPEST = 32;
 
 /**
  * Refuses a change asked for by another site. Browsers name the origin of every such request; a caller that is no
@@ -18,37 +33,84 @@ export function checkSameOrigin(request: Request): void {
   }
 }
 
-/** The JSON body, at most one megabyte, counted while it is read. */
-export async function readBody(request: Request): Promise<unknown> {
+/** The JSON body of a request. Its bytes are counted while it is read; its depth and its values, before it is parsed. */
+export async function readBody(request: Request, most: BodyLimit): Promise<unknown> {
   if (!(request.headers.get("content-type") ?? "").startsWith("application/json")) {
     throw new AppError(
       "bad_input",
       "The body must be JSON: send it with Content-Type application/json.",
     );
   }
-  const decoder = new TextDecoder();
-  let text = "";
-  let size = 0;
-  if (request.body) {
-    const reader = request.body.getReader();
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      size += part.value.byteLength;
-      if (size > LARGEST_JSON) {
-        await reader.cancel();
-        throw new AppError(
-          "too_large",
-          `The body is larger than ${LARGEST_JSON} bytes: send less at once.`,
-        );
-      }
-      text += decoder.decode(part.value, { stream: true });
-    }
+  if (Number(request.headers.get("content-length") ?? 0) > most.bytes) {
+    await request.body?.cancel().catch(() => {});
+    throw tooLarge(most.bytes);
   }
+  const text = await readText(request, most.bytes);
+  refuseShape(text, most.values);
   try {
-    return JSON.parse(text + decoder.decode());
+    return JSON.parse(text);
   } catch {
     throw new AppError("bad_input", "The body is not complete JSON: send it again.");
   }
 }
+
+async function readText(request: Request, mostBytes: number): Promise<string> {
+  if (!request.body) return "";
+  const decoder = new TextDecoder();
+  const reader = request.body.getReader();
+  const parts: string[] = [];
+  let size = 0;
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      size += part.value.byteLength;
+      if (size > mostBytes) throw tooLarge(mostBytes);
+      parts.push(decoder.decode(part.value, { stream: true }));
+    }
+  } catch (error) {
+    // Whoever sent it has left, or sends on: nothing more of it is read.
+    await reader.cancel().catch(() => {});
+    if (error instanceof AppError) throw error;
+    throw new AppError("bad_input", "The body did not arrive whole: send it again.");
+  }
+  parts.push(decoder.decode());
+  return parts.join("");
+}
+
+function tooLarge(mostBytes: number): AppError {
+  return new AppError(
+    "too_large",
+    `The body is larger than ${mostBytes / 1000} kB, which is the most this address takes: send less at once.`,
+  );
+}
+
+/** Looks through the text once, outside of strings, before anything is made of it. */
+function refuseShape(text: string, mostValues: number): void {
+  let [depth, values, inString] = [0, 0, false];
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (inString) {
+      if (code === BACKSLASH) i += 1;
+      else if (code === QUOTE) inString = false;
+    } else if (code === QUOTE) inString = true;
+    else if (code === OPEN_LIST || code === OPEN_OBJECT) depth += 1;
+    else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
+    else if (code === COMMA) values += 1;
+    if (depth > DEEPEST)
+      throw new AppError(
+        "bad_input",
+        `The body nests lists and objects more than ${DEEPEST} deep: flatten it.`,
+      );
+    if (values > mostValues)
+      throw new AppError(
+        "too_large",
+        `The body holds more than ${mostValues} values: send less at once.`,
+      );
+  }
+}
+
+const [QUOTE, COMMA, OPEN_LIST, BACKSLASH, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
+  0x22, 0x2c, 0x5b, 0x5c, 0x5d, 0x7b, 0x7d,
+];
 
 function hostOf(origin: string): string | null {
   try {

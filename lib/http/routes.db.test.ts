@@ -31,12 +31,25 @@ type Role = (typeof ROLES)[number];
 const MATRIX: Record<string, number[]> = {
   listStudies: [401, 200, 200, 200, 200, 200],
   createStudy: [401, 400, 400, 400, 400, 400],
+  createStudyFromFiles: [401, 400, 400, 400, 400, 400],
+  describeStudy: [401, 404, 403, 403, 403, 200],
+  archiveStudy: [401, 404, 403, 403, 403, 400],
+  deleteStudy: [401, 404, 403, 403, 403, 400],
+  changePassword: [401, 400, 400, 400, 400, 400],
+  listSessions: [401, 200, 200, 200, 200, 200],
+  endOtherSessions: [401, 200, 200, 200, 200, 200],
+  endSession: [401, 404, 404, 404, 404, 404],
+  makeResetLink: [401, 403, 403, 403, 403, 403, 404],
+  makeMemberResetLink: [401, 404, 403, 403, 403, 404],
+  readResetLink: [400, 400, 400, 400, 400, 400],
+  resetPassword: [400, 400, 400, 400, 400, 400],
+  addAnnotators: [401, 404, 403, 403, 403, 400],
   getStudy: [401, 404, 403, 403, 200, 200],
   importFiles: [401, 404, 403, 403, 400, 400],
   listMembers: [401, 404, 403, 403, 403, 200],
   setMember: [401, 404, 403, 403, 403, 400],
   nextPage: [401, 404, 200, 200, 403, 403],
-  claimTopic: [401, 404, 200, 200, 403, 403],
+  claimTopic: [401, 404, 400, 400, 403, 403],
   getSlot: [401, 404, 200, 404, 404, 404],
   saveJudgment: [401, 400, 400, 400, 400, 400],
   completePage: [401, 404, 422, 404, 404, 404],
@@ -130,6 +143,7 @@ const MULTIPART = new Set([
   "createBuild",
   "editBuildText",
   "createEvaluation",
+  "createStudyFromFiles",
 ]);
 
 let close: () => Promise<void>;
@@ -179,6 +193,7 @@ beforeAll(async () => {
     file: "table.csv",
     rater: "nobody-here",
     account: "nobody-here",
+    session: "nobody-here",
     run: await startLexicalRun(study, stage, null),
   };
 });

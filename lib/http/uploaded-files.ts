@@ -2,9 +2,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { ReadableStream } from "node:stream/web";
 import Busboy from "@fastify/busboy";
 import { AppError } from "@/lib/domain/app-error";
 import type { InputFile } from "@/lib/formats/input-file";
@@ -30,6 +28,7 @@ export async function receiveFiles(
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("multipart/form-data") || !request.body)
     throw new AppError("bad_input", "No file was given: choose at least one file.");
+  const { body } = request;
   const folder = await mkdtemp(join(tmpdir(), "assay-upload-"));
   const close = () => rm(folder, { recursive: true, force: true });
   const upload: Upload = { files: [], fields: {}, close };
@@ -75,8 +74,8 @@ export async function receiveFiles(
     form.on("field", (field, value) => {
       upload.fields[field] = value;
     });
-    const counted = async function* (parts: Readable): AsyncGenerator<Uint8Array> {
-      for await (const part of parts as AsyncIterable<Uint8Array>) {
+    const counted = async function* (): AsyncGenerator<Uint8Array> {
+      for await (const part of partsOf(body)) {
         received += part.byteLength;
         if (received > limits.upload)
           throw new AppError(
@@ -86,7 +85,7 @@ export async function receiveFiles(
         yield part;
       }
     };
-    await pipeline(Readable.fromWeb(request.body as unknown as ReadableStream), counted, form);
+    await pipeline(counted, form);
     await Promise.all(writing);
     if (tooMany)
       throw new AppError(
@@ -104,5 +103,18 @@ export async function receiveFiles(
     throw error instanceof AppError
       ? error
       : new AppError("bad_input", "The upload did not arrive whole: send it again.");
+  }
+}
+
+/**
+ * The pieces of a body. Whatever ends the reading (a limit, somebody who left, the end) also ends the body, once: the platform's own conversion cancels a
+ * stream that is closed already, which nobody can catch.
+ */
+async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = body.getReader();
+  try {
+    for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+  } finally {
+    await reader.cancel().catch(() => {});
   }
 }

@@ -69,7 +69,9 @@ test("a replay judge plays what was recorded, counts malformed answers, and fail
   ).rejects.toMatchObject({ code: "bad_input" });
   await startReplayRun(study, stageId, "some-model", file, null);
   const { report } = await stageReport({ studyId: study.id, stageId, bootstrap: 0 });
-  expect(report.raters).toEqual([{ rater_id: "some-model", rater_type: "llm", labels: 3 }]);
+  expect(report.raters).toEqual([
+    { rater_id: "some-model", rater_type: "llm", labels: 3, unjudgeable: 0 },
+  ]);
   expect(report.malformed_count).toBe(2);
 });
 

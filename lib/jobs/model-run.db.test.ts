@@ -110,7 +110,9 @@ test("a run asks each item once, whoever shares it; its answers are judgments of
   expect(server.requests.length - before).toBe(64);
   expect(server.most).toBeLessThanOrEqual(16);
   const { report } = await stageReport({ studyId: study.id, stageId: run.stageId, bootstrap: 0 });
-  expect(report.raters).toEqual([{ rater_id: "tiny rating@1", rater_type: "llm", labels: 64 }]);
+  expect(report.raters).toEqual([
+    { rater_id: "tiny rating@1", rater_type: "llm", labels: 64, unjudgeable: 0 },
+  ]);
   expect(await planRun(study, run)).toMatchObject({
     calls: 64,
     cached: 64,

@@ -119,7 +119,9 @@ async function lockMembers(client: PoolClient, studyId: string): Promise<void> {
 
 /** Lets the demonstration accounts in, each in the role it is named after. @returns how many there are */
 export async function addDemoMembers(studyId: string): Promise<number> {
-  const demo = await query<{ username: string }>(`SELECT username FROM "User" WHERE "isDemo"`);
+  const demo = await query<{ username: string }>(
+    `SELECT username FROM "User" WHERE "isDemo" AND NOT "isAdmin"`,
+  );
   for (const { username } of demo) await addMember(studyId, username, username as StudyRole, null);
   return demo.length;
 }

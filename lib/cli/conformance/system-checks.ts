@@ -28,6 +28,15 @@ import type { Check } from "./check";
 
 type Levels = Record<string, Record<string, number>>;
 
+/** An option that is passed over would make a file pass that asks for something else. */
+function refuseUnknownOptions(args: readonly string[]): void {
+  const unknown = args.find(
+    (option, i) => option !== "-c" && option !== "-l" && args[i - 1] !== "-l",
+  );
+  if (unknown !== undefined)
+    throw new Error(`the option ${unknown} of trec_eval is not known here; known are -c and -l.`);
+}
+
 /** What the product computes for each reference file of system measures, reranking and completeness, in the keys of the file. */
 export const systemChecks: Record<string, Check> = {
   trec_eval(input) {
@@ -36,6 +45,7 @@ export const systemChecks: Record<string, Check> = {
       qrels: Levels;
       run: Record<string, [string, number][]>;
     };
+    refuseUnknownOptions(args);
     const flag = args.indexOf("-l");
     const level = flag >= 0 ? Number(args[flag + 1]) : 1;
     const topics = Object.keys(qrels).filter((topic) => args.includes("-c") || topic in run);

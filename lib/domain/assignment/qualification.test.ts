@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
   isPassed,
-  itemsNeeded,
   nextPhase,
+  pagesNeeded,
   type FinishedAttempt,
   type QualificationRules,
 } from "./qualification";
@@ -46,9 +46,14 @@ test("a phase without items is left out", () => {
   expect(nextPhase({ ...rules, practiceItems: 0, examItems: 0, batchItems: 0 }, [])).toEqual({
     kind: "work",
   });
-  expect(itemsNeeded({ ...rules, examItems: 0 }, 1)).toBe(105);
-  expect(itemsNeeded(rules, 1)).toBe(125);
-  expect(itemsNeeded(rules, 4)).toBe(137);
+});
+
+test("as many pages are needed as the smallest ones that hold each phase", () => {
+  const exam = { ...rules, practiceItems: 0, examItems: 5, examAttempts: 2, batchItems: 0 };
+  expect(pagesNeeded(exam, [15, 15])).toBe(2);
+  expect(pagesNeeded(exam, [1, 2, 3, 15])).toBe(6);
+  expect(pagesNeeded(exam, [1, 2])).toBeNull();
+  expect(pagesNeeded(rules, Array<number>(200).fill(1))).toBe(125);
 });
 
 test("an exam of all right needs every item; a batch needs more than its rate", () => {

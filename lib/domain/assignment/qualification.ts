@@ -57,11 +57,28 @@ export function isPassed(
     : right > rules.batchPassAbove * items + 1e-9;
 }
 
-/** Items with known labels that one annotator who needs every exam and one batch may use up; whole pages are given, of at most `largestPage` items. */
-export function itemsNeeded(
+/**
+ * Pages with known labels that one annotator who needs every exam and one batch may use up, whichever pages are drawn: whole pages are given, and as many of
+ * the smallest as hold a phase's items are always enough for it.
+ * @param sizes items of each page
+ * @returns null when all the pages together do not hold the items of one phase
+ */
+export function pagesNeeded(
   { practiceItems, examItems, examAttempts, batchItems }: QualificationRules,
-  largestPage: number,
-): number {
-  const atMost = (items: number) => (items === 0 ? 0 : items + Math.max(0, largestPage - 1));
-  return atMost(practiceItems) + examAttempts * atMost(examItems) + atMost(batchItems);
+  sizes: readonly number[],
+): number | null {
+  const sorted = [...sizes].sort((a, b) => a - b);
+  const phases = [practiceItems, ...Array<number>(examAttempts).fill(examItems), batchItems];
+  let pages = 0;
+  for (const wanted of phases) {
+    let [held, taken] = [0, 0];
+    while (held < wanted) {
+      const size = sorted[taken];
+      if (size === undefined) return null;
+      held += size;
+      taken += 1;
+    }
+    pages += taken;
+  }
+  return pages;
 }

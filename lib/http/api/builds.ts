@@ -155,6 +155,7 @@ export const postText = defineRoute({
   method: "POST",
   path: "/studies/{study}/builds/{build}/texts/{step}",
   permission: "study:research",
+  takesTexts: true,
   input: null,
   output: ok,
   summary: 'Puts an edited file in the place of what a step made (multipart form, field "files")',

@@ -90,6 +90,7 @@ export const postAgain = defineRoute({
   method: "POST",
   path: "/studies/{study}/evaluations/{evaluation}/again",
   permission: "study:research",
+  takesTexts: true,
   input: z.strictObject({ settings: z.record(z.string(), z.unknown()) }),
   output: ok,
   summary: "Computes an evaluation again over the same files with other settings",

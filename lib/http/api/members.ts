@@ -11,6 +11,7 @@ export const deleteMember = defineRoute({
   method: "DELETE",
   path: "/studies/{study}/members/{member}",
   permission: "study:coordinate",
+  personOnly: true,
   input: z.strictObject({}),
   output: z.object({ released: count }),
   summary: "Takes somebody out; labels stay, unfinished pages are given out again",
@@ -22,6 +23,7 @@ export const postPrivacy = defineRoute({
   method: "POST",
   path: "/studies/{study}/members/{member}/privacy",
   permission: "study:coordinate",
+  personOnly: true,
   output: z.object({
     rater: z.string().optional(),
     labels: count.optional(),

@@ -112,6 +112,7 @@ export const postPrompt = defineRoute({
   method: "POST",
   path: "/studies/{study}/prompts",
   permission: "study:research",
+  takesTexts: true,
   input: z.strictObject({ file: z.string().min(1).max(200), text: z.string().min(1).max(100_000) }),
   output: promptSchema.omit({ isOwn: true }),
   summary: "Adds a prompt file; a version is never changed",
@@ -169,6 +170,7 @@ export const postPlan = defineRoute({
   method: "POST",
   path: "/studies/{study}/model-runs/plan",
   permission: "study:research",
+  takesTexts: true,
   input: z.strictObject(chosen),
   summary: "What a model's run would take: calls, answers that are known, tokens, money",
   output: z.object({
@@ -188,6 +190,7 @@ export const postLlmRun = defineRoute({
   method: "POST",
   path: "/studies/{study}/model-runs",
   permission: "study:research",
+  takesTexts: true,
   output: z.object({ id: z.string() }),
   summary: "Runs a model with a prompt version over the chosen items of a stage",
   input: z.strictObject({

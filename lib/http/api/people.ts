@@ -17,6 +17,7 @@ export const postEndWork = defineRoute({
   method: "POST",
   path: "/studies/{study}/crowd-ended",
   permission: "study:coordinate",
+  takesTexts: true,
   summary:
     "Work that the marketplace says was returned or ran out of time: frees its pages, keeps its labels",
   input: z.strictObject({
@@ -89,7 +90,7 @@ export const postConfirmFactor = defineRoute({
   input: z.strictObject({ code: z.string().max(20) }),
   output: z.object({ recoveryCodes: z.array(z.string()) }),
   summary: "Switches your second factor on; gives the recovery codes once",
-  run: ({ user, input }) => confirmSecondFactor(user.id, input.code),
+  run: ({ user, input }) => confirmSecondFactor(user.id, input.code, user.session),
 });
 
 export const endFactor = defineRoute({
@@ -101,7 +102,7 @@ export const endFactor = defineRoute({
   output: ok,
   summary: "Switches your second factor off; needs a code of it",
   run: async ({ user, input }) => {
-    await endSecondFactor(user.id, input.code);
+    await endSecondFactor(user.id, input.code, user.session);
     return done;
   },
 });

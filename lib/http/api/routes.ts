@@ -39,6 +39,17 @@ import {
 import { deleteInvite, getInvites, postInvite, postJoin } from "./invites";
 import { deleteMember, getOwnJudgments, postPrivacy } from "./members";
 import { deleteToken, getTokens, postToken } from "./tokens";
+import {
+  deleteSession,
+  deleteSessions,
+  getReset,
+  getSessions,
+  postAccountReset,
+  postAnnotators,
+  postMemberReset,
+  postPassword,
+  postReset,
+} from "./account";
 import { getAudit } from "./audit-log";
 import { getHeld, getProgress, postRelease, postTopicDone } from "./held-pages";
 import { getPay, getPayCsv } from "./pay";
@@ -46,7 +57,7 @@ import { getPlan, patchStage } from "./stage-settings";
 import { getQuality } from "./quality";
 import { getQueue, postDecision } from "./adjudication";
 import { getSheet, postSheet } from "./sheets";
-import { postBlind, postClose } from "./study-state";
+import { deleteStudy, patchStudy, postArchive, postBlind, postClose } from "./study-state";
 import {
   endFactor,
   getAccounts,
@@ -60,11 +71,32 @@ import {
   postRetention,
 } from "./people";
 import { getAnnotator, getFeedback, postPairs, postPool } from "./stages";
-import { getMembers, getStudies, getStudy, postImport, postMember, postStudy } from "./studies";
+import {
+  getMembers,
+  getStudies,
+  getStudy,
+  postImport,
+  postMember,
+  postStudy,
+  postStudyFiles,
+} from "./studies";
 import { completePage, getSlot, saveSlotJudgment, takeNextPage, takeTopic } from "./workspace";
 
 /** Every route of the API; openapi.json is made of it, and a test holds it against the built routes. */
 export const routes = [
+  deleteSession,
+  deleteSessions,
+  getReset,
+  getSessions,
+  postAccountReset,
+  postAnnotators,
+  postMemberReset,
+  postPassword,
+  postReset,
+  deleteStudy,
+  patchStudy,
+  postStudyFiles,
+  postArchive,
   getStudies,
   postStudy,
   getStudy,

@@ -10,6 +10,7 @@ export const patchStage = defineRoute({
   method: "POST",
   path: "/studies/{study}/stages/{stage}/settings",
   permission: "study:coordinate",
+  takesTexts: true,
   input: stagePatch,
   output: ok,
   summary: "Changes a stage's settings, pauses or resumes it",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { mayInStudy } from "@/lib/auth/permissions";
 import { createStudy } from "@/lib/studies/create-study";
+import { createWithFiles } from "@/lib/studies/create-with-files";
 import { importAside } from "@/lib/studies/import/import-aside";
 import { addMember, listMembers } from "@/lib/studies/members";
 import { listStudies } from "@/lib/studies/list-studies";
@@ -27,6 +28,7 @@ export const getStudies = defineRoute({
         description: z.string(),
         role: z.string(),
         closed: z.boolean(),
+        archived: z.boolean(),
         topics: count,
         stages: count,
       }),
@@ -49,6 +51,74 @@ export const postStudy = defineRoute({
   }),
   output: z.object({ slug: z.string() }),
   run: async ({ input, user }) => createStudy({ ...input, userId: user.id }),
+});
+
+/** What an import did. */
+export const importOutput = z.object({
+  files: z.array(z.object({ file: z.string(), kind: z.string() })),
+  topics: count,
+  subQuestions: count,
+  passages: count,
+  reports: count,
+  answers: count,
+  unchanged: count,
+  pages: z.record(z.string(), count),
+  judgments: z
+    .object({
+      read: count,
+      written: count,
+      replaced: count,
+      highlights: count,
+      raters: count,
+      onesWithoutSpan: count,
+    })
+    .nullable(),
+  warnings: z.array(z.string()),
+});
+
+function overlapOf(fields: Record<string, string>): number | undefined {
+  const overlap = fields.overlap ? Number(fields.overlap) : undefined;
+  if (overlap !== undefined && !(Number.isInteger(overlap) && overlap >= 1 && overlap <= 100))
+    throw new AppError(
+      "bad_input",
+      `Annotators per page is "${fields.overlap}": use a whole number from 1 to 100.`,
+    );
+  return overlap;
+}
+
+const newStudy = z.object({
+  name: z.string().min(1).max(200),
+  description: z.string().max(5000).optional(),
+});
+
+export const postStudyFiles = defineRoute({
+  name: "createStudyFromFiles",
+  method: "POST",
+  path: "/studies/from-files",
+  permission: "signed_in",
+  input: null,
+  output: z.object({ slug: z.string(), imported: importOutput }),
+  summary:
+    'Makes a study and imports its files, both or neither (multipart form, fields "name", "description", "files"; optional "overlap")',
+  run: async ({ request, user }) => {
+    const upload = await receiveFiles(request);
+    try {
+      const named = newStudy.safeParse(upload.fields);
+      if (!named.success)
+        throw new AppError(
+          "bad_input",
+          "The study has no name, or one of over 200 characters: give it one.",
+        );
+      const { study, imported } = await createWithFiles(
+        { ...named.data, userId: user.id },
+        { files: upload.files, overlap: overlapOf(upload.fields) },
+        importAside,
+      );
+      return { slug: study.slug, imported };
+    } finally {
+      await upload.close();
+    }
+  },
 });
 
 export const getStudy = defineRoute({
@@ -96,26 +166,7 @@ export const postImport = defineRoute({
   input: null,
   summary:
     'Imports topics, passages, reports, answers and judgments, all or nothing (multipart form, field "files"; optional "overlap")',
-  output: z.object({
-    files: z.array(z.object({ file: z.string(), kind: z.string() })),
-    topics: count,
-    subQuestions: count,
-    passages: count,
-    reports: count,
-    answers: count,
-    unchanged: count,
-    pages: z.record(z.string(), count),
-    judgments: z
-      .object({
-        read: count,
-        written: count,
-        replaced: count,
-        highlights: count,
-        raters: count,
-        onesWithoutSpan: count,
-      })
-      .nullable(),
-  }),
+  output: importOutput,
   run: async ({ request, study, user }) => {
     if (study.closedAt)
       throw new AppError(
@@ -124,18 +175,12 @@ export const postImport = defineRoute({
       );
     const upload = await receiveFiles(request);
     try {
-      const overlap = upload.fields.overlap ? Number(upload.fields.overlap) : undefined;
-      if (overlap !== undefined && !(Number.isInteger(overlap) && overlap >= 1 && overlap <= 100))
-        throw new AppError(
-          "bad_input",
-          `Annotators per page is "${upload.fields.overlap}": use a whole number from 1 to 100.`,
-        );
       return await importAside({
         studyId: study.id,
         collectionId: study.collectionId,
         userId: user.id,
         files: upload.files,
-        overlap,
+        overlap: overlapOf(upload.fields),
         mayDecide: mayInStudy(study.role, "decide"),
       });
     } finally {
@@ -164,6 +209,7 @@ export const postMember = defineRoute({
   method: "POST",
   path: "/studies/{study}/members",
   permission: "study:coordinate",
+  personOnly: true,
   output: memberList,
   summary: "Lets an account into a study, or changes its role",
   input: z.strictObject({

@@ -33,6 +33,7 @@ export const postToken = defineRoute({
   method: "POST",
   path: "/studies/{study}/tokens",
   permission: "study:coordinate",
+  personOnly: true,
   output: z.object({ id: z.string(), token: z.string() }),
   summary: "Makes a token for a program; it is given once",
   input: z.strictObject({
@@ -40,8 +41,6 @@ export const postToken = defineRoute({
     role: z.enum(["researcher", "coordinator"]).default("researcher"),
   }),
   run: async ({ study, input, user }) => {
-    if (user.scope)
-      throw new AppError("forbidden", "A token makes no further tokens: sign in for this.");
     const made = await createToken(study.id, user.id, input.name, input.role);
     await audit({
       userId: user.id,
@@ -58,6 +57,7 @@ export const deleteToken = defineRoute({
   method: "DELETE",
   path: "/studies/{study}/tokens/{token}",
   permission: "study:coordinate",
+  personOnly: true,
   input: z.strictObject({}),
   output: ok,
   summary: "Withdraws a token",

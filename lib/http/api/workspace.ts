@@ -27,6 +27,7 @@ export const saveSlotJudgment = defineRoute({
   method: "POST",
   path: "/slots/{slot}/judgments",
   permission: "signed_in",
+  takesTexts: true,
   forAnnotators: true,
   input: saveSchema,
   output: savedSchema,

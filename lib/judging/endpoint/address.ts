@@ -43,7 +43,23 @@ export function checkedBaseUrl(text: string): URL {
 export function isForbidden(address: string): boolean {
   if (arePrivateAllowed()) return false;
   if (!ipaddr.isValid(address)) return true;
-  return ipaddr.process(address).range() !== "unicast";
+  const parsed = ipaddr.process(address);
+  return parsed.range() !== "unicast" || isSpecial(parsed);
+}
+
+/** Public by their range, and none the less on this machine or its host: IPv4 inside IPv6 in the old writing, and addresses at which cloud providers serve a machine its own secrets. */
+const SPECIAL: [ipaddr.IPv4 | ipaddr.IPv6, number][] = [
+  ipaddr.parseCIDR("::/96"),
+  ipaddr.parseCIDR("168.63.129.16/32"),
+  ipaddr.parseCIDR("100.100.100.200/32"),
+  ipaddr.parseCIDR("192.0.0.192/32"),
+  ipaddr.parseCIDR("fd00:ec2::254/128"),
+];
+
+function isSpecial(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  return SPECIAL.some(
+    ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
+  );
 }
 
 /** Looks a name up for a connection, and refuses one that leads inside the network, whatever it said when it was saved. */

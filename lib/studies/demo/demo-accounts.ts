@@ -1,6 +1,8 @@
 import { createHmac } from "node:crypto";
 
 export const DEMO_ROLES = ["annotator", "coordinator", "researcher"] as const;
+/** Every account of the demonstration: one for each role, and an administrator. */
+export const DEMO_ACCOUNTS = [...DEMO_ROLES, "administrator"] as const;
 
 /** True when this installation shows the demonstration. */
 export function isDemoMode(): boolean {

@@ -12,7 +12,7 @@ import { guidelines } from "../guidelines";
 import { importFiles } from "../import/import-files";
 import { startLexicalRun } from "../judges/start-run";
 import { createEvaluation, type FileRole } from "../systems/evaluations";
-import { DEMO_ROLES, demoPassword } from "./demo-accounts";
+import { DEMO_ACCOUNTS, DEMO_ROLES, demoPassword } from "./demo-accounts";
 
 const FILES = ["topics", "passages", "reports", "answers", "judgments"];
 /** An evaluation to look at: ratings by the lexical baseline. */
@@ -105,11 +105,16 @@ async function addCheckingStage(study: { id: string; collectionId: string }): Pr
 /** Accounts of the demonstration; their passwords follow the installation's secret. */
 export async function demoUsers(): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
-  for (const role of DEMO_ROLES) {
+  for (const role of DEMO_ACCOUNTS) {
     const [user] = await query<{ id: string }>(
-      `INSERT INTO "User" AS u (username, name, "passwordHash", "isDemo") VALUES ($1, $2, $3, true)
+      `INSERT INTO "User" AS u (username, name, "passwordHash", "isDemo", "isAdmin") VALUES ($1, $2, $3, true, $4)
        ON CONFLICT (username) DO UPDATE SET "passwordHash" = EXCLUDED."passwordHash" WHERE u."isDemo" RETURNING id`,
-      [role, `Demonstration ${role}`, await hashPassword(demoPassword(role))],
+      [
+        role,
+        `Demonstration ${role}`,
+        await hashPassword(demoPassword(role)),
+        role === "administrator",
+      ],
     );
     if (user) ids[role] = user.id;
   }

@@ -3,6 +3,7 @@ import type { AnswerRecord } from "@/lib/formats/answers";
 import type { Problems } from "@/lib/formats/problems";
 import type { ReportRecord } from "@/lib/formats/reports";
 import type { TopicRecord } from "@/lib/formats/topics";
+import { assessorsOf } from "./assessors";
 import type { ReadFiles } from "./read-files";
 
 /** What is new in a set of files, given what the collection holds. */
@@ -11,20 +12,30 @@ export interface FreshRecords {
   reports: ReportRecord[];
   answers: AnswerRecord[];
   unchanged: number;
+  /** Topics that are there already, with other assessors than before. */
+  assessors: { id: string; assessors: string[] }[];
 }
 
 /**
  * Sorts records into new ones and ones already there unchanged. A record that is there with another text, a
  * report on an unknown topic, and a sentence that cites a passage which is not there, are problems. A topic that
  * only answers name is made from the question they carry.
+ * @param isWhole false when lines could not be read: what seems to be missing may stand in these, and is not said
  */
 export function checkAgainstKnown(
   read: ReadFiles,
   known: KnownCollection,
   absentPassages: ReadonlySet<string>,
   problems: Problems,
+  isWhole = true,
 ): FreshRecords {
-  const fresh: FreshRecords = { topics: [], reports: [], answers: [], unchanged: 0 };
+  const fresh: FreshRecords = {
+    topics: [],
+    reports: [],
+    answers: [],
+    unchanged: 0,
+    assessors: [],
+  };
   const seen = new Set<string>();
   const isTwice = (key: string, file: string, line: number, what: string) => {
     const twice = seen.has(key);
@@ -37,8 +48,12 @@ export function checkAgainstKnown(
       continue;
     const old = known.topics.get(record.topicId);
     if (!old) fresh.topics.push(record);
-    else if (sameTopic(record, old)) fresh.unchanged += 1;
-    else
+    else if (sameTopic(record, old)) {
+      const assessors = assessorsOf(record);
+      if (assessors !== null && !sameNames(assessors, old.assessors))
+        fresh.assessors.push({ id: old.id, assessors });
+      else fresh.unchanged += 1;
+    } else
       problems.add(
         file,
         record.line,
@@ -91,6 +106,7 @@ export function checkAgainstKnown(
     )
       return;
     const old = known.reports.get(reportKey(kind, record.topicId, record.runId));
+    if (!topicIds.has(record.topicId) && !isWhole) return;
     if (!topicIds.has(record.topicId))
       problems.add(
         file,
@@ -106,6 +122,10 @@ export function checkAgainstKnown(
         `the ${kind} of "${record.runId}" on topic "${record.topicId}" is in this study already with another text or other citations; give the system another name or use a new study.`,
       );
   }
+}
+
+function sameNames(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((name) => b.includes(name));
 }
 
 function sameTopic(

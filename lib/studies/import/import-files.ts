@@ -15,8 +15,10 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
 import { Problems } from "@/lib/formats/problems";
 import { audit } from "../audit";
-import { markTrainingPages } from "../qualification/training-pages";
+import { markTrainingPages, trainingWarnings } from "../qualification/training-pages";
+import { assessorWarnings, updateAssessors } from "./assessors";
 import { checkAgainstKnown } from "./check-against-known";
+import { refuseForeignCollection } from "./collection-owner";
 import { ensureStages } from "./ensure-stages";
 import { readFiles } from "./read-files";
 
@@ -43,6 +45,8 @@ export interface ImportResult {
   unchanged: number;
   pages: Record<string, number>;
   judgments: ImportedJudgments | null;
+  /** What was taken and may not do what was meant, a sentence each. */
+  warnings: string[];
 }
 
 /**
@@ -63,7 +67,8 @@ export async function importFiles(request: ImportRequest): Promise<ImportResult>
       const staged = await StagedPassages.begin(client, request.collectionId);
       const read = await readFiles(request.files, problems, staged);
       const samePassages = await staged.check(problems);
-      problems.refuse();
+      // What is missing is said only when everything was read: a line that is wrong may hold it.
+      const isWhole = problems.count === 0;
       const known = await loadKnown(client, request.collectionId);
       const cited = [
         ...new Set(
@@ -72,8 +77,18 @@ export async function importFiles(request: ImportRequest): Promise<ImportResult>
           ),
         ),
       ];
-      const fresh = checkAgainstKnown(read, known, await staged.absent(cited), problems);
+      const fresh = checkAgainstKnown(
+        read,
+        known,
+        isWhole ? await staged.absent(cited) : new Set(),
+        problems,
+        isWhole,
+      );
+      if (problems.count > 0) await readLinesOf(read.judgments, problems);
       problems.refuse();
+      if (read.kinds.some(({ kind }) => kind !== "judgments"))
+        await refuseForeignCollection(client, request);
+      await updateAssessors(client, request.collectionId, fresh.assessors);
       await insertTopics(client, request.collectionId, fresh.topics, known);
       const passages = await staged.publish();
       await insertReports(client, request.collectionId, fresh.reports, known);
@@ -107,6 +122,10 @@ export async function importFiles(request: ImportRequest): Promise<ImportResult>
         unchanged: fresh.unchanged + samePassages,
         pages,
         judgments,
+        warnings: [
+          ...(await assessorWarnings(client, request.studyId, read.topics)),
+          ...(judgments ? await trainingWarnings(client, request.studyId) : []),
+        ],
       };
       await audit(
         {
@@ -122,6 +141,12 @@ export async function importFiles(request: ImportRequest): Promise<ImportResult>
   );
 }
 
+/** Everything that is wrong with the lines of judgments, so that it is said together with what is wrong elsewhere. */
+async function readLinesOf(files: readonly InputFile[], problems: Problems): Promise<void> {
+  for (const file of files)
+    for await (const records of readJudgmentBatches(file, problems)) void records;
+}
+
 async function importJudgments(
   client: PoolClient,
   request: ImportRequest,
@@ -134,7 +159,6 @@ async function importJudgments(
         yield { file: file.name, records };
   }
   const staged = await stageJudgments(client, rows());
-  problems.refuse();
   for (const { file, line, message } of await resolveJudgments(
     client,
     staged,

@@ -444,7 +444,16 @@ test("somebody who labels in the name of a rater whose labels are being imported
     ),
   );
   const outcomes = await Promise.allSettled([
-    ...Array.from({ length: 6 }, () => into(study, textFile("j.jsonl", all))),
+    // A file does not speak for a judge that ran here; the demonstration's may.
+    ...Array.from({ length: 6 }, () =>
+      importFiles({
+        studyId: study.id,
+        collectionId: study.collectionId,
+        userId: null,
+        files: [textFile("j.jsonl", all)],
+        overLive: true,
+      }),
+    ),
     ...items.map(({ id }) =>
       storeResults(
         run!.id,

@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type CryptoKey } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { closeStudy } from "../running/release";
 import { changeStage } from "../running/stage-settings";
+import { finishPage } from "../test-labels";
 import { stageOf, testStudy } from "../test-study";
-import { nextPage } from "../workspace/assign";
+import { claimTopic, nextPage } from "../workspace/assign";
 import { crowdWork } from "./crowd-work";
 import { endWork } from "./end-work";
 import { createInvite, type NewInvite } from "./invites";
@@ -28,6 +30,10 @@ const LINK: NewInvite = {
   maxUses: null,
   days: 1,
 };
+const topicOf = async (collectionId: string) =>
+  (
+    await query<{ id: string }>(`SELECT id FROM "Topic" WHERE "collectionId" = $1`, [collectionId])
+  )[0]!.id;
 const workerOf = async (studyId: string, crowdId: string) =>
   (
     await query<{ id: string }>(
@@ -108,38 +114,100 @@ test("a signed link lets in whom the marketplace names, and refuses unsigned, al
   const study = await testStudy("signed", 1);
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const foreign = (await generateKeyPair("RS256")).privateKey;
-  const sign = (key: CryptoKey, crowdId: string, expires = "5m") =>
-    new SignJWT({ prolific: { participant_id: crowdId, session_id: "sit" } })
+  const sign = (
+    key: CryptoKey,
+    { crowdId = "REAL", expires = "5m", study = "s-1", audience }: Record<string, string> = {},
+  ) => {
+    const token = new SignJWT({
+      prolific: { participant_id: crowdId, session_id: "sit", study_id: study },
+    })
       .setProtectedHeader({ alg: "RS256", kid: "k" })
       .setIssuedAt()
-      .setExpirationTime(expires)
-      .sign(key);
+      .setJti(randomUUID())
+      .setExpirationTime(expires);
+    return (audience ? token.setAudience(audience) : token).sign(key);
+  };
+  const bound = { ...LINK, marketplaceStudy: "s-1" };
   await expect(
-    createInvite(study.id, { ...LINK, marketplaceKey: "not a key" }, null),
+    createInvite(study.id, { ...bound, marketplaceKey: "not a key" }, null),
   ).rejects.toThrow(/neither a JSON web key set nor a public key/);
   for (const marketplaceKey of [
     await exportSPKI(publicKey),
     JSON.stringify({ keys: [{ ...(await exportJWK(publicKey)), kid: "k", alg: "RS256" }] }),
   ]) {
-    const { token } = await createInvite(study.id, { ...LINK, marketplaceKey }, null);
+    await expect(createInvite(study.id, { ...LINK, marketplaceKey }, null)).rejects.toMatchObject({
+      message: /what their tokens are made for/,
+    });
+    const { token } = await createInvite(study.id, { ...bound, marketplaceKey }, null);
     const redeem = (marketplaceToken?: string) =>
       redeemInvite({ token, consented: false, crowdId: "FORGED", marketplaceToken }, null);
-    const good = await sign(privateKey, "REAL");
+    const good = await sign(privateKey, { audience: `https://assay.example/join/${token}` });
     await redeem(good);
     for (const bad of [
       undefined,
+      good,
       `${good.slice(0, -4)}AAAA`,
-      await sign(foreign, "REAL"),
-      await sign(privateKey, "REAL", "-1h"),
+      await sign(foreign),
+      await sign(privateKey, { expires: "-1h" }),
+      await sign(privateKey, { study: "s-2" }),
+      await sign(privateKey, { audience: "https://other.example/study" }),
       "a.b.c",
     ])
       await expect(redeem(bad)).rejects.toMatchObject({ code: "forbidden" });
+    // The same worker comes back with a token of their own sitting.
+    await redeem(await sign(privateKey));
   }
   expect(
     await query(`SELECT "crowdId", submissions FROM "Participant" WHERE "studyId" = $1`, [
       study.id,
     ]),
   ).toEqual([{ crowdId: "REAL", submissions: ["sit"] }]);
+});
+
+test("a signed token is used once, however many come with it at once", async () => {
+  const study = await testStudy("signed-once", 1);
+  const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
+  const { token } = await createInvite(
+    study.id,
+    { ...LINK, marketplaceKey: await exportSPKI(publicKey), marketplaceAudience: "assay" },
+    null,
+  );
+  const marketplaceToken = await new SignJWT({ sub: "W" })
+    .setProtectedHeader({ alg: "RS256" })
+    .setAudience("assay")
+    .setExpirationTime("5m")
+    .sign(privateKey);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 10 }, () =>
+      redeemInvite({ token, consented: false, marketplaceToken }, null),
+    ),
+  );
+  expect(outcomes.filter((one) => one.status === "fulfilled")).toHaveLength(1);
+});
+
+test("no full code while pages are only held by others: an invented second worker brings the first nothing", async () => {
+  const study = await testStudy("held-by-others", 1);
+  const stageId = await stageOf(study.id, "answerability");
+  const { token } = await createInvite(study.id, { ...LINK, quota: 3 }, null);
+  for (const crowdId of ["FIRST", "SECOND"])
+    await redeemInvite({ token, consented: false, crowdId }, null);
+  const [first, second] = [await workerOf(study.id, "FIRST"), await workerOf(study.id, "SECOND")];
+  await expect(
+    claimTopic(study.id, stageId, await topicOf(study.collectionId), second),
+  ).rejects.toMatchObject({
+    code: "bad_input",
+    message: /one by one/,
+  });
+  await query(`DELETE FROM "Slot" WHERE "stageId" <> $1`, [stageId]);
+  await query(`DELETE FROM "Stage" WHERE id <> $1 AND "studyId" = $2`, [stageId, study.id]);
+  await finishPage(first, (await nextPage(study.id, stageId, first))!);
+  expect(await nextPage(study.id, stageId, second)).not.toBeNull();
+  expect(await crowdWork(study.id, first)).toMatchObject({
+    done: 1,
+    nothingLeft: false,
+    waiting: true,
+    completionCode: null,
+  });
 });
 
 test("a share of each topic's pages gets more annotators than the rest, and going back takes the free places away", async () => {

@@ -16,6 +16,9 @@ export interface NewInvite {
   screenOutCode?: string | null;
   /** Public key of the marketplace's signed links; null: links are not signed. */
   marketplaceKey?: string | null;
+  /** What signed tokens must name: their audience (aud), or the study at the marketplace; one of the two goes with a key. */
+  marketplaceAudience?: string | null;
+  marketplaceStudy?: string | null;
   consentText: string | null;
   maxUses: number | null;
   /** Days until it ends; null: never. */
@@ -57,12 +60,17 @@ export async function createInvite(
       "bad_input",
       "A crowd link needs the completion code that workers give to the marketplace: copy it from there.",
     );
+  if (invite.marketplaceKey && !invite.marketplaceAudience && !invite.marketplaceStudy)
+    throw new AppError(
+      "bad_input",
+      "Signed links need what their tokens are made for: give the id of the study at the marketplace, or the audience (aud) of its tokens.",
+    );
   const problem = invite.marketplaceKey ? await keyProblem(invite.marketplaceKey) : null;
   if (problem) throw new AppError("bad_input", problem);
   const token = randomBytes(16).toString("base64url");
   const [row] = await query<{ id: string }>(
-    `INSERT INTO "Invite" ("studyId", "tokenHash", name, role, "isCrowd", quota, "completionCode", "consentText", "maxUses", "expiresAt", "screenOutCode", "marketplaceKey")
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(days => $10::int), $11, $12) RETURNING id`,
+    `INSERT INTO "Invite" ("studyId", "tokenHash", name, role, "isCrowd", quota, "completionCode", "consentText", "maxUses", "expiresAt", "screenOutCode", "marketplaceKey", "marketplaceAudience", "marketplaceStudy")
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(days => $10::int), $11, $12, $13, $14) RETURNING id`,
     [
       studyId,
       tokenHash(token),
@@ -76,6 +84,8 @@ export async function createInvite(
       invite.days,
       invite.screenOutCode ?? null,
       invite.marketplaceKey ?? null,
+      invite.marketplaceAudience ?? null,
+      invite.marketplaceStudy ?? null,
     ],
   );
   await audit({
@@ -124,6 +134,8 @@ export interface InviteView {
   quota: number | null;
   consentText: string | null;
   marketplaceKey: string | null;
+  marketplaceAudience: string | null;
+  marketplaceStudy: string | null;
 }
 
 const CLOSED: Record<string, string> = {
@@ -140,7 +152,7 @@ export async function readInvite(
   const [row] = await query<
     InviteView & { id: string; studyId: string; state: string; closed: boolean }
   >(
-    `SELECT i.id, i."studyId", s.name AS study, s.slug, i.role, i."isCrowd", i.quota, i."consentText", i."marketplaceKey", ${STATE} AS state, s."closedAt" IS NOT NULL AS closed
+    `SELECT i.id, i."studyId", s.name AS study, s.slug, i.role, i."isCrowd", i.quota, i."consentText", i."marketplaceKey", i."marketplaceAudience", i."marketplaceStudy", ${STATE} AS state, s."closedAt" IS NOT NULL AS closed
      FROM "Invite" i JOIN "Study" s ON s.id = i."studyId" WHERE i."tokenHash" = $1`,
     [tokenHash(token)],
   );

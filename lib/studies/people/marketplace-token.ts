@@ -10,10 +10,27 @@ import { AppError } from "@/lib/domain/app-error";
 const REFUSED =
   "The link was not signed by the marketplace, or it has run out: open the study from the marketplace again.";
 
+const FOREIGN =
+  "The link was signed for another study: open this study from the marketplace again.";
+
 /** What a signed token of a marketplace says: who comes, and for which sitting. */
 export interface MarketplaceClaims {
   crowdId: string;
   submission: string | null;
+  /** When the token runs out. */
+  expiresAt: Date;
+  /** The study at the marketplace that it was made for, where it says so. */
+  study: string | null;
+}
+
+/** What a token must have been made for. */
+export interface MarketplaceBinding {
+  /** The audience (aud) it must name; null: this link's own address, if it names any. */
+  audience: string | null;
+  /** The study at the marketplace that it must name; null: any. */
+  study: string | null;
+  /** This link's own token, the end of its address. */
+  linkToken: string;
 }
 
 /** Says what is wrong with a key a coordinator gave (a JSON web key set, or a public key in PEM), or null. */
@@ -26,10 +43,11 @@ export async function keyProblem(key: string): Promise<string | null> {
   }
 }
 
-/** Verifies a token against the key of a link. One that is unsigned, foreign, altered or expired is refused. */
+/** Verifies a token against the key of a link. One that is unsigned, altered, expired, or made for something else is refused. */
 export async function verifyMarketplaceToken(
   key: string,
   token: string | undefined,
+  binding: MarketplaceBinding,
 ): Promise<MarketplaceClaims> {
   if (!token) throw new AppError("forbidden", REFUSED);
   const claims = await claimsOf(key, token);
@@ -44,7 +62,11 @@ export async function verifyMarketplaceToken(
     claims.sub,
   );
   if (!crowdId) throw new AppError("forbidden", REFUSED);
+  const study = text(nested.study_id, claims.study_id, claims.STUDY_ID, claims.hitId);
+  if (!isFor(claims, study, binding)) throw new AppError("forbidden", FOREIGN);
   return {
+    study,
+    expiresAt: new Date(claims.exp! * 1000),
     crowdId,
     submission: text(
       nested.session_id,
@@ -54,6 +76,22 @@ export async function verifyMarketplaceToken(
       claims.assignmentId,
     ),
   };
+}
+
+function isFor(claims: JWTPayload, study: string | null, binding: MarketplaceBinding): boolean {
+  if (binding.study !== null && study !== binding.study) return false;
+  const audiences = [claims.aud ?? []].flat();
+  if (binding.audience !== null) return audiences.includes(binding.audience);
+  return audiences.length === 0 || audiences.some((one) => isAddressOf(one, binding.linkToken));
+}
+
+/** True for the address of a link, whatever stands before its path or is asked behind it. */
+function isAddressOf(audience: string, linkToken: string): boolean {
+  try {
+    return new URL(audience).pathname.replace(/\/+$/, "").endsWith(`/join/${linkToken}`);
+  } catch {
+    return false;
+  }
 }
 
 async function claimsOf(key: string, token: string): Promise<JWTPayload> {

@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { hashPassword } from "@/lib/auth/password";
+import { refuseWeakPassword } from "@/lib/auth/password-rules";
 import type { CurrentUser } from "@/lib/auth/sessions";
 import { beginSession } from "@/lib/auth/sessions";
+import { nameTaken, refuseUnusableName } from "@/lib/auth/usernames";
 import { limiter } from "@/lib/db/rate-limiter";
 import { transaction, type PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { audit } from "../audit";
-import { verifyMarketplaceToken } from "./marketplace-token";
+import { verifyMarketplaceToken, type MarketplaceClaims } from "./marketplace-token";
 import { readInvite, refuseClosed, type InviteView } from "./invites";
 
 export interface Redemption {
@@ -43,6 +45,7 @@ export async function redeemInvite(
   user: CurrentUser | null,
   address: string | null = null,
 ): Promise<Redeemed> {
+  await refuseFlood(redemption.token);
   // One address that joins again and again makes up workers. Without a trusted address only the link's own limits hold.
   const wait =
     address === null
@@ -63,8 +66,10 @@ export async function redeemInvite(
     );
   if (invite.isCrowd) return redeemCrowd(invite, redemption);
   refuseClosed(invite.state);
+  // Looked up and computed before the transaction: that holds a connection, which people who judge need.
+  const account = user ? null : await accountOf(redemption);
   const userId = await transaction(async (client) => {
-    const id = user?.id ?? (await newAccount(client, redemption));
+    const id = user?.id ?? (await newAccount(client, account!));
     const { rowCount } = await client.query(
       `INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, $3) ON CONFLICT ("studyId", "userId") DO NOTHING`,
       [invite.studyId, id, invite.role],
@@ -86,16 +91,22 @@ export async function redeemInvite(
 }
 
 async function redeemCrowd(invite: Invitation, given: Redemption): Promise<Redeemed> {
-  const { crowdId, submission } =
+  const signed =
     invite.marketplaceKey === null
-      ? given
-      : await verifyMarketplaceToken(invite.marketplaceKey, given.marketplaceToken);
+      ? null
+      : await verifyMarketplaceToken(invite.marketplaceKey, given.marketplaceToken, {
+          audience: invite.marketplaceAudience,
+          study: invite.marketplaceStudy,
+          linkToken: given.token,
+        });
+  const { crowdId, submission } = signed ?? given;
   if (!crowdId || crowdId.length > 200)
     throw new AppError(
       "bad_input",
       "The link lacks the marketplace's id of you: open the study from the marketplace again.",
     );
   const userId = await transaction(async (client) => {
+    if (signed) await useToken(client, invite, given.marketplaceToken!, signed);
     const {
       rows: [known],
     } = await client.query<{ id: string; userId: string }>(
@@ -206,27 +217,80 @@ async function stateOf(client: PoolClient, id: string): Promise<string | null> {
   return row?.state ?? null;
 }
 
-async function newAccount(client: PoolClient, { username, password }: Redemption): Promise<string> {
-  if (!username || !/^[a-z0-9][a-z0-9._@-]{0,62}$/i.test(username))
+interface NewAccount {
+  username: string;
+  passwordHash: string;
+}
+
+/** The account that somebody wants, checked before its password is computed, which takes a while. */
+async function accountOf({ username, password }: Redemption): Promise<NewAccount> {
+  if (!username)
     throw new AppError(
       "bad_input",
       "Choose an account name of letters, digits, dots, hyphens and @, or sign in first if you have an account.",
     );
-  if (!password || password.length < 10)
-    throw new AppError(
-      "bad_input",
-      "The password needs at least 10 characters: choose a longer one.",
-    );
+  await refuseUnusableName(username);
+  return {
+    username,
+    passwordHash: await hashPassword(refuseWeakPassword(password, username)),
+  };
+}
+
+async function newAccount(
+  client: PoolClient,
+  { username, passwordHash }: NewAccount,
+): Promise<string> {
   const {
     rows: [made],
   } = await client.query<{ id: string }>(
-    `INSERT INTO "User" (username, name, "passwordHash", "mayCreateStudies") VALUES ($1, $1, $2, false) ON CONFLICT (username) DO NOTHING RETURNING id`,
-    [username, await hashPassword(password)],
+    `INSERT INTO "User" (username, name, "passwordHash", "mayCreateStudies") VALUES ($1, $1, $2, false) ON CONFLICT DO NOTHING RETURNING id`,
+    [username, passwordHash],
   );
-  if (!made)
-    throw new AppError(
-      "conflict",
-      `The name "${username}" is taken: choose another, or sign in with it first and open the link again.`,
-    );
+  if (!made) throw nameTaken(username);
   return made.id;
+}
+
+/** A signed token works once. A link that was not bound to a study at the marketplace is bound to that of its first token. */
+async function useToken(
+  client: PoolClient,
+  invite: Invitation,
+  token: string,
+  { expiresAt, study }: MarketplaceClaims,
+): Promise<void> {
+  const { rowCount } = await client.query(
+    `INSERT INTO "MarketplaceToken" ("tokenHash", "inviteId", "expiresAt") VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
+    [createHash("sha256").update(token).digest("hex"), invite.id, expiresAt],
+  );
+  if (rowCount === 0)
+    throw new AppError(
+      "forbidden",
+      "This signed link has been used already: open the study from the marketplace again.",
+    );
+  if (study === null || invite.marketplaceAudience !== null) return;
+  const {
+    rows: [bound],
+  } = await client.query<{ study: string }>(
+    `UPDATE "Invite" SET "marketplaceStudy" = COALESCE("marketplaceStudy", $2) WHERE id = $1 RETURNING "marketplaceStudy" AS study`,
+    [invite.id, study],
+  );
+  if (bound!.study !== study)
+    throw new AppError(
+      "forbidden",
+      "The link was signed for another study: open this study from the marketplace again.",
+    );
+}
+
+/** Joins by one link from everywhere: more than any course or marketplace sends in ten minutes. */
+const MOST_OF_LINK = 300;
+
+async function refuseFlood(token: string): Promise<void> {
+  const wait = await limiter("join-link", MOST_OF_LINK, JOIN_MINUTES * 60).take(
+    createHash("sha256").update(token).digest("base64url"),
+  );
+  if (wait !== null)
+    throw new AppError(
+      "too_many",
+      `Too many people use this link at this moment: try again in ${Math.ceil(wait / 60)} minutes.`,
+      { retryAfterSeconds: wait },
+    );
 }

@@ -221,7 +221,7 @@ test("an exam with fewer items than the rules may need is refused with both numb
   const { study, stageId } = await knownStudy("too-few", "training");
   await expect(
     changeStage(study.id, stageId, { qualification: { ...RULES, examItems: 11 } }, null),
-  ).rejects.toThrow(/may need 32 items.*has 24/);
+  ).rejects.toThrow(/may take 15 pages.*has 12 such pages with 24 items/);
   await expect(
     changeStage(study.id, await stageOf(study.id, "rubric"), { qualification: RULES }, null),
   ).rejects.toThrow(/drawn from each annotator's own labels/);

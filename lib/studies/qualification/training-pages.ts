@@ -13,16 +13,35 @@ export async function markTrainingPages(client: PoolClient, studyId: string): Pr
   return rows.length;
 }
 
-/** Items of a stage that are there for training, on pages set apart, and how many the largest of these pages has. */
-export async function trainingItems(
-  client: PoolClient,
-  stageId: string,
-): Promise<{ items: number; largest: number }> {
+/** Labels of purpose `training` that count for nothing, said with the reason: those of people, and those on pages that are not known whole. */
+export async function trainingWarnings(client: PoolClient, studyId: string): Promise<string[]> {
   const {
-    rows: [row],
-  } = await client.query<{ items: number; largest: number }>(
-    `SELECT COALESCE(sum(n), 0)::int AS items, COALESCE(max(n), 0)::int AS largest FROM (SELECT count(*) AS n FROM "Page" p JOIN "PageItem" pi ON pi."pageId" = p.id WHERE p."stageId" = $1 AND p.purpose = 'training' GROUP BY p.id) pages`,
+    rows: [found],
+  } = await client.query<{ ofPeople: number; onPages: number }>(
+    `SELECT count(*) FILTER (WHERE r.type <> 'adjudicator' AND r."userId" IS NULL)::int AS "ofPeople",
+       count(*) FILTER (WHERE r.type = 'adjudicator' AND NOT EXISTS (SELECT 1 FROM "PageItem" pi JOIN "Page" p ON p.id = pi."pageId" AND p.purpose = 'training' WHERE pi."itemId" = j."itemId"))::int AS "onPages"
+     FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."studyId" = $1 WHERE j.purpose = 'training' AND j.category IS NOT NULL`,
+    [studyId],
+  );
+  return [
+    ...(found!.ofPeople > 0
+      ? [
+          `${found!.ofPeople} labels of purpose training are not an adjudicator's and count for nothing: give them the rater_type adjudicator to make them known answers.`,
+        ]
+      : []),
+    ...(found!.onPages > 0
+      ? [
+          `${found!.onPages} labels of purpose training are on pages that are not known whole, or that somebody has had, and count for nothing: a page is for training when every item of it has such a label.`,
+        ]
+      : []),
+  ];
+}
+
+/** Sizes of the pages of a stage that are there for training, in items. */
+export async function trainingPageSizes(client: PoolClient, stageId: string): Promise<number[]> {
+  const { rows } = await client.query<{ n: number }>(
+    `SELECT count(*)::int AS n FROM "Page" p JOIN "PageItem" pi ON pi."pageId" = p.id WHERE p."stageId" = $1 AND p.purpose = 'training' GROUP BY p.id`,
     [stageId],
   );
-  return row!;
+  return rows.map((row) => row.n);
 }

@@ -44,7 +44,7 @@ interface PaidPage {
 const PAGES = `
 SELECT
   r."externalId" AS rater,
-  CASE WHEN pa.id IS NULL THEN u.username END AS account,
+  CASE WHEN pa.id IS NULL AND u.username NOT LIKE 'crowd-%' THEN u.username END AS account,
   pa."crowdId",
   pa.submissions,
   r."withdrawnAt" IS NOT NULL AS withdrawn,

@@ -48,7 +48,7 @@ interface Row extends Omit<AnnotatorQuality, "flags" | "goldInterval"> {
 
 const QUALITY = `
 WITH labels AS (
-  SELECT j.*, r."externalId" AS rater, CASE WHEN pa.id IS NULL THEN u.username END AS account FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 JOIN "Stage" st ON st.id = i."stageId" AND st."studyId" = $2 JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human' LEFT JOIN "User" u ON u.id = r."userId" LEFT JOIN "Participant" pa ON pa."studyId" = $2 AND pa."userId" = r."userId" WHERE j.purpose = 'work'
+  SELECT j.*, r."externalId" AS rater, CASE WHEN pa.id IS NULL AND u.username NOT LIKE 'crowd-%' THEN u.username END AS account FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 JOIN "Stage" st ON st.id = i."stageId" AND st."studyId" = $2 JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human' LEFT JOIN "User" u ON u.id = r."userId" LEFT JOIN "Participant" pa ON pa."studyId" = $2 AND pa."userId" = r."userId" WHERE j.purpose = 'work'
 ), given AS (SELECT * FROM labels WHERE category IS NOT NULL AND status = 'submitted'),
 pairs AS (SELECT a.rater, count(*)::int AS n, avg((a.category = b.category)::int)::float AS same FROM given a JOIN given b ON b."itemId" = a."itemId" AND b.rater <> a.rater GROUP BY 1),
 used AS (SELECT rater, category, sum(own)::float AS own, sum(other)::float AS other FROM (

@@ -1,10 +1,10 @@
 import { buildPages } from "@/lib/db/build-pages";
 import type { PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
-import { itemsNeeded } from "@/lib/domain/assignment/qualification";
+import { pagesNeeded } from "@/lib/domain/assignment/qualification";
 import type { TaskKey } from "@/lib/domain/scale";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
-import { trainingItems } from "../qualification/training-pages";
+import { trainingPageSizes } from "../qualification/training-pages";
 import type { StagePatch } from "./stage-settings";
 
 interface Stage {
@@ -38,17 +38,18 @@ async function checkQualification(
       "bad_input",
       "Pages of this stage are drawn from each annotator's own labels, so none of their labels can be known beforehand: put the training into the stage before.",
     );
-  const { items: there, largest } = await trainingItems(client, stage.id);
-  const needed = itemsNeeded(settings.qualification!, largest);
-  if (needed === 0)
+  const rules = settings.qualification!;
+  if (rules.practiceItems + rules.examItems + rules.batchItems === 0)
     throw new AppError(
       "bad_input",
       "Practice, exam and batches are all of 0 items: give one of them a size, or switch the qualification off.",
     );
-  if (there < needed)
+  const sizes = await trainingPageSizes(client, stage.id);
+  const needed = pagesNeeded(rules, sizes);
+  if (needed === null || needed > sizes.length)
     throw new AppError(
       "bad_input",
-      `One annotator may need ${needed} items with known labels for practice, every attempt at the exam and one batch (whole pages are given), and the stage has ${there}: import more labels with purpose "training" for whole pages, or ask for fewer.`,
+      `Practice, ${rules.examAttempts} attempts at the exam and one batch may take ${needed === null ? "more items with known labels than there are" : `${needed} pages with known labels`}, and the stage has ${sizes.length} such pages with ${sizes.reduce((sum, n) => sum + n, 0)} items: import more labels with purpose "training" for whole pages, or ask for fewer.`,
     );
 }
 

@@ -1,3 +1,5 @@
+import { deleteStudy } from "@/lib/http/api/study-state";
 import { getStudy } from "@/lib/http/api/studies";
 
 export const GET = getStudy.handler;
+export const DELETE = deleteStudy.handler;

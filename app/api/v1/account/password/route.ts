@@ -1,0 +1,3 @@
+import { postPassword } from "@/lib/http/api/account";
+
+export const POST = postPassword.handler;

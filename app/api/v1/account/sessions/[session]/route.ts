@@ -1,0 +1,3 @@
+import { deleteSession } from "@/lib/http/api/account";
+
+export const DELETE = deleteSession.handler;

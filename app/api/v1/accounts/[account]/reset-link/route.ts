@@ -1,0 +1,3 @@
+import { postAccountReset } from "@/lib/http/api/account";
+
+export const POST = postAccountReset.handler;

@@ -1,0 +1,3 @@
+import { getReset } from "@/lib/http/api/account";
+
+export const POST = getReset.handler;

@@ -1,0 +1,3 @@
+import { postReset } from "@/lib/http/api/account";
+
+export const POST = postReset.handler;

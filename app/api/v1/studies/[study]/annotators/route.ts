@@ -1,0 +1,3 @@
+import { postAnnotators } from "@/lib/http/api/account";
+
+export const POST = postAnnotators.handler;

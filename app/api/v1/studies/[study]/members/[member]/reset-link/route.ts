@@ -1,0 +1,3 @@
+import { postMemberReset } from "@/lib/http/api/account";
+
+export const POST = postMemberReset.handler;

@@ -1,0 +1,3 @@
+import { postStudyFiles } from "@/lib/http/api/studies";
+
+export const POST = postStudyFiles.handler;

@@ -1,0 +1,72 @@
+import { query, transaction, type PoolClient } from "@/lib/db/pool";
+import { AppError } from "@/lib/domain/app-error";
+
+/** Where somebody is signed in: times alone, because no address or browser is kept. */
+export interface SessionRow {
+  /** The beginning of the stored hash: names a session to its owner, and opens nothing. */
+  id: string;
+  createdAt: string;
+  expiresAt: string;
+  /** The one that asks. */
+  current: boolean;
+}
+
+const SHORT = 16;
+
+/** Sessions of a person that are open, newest first. */
+export async function listSessions(userId: string, current: string | null): Promise<SessionRow[]> {
+  const rows = await query<
+    Omit<SessionRow, "createdAt" | "expiresAt"> & Record<"createdAt" | "expiresAt", Date>
+  >(
+    `SELECT left(id, ${SHORT}) AS id, "createdAt", "expiresAt", id = $2 AS current FROM "Session"
+     WHERE "userId" = $1 AND "revokedAt" IS NULL AND "expiresAt" > now() ORDER BY id = $2 DESC, "createdAt" DESC`,
+    [userId, current ?? ""],
+  );
+  return rows.map((row) => ({
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }));
+}
+
+/** Ends the sessions of a person, all but one when it is named. @returns how many */
+export async function endSessions(
+  client: PoolClient,
+  userId: string,
+  except: string | null,
+): Promise<number> {
+  const { rowCount } = await client.query(
+    `UPDATE "Session" SET "revokedAt" = now() WHERE "userId" = $1 AND "revokedAt" IS NULL AND "expiresAt" > now() AND id <> $2`,
+    [userId, except ?? ""],
+  );
+  return rowCount ?? 0;
+}
+
+/** Signs a person out everywhere but here. @returns how many sessions ended */
+export function endOtherSessions(userId: string, current: string | null): Promise<number> {
+  return transaction(async (client) => {
+    const ended = await endSessions(client, userId, current);
+    await writeDown(client, userId, ended);
+    return ended;
+  });
+}
+
+/** Ends one session of one's own. */
+export function endOneSession(userId: string, shortId: string): Promise<void> {
+  return transaction(async (client) => {
+    const { rowCount } = await client.query(
+      `UPDATE "Session" SET "revokedAt" = now() WHERE "userId" = $1 AND left(id, ${SHORT}) = $2 AND "revokedAt" IS NULL AND "expiresAt" > now()`,
+      [userId, shortId],
+    );
+    if (rowCount === 0)
+      throw new AppError("not_found", "This session has ended already: reload the page.");
+    await writeDown(client, userId, 1);
+  });
+}
+
+async function writeDown(client: PoolClient, userId: string, ended: number): Promise<void> {
+  await client.query(
+    `INSERT INTO "AuditEvent" ("userId", action, detail) VALUES ($1, 'account.sessions.end', $2)`,
+    [userId, JSON.stringify({ person: userId, ended })],
+  );
+}

@@ -1,0 +1,32 @@
+import { query } from "@/lib/db/pool";
+import { AppError } from "@/lib/domain/app-error";
+
+const PATTERN = /^[a-z0-9][a-z0-9._@-]{0,62}$/i;
+/** Names that the product gives itself: to people it erased, and to crowd workers. */
+const RESERVED = /^(erased|crowd)-/i;
+
+/** Refuses a name that no account may have, or that another account has, upper and lower case alike. */
+export async function refuseUnusableName(username: string): Promise<void> {
+  if (!PATTERN.test(username))
+    throw new AppError(
+      "bad_input",
+      `"${username.slice(0, 80)}" cannot be an account name: use letters, digits, dots, hyphens and @, at most 63.`,
+    );
+  if (RESERVED.test(username))
+    throw new AppError(
+      "bad_input",
+      `Names that begin with "${username.split("-")[0]}-" are kept for Assay itself: choose another.`,
+    );
+  const [taken] = await query<{ username: string }>(
+    `SELECT username FROM "User" WHERE lower(username) = lower($1) LIMIT 1`,
+    [username],
+  );
+  if (taken) throw nameTaken(username);
+}
+
+export function nameTaken(username: string): AppError {
+  return new AppError(
+    "conflict",
+    `There is an account "${username}" already, in upper or lower case: choose another name, or sign in with it first.`,
+  );
+}

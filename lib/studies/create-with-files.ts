@@ -1,0 +1,24 @@
+import { createStudy, type CreatedStudy, type NewStudy } from "./create-study";
+import type { ImportRequest, ImportResult } from "./import/import-files";
+import { deleteStudy } from "./study-life";
+
+/** Makes a study and imports its files, both or neither: when the files are refused no study is left. */
+export async function createWithFiles(
+  study: NewStudy,
+  files: Pick<ImportRequest, "files" | "overlap">,
+  importInto: (request: ImportRequest) => Promise<ImportResult>,
+): Promise<{ study: CreatedStudy; imported: ImportResult }> {
+  const made = await createStudy(study);
+  try {
+    const imported = await importInto({
+      studyId: made.id,
+      collectionId: made.collectionId,
+      userId: study.userId,
+      ...files,
+    });
+    return { study: made, imported };
+  } catch (error) {
+    await deleteStudy(made.id, made.slug, study.userId);
+    throw error;
+  }
+}
