@@ -2,7 +2,7 @@ import { query } from "@/lib/db/pool";
 
 const WAIT_MS = 2000;
 /** The newest table: a database without it is of an older version. */
-const NEWEST = "RateLimit";
+const NEWEST = "PasswordReset";
 
 /** Why this process should get no requests just now, or null. */
 export async function readiness(): Promise<string | null> {

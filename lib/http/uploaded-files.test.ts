@@ -48,3 +48,61 @@ test("what fits is kept under its name until it is closed", async () => {
   expect(upload.fields).toEqual({ "field-0": "x" });
   await upload.close();
 });
+
+/** A form whose file never ends, sent piece by piece, and how it is told to stop. */
+function endless(end: "goes on" | "closes" | "breaks"): {
+  request: Request;
+  cancelled: () => number;
+} {
+  let [pieces, cancelled] = [0, 0];
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(
+        encoder.encode(
+          '--b\r\nContent-Disposition: form-data; name="files"; filename="a.jsonl"\r\n\r\n',
+        ),
+      );
+    },
+    pull(controller) {
+      pieces += 1;
+      if (pieces === 20 && end === "closes") return controller.close();
+      if (pieces === 20 && end === "breaks") return controller.error(new Error("gone"));
+      controller.enqueue(encoder.encode("x".repeat(5000)));
+    },
+    cancel() {
+      cancelled += 1;
+    },
+  });
+  const request = new Request("http://assay.test/x", {
+    method: "POST",
+    headers: { "content-type": "multipart/form-data; boundary=b" },
+    body,
+    duplex: "half",
+  } as RequestInit);
+  return { request, cancelled: () => cancelled };
+}
+
+test.each([
+  ["goes on", 50_000, "too_large"],
+  ["closes", 90_000, "too_large"],
+  ["closes", 1_000_000, "bad_input"],
+  ["breaks", 1_000_000, "bad_input"],
+] as const)(
+  "an upload that %s (limit %i) is refused, its sender is told to stop, and no rejection is left that could end the process",
+  async (end, upload, code) => {
+    const unhandled: unknown[] = [];
+    const note = (reason: unknown) => void unhandled.push(reason);
+    process.on("unhandledRejection", note);
+    const { request, cancelled } = endless(end);
+    await expect(receiveFiles(request, { file: 10_000_000, upload })).rejects.toMatchObject({
+      code,
+    });
+    if (end === "goes on") expect(cancelled()).toBe(1);
+    // Rejections are told of after the microtasks of the turn in which they happen.
+    for (let turns = 0; turns < 5; turns += 1)
+      await new Promise((resolve) => setImmediate(resolve));
+    process.off("unhandledRejection", note);
+    expect(unhandled).toEqual([]);
+  },
+);

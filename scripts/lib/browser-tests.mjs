@@ -8,7 +8,7 @@ import { webCommand } from "./web-command.mjs";
 /** As many at a time as keep two cores busy; each has a server and a database of its own, so that journeys do not meet. */
 const PLACES = 2;
 
-/** Runs the browser tests against the production build, on copies of a template of the demonstration. @returns Playwright's counts (null when there are none), its output, and the servers' last words */
+/** Runs the browser tests against the production build, on copies of a template of the demonstration. @returns its exit code, Playwright's report (null when there is none), its output, and the servers' last words */
 export async function runBrowserTests({ root, scratch, browser, serverUrl, tests = [] }) {
   const bin = (path) => join(root, "node_modules", path);
   const node = (script, ...args) =>
@@ -27,7 +27,7 @@ export async function runBrowserTests({ root, scratch, browser, serverUrl, tests
     cwd: root,
     env: { ...env, DATABASE_URL: databaseNamed("assay_demo") },
   });
-  if (prepared.code !== 0) return { stats: null, output: prepared.output, note: "" };
+  if (prepared.code !== 0) return { code: 1, report: null, output: prepared.output, note: "" };
   const places = [];
   const children = [];
   for (let i = 1; i <= PLACES; i += 1) {
@@ -55,15 +55,15 @@ export async function runBrowserTests({ root, scratch, browser, serverUrl, tests
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     PLAYWRIGHT_OUTPUT: join(scratch, "browser"),
   };
-  const { output } = await step("Browser tests", () =>
+  const { code, output } = await step("Browser tests", () =>
     run(process.execPath, [bin("@playwright/test/cli.js"), "test", ...tests], {
       cwd: root,
       env: given,
     }),
   );
   const note = children.map((child) => child.output.slice(-1000)).join("\n");
-  if (!existsSync(report)) return { stats: null, output: output + note, note };
-  return { stats: JSON.parse(readFileSync(report, "utf8")).stats, output, note };
+  if (!existsSync(report)) return { code, report: null, output: output + note, note };
+  return { code, report: JSON.parse(readFileSync(report, "utf8")), output, note };
 }
 
 async function copy(serverUrl, template, name) {

@@ -11,6 +11,7 @@ import { reportingProblems } from "./fail.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { step } from "./step.mjs";
+import { browserVerdict, countedVerdict, vitestVerdict } from "./verdict.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const bin = (path) => join(root, "node_modules", path);
@@ -65,17 +66,14 @@ async function everything() {
 
 /** Everything is killed and disturbed under load, three seeds beside each other; `npm run test:faults` takes other seeds and times. */
 async function faults() {
-  const { output } = await step("Faults", () =>
+  const { code, output } = await step("Faults", () =>
     run(
       process.execPath,
       ["--import", "tsx", join(root, "faults/run.ts"), "--seeds", "3", "--seconds", "30"],
       { cwd: root, env: { NODE_ENV: "production", TMPDIR: scratch } },
     ),
   );
-  const counts = /(\d+) passed, (\d+) failed\s*$/.exec(output);
-  if (!counts) return fail("Faults", output);
-  totals.passed += Number(counts[1]);
-  totals.failed += Number(counts[2]);
+  count("Faults", countedVerdict(code, output), output);
   console.log(
     output
       .trim()
@@ -104,36 +102,30 @@ async function vitest(name, project, env) {
     "--reporter=json",
     `--outputFile.json=${report}`,
   ];
-  const { output } = await step(name, () => run(process.execPath, args, { cwd: root, env }));
+  const { code, output } = await step(name, () => run(process.execPath, args, { cwd: root, env }));
   if (!existsSync(report)) return fail(name, output);
-  const { numPassedTests, numFailedTests, numTotalTests, testResults } = JSON.parse(
-    readFileSync(report, "utf8"),
-  );
-  const broken = testResults.filter(
-    (file) => file.status === "failed" && file.assertionResults.length === 0,
-  ).length;
-  totals.passed += numPassedTests;
-  totals.failed += numFailedTests + broken;
-  console.log(`    ${numPassedTests} of ${numTotalTests} passed`);
-  if (numFailedTests + broken > 0 || numTotalTests === 0) {
-    if (numTotalTests === 0 && broken === 0) totals.failed += 1;
-    console.log(output);
-  }
+  count(name, vitestVerdict(code, JSON.parse(readFileSync(report, "utf8"))), output);
 }
 
 async function browserTests(browser, serverUrl) {
-  const { stats, output, note } = await runBrowserTests({ root, scratch, browser, serverUrl });
-  if (!stats) return fail("Browser tests", output);
-  totals.passed += stats.expected + stats.flaky;
-  totals.failed += stats.unexpected;
-  console.log(
-    `    ${stats.expected + stats.flaky} of ${stats.expected + stats.flaky + stats.unexpected + stats.skipped} passed`,
-  );
-  if (stats.unexpected > 0 || stats.expected === 0) {
-    if (stats.unexpected === 0) totals.failed += 1;
-    console.log(output);
-    console.log(note);
-  }
+  const { code, report, output, note } = await runBrowserTests({
+    root,
+    scratch,
+    browser,
+    serverUrl,
+  });
+  if (!report) return fail("Browser tests", output);
+  count("Browser tests", browserVerdict(code, report), `${output}\n${note}`);
+}
+
+/** Adds a run of tests to the sum; says everything it said when anything failed. */
+function count(name, { passed, failed, why }, output) {
+  totals.passed += passed;
+  totals.failed += failed;
+  console.log(`    ${passed} of ${passed + failed} passed`);
+  if (failed === 0) return;
+  console.log(output);
+  if (why) console.log(`${name}: ${why}`);
 }
 
 function fail(name, output) {

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { createToken, listTokens, revokeToken } from "@/lib/auth/api-tokens";
-import { AppError } from "@/lib/domain/app-error";
 import { audit } from "@/lib/studies/audit";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";

@@ -7,8 +7,11 @@ import { itemKey } from "@/lib/domain/item-key";
 import { Seeded } from "@/lib/domain/random/seeded";
 import type { FileProblem } from "@/lib/formats/problems";
 import type { InputFile } from "@/lib/formats/input-file";
+import { testUser } from "@/lib/auth/test-user";
 import { createStudy } from "../create-study";
-import { REPORT_A, testStudy, textFile } from "../test-study";
+import { REPORT_A, stageOf, testStudy, textFile } from "../test-study";
+import { decide } from "../adjudication/queue";
+import { erasePerson } from "../people/privacy";
 import { importFiles } from "./import-files";
 
 let close: () => Promise<void>;
@@ -489,4 +492,164 @@ test("somebody who labels in the name of a rater whose labels are being imported
     [rater!.id],
   );
   expect(unordered).toEqual([]);
+});
+
+test("everything that is wrong is said at once: bad lines, records that do not fit, and lines of judgments", async () => {
+  const study = await testStudy("all-at-once");
+  const problems = await problemsOf(() =>
+    into(
+      study,
+      textFile("topics.jsonl", '{"topic_id": "t2", "request": "r"}\nnot json\n'),
+      textFile("reports.jsonl", [
+        { topic_id: "t1", run_id: "sysA", text: "Another text." },
+        // Perhaps on the line that could not be read: not said.
+        { topic_id: "t3", run_id: "sysA", text: "On a topic of a broken line." },
+      ]),
+      textFile("judgments.jsonl", [label({ label: "7" })]),
+      textFile("list.jsonl", "[{}, {}]\n[{}]\n"),
+    ),
+  );
+  expect(problems).toEqual([
+    expect.stringMatching(/^topics.jsonl:2 .*not complete JSON/),
+    expect.stringMatching(/^list.jsonl:1 the file is one JSON list/),
+    expect.stringMatching(/^reports.jsonl:1 .*already with another text/),
+    expect.stringMatching(/^judgments.jsonl:1 the label "7" is not on the scale/),
+  ]);
+});
+
+test("judgments separated by semicolons, and JSON over several lines, are named as what they are", async () => {
+  const study = await testStudy("separators");
+  expect(
+    await problemsOf(() =>
+      into(study, textFile("j.csv", "task;topic_id;rater_id;label\nrubric;t1;a;3\n")),
+    ),
+  ).toEqual([expect.stringMatching(/separated by semicolons; save the file as CSV with commas/)]);
+  expect(
+    await problemsOf(() => into(study, textFile("t.jsonl", '{\n  "topic_id": "t"\n}\n'))),
+  ).toEqual([expect.stringMatching(/objects over several lines/)]);
+});
+
+test("assessors of a later file are taken, and those who cannot judge are named", async () => {
+  const study = await testStudy("assessors");
+  await testUser("assessor-in", { id: study.id, role: "annotator" });
+  await testUser("assessor-out");
+  const topic = {
+    topic_id: "t1",
+    request: "Write about kelp.",
+    sub_questions: [
+      { question_id: "a", text: "When is kelp cut?" },
+      { question_id: "b", text: "How is kelp dried?" },
+      { question_id: "c", text: "", filtered: true },
+    ],
+  };
+  const assessors = ["assessor-in", "assessor-out", "assessor-none"];
+  const result = await into(study, textFile("topics.jsonl", [{ ...topic, assessors }]));
+  expect(result.unchanged).toBe(0);
+  expect(result.warnings).toEqual([
+    expect.stringMatching(/no account: assessor-none\. .*make the accounts/),
+    expect.stringMatching(/an account, but not in this study: assessor-out/),
+  ]);
+  const kept = () =>
+    query(`SELECT meta->'assessors' AS names FROM "Topic" WHERE "collectionId" = $1`, [
+      study.collectionId,
+    ]);
+  expect(await kept()).toEqual([{ names: assessors }]);
+  expect(await into(study, textFile("topics.jsonl", [topic]))).toMatchObject({ unchanged: 1 });
+  expect(await kept()).toEqual([{ names: assessors }]);
+  await erasePerson(study.id, "assessor-in", null);
+  expect(await kept()).toEqual([{ names: ["assessor-out", "assessor-none"] }]);
+});
+
+test("labels of purpose training that count for nothing are said", async () => {
+  const study = await testStudy("training-nothing");
+  const training = (over: object) => label({ purpose: "training", ...over });
+  const result = await into(
+    study,
+    textFile("j.jsonl", [
+      training({ rater_id: "person" }),
+      training({ rater_id: "key", rater_type: "adjudicator", question_id: "b" }),
+    ]),
+  );
+  expect(result.warnings).toEqual([
+    expect.stringMatching(/^1 labels of purpose training are not an adjudicator's/),
+    expect.stringMatching(/^1 labels of purpose training are on pages that are not known whole/),
+  ]);
+});
+
+test("a file speaks for nobody who acts here: no adjudicator, no judge, and no key without the right to decide", async () => {
+  const study = await testStudy("speaks-for");
+  const boss = await testUser("speaks-boss", { id: study.id, role: "coordinator" });
+  const stageId = await stageOf(study.id, "answerability");
+  const [item] = await query<{ id: string }>(`SELECT id FROM "Item" WHERE "stageId" = $1`, [
+    stageId,
+  ]);
+  await decide(
+    study.id,
+    item!.id,
+    { label: "1", undecidable: false, reason: null, highlights: [] },
+    boss,
+  );
+  await query(`UPDATE "Study" SET blind = true WHERE id = $1`, [study.id]);
+  const decider = `adjudicator-${boss.slice(0, 6)}`;
+  const row = label({ rater_id: decider, rater_type: "adjudicator", label: "0" });
+  expect(await problemsOf(() => into(study, textFile("j.jsonl", [row])))).toEqual([
+    expect.stringMatching(/decides disagreements in this study/),
+  ]);
+  const [judge] = await query<{ rater: string }>(
+    `WITH r AS (INSERT INTO "Rater" ("studyId", type, "externalId") VALUES ($1, 'llm', 'ran-here') RETURNING id)
+     INSERT INTO "Judge" ("studyId", "raterId", kind, name, version, settings) SELECT $1, id, 'replay', 'ran', '1', '{}' FROM r RETURNING "raterId" AS rater`,
+    [study.id],
+  );
+  expect(judge).toBeDefined();
+  expect(
+    await problemsOf(() =>
+      into(study, textFile("j.jsonl", [label({ rater_id: "ran-here", rater_type: "llm" })])),
+    ),
+  ).toEqual([expect.stringMatching(/is a judge that ran in this study/)]);
+  const asResearcher = (over: object) =>
+    problemsOf(() =>
+      importFiles({
+        studyId: study.id,
+        collectionId: study.collectionId,
+        userId: null,
+        files: [textFile("j.jsonl", [label(over)])],
+        mayDecide: false,
+      }),
+    );
+  for (const over of [
+    { rater_id: "x", rater_type: "adjudicator" },
+    { rater_id: "x", purpose: "gold" },
+    { rater_id: "x", purpose: "training" },
+  ])
+    expect(await asResearcher(over)).toEqual([expect.stringMatching(/coordinators/)]);
+  expect(
+    await query(
+      `SELECT j.category FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" WHERE r."externalId" = $1`,
+      [decider],
+    ),
+  ).toEqual([{ category: "1" }]);
+});
+
+test("unjudgeable and skipped lines have no label, unjudgeable ones a reason, and both come back as they went", async () => {
+  const study = await testStudy("answers-without-label");
+  const bad = [
+    label({ status: "skipped", label: "1" }),
+    label({ status: "unjudgeable", label: "1", reason: "other" }),
+    label({ status: "unjudgeable", label: "", reason: "boring" }),
+  ];
+  expect(await problemsOf(() => into(study, textFile("j.jsonl", bad)))).toEqual([
+    expect.stringMatching(/status is skipped and a label is given/),
+    expect.stringMatching(/status is unjudgeable and a label is given/),
+    expect.stringMatching(/reason is "boring"; it must be one of unreadable, cut_off/),
+  ]);
+  await into(
+    study,
+    textFile("j.jsonl", [label({ status: "unjudgeable", label: "", reason: "cut_off" })]),
+  );
+  expect(
+    await query(
+      `SELECT j.status, j.reason, j.category FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" WHERE r."studyId" = $1`,
+      [study.id],
+    ),
+  ).toEqual([{ status: "unjudgeable", reason: "cut_off", category: null }]);
 });

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { addMember } from "@/lib/studies/members";
-import { addAnnotators } from "@/lib/studies/people/add-annotators";
-import { testStudy } from "@/lib/studies/test-study";
-import { addAccount, changeAccount } from "./accounts";
-import { createToken, userOfToken } from "./api-tokens";
-import { changeOwnPassword } from "./own-password";
-import { makeResetLink, readResetLink, resetPassword } from "./password-resets";
-import { endOneSession, endOtherSessions, listSessions } from "./session-list";
-import { startSession, userOfSession } from "./sessions";
-import { testUser } from "./test-user";
+import { addMember } from "../members";
+import { addAnnotators } from "./add-annotators";
+import { testStudy } from "../test-study";
+import { addAccount, changeAccount } from "@/lib/auth/accounts";
+import { createToken, userOfToken } from "@/lib/auth/api-tokens";
+import { changeOwnPassword } from "@/lib/auth/own-password";
+import { makeResetLink, readResetLink, resetPassword } from "@/lib/auth/password-resets";
+import { endOneSession, endOtherSessions, listSessions } from "@/lib/auth/session-list";
+import { startSession, userOfSession } from "@/lib/auth/sessions";
+import { testUser } from "@/lib/auth/test-user";
 
 let close: () => Promise<void>;
 beforeAll(async () => {

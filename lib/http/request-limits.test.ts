@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { defineRoute } from "./define-route";
+import { BODY_LIMITS, readBody, type BodyLimit } from "./request-body";
+
+const request = (body: string, headers: Record<string, string> = {}) =>
+  new Request("http://assay.test/", {
+    method: "POST",
+    body,
+    headers: { "content-type": "application/json", ...headers },
+  });
+const read = (body: string, most: BodyLimit = BODY_LIMITS.usual) => readBody(request(body), most);
+
+test("a body of anybody is refused from 16 kB on, before it is parsed", async () => {
+  const large = JSON.stringify({ token: "x".repeat(20_000) });
+  await expect(read(large, BODY_LIMITS.public)).rejects.toMatchObject({
+    code: "too_large",
+    message: /larger than 16 kB/,
+  });
+  expect(await read(large)).toMatchObject({ token: expect.any(String) as string });
+});
+
+test("a body that says how long it is need not be read to be refused", async () => {
+  let read = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      read += 1;
+      controller.enqueue(new Uint8Array(1000).fill(32));
+    },
+  });
+  const given = new Request("http://assay.test/", {
+    method: "POST",
+    body: endless,
+    headers: { "content-type": "application/json", "content-length": "5000000000" },
+    duplex: "half",
+  } as RequestInit);
+  await expect(readBody(given, BODY_LIMITS.public)).rejects.toMatchObject({ code: "too_large" });
+  expect(read).toBeLessThan(5);
+});
+
+test("brackets by the hundred thousand are refused unparsed; brackets in texts are texts", async () => {
+  await expect(read("[".repeat(240_000))).rejects.toMatchObject({
+    message: /nests lists and objects more than 32 deep/,
+  });
+  expect(await read(JSON.stringify({ text: '[[["\\"{{{'.repeat(50) }))).toBeTruthy();
+});
+
+test("ninety thousand unknown keys are refused as too many; fewer of them come back cut short", async () => {
+  const keys = (n: number) =>
+    JSON.stringify(Object.fromEntries(Array.from({ length: n }, (_, i) => [`k${i}`, 1])));
+  await expect(read(keys(20_500))).rejects.toMatchObject({
+    code: "too_large",
+    message: /more than 20000 values/,
+  });
+  const route = defineRoute({
+    name: "probe",
+    method: "POST",
+    path: "/probe",
+    permission: "public",
+    input: z.strictObject({ a: z.string(), list: z.array(z.number()) }),
+    output: z.object({}),
+    summary: "",
+    run: async () => ({}),
+  });
+  const answer = await route.handler(
+    request(
+      JSON.stringify({
+        list: Array.from({ length: 150 }, () => "x".repeat(50)),
+        ["y".repeat(3000)]: 1,
+      }),
+    ),
+    { params: Promise.resolve({}) },
+  );
+  expect(answer.status).toBe(400);
+  const said = await answer.text();
+  expect(said.length).toBeLessThan(6000);
+  expect(JSON.parse(said)).toMatchObject({ error: { details: { issues: { length: 20 } } } });
+});
+
+test("whoever leaves in the midst of a body gets a sentence, and nothing is left unhandled", async () => {
+  const broken = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"a":'));
+    },
+    pull(controller) {
+      controller.error(new Error("gone"));
+    },
+  });
+  const given = new Request("http://assay.test/", {
+    method: "POST",
+    body: broken,
+    headers: { "content-type": "application/json" },
+    duplex: "half",
+  } as RequestInit);
+  await expect(readBody(given, BODY_LIMITS.usual)).rejects.toMatchObject({
+    code: "bad_input",
+    message: /did not arrive whole/,
+  });
+});

@@ -1,0 +1,164 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { cpSync, createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { Secret, TOTP } from "otpauth";
+import { Client } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { userOfToken } from "@/lib/auth/api-tokens";
+import { startSession, userOfSession } from "@/lib/auth/sessions";
+import { closeDb } from "@/lib/db/client";
+import { closePool, query } from "@/lib/db/pool";
+import { onServer } from "@/lib/db/test-database";
+import { readInvite } from "./people/invites";
+import { stageReport } from "./report/stage-report";
+import { readSlot } from "./workspace/read-slot";
+
+const FOLDER = join(process.cwd(), "prisma/upgrade/84c87fa");
+const read = <T>(name: string) => JSON.parse(readFileSync(join(FOLDER, name), "utf8")) as T;
+
+interface SignIn {
+  username: string;
+  password: string;
+  needs?: { secret: string; recoveryCodes: string[] };
+}
+
+interface Expected {
+  environment: Record<string, string>;
+  migrations: string[];
+  rows: Record<string, number>;
+  digests: { table: string; rows: number; md5: string; sql: string }[];
+  reports: { study: string; stageId: string; items: number; raters: object[]; report?: object }[];
+  held: { username: string; slotId: string; textHash: string; items: object[] }[];
+  keys: {
+    signIn: SignIn[];
+    refused: SignIn[];
+    sessions: Record<"valid" | "ended", { id: string }>;
+    tokens: Record<"valid" | "withdrawn", string>;
+    links: Record<string, string>;
+  };
+  access: {
+    signIn: Record<string, object>;
+    session: string;
+    token: string;
+    links: Record<string, string>;
+  };
+}
+
+const expected = read<Expected>("expected.json");
+const server = process.env.ASSAY_TEST_SERVER!;
+const name = `upgrade_${randomBytes(4).toString("hex")}`;
+const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+/** A folder as that version had it, as far as its migrations go. */
+const old = mkdtempSync(join(tmpdir(), "assay-upgrade-"));
+
+beforeAll(async () => {
+  await onServer(server, `CREATE DATABASE ${name}`);
+  cpSync("prisma/schema", join(old, "prisma/schema"), { recursive: true });
+  mkdirSync(join(old, "prisma/migrations"));
+  for (const migration of expected.migrations)
+    cpSync(join("prisma/migrations", migration), join(old, "prisma/migrations", migration), {
+      recursive: true,
+    });
+  migrate(old);
+  await load();
+  migrate(process.cwd());
+  Object.assign(process.env, expected.environment, { DATABASE_URL: url });
+}, 120_000);
+afterAll(async () => {
+  await closeDb();
+  await closePool();
+  await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  rmSync(old, { recursive: true, force: true });
+});
+
+/** In a process of its own, as a deployment does it: one process takes one schema engine. */
+function migrate(root: string): void {
+  execFileSync(process.execPath, ["--import", "tsx", "faults/migrate.ts", url, root]);
+}
+
+async function load(): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    for (const { table, columns } of read<{ table: string; columns: string[] }[]>("tables.json")) {
+      const names = columns.map((column) => `"${column}"`).join(", ");
+      await pipeline(
+        createReadStream(join(FOLDER, "tables", `${table}.copy`)),
+        client.query(copyFrom(`COPY "${table}" (${names}) FROM STDIN`)),
+      );
+    }
+    for (const { sequence, value } of read<{ sequence: string; value: string }[]>("sequences.json"))
+      await client.query("SELECT setval($1::regclass, $2::bigint)", [`"${sequence}"`, value]);
+    await client.query("COMMIT");
+  } finally {
+    await client.end();
+  }
+}
+
+test("an upgrade keeps every row, and labels, history, highlights, places and audit as they were", async () => {
+  for (const [table, rows] of Object.entries(expected.rows))
+    expect(
+      await onServer(url, `SELECT '${table}' AS table, count(*)::int AS rows FROM "${table}"`),
+    ).toEqual([{ table, rows }]);
+  for (const { table, rows, md5, sql } of expected.digests)
+    expect({ table, ...(await onServer<object>(url, sql))[0] }).toEqual({ table, rows, md5 });
+});
+
+test("an upgrade keeps every figure of the agreement reports", async () => {
+  for (const { study, stageId, items, raters, report: before } of expected.reports) {
+    const [found] = await query<{ id: string }>(`SELECT id FROM "Study" WHERE slug = $1`, [study]);
+    const { report } = await stageReport({ studyId: found!.id, stageId });
+    expect(JSON.parse(JSON.stringify(report))).toMatchObject(before ?? { items, raters });
+  }
+});
+
+test("held pages open with their labels", async () => {
+  for (const { username, slotId, textHash, items } of expected.held) {
+    const [user] = await query<{ id: string }>(`SELECT id FROM "User" WHERE username = $1`, [
+      username,
+    ]);
+    const page = await readSlot(user!.id, slotId);
+    expect(page.text.hash).toBe(textHash);
+    expect(JSON.parse(JSON.stringify(page.items))).toMatchObject(items);
+  }
+});
+
+test("whoever could sign in still can, by password, code, session, token and link, and nobody else", async () => {
+  const { keys, access } = expected;
+  for (const { username, password, needs } of keys.signIn) {
+    const code = needs
+      ? new TOTP({ secret: Secret.fromBase32(needs.secret), period: 30 }).generate({
+          timestamp: Date.now() + 30_000,
+        })
+      : "";
+    const session = await startSession(username, password, code);
+    expect(session?.user, username).toMatchObject(access.signIn[username]!);
+    if (needs)
+      expect(await startSession(username, password, needs.recoveryCodes[0])).not.toBeNull();
+  }
+  for (const { username, password } of keys.refused)
+    expect(await startSession(username, password), username).toBeNull();
+  expect((await userOfSession(keys.sessions.valid.id))?.username).toBe(access.session);
+  expect(await userOfSession(keys.sessions.ended.id)).toBeNull();
+  expect((await userOfToken(keys.tokens.valid))?.scope?.role).toBe(access.token);
+  expect(await userOfToken(keys.tokens.withdrawn)).toBeNull();
+  for (const [link, token] of Object.entries(keys.links))
+    expect((await readInvite(token)).state, link).toBe(access.links[link]);
+});
+
+test("what an upgrade adds is filled in: a withdrawal stays one, finished pages have the time they are paid for", async () => {
+  expect(
+    await onServer(url, `SELECT count(*)::int AS n FROM "Rater" WHERE "withdrawnAt" IS NOT NULL`),
+  ).toEqual([{ n: 1 }]);
+  expect(
+    await onServer(
+      url,
+      `SELECT count(*)::int AS n FROM "Slot" WHERE "completedAt" IS NOT NULL AND ("firstCompletedAt" IS DISTINCT FROM "completedAt" OR "activeMs" IS NULL)`,
+    ),
+  ).toEqual([{ n: 0 }]);
+});
