@@ -5,6 +5,10 @@ export async function register(): Promise<void> {
   refuseWithoutSecret();
   const { guardServer } = await import("@/lib/http/server-guard");
   guardServer();
+  const { removeOldUploads } = await import("@/lib/http/uploaded-files");
+  removeOldUploads().catch(() => {
+    /* They are looked for again at the next start. */
+  });
   const { openConnections } = await import("@/lib/db/pool");
   openConnections().catch(() => {
     /* The first request says so. */

@@ -6,7 +6,7 @@ const exclude = ["**/node_modules/**", ".next/**", ".assay/**", "e2e/**"];
 export default defineConfig({
   resolve: { alias },
   test: {
-    env: { LOG_LEVEL: "fatal" },
+    env: { LOG_LEVEL: "fatal", NEXTAUTH_SECRET: "only for the tests, and long enough" },
     projects: [
       {
         resolve: { alias },

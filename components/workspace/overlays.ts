@@ -11,12 +11,9 @@ const MOST_FOUND = 500;
 
 /** Where a text holds some words, whatever their case. */
 export function findGroups(points: CodePoints, find: string): GroupedSpan[] {
-  const wanted = find.trim().toLowerCase();
-  if (wanted === "") return [];
-  // Lower case may be longer than the text in some scripts: then only exact words are found.
-  const lower = points.text.toLowerCase();
-  const [haystack, needle] =
-    lower.length === points.text.length ? [lower, wanted] : [points.text, find.trim()];
+  const needle = folded(find.trim());
+  if (needle === "") return [];
+  const haystack = folded(points.text);
   const found: GroupedSpan[] = [];
   for (
     let at = haystack.indexOf(needle);
@@ -29,6 +26,14 @@ export function findGroups(points: CodePoints, find: string): GroupedSpan[] {
       group: FIND,
     });
   return found;
+}
+
+/** Lower case, with both forms of the Greek sigma alike, and as long as the text: of all letters only the dotted capital I would grow. */
+function folded(text: string): string {
+  return text
+    .replace(/\u0130/g, "i")
+    .toLowerCase()
+    .replace(/ς/g, "σ");
 }
 
 export const overlayClass = {

@@ -3,6 +3,7 @@ import Credentials from "next-auth/providers/credentials";
 import { AppError } from "@/lib/domain/app-error";
 import { clientAddress } from "./client-address";
 import { endSession, startSession, userOfSession } from "./sessions";
+import { sessionOfTicket } from "./session-ticket";
 
 /** Refused because too many sign in at this moment, not because of this name. */
 function isBusy(error: AppError): boolean {
@@ -40,8 +41,9 @@ export const authOptions: NextAuthOptions = {
       credentials: { ticket: {} },
       // A session that the server has just begun for this browser (lib/studies/people/redeem-invite).
       async authorize(given) {
-        const user = await userOfSession(given?.ticket ?? "").catch(() => null);
-        return user ? { id: given!.ticket, name: user.name } : null;
+        const sessionId = sessionOfTicket(given?.ticket ?? "");
+        const user = sessionId === null ? null : await userOfSession(sessionId).catch(() => null);
+        return user ? { id: sessionId!, name: user.name } : null;
       },
     }),
   ],

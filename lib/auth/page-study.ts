@@ -21,7 +21,7 @@ export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
     return await promise;
   } catch (error) {
     if (error instanceof AppError && error.code === "second_factor") redirect("/account?needed=1");
-    if (error instanceof AppError && (error.code === "not_found" || error.code === "forbidden"))
+    if (error instanceof AppError && ["not_found", "forbidden", "bad_input"].includes(error.code))
       notFound();
     throw error;
   }

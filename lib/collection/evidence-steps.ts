@@ -80,8 +80,11 @@ export function candidatesOf(
 ): Candidate[] {
   const linking = new Map<string, string[]>();
   for (const { docid, articles } of links)
-    for (const article of new Set(articles))
-      linking.set(article, [...(linking.get(article) ?? []), docid]);
+    for (const article of new Set(articles)) {
+      const docids = linking.get(article);
+      if (docids) docids.push(docid);
+      else linking.set(article, [docid]);
+    }
   return groups.flatMap(({ topicId, members }) =>
     members.flatMap(({ name, article }) =>
       (linking.get(article) ?? []).map((docid): Candidate => ({ topicId, docid, member: name })),

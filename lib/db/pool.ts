@@ -15,6 +15,7 @@ const WAIT_MS = 15_000;
 
 const shared = globalThis as {
   assayPools?: Partial<Record<DatabaseRole, Pool>>;
+  assayStreams?: Partial<Record<DatabaseRole, Pool>>;
   assayRole?: AsyncLocalStorage<DatabaseRole>;
 };
 const role = (shared.assayRole ??= new AsyncLocalStorage<DatabaseRole>());
@@ -36,10 +37,20 @@ export function pool(): Pool {
   return (pools[as] ??= open(as));
 }
 
-function open(as: DatabaseRole): Pool {
+/** Downloads hold a connection as long as somebody reads: few of their own, so that they take none from those who judge. */
+const MOST_STREAMS = 4;
+
+/** The pool for rows that are read bit by bit, at the pace of whoever downloads them. */
+export function streamPool(): Pool {
+  const pools = (shared.assayStreams ??= {});
+  const as = role.getStore() ?? "assay_app";
+  return (pools[as] ??= open(as, MOST_STREAMS));
+}
+
+function open(as: DatabaseRole, most = MOST[as]): Pool {
   const made = new Pool({
     connectionString: databaseUrlAs(as),
-    max: MOST[as],
+    max: most,
     connectionTimeoutMillis: WAIT_MS,
     idleTimeoutMillis: IDLE_MS,
   });
@@ -66,8 +77,12 @@ export async function openConnections(): Promise<void> {
 }
 
 export async function closePool(): Promise<void> {
-  const pools = Object.values(shared.assayPools ?? {});
+  const pools = [
+    ...Object.values(shared.assayPools ?? {}),
+    ...Object.values(shared.assayStreams ?? {}),
+  ];
   delete shared.assayPools;
+  delete shared.assayStreams;
   await Promise.all([closeLocks(), ...pools.map((one) => one.end())]);
 }
 
@@ -100,14 +115,23 @@ export async function query<Row extends QueryResultRow>(
 
 const DISK_FULL = "53100";
 
+/** A NUL character, or a number larger than its column: it was given by somebody, and names or counts nothing here. */
+const NOT_STORABLE = new Set(["22021", "22P05", "22003"]);
+
 /** An error of the server as whoever asked can act on it, where they can. */
 function told(error: unknown): unknown {
-  return (error as { code?: string }).code === DISK_FULL
-    ? new AppError(
-        "conflict",
-        "The disk of the database is full, so nothing was changed: ask whoever runs the server to make room, then try again.",
-      )
-    : error;
+  const { code = "" } = error as { code?: string };
+  if (code === DISK_FULL)
+    return new AppError(
+      "conflict",
+      "The disk of the database is full, so nothing was changed: ask whoever runs the server to make room, then try again.",
+    );
+  if (NOT_STORABLE.has(code))
+    return new AppError(
+      "bad_input",
+      "Something in this request cannot be stored, a character or a number that is too large: correct it.",
+    );
+  return error;
 }
 
 /** Runs `work` in one transaction on one connection; commits at its end, rolls back when it throws. */

@@ -1,5 +1,6 @@
 import type { QueryResult, QueryResultRow } from "pg";
-import { pool } from "./pool";
+import { AppError } from "@/lib/domain/app-error";
+import { streamPool } from "./pool";
 
 /**
  * Streams the rows of a statement from one snapshot, some thousand at a time, so that memory stays flat and saves
@@ -10,7 +11,13 @@ export async function* readInBatches<Row extends QueryResultRow>(
   values: unknown[],
   size = 5000,
 ): AsyncGenerator<Row[]> {
-  const client = await pool().connect();
+  const client = await streamPool()
+    .connect()
+    .catch((error: Error) => {
+      throw /timeout/i.test(error.message)
+        ? new AppError("too_many", "Too many downloads are under way: try again when one is done.")
+        : error;
+    });
   let next: Promise<QueryResult<Row>> | undefined;
   try {
     await client.query("BEGIN READ ONLY");

@@ -61,6 +61,8 @@ WITH place AS (
   LEFT JOIN "Rater" r ON r."studyId" = study.id AND r."userId" = $2
   -- Somebody who held the page and lost it still has a label on its way: it is kept, as late.
   WHERE s.id = $1 AND (s."userId" = $2 OR EXISTS (SELECT 1 FROM "SlotEvent" e WHERE e."slotId" = s.id AND e."userId" = $2))
+  -- Whoever finishes the page waits until this label is there, or this one until the page is finished.
+  FOR KEY SHARE OF s
 ), replay AS (
   SELECT e.version, e."createdAt" FROM "JudgmentEvent" e JOIN "Judgment" j ON j.id = e."judgmentId", place
   WHERE e."idempotencyKey" = $4 AND j."itemId" = $3 AND j."raterId" = place.rater

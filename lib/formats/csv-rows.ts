@@ -98,7 +98,10 @@ function countQuotes(text: string): number {
 
 function parseQuoted(text: string): string[] | string {
   try {
-    return (parse(text, { relax_column_count: true }) as string[][])[0] ?? [];
+    const rows = parse(text, { relax_column_count: true }) as string[][];
+    return rows.length > 1
+      ? "a line ends with a carriage return alone beside a quotation mark; save the file with usual line ends."
+      : (rows[0] ?? []);
   } catch (error) {
     return `the CSV cannot be read: ${(error as Error).message}.`;
   }

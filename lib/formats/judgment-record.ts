@@ -60,6 +60,18 @@ export interface RawJudgment {
 
 /** Shared by all records without one. */
 const NO_HIGHLIGHTS: HighlightRecord[] = [];
+const IDS = [
+  "topic_id",
+  "run_id",
+  "docid",
+  "question_id",
+  "sentence_id",
+  "member",
+  "rater_id",
+] as const;
+const LONGEST_ID = 500;
+const MOST_SPANS = 5000;
+const [EARLIEST, LATEST] = [Date.UTC(1970, 0), Date.UTC(2200, 0)];
 const RATER_TYPES = ["human", "llm", "baseline", "adjudicator"];
 const PURPOSES = ["work", "gold", "attention", "training"];
 const CONDITIONS = ["from_scratch", "post_edit", "verify"];
@@ -91,6 +103,8 @@ export function judgmentRecord(
   if (!TASKS.includes(task)) return `the task is "${task}"; it must be one of ${TASKS.join(", ")}.`;
   const topicId = raw.topic_id;
   const raterId = raw.rater_id;
+  const long = IDS.find((name) => raw[name].length > LONGEST_ID);
+  if (long) return `${long} has more than ${LONGEST_ID} characters; give it a shorter id.`;
   if (topicId === "") return "the field topic_id is missing.";
   if (raterId === "") return "the field rater_id is missing.";
   const raterType = (raw.rater_type || "human") as RaterType;
@@ -160,7 +174,7 @@ function addNumbers(record: JudgmentRecord, raw: RawJudgment): string | null {
   const at = raw.submitted_at;
   if (at !== "") {
     record.submittedAt = Date.parse(at);
-    if (Number.isNaN(record.submittedAt))
+    if (!(record.submittedAt >= EARLIEST && record.submittedAt < LATEST))
       return `submitted_at is "${at}"; write it as 2026-01-31T09:30:00Z.`;
   }
   const rating = raw.rating;
@@ -204,6 +218,8 @@ function addHighlights(
 ): string | null {
   if (highlights !== undefined && highlights !== null) {
     if (!Array.isArray(highlights)) return "highlights must be a list of {start, end, quote}.";
+    if (highlights.length > MOST_SPANS)
+      return `it has ${highlights.length} highlights; at most ${MOST_SPANS} are taken.`;
     record.highlights = [];
     for (const span of highlights as Partial<HighlightRecord>[]) {
       if (

@@ -137,11 +137,9 @@ function fillFrom(raw: RawJudgment, value: Record<string, unknown>): RawJudgment
 }
 
 function textOf(value: unknown): string {
-  return typeof value === "string"
-    ? value
-    : value === undefined || value === null
-      ? ""
-      : String(value);
+  if (typeof value === "string") return value;
+  // Lists and objects are no text: what must be there is said to be missing.
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 }
 
 /** Puts a row's cells into one object that is used again and again: it runs for each of a million rows. */

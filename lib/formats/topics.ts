@@ -34,6 +34,17 @@ const subQuestion = z
     message: "the text is empty, and the question is not filtered.",
   });
 
+/** Of the fields that a topic keeps as they are, those that something is done with. */
+const meta = z.looseObject({
+  assessors: z.array(z.string().max(100)).max(1000).optional(),
+  requirements: z
+    .array(z.looseObject({ id: z.string().min(1).max(200), text: z.string().max(5000) }))
+    .max(200)
+    .optional(),
+  structured_query: z.array(z.string()).optional(),
+  members: z.array(z.union([z.string(), z.looseObject({})])).optional(),
+});
+
 const FILTERED = "(filtered)";
 
 const schema = aliased(
@@ -86,7 +97,14 @@ async function* fromJson(file: InputFile, problems: Problems): AsyncGenerator<To
       })) ??
       [];
     const ids = subQuestions.map((question) => question.questionId);
-    const twice = ids.find((questionId, i) => ids.indexOf(questionId) !== i);
+    const twice = firstTwice(ids);
+    const unfit = meta.safeParse(record.meta ?? {});
+    if (!unfit.success)
+      problems.add(
+        file.name,
+        number,
+        `${unfit.error.issues[0]!.path.join(".")}: ${unfit.error.issues[0]!.message}`,
+      );
     if (twice !== undefined)
       problems.add(file.name, number, `the sub-question "${twice}" is given twice.`);
     yield {
@@ -99,6 +117,11 @@ async function* fromJson(file: InputFile, problems: Problems): AsyncGenerator<To
       line: number,
     };
   }
+}
+
+function firstTwice(ids: readonly string[]): string | undefined {
+  const seen = new Set<string>();
+  return ids.find((id) => seen.size === seen.add(id).size);
 }
 
 async function* fromTabs(file: InputFile, problems: Problems): AsyncGenerator<TopicRecord> {

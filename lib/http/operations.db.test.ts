@@ -47,11 +47,11 @@ test("a request id that is more than an id is replaced", async () => {
 
 test("ready means that the database answers and has the schema of this version", async () => {
   expect((await readyAnswer()).status).toBe(200);
-  await asOwner(`ALTER TABLE "RateLimit" RENAME TO "Elsewhere"`);
+  await asOwner(`ALTER TABLE "PasswordReset" RENAME TO "Elsewhere"`);
   const answer = await readyAnswer();
   expect([answer.status, await answer.text()]).toEqual([
     503,
     "the database has an older schema: run the migrations\n",
   ]);
-  await asOwner(`ALTER TABLE "Elsewhere" RENAME TO "RateLimit"`);
+  await asOwner(`ALTER TABLE "Elsewhere" RENAME TO "PasswordReset"`);
 });

@@ -41,10 +41,6 @@ export async function readBody(request: Request, most: BodyLimit): Promise<unkno
       "The body must be JSON: send it with Content-Type application/json.",
     );
   }
-  if (Number(request.headers.get("content-length") ?? 0) > most.bytes) {
-    await request.body?.cancel().catch(() => {});
-    throw tooLarge(most.bytes);
-  }
   const text = await readText(request, most.bytes);
   refuseShape(text, most.values);
   try {
@@ -54,7 +50,12 @@ export async function readBody(request: Request, most: BodyLimit): Promise<unkno
   }
 }
 
-async function readText(request: Request, mostBytes: number): Promise<string> {
+/** The text of a body, its bytes counted before they are read, where it says how many they are, and while they are. */
+export async function readText(request: Request, mostBytes: number): Promise<string> {
+  if (Number(request.headers.get("content-length") ?? 0) > mostBytes) {
+    await request.body?.cancel().catch(() => {});
+    throw tooLarge(mostBytes);
+  }
   if (!request.body) return "";
   const decoder = new TextDecoder();
   const reader = request.body.getReader();

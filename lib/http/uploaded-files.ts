@@ -1,12 +1,14 @@
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import Busboy from "@fastify/busboy";
 import { AppError } from "@/lib/domain/app-error";
+import { badCharacter } from "@/lib/domain/text/bad-characters";
 import type { InputFile } from "@/lib/formats/input-file";
 
+const FOLDER = "assay-upload-";
 const LARGEST_FILE = 2_000_000_000;
 const MOST_FILES = 100;
 const MOST_FIELDS = 50;
@@ -29,7 +31,7 @@ export async function receiveFiles(
   if (!type.startsWith("multipart/form-data") || !request.body)
     throw new AppError("bad_input", "No file was given: choose at least one file.");
   const { body } = request;
-  const folder = await mkdtemp(join(tmpdir(), "assay-upload-"));
+  const folder = await mkdtemp(join(tmpdir(), FOLDER));
   const close = () => rm(folder, { recursive: true, force: true });
   const upload: Upload = { files: [], fields: {}, close };
   try {
@@ -87,6 +89,8 @@ export async function receiveFiles(
     };
     await pipeline(counted, form);
     await Promise.all(writing);
+    const bad = badText(upload);
+    if (bad) throw new AppError("bad_input", `The form has ${bad}: remove it.`);
     if (tooMany)
       throw new AppError(
         "too_large",
@@ -106,6 +110,15 @@ export async function receiveFiles(
   }
 }
 
+/** The first character in a field or a file's name that cannot be stored. */
+function badText({ fields, files }: Upload): string | null {
+  for (const text of [...Object.values(fields), ...files.map((file) => file.name)]) {
+    const bad = badCharacter(text);
+    if (bad) return bad;
+  }
+  return null;
+}
+
 /**
  * The pieces of a body. Whatever ends the reading (a limit, somebody who left, the end) also ends the body, once: the platform's own conversion cancels a
  * stream that is closed already, which nobody can catch.
@@ -116,5 +129,16 @@ async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8A
     for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
   } finally {
     await reader.cancel().catch(() => {});
+  }
+}
+
+const OLD_MS = 86_400_000;
+
+/** Removes what a web process that was killed left of uploads, a day later. */
+export async function removeOldUploads(now = Date.now()): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(FOLDER)) continue;
+    const path = join(tmpdir(), name);
+    if (now - (await stat(path)).mtimeMs > OLD_MS) await rm(path, { recursive: true, force: true });
   }
 }

@@ -18,6 +18,9 @@ interface Due {
 }
 
 const LEASE_SECONDS = 60;
+/** A step whose worker ended so often is too large for one. */
+const MOST_ATTEMPTS = 3;
+const MOST_CALLS = 1_000_000;
 
 /** Works on the steps of builds that wait, one after the other: queued ones, and those whose worker is gone. */
 export async function workOnBuilds(signal: AbortSignal): Promise<void> {
@@ -26,9 +29,13 @@ export async function workOnBuilds(signal: AbortSignal): Promise<void> {
 }
 
 async function claim(): Promise<Due | undefined> {
+  await query(
+    `UPDATE "BuildText" SET status = 'failed', "leasedUntil" = NULL, reason = 'It ended its worker ${MOST_ATTEMPTS} times, so it is too large to be made here: use assay generate on the command line, or fewer texts.'
+     WHERE status = 'running' AND "leasedUntil" < now() AND attempts >= ${MOST_ATTEMPTS}`,
+  );
   const [due] = await query<Due>(
     `WITH next AS (SELECT "buildId", name FROM "BuildText" WHERE status = 'queued' OR (status = 'running' AND "leasedUntil" < now()) ORDER BY "updatedAt" LIMIT 1 FOR UPDATE SKIP LOCKED)
-     UPDATE "BuildText" t SET status = 'running', "leasedUntil" = now() + interval '${LEASE_SECONDS} seconds' FROM next, "CollectionBuild" b WHERE t."buildId" = next."buildId" AND t.name = next.name AND b.id = t."buildId"
+     UPDATE "BuildText" t SET status = 'running', attempts = CASE WHEN t.status = 'running' THEN t.attempts + 1 ELSE 1 END, "leasedUntil" = now() + interval '${LEASE_SECONDS} seconds' FROM next, "CollectionBuild" b WHERE t."buildId" = next."buildId" AND t.name = next.name AND b.id = t."buildId"
      RETURNING t."buildId", t.name, b.kind, b."endpointId", b.settings`,
   );
   return due;
@@ -40,6 +47,11 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
     const step = BUILD_KINDS[due.kind].steps.find((one) => one.name === due.name)!;
     const [texts, settings] = [await buildTexts(due.buildId), buildSettings.parse(due.settings)];
     const calls = await step.calls(texts, settings);
+    if (calls.length > MOST_CALLS)
+      throw new AppError(
+        "too_large",
+        `This step would ask ${calls.length} times, and at most ${MOST_CALLS} are asked here: use assay generate on the command line, or fewer texts.`,
+      );
     const answers = new Map<string, string>();
     const failed: string[] = [];
     if (step.prompt && calls.length > 0) {

@@ -44,7 +44,7 @@ export function injectionsFor(task: TaskKey): Injection[] {
 }
 
 const SPEAKS =
-  /\b(ignore|disregard|forget)\b.{0,40}\b(previous|prior|above|all|earlier)\b.{0,20}\b(instructions?|prompts?|rules?)\b|\b(answer|respond|reply|output)\b.{0,20}\b(only|just)\b.{0,20}\bwith\b|^\s*(system|assistant)\s*:|<\/?(instructions?|system|judge)\b|\bto whoever grades this\b|\bnew instructions?\b/imu;
+  /\b(ignore|disregard|forget)\b.{0,40}\b(previous|prior|above|all|earlier)\b.{0,20}\b(instructions?|prompts?|rules?)\b|\b(answer|respond|reply|output)\b.{0,20}\b(only|just)\b.{0,20}\bwith\b|^[ \t]*(system|assistant)\s*:|<\/?(instructions?|system|judge)\b|\bto whoever grades this\b|\bnew instructions?\b/imu;
 
 /** True when a text seems to speak to its judge: a hint to look at it, never a label. */
 export function speaksToJudge(text: string): boolean {

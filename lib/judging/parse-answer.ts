@@ -10,6 +10,9 @@ export interface ParsedAnswer {
   rating: number | null;
 }
 
+/** An answer that is one label, with what may stand around it, is shorter. */
+const LONGEST = 200;
+
 const REFUSAL = /\b(i(?:'m| am) sorry|i can(?:'|no)t|cannot (?:help|assist|answer)|as an ai)\b/i;
 
 /**
@@ -21,9 +24,14 @@ export function parseAnswer(task: TaskKey, raw: string, threshold: number): Pars
   const text = raw.trim();
   if (text === "") return { status: "empty", label: null, rating: null };
   const graded = task === "answerability" || task === "rubric";
-  const parsed = graded ? parseRating(text) : parseWord(text, SCALES[task]);
+  const parsed =
+    text.length > LONGEST ? null : graded ? parseRating(text) : parseWord(text, SCALES[task]);
   if (parsed === null)
-    return { status: REFUSAL.test(text) ? "refused" : "malformed", label: null, rating: null };
+    return {
+      status: REFUSAL.test(text.slice(0, 2000)) ? "refused" : "malformed",
+      label: null,
+      rating: null,
+    };
   if (typeof parsed === "string") return { status: "ok", label: parsed, rating: null };
   return {
     status: "ok",
@@ -33,13 +41,13 @@ export function parseAnswer(task: TaskKey, raw: string, threshold: number): Pars
 }
 
 function parseRating(text: string): number | null {
-  const match = /^(?:rating\s*[:=]?)?[\s"'`*([{<]*([0-5])[\s"'`*)\]}>.,;!]*$/i.exec(text);
+  const match = /^(?:rating(?:\s*[:=])?)?[\s"'`*([{<]*([0-5])[\s"'`*)\]}>.,;!]*$/i.exec(text);
   return match ? Number(match[1]) : null;
 }
 
 function parseWord(text: string, words: readonly string[]): string | null {
   const match =
-    /^(?:(?:label|answer|support)\s*[:=]?)?[\s"'`*([{<]*([a-z]+)(?:\s+support)?[\s"'`*)\]}>.,;!]*$/i.exec(
+    /^(?:(?:label|answer|support)(?:\s*[:=])?)?[\s"'`*([{<]*([a-z]+)(?:\s+support)?[\s"'`*)\]}>.,;!]*$/i.exec(
       text,
     );
   const word = match?.[1]?.toLowerCase();

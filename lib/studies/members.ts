@@ -36,8 +36,10 @@ export async function addMember(
         "not_found",
         `There is no account "${username}": check its spelling, or make it with assay user add.`,
       );
-    if (role !== "coordinator")
+    if (role !== "coordinator") {
       await refuseLastCoordinator(client, studyId, { userId: user.id, username });
+      await endLinksOf(client, studyId, user.id);
+    }
     await client.query(
       `INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, $3) ON CONFLICT ("studyId", "userId") DO UPDATE SET role = EXCLUDED.role, "leftAt" = NULL`,
       [studyId, user.id, role],
@@ -81,6 +83,7 @@ export async function removeMember(
       `UPDATE "ApiToken" SET "revokedAt" = now() WHERE "studyId" = $1 AND "userId" = $2 AND "revokedAt" IS NULL`,
       [studyId, member.userId],
     );
+    await endLinksOf(client, studyId, member.userId);
     await audit(
       {
         userId: byUserId,
@@ -92,6 +95,14 @@ export async function removeMember(
     );
     return { released: rowCount ?? 0 };
   });
+}
+
+/** Links that somebody made end with what they may do: whoever was let out could come back by one, under another name. Links for annotators go on. */
+async function endLinksOf(client: PoolClient, studyId: string, userId: string): Promise<void> {
+  await client.query(
+    `UPDATE "Invite" SET "revokedAt" = now() WHERE "studyId" = $1 AND "createdById" = $2 AND role <> 'annotator' AND "revokedAt" IS NULL`,
+    [studyId, userId],
+  );
 }
 
 /** A study keeps a coordinator. Of two who leave or are changed at once, one comes after the other. */

@@ -1,12 +1,13 @@
+import { segmentsOf } from "./text-segments";
+
 /**
  * Sentences of a text in order, as [start, end) offsets in UTF-16 code units, blank ones left out.
  * Unicode sentence boundaries (UAX #29) by the runtime's own segmenter, which browser and server share.
  */
 export function sentenceRanges(text: string): [number, number][] {
   const ranges: [number, number][] = [];
-  for (const { index, segment } of new Intl.Segmenter("en", { granularity: "sentence" }).segment(
-    text,
-  )) {
+  const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
+  for (const { index, segment } of segmentsOf(text, segmenter)) {
     const begin = index + (segment.length - segment.trimStart().length);
     const end = index + segment.trimEnd().length;
     if (end > begin) ranges.push([begin, end]);

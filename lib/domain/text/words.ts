@@ -1,3 +1,4 @@
+import { segmentsOf } from "./text-segments";
 import { sentenceRanges } from "./sentences";
 
 /** A word: [start, end) in UTF-16 code units, and the sentence it stands in (from 0). */
@@ -12,9 +13,8 @@ export function wordsOf(text: string): Word[] {
   const sentences = sentenceRanges(text);
   const words: Word[] = [];
   let sentence = 0;
-  for (const { index, segment, isWordLike } of new Intl.Segmenter("en", {
-    granularity: "word",
-  }).segment(text)) {
+  const segmenter = new Intl.Segmenter("en", { granularity: "word" });
+  for (const { index, segment, isWordLike } of segmentsOf(text, segmenter)) {
     if (!isWordLike) continue;
     while (sentence + 1 < sentences.length && sentences[sentence + 1]![0] <= index) sentence += 1;
     words.push({ start: index, end: index + segment.length, sentence });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mayInStudy } from "@/lib/auth/permissions";
 import { AppError } from "@/lib/domain/app-error";
 import {
   createBuild,
@@ -203,6 +204,11 @@ export const postTake = defineRoute({
         "closed",
         "This study is closed and takes no more texts: ask its coordinator.",
       );
-    return takeBuild(study, idParam(params.build, "collection"), user.id);
+    return takeBuild(
+      study,
+      idParam(params.build, "collection"),
+      user.id,
+      mayInStudy(study.role, "coordinate"),
+    );
   },
 });

@@ -196,7 +196,7 @@ export const postLlmRun = defineRoute({
   input: z.strictObject({
     ...chosen,
     budget: money.default(null),
-    maxCalls: count.min(1).nullable().default(null),
+    maxCalls: count.min(1).max(2_000_000_000).nullable().default(null),
   }),
   run: async ({ study, input, user }) => ({
     id: await startLlmRun(study, { ...input, filter: filterOf(study, input) }, user.id),
@@ -220,7 +220,10 @@ export const postResume = defineRoute({
   method: "POST",
   path: "/studies/{study}/judge-runs/{run}/resume",
   permission: "study:research",
-  input: z.strictObject({ budget: money.optional(), maxCalls: count.min(1).nullable().optional() }),
+  input: z.strictObject({
+    budget: money.optional(),
+    maxCalls: count.min(1).max(2_000_000_000).nullable().optional(),
+  }),
   output: runSchema,
   summary: "Goes on with a paused run, with other limits where they are given",
   run: ({ study, params, input, user }) =>

@@ -14,6 +14,9 @@ export type FailureKind =
   | "refused address"
   | "not recorded";
 
+/** What an endpoint says may be anything; so much of it is kept. */
+const LONGEST_MESSAGE = 300;
+
 /** A call that gave no answer, and what follows: it is tried again, it fails for good, or the run pauses. */
 export class CallFailure extends Error {
   constructor(
@@ -23,7 +26,7 @@ export class CallFailure extends Error {
     /** What the endpoint asked to wait, in milliseconds. */
     readonly retryAfterMs: number | null = null,
   ) {
-    super(message);
+    super(message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message);
     this.name = "CallFailure";
   }
 }

@@ -51,6 +51,8 @@ export interface Prompt {
 const MAX_TOKENS: Partial<Record<PromptTask, number>> = { rating: 3, support: 10, evidence: 5 };
 const MAX_TOKENS_GENERATED = 2048;
 
+const LONGEST_HEAD = 4000;
+
 /** Reads a prompt file: front matter between `---` lines, then the text with `{variable}` places. Missing and unknown variables are refused. */
 export function parsePrompt(text: string, file: string): Prompt {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text);
@@ -58,6 +60,11 @@ export function parsePrompt(text: string, file: string): Prompt {
     throw new AppError(
       "bad_input",
       `${file} has no front matter: begin with a line ---, then id, version, task and variables, then ---.`,
+    );
+  if (match[1]!.length > LONGEST_HEAD)
+    throw new AppError(
+      "bad_input",
+      `The front matter of ${file} has more than ${LONGEST_HEAD} characters: it names id, version, task and variables, and nothing else.`,
     );
   let values: unknown;
   try {

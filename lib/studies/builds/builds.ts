@@ -267,14 +267,16 @@ export async function editText(
   });
 }
 
-/** Takes a finished build into the study: its topics, passages, and for evidence the model's labels to verify. */
+/** Takes a finished build into the study: its topics, passages, and for evidence the model's labels to verify. @param mayCoordinate whether the stage may be set to show these labels, too */
 export async function takeBuild(
   study: { id: string; collectionId: string },
   buildId: string,
   userId: string | null,
+  mayCoordinate = true,
 ) {
   const build = await buildRow(study.id, buildId);
-  const rater = `${build.model} evidence@1`;
+  // Its steps may have been edited: it does not speak for the model as it judges elsewhere.
+  const rater = `${build.model} evidence@1 (${build.name})`;
   const files = await importOf(build.kind, await buildTexts(buildId), rater);
   const taken = await importFiles({
     studyId: study.id,
@@ -297,7 +299,7 @@ export async function takeBuild(
           [study.id],
         )
       : [];
-  if (stage)
+  if (stage && mayCoordinate)
     await changeStage(study.id, stage.id, { condition: "verify", shownRater: rater }, userId);
   return taken;
 }

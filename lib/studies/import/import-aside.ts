@@ -10,7 +10,7 @@ export type ImportAnswer =
   | { failed: string };
 
 /** Up to so many bytes files are imported where they came in: that takes no longer than starting a process. */
-const SMALL = 2_000_000;
+const SMALL = 300_000;
 /** Room for the ids and hashes of a few million records. */
 const MEGABYTES = 1536;
 const PROGRAM = "bin/import.ts";

@@ -19,6 +19,8 @@ import { markTrainingPages, trainingWarnings } from "../qualification/training-p
 import { assessorWarnings, updateAssessors } from "./assessors";
 import { checkAgainstKnown } from "./check-against-known";
 import { refuseForeignCollection } from "./collection-owner";
+import { atMost } from "@/lib/db/at-most";
+import { expectItems, itemsOf } from "./expected-items";
 import { ensureStages } from "./ensure-stages";
 import { readFiles } from "./read-files";
 
@@ -59,87 +61,93 @@ export async function importFiles(request: ImportRequest): Promise<ImportResult>
       "bad_input",
       "No file was given: choose at least one topics, passages, reports, answers or judgments file.",
     );
-  // Those of one study wait for one another without a connection.
-  return oneAtATime(`import ${request.studyId}`, () =>
-    transaction(async (client) => {
-      await client.query("SELECT pg_advisory_xact_lock(hashtext($1))", [request.studyId]);
-      const problems = new Problems();
-      const staged = await StagedPassages.begin(client, request.collectionId);
-      const read = await readFiles(request.files, problems, staged);
-      const samePassages = await staged.check(problems);
-      // What is missing is said only when everything was read: a line that is wrong may hold it.
-      const isWhole = problems.count === 0;
-      const known = await loadKnown(client, request.collectionId);
-      const cited = [
-        ...new Set(
-          read.answers.flatMap(({ record }) =>
-            record.sentences.flatMap((sentence) => sentence.docids),
+  // Those of one study wait for one another without a connection, and few work at once: saves need connections too.
+  return fewImports(() =>
+    oneAtATime(`import ${request.studyId}`, () =>
+      transaction(async (client) => {
+        await client.query("SELECT pg_advisory_xact_lock(hashtext($1))", [request.studyId]);
+        const problems = new Problems();
+        const staged = await StagedPassages.begin(client, request.collectionId);
+        const read = await readFiles(request.files, problems, staged);
+        const samePassages = await staged.check(problems);
+        // What is missing is said only when everything was read: a line that is wrong may hold it.
+        const isWhole = problems.count === 0;
+        const known = await loadKnown(client, request.collectionId);
+        const cited = [
+          ...new Set(
+            read.answers.flatMap(({ record }) =>
+              record.sentences.flatMap((sentence) => sentence.docids),
+            ),
           ),
-        ),
-      ];
-      const fresh = checkAgainstKnown(
-        read,
-        known,
-        isWhole ? await staged.absent(cited) : new Set(),
-        problems,
-        isWhole,
-      );
-      if (problems.count > 0) await readLinesOf(read.judgments, problems);
-      problems.refuse();
-      if (read.kinds.some(({ kind }) => kind !== "judgments"))
-        await refuseForeignCollection(client, request);
-      await updateAssessors(client, request.collectionId, fresh.assessors);
-      await insertTopics(client, request.collectionId, fresh.topics, known);
-      const passages = await staged.publish();
-      await insertReports(client, request.collectionId, fresh.reports, known);
-      await insertAnswers(
-        client,
-        request.collectionId,
-        fresh.answers,
-        known,
-        await staged.ids(cited),
-      );
-      await countAfterMany(
-        client,
-        fresh.topics.length + passages + fresh.reports.length + fresh.answers.length,
-      );
-      const pages = await ensureStages(
-        client,
-        { id: request.studyId, collectionId: request.collectionId },
-        request.overlap,
-      );
-      const judgments =
-        read.judgments.length > 0
-          ? await importJudgments(client, request, read.judgments, problems)
-          : null;
-      const result: ImportResult = {
-        files: read.kinds,
-        topics: fresh.topics.length,
-        subQuestions: fresh.topics.reduce((sum, topic) => sum + topic.subQuestions.length, 0),
-        passages,
-        reports: fresh.reports.length,
-        answers: fresh.answers.length,
-        unchanged: fresh.unchanged + samePassages,
-        pages,
-        judgments,
-        warnings: [
-          ...(await assessorWarnings(client, request.studyId, read.topics)),
-          ...(judgments ? await trainingWarnings(client, request.studyId) : []),
-        ],
-      };
-      await audit(
-        {
-          userId: request.userId,
-          studyId: request.studyId,
-          action: "import",
-          detail: { ...result },
-        },
-        client,
-      );
-      return result;
-    }),
+        ];
+        const fresh = checkAgainstKnown(
+          read,
+          known,
+          isWhole ? await staged.absent(cited) : new Set(),
+          problems,
+          isWhole,
+        );
+        if (problems.count > 0) await readLinesOf(read.judgments, problems);
+        problems.refuse();
+        if (read.kinds.some(({ kind }) => kind !== "judgments"))
+          await refuseForeignCollection(client, request);
+        await updateAssessors(client, request.collectionId, fresh.assessors);
+        await insertTopics(client, request.collectionId, fresh.topics, known);
+        const passages = await staged.publish();
+        await insertReports(client, request.collectionId, fresh.reports, known);
+        await insertAnswers(
+          client,
+          request.collectionId,
+          fresh.answers,
+          known,
+          await staged.ids(cited),
+        );
+        await countAfterMany(
+          client,
+          fresh.topics.length + passages + fresh.reports.length + fresh.answers.length,
+        );
+        await expectItems(client, itemsOf(fresh, known));
+        const pages = await ensureStages(
+          client,
+          { id: request.studyId, collectionId: request.collectionId },
+          request.overlap,
+        );
+        await client.query("SET LOCAL enable_nestloop = on");
+        const judgments =
+          read.judgments.length > 0
+            ? await importJudgments(client, request, read.judgments, problems)
+            : null;
+        const result: ImportResult = {
+          files: read.kinds,
+          topics: fresh.topics.length,
+          subQuestions: fresh.topics.reduce((sum, topic) => sum + topic.subQuestions.length, 0),
+          passages,
+          reports: fresh.reports.length,
+          answers: fresh.answers.length,
+          unchanged: fresh.unchanged + samePassages,
+          pages,
+          judgments,
+          warnings: [
+            ...(await assessorWarnings(client, request.studyId, read.topics)),
+            ...(judgments ? await trainingWarnings(client, request.studyId) : []),
+          ],
+        };
+        await audit(
+          {
+            userId: request.userId,
+            studyId: request.studyId,
+            action: "import",
+            detail: { ...result },
+          },
+          client,
+        );
+        return result;
+      }),
+    ),
   );
 }
+
+const fewImports = atMost(2, 20, "Too many imports are waiting: try again in some minutes.");
 
 /** Everything that is wrong with the lines of judgments, so that it is said together with what is wrong elsewhere. */
 async function readLinesOf(files: readonly InputFile[], problems: Problems): Promise<void> {

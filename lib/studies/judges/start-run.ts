@@ -300,6 +300,17 @@ async function judgeFor(
       `"${judge.raterId}" is the name of a ${rater!.type} rater in this study: choose another name.`,
     );
   const {
+    rows: [other],
+  } = await client.query<{ name: string }>(
+    `SELECT name FROM "Judge" WHERE "raterId" = $1 AND kind <> $2::"JudgeKind" LIMIT 1`,
+    [rater!.id, judge.kind],
+  );
+  if (other)
+    throw new AppError(
+      "conflict",
+      `"${judge.raterId}" has the labels of another kind of judge ("${other.name}"), which this one would overwrite: choose another name.`,
+    );
+  const {
     rows: [made],
   } = await client.query<{ id: string }>(
     `INSERT INTO "Judge" ("studyId", "raterId", kind, name, version, settings, "endpointId") VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,

@@ -69,8 +69,8 @@ export async function createInvite(
   if (problem) throw new AppError("bad_input", problem);
   const token = randomBytes(16).toString("base64url");
   const [row] = await query<{ id: string }>(
-    `INSERT INTO "Invite" ("studyId", "tokenHash", name, role, "isCrowd", quota, "completionCode", "consentText", "maxUses", "expiresAt", "screenOutCode", "marketplaceKey", "marketplaceAudience", "marketplaceStudy")
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(days => $10::int), $11, $12, $13, $14) RETURNING id`,
+    `INSERT INTO "Invite" ("studyId", "tokenHash", name, role, "isCrowd", quota, "completionCode", "consentText", "maxUses", "expiresAt", "screenOutCode", "marketplaceKey", "marketplaceAudience", "marketplaceStudy", "createdById")
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(days => $10::int), $11, $12, $13, $14, $15) RETURNING id`,
     [
       studyId,
       tokenHash(token),
@@ -86,6 +86,7 @@ export async function createInvite(
       invite.marketplaceKey ?? null,
       invite.marketplaceAudience ?? null,
       invite.marketplaceStudy ?? null,
+      userId,
     ],
   );
   await audit({

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sessionOfTicket } from "@/lib/auth/session-ticket";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createToken, userOfToken } from "@/lib/auth/api-tokens";
 import { startSession, userOfSession } from "@/lib/auth/sessions";
@@ -16,6 +17,8 @@ import { crowdWork } from "./crowd-work";
 import { createInvite } from "./invites";
 import { erasePerson, pseudonymise } from "./privacy";
 import { redeemInvite } from "./redeem-invite";
+
+const userOfTicket = (ticket: string) => userOfSession(sessionOfTicket(ticket) ?? "");
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -69,7 +72,7 @@ test("an account that came by a link makes no study, so that a crowd worker coor
   const study = await testStudy("links");
   const boss = await testUser("links-boss", { id: study.id, role: "coordinator" });
   const { token } = await createInvite(study.id, LINK, boss);
-  const joined = await userOfSession(
+  const joined = await userOfTicket(
     (
       await redeemInvite(
         { token, consented: false, username: "came-by-link", password: "long enough" },
@@ -78,7 +81,7 @@ test("an account that came by a link makes no study, so that a crowd worker coor
     ).ticket!,
   );
   const crowd = await createInvite(study.id, { ...LINK, isCrowd: true, completionCode: "C" }, boss);
-  const worker = await userOfSession(
+  const worker = await userOfTicket(
     (await redeemInvite({ token: crowd.token, consented: false, crowdId: "w1" }, null)).ticket!,
   );
   for (const user of [joined, worker])
@@ -166,7 +169,7 @@ test("an erased person is in no row of a dump: no name, no comment in the histor
   const study = await testStudy("dump");
   const boss = await testUser("dump-boss", { id: study.id, role: "coordinator" });
   const { token } = await createInvite(study.id, LINK, boss);
-  const user = (await userOfSession(
+  const user = (await userOfTicket(
     (
       await redeemInvite(
         { token, consented: false, username: "jo.doe@example.org", password: "long enough" },
@@ -241,7 +244,7 @@ test("a crowd worker who did nothing when nothing is left, or missed what is kno
     `UPDATE "Slot" s SET "completedAt" = now(), "claimedAt" = now(), "leaseExpiresAt" = now(), "userId" = $2 FROM "Stage" st WHERE st.id = s."stageId" AND st."studyId" = $1`,
     [study.id, boss],
   );
-  const worker = (await userOfSession(
+  const worker = (await userOfTicket(
     (await redeemInvite({ token, consented: false, crowdId: "late" }, null)).ticket!,
   ))!;
   expect(await crowdWork(study.id, worker.id)).toMatchObject({
@@ -326,4 +329,28 @@ test("time that was recorded is never taken back, a save without time adds none,
   await query(`UPDATE "Slot" SET "claimedAt" = now() WHERE id = $1`, [slotId]);
   await label(user, slotId, { durationMs: 5000 });
   expect(await recorded()).toBe(600_000);
+});
+
+test("a removed coordinator does not come back by a link made before; links for annotators go on", async () => {
+  const study = await testStudy("back-door");
+  const boss = await testUser("back-boss", { id: study.id, role: "coordinator" });
+  await testUser("back-one", { id: study.id, role: "coordinator" });
+  const [one] = await query<{ id: string }>(`SELECT id FROM "User" WHERE username = 'back-one'`);
+  const door = await createInvite(study.id, { ...LINK, role: "coordinator", days: null }, one!.id);
+  const fair = await createInvite(study.id, LINK, one!.id);
+  await removeMember(study.id, "back-one", boss);
+  const join = (token: string, username: string) =>
+    redeemInvite({ token, consented: false, username, password: "long enough" }, null);
+  await expect(join(door.token, "back-again")).rejects.toMatchObject({ message: /withdrawn/ });
+  expect((await join(fair.token, "new-annotator")).slug).toBe("back-door");
+});
+
+test("names of erased people and of crowd workers, and names that differ in case alone, are nobody's to take", async () => {
+  const study = await testStudy("names");
+  await testUser("Taken", { id: study.id, role: "annotator" });
+  const { token } = await createInvite(study.id, LINK, null);
+  for (const username of ["erased-1234", "crowd-abc", "tAKEN"])
+    await expect(
+      redeemInvite({ token, consented: false, username, password: "long enough" }, null),
+    ).rejects.toMatchObject({ message: /kept for Assay itself|already, in upper or lower case/ });
 });

@@ -3,6 +3,7 @@ import { hashPassword } from "@/lib/auth/password";
 import { refuseWeakPassword } from "@/lib/auth/password-rules";
 import type { CurrentUser } from "@/lib/auth/sessions";
 import { beginSession } from "@/lib/auth/sessions";
+import { ticketFor } from "@/lib/auth/session-ticket";
 import { nameTaken, refuseUnusableName } from "@/lib/auth/usernames";
 import { limiter } from "@/lib/db/rate-limiter";
 import { transaction, type PoolClient } from "@/lib/db/pool";
@@ -87,7 +88,7 @@ export async function redeemInvite(
     );
     return id;
   });
-  return { slug: invite.slug, ticket: user ? null : await beginSession(userId) };
+  return { slug: invite.slug, ticket: user ? null : ticketFor(await beginSession(userId)) };
 }
 
 async function redeemCrowd(invite: Invitation, given: Redemption): Promise<Redeemed> {
@@ -159,7 +160,7 @@ async function redeemCrowd(invite: Invitation, given: Redemption): Promise<Redee
     );
     return made!.id;
   });
-  return { slug: invite.slug, ticket: await beginSession(userId) };
+  return { slug: invite.slug, ticket: ticketFor(await beginSession(userId)) };
 }
 
 /** Who was taken out of a study does not come back by its link. @returns the account */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sessionOfTicket } from "@/lib/auth/session-ticket";
 import { userOfSession } from "@/lib/auth/sessions";
 import { studyAccess } from "@/lib/auth/study-access";
 import { testUser } from "@/lib/auth/test-user";
@@ -159,8 +160,8 @@ test("a crowd worker consents, comes back to the same work, gets the code only w
   });
   await expect(come(undefined, "s1")).rejects.toMatchObject({ code: "bad_input" });
   const [first, again] = [await come("PID-7", "s1"), await come("PID-7", "s2")];
-  const worker = (await userOfSession(first.ticket!))!;
-  expect((await userOfSession(again.ticket!))!.id).toBe(worker.id);
+  const worker = (await userOfSession(sessionOfTicket(first.ticket!)!))!;
+  expect((await userOfSession(sessionOfTicket(again.ticket!)!))!.id).toBe(worker.id);
   expect(
     (
       await query<{ submissions: string[] }>(

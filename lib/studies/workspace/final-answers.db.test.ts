@@ -155,3 +155,18 @@ test("ten pages held at once for a minute are paid a minute; opening a finished 
   );
   expect(await payRows(study.id, terms)).toEqual([paid]);
 });
+
+test("a page that is finished while a label is taken away is not finished with a hole, whoever comes first", async () => {
+  for (let round = 0; round < 12; round += 1) {
+    const { userId, slotId } = await open();
+    await finishPage(userId, slotId);
+    await query(`UPDATE "Slot" SET "completedAt" = NULL WHERE id = $1`, [slotId]);
+    const page = await readSlot(userId, slotId);
+    await Promise.allSettled([
+      completeSlot(userId, slotId),
+      saveLabel(userId, slotId, labelInput(page, { label: null })),
+    ]);
+    const after = await readSlot(userId, slotId);
+    expect([after.completed, after.items[0]!.judgment!.label]).toEqual([false, null]);
+  }
+});

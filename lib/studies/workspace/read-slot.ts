@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import type { TaskKey } from "@/lib/domain/scale";
@@ -24,7 +25,7 @@ interface SlotRow {
   hash: string;
   raterId: string;
   condition: Workspace["condition"];
-  requirements: { id: string; text: string }[] | null;
+  requirements: unknown;
   training: Workspace["training"];
   filteredQuestions: Workspace["filteredQuestions"];
 }
@@ -95,7 +96,7 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
     topic: { title: slot.title, request: slot.request, background: slot.background },
     text: { title: slot.textTitle, content: slot.content, hash: slot.hash },
     condition: slot.condition,
-    requirements: slot.requirements ?? [],
+    requirements: requirementsOf(slot.requirements),
     items: rows.map((row) => itemOf(row, answers, slot.condition, earlier.get(row.id) ?? null)),
     filteredQuestions: slot.filteredQuestions,
     ...place,
@@ -104,6 +105,17 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
 
 /** Settings an annotator's screen goes by; how pages are checked and given out is not for annotators. */
 const SENT = ["threshold", "rationaleRequired", "requirementSpans", "citations", "condition"];
+
+const requirement = z.object({ id: z.string(), text: z.string() });
+
+/** What a topic requires, as far as it can be shown: files of earlier versions were not checked. */
+function requirementsOf(given: unknown): Workspace["requirements"] {
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((one) => {
+    const parsed = requirement.safeParse(one);
+    return parsed.success ? [parsed.data] : [];
+  });
+}
 
 /** The stage's settings as annotators get them, and the guidelines it has. */
 async function settingsFor({
@@ -148,7 +160,7 @@ export async function readPreview(studyId: string, stageId: string): Promise<Wor
     topic: { title: slot.title, request: slot.request, background: slot.background },
     text: { title: slot.textTitle, content: slot.content, hash: slot.hash },
     condition: slot.condition,
-    requirements: slot.requirements ?? [],
+    requirements: requirementsOf(slot.requirements),
     items: rows.map((row) => itemOf(row, answers, slot.condition, null)),
     filteredQuestions: slot.filteredQuestions,
     pagesDone: 0,

@@ -9,6 +9,11 @@ ALTER TABLE "Study" ADD COLUMN "archivedAt" TIMESTAMPTZ(3);
 
 -- Signed links of a marketplace are bound to the audience and the study they were made for, and each token works once.
 ALTER TABLE "Invite" ADD COLUMN "marketplaceAudience" TEXT, ADD COLUMN "marketplaceStudy" TEXT;
+-- A link ends with the rights of whoever made it.
+ALTER TABLE "Invite" ADD COLUMN "createdById" UUID;
+UPDATE "Invite" i SET "createdById" = a."userId" FROM "AuditEvent" a WHERE a.action = 'invite.create' AND a.detail->>'inviteId' = i.id::text;
+-- A step of a build that ends its worker again and again is given up.
+ALTER TABLE "BuildText" ADD COLUMN "attempts" SMALLINT NOT NULL DEFAULT 0;
 CREATE TABLE "MarketplaceToken" (
     "tokenHash" TEXT NOT NULL,
     "inviteId" UUID NOT NULL,
