@@ -40,7 +40,11 @@ export default async function HomePage() {
                 <span className="chip">you are {study.role}</span>
                 <span className="chip">{study.topics} topics</span>
                 <span className="chip">{study.stages} stages</span>
-                {study.closed && <span className="chip">closed</span>}
+                {study.archived ? (
+                  <span className="chip">archived</span>
+                ) : (
+                  study.closed && <span className="chip">closed</span>
+                )}
               </p>
             </Link>
           </li>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState, type SubmitEvent } from "react";
+import { ShownOnce } from "@/components/account/shown-once";
 import { callApi } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
@@ -20,6 +21,16 @@ export function Accounts({ accounts, own }: { accounts: Account[]; own: string }
   const [made, setMade] = useState<{ username: string; password: string } | null>(null);
   const change = (username: string, json: object) =>
     void run(() => callApi(`/accounts/${encodeURIComponent(username)}`, { json }));
+
+  const [link, setLink] = useState<{ username: string; address: string } | null>(null);
+  const reset = (username: string) =>
+    void run(async () => {
+      const { token } = await callApi<{ token: string }>(
+        `/accounts/${encodeURIComponent(username)}/reset-link`,
+        { json: {} },
+      );
+      setLink({ username, address: `${window.location.origin}/reset/${token}` });
+    });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -46,6 +57,12 @@ export function Accounts({ accounts, own }: { accounts: Account[]; own: string }
           {made.username} can sign in with this password, shown this once:{" "}
           <code className="font-semibold">{made.password}</code>
         </Notice>
+      )}
+      {link && (
+        <ShownOnce
+          says={`Give ${link.username} this link; it sets a new password, once, within a day.`}
+          text={link.address}
+        />
       )}
       <section className="card overflow-x-auto" aria-label="Accounts" tabIndex={0}>
         <table className="table">
@@ -95,6 +112,15 @@ export function Accounts({ accounts, own }: { accounts: Account[]; own: string }
                       {account.isAdmin ? "No administrator" : "Make administrator"}
                     </button>
                   )}
+                  <button
+                    type="button"
+                    className="button !min-h-8 !py-1"
+                    disabled={busy}
+                    aria-label={`Reset the password of ${account.username}`}
+                    onClick={() => reset(account.username)}
+                  >
+                    Reset password
+                  </button>
                   {account.secondFactor && account.username !== own && (
                     <button
                       type="button"

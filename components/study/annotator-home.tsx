@@ -19,7 +19,9 @@ interface Work {
   done: number;
   completionCode: string | null;
   nothingLeft: boolean;
+  waiting: boolean;
   screenedOut: boolean;
+  reason: "exam" | "known_items" | "nothing_left" | null;
   ended: string | null;
 }
 interface Attempt {
@@ -39,6 +41,8 @@ interface StageRow {
   done: number;
   mine: number;
   more: boolean;
+  /** The exam was not passed and there is no further attempt. */
+  failed: boolean;
 }
 
 /** What an annotator sees of a study: own work, topic by topic, and the way to the next page. */
@@ -57,6 +61,10 @@ export function AnnotatorHome({
   work: Work | null;
   hasJudged: boolean;
 }) {
+  // One state, one action: whoever is done is offered no further page.
+  const isOver =
+    work !== null && (work.completionCode !== null || work.screenedOut || work.ended !== null);
+  const isOpen = !closed && !isOver;
   return (
     <div className="flex flex-col gap-6">
       {description && <p className="max-w-3xl text-ink-soft">{description}</p>}
@@ -76,6 +84,12 @@ export function AnnotatorHome({
                 {work.completionCode}
               </p>
             </>
+          ) : work.waiting ? (
+            <p>
+              All remaining pages are with other people at this moment. Come back in a while: you
+              get the next page that becomes free, or your completion code when none does. You have
+              finished {work.done} {work.done === 1 ? "page" : "pages"}.
+            </p>
           ) : (
             <p>
               {work.done}
@@ -106,8 +120,8 @@ export function AnnotatorHome({
             <h2 id={`stage-${stage.id}`} className="mr-auto text-lg font-semibold">
               {stage.name}
             </h2>
-            <span className="chip">{progressOf(stage)}</span>
-            {!closed && (
+            <span className="chip">{progressOf(stage, isOpen)}</span>
+            {isOpen && !stage.failed && (
               <ClaimButton
                 path={`/studies/${slug}/stages/${stage.id}/next-page`}
                 primary
@@ -135,7 +149,13 @@ export function AnnotatorHome({
           )}
           <ul className="flex flex-col divide-y divide-line">
             {stage.topics.map((topic) => (
-              <Topic key={topic.topicId} slug={slug} stage={stage} topic={topic} closed={closed} />
+              <Topic
+                key={topic.topicId}
+                slug={slug}
+                stage={stage}
+                topic={topic}
+                closed={!isOpen || stage.failed}
+              />
             ))}
           </ul>
         </section>
@@ -145,7 +165,8 @@ export function AnnotatorHome({
 }
 
 /** How far somebody is; how many pages there are to take is not said. */
-function progressOf({ done, mine, more }: StageRow): string {
+function progressOf({ done, mine, more: free }: StageRow, isOpen: boolean): string {
+  const more = free && isOpen;
   if (mine === 0) return more ? "no page taken yet" : "no page of yours";
   return `${done} of ${mine} pages done${more ? ", more to take" : ""}`;
 }
@@ -162,8 +183,8 @@ function ScreenedOut({ work }: { work: Work }) {
   return (
     <>
       <p className="mb-2">
-        There is no further work for you here: the exam was not passed, or nothing is left to judge.
-        Thank you for your time.{work.completionCode ? " Give this code to the marketplace:" : ""}
+        {NO_WORK[work.reason ?? "nothing_left"]} Thank you for your time.
+        {work.completionCode ? " Give this code to the marketplace:" : ""}
       </p>
       {work.completionCode && (
         <p className="text-2xl font-semibold tracking-wide" data-testid="completion-code">
@@ -173,6 +194,13 @@ function ScreenedOut({ work }: { work: Work }) {
     </>
   );
 }
+
+const NO_WORK = {
+  exam: "You did not pass the exam, so there is no further work for you here.",
+  known_items:
+    "Too many of your answers on check questions were wrong, so there is no further work for you here.",
+  nothing_left: "Nothing is left to judge.",
+};
 
 const ATTEMPTS = { practice: "Practice", exam: "Exam", batch: "Training, batch" };
 
@@ -242,7 +270,7 @@ function Topic({
             nothing="Somebody else has just taken what was left of this topic."
           />
         )}
-        {topic.more && stage.task !== "support" && (
+        {topic.more && !closed && stage.task !== "support" && (
           <span className="chip">{topic.pages.length > 0 ? "more to take" : "to be taken"}</span>
         )}
       </span>

@@ -38,6 +38,8 @@ export function Invites({ slug, invites }: { slug: string; invites: Invite[] }) 
           completionCode: isCrowd ? text("code") : null,
           screenOutCode: isCrowd ? text("screenOut") : null,
           marketplaceKey: isCrowd ? text("key") : null,
+          marketplaceStudy: isCrowd ? text("marketStudy") : null,
+          marketplaceAudience: isCrowd ? text("audience") : null,
           consentText: text("consent"),
           maxUses: number("uses"),
           days: number("days"),
@@ -196,6 +198,18 @@ export function Invites({ slug, invites }: { slug: string; invites: Invite[] }) 
             links are not signed)
             <textarea className="field font-mono" name="key" rows={2} maxLength={20_000} />
           </label>
+        )}
+        {isCrowd && (
+          <>
+            <label className="flex flex-col gap-1 font-medium">
+              Study id at the marketplace (for signed links)
+              <input className="field" name="marketStudy" maxLength={200} />
+            </label>
+            <label className="flex flex-col gap-1 font-medium">
+              Audience of the signed links (aud), if not this link
+              <input className="field" name="audience" maxLength={500} />
+            </label>
+          </>
         )}
         <label className="flex flex-col gap-1 font-medium">
           Uses

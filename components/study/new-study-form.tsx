@@ -7,11 +7,10 @@ import { FileList } from "./file-list";
 import { OverlapField } from "./overlap-field";
 import { ProblemList } from "./problem-list";
 
-/** Makes a study and imports its files. When the files are refused the study is there, and the import page goes on. */
+/** Makes a study and imports its files, both or neither. */
 export function NewStudyForm() {
   const router = useRouter();
   const [files, setFiles] = useState<File[]>([]);
-  const [made, setMade] = useState<string | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
 
@@ -20,21 +19,18 @@ export function NewStudyForm() {
     const form = new FormData(event.currentTarget);
     setFailure(null);
     try {
-      setBusy("Making the study…");
-      const slug =
-        made ??
-        (
-          await callApi<{ slug: string }>("/studies", {
-            json: { name: String(form.get("name")), description: String(form.get("description")) },
-          })
-        ).slug;
-      setMade(slug);
-      if (files.length > 0) {
-        setBusy("Reading the files…");
-        await callApi(`/studies/${slug}/import`, {
-          form: importForm(files, String(form.get("overlap"))),
+      if (files.length === 0) {
+        setBusy("Making the study…");
+        const { slug } = await callApi<{ slug: string }>("/studies", {
+          json: { name: String(form.get("name")), description: String(form.get("description")) },
         });
+        return router.push(`/studies/${slug}`);
       }
+      setBusy("Reading and checking the files…");
+      const given = importForm(files, String(form.get("overlap")));
+      given.set("name", String(form.get("name")));
+      given.set("description", String(form.get("description")));
+      const { slug } = await callApi<{ slug: string }>("/studies/from-files", { form: given });
       router.push(`/studies/${slug}`);
     } catch (error) {
       setFailure(error as ApiFailure);
@@ -46,17 +42,11 @@ export function NewStudyForm() {
     <form onSubmit={submit} className="flex flex-col gap-5">
       <label className="flex flex-col gap-1 font-medium">
         Name
-        <input className="field" name="name" required maxLength={200} readOnly={made !== null} />
+        <input className="field" name="name" required maxLength={200} />
       </label>
       <label className="flex flex-col gap-1 font-medium">
         Description
-        <textarea
-          className="field"
-          name="description"
-          rows={2}
-          maxLength={5000}
-          readOnly={made !== null}
-        />
+        <textarea className="field" name="description" rows={2} maxLength={5000} />
       </label>
       <label className="flex flex-col gap-1 font-medium">
         Files
@@ -75,14 +65,14 @@ export function NewStudyForm() {
       <FileList files={files} />
       <OverlapField />
       {failure && <ProblemList failure={failure} />}
-      {failure && made && (
+      {failure && (
         <p className="text-sm text-ink-soft">
-          The study “{made}” is there and empty. Mend the files and choose them again.
+          No study was made. Correct the files, choose them again, and try once more.
         </p>
       )}
       <div>
         <button type="submit" className="button button-primary" disabled={busy !== null}>
-          {busy ?? (made ? "Import the files" : "Make the study")}
+          {busy ?? "Make the study"}
         </button>
       </div>
     </form>

@@ -1,6 +1,7 @@
 "use client";
 
-import type { SubmitEvent } from "react";
+import { useState, type SubmitEvent } from "react";
+import { ShownOnce } from "@/components/account/shown-once";
 import { callApi } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
@@ -11,18 +12,44 @@ const QUESTIONS: Record<string, string> = {
   erase:
     "Erase name, sign-in and marketplace id of this person? Labels stay under the pseudonym. This cannot be undone.",
   withdraw:
-    "Take all labels of this person out of figures and exports? The history keeps them. This cannot be undone here.",
+    "Take all labels of this person out of figures and exports, and give their pages to others? Nothing more is taken from them. The history keeps the labels, and you can undo it.",
+  "undo-withdraw": "Bring this person's labels back, as they were before they were withdrawn?",
 };
 
 interface Member {
   username: string;
   name: string;
   role: string;
+  /** The pseudonym in figures and files; null for who has judged nothing, and while the study is blind. */
+  rater: string | null;
+  withdrawn: boolean;
 }
 
 /** Who is in the study: let in by name, given another role, taken out. */
 export function People({ slug, members }: { slug: string; members: Member[] }) {
   const { busy, problem, run } = useAction();
+  const [said, setSaid] = useState<string | null>(null);
+  const [link, setLink] = useState<{ username: string; address: string } | null>(null);
+  const path = (username: string) => `/studies/${slug}/members/${encodeURIComponent(username)}`;
+
+  const change = (username: string, operation: string) => {
+    setSaid(null);
+    void run(async () => {
+      const { labels, pages } = await callApi<{ labels?: number; pages?: number }>(
+        `${path(username)}/privacy`,
+        { json: { operation } },
+      );
+      setSaid(outcome(operation, labels ?? 0, pages ?? 0));
+    });
+  };
+
+  const reset = (username: string) =>
+    void run(async () => {
+      const { token } = await callApi<{ token: string }>(`${path(username)}/reset-link`, {
+        json: {},
+      });
+      setLink({ username, address: `${window.location.origin}/reset/${token}` });
+    });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,7 +72,11 @@ export function People({ slug, members }: { slug: string; members: Member[] }) {
       <ul className="mb-4 flex flex-col divide-y divide-line text-sm">
         {members.map((member) => (
           <li key={member.username} className="flex flex-wrap items-center gap-3 py-1.5">
-            <span className="min-w-0 flex-1 basis-32 truncate">{member.username}</span>
+            <span className="min-w-0 flex-1 basis-32 truncate">
+              {member.username}
+              {member.rater && <span className="ml-2 text-ink-soft">{member.rater}</span>}
+            </span>
+            {member.withdrawn && <span className="chip">labels withdrawn</span>}
             <span className="chip">{member.role}</span>
             <button
               type="button"
@@ -65,24 +96,25 @@ export function People({ slug, members }: { slug: string; members: Member[] }) {
             </button>
             <select
               className="field !min-h-8 !w-auto !py-1 !text-sm"
-              aria-label={`Privacy of ${member.username}`}
+              aria-label={`Account and privacy of ${member.username}`}
               value=""
               disabled={busy}
               onChange={(event) => {
                 const operation = event.target.value;
-                if (operation && window.confirm(QUESTIONS[operation]))
-                  void run(() =>
-                    callApi(
-                      `/studies/${slug}/members/${encodeURIComponent(member.username)}/privacy`,
-                      { json: { operation } },
-                    ),
-                  );
+                if (operation === "reset") reset(member.username);
+                else if (operation && window.confirm(QUESTIONS[operation]))
+                  change(member.username, operation);
               }}
             >
-              <option value="">Privacy…</option>
+              <option value="">Account and privacy…</option>
               <option value="pseudonymise">New pseudonym</option>
               <option value="erase">Erase who this is</option>
-              <option value="withdraw">Withdraw the labels</option>
+              {member.withdrawn ? (
+                <option value="undo-withdraw">Undo the withdrawal</option>
+              ) : (
+                <option value="withdraw">Withdraw the labels</option>
+              )}
+              {member.role === "annotator" && <option value="reset">Reset the password</option>}
             </select>
           </li>
         ))}
@@ -108,6 +140,19 @@ export function People({ slug, members }: { slug: string; members: Member[] }) {
           Let in
         </button>
       </form>
+      {said && (
+        <div className="mt-3">
+          <Notice kind="good">{said}</Notice>
+        </div>
+      )}
+      {link && (
+        <div className="mt-3">
+          <ShownOnce
+            says={`Give ${link.username} this link; it sets a new password, once, within a day.`}
+            text={link.address}
+          />
+        </div>
+      )}
       {problem && (
         <div className="mt-3">
           <Notice kind="bad">{problem}</Notice>
@@ -115,4 +160,11 @@ export function People({ slug, members }: { slug: string; members: Member[] }) {
       )}
     </section>
   );
+}
+
+function outcome(operation: string, labels: number, pages: number): string {
+  if (operation === "withdraw")
+    return `${labels} labels are withdrawn, and ${pages} pages can be taken by others.`;
+  if (operation === "undo-withdraw") return `${labels} labels and ${pages} pages are as before.`;
+  return operation === "erase" ? "The person is erased." : "The person has a new pseudonym.";
 }

@@ -19,7 +19,14 @@ export interface Plan {
   warnings: string[];
 }
 export interface Progress {
-  annotators: { rater: string; username: string; done: number; held: number; hours: number }[];
+  overfull: number;
+  annotators: {
+    rater: string;
+    username: string | null;
+    done: number;
+    held: number;
+    hours: number;
+  }[];
   topics: {
     topic: string;
     pages: number;
@@ -45,15 +52,20 @@ const EVERY_MS = 10_000;
 /** A running stage: how far it is, what it still takes, and its settings. Progress comes anew by itself. */
 export function StageRunning({ slug, stage, settings, plan, progress: first, judges }: Props) {
   const { busy, problem, run } = useAction();
-  const [progress, setProgress] = useState(first);
+  // What was polled counts until the page itself is shown anew.
+  const [polled, setPolled] = useState({ shown: first, progress: first });
+  const progress = polled.shown === first ? polled.progress : first;
   const path = `/studies/${slug}/stages/${stage.id}`;
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === "visible")
-        callApi<Progress>(`${path}/progress`).then(setProgress, () => {});
+        callApi<Progress>(`${path}/progress`).then(
+          (fresh) => setPolled({ shown: first, progress: fresh }),
+          () => {},
+        );
     }, EVERY_MS);
     return () => clearInterval(timer);
-  }, [path]);
+  }, [path, first]);
   const change = (json: object) => void run(() => callApi(`${path}/settings`, { json }));
   const share = progress.places > 0 ? progress.done / progress.places : 0;
   return (
@@ -102,6 +114,12 @@ export function StageRunning({ slug, stage, settings, plan, progress: first, jud
         {plan.secondsPerJudgment.toFixed(0)} s each ({plan.measured ? "median here" : "assumed"}):{" "}
         {plan.hoursLeft.toFixed(1)} hours, {plan.costLeft.toFixed(0)} at a rate of 12 an hour.
       </p>
+      {progress.overfull > 0 && (
+        <p className="text-sm text-ink-soft">
+          {progress.overfull === 1 ? "One page has" : `${progress.overfull} pages have`} one label
+          more than the overlap: a label that came late was kept.
+        </p>
+      )}
       {progress.annotators.length > 0 && <Matrix progress={progress} />}
       <details>
         <summary className="text-sm font-medium">Settings</summary>
@@ -131,8 +149,15 @@ function Matrix({ progress }: { progress: Progress }) {
             <th scope="col">Topic</th>
             <th scope="col">Places</th>
             {progress.annotators.map((one) => (
-              <th scope="col" key={one.rater} title={`${one.username}, ${one.hours.toFixed(1)} h`}>
+              <th
+                scope="col"
+                key={one.rater}
+                title={`${one.username ?? one.rater}, ${one.hours.toFixed(1)} h`}
+              >
                 {one.rater}
+                {one.username && (
+                  <span className="block text-xs font-normal text-ink-soft">{one.username}</span>
+                )}
                 <span className="block text-xs font-normal text-ink-soft">
                   {one.done} done, {one.hours.toFixed(1)} h
                 </span>

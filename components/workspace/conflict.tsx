@@ -15,16 +15,18 @@ export function Conflict({ itemId }: { itemId: string }) {
       <p className="mb-2">{problem}</p>
       <div className="flex flex-wrap gap-2">
         <button type="button" className="button" onClick={() => keepMine(itemId)}>
-          Keep mine: {describe(draft.label, draft.spans.length)}
+          Keep mine: {describe(draft.label, draft.spans.length, draft.unjudgeable)}
         </button>
         <button type="button" className="button" onClick={() => takeTheirs(itemId)}>
-          Take the other: {describe(theirs?.label ?? null, theirs?.highlights.length ?? 0)}
+          Take the other:{" "}
+          {describe(theirs?.label ?? null, theirs?.highlights.length ?? 0, theirs?.reason ?? null)}
         </button>
       </div>
     </Notice>
   );
 }
 
-function describe(label: string | null, spans: number): string {
+function describe(label: string | null, spans: number, unjudgeable: string | null): string {
+  if (unjudgeable) return "cannot be judged";
   return `${label ?? "unset"}${spans > 0 ? `, ${spans} ${spans === 1 ? "highlight" : "highlights"}` : ""}`;
 }

@@ -1,3 +1,4 @@
+import type { UnjudgeableReason } from "@/lib/domain/scale";
 import type { Span } from "@/lib/domain/text/span";
 import type { WorkspaceItem, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
 
@@ -9,6 +10,8 @@ export interface Draft {
   difficult: boolean;
   readsDifferently: boolean;
   skipped: boolean;
+  /** Why the item cannot be judged: a final answer without a label; null while it can be. */
+  unjudgeable: UnjudgeableReason | null;
   /** The rater's copy of the nugget; null when the item has none. */
   nuggetText: string | null;
 }
@@ -24,6 +27,12 @@ export function draftOf(
     difficult: judgment?.difficult ?? false,
     readsDifferently: judgment?.readsDifferently ?? false,
     skipped: judgment?.status === "skipped",
+    unjudgeable: judgment?.reason ?? null,
     nuggetText: judgment?.nugget?.text ?? item.nugget?.text ?? null,
   };
+}
+
+/** True when the item has its answer: a label, or "cannot be judged". */
+export function isAnswered(draft: Pick<Draft, "label" | "unjudgeable">): boolean {
+  return draft.label !== null || draft.unjudgeable !== null;
 }

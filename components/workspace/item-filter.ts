@@ -1,4 +1,4 @@
-import type { Draft } from "./draft";
+import { isAnswered, type Draft } from "./draft";
 import type { ItemFilter } from "./workspace-store";
 
 export const FILTERS: [ItemFilter, string][] = [
@@ -13,10 +13,10 @@ export function matchesFilter(draft: Draft, filter: ItemFilter): boolean {
     case "all":
       return true;
     case "unjudged":
-      return draft.label === null;
+      return !isAnswered(draft);
     case "difficult":
       return draft.difficult;
     case "skipped":
-      return draft.skipped && draft.label === null;
+      return draft.skipped && !isAnswered(draft);
   }
 }

@@ -10,6 +10,8 @@ interface Cell {
   state: string;
   word: string;
   flagged: boolean;
+  /** Its last change is not saved and will not be by itself. */
+  stuck: boolean;
 }
 
 /** All items of the page at a glance: which are unset, which label each has, which are filtered or skipped. */
@@ -20,8 +22,9 @@ export function ItemStrip() {
   const filter = useWorkspace((state) => state.filter);
   const prefix = page.task === "answerability" ? "Q-" : "";
   const cells: (Cell & { position: number })[] = page.items.map((item, index) => {
-    const { draft } = items[item.id]!;
-    const state = draft.label ?? (draft.skipped ? "skipped" : "unset");
+    const { draft, save } = items[item.id]!;
+    const state =
+      draft.label ?? (draft.unjudgeable ? "unjudgeable" : draft.skipped ? "skipped" : "unset");
     return {
       index,
       position: item.position,
@@ -29,6 +32,7 @@ export function ItemStrip() {
       state,
       word: wordFor(state),
       flagged: draft.difficult,
+      stuck: save === "failed" || save === "conflict",
     };
   });
   const filtered = page.filteredQuestions.map((question) => ({
@@ -38,6 +42,7 @@ export function ItemStrip() {
     state: "filtered",
     word: "filtered",
     flagged: false,
+    stuck: false,
   }));
   const shown = [...cells, ...filtered]
     .sort((a, b) => a.position - b.position)
@@ -58,18 +63,19 @@ export function ItemStrip() {
               type="button"
               disabled={cell.index < 0}
               aria-current={cell.index === open ? "true" : undefined}
-              aria-label={`${cell.name}: ${cell.word}${cell.flagged ? ", difficult" : ""}`}
+              aria-label={`${cell.name}: ${cell.word}${cell.flagged ? ", difficult" : ""}${cell.stuck ? ", not saved" : ""}`}
               title={
                 cell.index < 0
                   ? "Filtered: no known passage answers it, so it needs no label."
                   : undefined
               }
               onClick={() => store.getState().openItem(cell.index)}
-              className={`flex min-h-11 min-w-11 flex-col items-center justify-center rounded-md border px-1.5 text-xs leading-tight ${STYLE[cell.state] ?? STYLE.given} aria-[current=true]:outline-3 aria-[current=true]:outline-focus`}
+              className={`flex min-h-11 min-w-11 flex-col items-center justify-center rounded-md border px-1.5 text-xs leading-tight ${STYLE[cell.state] ?? STYLE.given} aria-[current=true]:outline-3 aria-[current=true]:outline-focus ${cell.stuck ? "!border-bad !border-2" : ""}`}
             >
               <span className="font-medium">
                 {cell.name}
                 {cell.flagged ? " ⚑" : ""}
+                {cell.stuck ? " !" : ""}
               </span>
               <span className="text-sm font-semibold">{SIGN[cell.state] ?? cell.state}</span>
             </button>
@@ -102,6 +108,7 @@ const SIGN: Record<string, string> = {
   unset: "·",
   filtered: "–",
   skipped: "↷",
+  unjudgeable: "∅",
   full: "F",
   partial: "P",
   none: "N",
@@ -110,6 +117,7 @@ const SIGN: Record<string, string> = {
 const STYLE: Record<string, string> = {
   unset: "border-dashed border-line-strong bg-surface text-ink",
   skipped: "border-dashed border-mid bg-mid-soft text-ink",
+  unjudgeable: "border-mid bg-mid-soft text-ink",
   filtered: "border-line bg-sunken text-ink-soft",
   given: "border-good bg-good-soft text-ink",
   "0": "border-bad bg-bad-soft text-ink",
@@ -119,5 +127,6 @@ const STYLE: Record<string, string> = {
 };
 
 function wordFor(state: string): string {
+  if (state === "unjudgeable") return "cannot be judged";
   return state === "unset" || state === "skipped" ? state : `label ${state}`;
 }

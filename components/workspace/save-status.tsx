@@ -1,6 +1,6 @@
 "use client";
 
-import { useWorkspace } from "./store-context";
+import { usePage, useWorkspace } from "./store-context";
 
 /** What has reached the server: "Saved" only after it said so. */
 export function SaveStatus() {
@@ -10,12 +10,14 @@ export function SaveStatus() {
   const waiting = useWorkspace((state) =>
     Object.values(state.items).some((item) => item.save === "waiting"),
   );
-  const stuck = useWorkspace((state) =>
-    Object.values(state.items).some((item) => item.save === "failed" || item.save === "conflict"),
+  const { page, store } = usePage();
+  const stuckAt = useWorkspace((state) =>
+    page.items.findIndex((item) => ["failed", "conflict"].includes(state.items[item.id]!.save)),
   );
+  const stuck = stuckAt >= 0;
   const at = useWorkspace((state) => state.lastSavedAt);
   const text = stuck
-    ? `${unsaved} not saved: see the item`
+    ? `${unsaved} not saved: show me`
     : waiting
       ? `${unsaved} kept on this device, not sent yet`
       : unsaved > 0
@@ -23,10 +25,21 @@ export function SaveStatus() {
         : at
           ? `Saved ${new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`
           : "All saved";
+  if (stuck)
+    return (
+      <button
+        type="button"
+        data-testid="save-status"
+        className="text-sm font-semibold text-bad tabular-nums underline"
+        onClick={() => store.getState().openItem(stuckAt)}
+      >
+        {text}
+      </button>
+    );
   return (
     <span
       data-testid="save-status"
-      className={`text-sm tabular-nums ${stuck || waiting ? "font-semibold text-bad" : "text-ink-soft"}`}
+      className={`text-sm tabular-nums ${waiting ? "font-semibold text-bad" : "text-ink-soft"}`}
     >
       {text}
     </span>

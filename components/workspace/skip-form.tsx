@@ -1,46 +1,58 @@
 "use client";
 
 import { useState, type SubmitEvent } from "react";
+import type { UnjudgeableReason } from "@/lib/domain/scale";
 import { usePage } from "./store-context";
 
-const REASONS = [
-  "I want to come back to it later",
-  "The question is unclear",
-  "The text cannot be read or is cut off",
-  "I lack the knowledge to decide",
+const LATER = "I want to come back to it later";
+const SKIPPED = [LATER, "The question is unclear", "I lack the knowledge to decide"];
+const UNJUDGEABLE: [UnjudgeableReason, string][] = [
+  ["unreadable", "The text cannot be read"],
+  ["cut_off", "The text is cut off"],
+  ["wrong_language", "The text is in the wrong language"],
+  ["other", "Another reason"],
 ];
 
-/** Skips an item with a reason; it comes back among the unjudged. */
+/** Skips an item, which then comes back among the unjudged; or says for good that it cannot be judged. */
 export function SkipForm({ itemId, onDone }: { itemId: string; onDone: () => void }) {
   const { store } = usePage();
-  const [reason, setReason] = useState(REASONS[0]!);
+  const [reason, setReason] = useState<string>(LATER);
+  const final = UNJUDGEABLE.find(([code]) => code === reason)?.[0] ?? null;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    store.getState().skip(itemId, reason === REASONS[0] ? null : reason);
+    if (final) store.getState().markUnjudgeable(itemId, final);
+    else store.getState().skip(itemId, reason === LATER ? null : reason);
     onDone();
   }
 
+  const choice = (value: string, words: string) => (
+    <label key={value} className="flex min-h-6 items-center gap-2">
+      <input
+        type="radio"
+        name="reason"
+        className="size-4"
+        data-focus={value === reason ? true : undefined}
+        checked={value === reason}
+        onChange={() => setReason(value)}
+      />{" "}
+      {words}
+    </label>
+  );
+
   return (
-    <form onSubmit={submit} className="flex flex-col gap-3 text-sm">
+    <form onSubmit={submit} className="flex flex-col gap-4 text-sm">
+      <p className="text-ink-soft">Arrow keys choose, Enter confirms.</p>
       <fieldset className="flex flex-col gap-2">
-        <legend className="mb-1 text-ink-soft">Why? Arrow keys choose, Enter skips.</legend>
-        {REASONS.map((one) => (
-          <label key={one} className="flex min-h-6 items-center gap-2">
-            <input
-              type="radio"
-              name="reason"
-              className="size-4"
-              data-focus={one === reason ? true : undefined}
-              checked={one === reason}
-              onChange={() => setReason(one)}
-            />{" "}
-            {one}
-          </label>
-        ))}
+        <legend className="mb-1 font-medium">Skip for now: it comes back before you finish</legend>
+        {SKIPPED.map((one) => choice(one, one))}
+      </fieldset>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1 font-medium">It cannot be judged: this is your final answer</legend>
+        {UNJUDGEABLE.map(([code, words]) => choice(code, words))}
       </fieldset>
       <button type="submit" className="button button-primary self-start">
-        Skip
+        {final ? "Mark as “cannot be judged”" : "Skip"}
       </button>
     </form>
   );

@@ -3,14 +3,10 @@
 import { useEffect, useState } from "react";
 import { callApi } from "@/components/ui/call-api";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
+import type { Keeper } from "./keeper";
 import { adoptUnsent } from "./outbox/adopt-unsent";
 import { outbox } from "./outbox/outbox";
-import {
-  createWorkspaceStore,
-  type Keeper,
-  type Step,
-  type WorkspaceStore,
-} from "./workspace-store";
+import { createWorkspaceStore, type Step, type WorkspaceStore } from "./workspace-store";
 
 interface Live {
   page: Workspace;

@@ -2,6 +2,7 @@
 
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useState } from "react";
+import { downloadUnsent } from "./outbox/download-unsent";
 import { outbox } from "./outbox/outbox";
 import { usePage, useWorkspace } from "./store-context";
 import type { KeyActions } from "./use-workspace-keys";
@@ -21,6 +22,8 @@ export function WorkspaceFooter({
   const message = useWorkspace((state) => state.message);
   const completed = useWorkspace((state) => state.completed);
   const signedOut = useWorkspace((state) => state.signedOut);
+  const reopened = useWorkspace((state) => state.reopened);
+  const refused = useWorkspace((state) => state.refused);
   const [isDurable, setDurable] = useState(true);
   useEffect(() => {
     void outbox().then((box) => setDurable(box.isDurable));
@@ -40,6 +43,23 @@ export function WorkspaceFooter({
             sign in again in a new tab
           </a>
           , then they are sent.
+        </p>
+      )}
+      {refused && (
+        <p
+          role="alert"
+          className="mb-2 flex flex-wrap items-center gap-3 rounded bg-bad-soft px-3 py-2 text-sm"
+        >
+          <span className="min-w-0 flex-1">{refused}</span>
+          <button type="button" className="button" onClick={() => void downloadUnsent(page.holder)}>
+            Download my unsent labels
+          </button>
+        </p>
+      )}
+      {reopened && (
+        <p role="alert" className="mb-2 rounded bg-mid-soft px-3 py-2 text-sm font-medium">
+          This page was finished, and your change opened it again: it counts as soon as nothing is
+          missing.
         </p>
       )}
       {problem && (

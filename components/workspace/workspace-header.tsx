@@ -3,6 +3,7 @@
 import { BookOpen, CircleHelp, Redo2, Settings2, Undo2 } from "lucide-react";
 import Link from "next/link";
 import { ThemeToggle } from "@/components/ui/theme-toggle";
+import { isAnswered } from "./draft";
 import { Pace } from "./pace";
 import { SaveStatus } from "./save-status";
 import { usePage, useWorkspace } from "./store-context";
@@ -17,7 +18,7 @@ interface Props {
 export function WorkspaceHeader({ onGuidelines, onHelp, onSettings }: Props) {
   const { page, store } = usePage();
   const labelled = useWorkspace(
-    (state) => page.items.filter((item) => state.items[item.id]!.draft.label !== null).length,
+    (state) => page.items.filter((item) => isAnswered(state.items[item.id]!.draft)).length,
   );
   return (
     <header className="border-b border-line bg-surface px-4 py-2">

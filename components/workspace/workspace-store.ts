@@ -1,13 +1,16 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { callApi } from "@/components/ui/call-api";
 import { CodePoints } from "@/lib/domain/text/code-points";
+import type { UnjudgeableReason } from "@/lib/domain/scale";
 import { joinSpans, type Span } from "@/lib/domain/text/span";
 import type { Saved, SaveInput, Workspace, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
 import { ActiveTime } from "./active-time";
 import { draftOf, type Draft } from "./draft";
 import type { Unsent } from "./outbox/outbox";
 import { saveInput, saysTheSame } from "./outbox/save-input";
+import { NO_KEEPER, type Keeper } from "./keeper";
 import { SaveQueue } from "./save-queue";
+import { shorten } from "./shorten";
 import { CursorText, type CursorMove, type TextCursor } from "./text-cursor";
 
 export type SaveState = "clean" | "saving" | "waiting" | "failed" | "conflict";
@@ -42,6 +45,10 @@ export interface WorkspaceState {
   find: string;
   items: Record<string, ItemState>;
   completed: boolean;
+  /** It was finished, and a change opened it again. */
+  reopened: boolean;
+  /** Why the server takes no more labels of this person here; null while it does. */
+  refused: string | null;
   /** Said aloud to screen readers, and shown. */
   message: string;
   lastSavedAt: string | null;
@@ -56,6 +63,8 @@ export interface WorkspaceState {
   /** Moves an end of a highlight. */
   moveSpan(itemId: string, index: number, span: Span): void;
   setRequirement(itemId: string, index: number, requirement: string | null): void;
+  /** "Cannot be judged": final, and without a label. */
+  markUnjudgeable(itemId: string, reason: UnjudgeableReason): void;
   /** `reason` goes into the comment. */
   skip(itemId: string, reason: string | null): void;
   undo(): void;
@@ -85,13 +94,6 @@ export type WorkspaceStore = StoreApi<WorkspaceState> & {
   text: CursorText;
 };
 
-/** What the store asks of the outbox: told of every change, before and after the server. */
-export interface Keeper {
-  changed(itemId: string, state: ItemState, sending: SaveInput | null): void;
-  saved(itemId: string): void;
-}
-
-const NO_KEEPER: Keeper = { changed() {}, saved() {} };
 const MOST_STEPS = 300;
 
 type Send = (slotId: string, input: SaveInput) => Promise<Saved>;
@@ -108,7 +110,9 @@ export function createWorkspaceStore(
   const text = new CursorText(points);
   const time = new ActiveTime(Date.now());
   const byId = new Map(page.items.map((item) => [item.id, item]));
-  const first = page.items.findIndex((item) => item.judgment?.label == null);
+  const first = page.items.findIndex(
+    (item) => item.judgment?.label == null && item.judgment?.status !== "unjudgeable",
+  );
   const store = createStore<WorkspaceState>()((set, get) => {
     const setItem = (itemId: string, patch: Partial<ItemState>) =>
       set((state) => ({
@@ -145,7 +149,7 @@ export function createWorkspaceStore(
         set({
           lastSavedAt: saved.savedAt,
           signedOut: false,
-          ...(isNewest && get().completed && !saved.pageCompleted ? { completed: false } : {}),
+          ...(isNewest ? finished(saved.pageCompleted) : {}),
         });
       },
       failed(itemId, failure, waiting) {
@@ -157,8 +161,18 @@ export function createWorkspaceStore(
             theirs: (failure.details as { judgment: WorkspaceJudgment | null }).judgment,
           });
         else setItem(itemId, { save: waiting ? "waiting" : "failed", problem: failure.message });
+        if ((failure.details as { refused?: string } | undefined)?.refused)
+          set({ refused: failure.message });
       },
     });
+    /** What the server says of the page after a save: a change may have opened it again, or made it whole again. */
+    const finished = (isFinished: boolean): Partial<WorkspaceState> => {
+      if (isFinished === get().completed) return {};
+      if (isFinished && !get().reopened) return {};
+      return isFinished
+        ? { completed: true, reopened: false, message: "The page is finished again." }
+        : { completed: false, reopened: true };
+    };
     const put = (itemId: string, draft: Draft, message: string) => {
       set((state) => ({
         message,
@@ -187,6 +201,8 @@ export function createWorkspaceStore(
       cursor: null,
       find: "",
       completed: page.completed,
+      reopened: false,
+      refused: null,
       message: "",
       lastSavedAt: null,
       signedOut: false,
@@ -222,7 +238,7 @@ export function createWorkspaceStore(
         const dropsSpans = page.task === "answerability" && label !== "1" && draft.spans.length > 0;
         get().change(
           itemId,
-          { label, skipped: false, ...(dropsSpans ? { spans: [] } : {}) },
+          { label, skipped: false, unjudgeable: null, ...(dropsSpans ? { spans: [] } : {}) },
           label === null
             ? "Unset."
             : dropsSpans
@@ -240,7 +256,12 @@ export function createWorkspaceStore(
             : joinSpans(points, [...draft.spans, span]);
         get().change(
           itemId,
-          { spans, ...(page.task === "answerability" ? { label: "1", skipped: false } : {}) },
+          {
+            spans,
+            ...(page.task === "answerability"
+              ? { label: "1", skipped: false, unjudgeable: null }
+              : {}),
+          },
           `Highlighted “${shorten(span.quote)}”.`,
         );
       },
@@ -277,6 +298,13 @@ export function createWorkspaceStore(
           ),
         });
       },
+      markUnjudgeable(itemId, reason) {
+        get().change(
+          itemId,
+          { label: null, skipped: false, unjudgeable: reason, spans: [] },
+          "Marked as “cannot be judged”. Undo takes it back.",
+        );
+      },
       skip(itemId, reason) {
         if (get().items[itemId]!.draft.label !== null)
           return set({ message: "This item has a label. Clear it first, then skip." });
@@ -287,7 +315,7 @@ export function createWorkspaceStore(
             : [comment, `Skipped: ${reason}.`].filter(Boolean).join("\n");
         get().change(
           itemId,
-          { skipped: true, comment: said },
+          { skipped: true, unjudgeable: null, comment: said },
           "Skipped; it comes back among the unjudged.",
         );
       },
@@ -365,12 +393,8 @@ export function createWorkspaceStore(
       },
       stopMarking: () => set({ cursor: null, message: "" }),
       say: (message) => set({ message }),
-      setCompleted: (completed) => set({ completed }),
+      setCompleted: (completed) => set({ completed, ...(completed ? { reopened: false } : {}) }),
     };
   });
   return Object.assign(store, { points, time, text });
-}
-
-function shorten(text: string): string {
-  return text.length <= 40 ? text : `${text.slice(0, 37)}…`;
 }

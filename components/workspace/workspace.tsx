@@ -103,7 +103,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
       <Modal open={dialog === "jump"} title="Jump to an item" onClose={closing("jump")}>
         <JumpForm onDone={closing("jump")} />
       </Modal>
-      <Modal open={dialog === "skip"} title="Skip this item" onClose={closing("skip")}>
+      <Modal open={dialog === "skip"} title="Skip, or cannot be judged" onClose={closing("skip")}>
         {item && (
           <SkipForm
             itemId={item.id}

@@ -25,7 +25,9 @@ WITH taken AS (
 ), noted AS (INSERT INTO "SlotEvent" ("slotId", "userId", kind) SELECT id, $2, 'claimed' FROM taken)
 SELECT id FROM taken`;
 
-const MAY = `NOT s."isExtra" AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2) AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2)`;
+/** A coordinator took the page away from this person (`$2`): it goes to somebody else, or to them by the coordinator's hand. */
+export const TAKEN_BACK = `EXISTS (SELECT 1 FROM "SlotEvent" back WHERE back."slotId" = s.id AND back."userId" = $2 AND back.kind = 'taken back')`;
+const MAY = `NOT s."isExtra" AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2) AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2) AND NOT ${TAKEN_BACK}`;
 
 /** Pages in their order: each look-up is the start of an index (slot_free, slot_held). */
 const IN_ORDER = claimOf(`COALESCE(

@@ -1,5 +1,9 @@
 import { randomBytes } from "node:crypto";
+import { createReadStream, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { Client } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
 import { closeDb } from "./client";
 import { databaseUrl } from "./config";
 import { closePool } from "./pool";
@@ -41,6 +45,28 @@ export async function onServer<Row extends object = object>(
   await client.connect();
   try {
     return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Fills an empty, migrated database with the tables of a folder: `tables.json`, `sequences.json`, and COPY texts in `tables/`. All of it or nothing. */
+export async function loadCopies(url: string, folder: string): Promise<void> {
+  const read = <T>(name: string) => JSON.parse(readFileSync(join(folder, name), "utf8")) as T;
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query("BEGIN");
+    for (const { table, columns } of read<{ table: string; columns: string[] }[]>("tables.json")) {
+      const names = columns.map((column) => `"${column}"`).join(", ");
+      await pipeline(
+        createReadStream(join(folder, "tables", `${table}.copy`)),
+        client.query(copyFrom(`COPY "${table}" (${names}) FROM STDIN`)),
+      );
+    }
+    for (const { sequence, value } of read<{ sequence: string; value: string }[]>("sequences.json"))
+      await client.query("SELECT setval($1::regclass, $2::bigint)", [`"${sequence}"`, value]);
+    await client.query("COMMIT");
   } finally {
     await client.end();
   }

@@ -1,7 +1,9 @@
+import { TAKEN_BACK } from "@/lib/db/claim-slot";
 import { query } from "@/lib/db/pool";
 import type { TaskKey } from "@/lib/domain/scale";
 import { OWN_ORDER } from "./workspace/own-order";
-import { attemptsOf, type AttemptRow } from "./qualification/attempts";
+import type { BaseSettings } from "@/lib/tasks/task-definition";
+import { attemptsOf, phaseOf, type AttemptRow } from "./qualification/attempts";
 
 export interface AnnotatorPage {
   slotId: string;
@@ -27,6 +29,8 @@ export interface AnnotatorStage {
   done: number;
   mine: number;
   more: boolean;
+  /** The exam was not passed and there is no further attempt. */
+  failed: boolean;
   /** Own attempts at practice, exam and training, oldest first. */
   attempts: Omit<AttemptRow, "finishedAt">[];
 }
@@ -34,20 +38,20 @@ export interface AnnotatorStage {
 const PAGES = `
 SELECT s.id AS "slotId", p."topicId", p."stageId", s."completedAt" IS NOT NULL AS completed,
   (SELECT count(*) FROM "PageItem" pi WHERE pi."pageId" = p.id)::int AS items,
-  (SELECT count(*) FROM "PageItem" pi JOIN "Judgment" j ON j."itemId" = pi."itemId" AND j."raterId" = r.id AND j.category IS NOT NULL WHERE pi."pageId" = p.id)::int AS labelled
+  (SELECT count(*) FROM "PageItem" pi JOIN "Judgment" j ON j."itemId" = pi."itemId" AND j."raterId" = r.id AND (j.category IS NOT NULL OR j.status = 'unjudgeable') WHERE pi."pageId" = p.id)::int AS labelled
 FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" st ON st.id = s."stageId" JOIN "Rater" r ON r."studyId" = st."studyId" AND r."userId" = s."userId"
 WHERE st."studyId" = $1 AND s."userId" = $2 AND s."attemptId" IS NULL ORDER BY ${OWN_ORDER}`;
 
 const FREE = `
 SELECT DISTINCT p."stageId", p."topicId" FROM "Page" p JOIN "Stage" st ON st.id = p."stageId" JOIN "Slot" s ON s."pageId" = p.id
 WHERE st."studyId" = $1 AND s."completedAt" IS NULL AND NOT s."isExtra" AND (s."userId" IS NULL OR s."leaseExpiresAt" < now()) AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2)
-  AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = p.id AND mine."userId" = $2)`;
+  AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = p.id AND mine."userId" = $2) AND NOT ${TAKEN_BACK}`;
 
 /** An annotator's own work in a study: stages, topics, pages. Nothing about anybody else. */
 export async function annotatorStages(studyId: string, userId: string): Promise<AnnotatorStage[]> {
   const [stages, topics, pages, free] = await Promise.all([
-    query<{ id: string; task: TaskKey; name: string }>(
-      `SELECT id, task, name FROM "Stage" WHERE "studyId" = $1 ORDER BY position`,
+    query<{ id: string; task: TaskKey; name: string; settings: Partial<BaseSettings> }>(
+      `SELECT id, task, name, settings FROM "Stage" WHERE "studyId" = $1 ORDER BY position`,
       [studyId],
     ),
     query<{ id: string; title: string | null; request: string }>(
@@ -66,16 +70,11 @@ export async function annotatorStages(studyId: string, userId: string): Promise<
   ]);
   const attempts = new Map(
     await Promise.all(
-      stages.map(
-        async (stage) =>
-          [
-            stage.id,
-            (await attemptsOf(stage.id, userId)).map(({ finishedAt: _at, ...attempt }) => attempt),
-          ] as const,
-      ),
+      stages.map(async (stage) => [stage.id, await attemptsOf(stage.id, userId)] as const),
     ),
   );
-  return stages.map((stage) => {
+  return stages.map(({ settings, ...stage }) => {
+    const own = attempts.get(stage.id) ?? [];
     const rows = topics
       .map((topic): AnnotatorTopic => ({
         topicId: topic.id,
@@ -95,7 +94,10 @@ export async function annotatorStages(studyId: string, userId: string): Promise<
     const mine = rows.flatMap((topic) => topic.pages);
     return {
       ...stage,
-      attempts: attempts.get(stage.id) ?? [],
+      attempts: own.map(({ finishedAt: _at, ...attempt }) => attempt),
+      failed: settings.qualification
+        ? phaseOf(settings.qualification, own).kind === "failed"
+        : false,
       topics: rows,
       mine: mine.length,
       done: mine.filter((page) => page.completed).length,

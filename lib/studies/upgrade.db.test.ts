@@ -1,18 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { cpSync, createReadStream, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { Secret, TOTP } from "otpauth";
-import { Client } from "pg";
-import { from as copyFrom } from "pg-copy-streams";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userOfToken } from "@/lib/auth/api-tokens";
 import { startSession, userOfSession } from "@/lib/auth/sessions";
 import { closeDb } from "@/lib/db/client";
 import { closePool, query } from "@/lib/db/pool";
-import { onServer } from "@/lib/db/test-database";
+import { loadCopies, onServer } from "@/lib/db/test-database";
 import { readInvite } from "./people/invites";
 import { stageReport } from "./report/stage-report";
 import { readSlot } from "./workspace/read-slot";
@@ -64,7 +61,7 @@ beforeAll(async () => {
       recursive: true,
     });
   migrate(old);
-  await load();
+  await loadCopies(url, FOLDER);
   migrate(process.cwd());
   Object.assign(process.env, expected.environment, { DATABASE_URL: url });
 }, 120_000);
@@ -78,26 +75,6 @@ afterAll(async () => {
 /** In a process of its own, as a deployment does it: one process takes one schema engine. */
 function migrate(root: string): void {
   execFileSync(process.execPath, ["--import", "tsx", "faults/migrate.ts", url, root]);
-}
-
-async function load(): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query("BEGIN");
-    for (const { table, columns } of read<{ table: string; columns: string[] }[]>("tables.json")) {
-      const names = columns.map((column) => `"${column}"`).join(", ");
-      await pipeline(
-        createReadStream(join(FOLDER, "tables", `${table}.copy`)),
-        client.query(copyFrom(`COPY "${table}" (${names}) FROM STDIN`)),
-      );
-    }
-    for (const { sequence, value } of read<{ sequence: string; value: string }[]>("sequences.json"))
-      await client.query("SELECT setval($1::regclass, $2::bigint)", [`"${sequence}"`, value]);
-    await client.query("COMMIT");
-  } finally {
-    await client.end();
-  }
 }
 
 test("an upgrade keeps every row, and labels, history, highlights, places and audit as they were", async () => {

@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
+import { ChangePassword } from "@/components/account/change-password";
+import { Sessions } from "@/components/account/sessions";
 import { Notice } from "@/components/ui/notice";
 import { SecondFactor } from "@/components/ui/second-factor";
+import { listSessions } from "@/lib/auth/session-list";
 import { requirePageUser } from "@/lib/auth/page-user";
 
 export const metadata: Metadata = { title: "Your account" };
@@ -23,9 +26,11 @@ export default async function AccountPage({
       )}
       <p className="text-sm text-ink-soft">
         You sign in as {user.username}
-        {user.isAdmin ? " and are administrator" : ""}.
+        {user.isAdmin ? " and are an administrator" : ""}.
       </p>
+      <ChangePassword />
       <SecondFactor isOn={user.secondFactor ?? false} />
+      <Sessions sessions={await listSessions(user.id, user.session ?? null)} />
     </div>
   );
 }

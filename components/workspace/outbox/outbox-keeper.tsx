@@ -5,6 +5,7 @@ import { useEffect, useState } from "react";
 import { ApiFailure, callApi } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
 import type { Saved } from "@/lib/tasks/workspace-schema";
+import { downloadUnsent } from "./download-unsent";
 import { outbox, type Unsent } from "./outbox";
 import { saveInput, saysTheSame } from "./save-input";
 
@@ -16,6 +17,7 @@ const AGAIN_MS = 10_000;
  */
 export function OutboxKeeper({ userId }: { userId: string }) {
   const [waiting, setWaiting] = useState<Unsent[]>([]);
+  const [refused, setRefused] = useState<{ count: number; reason: string } | null>(null);
   const [sent, setSent] = useState(0);
 
   useEffect(() => {
@@ -23,11 +25,15 @@ export function OutboxKeeper({ userId }: { userId: string }) {
     let here = true;
     async function round() {
       const left: Unsent[] = [];
+      const reasons: string[] = [];
       for (const unsent of await (await outbox()).adopt(userId)) {
-        if (await send(unsent)) setSent((n) => n + 1);
-        else left.push(unsent);
+        const outcome = await send(unsent);
+        if (outcome === "sent") setSent((n) => n + 1);
+        else if (outcome === "waits") left.push(unsent);
+        else reasons.push(outcome.refused);
       }
       if (!here) return;
+      setRefused(reasons.length > 0 ? { count: reasons.length, reason: reasons[0]! } : null);
       setWaiting(left);
       if (left.length > 0) timer = setTimeout(() => void round(), AGAIN_MS);
     }
@@ -44,6 +50,20 @@ export function OutboxKeeper({ userId }: { userId: string }) {
     };
   }, [userId]);
 
+  if (refused)
+    return (
+      <div className="mb-4">
+        <Notice kind="bad">
+          <p className="mb-2">
+            {refused.count === 1 ? "One label" : `${refused.count} labels`} of yours could not be
+            saved. {refused.reason}
+          </p>
+          <button type="button" className="button" onClick={() => void downloadUnsent(userId)}>
+            Download my unsent labels
+          </button>
+        </Notice>
+      </div>
+    );
   if (waiting.length === 0)
     return sent > 0 ? (
       <p role="status" className="mb-4 text-sm text-ink-soft">
@@ -67,8 +87,10 @@ export function OutboxKeeper({ userId }: { userId: string }) {
   );
 }
 
-/** @returns true when nothing of it is left to send */
-async function send(unsent: Unsent): Promise<boolean> {
+/** What became of a label: it is on the server, waits here to be tried again, or is not taken any more, with the reason. */
+type Outcome = "sent" | "waits" | { refused: string };
+
+async function send(unsent: Unsent): Promise<Outcome> {
   const post = (input: NonNullable<Unsent["sending"]>) =>
     callApi<Saved>(`/slots/${unsent.slotId}/judgments`, { json: input });
   try {
@@ -77,9 +99,10 @@ async function send(unsent: Unsent): Promise<boolean> {
     if (!unsent.sending || !saysTheSame(unsent.sending, unsent.draft))
       await post(saveInput(unsent.itemId, unsent.textHash, unsent.draft, version, 0));
     await (await outbox()).remove(unsent.userId, unsent.itemId);
-    return true;
+    return "sent";
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
-    return false;
+    const isRefused = (error.details as { refused?: string } | undefined)?.refused !== undefined;
+    return isRefused ? { refused: error.message } : "waits";
   }
 }

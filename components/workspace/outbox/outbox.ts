@@ -27,6 +27,8 @@ export interface Outbox {
   /** Labels of a person that no living tab but this one cares for; this tab cares for them from now on. */
   adopt(userId: string): Promise<Unsent[]>;
   count(userId: string): Promise<number>;
+  /** Everything kept of a person, oldest first. */
+  list(userId: string): Promise<Unsent[]>;
 }
 
 const STORE = "unsent";
@@ -95,6 +97,9 @@ function durable(db: IDBPDatabase): Outbox {
     async count(userId) {
       return (await all(userId)).length;
     },
+    async list(userId) {
+      return (await all(userId)).sort((a, b) => a.changedAt - b.changedAt);
+    },
   };
 }
 
@@ -119,6 +124,9 @@ function inMemory(): Outbox {
     },
     async adopt() {
       return [];
+    },
+    async list(userId) {
+      return [...kept.values()].filter((one) => one.userId === userId);
     },
     async count(userId) {
       return [...kept.values()].filter((one) => one.userId === userId).length;

@@ -17,7 +17,7 @@ export const getProgress = defineRoute({
     annotators: z.array(
       z.object({
         rater: z.string(),
-        username: z.string(),
+        username: z.string().nullable(),
         done: count,
         held: count,
         lastActive: date,

@@ -1,3 +1,4 @@
+import { TAKEN_BACK } from "@/lib/db/claim-slot";
 import { asApplication, query } from "@/lib/db/pool";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { attemptsOf, phaseOf } from "../qualification/attempts";
@@ -15,6 +16,8 @@ export interface CrowdWork {
   waiting: boolean;
   /** Did not pass an exam, missed too many known labels, or came when nothing was left: the code is the one for that, where there is one. */
   screenedOut: boolean;
+  /** Why there is no further work, when there is none; null while there is some, or the quota is met. */
+  reason: "exam" | "known_items" | "nothing_left" | null;
   /** The marketplace says this work was returned or ran out of time. */
   ended: string | null;
 }
@@ -34,7 +37,7 @@ interface StageRow {
 const STAGES = `
 SELECT st.id, study.seed, st.settings,
   (SELECT count(*) FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2)
-     WHERE s."stageId" = st.id AND NOT s."isExtra" AND s."completedAt" IS NULL AND (s."userId" IS NULL OR s."leaseExpiresAt" < now()) AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2))::int AS free,
+     WHERE s."stageId" = st.id AND NOT s."isExtra" AND s."completedAt" IS NULL AND (s."userId" IS NULL OR s."leaseExpiresAt" < now()) AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2) AND NOT ${TAKEN_BACK})::int AS free,
   (SELECT count(*) FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" AND p."ownerUserId" IS NULL
      WHERE s."stageId" = st.id AND NOT s."isExtra" AND s."completedAt" IS NULL AND s."userId" IS NOT NULL AND s."userId" <> $2 AND s."leaseExpiresAt" >= now() AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2))::int AS "heldByOthers",
   (st.task = 'rubric' AND COALESCE(st.settings->>'pools', 'own') = 'own' AND EXISTS (
@@ -86,6 +89,13 @@ export async function crowdWork(studyId: string, userId: string): Promise<CrowdW
     nothingLeft,
     waiting: row.open === 0 && !met && !ways.includes("open") && ways.includes("waiting"),
     screenedOut,
+    reason: !nothingLeft
+      ? null
+      : ways.includes("failed")
+        ? "exam"
+        : ways.includes("stopped")
+          ? "known_items"
+          : "nothing_left",
     ended: row.endReason,
     completionCode,
   };

@@ -14,7 +14,8 @@ export interface ProgressRow {
 export interface Progress {
   annotators: {
     rater: string;
-    username: string;
+    /** Null while the study is blind: then nobody is told who is behind a pseudonym. */
+    username: string | null;
     done: number;
     held: number;
     lastActive: Date | null;
@@ -43,10 +44,10 @@ WHERE j.late AND j.category IS NOT NULL
 
 /** Topics by annotators with counts, for those who run the study: works while it is blind, because no label is in it. */
 export async function stageProgress(studyId: string, stageId: string): Promise<Progress> {
-  const [stage] = await query(`SELECT 1 FROM "Stage" WHERE id = $1 AND "studyId" = $2`, [
-    stageId,
-    studyId,
-  ]);
+  const [stage] = await query<{ blind: boolean }>(
+    `SELECT study.blind FROM "Stage" s JOIN "Study" study ON study.id = s."studyId" WHERE s.id = $1 AND s."studyId" = $2`,
+    [stageId, studyId],
+  );
   if (!stage)
     throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
   const [cells, topics, people, [pace], [late]] = await Promise.all([
@@ -102,7 +103,10 @@ export async function stageProgress(studyId: string, stageId: string): Promise<P
   return {
     annotators: [...raters.values()]
       .filter((one) => one.done + one.held > 0)
-      .map(({ userId: _userId, ...one }) => one),
+      .map(({ userId: _userId, ...one }) => ({
+        ...one,
+        username: stage.blind ? null : one.username,
+      })),
     topics: all,
     done,
     places,

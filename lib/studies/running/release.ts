@@ -39,7 +39,7 @@ export async function releaseSlot(
       );
     const next = to === null ? null : await receiver(client, studyId, slot.pageId, to);
     await client.query(
-      `INSERT INTO "SlotEvent" ("slotId", "userId", kind) VALUES ($1, $2, 'released')`,
+      `INSERT INTO "SlotEvent" ("slotId", "userId", kind) VALUES ($1, $2, 'taken back')`,
       [slot.id, slot.userId],
     );
     await client.query(

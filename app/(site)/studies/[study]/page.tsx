@@ -1,5 +1,6 @@
 import { AnnotatorHome } from "@/components/study/annotator-home";
 import { CollectionTable } from "@/components/study/collection-table";
+import { StudyDetails } from "@/components/study/study-details";
 import { StageTable } from "@/components/study/stage-table";
 import { StudyNav } from "@/components/study/study-nav";
 import { Notice } from "@/components/ui/notice";
@@ -49,9 +50,25 @@ export default async function StudyPage({ params }: { params: Promise<{ study: s
             them.
           </Notice>
         )}
+        {study.closedAt && (
+          <Notice kind="info">
+            This study is {study.archivedAt ? "archived" : "closed"}: no page is given out and no
+            label is taken.
+          </Notice>
+        )}
         {study.description && <p className="max-w-3xl text-ink-soft">{study.description}</p>}
         <StageTable slug={slug} stages={stages} />
         <CollectionTable counts={counts} />
+        {study.role === "coordinator" && (
+          <StudyDetails
+            slug={slug}
+            name={study.name}
+            description={study.description}
+            archived={study.archivedAt !== null}
+            blind={study.blind}
+            stages={stages.map(({ id, name }) => ({ id, name }))}
+          />
+        )}
       </div>
     </>
   );

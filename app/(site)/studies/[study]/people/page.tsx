@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AddAnnotators } from "@/components/study/add-annotators";
 import { CrowdEnded } from "@/components/study/crowd-ended";
 import { Invites } from "@/components/study/invites";
 import { People } from "@/components/study/people";
@@ -7,6 +8,7 @@ import { Tokens } from "@/components/study/tokens";
 import { listTokens } from "@/lib/auth/api-tokens";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { listMembers } from "@/lib/studies/members";
+import { annotatorNames } from "@/lib/studies/people/add-annotators";
 import { listInvites } from "@/lib/studies/people/invites";
 import { retentionOf } from "@/lib/studies/people/retention";
 
@@ -15,17 +17,25 @@ export const metadata: Metadata = { title: "People" };
 export default async function PeoplePage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/people`);
-  const [members, invites, tokens, retention] = await Promise.all([
+  const [members, names, invites, tokens, retention] = await Promise.all([
     listMembers(study.id),
+    annotatorNames(study.id),
     listInvites(study.id),
     listTokens(study.id),
     retentionOf(study.id),
   ]);
+  const known = new Map(names.map((one) => [one.username, one]));
+  const people = members.map((member) => ({
+    ...member,
+    rater: study.blind ? null : (known.get(member.username)?.rater ?? null),
+    withdrawn: known.get(member.username)?.withdrawn ?? false,
+  }));
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="people" />
       <div className="flex flex-col gap-6">
-        <People slug={slug} members={members} />
+        <People slug={slug} members={people} />
+        <AddAnnotators slug={slug} />
         <Invites slug={slug} invites={invites} />
         <CrowdEnded slug={slug} retentionDays={retention} />
         <Tokens slug={slug} tokens={tokens} />

@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { ResetForm } from "@/components/account/reset-form";
+import { Notice } from "@/components/ui/notice";
+import { readResetLink } from "@/lib/auth/password-resets";
+import { AppError } from "@/lib/domain/app-error";
+
+export const metadata: Metadata = { title: "New password", robots: { index: false } };
+
+/** Where a link for a forgotten password leads. Looking changes nothing; the button does. */
+export default async function ResetPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const account = await openLink(token);
+  return (
+    <main
+      id="main"
+      className="mx-auto flex min-h-dvh max-w-lg flex-col justify-center gap-5 px-4 py-10"
+    >
+      <h1 className="text-2xl font-semibold">New password</h1>
+      {typeof account === "string" ? (
+        <Notice kind="bad">{account}</Notice>
+      ) : (
+        <>
+          <p>
+            You set a new password for the account <strong>{account.username}</strong>.
+          </p>
+          <ResetForm token={token} username={account.username} />
+        </>
+      )}
+    </main>
+  );
+}
+
+/** Whose password the link sets, or the sentence that says why it does not open. */
+async function openLink(token: string): Promise<{ username: string } | string> {
+  try {
+    return await readResetLink(token);
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
+  }
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { callApi } from "@/components/ui/call-api";
+import { Notice } from "@/components/ui/notice";
+import { useAction } from "@/components/ui/use-action";
+
+interface Session {
+  id: string;
+  createdAt: string;
+  current: boolean;
+}
+
+/** Where one is signed in, by time alone; each session can be ended, or all but this one at once. */
+export function Sessions({ sessions }: { sessions: Session[] }) {
+  const { busy, problem, run } = useAction();
+  const end = (id: string) =>
+    void run(() => callApi(`/account/sessions/${id}`, { method: "DELETE", json: {} }));
+  const endOthers = () =>
+    void run(() => callApi("/account/sessions", { method: "DELETE", json: {} }));
+  return (
+    <section className="card flex flex-col gap-3" aria-labelledby="sessions">
+      <h2 id="sessions" className="text-lg font-semibold">
+        Where you are signed in
+      </h2>
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <ul className="flex flex-col divide-y divide-line text-sm">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex min-h-10 flex-wrap items-center gap-3 py-1.5">
+            <span className="min-w-0 flex-1">
+              Signed in on {session.createdAt.slice(0, 10)} at {session.createdAt.slice(11, 16)} UTC
+            </span>
+            {session.current ? (
+              <span className="chip">this session</span>
+            ) : (
+              <button
+                type="button"
+                className="button !min-h-8 !py-1"
+                disabled={busy}
+                aria-label={`End the session of ${session.createdAt.slice(0, 16).replace("T", " ")}`}
+                onClick={() => end(session.id)}
+              >
+                Sign out there
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <button type="button" className="button self-start" disabled={busy} onClick={endOthers}>
+          Sign out everywhere else
+        </button>
+      )}
+      <p className="text-sm text-ink-soft">
+        Neither address nor browser of a session is kept, so only its time tells it from others.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { outbox } from "./outbox";
+
+/** Gives a person everything this device keeps of theirs and the server did not take, as a file of JSON lines. */
+export async function downloadUnsent(userId: string): Promise<void> {
+  const kept = await (await outbox()).list(userId);
+  const lines = kept.map(({ slotId, itemId, draft, baseVersion, changedAt }) =>
+    JSON.stringify({
+      slot_id: slotId,
+      item_id: itemId,
+      label: draft.label,
+      status: draft.unjudgeable ? "unjudgeable" : draft.skipped ? "skipped" : "submitted",
+      reason: draft.unjudgeable,
+      highlights: draft.spans,
+      comment: draft.comment,
+      difficult: draft.difficult,
+      from_version: baseVersion,
+      changed_at: new Date(changedAt).toISOString(),
+    }),
+  );
+  const address = URL.createObjectURL(
+    new Blob([`${lines.join("\n")}\n`], { type: "application/x-ndjson" }),
+  );
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = "unsent-labels.jsonl";
+  link.click();
+  URL.revokeObjectURL(address);
+}
