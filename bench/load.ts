@@ -19,7 +19,7 @@ const CLOSED = { annotators: 20, seconds: 20 };
 const OPEN = { perSecond: 200, seconds: 60, annotators: 50 };
 const MORE_SAVES = { annotators: 1, saves: 1000 };
 
-interface Judge {
+export interface Judge {
   cookie: string;
   items: { slotId: string; itemId: string; version: number; hash: string }[];
 }
@@ -65,7 +65,8 @@ async function benchSaves(address: string): Promise<object> {
   };
 }
 
-async function makeJudges(address: string, count: number): Promise<Judge[]> {
+/** Annotators with a page each, signed in. */
+export async function makeJudges(address: string, count: number): Promise<Judge[]> {
   const study = await createStudy({ name: "Load", slug: "load", userId: null });
   const lines = (name: string, rows: object[]): InputFile => ({
     name,
@@ -207,7 +208,8 @@ async function growing(address: string, judge: Judge): Promise<object> {
   };
 }
 
-async function save(address: string, judge: Judge, i: number): Promise<number> {
+/** Saves one label. @returns milliseconds */
+export async function save(address: string, judge: Judge, i: number): Promise<number> {
   const item = judge.items[i % judge.items.length]!;
   const begun = performance.now();
   const saved = await ask<{ version: number }>(

@@ -1,5 +1,6 @@
 // `npm run bench -- NAME`: measures and prints JSON. Not part of the tests.
 import { benchAgreement } from "./agreement";
+import { benchHostile } from "./hostile";
 import { benchJudging } from "./judging";
 import { benchLoad } from "./load";
 import { benchStudies } from "./studies";
@@ -8,6 +9,7 @@ import { benchWorkspace } from "./workspace";
 
 const benches: Record<string, (part?: string) => Promise<object>> = {
   agreement: benchAgreement,
+  hostile: benchHostile,
   judging: benchJudging,
   load: benchLoad,
   studies: benchStudies,

@@ -111,7 +111,7 @@ for (const theme of ["light", "dark"]) {
       ["?", "Keys"],
       [",", "Settings"],
       ["q", "Jump to an item"],
-      ["s", "Skip this item"],
+      ["s", "Skip, or cannot be judged"],
     ] as const) {
       await page.keyboard.press(key);
       await expect(page.getByRole("dialog", { name: title })).toBeVisible();

@@ -155,13 +155,14 @@ test("a study is made from files on the page; a bad file is refused with every l
     "reports.jsonl, line 1: the field text is missing.",
     "reports.jsonl, line 2: the line is not complete JSON; each line must be one JSON object.",
   ]);
+  await expect(page.getByText("No study was made.")).toBeVisible();
   await page
     .getByLabel(/^Files/)
     .setInputFiles([
       topics,
       file("reports.jsonl", '{"topic_id":"t","run_id":"s","text":"A report."}\n'),
     ]);
-  await page.getByRole("button", { name: "Import the files" }).click();
+  await page.getByRole("button", { name: "Make the study" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("row", { name: /Report coverage/ })).toContainText("0 of 3");
   await page.getByRole("link", { name: "Import", exact: true }).click();

@@ -7,7 +7,7 @@ import { expect, type Page } from "@playwright/test";
 /** Signs in as one of the demonstration's people, by its button. */
 export async function signInAs(
   page: Page,
-  role: "annotator" | "coordinator" | "researcher",
+  role: "annotator" | "coordinator" | "researcher" | "administrator",
 ): Promise<void> {
   await page.goto("/signin");
   await page.getByRole("button", { name: role, exact: true }).click();
@@ -115,4 +115,34 @@ export async function itemsOf(
 /** Waits until the workspace listens to keys. */
 export async function untilLive(page: Page): Promise<void> {
   await expect(page.getByTestId("judged-text")).toHaveAttribute("data-live", "true");
+}
+
+/** One statement on the database of the server under test, for what only time or another process would bring about. */
+export function onDatabase(sql: string): void {
+  const script =
+    'const { Client } = require("pg"); const c = new Client({ connectionString: process.env.DATABASE_URL }); c.connect().then(() => c.query(process.argv[1])).then(() => c.end()).catch((e) => { console.error(e.message); process.exit(1); });';
+  execFileSync(process.execPath, ["-e", script, sql], { stdio: ["ignore", "ignore", "inherit"] });
+}
+
+/** Makes annotators in a study that the coordinator runs. @returns their passwords by name */
+export async function makeAnnotators(
+  coordinator: Page,
+  study: string,
+  names: readonly string[],
+): Promise<Record<string, string>> {
+  const answer = await coordinator.request.post(`/api/v1/studies/${study}/annotators`, {
+    data: { csv: names.join("\n") },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { made } = (await answer.json()) as { made: { username: string; password: string }[] };
+  return Object.fromEntries(made.map((one) => [one.username, one.password]));
+}
+
+/** Signs in by name and password. */
+export async function signIn(page: Page, name: string, password: string): Promise<void> {
+  await page.goto("/signin");
+  await page.getByLabel("Name").fill(name);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL((url) => url.pathname === "/");
 }

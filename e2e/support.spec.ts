@@ -33,7 +33,7 @@ test("a topic is taken whole; sentences step through beside the passage; skipped
   await expect(dialog.locator("strong")).toHaveText(sentence);
   await page.keyboard.press("Escape");
   await page.keyboard.press("s");
-  await expect(page.getByRole("dialog", { name: "Skip this item" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Skip, or cannot be judged" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(strip.getByRole("button", { name: "1: skipped" })).toBeVisible();
   await page.keyboard.press("p");

@@ -5,6 +5,7 @@ import { findStudy } from "@/lib/studies/find-study";
 import { endWork } from "@/lib/studies/people/end-work";
 import { createInvite, listInvites, revokeInvite } from "@/lib/studies/people/invites";
 import { erasePerson, pseudonymise } from "@/lib/studies/people/privacy";
+import { archiveStudy, deleteStudy, describeStudy } from "@/lib/studies/study-life";
 import { undoWithdrawal, withdrawLabels } from "@/lib/studies/people/withdrawal";
 import { setRetention } from "@/lib/studies/people/retention";
 import { auditJsonl } from "@/lib/studies/running/audit-export";
@@ -110,6 +111,36 @@ export function addStudyPeople(program: Command): void {
         process.stdout.write(`${slug} is ${blind ? "blind" : "not blind"}\n`);
       });
   }
+  study
+    .command("rename")
+    .description("gives a study another name; its address stays")
+    .argument("<study>")
+    .argument("<name>")
+    .action(async (slug: string, name: string) => {
+      await describeStudy((await findStudy(slug)).id, { name }, null);
+      process.stdout.write(`${slug} is named ${name}\n`);
+    });
+  for (const archived of [true, false]) {
+    study
+      .command(archived ? "archive" : "unarchive")
+      .description(
+        archived ? "closes a study and lists it last" : "takes a study out of the archive",
+      )
+      .argument("<study>")
+      .action(async (slug: string) => {
+        await archiveStudy((await findStudy(slug)).id, archived, null);
+        process.stdout.write(`${slug} is ${archived ? "archived" : "out of the archive"}\n`);
+      });
+  }
+  study
+    .command("delete")
+    .description("deletes a study with all its labels and history; export first what you may need")
+    .argument("<study>")
+    .requiredOption("--yes <study>", "the study again, so that none is deleted by mistake")
+    .action(async (slug: string, { yes }: { yes: string }) => {
+      await deleteStudy((await findStudy(slug)).id, yes, null);
+      process.stdout.write(`${slug} is deleted\n`);
+    });
   study
     .command("person")
     .description(

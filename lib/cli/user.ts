@@ -1,5 +1,6 @@
 import type { Command } from "commander";
 import { addAccount } from "@/lib/auth/accounts";
+import { makeResetLink } from "@/lib/auth/password-resets";
 
 export function addUser(program: Command): void {
   const user = program.command("user").description("accounts");
@@ -16,5 +17,14 @@ export function addUser(program: Command): void {
         isAdmin: admin ?? false,
       });
       process.stdout.write(`${username}\t${password}\n`);
+    });
+  user
+    .command("reset")
+    .description("prints a link by which somebody sets a new password, once, within a day")
+    .argument("<username>")
+    .action(async (username: string) => {
+      const { token } = await makeResetLink(username, { kind: "administrator", userId: null });
+      const base = process.env.NEXTAUTH_URL ?? "http://localhost:3000";
+      process.stdout.write(`${base.replace(/\/+$/, "")}/reset/${token}\n`);
     });
 }

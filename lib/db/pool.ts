@@ -115,8 +115,8 @@ export async function query<Row extends QueryResultRow>(
 
 const DISK_FULL = "53100";
 
-/** A NUL character, or a number larger than its column: it was given by somebody, and names or counts nothing here. */
-const NOT_STORABLE = new Set(["22021", "22P05", "22003"]);
+/** A NUL character, a number larger than its column, an id too long for an index: given by somebody, and of no use here. */
+const NOT_STORABLE = new Set(["22021", "22P05", "22003", "54000"]);
 
 /** An error of the server as whoever asked can act on it, where they can. */
 function told(error: unknown): unknown {
@@ -129,7 +129,7 @@ function told(error: unknown): unknown {
   if (NOT_STORABLE.has(code))
     return new AppError(
       "bad_input",
-      "Something in this request cannot be stored, a character or a number that is too large: correct it.",
+      "Something in this request cannot be stored, a character, a number that is too large or an id that is too long: correct it.",
     );
   return error;
 }

@@ -69,7 +69,7 @@ const IDS = [
   "member",
   "rater_id",
 ] as const;
-const LONGEST_ID = 500;
+const LONGEST_ID = 2000;
 const MOST_SPANS = 5000;
 const [EARLIEST, LATEST] = [Date.UTC(1970, 0), Date.UTC(2200, 0)];
 const RATER_TYPES = ["human", "llm", "baseline", "adjudicator"];

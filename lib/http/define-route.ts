@@ -91,7 +91,7 @@ export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Ou
   ): Promise<Response> {
     try {
       if (definition.method !== "GET") checkSameOrigin(request);
-      const params = decoded(await context.params);
+      const params = decoded((await context.params) ?? {});
       const user = await userFor(definition.permission, request);
       if (definition.personOnly && user.scope)
         throw new AppError(

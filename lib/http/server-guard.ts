@@ -6,7 +6,7 @@ const shared = globalThis as { assayGuarded?: boolean };
 
 /**
  * Puts the security headers on every answer of this process's web server before anything else is done with the request, so that errors the framework answers
- * by itself carry them too (pages replace the policy by one with a nonce), and refuses methods that echo a request, which the framework fails on.
+ * by itself carry them too (pages replace the policy by one with a nonce), and refuses what the framework fails on: methods that echo a request, and addresses that cannot be decoded.
  */
 export function guardServer(): void {
   if (shared.assayGuarded) return;
@@ -28,13 +28,29 @@ export function guardServer(): void {
     for (const [name, value] of Object.entries(API_HEADERS))
       if (name !== "Cache-Control" || request.url?.startsWith("/api/"))
         response.setHeader(name, value);
-    if (!REFUSED.has(request.method ?? "")) return emit.call(this, event, ...values);
-    response.writeHead(405, {
-      Allow: "GET, HEAD, POST, PUT, DELETE, OPTIONS",
-      "Cache-Control": API_HEADERS["Cache-Control"],
-      Connection: "close",
-    });
-    response.end();
-    return true;
+    if (REFUSED.has(request.method ?? ""))
+      return refuse(response, 405, { Allow: "GET, HEAD, POST, PUT, DELETE, OPTIONS" });
+    if (!isDecodable(request.url ?? "")) return refuse(response, 400, {});
+    return emit.call(this, event, ...values);
   };
+}
+
+function refuse(response: ServerResponse, status: number, headers: Record<string, string>): true {
+  response.writeHead(status, {
+    ...headers,
+    "Cache-Control": API_HEADERS["Cache-Control"],
+    Connection: "close",
+  });
+  response.end();
+  return true;
+}
+
+/** False for an address with a percent sign that begins no character: the framework fails on it. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split("?", 1)[0]!);
+    return true;
+  } catch {
+    return false;
+  }
 }

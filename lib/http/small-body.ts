@@ -1,3 +1,4 @@
+import { NextRequest } from "next/server";
 import { AppError } from "@/lib/domain/app-error";
 import { errorResponse } from "./error-response";
 import { BODY_LIMITS, readText } from "./request-body";
@@ -10,7 +11,7 @@ export function withSmallBody<Context>(handler: Handler<Context>): Handler<Conte
     try {
       const body = await readText(request, BODY_LIMITS.public.bytes);
       return await handler(
-        new Request(request.url, { method: request.method, headers: request.headers, body }),
+        new NextRequest(request.url, { method: request.method, headers: request.headers, body }),
         context,
       );
     } catch (error) {

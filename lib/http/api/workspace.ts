@@ -6,6 +6,7 @@ import { readSlot } from "@/lib/studies/workspace/read-slot";
 import { saveLabel } from "@/lib/studies/workspace/save";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
+import { takeSave } from "../save-pace";
 
 const claimed = z.object({ slotId: z.string().nullable() });
 const nothing = z.strictObject({});
@@ -32,7 +33,10 @@ export const saveSlotJudgment = defineRoute({
   input: saveSchema,
   output: savedSchema,
   summary: "Saves one label with its spans; repeating an idempotency key has one effect",
-  run: ({ user, params, input }) => saveLabel(user.id, idParam(params.slot, "page"), input),
+  run: ({ user, params, input }) => {
+    takeSave(user.id);
+    return saveLabel(user.id, idParam(params.slot, "page"), input);
+  },
 });
 
 export const completePage = defineRoute({

@@ -1,0 +1,138 @@
+import { expect, test } from "@playwright/test";
+import { makeStudy, signIn, signInAs } from "./session";
+
+const files = {
+  topics: [
+    { topic_id: "t", request: "r", sub_questions: [{ question_id: "a", text: "Is a said?" }] },
+  ],
+  reports: [{ topic_id: "t", run_id: "s", text: "A is said." }],
+};
+
+test("a forgotten password: the coordinator makes a link, its owner sets a new one and is signed out elsewhere", async ({
+  browser,
+}) => {
+  makeStudy("forgotten", files);
+  const coordinator = await (await browser.newContext()).newPage();
+  await signInAs(coordinator, "coordinator");
+  await coordinator.goto("/studies/forgotten/people");
+  await coordinator
+    .getByLabel(/One account per line/)
+    .fill("username,name\nforgot-1,First assessor\nforgot-2");
+  await coordinator.getByRole("button", { name: "Make the accounts" }).click();
+  const handout = coordinator.getByLabel(/2 accounts are made/);
+  await expect(handout).toBeVisible();
+  const password = /forgot-1,(\S+)/.exec(await handout.inputValue())![1]!;
+
+  const person = await (await browser.newContext()).newPage();
+  await signIn(person, "forgot-1", password);
+
+  await coordinator.reload();
+  await coordinator.getByLabel("Account and privacy of forgot-1").selectOption("reset");
+  const link = await coordinator.getByLabel(/Give forgot-1 this link/).inputValue();
+  const owner = await (await browser.newContext()).newPage();
+  await owner.goto(link);
+  await expect(owner.getByText("forgot-1")).toBeVisible();
+  await owner.getByLabel(/^New password/).fill("something new and long");
+  await owner.getByLabel("The same password again").fill("something else");
+  await owner.getByRole("button", { name: "Set the password" }).click();
+  await expect(owner.getByText("The two passwords differ")).toBeVisible();
+  await owner.getByLabel("The same password again").fill("something new and long");
+  await owner.keyboard.press("Enter");
+  await expect(owner.getByText("Your new password holds from now on")).toBeVisible();
+
+  await person.goto("/account");
+  await expect(person).toHaveURL(/signin/);
+  await owner.goto(link);
+  await expect(owner.getByText(/has been used/)).toBeVisible();
+  await signIn(owner, "forgot-1", "something new and long");
+  await coordinator.goto("/studies/forgotten/audit");
+  await expect(coordinator.getByRole("rowheader", { name: "account.reset.link" })).toBeVisible();
+});
+
+test("a person changes the password, sees where they are signed in, and ends the rest", async ({
+  browser,
+}) => {
+  makeStudy("own-account", files);
+  const coordinator = await (await browser.newContext()).newPage();
+  await signInAs(coordinator, "coordinator");
+  const answer = await coordinator.request.post("/api/v1/studies/own-account/annotators", {
+    data: { csv: "own-account-1" },
+  });
+  const { made } = (await answer.json()) as { made: { password: string }[] };
+  const [here, there] = [
+    await (await browser.newContext()).newPage(),
+    await (await browser.newContext()).newPage(),
+  ];
+  await signIn(here, "own-account-1", made[0]!.password);
+  await signIn(there, "own-account-1", made[0]!.password);
+  await here.goto("/account");
+  await expect(here.getByRole("button", { name: /End the session/ })).toHaveCount(1);
+  await here.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(here.getByRole("button", { name: /End the session/ })).toHaveCount(0);
+  await there.goto("/account");
+  await expect(there).toHaveURL(/signin/);
+  await here.getByLabel("Current password").fill("wrong");
+  await here.getByLabel(/^New password/).fill("another long one");
+  await here.getByRole("button", { name: "Change password" }).click();
+  await expect(here.getByText(/present password is wrong/)).toBeVisible();
+  await here.getByLabel("Current password").fill(made[0]!.password);
+  await here.getByRole("button", { name: "Change password" }).click();
+  await expect(here.getByText("The new password holds from now on")).toBeVisible();
+  await signIn(there, "own-account-1", "another long one");
+});
+
+test("a study is renamed, archived and deleted, and an export is offered first", async ({
+  browser,
+}) => {
+  makeStudy("short-lived", files);
+  const page = await (await browser.newContext()).newPage();
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/short-lived");
+  await page.getByText("Name, archive, delete").click();
+  await page.getByLabel("Name", { exact: true }).fill("A better name");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "A better name" })).toBeVisible();
+  await page.getByRole("button", { name: "Archive", exact: true }).click();
+  await expect(page.getByText(/This study is archived/)).toBeVisible();
+  await page.getByRole("button", { name: "Delete…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this study" });
+  await expect(dialog.getByRole("link", { name: /Everything of/ }).first()).toBeVisible();
+  await dialog.getByLabel(/Type short-lived/).fill("wrong");
+  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("short-lived");
+  await dialog.getByLabel(/Type short-lived/).fill("short-lived");
+  await page.keyboard.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/");
+  await expect(page.getByText("A better name")).toHaveCount(0);
+});
+
+test("an item that cannot be judged is answered by keyboard, finishes the page, and undo takes it back", async ({
+  browser,
+}) => {
+  makeStudy("cannot", files);
+  const coordinator = await (await browser.newContext()).newPage();
+  await signInAs(coordinator, "coordinator");
+  const answer = await coordinator.request.post("/api/v1/studies/cannot/annotators", {
+    data: { csv: "cannot-1" },
+  });
+  const { made } = (await answer.json()) as { made: { password: string }[] };
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, "cannot-1", made[0]!.password);
+  await page.goto("/studies/cannot");
+  await page.getByRole("button", { name: "Next page" }).click();
+  await page.waitForURL(/\/judge\//);
+  await expect(page.getByTestId("judged-text")).toHaveAttribute("data-live", "true");
+  await page.keyboard.press("s");
+  const dialog = page.getByRole("dialog", { name: "Skip, or cannot be judged" });
+  await dialog.getByLabel("The text is cut off").check();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Q-0: cannot be judged" })).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByRole("button", { name: "Q-0: unset" })).toBeVisible();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(page.getByRole("button", { name: "Q-0: cannot be judged" })).toBeVisible();
+  await expect(page.getByTestId("save-status")).toHaveText(/^Saved/);
+  await page.keyboard.press("Control+Enter");
+  await page.waitForURL(/\/studies\/cannot/);
+  await expect(page.getByText("1 of 1 pages done")).toBeVisible();
+});
