@@ -245,8 +245,8 @@ test("a system that one side barely labelled is named; one that a side never lab
 
 test("a rater whose labels are all missing is still listed", () => {
   expect(report([row({}), row({ raterId: "b", label: "" })]).raters).toEqual([
-    { rater_id: "a", rater_type: "human", labels: 1 },
-    { rater_id: "b", rater_type: "human", labels: 0 },
+    { rater_id: "a", rater_type: "human", labels: 1, unjudgeable: 0 },
+    { rater_id: "b", rater_type: "human", labels: 0, unjudgeable: 0 },
   ]);
 });
 
@@ -297,4 +297,18 @@ test("BCa and percentile intervals both hold the estimate, differ, and say which
   expect(bca.inter_annotator.fleiss_kappa.ci).not.toEqual(
     percentile.inter_annotator.fleiss_kappa.ci,
   );
+});
+
+test("answers that cannot be judged are shown apart, and are no category and no missing label", () => {
+  const rows = [row({}), row({ raterId: "b" })];
+  const apart = row({ raterId: "c", label: "", status: "unjudgeable" });
+  const [without, withIt] = [report(rows), report([...rows, apart])];
+  expect(withIt).toMatchObject({ unjudgeable: 1, missing: without.missing });
+  expect(withIt.raters.at(-1)).toEqual({
+    rater_id: "c",
+    rater_type: "human",
+    labels: 0,
+    unjudgeable: 1,
+  });
+  expect(withIt.inter_annotator).toEqual(without.inter_annotator);
 });
