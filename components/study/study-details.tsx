@@ -117,13 +117,17 @@ function DeleteForm({ slug, blind, stages }: Pick<Props, "slug" | "blind" | "sta
           <ul className="flex flex-col gap-1 text-sm">
             {stages.map((stage) => (
               <li key={stage.id}>
-                <a href={`/api/v1/studies/${slug}/stages/${stage.id}/bundle.zip`} download>
+                <a
+                  href={`/api/v1/studies/${slug}/stages/${stage.id}/bundle.zip`}
+                  className="underline"
+                  download
+                >
                   Everything of {stage.name} (zip)
                 </a>
               </li>
             ))}
             <li>
-              <a href={`/api/v1/studies/${slug}/audit.jsonl`} download>
+              <a href={`/api/v1/studies/${slug}/audit.jsonl`} className="underline" download>
                 The audit (JSON lines)
               </a>
             </li>

@@ -14,8 +14,8 @@ export async function changeOwnPassword(
   given: { current: string; password: string },
   session: string | null,
 ): Promise<void> {
-  const [user] = await query<{ username: string; passwordHash: string | null }>(
-    `SELECT username, "passwordHash" FROM "User" WHERE id = $1`,
+  const [user] = await query<{ username: string; passwordHash: string | null; isDemo: boolean }>(
+    `SELECT username, "passwordHash", "isDemo" FROM "User" WHERE id = $1`,
     [userId],
   );
   if (!user?.passwordHash)
@@ -23,6 +23,8 @@ export async function changeOwnPassword(
       "conflict",
       "Your account has no password: you came by a link, which lets you in again.",
     );
+  if (user.isDemo)
+    throw new AppError("conflict", "The accounts of the demonstration keep their passwords.");
   const password = refuseWeakPassword(given.password, user.username);
   const attempt = await takeSignInAttempt(user.username, null);
   if (!(await passwordFits(user.passwordHash, given.current)))
