@@ -4,7 +4,12 @@ const FEW = 12;
 
 /** Who labelled how much; many raters fold away. */
 export function RaterSummary({ raters }: { raters: AgreementReport["raters"] }) {
-  const list = raters.map((rater) => `${rater.rater_id} ${rater.labels}`).join(", ");
+  const list = raters
+    .map(
+      ({ rater_id, labels, unjudgeable }) =>
+        `${rater_id} ${labels}${unjudgeable > 0 ? ` (and ${unjudgeable} that cannot be judged)` : ""}`,
+    )
+    .join(", ");
   if (raters.length <= FEW) return <p className="text-sm text-ink-soft">Labels: {list}.</p>;
   const labels = raters.map((rater) => rater.labels);
   return (

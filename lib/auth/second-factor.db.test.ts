@@ -138,3 +138,36 @@ test("a sealed secret opens for its purpose and installation alone", () => {
   expect(() => unseal("a", sealed)).toThrow(/cannot be read/);
   process.env.NEXTAUTH_SECRET = "for these tests";
 });
+
+test("somebody with the password alone cannot keep the owner out: a recovery code lets in however many wrong codes were tried", async () => {
+  const id = await testUser("besieged");
+  const { secret } = await beginSecondFactor(id, "besieged");
+  const { recoveryCodes } = await confirmSecondFactor(id, codeOf(secret, Date.now() - 30_000));
+  for (let i = 0; i < 8; i += 1)
+    await startSession("besieged", "password", "000000").catch(() => null);
+  await expect(startSession("besieged", "password", codeOf(secret))).rejects.toMatchObject({
+    code: "too_many",
+    message: expect.stringMatching(/use a recovery code now/) as string,
+  });
+  expect(await startSession("besieged", "password", recoveryCodes[0])).not.toBeNull();
+});
+
+test("switching the second factor on or off ends every other session", async () => {
+  const id = await testUser("switches");
+  const [here, there] = [
+    (await startSession("switches", "password"))!,
+    (await startSession("switches", "password"))!,
+  ];
+  const session = (await userOfSession(here.sessionId))!.session!;
+  const { secret } = await beginSecondFactor(id, "switches");
+  const { recoveryCodes } = await confirmSecondFactor(
+    id,
+    codeOf(secret, Date.now() - 30_000),
+    session,
+  );
+  expect(await userOfSession(there.sessionId)).toBeNull();
+  const again = (await startSession("switches", "password", recoveryCodes[0]))!;
+  await endSecondFactor(id, recoveryCodes[1]!, session);
+  expect(await userOfSession(again.sessionId)).toBeNull();
+  expect(await userOfSession(here.sessionId)).not.toBeNull();
+});

@@ -4,7 +4,7 @@ import { JoinForm } from "@/components/study/join-form";
 import { Notice } from "@/components/ui/notice";
 import { pageUser } from "@/lib/auth/page-user";
 import { AppError } from "@/lib/domain/app-error";
-import { readInvite, refuseClosed } from "@/lib/studies/people/invites";
+import { hasWork, isKnown, readInvite, refuseClosed } from "@/lib/studies/people/invites";
 
 export const metadata: Metadata = { title: "Join a study", robots: { index: false } };
 
@@ -31,6 +31,20 @@ export default async function JoinPage({ params, searchParams }: Props) {
     return (
       <Frame title="This link does not open">
         <Notice kind="bad">{invite}</Notice>
+      </Frame>
+    );
+  const isEmpty =
+    invite.isCrowd &&
+    !(await hasWork(invite.studyId)) &&
+    marketplaceToken === null &&
+    !(await isKnown(invite.studyId, crowdId));
+  if (isEmpty)
+    return (
+      <Frame title={invite.study}>
+        <Notice kind="info">
+          There is nothing to judge in this study at the moment, so you are not asked to take part.
+          Return the study at the marketplace, or open this link again later.
+        </Notice>
       </Frame>
     );
   const pages =

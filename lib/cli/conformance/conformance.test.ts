@@ -44,6 +44,28 @@ test("an unknown statistic, a file that is none and a file of no cases fail", ()
   expect(checkFile("x.json", "[]").problem).toMatch(/not a reference file/);
 });
 
+test("an option of trec_eval that is not known here fails the file, instead of being passed over", () => {
+  const file = (args: string[]) =>
+    JSON.stringify({
+      id: "trec_eval",
+      tolerances: { default: { abs: 1e-9 } },
+      cases: [
+        {
+          name: "one",
+          args,
+          qrels: { 1: { a: 1 } },
+          run: { 1: [["a", 1]] },
+          expected: { all: { map: 1 } },
+        },
+      ],
+    });
+  expect(checkFile("t", file(["-l", "1"])).problem).toBeNull();
+  for (const args of [["-J"], ["-c", "-M", "10"]])
+    expect(checkFile("t", file(args)).problem).toMatch(
+      /the option -[JM] of trec_eval is not known/,
+    );
+});
+
 test("undefined is not a number, and a missing key is named", () => {
   const file = (expected: object) =>
     JSON.stringify({

@@ -164,6 +164,26 @@ export async function readInvite(
   return row;
 }
 
+/** True while the study has a page that somebody new could begin with. */
+export async function hasWork(studyId: string): Promise<boolean> {
+  const [row] = await query(
+    `SELECT 1 FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $1 AND st."pausedAt" IS NULL JOIN "Page" p ON p.id = s."pageId"
+     WHERE NOT s."isExtra" AND s."completedAt" IS NULL AND (s."userId" IS NULL OR s."leaseExpiresAt" < now()) AND p."ownerUserId" IS NULL LIMIT 1`,
+    [studyId],
+  );
+  return row !== undefined;
+}
+
+/** True for a crowd worker who was here before: they go on, or are given their code. */
+export async function isKnown(studyId: string, crowdId: string | null): Promise<boolean> {
+  if (crowdId === null) return false;
+  const [row] = await query(`SELECT 1 FROM "Participant" WHERE "studyId" = $1 AND "crowdId" = $2`, [
+    studyId,
+    crowdId,
+  ]);
+  return row !== undefined;
+}
+
 /** Refuses a link that lets nobody new in. */
 export function refuseClosed(state: string): void {
   const reason = CLOSED[state];
