@@ -137,14 +137,15 @@ async function restoreLabels(
   return rows.length;
 }
 
-/* The person's places leave the overlap, numbered beyond it, and new ones stand where they were. Pages of one's own, and training, are nobody else's. */
+/* Of finished pages the person's places leave the overlap, numbered beyond it, and new ones stand where they were. Pages of one's own, and training, are nobody else's. */
 const FREE_PAGES = `
 WITH mine AS (
-  SELECT s.id, s."pageId", s."stageId", s.number, s."completedAt" IS NOT NULL AS done
+  SELECT s.id, s."pageId", s."stageId", s.number
   FROM "Slot" s
   JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $1
   JOIN "Page" p ON p.id = s."pageId" AND p."ownerUserId" IS NULL
   WHERE s."userId" = $2 AND s."attemptId" IS NULL AND s."withdrawnAt" IS NULL AND NOT s."isExtra"
+    AND s."completedAt" IS NOT NULL
   FOR UPDATE OF s
 ), left_overlap AS (
   UPDATE "Slot" s
@@ -155,7 +156,19 @@ WITH mine AS (
 )
 SELECT mine."pageId", mine."stageId", mine.number FROM mine JOIN left_overlap ON left_overlap.id = mine.id`;
 
+/* Pages that are held and not finished are given back: of them there is no work to keep. */
+const GIVE_BACK = `
+WITH freed AS (
+  UPDATE "Slot" s SET "userId" = NULL, "claimedAt" = NULL, "leaseExpiresAt" = NULL
+  FROM "Stage" st, "Page" p
+  WHERE st.id = s."stageId" AND st."studyId" = $1 AND p.id = s."pageId" AND p."ownerUserId" IS NULL
+    AND s."userId" = $2 AND s."attemptId" IS NULL AND s."completedAt" IS NULL AND NOT s."isExtra"
+  RETURNING s.id
+)
+INSERT INTO "SlotEvent" ("slotId", "userId", kind) SELECT id, $2, 'released' FROM freed`;
+
 async function freePages(client: PoolClient, studyId: string, userId: string): Promise<number> {
+  const { rowCount: givenBack } = await client.query(GIVE_BACK, [studyId, userId]);
   const { rows } = await client.query<{ pageId: string; stageId: string; number: number }>(
     FREE_PAGES,
     [studyId, userId],
@@ -168,7 +181,7 @@ async function freePages(client: PoolClient, studyId: string, userId: string): P
     `INSERT INTO "SlotEvent" ("slotId", "userId", kind) SELECT id, $2, 'withdrawn' FROM "Slot" WHERE "pageId" = ANY ($1::uuid[]) AND "userId" = $2 AND "withdrawnAt" IS NOT NULL`,
     [rows.map((row) => row.pageId), userId],
   );
-  return rows.length;
+  return rows.length + (givenBack ?? 0);
 }
 
 async function takePagesBack(client: PoolClient, studyId: string, userId: string): Promise<number> {
