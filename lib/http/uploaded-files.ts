@@ -119,16 +119,40 @@ function badText({ fields, files }: Upload): string | null {
   return null;
 }
 
-/**
- * The pieces of a body. Whatever ends the reading (a limit, somebody who left, the end) also ends the body, once: the platform's own conversion cancels a
- * stream that is closed already, which nobody can catch.
- */
+/** The pieces of a body. What is left of one that is read no further is thrown away. */
 async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
+  let whole = false;
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value;
+    whole = true;
   } finally {
-    await reader.cancel().catch(() => {});
+    if (!whole) void discardRest(reader);
+  }
+}
+
+const DISCARD_BYTES = 16_000_000;
+const DISCARD_MS = 2000;
+
+/**
+ * Reads on for a while without keeping anything, so that the sender gets to read why it was refused, then tells it to stop. A body is not cut off in the midst
+ * of what is on its way already: the platform's own senders push into the closed stream then, which is a rejection that nobody can catch (Node 24).
+ */
+async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  const stop = () => reader.cancel().catch(() => {});
+  const timer = setTimeout(() => void stop(), DISCARD_MS);
+  try {
+    let discarded = 0;
+    while (discarded < DISCARD_BYTES) {
+      const part = await reader.read();
+      if (part.done) return;
+      discarded += part.value.byteLength;
+    }
+    await stop();
+  } catch {
+    // The sender has left.
+  } finally {
+    clearTimeout(timer);
   }
 }
 

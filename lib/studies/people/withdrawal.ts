@@ -21,6 +21,7 @@ export function withdrawLabels(
   return transaction(async (client) => {
     const person = await personOf(client, studyId, name);
     const raterId = raterOf(person, name);
+    await lockPlaces(client, studyId, person.userId);
     const { rowCount } = await client.query(
       `UPDATE "Rater" SET "withdrawnAt" = now() WHERE id = $1 AND "withdrawnAt" IS NULL`,
       [raterId],
@@ -51,6 +52,7 @@ export function undoWithdrawal(
   return transaction(async (client) => {
     const person = await personOf(client, studyId, name);
     const raterId = raterOf(person, name);
+    await lockPlaces(client, studyId, person.userId);
     const { rowCount } = await client.query(
       `UPDATE "Rater" SET "withdrawnAt" = NULL WHERE id = $1 AND "withdrawnAt" IS NOT NULL`,
       [raterId],
@@ -70,6 +72,19 @@ export function undoWithdrawal(
     );
     return { labels, pages };
   });
+}
+
+/** A save locks the place first and the rater after it: whoever takes them the other way round ends in a deadlock. */
+async function lockPlaces(client: PoolClient, studyId: string, userId: string): Promise<void> {
+  await client.query(
+    `SELECT s.id
+     FROM "Slot" s
+     JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $1
+     WHERE s."userId" = $2
+     ORDER BY s.id
+     FOR UPDATE OF s`,
+    [studyId, userId],
+  );
 }
 
 function raterOf(person: Person, name: string): string {

@@ -154,7 +154,7 @@ test("a label that races a withdrawal is refused or withdrawn, never left behind
       withdrawLabels(study.id, name, null),
       saveLabel(userId, slotId, labelInput(page, {}, 1)),
     ]);
-    expect(outcomes[1]!.status).toBe("fulfilled");
+    expect(outcomes[1]).toMatchObject({ status: "fulfilled" });
     expect(
       await query(
         `SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" WHERE r."userId" = $1 AND j.category IS NOT NULL`,
