@@ -78,7 +78,10 @@ export async function askAll(
       if (rest.length > 0) asked.stopped ??= "it was stopped";
     },
     async renew() {
-      return goes ? await goes() : { goes: true, sharers: 1 };
+      const state = goes ? await goes() : { goes: true, sharers: 1 };
+      // Said here too: before the first call there is nothing to release.
+      if (!state.goes) asked.stopped ??= "it was stopped";
+      return state;
     },
     async pause(reason) {
       asked.stopped = reason;

@@ -289,3 +289,23 @@ test("a limit of calls counts what is asked, not what is known, however much is 
     stopped: "the limit of 50 calls is used up",
   });
 });
+
+test("a list that is stopped before its first call ends there, with nothing asked", async () => {
+  const calls = Array.from({ length: 3 }, (_, i) => ({ id: `i${i}`, question: question(i) }));
+  let looks = 0;
+  const asked = await askAll(
+    calls,
+    judge(async () => "3"),
+    {
+      ...options(),
+      maxCalls: null,
+      cache: { get: async () => new Map(), put: async () => {} },
+      async goes() {
+        looks += 1;
+        if (looks > 100) throw new Error("it looks for ever");
+        return { goes: false, sharers: 1 };
+      },
+    },
+  );
+  expect(asked).toMatchObject({ stopped: "it was stopped", sent: 0 });
+});
