@@ -78,7 +78,8 @@ for (const theme of ["light", "dark"]) {
     context,
     baseURL,
   }) => {
-    test.setTimeout(180_000);
+    // A walk over every page, which takes as long as the machine is busy with other things.
+    test.setTimeout(600_000);
     const problems: string[] = [];
     const errors: string[] = [];
     page.on("console", (message) => {
