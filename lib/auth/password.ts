@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { AppError } from "@/lib/domain/app-error";
 
@@ -8,9 +9,9 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password));
 }
 
-/** Passwords computed at once: each takes a core and 19 MiB, and people who judge need these too. */
-const AT_ONCE = 2;
-/** Passwords that wait for their turn, at most: about two seconds. Whoever comes later is told to try again, instead of waiting behind a flood. */
+/** Passwords computed at once: each takes a core and 19 MiB, and one core at least is left to the people who judge. */
+const AT_ONCE = Math.max(1, availableParallelism() - 1);
+/** Passwords that wait for their turn, at most: about two seconds on two cores. Whoever comes later is told to try again, instead of waiting behind a flood. */
 const MOST_WAITING = 24;
 const RETRY_SECONDS = 3;
 let underWay = 0;
