@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { db } from "@/lib/db/client";
+import { audit } from "@/lib/db/audit";
 import { query, transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { hashPassword } from "./password";
+import { endSessions } from "./session-list";
 import { refuseUnusableName } from "./usernames";
 
 export interface AccountRow {
@@ -61,26 +63,15 @@ export async function changeAccount(
       `UPDATE "User" SET "disabledAt" = CASE WHEN $2::boolean IS NULL THEN "disabledAt" WHEN $2 THEN COALESCE("disabledAt", now()) END, "isAdmin" = COALESCE($3, "isAdmin") WHERE id = $1`,
       [account.id, change.disabled ?? null, change.isAdmin ?? null],
     );
-    if (change.disabled)
-      await client.query(
-        `UPDATE "Session" SET "revokedAt" = now() WHERE "userId" = $1 AND "revokedAt" IS NULL`,
-        [account.id],
-      );
     if (change.resetSecondFactor)
       await client.query(
         `UPDATE "User" SET "secondFactor" = NULL, "secondFactorAt" = NULL, "secondFactorStep" = NULL, "recoveryHashes" = '{}' WHERE id = $1`,
         [account.id],
       );
     // Whoever had the second factor may have sessions too.
-    if (change.resetSecondFactor)
-      await client.query(
-        `UPDATE "Session" SET "revokedAt" = now() WHERE "userId" = $1 AND "revokedAt" IS NULL`,
-        [account.id],
-      );
-    await client.query(
-      `INSERT INTO "AuditEvent" ("userId", action, detail) VALUES ($1, 'account.change', $2)`,
-      [byUserId, JSON.stringify({ person: account.id, ...change })],
-    );
+    if (change.disabled || change.resetSecondFactor) await endSessions(client, account.id, null);
+    const detail = { person: account.id, ...change };
+    await audit({ userId: byUserId, studyId: null, action: "account.change", detail }, client);
   });
 }
 
@@ -94,9 +85,7 @@ export async function addAccount(
   const { id } = await db().user.create({
     data: { ...account, passwordHash: await hashPassword(password) },
   });
-  await query(
-    `INSERT INTO "AuditEvent" ("userId", action, detail) VALUES ($1, 'account.add', $2)`,
-    [byUserId, JSON.stringify({ person: id, isAdmin: account.isAdmin })],
-  );
+  const detail = { person: id, isAdmin: account.isAdmin };
+  await audit({ userId: byUserId, studyId: null, action: "account.add", detail });
   return { id, password };
 }

@@ -1,3 +1,4 @@
+import { audit } from "@/lib/db/audit";
 import { query, transaction, type PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { hashPassword, passwordFits } from "./password";
@@ -27,14 +28,21 @@ export async function changeOwnPassword(
     throw new AppError("conflict", "The accounts of the demonstration keep their passwords.");
   const password = refuseWeakPassword(given.password, user.username);
   const attempt = await takeSignInAttempt(user.username, null);
-  if (!(await passwordFits(user.passwordHash, given.current)))
-    throw new AppError("forbidden", "The present password is wrong: type it again.");
+  const fits = await passwordFits(user.passwordHash, given.current).catch(
+    async (error: unknown) => {
+      // Too many sign in at this moment: nothing was looked at.
+      await attempt.undone();
+      throw error;
+    },
+  );
+  if (!fits) throw new AppError("forbidden", "The present password is wrong: type it again.");
   await attempt.succeeded();
   const hash = await hashPassword(password);
   await transaction(async (client) => {
     await storePassword(client, userId, hash);
     const ended = await endSessions(client, userId, session);
-    await auditAccount(client, userId, "account.password.change", { person: userId, ended });
+    const detail = { person: userId, ended };
+    await audit({ userId, studyId: null, action: "account.password.change", detail }, client);
   });
 }
 
@@ -48,19 +56,5 @@ export async function storePassword(
   await client.query(
     `UPDATE "PasswordReset" SET "usedAt" = now() WHERE "userId" = $1 AND "usedAt" IS NULL`,
     [userId],
-  );
-}
-
-/** Writes down what was done to an account, outside every study or in one. */
-export async function auditAccount(
-  client: PoolClient,
-  byUserId: string | null,
-  action: string,
-  detail: Record<string, unknown>,
-  studyId: string | null = null,
-): Promise<void> {
-  await client.query(
-    `INSERT INTO "AuditEvent" ("userId", "studyId", action, detail) VALUES ($1, $2, $3, $4)`,
-    [byUserId, studyId, action, JSON.stringify(detail)],
   );
 }

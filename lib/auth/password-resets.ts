@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
+import { audit } from "@/lib/db/audit";
 import { query, transaction } from "@/lib/db/pool";
 import { limiter } from "@/lib/db/rate-limiter";
 import { AppError } from "@/lib/domain/app-error";
-import { auditAccount, storePassword } from "./own-password";
+import { storePassword } from "./own-password";
 import { hashPassword } from "./password";
 import { refuseWeakPassword } from "./password-rules";
 import { endSessions } from "./session-list";
@@ -80,7 +81,8 @@ export async function makeResetLink(username: string, maker: ResetMaker): Promis
       `INSERT INTO "PasswordReset" ("userId", "tokenHash", "expiresAt") VALUES ($1, $2, $3)`,
       [account.id, hashOf(token), expiresAt],
     );
-    await auditAccount(client, maker.userId, "account.reset.link", { person: account.id }, studyId);
+    const detail = { person: account.id };
+    await audit({ userId: maker.userId, studyId, action: "account.reset.link", detail }, client);
   });
   return { token, expiresAt: expiresAt.toISOString() };
 }
@@ -118,10 +120,11 @@ export async function resetPassword(given: { token: string; password: string }):
     if (rowCount === 0) throw new AppError("not_found", GONE);
     await storePassword(client, account.id, hash);
     const ended = await endSessions(client, account.id, null);
-    await auditAccount(client, account.id, "account.password.reset", {
-      person: account.id,
-      ended,
-    });
+    const detail = { person: account.id, ended };
+    await audit(
+      { userId: account.id, studyId: null, action: "account.password.reset", detail },
+      client,
+    );
   });
 }
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import QRCode from "qrcode";
+import { audit } from "@/lib/db/audit";
 import { query, transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
-import { auditAccount } from "./own-password";
 import { seal, unseal } from "./sealed";
 import { endSessions } from "./session-list";
 
@@ -67,7 +67,8 @@ export async function confirmSecondFactor(
       [userId, step, recoveryCodes.map(hashOf)],
     );
     const ended = await endSessions(client, userId, session);
-    await auditAccount(client, userId, "account.factor.on", { person: userId, ended });
+    const detail = { person: userId, ended };
+    await audit({ userId, studyId: null, action: "account.factor.on", detail }, client);
   });
   return { recoveryCodes };
 }
@@ -89,7 +90,8 @@ export async function endSecondFactor(
       [userId],
     );
     const ended = await endSessions(client, userId, session);
-    await auditAccount(client, userId, "account.factor.off", { person: userId, ended });
+    const detail = { person: userId, ended };
+    await audit({ userId, studyId: null, action: "account.factor.off", detail }, client);
   });
 }
 

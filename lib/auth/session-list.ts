@@ -1,3 +1,4 @@
+import { audit } from "@/lib/db/audit";
 import { query, transaction, type PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 
@@ -64,9 +65,7 @@ export function endOneSession(userId: string, shortId: string): Promise<void> {
   });
 }
 
-async function writeDown(client: PoolClient, userId: string, ended: number): Promise<void> {
-  await client.query(
-    `INSERT INTO "AuditEvent" ("userId", action, detail) VALUES ($1, 'account.sessions.end', $2)`,
-    [userId, JSON.stringify({ person: userId, ended })],
-  );
+function writeDown(client: PoolClient, userId: string, ended: number): Promise<void> {
+  const detail = { person: userId, ended };
+  return audit({ userId, studyId: null, action: "account.sessions.end", detail }, client);
 }

@@ -96,7 +96,7 @@ export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Ou
       if (definition.personOnly && user.scope)
         throw new AppError(
           "forbidden",
-          "A program's token may not do this, because it decides who gets in: sign in for this.",
+          "A program's token may not do this, because it decides who takes part or what becomes of the study: sign in for it.",
         );
       const study = definition.permission.startsWith("study:")
         ? await studyAccess(

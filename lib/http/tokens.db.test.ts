@@ -41,7 +41,7 @@ test("a coordinator's token decides nothing about who gets in, who somebody is, 
       { params: Promise.resolve({ study: "token-powers", member: "token-boss" }) },
     );
     expect([name, answer.status]).toEqual([name, 403]);
-    expect(await answer.text()).toMatch(/decides who gets in/);
+    expect(await answer.text()).toMatch(/decides who takes part/);
   }
 });
 

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/domain/app-error";
 import { mayCreateStudies } from "@/lib/auth/accounts";
 import { transaction } from "@/lib/db/pool";
-import { audit } from "./audit";
+import { audit } from "@/lib/db/audit";
 import { ensureStages } from "./import/ensure-stages";
 
 export interface NewStudy {

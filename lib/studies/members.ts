@@ -1,7 +1,7 @@
 import type { StudyRole } from "@/lib/auth/permissions";
 import { query, transaction, type PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
-import { audit } from "./audit";
+import { audit } from "@/lib/db/audit";
 
 export interface MemberRow {
   username: string;

@@ -1,6 +1,6 @@
 import { transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
-import { audit } from "./audit";
+import { audit } from "@/lib/db/audit";
 
 /** Gives a study another name or description. Its address stays, so that links to it go on working. */
 export async function describeStudy(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createToken, listTokens, revokeToken } from "@/lib/auth/api-tokens";
-import { audit } from "@/lib/studies/audit";
+import { audit } from "@/lib/db/audit";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 import { date, done, ok } from "./shapes";

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { ordinalOf, SCALES, type TaskKey } from "@/lib/domain/scale";
 import { spanProblem, type Span } from "@/lib/domain/text/span";
 import { CodePoints } from "@/lib/domain/text/code-points";
-import { audit } from "../audit";
+import { audit } from "@/lib/db/audit";
 
 /** Which items come to adjudication: every one on which people differ, a seeded sample of n a topic of these, or those where a judge differs from all people. */
 export interface AdjudicationRule {

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { buildSettings, type BuildKind, type Texts } from "@/lib/collection/build-kind";
 import { BUILD_KINDS, importOf } from "@/lib/collection/build-steps";
 import type { InputFile } from "@/lib/formats/input-file";
-import { audit } from "../audit";
+import { audit } from "@/lib/db/audit";
 import { importFiles } from "../import/import-files";
 import { changeStage } from "../running/stage-settings";
 import { readEndpoint } from "../judges/endpoints";

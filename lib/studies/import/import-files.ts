@@ -14,7 +14,7 @@ import { transaction, type PoolClient } from "@/lib/db/pool";
 import type { InputFile } from "@/lib/formats/input-file";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
 import { Problems } from "@/lib/formats/problems";
-import { audit } from "../audit";
+import { audit } from "@/lib/db/audit";
 import { markTrainingPages, trainingWarnings } from "../qualification/training-pages";
 import { assessorWarnings, updateAssessors } from "./assessors";
 import { checkAgainstKnown } from "./check-against-known";

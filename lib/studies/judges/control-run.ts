@@ -1,7 +1,7 @@
 import { wakeWorker } from "@/lib/db/judge-calls";
 import { query, transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
-import { audit } from "../audit";
+import { audit } from "@/lib/db/audit";
 import { readRun, type RunProgress } from "./read-runs";
 
 /** Stops a run at once: calls under way are given up and made again later; results that came stay. */

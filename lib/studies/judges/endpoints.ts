@@ -3,7 +3,7 @@ import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { checkedBaseUrl } from "@/lib/judging/endpoint/address";
 import { probeEndpoint } from "@/lib/judging/endpoint/probe";
-import { audit } from "../audit";
+import { audit } from "@/lib/db/audit";
 
 /** What endpoints' keys are sealed under. */
 export const ENDPOINT_KEY = "endpoint-key";

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/domain/app-error";
 import type { TaskKey } from "@/lib/domain/scale";
 import { builtInPrompts } from "@/lib/judging/prompts/built-in";
 import { parsePrompt, type Prompt, type PromptTask } from "@/lib/judging/prompts/prompt";
-import { audit } from "../audit";
+import { audit } from "@/lib/db/audit";
 
 /** Prompts that judge items of a task. */
 export const PROMPT_TASK: Record<TaskKey, PromptTask> = {

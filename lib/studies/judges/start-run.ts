@@ -12,7 +12,7 @@ import { Problems } from "@/lib/formats/problems";
 import { readRatings } from "@/lib/formats/ratings";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
 import type { Prompt } from "@/lib/judging/prompts/prompt";
-import { audit } from "../audit";
+import { audit } from "@/lib/db/audit";
 import { readEndpoint, type EndpointRow } from "./endpoints";
 import { PROMPT_TASK, studyPrompt } from "./prompts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { parse } from "csv-parse/sync";
-import { auditAccount } from "@/lib/auth/own-password";
 import { hashPassword } from "@/lib/auth/password";
 import { nameTaken, refuseUnusableName } from "@/lib/auth/usernames";
+import { audit } from "@/lib/db/audit";
 import { query, transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
@@ -47,7 +47,10 @@ export async function addAnnotators(
         `INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, 'annotator')`,
         [studyId, user.id],
       );
-      await auditAccount(client, byUserId, "account.add", { person: user.id }, studyId);
+      await audit(
+        { userId: byUserId, studyId, action: "account.add", detail: { person: user.id } },
+        client,
+      );
     }
   });
   return made;

@@ -1,6 +1,6 @@
 import { transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
-import { audit } from "../audit";
+import { audit } from "@/lib/db/audit";
 
 export interface EndedWork {
   people: number;

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { StudyRole } from "@/lib/auth/permissions";
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
-import { audit } from "../audit";
+import { audit } from "@/lib/db/audit";
 import { keyProblem } from "./marketplace-token";
 
 export interface NewInvite {

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { query, transaction, type PoolClient } from "@/lib/db/pool";
 import { readInBatches } from "@/lib/db/read-in-batches";
 import { AppError } from "@/lib/domain/app-error";
-import { audit } from "../audit";
+import { audit } from "@/lib/db/audit";
 import { refuseLastCoordinator } from "../members";
 
 export interface Person {

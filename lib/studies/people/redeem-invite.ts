@@ -8,7 +8,7 @@ import { nameTaken, refuseUnusableName } from "@/lib/auth/usernames";
 import { limiter } from "@/lib/db/rate-limiter";
 import { transaction, type PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
-import { audit } from "../audit";
+import { audit } from "@/lib/db/audit";
 import { verifyMarketplaceToken, type MarketplaceClaims } from "./marketplace-token";
 import { readInvite, refuseClosed, type InviteView } from "./invites";
 

@@ -1,5 +1,5 @@
 import { query } from "@/lib/db/pool";
-import { audit } from "../audit";
+import { audit } from "@/lib/db/audit";
 
 /** Says how long after closing the marketplace's ids are kept; null: until somebody erases them. */
 export async function setRetention(

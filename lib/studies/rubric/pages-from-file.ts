@@ -7,7 +7,7 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { readPairs } from "@/lib/formats/pairs";
 import { Problems } from "@/lib/formats/problems";
 import { rubric } from "@/lib/tasks/rubric/definition";
-import { audit } from "../audit";
+import { audit } from "@/lib/db/audit";
 
 interface Known {
   topics: Map<string, string>;

@@ -2,7 +2,7 @@ import { stringify } from "csv-stringify/sync";
 import { query } from "@/lib/db/pool";
 import { billedMs } from "@/lib/domain/assignment/billed-time";
 import { safeCell } from "@/lib/formats/safe-cell";
-import { audit } from "../audit";
+import { audit } from "@/lib/db/audit";
 
 export interface PayTerms {
   per: "hour" | "page" | "item";

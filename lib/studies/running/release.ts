@@ -1,6 +1,6 @@
 import { transaction, type PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
-import { audit } from "../audit";
+import { audit } from "@/lib/db/audit";
 import { ensureRater } from "../workspace/assign";
 
 interface Held {

@@ -9,7 +9,7 @@ import {
   conditionSharesSchema,
   type BaseSettings,
 } from "@/lib/tasks/task-definition";
-import { audit } from "../audit";
+import { audit } from "@/lib/db/audit";
 import { checkStructure } from "./stage-structure";
 
 /** What a coordinator can set of a stage while it runs. Absent: as it is. */

@@ -8,7 +8,7 @@ import type { SystemsReport } from "@/lib/domain/systems/systems-report";
 import type { TopicPage } from "@/lib/domain/systems/topic-page";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import type { InputFile } from "@/lib/formats/input-file";
-import { audit } from "../audit";
+import { audit } from "@/lib/db/audit";
 import {
   parseSettings,
   type CompletenessSettings,

@@ -1,9 +1,10 @@
-import type { PoolClient } from "@/lib/db/pool";
-import { query } from "@/lib/db/pool";
+import { query, type PoolClient } from "./pool";
 
 /** One line of the append-only record of who did what. */
 export interface AuditEntry {
+  /** Null: the command line, or nobody who is signed in. */
   userId: string | null;
+  /** Null: what belongs to no study, as an account. */
   studyId: string | null;
   action: string;
   detail: Record<string, unknown>;
