@@ -1,4 +1,4 @@
-import { readdirSync } from "node:fs";
+import fs, { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { expect, test, vi } from "vitest";
 import { receiveFiles } from "./uploaded-files";
@@ -30,6 +30,23 @@ test.each([
     expect(left()).toBe(before);
   },
 );
+
+test("an upload refused while its files are still being opened leaves nothing on the disk, and says why", async () => {
+  const before = left();
+  const { open } = fs;
+  let opened = 0;
+  // A slow disk: the files come into being all along while the folder is removed.
+  const slow = vi.spyOn(fs, "open").mockImplementation(((...given: Parameters<typeof open>) => {
+    opened += 1;
+    setTimeout(() => open(...given), opened % 12);
+  }) as typeof open);
+  for (let upload = 0; upload < 20; upload += 1)
+    await expect(receiveFiles(sent(99, 60), { file: 1000, upload: 20_000 })).rejects.toMatchObject({
+      code: "too_large",
+    });
+  slow.mockRestore();
+  expect(left()).toBe(before);
+});
 
 test("a form that breaks off is refused, and leaves nothing on the disk", async () => {
   const before = left();

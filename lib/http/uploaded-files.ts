@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, type WriteStream } from "node:fs";
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
@@ -32,7 +32,11 @@ export async function receiveFiles(
     throw new AppError("bad_input", "No file was given: choose at least one file.");
   const { body } = request;
   const folder = await mkdtemp(join(tmpdir(), FOLDER));
-  const close = () => rm(folder, { recursive: true, force: true });
+  const kept: WriteStream[] = [];
+  const close = async () => {
+    await Promise.all(kept.map(closed));
+    await rm(folder, { recursive: true, force: true });
+  };
   const upload: Upload = { files: [], fields: {}, close };
   try {
     const form = new Busboy({
@@ -67,7 +71,9 @@ export async function receiveFiles(
       stream.on("limit", () => {
         tooLarge = name;
       });
-      const one = pipeline(stream, createWriteStream(path));
+      const onDisk = createWriteStream(path);
+      kept.push(onDisk);
+      const one = pipeline(stream, onDisk);
       // Looked at below; one that breaks off before must not end the process.
       one.catch(() => {});
       writing.push(one);
@@ -108,6 +114,15 @@ export async function receiveFiles(
       ? error
       : new AppError("bad_input", "The upload did not arrive whole: send it again.");
   }
+}
+
+/** Breaks a file off where it is still written. A folder cannot be removed while a file is about to be opened in it. */
+async function closed(onDisk: WriteStream): Promise<void> {
+  if (onDisk.closed) return;
+  await new Promise<void>((resolve) => {
+    onDisk.once("close", () => resolve());
+    onDisk.destroy();
+  });
 }
 
 /** The first character in a field or a file's name that cannot be stored. */

@@ -100,10 +100,14 @@ test("a link lets in as often as it may, even when fifty come at once; withdrawn
     ),
   );
   expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(3);
-  expect(
-    (results.find((result) => result.status === "rejected") as PromiseRejectedResult).reason
-      .message,
-  ).toContain("used as often as it may be");
+  const refusals = new Set(
+    results
+      .filter((result) => result.status === "rejected")
+      .map((result) => (result.reason as Error).message),
+  );
+  // Whoever finds too many passwords waiting to be computed is told to come back, whatever the link still allows.
+  refusals.delete("Too many people are signing in at this moment: try again in 3 seconds.");
+  expect([...refusals]).toEqual([expect.stringContaining("used as often as it may be")]);
   expect((await listInvites(study.id))[0]).toMatchObject({ uses: 3, state: "used up" });
   expect(await query(`SELECT 1 FROM "User" WHERE username LIKE 'by-link-%'`)).toHaveLength(3);
   await revokeInvite(study.id, id, boss);
