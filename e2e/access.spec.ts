@@ -59,6 +59,7 @@ test("pages carry the security headers, and no script but the application's own 
 const axe = async (page: Page) =>
   (
     await new AxeBuilder({ page })
+      .options({ resultTypes: ["violations"] })
       .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
       .setLegacyMode(true)
       .analyze()

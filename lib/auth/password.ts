@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { AppError } from "@/lib/domain/app-error";
+import { atMost } from "@/lib/domain/at-most";
 
 let nobody: Promise<string> | undefined;
 
@@ -14,22 +15,7 @@ const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** Passwords that wait for their turn, at most: about two seconds on two cores. Whoever comes later is told to try again, instead of waiting behind a flood. */
 const MOST_WAITING = 24;
 const RETRY_SECONDS = 3;
-let underWay = 0;
-const waiting: (() => void)[] = [];
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (underWay >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw busy();
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else underWay += 1;
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else underWay -= 1;
-  }
-}
+const inTurn = atMost(AT_ONCE, MOST_WAITING, busy);
 
 function busy(): AppError {
   return new AppError(

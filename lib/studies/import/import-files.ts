@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/domain/app-error";
+import { atMost } from "@/lib/domain/at-most";
 import { countAfterMany } from "@/lib/db/build-pages";
 import { insertAnswers, insertReports, insertTopics, loadKnown } from "@/lib/db/import-collection";
 import { StagedPassages } from "@/lib/db/import-passages";
@@ -19,7 +20,6 @@ import { markTrainingPages, trainingWarnings } from "../qualification/training-p
 import { assessorWarnings, updateAssessors } from "./assessors";
 import { checkAgainstKnown } from "./check-against-known";
 import { refuseForeignCollection } from "./collection-owner";
-import { atMost } from "@/lib/db/at-most";
 import { expectItems, itemsOf } from "./expected-items";
 import { ensureStages } from "./ensure-stages";
 import { readFiles } from "./read-files";
@@ -147,7 +147,11 @@ export async function importFiles(request: ImportRequest): Promise<ImportResult>
   );
 }
 
-const fewImports = atMost(2, 20, "Too many imports are waiting: try again in some minutes.");
+const fewImports = atMost(
+  2,
+  20,
+  () => new AppError("too_many", "Too many imports are waiting: try again in some minutes."),
+);
 
 /** Everything that is wrong with the lines of judgments, so that it is said together with what is wrong elsewhere. */
 async function readLinesOf(files: readonly InputFile[], problems: Problems): Promise<void> {

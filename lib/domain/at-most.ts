@@ -1,19 +1,21 @@
-import { AppError } from "@/lib/domain/app-error";
+import type { AppError } from "@/lib/domain/app-error";
 
 /**
  * Lets few do a kind of work at once in this process; the others wait without a connection, and when many wait, whoever comes is refused.
- * @param atOnce how many work at once @param mostWaiting how many may wait @param refusal the sentence for whoever comes then
+ * @param atOnce how many work at once
+ * @param mostWaiting how many may wait
+ * @param refusal what whoever comes then is told
  */
 export function atMost(
   atOnce: number,
   mostWaiting: number,
-  refusal: string,
+  refusal: () => AppError,
 ): <T>(work: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let underWay = 0;
   return async (work) => {
     if (underWay >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new AppError("too_many", refusal);
+      if (waiting.length >= mostWaiting) throw refusal();
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else underWay += 1;
     try {
