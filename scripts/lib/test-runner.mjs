@@ -59,8 +59,8 @@ async function everything() {
   await vitest("Database tests", "database", env);
   const built = await attempt(() => ensureBuilt(root));
   if (built) return fail("Build", built);
-  // Both mostly wait: for processes to start, to be killed and to come back.
-  await Promise.all([vitest("Start and stop", "process", env), faults()]);
+  await vitest("Start and stop", "process", env);
+  await faults();
   await browserTests(browser, server.url);
 }
 
