@@ -1,5 +1,6 @@
 // `npm run bench -- NAME`: measures and prints JSON. Not part of the tests.
 import { benchAgreement } from "./agreement";
+import { benchCoverage } from "./coverage";
 import { benchHostile } from "./hostile";
 import { benchJudging } from "./judging";
 import { benchLoad } from "./load";
@@ -9,6 +10,7 @@ import { benchWorkspace } from "./workspace";
 
 const benches: Record<string, (part?: string) => Promise<object>> = {
   agreement: benchAgreement,
+  coverage: benchCoverage,
   hostile: benchHostile,
   judging: benchJudging,
   load: benchLoad,

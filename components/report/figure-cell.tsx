@@ -1,3 +1,4 @@
+import { IntervalText } from "@/components/figures/interval-text";
 import type { Figure } from "@/lib/domain/figure";
 
 /** A figure as text: three decimals, its interval, and why it is undefined. Full digits are in the downloads. */
@@ -13,7 +14,7 @@ export function FigureCell({ figure, showN = false }: { figure: Figure; showN?: 
     <span className="whitespace-nowrap tabular-nums">
       <strong className="font-semibold">{number(figure.value)}</strong>
       <span className="ml-1.5 text-xs text-ink-soft">
-        {figure.ci ? `[${number(figure.ci[0])}, ${number(figure.ci[1])}]` : "no interval"}
+        <IntervalText figure={figure} show={(low, high) => `[${number(low)}, ${number(high)}]`} />
         {showN && ` n = ${figure.n}`}
       </span>
     </span>

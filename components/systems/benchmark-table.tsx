@@ -18,7 +18,7 @@ export function BenchmarkTable({ rows }: { rows: CompletenessReport["benchmark"]
       >
         <table className="table">
           <caption className="mb-1 text-left text-sm text-ink-soft">
-            Percentages, the mean over topics, with 95 % intervals from resampled topics.
+            Percentages, the mean over topics, with 95 % intervals over topics.
           </caption>
           <thead>
             <tr>

@@ -20,9 +20,8 @@ export function CorrelationSection({
         How measures rank the systems alike
       </h2>
       <p className="mb-3 text-sm text-ink-soft">
-        Rank correlations over systems (n), with 95 % intervals from resampled topics. A context
-        measure that ranks systems as their reports do tells beforehand which context makes the
-        better report.
+        Rank correlations over systems (n), with 95 % intervals over topics. A context measure that
+        ranks systems as their reports do tells beforehand which context makes the better report.
       </p>
       {reportMeasures.length > 0 && (
         <Correlations

@@ -1,3 +1,4 @@
+import { IntervalText } from "@/components/figures/interval-text";
 import type { Figure } from "@/lib/domain/figure";
 
 /** A share as papers print it, a percentage to one decimal, with its interval; the full digits are in the downloads. */
@@ -9,7 +10,7 @@ export function PercentCell({ figure }: { figure: Figure | undefined }) {
     <span className="whitespace-nowrap tabular-nums">
       <strong className="font-semibold">{percent(figure.value)}</strong>
       <span className="block text-xs text-ink-soft">
-        {figure.ci ? `${percent(figure.ci[0])} to ${percent(figure.ci[1])}` : "no interval"}
+        <IntervalText figure={figure} show={(low, high) => `${percent(low)} to ${percent(high)}`} />
       </span>
     </span>
   );

@@ -16,7 +16,6 @@ export function PpiSection({ section }: { section: PredictionPoweredSection }) {
               <th scope="col">People alone</th>
               <th scope="col">Judge alone</th>
               <th scope="col">Both together</th>
-              <th scope="col">Weight of the judge</th>
               <th scope="col">Topics for ±{percent(section.width / 2)} points</th>
             </tr>
           </thead>
@@ -32,16 +31,19 @@ export function PpiSection({ section }: { section: PredictionPoweredSection }) {
                 {[row.human_only, row.judge_only, row.prediction_powered].map(
                   ({ estimate, ci }, i) => (
                     <td key={i} className="whitespace-nowrap">
-                      <strong className="font-semibold">{percent(estimate)}</strong>
+                      {estimate === null ? (
+                        <span className="text-ink-soft">not known</span>
+                      ) : (
+                        <strong className="font-semibold">{percent(estimate)}</strong>
+                      )}
                       <span className="block text-xs text-ink-soft">
-                        {percent(ci[0])} to {percent(ci[1])}
+                        {ci ? `${percent(ci[0])} to ${percent(ci[1])}` : "no interval"}
                       </span>
                     </td>
                   ),
                 )}
-                <td>{row.prediction_powered.lambda.toFixed(2)}</td>
                 <td>
-                  {row.topics_for_width}
+                  {row.topics_for_width ?? "–"}
                   {row.reason && <span className="block text-xs text-ink-soft">{row.reason}</span>}
                 </td>
               </tr>
@@ -60,7 +62,8 @@ export function PpiSection({ section }: { section: PredictionPoweredSection }) {
           Coverage of reports estimated from {section.human} and {section.judge} together
           (prediction-powered inference, the topic is the unit): the judge&rsquo;s mean on all
           topics, put right by what people say where both have labelled. Percentages with 95 %
-          intervals; with fewer than some twenty topics of people these are rough.
+          intervals, for which people have to judge at least 3 topics. With fewer than 5 they are
+          wide.
         </p>
       </div>
       {group(

@@ -34,7 +34,7 @@ export function SystemsTable({
         title={name}
         context={context.filter(isByQuestions)}
         report={report.filter((measure) => MAIN.includes(measure))}
-        note="Percentages, the mean over topics, with 95 % intervals from resampled topics. A system that lacks a topic scores 0 there."
+        note="Percentages, the mean over topics, with 95 % intervals over topics. A system that lacks a topic scores 0 there."
       />
       {classic.length > 0 && (
         <Wide

@@ -1,6 +1,6 @@
 import { Option, type Command } from "commander";
 import { agreementReport } from "@/lib/domain/agreement/agreement-report";
-import type { IntervalMethod } from "@/lib/domain/agreement/bootstrap";
+import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
 import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
 import { AppError } from "@/lib/domain/app-error";
@@ -11,7 +11,7 @@ import { Problems } from "@/lib/formats/problems";
 import { readTopics } from "@/lib/formats/topics";
 import { agreementText } from "./agreement-text";
 import { inputFile } from "./input-files";
-import { wholeNumber } from "./option-values";
+import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
 
 interface Options {
   task?: TaskKey;
@@ -49,17 +49,8 @@ export function addAgreement(program: Command): void {
         .choices(["zero", "drop"])
         .default("zero"),
     )
-    .option(
-      "--bootstrap <n>",
-      "resamples of topics for the intervals; 0 leaves them out",
-      wholeNumber(0, 100_000),
-      2000,
-    )
-    .addOption(
-      new Option("--interval <method>", "percentile, or bias-corrected and accelerated")
-        .choices(["percentile", "bca"])
-        .default("percentile"),
-    )
+    .addOption(intervalOption())
+    .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 2000)
     .option("--seed <n>", "seed of the resampling", wholeNumber(-2147483648, 2147483647), 1)
     .option("--json", "the whole report as JSON on standard output")
     .action(async (files: string[], options: Options) => {

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Option, type Command } from "commander";
+import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { CompletenessReport } from "@/lib/domain/completeness/completeness-report";
 import { completenessStudy } from "@/lib/domain/completeness/completeness-study";
 import { completenessPictures } from "@/lib/domain/pictures/completeness-pictures";
@@ -9,7 +10,7 @@ import { GENERATOR } from "@/lib/domain/random/seeded";
 import type { RunOrder } from "@/lib/formats/ranked-run";
 import { completenessMeasure, readCompleteness } from "@/lib/studies/systems/read-completeness";
 import { inputFile } from "./input-files";
-import { wholeNumber } from "./option-values";
+import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
 
 interface Options {
   qrels: string;
@@ -20,6 +21,7 @@ interface Options {
   repetitions: number;
   curveRepetitions: number;
   depth?: number;
+  interval: IntervalMethod;
   bootstrap: number;
   seed: number;
   orderBy?: RunOrder;
@@ -56,12 +58,8 @@ export function addCompleteness(program: Command): void {
       "documents of each system that are the pool (default: the measure's depth, or 20)",
       wholeNumber(1, 100_000),
     )
-    .option(
-      "--bootstrap <n>",
-      "resamples of topics for the intervals of means",
-      wholeNumber(0, 100_000),
-      2000,
-    )
+    .addOption(intervalOption())
+    .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 2000)
     .option("--seed <n>", "seed of everything drawn", wholeNumber(0, 2147483647), 1)
     .addOption(
       new Option(
@@ -90,6 +88,7 @@ export function addCompleteness(program: Command): void {
           repetitions: options.repetitions,
           curveRepetitions: options.curveRepetitions,
           depth,
+          interval: options.interval,
           bootstrap: options.bootstrap,
           seed: options.seed,
           popularity,
@@ -107,7 +106,7 @@ export function addCompleteness(program: Command): void {
       }
       process.stdout.write(
         options.json
-          ? `${JSON.stringify({ ...report, warnings, options: { measure: options.measure, repetitions: options.repetitions, curve_repetitions: options.curveRepetitions, depth, bootstrap: options.bootstrap, seed: options.seed, generator: GENERATOR, qrels: basename(options.qrels), run: options.run.map((path) => basename(path)) } }, null, 2)}\n`
+          ? `${JSON.stringify({ ...report, warnings, options: { measure: options.measure, repetitions: options.repetitions, curve_repetitions: options.curveRepetitions, depth, interval: options.interval, bootstrap: options.bootstrap, seed: options.seed, generator: GENERATOR, qrels: basename(options.qrels), run: options.run.map((path) => basename(path)) } }, null, 2)}\n`
           : text(report),
       );
     });

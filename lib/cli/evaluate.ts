@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { basename } from "node:path";
 import { Option, type Command } from "commander";
+import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import { AppError } from "@/lib/domain/app-error";
 import type { Figure } from "@/lib/domain/figure";
 import { GENERATOR } from "@/lib/domain/random/seeded";
@@ -30,7 +31,7 @@ import { defaultMeasures } from "@/lib/studies/systems/default-measures";
 import { readSystems } from "@/lib/studies/systems/read-systems";
 import { parseMeasures } from "@/lib/studies/systems/settings";
 import { inputFile } from "./input-files";
-import { wholeNumber } from "./option-values";
+import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
 
 interface Options {
   run: string[];
@@ -57,6 +58,7 @@ interface Options {
   rerank: string[];
   rerankRatings?: string;
   ties: Ties;
+  interval: IntervalMethod;
   bootstrap: number;
   seed: number;
   format: "text" | "csv" | "latex" | "trec_eval" | "ir_measures" | "ndeval";
@@ -143,12 +145,8 @@ export function addEvaluate(program: Command): void {
         .choices(["first-stage", "original"])
         .default("first-stage"),
     )
-    .option(
-      "--bootstrap <n>",
-      "resamples of topics for the intervals",
-      wholeNumber(0, 100_000),
-      2000,
-    )
+    .addOption(intervalOption())
+    .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 2000)
     .option("--seed <n>", "seed of the resampling", wholeNumber(0, 2147483647), 1)
     .addOption(
       new Option("--format <how>", "what is printed")
@@ -175,6 +173,7 @@ async function evaluate(options: Options): Promise<void> {
     partly: options.partly,
     okayWeight: options.okayWeight,
     width: options.width,
+    interval: options.interval,
     bootstrap: options.bootstrap,
     seed: options.seed,
   };

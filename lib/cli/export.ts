@@ -1,13 +1,14 @@
 import { createWriteStream, renameSync, rmSync } from "node:fs";
 import { once } from "node:events";
 import { Option, type Command } from "commander";
+import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import { AppError } from "@/lib/domain/app-error";
 import { TASKS } from "@/lib/domain/scale";
 import { madeExport } from "@/lib/studies/export/stage-export";
 import { findStudy } from "@/lib/studies/find-study";
 import { stageReport } from "@/lib/studies/report/stage-report";
 import { stageOverviews } from "@/lib/studies/study-overview";
-import { wholeNumber } from "./option-values";
+import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
 
 interface Options {
   study: string;
@@ -16,6 +17,7 @@ interface Options {
   only?: "judgments.csv" | "judgments.jsonl";
   threshold?: number;
   malformed?: "zero" | "drop";
+  interval: IntervalMethod;
   bootstrap: number;
   seed: number;
   json?: boolean;
@@ -45,12 +47,8 @@ export function addExport(program: Command): void {
       wholeNumber(1, 5),
     )
     .option("--malformed <how>", "malformed answers count as 0 (zero), or are left out (drop)")
-    .option(
-      "--bootstrap <n>",
-      "resamples of topics for the intervals",
-      wholeNumber(0, 100_000),
-      10_000,
-    )
+    .addOption(intervalOption())
+    .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 10_000)
     .option("--seed <n>", "seed of the resampling", wholeNumber(-2147483648, 2147483647), 1)
     .option("--json", "what was written as JSON on standard output")
     .action(async (options: Options) => {
@@ -80,6 +78,7 @@ export function addExport(program: Command): void {
         stageId: stage.id,
         threshold: options.threshold,
         malformed: options.malformed,
+        interval: options.interval,
         bootstrap: options.bootstrap,
         seed: options.seed,
       };

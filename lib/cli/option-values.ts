@@ -1,4 +1,5 @@
-import { InvalidArgumentError } from "commander";
+import { InvalidArgumentError, Option } from "commander";
+import { INTERVALS } from "@/lib/domain/agreement/figure-book";
 
 /** Reads a whole number within bounds; anything else is wrong usage. */
 export function wholeNumber(low: number, high: number): (text: string) => number {
@@ -21,3 +22,16 @@ export function wholeNumbers(low: number, high: number): (value: string) => numb
     return Array.from({ length: last - first + 1 }, (_, i) => first + i);
   };
 }
+
+/** How the intervals of a report are made. */
+export function intervalOption(): Option {
+  return new Option(
+    "--interval <method>",
+    "jackknife over topics; or percentile or bca of resampled topics, as earlier versions had them",
+  )
+    .choices(INTERVALS)
+    .default("jackknife");
+}
+
+export const BOOTSTRAP_HELP =
+  "resamples of topics for percentile and bca; 0 leaves out intervals of every kind";

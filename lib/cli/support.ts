@@ -1,4 +1,5 @@
 import { Option, type Command } from "commander";
+import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import { AppError } from "@/lib/domain/app-error";
 import type { Figure } from "@/lib/domain/figure";
 import { supportScores, type CitedAnswer } from "@/lib/domain/systems/support-scores";
@@ -6,12 +7,13 @@ import { readAnswers } from "@/lib/formats/answers";
 import { Problems } from "@/lib/formats/problems";
 import { readSupportLabels } from "@/lib/formats/support-labels";
 import { inputFile } from "./input-files";
-import { wholeNumber } from "./option-values";
+import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
 
 interface Options {
   answers: string;
   citations: "all" | "first";
   byRater?: boolean;
+  interval: IntervalMethod;
   bootstrap: number;
   seed: number;
   json?: boolean;
@@ -34,18 +36,14 @@ export function addSupport(program: Command): void {
         .default("all"),
     )
     .option("--by-rater", "each annotator by itself too")
-    .option(
-      "--bootstrap <n>",
-      "resamples of topics for the intervals",
-      wholeNumber(0, 100_000),
-      2000,
-    )
+    .addOption(intervalOption())
+    .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 2000)
     .option("--seed <n>", "seed of the resampling", wholeNumber(0, 2147483647), 1)
     .option("--json", "everything as JSON on standard output")
     .action(
       async (
         files: string[],
-        { answers: path, citations, byRater, bootstrap, seed, json }: Options,
+        { answers: path, citations, byRater, interval, bootstrap, seed, json }: Options,
       ) => {
         const problems = new Problems("Nothing was computed.");
         const answers: CitedAnswer[] = [];
@@ -67,9 +65,9 @@ export function addSupport(program: Command): void {
           sources: sources.map(({ name, kind, labelOf }) => ({
             source: name,
             kind,
-            runs: supportScores(answers, labelOf, citations, { bootstrap, seed }),
+            runs: supportScores(answers, labelOf, citations, { interval, bootstrap, seed }),
           })),
-          options: { citations, bootstrap, seed },
+          options: { citations, interval, bootstrap, seed },
         };
         if (output.sources.every(({ runs }) => runs.every((run) => run.citations.judged === 0)))
           throw new AppError(

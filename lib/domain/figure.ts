@@ -1,3 +1,13 @@
+/** How an interval was made: docs/statistics.md says what each is. */
+export type CiMethod = "jackknife-t" | "share" | "welch" | "percentile" | "bca" | "none";
+
+/** An interval of a figure for other raters like those who labelled. */
+export interface OtherRaters {
+  ci: [number, number];
+  /** Wider than it need be: the figure rests on 3 or 4 raters. */
+  conservative: boolean;
+}
+
 /**
  * A statistic as every report shows it. Undefined is `value: null` with a reason; never 0, 1 or NaN.
  * `n` counts what the value was computed from (items, pairs, points: the place says which).
@@ -5,8 +15,15 @@
 export interface Figure {
   value: number | null;
   ci: [number, number] | null;
+  ci_method: CiMethod;
+  /** Why there is no interval, where there is a value. */
+  ci_reason: string | null;
+  /** Topics that carry the figure. */
+  topics: number;
   n: number;
   reason: string | null;
+  /** For other raters like these; left out where there is none. */
+  ci_other_raters?: OtherRaters;
 }
 
 /** A statistic before its interval is known. */
@@ -22,6 +39,15 @@ export function undefinedBecause(reason: string): Value {
   return { value: null, reason };
 }
 
-export function figure(value: Value, n: number, ci: [number, number] | null = null): Figure {
-  return { value: value.value, ci: value.value === null ? null : ci, n, reason: value.reason };
+/** A figure without an interval yet. */
+export function figure(value: Value, n: number, topics: number): Figure {
+  return {
+    value: value.value,
+    ci: null,
+    ci_method: "none",
+    ci_reason: null,
+    topics,
+    n,
+    reason: value.reason,
+  };
 }

@@ -1,17 +1,26 @@
 import { stringify } from "csv-stringify/sync";
 import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
-import { figureRows } from "@/lib/domain/agreement/report-rows";
+import { figureRows, type FigureRow } from "@/lib/domain/agreement/report-rows";
 import { safeCell } from "./safe-cell";
+
+const COLUMNS = [
+  "value",
+  "ci_low",
+  "ci_high",
+  "n",
+  "reason",
+  "ci_method",
+  "ci_reason",
+  "topics",
+  "ci_other_raters_low",
+  "ci_other_raters_high",
+] as const satisfies readonly (keyof FigureRow)[];
 
 /** The figures of a report as CSV. Text cells that a spreadsheet would run as a formula are quoted with `'`. */
 export function figuresCsv(report: AgreementReport): string {
-  const rows = figureRows(report).map((row) => [
-    safeCell(row.path),
-    row.value,
-    row.ci_low,
-    row.ci_high,
-    row.n,
-    row.reason,
+  const rows = figureRows(report).map(({ path, ...row }) => [
+    safeCell(path),
+    ...COLUMNS.map((column) => row[column]),
   ]);
-  return stringify([["figure", "value", "ci_low", "ci_high", "n", "reason"], ...rows]);
+  return stringify([["figure", ...COLUMNS], ...rows]);
 }

@@ -18,7 +18,8 @@ export function reportTables(
     .map((table) => ({ name: table.name, markdown: markdown(table), latex: latex(table) }));
 }
 
-function interAnnotatorTable({ inter_annotator: inter }: AgreementReport): Table {
+function interAnnotatorTable(report: AgreementReport): Table {
+  const inter = report.inter_annotator;
   const rows: [string, Figure][] = [
     ["Fleiss' kappa", inter.fleiss_kappa],
     ["Krippendorff's alpha (nominal)", inter.krippendorff_alpha.nominal],
@@ -30,9 +31,14 @@ function interAnnotatorTable({ inter_annotator: inter }: AgreementReport): Table
   ];
   return {
     name: "inter-annotator",
-    caption: `Agreement among ${inter.n_raters} annotators on ${inter.n_items} items, 95 % intervals by resampling topics.`,
-    header: ["statistic", "value", "95 % interval", "n"],
-    rows: rows.map(([name, figure]) => [name, ...cells(figure)]),
+    caption: `Agreement among ${inter.n_raters} annotators on ${inter.n_items} items, 95 % intervals ${madeBy(report)}.`,
+    header: ["statistic", "value", "95 % interval", "n", "topics", "method"],
+    rows: rows.map(([name, figure]) => [
+      name,
+      ...cells(figure),
+      String(figure.topics),
+      figure.ci_method,
+    ]),
   };
 }
 
@@ -70,6 +76,13 @@ function classTable(report: AgreementReport): Table {
     header: ["judge", "people", "class", "precision", "recall", "F1", "support", "predicted"],
     rows,
   };
+}
+
+/** How the intervals of a report were made, for a caption. */
+function madeBy({ interval }: AgreementReport): string {
+  return interval === "jackknife"
+    ? "for these raters, by leaving out one topic at a time"
+    : `for these raters, by resampling topics (${interval})`;
 }
 
 function cells(figure: Figure): string[] {

@@ -21,7 +21,19 @@ export function systemsCsv(table: Table): string {
     ...figureRows(row, "unjudged", row.unjudged),
   ]);
   return stringify([
-    ["run", "kind", "side", "measure", "value", "ci_low", "ci_high", "topics", "reason"],
+    [
+      "run",
+      "kind",
+      "side",
+      "measure",
+      "value",
+      "ci_low",
+      "ci_high",
+      "topics",
+      "reason",
+      "ci_method",
+      "ci_reason",
+    ],
     ...rows,
   ]);
 }
@@ -31,7 +43,7 @@ function figureRows(
   side: string,
   figures: Record<string, Figure>,
 ): unknown[][] {
-  return Object.entries(figures).map(([name, { value, ci, n, reason }]) => [
+  return Object.entries(figures).map(([name, { value, ci, n, reason, ...made }]) => [
     safeCell(run),
     kind,
     side,
@@ -41,6 +53,8 @@ function figureRows(
     ci?.[1] ?? "",
     n,
     reason ?? "",
+    made.ci_method ?? "percentile",
+    made.ci_reason ?? "",
   ]);
 }
 

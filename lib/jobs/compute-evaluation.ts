@@ -147,6 +147,7 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
     partly: settings.partly,
     okayWeight: settings.okayWeight,
     width: settings.width,
+    interval: settings.interval,
     bootstrap: settings.bootstrap,
     seed: settings.seed,
   };
@@ -224,6 +225,7 @@ async function computeCompleteness(
       repetitions: settings.repetitions,
       curveRepetitions: settings.curveRepetitions,
       depth: settings.depth ?? (typeof measure.depth === "number" ? measure.depth : 20),
+      interval: settings.interval,
       bootstrap: settings.bootstrap,
       seed: settings.seed,
       popularity,

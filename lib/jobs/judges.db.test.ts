@@ -68,7 +68,12 @@ test("a replay judge plays what was recorded, counts malformed answers, and fail
     startReplayRun(study, stageId, "lexical baseline", file, null),
   ).rejects.toMatchObject({ code: "bad_input" });
   await startReplayRun(study, stageId, "some-model", file, null);
-  const { report } = await stageReport({ studyId: study.id, stageId, bootstrap: 0 });
+  const { report } = await stageReport({
+    studyId: study.id,
+    stageId,
+    interval: "percentile",
+    bootstrap: 0,
+  });
   expect(report.raters).toEqual([
     { rater_id: "some-model", rater_type: "llm", labels: 3, unjudgeable: 0 },
   ]);
@@ -152,6 +157,8 @@ test("the report of a stage is, byte for byte, the command line's report of the 
     stageId: await stageOf(study.id, "answerability"),
   });
   expect(JSON.stringify(report)).toBe(
-    JSON.stringify(agreementReport(table.finish(), { bootstrap: 2000, seed: 1 })),
+    JSON.stringify(
+      agreementReport(table.finish(), { interval: "jackknife", bootstrap: 2000, seed: 1 }),
+    ),
   );
 });

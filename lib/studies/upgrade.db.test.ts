@@ -10,6 +10,8 @@ import { startSession, userOfSession } from "@/lib/auth/sessions";
 import { closeDb } from "@/lib/db/client";
 import { closePool, query } from "@/lib/db/pool";
 import { loadCopies, onServer } from "@/lib/db/test-database";
+import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
+import { figureRows } from "@/lib/domain/agreement/report-rows";
 import { readInvite } from "./people/invites";
 import { stageReport } from "./report/stage-report";
 import { readSlot } from "./workspace/read-slot";
@@ -28,7 +30,13 @@ interface Expected {
   migrations: string[];
   rows: Record<string, number>;
   digests: { table: string; rows: number; md5: string; sql: string }[];
-  reports: { study: string; stageId: string; items: number; raters: object[]; report?: object }[];
+  reports: {
+    study: string;
+    stageId: string;
+    items: number;
+    raters: object[];
+    report?: AgreementReport;
+  }[];
   held: { username: string; slotId: string; textHash: string; items: object[] }[];
   keys: {
     signIn: SignIn[];
@@ -86,11 +94,21 @@ test("an upgrade keeps every row, and labels, history, highlights, places and au
     expect({ table, ...(await onServer<object>(url, sql))[0] }).toEqual({ table, rows, md5 });
 });
 
-test("an upgrade keeps every figure of the agreement reports", async () => {
+test("an upgrade keeps every figure of the agreement reports, and the earlier intervals of those whose n is the same", async () => {
   for (const { study, stageId, items, raters, report: before } of expected.reports) {
     const [found] = await query<{ id: string }>(`SELECT id FROM "Study" WHERE slug = $1`, [study]);
-    const { report } = await stageReport({ studyId: found!.id, stageId });
-    expect(JSON.parse(JSON.stringify(report))).toMatchObject(before ?? { items, raters });
+    const { report } = await stageReport({ studyId: found!.id, stageId, interval: "percentile" });
+    expect(JSON.parse(JSON.stringify(report))).toMatchObject({ items, raters });
+    if (!before) continue;
+    expect(report.coverage).toEqual(before.coverage);
+    const now = new Map(figureRows(report).map((row) => [row.path, row]));
+    for (const { path, value, ci_low, ci_high, n } of figureRows(before)) {
+      const row = now.get(path)!;
+      // Correlations over one or two have no value any more.
+      if (row.reason?.startsWith("a correlation needs")) continue;
+      expect(row.value, path).toBe(value);
+      if (row.n === n) expect([row.ci_low, row.ci_high], path).toEqual([ci_low, ci_high]);
+    }
   }
 });
 

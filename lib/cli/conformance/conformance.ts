@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
 import { agreementChecks } from "./agreement-checks";
 import type { Check } from "./check";
+import { intervalChecks } from "./interval-checks";
 import { mismatch, type Tolerances } from "./compare";
 import { systemChecks } from "./system-checks";
 
@@ -13,7 +14,11 @@ interface ReferenceFile {
   cases: ({ name: string; expected: unknown } & Record<string, unknown>)[];
 }
 
-const checks: Record<string, Check> = { ...agreementChecks, ...systemChecks };
+const checks: Record<string, Check> = {
+  ...agreementChecks,
+  ...intervalChecks,
+  ...systemChecks,
+};
 
 export function addConformance(program: Command): void {
   program

@@ -1,6 +1,6 @@
 import type { Figure } from "../figure";
 import type { TaskKey } from "../scale";
-import type { IntervalMethod } from "./bootstrap";
+import type { IntervalMethod } from "./figure-book";
 import type { Condition, RaterType } from "./item-table";
 
 /** Two raters that labelled the same items. */

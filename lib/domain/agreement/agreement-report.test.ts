@@ -30,7 +30,7 @@ const row = (over: Partial<JudgmentRow>): JudgmentRow => ({
 const report = (rows: JudgmentRow[], malformed: "zero" | "drop" = "zero") => {
   const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed });
   for (const one of rows) table.add(one);
-  return agreementReport(table.finish(), { bootstrap: 100, seed: 1 });
+  return agreementReport(table.finish(), { interval: "percentile", bootstrap: 100, seed: 1 });
 };
 const labels = fc
   .array(
@@ -170,6 +170,9 @@ test("undefined is null with a reason, and no judgments at all is a report", () 
   expect(inter_annotator.fleiss_kappa).toEqual({
     value: null,
     ci: null,
+    ci_method: "none",
+    ci_reason: null,
+    topics: 0,
     n: 0,
     reason: "no item has two or more ratings",
   });

@@ -7,8 +7,7 @@ import type {
   HumanJudge,
   SystemRow,
 } from "./agreement-report-types";
-import type { IntervalMethod } from "./bootstrap";
-import { FigureBook } from "./figure-book";
+import { FigureBook, type IntervalOptions } from "./figure-book";
 import { humanJudge, type HumanSide } from "./human-judge";
 import { interAnnotator, pairsOf } from "./inter-annotator";
 import {
@@ -25,17 +24,12 @@ import { humanMajority, humanMean, valuesOf, type ValueColumn } from "./pseudo-r
 import { selfConsistency, type TwinLabel } from "./self-consistency";
 import { suggestionEffects } from "./suggestion-effects";
 
-export interface ReportOptions {
-  /** Resamples for the intervals; 0 leaves them out. */
-  bootstrap: number;
-  seed: number;
-  interval?: IntervalMethod;
+export interface ReportOptions extends IntervalOptions {
   /** Sentences of each answer by `answerKey`, and labels on identical passage and sentence: for support, where the answers are known. */
   answerSentences?: ReadonlyMap<string, number>;
   twins?: readonly TwinLabel[];
 }
 
-const FEW_TOPICS = 10;
 /** A system of which one side labelled a smaller share of the items is named. */
 const BARELY = 0.2;
 
@@ -58,7 +52,7 @@ export function agreementReport(table: ItemTable, options: ReportOptions): Agree
       ? selfConsistency(book, table.topicIds, options.twins)
       : null;
   const effects = suggestionEffects(book, table);
-  book.fillIntervals(options.bootstrap, options.seed, options.interval ?? "percentile");
+  book.fillIntervals(options);
   return {
     task: table.rules.task,
     condition: columns.length > 0 ? condition : null,
@@ -66,7 +60,7 @@ export function agreementReport(table: ItemTable, options: ReportOptions): Agree
     seed: options.seed,
     generator: GENERATOR,
     bootstrap: options.bootstrap,
-    interval: options.interval ?? "percentile",
+    interval: options.interval,
     malformed: table.rules.malformed,
     malformed_count: table.malformedCount,
     items: table.itemCount,
@@ -136,7 +130,7 @@ function conditionReport(
     sides.map((side) => humanJudge(book, table, side, judge)),
   );
   const adjudication = adjudicationRows(book, table, humans);
-  book.fillIntervals(options.bootstrap, options.seed, options.interval ?? "percentile");
+  book.fillIntervals(options);
   const coverage =
     table.rules.task === "answerability"
       ? [...humans, ...judges].flatMap((column) => coverageRows(table, column))
@@ -294,12 +288,7 @@ function warningsFor({ topicIds, columns, synthetic }: ItemTable): string[] {
   const warnings: string[] = [];
   if (synthetic > 0)
     warnings.push(`${synthetic} labels were written for a demonstration; no person gave them.`);
-  if (topics === 1)
-    warnings.push("All judgments are of one topic, so there is nothing to resample: no intervals.");
-  else if (topics > 1 && topics < FEW_TOPICS)
-    warnings.push(
-      `Intervals rest on ${topics} topics only; with fewer than ${FEW_TOPICS} they are rough.`,
-    );
+  if (topics === 1) warnings.push("All judgments are of one topic, so there are no intervals.");
   if (columns.some((column) => column.raterType === "baseline"))
     warnings.push("A baseline counts shared words and is no language model.");
   return warnings;

@@ -6,6 +6,10 @@ import { quantile } from "./quantile";
 export interface Resample {
   id: number;
   weights: Float64Array;
+  /** The topic that is left out, where every other one counts once: sums are then had by taking it away. */
+  without?: number;
+  /** The topic that counts once, where no other one does. */
+  only?: number;
 }
 
 /** A statistic that can be computed again on resampled topics; null where it is undefined. */
@@ -15,11 +19,9 @@ export interface BootstrapOptions {
   topics: number;
   resamples: number;
   seed: number;
-  interval: IntervalMethod;
+  /** Percentile, or bias-corrected and accelerated, which falls back to the percentile where it is undefined. */
+  interval: "percentile" | "bca";
 }
-
-/** Percentile, or bias-corrected and accelerated, which falls back to the percentile where it is undefined. */
-export type IntervalMethod = "percentile" | "bca";
 
 /** Above this share of undefined resamples there is no interval. */
 const MOST_DROPPED = 0.05;

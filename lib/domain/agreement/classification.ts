@@ -10,6 +10,8 @@ export interface ClassFigures {
   support: number;
   /** Items predicted as this class. */
   predicted: number;
+  /** Items of this class on either side. */
+  either: number;
 }
 
 /**
@@ -39,6 +41,7 @@ export function classFigures(table: ArrayLike<number>, q: number, k: number): Cl
         : undefinedBecause("the label occurs on neither side"),
     support,
     predicted,
+    either: support + predicted - hit,
   };
 }
 

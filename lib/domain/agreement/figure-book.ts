@@ -1,38 +1,134 @@
-import { figure, type Figure, type Value } from "../figure";
-import { topicBootstrap, type Estimator, type IntervalMethod, type Resample } from "./bootstrap";
+import { figure, undefinedBecause, type Figure, type Value } from "../figure";
+import { topicBootstrap, type Resample } from "./bootstrap";
+import { FEWEST_UNITS, none, topicJackknife, type Interval, type Scale } from "./topic-jackknife";
+
+/** A figure that can be computed again with topics left out, or drawn more than once. */
+export interface Statistic {
+  scale: Scale;
+  evaluate: (resample: Resample) => Value;
+  /** What it counts (items, pairs, topics) under topic weights. A topic in which it counts none does not carry it. */
+  units: (resample: Resample) => number;
+  /** What the report gives as n, where that is something else: systems. */
+  n?: number;
+  /** Least step between possible values, of a rank correlation over systems. */
+  step?: number;
+}
+
+/** Which intervals a report shows: the headline by the jackknife over topics, or of resampled topics as earlier versions had them. */
+export const INTERVALS = ["jackknife", "percentile", "bca"] as const;
+
+export type IntervalMethod = (typeof INTERVALS)[number];
+
+export interface IntervalOptions {
+  interval: IntervalMethod;
+  /** Resamples of the bootstrap; 0 leaves out intervals of every kind. */
+  bootstrap: number;
+  seed: number;
+}
 
 /**
- * Collects the figures of one report, so that all of them get their intervals from the same resamples in one
- * pass. `add` returns the figure at once; `fillIntervals` completes every figure that was added.
+ * Collects the figures of one report, so that all of them get their intervals in one pass over the topics or the
+ * resamples. `add` returns the figure at once; `fillIntervals` completes every figure that was added.
  */
 export class FigureBook {
-  private readonly figures: Figure[] = [];
-  private readonly estimators: Estimator[] = [];
+  private readonly entries: { made: Figure; statistic: Statistic }[] = [];
   private readonly everyTopicOnce: Resample;
 
   constructor(private readonly topics: number) {
     this.everyTopicOnce = { id: 0, weights: new Float64Array(topics).fill(1) };
   }
 
-  /** @param n what the value is computed from, as the report says it; @param evaluate the statistic under topic weights */
-  add(n: number, evaluate: (resample: Resample) => Value): Figure {
-    const made = figure(evaluate(this.everyTopicOnce), n);
-    if (made.value !== null) {
-      this.figures.push(made);
-      this.estimators.push((resample) => evaluate(resample).value);
-    }
+  add(statistic: Statistic): Figure {
+    const n = statistic.n ?? statistic.units(this.everyTopicOnce);
+    const value =
+      statistic.scale === "correlation" && n > 0 && n < FEWEST_UNITS
+        ? undefinedBecause(`a correlation needs at least ${FEWEST_UNITS}, and there are ${n}`)
+        : statistic.evaluate(this.everyTopicOnce);
+    const made = figure(value, n, 0);
+    this.entries.push({ made, statistic });
     return made;
   }
 
-  fillIntervals(resamples: number, seed: number, interval: IntervalMethod): void {
-    const intervals = topicBootstrap(this.estimators, {
-      topics: this.topics,
-      resamples,
-      seed,
-      interval,
-    });
-    this.figures.forEach((made, i) => {
-      made.ci = intervals[i]!;
+  fillIntervals(options: IntervalOptions): void {
+    this.countTopics();
+    const entries = this.entries.filter(({ made }) => made.value !== null);
+    if (options.bootstrap === 0) return;
+    const intervals =
+      options.interval === "jackknife"
+        ? this.jackknife(entries)
+        : this.resampled(entries, options.interval, options);
+    entries.forEach(({ made }, i) => {
+      const { ci, method, reason } = intervals[i]!;
+      made.ci = ci;
+      made.ci_method = method;
+      made.ci_reason = reason;
     });
   }
+
+  private countTopics(): void {
+    this.eachAlone((alone) => {
+      for (const { made, statistic } of this.entries)
+        if (statistic.units(alone) > 0) made.topics += 1;
+    });
+  }
+
+  private jackknife(entries: typeof this.entries): Interval[] {
+    const without = entries.map((): (number | null)[] => []);
+    const carried = entries.map(() => new Uint8Array(this.topics));
+    this.eachAlone((alone, t) => {
+      entries.forEach(({ statistic }, e) => {
+        carried[e]![t] = Number(statistic.units(alone) > 0);
+      });
+    });
+    const weights = new Float64Array(this.topics).fill(1);
+    for (let t = 0; t < this.topics; t += 1) {
+      weights[t] = 0;
+      const resample: Resample = { id: WITHOUT + t, weights, without: t };
+      entries.forEach(({ statistic }, e) => {
+        if (carried[e]![t] === 1) without[e]!.push(statistic.evaluate(resample).value);
+      });
+      weights[t] = 1;
+    }
+    return entries.map(({ made, statistic }, e) =>
+      topicJackknife({
+        scale: statistic.scale,
+        estimate: made.value!,
+        without: without[e]!,
+        units: made.n,
+        step: statistic.step,
+      }),
+    );
+  }
+
+  private resampled(
+    entries: typeof this.entries,
+    interval: "percentile" | "bca",
+    { bootstrap, seed }: IntervalOptions,
+  ): Interval[] {
+    return topicBootstrap(
+      entries.map(
+        ({ statistic }) =>
+          (resample) =>
+            statistic.evaluate(resample).value,
+      ),
+      { topics: this.topics, resamples: bootstrap, seed, interval },
+    ).map((ci) =>
+      ci === null
+        ? none("resampling topics leaves it undefined too often, or there is one topic")
+        : { ci, method: interval, reason: null },
+    );
+  }
+
+  private eachAlone(visit: (alone: Resample, topic: number) => void): void {
+    const weights = new Float64Array(this.topics);
+    for (let t = 0; t < this.topics; t += 1) {
+      weights[t] = 1;
+      visit({ id: ALONE + t, weights, only: t }, t);
+      weights[t] = 0;
+    }
+  }
 }
+
+/** Numbers of resamples with one topic left out, and with one topic alone: no other resample has them. */
+const WITHOUT = 1e9;
+const ALONE = 2e9;

@@ -1,8 +1,11 @@
+import type { Value } from "../figure";
+import type { Resample } from "./bootstrap";
 import type { ClassRow, HumanJudge } from "./agreement-report-types";
 import { balancedAccuracy, classFigures, matthews } from "./classification";
 import type { FigureBook } from "./figure-book";
 import { scaleOf, type ItemTable, type RaterColumn } from "./item-table";
 import { cellRanks, topicTables } from "./pair-figures";
+import type { Scale } from "./topic-jackknife";
 import { TopicSums } from "./topic-sums";
 import { cohenKappa, exactShare, meanAbsoluteError, meanBias, tableTotal } from "./two-rater";
 
@@ -38,6 +41,12 @@ export function humanJudge(
   const ranks = cellRanks(q);
   const whole = { id: -2, weights: new Float64Array(topics).fill(1) };
   const fullTable = rowsOf(full.at(whole), q);
+  const figure = (scale: Scale, tables: TopicSums, of: (sums: ArrayLike<number>) => Value) =>
+    book.add({
+      scale,
+      evaluate: (resample) => of(tables.at(resample)),
+      units: (resample) => tableTotal(tables.at(resample)),
+    });
   return {
     llm: judge.raterId,
     llm_type: judge.raterType === "baseline" ? "baseline" : "llm",
@@ -47,19 +56,17 @@ export function humanJudge(
     labels,
     ...(graded ? { confusion_full: fullTable, labels_full: [...scaleOf(table)] } : {}),
     ...(human.majorityTies === undefined ? {} : { majority_ties: human.majorityTies }),
-    classes: labels.map((label, k) => classRow(book, classed, classCount, k, label, n)).reverse(),
-    accuracy: book.add(n, (resample) => exactShare(classed.at(resample), classCount)),
-    balanced_accuracy: book.add(n, (resample) =>
-      balancedAccuracy(classed.at(resample), classCount),
-    ),
-    mcc: book.add(n, (resample) => matthews(classed.at(resample), classCount)),
-    mae: book.add(n, (resample) => meanAbsoluteError(full.at(resample), q)),
-    bias: book.add(n, (resample) => meanBias(full.at(resample), q)),
-    cohen_kappa: book.add(n, (resample) => cohenKappa(full.at(resample), q)),
-    cohen_kappa_linear: book.add(n, (resample) => cohenKappa(full.at(resample), q, "linear")),
-    cohen_kappa_quadratic: book.add(n, (resample) => cohenKappa(full.at(resample), q, "quadratic")),
-    spearman_item: book.add(n, (resample) => ranks.spearman(full.at(resample))),
-    kendall_tau_b_item: book.add(n, (resample) => ranks.kendallTauB(full.at(resample))),
+    classes: labels.map((label, k) => classRow(book, classed, classCount, k, label)).reverse(),
+    accuracy: figure("share", classed, (sums) => exactShare(sums, classCount)),
+    balanced_accuracy: figure("share", classed, (sums) => balancedAccuracy(sums, classCount)),
+    mcc: figure("coefficient", classed, (sums) => matthews(sums, classCount)),
+    mae: figure("plain", full, (sums) => meanAbsoluteError(sums, q)),
+    bias: figure("plain", full, (sums) => meanBias(sums, q)),
+    cohen_kappa: figure("coefficient", full, (sums) => cohenKappa(sums, q)),
+    cohen_kappa_linear: figure("coefficient", full, (sums) => cohenKappa(sums, q, "linear")),
+    cohen_kappa_quadratic: figure("coefficient", full, (sums) => cohenKappa(sums, q, "quadratic")),
+    spearman_item: figure("correlation", full, (sums) => ranks.spearman(sums)),
+    kendall_tau_b_item: figure("correlation", full, (sums) => ranks.kendallTauB(sums)),
   };
 }
 
@@ -69,18 +76,26 @@ function classRow(
   q: number,
   k: number,
   label: string,
-  n: number,
 ): ClassRow {
-  const { support, predicted } = classFigures(
-    tables.at({ id: -2, weights: new Float64Array(tables.topics).fill(1) }),
-    q,
-    k,
-  );
+  const at = (resample: Resample) => classFigures(tables.at(resample), q, k);
+  const { support, predicted } = at({ id: -2, weights: new Float64Array(tables.topics).fill(1) });
   return {
     label,
-    precision: book.add(n, (resample) => classFigures(tables.at(resample), q, k).precision),
-    recall: book.add(n, (resample) => classFigures(tables.at(resample), q, k).recall),
-    f1: book.add(n, (resample) => classFigures(tables.at(resample), q, k).f1),
+    precision: book.add({
+      scale: "share",
+      evaluate: (resample) => at(resample).precision,
+      units: (resample) => at(resample).predicted,
+    }),
+    recall: book.add({
+      scale: "share",
+      evaluate: (resample) => at(resample).recall,
+      units: (resample) => at(resample).support,
+    }),
+    f1: book.add({
+      scale: "f1",
+      evaluate: (resample) => at(resample).f1,
+      units: (resample) => at(resample).either,
+    }),
     support,
     predicted,
   };

@@ -1,9 +1,11 @@
+import type { Value } from "../figure";
 import type { InterAnnotator } from "./agreement-report-types";
 import type { FigureBook } from "./figure-book";
 import { MISSING, scaleOf, type ItemTable, type RaterColumn } from "./item-table";
 import { fleissKappa, gwetAc, krippendorffAlpha, percentAgreement, unanimity } from "./multi-rater";
 import { addItem, sumsLayout, type SumsLayout } from "./multi-rater-sums";
 import { pairFigures, sharedItems } from "./pair-figures";
+import type { Scale } from "./topic-jackknife";
 import { TopicSums } from "./topic-sums";
 
 /** Agreement among human annotators. A judge never enters it. */
@@ -17,22 +19,26 @@ export function interAnnotator(
   const layout = sumsLayout(q);
   const sums = new TopicSums(topics, layout.size);
   const { paired, dropped } = gather(table, humans, layout, sums);
-  const add = (evaluate: (sums: ArrayLike<number>) => ReturnType<typeof fleissKappa>) =>
-    book.add(paired, (resample) => evaluate(sums.at(resample)));
+  const add = (scale: Scale, evaluate: (sums: ArrayLike<number>) => Value) =>
+    book.add({
+      scale,
+      evaluate: (resample) => evaluate(sums.at(resample)),
+      units: (resample) => sums.at(resample)[layout.paired]!,
+    });
   return {
     n_items: paired,
     n_raters: humans.length,
     dropped_items: dropped,
-    fleiss_kappa: add((all) => fleissKappa(layout, all)),
+    fleiss_kappa: add("coefficient", (all) => fleissKappa(layout, all)),
     krippendorff_alpha: {
-      nominal: add((all) => krippendorffAlpha(layout, all, "nominal")),
-      ordinal: add((all) => krippendorffAlpha(layout, all, "ordinal")),
-      interval: add((all) => krippendorffAlpha(layout, all, "interval")),
+      nominal: add("coefficient", (all) => krippendorffAlpha(layout, all, "nominal")),
+      ordinal: add("coefficient", (all) => krippendorffAlpha(layout, all, "ordinal")),
+      interval: add("coefficient", (all) => krippendorffAlpha(layout, all, "interval")),
     },
-    gwet_ac1: add((all) => gwetAc(layout, all)),
-    gwet_ac2: add((all) => gwetAc(layout, all, "quadratic")),
-    percent_agreement: add((all) => percentAgreement(layout, all)),
-    unanimous: add((all) => unanimity(layout, all)),
+    gwet_ac1: add("coefficient", (all) => gwetAc(layout, all)),
+    gwet_ac2: add("coefficient", (all) => gwetAc(layout, all, "quadratic")),
+    percent_agreement: add("share", (all) => percentAgreement(layout, all)),
+    unanimous: add("share", (all) => unanimity(layout, all)),
     pairwise: pairsOf(humans)
       .filter(([a, b]) => sharedItems(a, b) > 0)
       .map(([a, b]) => pairFigures(book, a, b, table.itemTopic, topics, q)),

@@ -15,7 +15,7 @@ const item = (over: Partial<JudgedItem>): JudgedItem => ({
 });
 const many = (n: number, make: (i: number) => Partial<JudgedItem>) =>
   Array.from({ length: n }, (_, i) => item({ topic: i % 10, ...make(i) }));
-const OPTIONS = { resamples: 200, seed: 1 };
+const OPTIONS = { interval: "percentile", bootstrap: 200, seed: 1 } as const;
 
 test("a judge that agrees has no bias; one that adds a point has a bias of one, always too high", () => {
   const fair = judgeQuality(
@@ -100,7 +100,7 @@ test("it does not depend on the order of items, and without items every figure i
       ),
       (rows) => {
         const [a, b] = [rows, [...rows].reverse()].map((list) =>
-          judgeQuality(list.map(item), 5, { resamples: 0, seed: 1 }),
+          judgeQuality(list.map(item), 5, { interval: "percentile", bootstrap: 0, seed: 1 }),
         );
         for (const key of ["bias", "tooHigh", "spearman", "lengthBias"] as const) {
           if (a![key].value === null) expect(b![key].value).toBeNull();

@@ -1,5 +1,7 @@
-import { defined, figure, undefinedBecause, type Figure, type Value } from "../figure";
-import { topicBootstrap, type Estimator } from "./bootstrap";
+import { defined, undefinedBecause, type Figure, type Value } from "../figure";
+import { FigureBook, type IntervalOptions } from "./figure-book";
+import type { Resample } from "./bootstrap";
+import type { Scale } from "./topic-jackknife";
 import { RankCorrelation } from "./rank-correlation";
 
 /** One item that a judge and at least one person have labelled. */
@@ -50,23 +52,36 @@ const BINS = 5;
 const ALMOST = 1e-9;
 
 /**
- * What is said of a judge beside its agreement. Intervals (95 %, percentile) by resampling topics; every figure is undefined with a reason where it has none.
+ * What is said of a judge beside its agreement. Intervals (95 %) over topics; every figure is undefined with a reason where it has none.
  * @param highest largest value of the scale (5 for ratings)
  */
 export function judgeQuality(
   items: readonly JudgedItem[],
   highest: number,
-  options: { resamples: number; seed: number },
+  options: IntervalOptions,
 ): JudgeQuality {
   const topics = [...new Set(items.map((item) => item.topic))];
   const topicAt = new Map(topics.map((topic, i) => [topic, i]));
   const place = Int32Array.from(items, (item) => topicAt.get(item.topic)!);
-  const weigh = (weights: Float64Array | undefined) =>
-    weights ? Float64Array.from(place, (topic) => weights[topic]!) : undefined;
-  const mean =
-    (value: (item: JudgedItem) => number | null) =>
-    (weights?: Float64Array): Value =>
-      weightedMean(items, value, weigh(weights));
+  const book = new FigureBook(topics.length);
+  const weigh = ({ weights }: Resample) => Float64Array.from(place, (topic) => weights[topic]!);
+  const add = (
+    scale: Scale,
+    evaluate: (weights: Float64Array) => Value,
+    counts: (item: JudgedItem) => boolean = () => true,
+  ) =>
+    book.add({
+      scale,
+      evaluate: (resample) => evaluate(weigh(resample)),
+      units: ({ weights }) =>
+        items.reduce((sum, item, i) => (counts(item) ? sum + weights[place[i]!]! : sum), 0),
+    });
+  const mean = (scale: Scale, value: (item: JudgedItem) => number | null) =>
+    add(
+      scale,
+      (weights) => weightedMean(items, value, weights),
+      (item) => value(item) !== null,
+    );
   const partial = (other: (item: JudgedItem) => number) => {
     const [x, y, z] = [
       items.map((item) => item.judge),
@@ -78,10 +93,9 @@ export function judgeQuality(
       new RankCorrelation(x, z),
       new RankCorrelation(y, z),
     ];
-    return (weights?: Float64Array): Value => {
-      const w = weigh(weights);
-      return partialCorrelation(xy.spearman(w), xz.spearman(w), yz.spearman(w));
-    };
+    return add("correlation", (w) =>
+      partialCorrelation(xy.spearman(w), xz.spearman(w), yz.spearman(w)),
+    );
   };
   const rank = new RankCorrelation(
     items.map((item) => item.judge),
@@ -91,53 +105,29 @@ export function judgeQuality(
     ...new Set(items.flatMap((item) => (item.system === null ? [] : [item.system]))),
   ].sort();
   const calibration = calibrationOf(items, highest);
-  const wanted: { value: (weights?: Float64Array) => Value; n: number }[] = [
-    { value: mean((item) => item.judge - item.human), n: items.length },
-    { value: mean((item) => (item.judge > item.human + ALMOST ? 1 : 0)), n: items.length },
-    { value: mean((item) => (item.judge < item.human - ALMOST ? 1 : 0)), n: items.length },
-    { value: (weights) => rank.spearman(weigh(weights)), n: items.length },
-    { value: partial((item) => item.length), n: items.length },
-    { value: partial((item) => item.place), n: items.length },
-    {
-      value: mean((item) => {
-        const bin = item.expected === null ? null : calibration[binOf(item.expected, highest)];
-        return bin ? Math.abs(bin.expected - bin.human) : null;
-      }),
-      n: items.filter((item) => item.expected !== null).length,
-    },
-    ...systems.map((system) => ({
-      value: mean((item) => (item.system === system ? item.judge - item.human : null)),
-      n: items.filter((item) => item.system === system).length,
-    })),
-  ];
-  const intervals = topicBootstrap(
-    wanted.map(
-      ({ value }): Estimator =>
-        ({ weights }) =>
-          value(weights).value,
-    ),
-    {
-      topics: topics.length,
-      resamples: options.resamples,
-      seed: options.seed,
-      interval: "percentile",
-    },
-  );
-  const [bias, tooHigh, tooLow, spearman, lengthBias, placeBias, calibrationError, ...bySystem] =
-    wanted.map(({ value, n }, i) => figure(value(), n, intervals[i]));
-  return {
+  const gap = (item: JudgedItem) => item.judge - item.human;
+  const quality: JudgeQuality = {
     items: items.length,
     topics: topics.length,
-    bias: bias!,
-    tooHigh: tooHigh!,
-    tooLow: tooLow!,
-    spearman: spearman!,
-    lengthBias: lengthBias!,
-    placeBias: placeBias!,
+    bias: mean("plain", gap),
+    tooHigh: mean("share", (item) => (gap(item) > ALMOST ? 1 : 0)),
+    tooLow: mean("share", (item) => (gap(item) < -ALMOST ? 1 : 0)),
+    spearman: add("correlation", (weights) => rank.spearman(weights)),
+    lengthBias: partial((item) => item.length),
+    placeBias: partial((item) => item.place),
     calibration: calibration.filter((bin) => bin.items > 0),
-    calibrationError: calibrationError!,
-    systems: systems.map((system, i) => ({ system, items: bySystem[i]!.n, bias: bySystem[i]! })),
+    calibrationError: mean("plain", (item) => {
+      const bin = item.expected === null ? null : calibration[binOf(item.expected, highest)];
+      return bin ? Math.abs(bin.expected - bin.human) : null;
+    }),
+    systems: systems.map((system) => ({
+      system,
+      items: items.filter((item) => item.system === system).length,
+      bias: mean("plain", (item) => (item.system === system ? gap(item) : null)),
+    })),
   };
+  book.fillIntervals(options);
+  return quality;
 }
 
 /** Partial correlation of x and y with z held fixed (Yule 1907), here of rank correlations. Undefined where z explains either wholly. */
@@ -175,13 +165,13 @@ function calibrationOf(items: readonly JudgedItem[], highest: number): Calibrati
 function weightedMean(
   items: readonly JudgedItem[],
   value: (item: JudgedItem) => number | null,
-  weights: Float64Array | undefined,
+  weights: Float64Array,
 ): Value {
   let [sum, total] = [0, 0];
   items.forEach((item, i) => {
     const one = value(item);
     if (one === null) return;
-    const weight = weights ? weights[i]! : 1;
+    const weight = weights[i]!;
     sum += weight * one;
     total += weight;
   });

@@ -1,11 +1,12 @@
 import { defined, undefinedBecause, type Value } from "../figure";
 import type { TaskKey } from "../scale";
 import type { LevelRow } from "./agreement-report-types";
-import type { FigureBook } from "./figure-book";
+import type { FigureBook, Statistic } from "./figure-book";
 import type { ItemTable } from "./item-table";
 import { round12, type ValueColumn } from "./pseudo-raters";
-import type { RankCorrelation } from "./rank-correlation";
+import { rankStep } from "./rank-correlation";
 import { RunMeans } from "./run-means";
+import type { Scale } from "./topic-jackknife";
 import { WeightedCells, type CellEntry } from "./weighted-cells";
 
 /** What one value per topic and system is called, and the factor from mean ordinal to it. */
@@ -203,36 +204,43 @@ function topicRow(book: FigureBook, names: Names, points: readonly Point[]): Lev
 
 function levelRow(book: FigureBook, names: Names, entries: CellEntry[]): LevelRow {
   const cells = new WeightedCells(entries);
+  const figure = (scale: Scale, evaluate: Statistic["evaluate"]) =>
+    book.add({ scale, evaluate, units: (resample) => cells.units(resample) });
   return {
     ...names,
     n: cells.n,
-    spearman: book.add(cells.n, (resample) => cells.spearman(resample)),
-    kendall_tau_b: book.add(cells.n, (resample) => cells.kendallTauB(resample)),
-    mae: book.add(cells.n, (resample) => cells.meanAbsoluteDifference(resample)),
-    bias: book.add(cells.n, (resample) => cells.meanDifference(resample)),
+    spearman: figure("correlation", (resample) => cells.spearman(resample)),
+    kendall_tau_b: figure("correlation", (resample) => cells.kendallTauB(resample)),
+    mae: figure("plain", (resample) => cells.meanAbsoluteDifference(resample)),
+    bias: figure("plain", (resample) => cells.meanDifference(resample)),
   };
 }
 
 /** Over systems: each side's mean over topics, then rank correlation between the systems' means. */
 function runRow(book: FigureBook, names: Names, units: readonly Point[], topics: number): LevelRow {
   const means = new RunMeans(units, topics);
-  const over = (evaluate: (means: RunMeans) => Value) =>
-    book.add(means.runs, (resample) =>
-      means.at(resample)
-        ? evaluate(means)
-        : undefinedBecause("a system has no topic in the resample"),
-    );
-  const ranked = (evaluate: (ranks: RankCorrelation) => Value) =>
-    over(({ ranks }) => evaluate(ranks));
+  const over = (scale: Scale, evaluate: (means: RunMeans) => Value, step?: number) =>
+    book.add({
+      scale,
+      step,
+      n: means.runs,
+      evaluate: (resample) =>
+        means.at(resample)
+          ? evaluate(means)
+          : undefinedBecause("a system has no topic in the resample"),
+      units: (resample) => means.points(resample),
+    });
+  const ranked = (which: "spearman" | "kendallTauB") =>
+    over("correlation", ({ ranks }) => ranks[which](), rankStep(which, means.runs));
   return {
     ...names,
     n: means.runs,
-    spearman: ranked((ranks) => ranks.spearman()),
-    kendall_tau_b: ranked((ranks) => ranks.kendallTauB()),
-    mae: over(({ x, y }) =>
+    spearman: ranked("spearman"),
+    kendall_tau_b: ranked("kendallTauB"),
+    mae: over("plain", ({ x, y }) =>
       defined(x.reduce((sum, value, i) => sum + Math.abs(y[i]! - value), 0) / x.length),
     ),
-    bias: over(({ x, y }) =>
+    bias: over("plain", ({ x, y }) =>
       defined(x.reduce((sum, value, i) => sum + y[i]! - value, 0) / x.length),
     ),
   };

@@ -1,7 +1,9 @@
+import type { Value } from "../figure";
 import type { FigureBook } from "./figure-book";
 import type { PairFigures } from "./agreement-report-types";
 import { MISSING, type RaterColumn } from "./item-table";
 import { RankCorrelation } from "./rank-correlation";
+import type { Scale } from "./topic-jackknife";
 import { TopicSums } from "./topic-sums";
 import { cohenKappa, exactShare, tableTotal } from "./two-rater";
 
@@ -42,19 +44,22 @@ export function pairFigures(
 ): PairFigures {
   const tables = topicTables(a.ordinals, b.ordinals, itemTopic, topics, q);
   const ranks = cellRanks(q);
-  const n = tableTotal(tables.perTopic);
+  const figure = (scale: Scale, of: (table: ArrayLike<number>) => Value) =>
+    book.add({
+      scale,
+      evaluate: (resample) => of(tables.at(resample)),
+      units: (resample) => tableTotal(tables.at(resample)),
+    });
   return {
     a: a.raterId,
     b: b.raterId,
-    n,
-    percent_agreement: book.add(n, (resample) => exactShare(tables.at(resample), q)),
-    cohen_kappa: book.add(n, (resample) => cohenKappa(tables.at(resample), q)),
-    cohen_kappa_linear: book.add(n, (resample) => cohenKappa(tables.at(resample), q, "linear")),
-    cohen_kappa_quadratic: book.add(n, (resample) =>
-      cohenKappa(tables.at(resample), q, "quadratic"),
-    ),
-    spearman: book.add(n, (resample) => ranks.spearman(tables.at(resample))),
-    kendall_tau_b: book.add(n, (resample) => ranks.kendallTauB(tables.at(resample))),
+    n: tableTotal(tables.perTopic),
+    percent_agreement: figure("share", (table) => exactShare(table, q)),
+    cohen_kappa: figure("coefficient", (table) => cohenKappa(table, q)),
+    cohen_kappa_linear: figure("coefficient", (table) => cohenKappa(table, q, "linear")),
+    cohen_kappa_quadratic: figure("coefficient", (table) => cohenKappa(table, q, "quadratic")),
+    spearman: figure("correlation", (table) => ranks.spearman(table)),
+    kendall_tau_b: figure("correlation", (table) => ranks.kendallTauB(table)),
   };
 }
 

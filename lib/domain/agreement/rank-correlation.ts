@@ -137,6 +137,11 @@ export class RankCorrelation {
   }
 }
 
+/** The least step from one value to the next of a rank correlation over `n` points without ties. */
+export function rankStep(which: "spearman" | "kendallTauB", n: number): number {
+  return which === "spearman" ? 12 / (n * (n * n - 1)) : 4 / (n * (n - 1));
+}
+
 const FEW_VALUES = 64;
 
 function denseIndex(values: ArrayLike<number> & Iterable<number>): [Int32Array, number] {

@@ -9,6 +9,13 @@ export interface FigureRow {
   ci_high: number | null;
   n: number;
   reason: string | null;
+  ci_method: string;
+  /** Why there is no interval, where there is a value. */
+  ci_reason: string | null;
+  /** Topics that carry the figure. */
+  topics: number;
+  ci_other_raters_low: number | null;
+  ci_other_raters_high: number | null;
 }
 
 /** Every figure of a report, in the order of the JSON. List entries are named by what identifies them. */
@@ -28,6 +35,11 @@ function walk(value: unknown, path: string, rows: FigureRow[]): void {
       ci_high: value.ci?.[1] ?? null,
       n: value.n,
       reason: value.reason,
+      ci_method: value.ci_method,
+      ci_reason: value.ci_reason,
+      topics: value.topics,
+      ci_other_raters_low: value.ci_other_raters?.ci[0] ?? null,
+      ci_other_raters_high: value.ci_other_raters?.ci[1] ?? null,
     });
     return;
   }

@@ -35,7 +35,12 @@ const report = (
 ) => {
   const table = new JudgmentTable({ task, threshold: 3, malformed: "zero" });
   for (const one of rows) table.add(one);
-  return agreementReport(table.finish(), { bootstrap: 50, seed: 1, ...options });
+  return agreementReport(table.finish(), {
+    interval: "percentile",
+    bootstrap: 50,
+    seed: 1,
+    ...options,
+  });
 };
 const support = (over: Partial<JudgmentRow>) =>
   row({ questionId: "", docid: "d", sentenceId: "0", label: "full", ...over });
@@ -114,7 +119,7 @@ test("a report from counts of label patterns is that from the rows, byte for byt
       ];
       for (const one of given) fromRows.add(one);
       const table = fromRows.finish();
-      const options = { bootstrap: 20, seed: 1 };
+      const options = { interval: "percentile", bootstrap: 20, seed: 1 } as const;
       expect(JSON.stringify(agreementReport(fromCounts, options))).toBe(
         JSON.stringify(agreementReport({ ...table, conditionLabels: [] }, options)),
       );
@@ -284,8 +289,8 @@ test("BCa and percentile intervals both hold the estimate, differ, and say which
     }),
   ).flat(2);
   const [percentile, bca] = [
-    report(rows, "answerability", { bootstrap: 500 }),
-    report(rows, "answerability", { bootstrap: 500, interval: "bca" }),
+    report(rows, "answerability", { interval: "percentile", bootstrap: 500 }),
+    report(rows, "answerability", { interval: "bca", bootstrap: 500 }),
   ];
   expect([percentile.interval, bca.interval]).toEqual(["percentile", "bca"]);
   for (const {

@@ -56,6 +56,16 @@ export class RunMeans {
     return this.current.isDefined;
   }
 
+  /** Systems and topics with a value, of topics that were drawn. */
+  points({ weights }: Resample): number {
+    let points = 0;
+    for (let t = 0; t < this.topics; t += 1) {
+      if (weights[t] === 0) continue;
+      for (let run = 0; run < this.runs; run += 1) points += this.there[t * this.runs + run]!;
+    }
+    return points;
+  }
+
   private compute({ weights }: Resample): boolean {
     const { x, y, total, xs, ys, there, runs, complete } = this;
     x.fill(0);

@@ -53,9 +53,13 @@ export function selfConsistency(
         {
           rater_id,
           n_pairs,
-          agreement: book.add(n_pairs, (resample) => {
-            const [same, all] = sums.at(resample) as unknown as [number, number];
-            return all > 0 ? defined(same / all) : undefinedBecause("no identical pair");
+          agreement: book.add({
+            scale: "share",
+            evaluate: (resample) => {
+              const [same, all] = sums.at(resample) as unknown as [number, number];
+              return all > 0 ? defined(same / all) : undefinedBecause("no identical pair");
+            },
+            units: (resample) => sums.at(resample)[1]!,
           }),
         },
       ];

@@ -35,33 +35,49 @@ function effectOf(
     kept.perTopic[topic * 2]! += Number(ordinal === suggestion);
     kept.perTopic[topic * 2 + 1]! += 1;
   }
-  const { sums, items } = shiftSums(topics, shown, from);
+  const sums = shiftSums(topics, shown, from);
   const [times, fromTimes] = [timesOf(under), timesOf(from)];
   return {
     condition,
     n_labels: under.length,
     n_shown: shown.length,
-    same_as_shown: book.add(shown.length, (resample) =>
-      ratio(kept.at(resample), 0, 1, "no label was given with a suggestion"),
-    ),
-    same_as_shown_from_scratch: book.add(items, (resample) =>
-      ratio(sums.at(resample), 1, 2, "no item was also labelled from scratch"),
-    ),
-    label_shift: book.add(items, (resample) => {
-      const [a, b, n] = sums.at(resample) as unknown as [number, number, number];
-      return n > 0
-        ? defined((a - b) / n)
-        : undefinedBecause("no item was also labelled from scratch");
+    same_as_shown: book.add({
+      scale: "share",
+      evaluate: (resample) =>
+        ratio(kept.at(resample), 0, 1, "no label was given with a suggestion"),
+      units: (resample) => kept.at(resample)[1]!,
     }),
-    median_ms: book.add(times.values.length, (resample) => times.median(resample)),
-    median_ms_from_scratch: book.add(fromTimes.values.length, (resample) =>
-      fromTimes.median(resample),
-    ),
-    time_saved: book.add(Math.min(times.values.length, fromTimes.values.length), (resample) => {
-      const [with_, without] = [times.median(resample), fromTimes.median(resample)];
-      return with_.value !== null && without.value !== null && without.value > 0
-        ? defined(1 - with_.value / without.value)
-        : undefinedBecause("times are known for one condition only");
+    same_as_shown_from_scratch: book.add({
+      scale: "share",
+      evaluate: (resample) =>
+        ratio(sums.at(resample), 1, 2, "no item was also labelled from scratch"),
+      units: (resample) => sums.at(resample)[2]!,
+    }),
+    label_shift: book.add({
+      scale: "plain",
+      evaluate: (resample) => {
+        const [a, b, n] = sums.at(resample) as unknown as [number, number, number];
+        return n > 0
+          ? defined((a - b) / n)
+          : undefinedBecause("no item was also labelled from scratch");
+      },
+      units: (resample) => sums.at(resample)[2]!,
+    }),
+    median_ms: book.add({ scale: "plain", evaluate: times.median, units: times.count }),
+    median_ms_from_scratch: book.add({
+      scale: "plain",
+      evaluate: fromTimes.median,
+      units: fromTimes.count,
+    }),
+    time_saved: book.add({
+      scale: "plain",
+      evaluate: (resample) => {
+        const [with_, without] = [times.median(resample), fromTimes.median(resample)];
+        return with_.value !== null && without.value !== null && without.value > 0
+          ? defined(1 - with_.value / without.value)
+          : undefinedBecause("times are known for one condition only");
+      },
+      units: (resample) => Math.min(times.count(resample), fromTimes.count(resample)),
     }),
     ...(condition === "verify" ? { verdicts: verdictsOf(table, shown) } : {}),
   };
@@ -72,7 +88,7 @@ function shiftSums(
   topics: number,
   shown: readonly ConditionLabel[],
   from: readonly ConditionLabel[],
-): { sums: TopicSums; items: number } {
+): TopicSums {
   const free = new Map<number, number[]>();
   for (const { item, ordinal } of from) free.set(item, [...(free.get(item) ?? []), ordinal]);
   const byItem = new Map<number, ConditionLabel[]>();
@@ -90,7 +106,7 @@ function shiftSums(
       labels.reduce((sum, label) => sum + share(label.shown), 0) / labels.length;
     sums.perTopic[at + 2]! += 1;
   }
-  return { sums, items: byItem.size };
+  return sums;
 }
 
 /** Times of labels, their median under topic weights: that of all times, each as often as its topic was drawn. */
@@ -112,7 +128,9 @@ function timesOf(labels: readonly ConditionLabel[]) {
     }
     return undefinedBecause("no time is known");
   };
-  return { values, median };
+  const count = ({ weights }: Resample) =>
+    values.reduce((sum, { topic }) => sum + weights[topic]!, 0);
+  return { count, median };
 }
 
 /** Rows are the labels shown, columns the verdict: right, wrong. */

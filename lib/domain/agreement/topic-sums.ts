@@ -4,6 +4,7 @@ import type { Resample } from "./bootstrap";
 export class TopicSums {
   readonly perTopic: Float64Array;
   private readonly sums: Float64Array;
+  private total: Float64Array | null = null;
   private currentId = -1;
 
   constructor(
@@ -18,6 +19,8 @@ export class TopicSums {
   at(resample: Resample): Float64Array {
     if (resample.id === this.currentId) return this.sums;
     this.currentId = resample.id;
+    if (resample.only !== undefined) return this.topicAlone(resample.only);
+    if (resample.without !== undefined) return this.totalWithout(resample.without);
     this.sums.fill(0);
     for (let t = 0; t < this.topics; t += 1) {
       const weight = resample.weights[t]!;
@@ -26,5 +29,23 @@ export class TopicSums {
       for (let i = 0; i < this.size; i += 1) this.sums[i]! += weight * this.perTopic[base + i]!;
     }
     return this.sums;
+  }
+
+  private topicAlone(topic: number): Float64Array {
+    this.sums.set(this.perTopic.subarray(topic * this.size, (topic + 1) * this.size));
+    return this.sums;
+  }
+
+  private totalWithout(topic: number): Float64Array {
+    this.total ??= this.sumOfAll();
+    const base = topic * this.size;
+    for (let i = 0; i < this.size; i += 1) this.sums[i] = this.total[i]! - this.perTopic[base + i]!;
+    return this.sums;
+  }
+
+  private sumOfAll(): Float64Array {
+    const total = new Float64Array(this.size);
+    for (let i = 0; i < this.perTopic.length; i += 1) total[i % this.size]! += this.perTopic[i]!;
+    return total;
   }
 }

@@ -23,10 +23,12 @@ export class WeightedCells {
   /** Topics in order, each with where its entries begin; entries of a topic stand together. */
   private readonly topics: number[] = [];
   private readonly starts: number[] = [];
+  private readonly placeOfTopic = new Map<number, number>();
   private readonly cells: Uint32Array | Uint16Array;
   private readonly counts: Uint32Array | Uint16Array;
   private readonly weights: Float64Array;
   private currentId = -1;
+  private total: Float64Array | null = null;
   /** With few cells: their counts, topic by topic, so that a resample is one pass over one array. */
   private readonly dense: Float64Array | null;
   /** With few entries a topic: the topic of each, so that a resample needs no loop over topics. */
@@ -52,6 +54,7 @@ export class WeightedCells {
         ys.push(y);
       }
       if (i === 0 || entries[i - 1]!.topic !== topic) {
+        this.placeOfTopic.set(topic, this.topics.length);
         this.topics.push(topic);
         this.starts.push(i);
       }
@@ -69,6 +72,15 @@ export class WeightedCells {
       this.topicOfEntry = Uint32Array.from(entries, (entry) => entry.topic);
     this.weights = new Float64Array(xs.length);
     this.dense = xs.length <= FEW ? this.denseCounts() : null;
+  }
+
+  /** Points under topic weights. */
+  units(resample: Resample): number {
+    if (resample.only !== undefined) {
+      const t = this.placeOfTopic.get(resample.only);
+      return t === undefined ? 0 : this.starts[t + 1]! - this.starts[t]!;
+    }
+    return this.at(resample).reduce((sum, weight) => sum + weight, 0);
   }
 
   spearman(resample: Resample): Value {
@@ -103,6 +115,7 @@ export class WeightedCells {
   private at(resample: Resample): Float64Array {
     if (resample.id === this.currentId) return this.weights;
     this.currentId = resample.id;
+    if (resample.without !== undefined) return this.totalWithout(resample.without);
     if (this.dense) return this.sumFew(this.dense, resample);
     this.weights.fill(0);
     const { weights, cells, counts, topics, starts, topicOfEntry } = this;
@@ -122,6 +135,24 @@ export class WeightedCells {
         weights[cells[i]!]! += counts[i]! * weight;
     }
     return weights;
+  }
+
+  private totalWithout(topic: number): Float64Array {
+    const { weights, cells, counts, starts } = this;
+    this.total ??= this.sumOfAll();
+    weights.set(this.total);
+    const t = this.placeOfTopic.get(topic);
+    if (t === undefined) return weights;
+    for (let i = starts[t]!; i < starts[t + 1]!; i += 1) weights[cells[i]!]! -= counts[i]!;
+    return weights;
+  }
+
+  private sumOfAll(): Float64Array {
+    const total = new Float64Array(this.weights.length);
+    this.cells.forEach((cell, i) => {
+      total[cell]! += this.counts[i]!;
+    });
+    return total;
   }
 
   private denseCounts(): Float64Array {

@@ -1,7 +1,7 @@
-import { FigureBook } from "../agreement/figure-book";
+import { FigureBook, type IntervalMethod } from "../agreement/figure-book";
 import { quantile } from "../agreement/quantile";
 import { defined } from "../figure";
-import { measureText, parseMeasure, type Measure } from "../measures/measure-name";
+import { isBounded, measureText, parseMeasure, type Measure } from "../measures/measure-name";
 import { Seeded, seedFor } from "../random/seeded";
 import { TopicScores } from "../systems/score-table";
 import type { CompletenessReport, PoolCurve, SelectionReport } from "./completeness-report";
@@ -19,6 +19,7 @@ export interface CompletenessOptions {
   curveRepetitions: number;
   /** Ranks that are the pool. */
   depth: number;
+  interval: IntervalMethod;
   bootstrap: number;
   seed: number;
   popularity: ((docid: string) => number | null) | null;
@@ -91,7 +92,10 @@ export async function completenessStudy(
   const curve = await shareCurve(positives, full, options, () => step("share of positives"));
   const book = new FigureBook(positives.topicIds.length);
   const figure = (values: Float64Array) =>
-    new TopicScores(Array.from(values, defined)).figure(book);
+    new TopicScores(Array.from(values, defined)).figure(
+      book,
+      isBounded(measureText(measure)) ? "share" : "plain",
+    );
   const systems = positives.systems.map((run, s) => ({ run, mean: figure(scores[s]!) }));
   const tables = BENCHMARK.map((name) => ({
     name,
@@ -101,7 +105,7 @@ export async function completenessStudy(
     run,
     measures: Object.fromEntries(tables.map(({ name, scores: of }) => [name, figure(of[s]!)])),
   }));
-  book.fillIntervals(options.bootstrap, seed, "percentile");
+  book.fillIntervals(options);
   await step("done");
   return {
     measure: measureText(measure),

@@ -50,6 +50,7 @@ const OPTIONS: CompletenessOptions = {
   repetitions: 40,
   curveRepetitions: 10,
   depth: 5,
+  interval: "percentile",
   bootstrap: 100,
   seed: 1,
   popularity: null,
@@ -195,6 +196,7 @@ test("a hundred and fifty thousand topics are no reason to fall over", async () 
         measure: parseMeasure("rr")!,
         repetitions: 1,
         curveRepetitions: 1,
+        interval: "percentile",
         bootstrap: 0,
       })
     ).systems.map(({ mean }) => mean.value),

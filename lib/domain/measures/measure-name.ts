@@ -42,6 +42,14 @@ const BY_QUESTIONS: readonly Measure["name"][] = [
   "nrbp",
 ];
 
+/** Measures that may pass 1: their intervals are made without bounds. */
+const UNBOUNDED: readonly string[] = ["alpha_ndcg", "den", "err_ia", "nrbp"];
+
+/** Whether the values of a measure, by its text, are between 0 and 1. */
+export function isBounded(measure: string): boolean {
+  return !UNBOUNDED.includes(measure.split("@")[0]!);
+}
+
 export const MEASURES_TEXT =
   "cov, den, alpha_ndcg@k, strec@k, err_ia@k, nrbp, map, ndcg, p@k, recall@k, rprec, rr; cov, den, map and ndcg may have @k, and those of sub-questions @oracle";
 

@@ -57,39 +57,6 @@ export function predictionPowered(
   };
 }
 
-/**
- * How many units people have to label for an interval of a width, when the judge labels all n + N; estimated from the variances seen so far. Where all of
- * them are not enough, the count is of units that people alone would label.
- * @param width whole width of the 95 % interval, above 0
- */
-export function topicsForWidth(
-  human: readonly number[],
-  judgeOnHuman: readonly number[],
-  judgeOnRest: readonly number[],
-  width: number,
-): { topics: number; reason: string | null } {
-  const all = [...judgeOnHuman, ...judgeOnRest];
-  const total = all.length;
-  const [spread, own, same, both] = [
-    variance(all),
-    variance(human),
-    variance(judgeOnHuman),
-    covariance(human, judgeOnHuman),
-  ];
-  for (let n = 2; n < total; n += 1) {
-    const rest = total - n;
-    const lambda = clippedWeight(both, spread, n / rest);
-    const gaps = own + lambda ** 2 * same - 2 * lambda * both;
-    if (2 * Z * Math.sqrt((lambda ** 2 * spread) / rest + gaps / n) <= width)
-      return { topics: n, reason: null };
-  }
-  const alone = Math.max(2, Math.ceil(((2 * Z) ** 2 * own) / width ** 2 - 1e-9));
-  return {
-    topics: alone,
-    reason: alone > total ? `more topics than the ${total} there are` : null,
-  };
-}
-
 /** The weight of PPI++, clipped to [0, 1]; 0 when the judge has no variance. */
 function clippedWeight(both: number, spread: number, ratio: number): number {
   return spread === 0 ? 0 : Math.min(1, Math.max(0, both / ((1 + ratio) * spread)));

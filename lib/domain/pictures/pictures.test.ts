@@ -46,7 +46,7 @@ function pictures() {
     recall: 1,
   });
   return reportPictures(
-    agreementReport(table.finish(), { bootstrap: 20, seed: 1 }),
+    agreementReport(table.finish(), { interval: "percentile", bootstrap: 20, seed: 1 }),
     [1, 2, 3, 4, 5].map(row),
     { t1: HOSTILE },
   );

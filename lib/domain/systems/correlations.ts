@@ -1,4 +1,4 @@
-import { RankCorrelation } from "../agreement/rank-correlation";
+import { RankCorrelation, rankStep } from "../agreement/rank-correlation";
 import type { FigureBook } from "../agreement/figure-book";
 import type { Resample } from "../agreement/bootstrap";
 import { undefinedBecause, type Figure, type Value } from "../figure";
@@ -6,11 +6,10 @@ import type { TopicScores } from "./score-table";
 import type { SystemScores } from "./system-scores";
 import type { SystemsReport } from "./systems-report";
 
-const FEWEST_SYSTEMS = 3;
 /** Means are compared as numbers; digits past these are noise of adding in another order. */
 const DIGITS = 1e10;
 
-/** Kendall tau-b and Spearman over systems between every two measures, of contexts and of reports; topics are resampled for the intervals. */
+/** Kendall tau-b and Spearman over systems between every two measures, of contexts and of reports, with intervals over topics. */
 export function measureCorrelations(
   systems: readonly SystemScores[],
   book: FigureBook,
@@ -33,7 +32,14 @@ export function measureCorrelations(
         return hasScore(x) && hasScore(y) ? [{ x: x!, y: y! }] : [];
       });
       const figure = (which: "spearman" | "kendallTauB"): Figure =>
-        book.add(pairs.length, correlate(pairs, which));
+        book.add({
+          scale: "correlation",
+          n: pairs.length,
+          step: rankStep(which, pairs.length),
+          evaluate: correlate(pairs, which),
+          units: (resample) =>
+            pairs.reduce((sum, { x, y }) => sum + x.topics(resample) * y.topics(resample), 0),
+        });
       return {
         a: a.name,
         b: b.name,
@@ -54,8 +60,6 @@ function correlate(
   which: "spearman" | "kendallTauB",
 ): (resample: Resample) => Value {
   return (resample) => {
-    if (pairs.length < FEWEST_SYSTEMS)
-      return undefinedBecause(`fewer than ${FEWEST_SYSTEMS} systems`);
     const mean = (scores: TopicScores) => Math.round(scores.mean(resample) * DIGITS) / DIGITS;
     const [x, y] = [pairs.map((pair) => mean(pair.x)), pairs.map((pair) => mean(pair.y))];
     if ([...x, ...y].some(Number.isNaN)) return undefinedBecause("a system has no score");

@@ -1,6 +1,7 @@
 import { FigureBook } from "../agreement/figure-book";
 import { AppError } from "../app-error";
 import type { Figure } from "../figure";
+import { isBounded } from "../measures/measure-name";
 import { measureCorrelations } from "./correlations";
 import { peopleAndJudge } from "./people-and-judge";
 import type { TopicScores } from "./score-table";
@@ -11,7 +12,7 @@ import type { SystemRow, SystemsReport } from "./systems-report";
 import { coverageCurves, thresholdRows } from "./threshold-rows";
 
 /**
- * What ratings and qrels say of systems: every measure of their contexts and reports with its interval (topics resampled), how measures rank the systems
+ * What ratings and qrels say of systems: every measure of their contexts and reports with its interval over topics, how measures rank the systems
  * alike, which differences hold, and what thresholds and depth change.
  */
 export function evaluateSystems(input: SystemsInput, options: SystemsOptions): SystemsReport {
@@ -33,7 +34,7 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
   });
   const [{ scores, rows }] = bySource as [(typeof bySource)[0], ...typeof bySource];
   const correlations = measureCorrelations(scores, book);
-  book.fillIntervals(options.bootstrap, options.seed, "percentile");
+  book.fillIntervals(options);
   const pairs = [...(input.sources[0]?.matrices.values() ?? [])].reduce(
     (sum, { rows: passages, questionIds }) => sum + passages.size * questionIds.length,
     0,
@@ -88,7 +89,7 @@ function rowOf(system: SystemScores, topicIds: readonly string[], book: FigureBo
     measures: figures(context, book),
     reports: figures(report, book),
     unjudged: Object.fromEntries(
-      [...system.unjudged].map(([depth, scores]) => [`@${depth}`, scores.figure(book)]),
+      [...system.unjudged].map(([depth, scores]) => [`@${depth}`, scores.figure(book, "share")]),
     ),
     topics: topicIds.map((topic_id, t) => ({
       topic_id,
@@ -107,7 +108,9 @@ function figures(
   all: readonly (readonly [string, TopicScores])[],
   book: FigureBook,
 ): Record<string, Figure> {
-  return Object.fromEntries(all.map(([name, scores]) => [name, scores.figure(book)]));
+  return Object.fromEntries(
+    all.map(([name, scores]) => [name, scores.figure(book, isBounded(name) ? "share" : "plain")]),
+  );
 }
 
 /** A topic without some score, one entry for each reason. */

@@ -1,9 +1,19 @@
-import { predictionPowered, topicsForWidth } from "../measures/prediction-powered";
+import {
+  fewHumanTopics,
+  topicsForWidth,
+  type Estimate,
+  type FewTopicsReason,
+} from "../measures/few-human-topics";
 import type { SystemScores } from "./system-scores";
 import type { RatingSource } from "./systems-input";
 import type { PpiRow, PredictionPoweredSection } from "./systems-report";
 
-const FEWEST_TOPICS = 2;
+const REASONS: Record<FewTopicsReason, string> = {
+  "fewer-than-3-topics": "people judged fewer than 3 topics",
+  "no-spread": "people and judge differ by the same on every topic",
+  "fewer-than-2-other-topics": "the judge alone rated fewer than 2 topics",
+  "no-human-topics": "people judged no topic",
+};
 
 /**
  * Coverage of reports, and its differences between systems, estimated from people on some topics and a judge on all of them (prediction-powered inference;
@@ -59,7 +69,7 @@ function minus(a: Float64Array, b: Float64Array): Float64Array {
   return a.map((value, t) => value - b[t]!);
 }
 
-/** Null where fewer than two topics have both labels. */
+/** Null where no topic has both labels. */
 function ppiRow(
   run: string,
   other: string | null,
@@ -70,19 +80,32 @@ function ppiRow(
   const topics = [...human.keys()];
   const both = topics.filter((t) => !Number.isNaN(human[t]!) && !Number.isNaN(judge[t]!));
   const rest = topics.filter((t) => Number.isNaN(human[t]!) && !Number.isNaN(judge[t]!));
-  if (both.length < FEWEST_TOPICS) return null;
+  if (both.length === 0) return null;
   const of = (values: Float64Array, places: number[]) => places.map((t) => values[t]!);
   const [labels, same, others] = [of(human, both), of(judge, both), of(judge, rest)];
-  const found = predictionPowered(labels, same, others);
+  const found = fewHumanTopics(labels, same, others);
   const wanted = topicsForWidth(labels, same, others, width);
+  // A share of questions ends at 0 and 1, a difference of two at -1 and 1.
+  const low = other === null ? 0 : -1;
+  const inside = <T extends Estimate>(estimate: T): T => ({
+    ...estimate,
+    ci: estimate.ci && estimate.ci.map((end) => Math.max(low, Math.min(1, end))),
+  });
+  const { reason } = found.headline;
   return {
     run,
     minus: other,
     n_human: both.length,
     n_judge_only: rest.length,
-    human_only: found.humanOnly,
-    judge_only: found.judgeOnly,
-    prediction_powered: found.ppiPlus,
+    human_only: inside(found.humanOnly),
+    judge_only: inside(found.judgeOnly),
+    prediction_powered: {
+      ...inside(found.lambda1),
+      lambda: 1,
+      ci_method: found.lambda1.ci === null ? "none" : "welch",
+      ci_reason: reason === null ? null : REASONS[reason],
+    },
+    tuned: inside(found.tuned),
     topics_for_width: wanted.topics,
     reason: wanted.reason,
   };

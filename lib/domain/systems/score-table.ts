@@ -1,5 +1,6 @@
 import type { Resample } from "../agreement/bootstrap";
 import type { FigureBook } from "../agreement/figure-book";
+import type { Scale } from "../agreement/topic-jackknife";
 import { defined, undefinedBecause, type Figure, type Value } from "../figure";
 
 /** One measure of one system on every topic of a report. */
@@ -34,12 +35,27 @@ export class TopicScores {
   }
 
   /** The mean as a figure, whose interval the book fills in. */
-  figure(book: FigureBook): Figure {
-    if (this.count === 0)
-      return { value: null, ci: null, n: 0, reason: this.reasons[0] ?? "no topic has a score" };
-    return book.add(this.count, (resample) => {
-      const mean = this.mean(resample);
-      return Number.isNaN(mean) ? undefinedBecause("no topic has a score") : defined(mean);
+  figure(book: FigureBook, scale: Scale): Figure {
+    return book.add({
+      scale,
+      evaluate: (resample) => {
+        const mean = this.mean(resample);
+        return Number.isNaN(mean)
+          ? undefinedBecause(
+              this.reasons.find((reason) => reason !== null) ?? "no topic has a score",
+            )
+          : defined(mean);
+      },
+      units: (resample) => this.topics(resample),
     });
+  }
+
+  /** Topics with a score, each as often as it was drawn. */
+  topics({ weights, only }: Resample): number {
+    if (only !== undefined) return Number.isNaN(this.values[only]!) ? 0 : 1;
+    return this.values.reduce(
+      (sum, value, t) => (Number.isNaN(value) ? sum : sum + weights[t]!),
+      0,
+    );
   }
 }

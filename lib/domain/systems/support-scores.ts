@@ -1,4 +1,4 @@
-import { FigureBook } from "../agreement/figure-book";
+import { FigureBook, type IntervalOptions } from "../agreement/figure-book";
 import { undefinedBecause, type Figure, type Value } from "../figure";
 import { defined } from "../figure";
 import { supportFigures, type SupportLabel } from "../measures/support";
@@ -36,12 +36,12 @@ export type LabelOf = (
   docid: string,
 ) => SupportLabel;
 
-/** Weighted precision and recall of each run, as the mean over its topics (TREC RAG support task), with intervals over resampled topics. */
+/** Weighted precision and recall of each run, as the mean over its topics (TREC RAG support task), with intervals over topics. */
 export function supportScores(
   answers: readonly CitedAnswer[],
   labelOf: LabelOf,
   citations: "all" | "first",
-  { bootstrap, seed }: { bootstrap: number; seed: number },
+  options: IntervalOptions,
 ): SupportRow[] {
   const runs = [...new Set(answers.map(({ runId }) => runId))].sort();
   return runs.map((run) => {
@@ -56,7 +56,7 @@ export function supportScores(
     const value = (of: number | null, reason: string): Value =>
       of === null ? undefinedBecause(reason) : defined(of);
     const figure = (key: "weightedPrecision" | "weightedRecall" | "f1", reason: string) =>
-      new TopicScores(figures.map((one) => value(one[key], reason))).figure(book);
+      new TopicScores(figures.map((one) => value(one[key], reason))).figure(book, "share");
     const row: SupportRow = {
       run,
       weighted_precision: figure("weightedPrecision", "no citation is judged"),
@@ -76,7 +76,7 @@ export function supportScores(
         unjudged: figures[i]!.unjudgedCitations,
       })),
     };
-    book.fillIntervals(bootstrap, seed, "percentile");
+    book.fillIntervals(options);
     return row;
   });
 }

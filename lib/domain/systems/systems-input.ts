@@ -1,3 +1,4 @@
+import type { IntervalMethod } from "../agreement/figure-book";
 import type { Measure } from "../measures/measure-name";
 import type { RankedRun } from "../measures/ranked-run";
 import type { RatingMatrix } from "../measures/rating-matrix";
@@ -58,6 +59,7 @@ export interface SystemsOptions {
   okayWeight: number;
   /** Of the interval of a prediction-powered mean for which topics are counted, above 0. */
   width: number;
+  interval: IntervalMethod;
   bootstrap: number;
   seed: number;
 }

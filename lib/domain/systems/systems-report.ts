@@ -1,5 +1,5 @@
-import type { Figure } from "../figure";
-import type { MeanEstimate } from "../measures/prediction-powered";
+import type { CiMethod, Figure } from "../figure";
+import type { Estimate, TunedEstimate } from "../measures/few-human-topics";
 
 /** `evaluate --json`, by docs/formats.md. */
 export interface SystemsReport {
@@ -70,11 +70,14 @@ export interface PpiRow {
   minus: string | null;
   n_human: number;
   n_judge_only: number;
-  human_only: MeanEstimate;
-  judge_only: MeanEstimate;
-  prediction_powered: MeanEstimate & { lambda: number };
-  /** Topics people have to label for the width that is wanted. */
-  topics_for_width: number;
+  human_only: Estimate;
+  judge_only: Estimate;
+  /** The judge at full weight; Welch's interval. */
+  prediction_powered: Estimate & { lambda: 1; ci_method: CiMethod; ci_reason: string | null };
+  /** The weight of the judge chosen from the data; an interval from 10 topics of people on. */
+  tuned: TunedEstimate;
+  /** Topics people have to label for the width that is wanted; null where it cannot be told. */
+  topics_for_width: number | null;
   reason: string | null;
 }
 

@@ -21,6 +21,7 @@ const OPTIONS: SystemsOptions = {
   partly: 2,
   okayWeight: 1,
   width: 0.1,
+  interval: "percentile",
   bootstrap: 200,
   seed: 1,
 };
@@ -309,8 +310,12 @@ test("people on some topics and a judge on all give one estimate between theirs,
   const [row] = section.rows;
   expect(section).toMatchObject({ human: "people", judge: "judge", width: 0.1 });
   expect(row).toMatchObject({ run: "s", minus: null, n_human: 20, n_judge_only: 40 });
-  expect(row!.prediction_powered.se).toBeLessThan(row!.human_only.se);
-  expect(row!.topics_for_width).toBeGreaterThan(2);
+  expect(row!.prediction_powered).toMatchObject({ lambda: 1, ci_method: "welch" });
+  expect(row!.tuned.se!).toBeLessThan(row!.human_only.se!);
+  expect(row).toMatchObject({
+    topics_for_width: null,
+    reason: "more topics than the 60 there are",
+  });
 });
 
 test("thresholds are listed where ratings are graded, and curves end at the coverage of the whole context", () => {
@@ -368,7 +373,7 @@ test("a run's support is the mean over its topics; unjudged citations are counte
     answers,
     (topic, _run, sentence, docid) => labels[`${topic}${sentence}${docid}`] ?? null,
     "all",
-    { bootstrap: 0, seed: 1 },
+    { interval: "percentile", bootstrap: 0, seed: 1 },
   );
   expect(row).toMatchObject({
     run: "s",

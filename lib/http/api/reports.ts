@@ -1,5 +1,6 @@
 import { addAbortSignal } from "node:stream";
 import { z } from "zod";
+import { INTERVALS } from "@/lib/domain/agreement/figure-book";
 import { figuresCsv } from "@/lib/formats/figures-csv";
 import { exportStage, type ExportKind } from "@/lib/studies/export/stage-export";
 import { stageReport } from "@/lib/studies/report/stage-report";
@@ -10,6 +11,7 @@ import { bytesOf } from "../stream-of";
 const options = z.object({
   threshold: z.coerce.number().int().min(1).max(5).optional(),
   malformed: z.enum(["zero", "drop"]).optional(),
+  interval: z.enum(INTERVALS).optional(),
   bootstrap: z.coerce.number().int().min(0).max(10_000).optional(),
   seed: z.coerce.number().int().optional(),
 });

@@ -28,7 +28,12 @@ async function bundleOf(rows: object[], slug: string, task = "answerability") {
     files: [textFile("j.jsonl", rows)],
   });
   const parts = (await reportBundle(
-    { studyId: study.id, stageId: await stageOf(study.id, task), bootstrap: 200 },
+    {
+      studyId: study.id,
+      stageId: await stageOf(study.id, task),
+      interval: "percentile",
+      bootstrap: 200,
+    },
     "abc",
   ).toArray()) as Buffer[];
   const files = unzipSync(Buffer.concat(parts));
@@ -81,13 +86,14 @@ test("the bundle's judgments give the bundle's figures, byte for byte, from CSV 
       table.add(record);
     expect(problems.list).toEqual([]);
     expect(
-      `${JSON.stringify(agreementReport(table.finish(), { bootstrap: 200, seed: 1 }), null, 2)}\n`,
+      `${JSON.stringify(agreementReport(table.finish(), { interval: "percentile", bootstrap: 200, seed: 1 }), null, 2)}\n`,
     ).toBe(files["figures.json"]);
   }
   expect(JSON.parse(files["manifest.json"]!)).toMatchObject({
     product: "Assay",
     commit: "abc",
     seed: 1,
+    interval: "percentile",
     bootstrap: 200,
     items: 4,
     command: "assay agreement judgments.csv --json --bootstrap 200",
@@ -129,6 +135,7 @@ test("a bundle of support gives the same figures, recall and self-consistency in
   }
   expect(problems.list).toEqual([]);
   const again = agreementReport(table.finish(), {
+    interval: "percentile",
     bootstrap: 200,
     seed: 1,
     answerSentences: answers.sentences,
@@ -155,7 +162,7 @@ test("an export made in a process beside is the same byte for byte, and one that
   const stageId = await stageOf(study.id, "answerability");
   const on = (kind: ExportTask["kind"]): ExportTask => ({
     kind,
-    request: { studyId: study.id, stageId, bootstrap: 200 },
+    request: { studyId: study.id, stageId, interval: "percentile", bootstrap: 200 },
     commit: null,
   });
   const report = () => stageReport(on("bundle.zip").request);

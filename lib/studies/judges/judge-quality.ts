@@ -5,8 +5,9 @@ import {
   type JudgedItem,
 } from "@/lib/domain/agreement/judge-quality";
 import { SCALES, type TaskKey } from "@/lib/domain/scale";
-import { defined, figure, type Figure } from "@/lib/domain/figure";
-import { topicBootstrap } from "@/lib/domain/agreement/bootstrap";
+import { FigureBook, type IntervalOptions } from "@/lib/domain/agreement/figure-book";
+import { TopicSums } from "@/lib/domain/agreement/topic-sums";
+import { defined, undefinedBecause, type Figure } from "@/lib/domain/figure";
 
 /** What a stage's judges are worth beside their agreement, which is on the report. */
 export interface StageJudges {
@@ -17,7 +18,7 @@ export interface StageJudges {
   ceiling: { rater: string; bias: Figure; spearman: Figure }[];
 }
 
-const RESAMPLES = 1000;
+const INTERVALS: IntervalOptions = { interval: "jackknife", bootstrap: 1000, seed: 1 };
 
 interface Row {
   itemId: string;
@@ -71,7 +72,6 @@ export async function stageJudges(
           ]
         : [];
     });
-  const options = { resamples: RESAMPLES, seed: 1 };
   const machines = raters.filter(([, type]) => type !== "human");
   return {
     judges: machines.map(([judge, type]) => ({
@@ -80,7 +80,7 @@ export async function stageJudges(
       ...judgeQuality(
         against(judge, (row) => row.type === "human"),
         highest,
-        options,
+        INTERVALS,
       ),
     })),
     flips: machines
@@ -92,7 +92,7 @@ export async function stageJudges(
         const { bias, spearman } = judgeQuality(
           against(rater, (row) => row.type === "human" && row.rater !== rater),
           highest,
-          options,
+          INTERVALS,
         );
         return { rater, bias, spearman };
       })
@@ -107,20 +107,22 @@ function flipsOf(all: readonly Row[][], a: string, b: string): StageJudges["flip
   });
   const topics = [...new Set(pairs.map((pair) => pair.topic))];
   const place = new Map(topics.map((topic, i) => [topic, i]));
-  const share = (weights?: Float64Array) => {
-    let [sum, n] = [0, 0];
-    for (const { topic, differs } of pairs) {
-      const w = weights ? weights[place.get(topic)!]! : 1;
-      sum += w * differs;
-      n += w;
-    }
-    return n === 0 ? null : sum / n;
-  };
-  const [ci] = topicBootstrap([({ weights }) => share(weights)], {
-    topics: topics.length,
-    resamples: RESAMPLES,
-    seed: 1,
-    interval: "percentile",
+  const sums = new TopicSums(topics.length, 2);
+  for (const { topic, differs } of pairs) {
+    sums.perTopic[place.get(topic)! * 2]! += differs;
+    sums.perTopic[place.get(topic)! * 2 + 1]! += 1;
+  }
+  const book = new FigureBook(topics.length);
+  const flips = book.add({
+    scale: "share",
+    evaluate: (resample) => {
+      const [flipped, total] = sums.at(resample) as unknown as [number, number];
+      return total > 0
+        ? defined(flipped / total)
+        : undefinedBecause("no item was labelled by both");
+    },
+    units: (resample) => sums.at(resample)[1]!,
   });
-  return { a, b, items: pairs.length, flips: figure(defined(share() ?? NaN), pairs.length, ci) };
+  book.fillIntervals(INTERVALS);
+  return { a, b, items: pairs.length, flips };
 }

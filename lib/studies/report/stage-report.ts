@@ -40,7 +40,7 @@ export async function stageReport(request: StageReportRequest): Promise<StageRep
   const options = {
     bootstrap: request.bootstrap ?? 2000,
     seed: request.seed ?? 1,
-    interval: request.interval ?? ("percentile" as const),
+    interval: request.interval ?? ("jackknife" as const),
   };
   const rules = {
     task: stage.task,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { INTERVALS } from "@/lib/domain/agreement/figure-book";
 import { AppError } from "@/lib/domain/app-error";
 import { MEASURES_TEXT, parseMeasure, type Measure } from "@/lib/domain/measures/measure-name";
 import { TOKENIZERS, type TokenizerName } from "@/lib/domain/measures/tokenizers";
@@ -28,6 +29,7 @@ export const systemsSettings = z.strictObject({
   ties: z.enum(["first-stage", "original"]).default("first-stage"),
   /** Labels of the study's people and judges, beside or instead of a file of ratings. */
   labels: z.boolean().default(true),
+  interval: z.enum(INTERVALS).default("jackknife"),
   bootstrap: z.number().int().min(0).max(10_000).default(2000),
   seed,
 });
@@ -39,6 +41,7 @@ export const completenessSettings = z.strictObject({
   depth: z.number().int().min(1).max(10_000).nullable().default(null),
   stageId: z.uuid().nullable().default(null),
   order,
+  interval: z.enum(INTERVALS).default("jackknife"),
   bootstrap: z.number().int().min(0).max(10_000).default(2000),
   seed,
 });

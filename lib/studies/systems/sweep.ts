@@ -1,6 +1,11 @@
 import { stringify } from "csv-stringify/sync";
 import { AppError } from "@/lib/domain/app-error";
-import { measureText, MEASURES_TEXT, parseMeasure } from "@/lib/domain/measures/measure-name";
+import {
+  isBounded,
+  measureText,
+  MEASURES_TEXT,
+  parseMeasure,
+} from "@/lib/domain/measures/measure-name";
 import type { RankedRun } from "@/lib/domain/measures/ranked-run";
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import type { SweepRow } from "@/lib/domain/pictures/sweep-picture";
@@ -25,11 +30,12 @@ const USUAL: Omit<SystemsOptions, "measures"> = {
   partly: 2,
   okayWeight: 1,
   width: 0.1,
+  interval: "jackknife",
   bootstrap: 2000,
   seed: 1,
 };
 
-/** What each variant of reranking brings, the first stage in the first row; intervals over the same resamples of topics. */
+/** What each variant of reranking brings, the first stage in the first row; intervals over topics. */
 export function sweepRows(
   first: RankedRun,
   made: readonly { variant: SweepVariant; run: RankedRun }[],
@@ -67,11 +73,13 @@ export function sweepRows(
     measures: Object.fromEntries(
       measures.map((measure) => [
         measureText(measure),
-        context!.get(measureText(measure))!.figure(book),
+        context!
+          .get(measureText(measure))!
+          .figure(book, isBounded(measureText(measure)) ? "share" : "plain"),
       ]),
     ),
   }));
-  book.fillIntervals(USUAL.bootstrap, USUAL.seed, "percentile");
+  book.fillIntervals(USUAL);
   return rows;
 }
 

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { howIntervalsAreMade } from "@/components/figures/interval-text";
 import { ConditionSection } from "@/components/report/condition-section";
 import { EffectsSection } from "@/components/report/effects-section";
 import { RaterSummary } from "@/components/report/rater-summary";
@@ -78,8 +79,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
               {report.items} items, {report.topics} topics.
               {report.malformed_count > 0 &&
                 ` ${report.malformed_count} malformed answers ${malformed === "zero" ? "count as 0" : "are left out"}.`}{" "}
-              Intervals are 95 %, from {report.bootstrap.toLocaleString("en")} resamples of topics,
-              seed {report.seed}.
+              Figures have {howIntervalsAreMade(report.interval, report)}.
               {report.warnings
                 .filter(
                   (warning) =>

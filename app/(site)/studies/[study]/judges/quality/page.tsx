@@ -61,7 +61,7 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
         <div className="flex flex-col gap-6">
           <Table
             name="Judges against people"
-            caption="Judge minus the mean of people's labels, on the task's scale; with 95 % intervals by resampling topics. A length or place figure above 0: the judge gives more to longer texts, or to later items, than people do."
+            caption="Judge minus the mean of people's labels, on the task's scale; with 95 % intervals over topics. A length or place figure above 0: the judge gives more to longer texts, or to later items, than people do."
             heads={[
               "Judge",
               "Items",

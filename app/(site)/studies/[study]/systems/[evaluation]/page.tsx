@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { howIntervalsAreMade } from "@/components/figures/interval-text";
 import { BlindCard } from "@/components/study/blind-card";
 import { StudyNav } from "@/components/study/study-nav";
 import { AgainForm } from "@/components/systems/again-form";
@@ -94,9 +95,8 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
                   ? "the questions that are not filtered"
                   : "all questions"}
               {result.tokenizer ? `; tokens by ${result.tokenizer}` : ""};{" "}
-              {settings.bootstrap.toLocaleString("en")} resamples of topics, seed {settings.seed}.
-              From {evaluation.files.map(({ name }) => name).join(", ") || "what the study holds"}.
-              {result.topics < 10 ? " With fewer than ten topics intervals are rough." : ""}
+              {howIntervalsAreMade(settings.interval, settings)}. From{" "}
+              {evaluation.files.map(({ name }) => name).join(", ") || "what the study holds"}.
               {evaluation.finishedAt &&
                 ` Computed ${evaluation.finishedAt.toISOString().slice(0, 16).replace("T", " ")} UTC; labels given or withdrawn since are not in it.`}
             </p>

@@ -1,0 +1,42 @@
+import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
+import type { Figure } from "@/lib/domain/figure";
+
+/** From so many topics on, a figure does not say how many carry it. */
+const MANY_TOPICS = 10;
+
+/** How the intervals of a report were made, as the end of a sentence. Reports kept by earlier versions have no method and were made by resampling. */
+export function howIntervalsAreMade(
+  interval: IntervalMethod | undefined,
+  { bootstrap, seed }: { bootstrap: number; seed: number },
+): string {
+  if (bootstrap === 0) return "without intervals";
+  if (interval === "jackknife")
+    return "95 % intervals for these raters, by leaving out one topic at a time";
+  const how = interval === "bca" ? "bias-corrected and accelerated" : "percentile";
+  return `95 % intervals for these raters, ${how}, from ${bootstrap.toLocaleString("en")} resamples of topics, seed ${seed}`;
+}
+
+/** The interval of a figure, or why there is none; and how many topics carry it, where they are few. */
+export function IntervalText({
+  figure,
+  show,
+}: {
+  figure: Figure;
+  show: (low: number, high: number) => string;
+}) {
+  // Reports kept by earlier versions lack the number of topics.
+  const few = figure.topics > 0 && figure.topics < MANY_TOPICS;
+  return (
+    <>
+      {figure.ci ? (
+        show(...figure.ci)
+      ) : (
+        <span title={figure.ci_reason ? `No interval: ${figure.ci_reason}.` : undefined}>
+          no interval
+          {figure.ci_reason && <span className="sr-only">: {figure.ci_reason}</span>}
+        </span>
+      )}
+      {few && ` ${figure.topics} ${figure.topics === 1 ? "topic" : "topics"}`}
+    </>
+  );
+}

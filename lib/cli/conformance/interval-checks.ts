@@ -1,0 +1,172 @@
+import {
+  pairedEquivalence,
+  resampledEquivalence,
+  type EquivalenceReason,
+} from "@/lib/domain/agreement/equivalence";
+import { twoJackknives } from "@/lib/domain/agreement/other-raters";
+import { quantile } from "@/lib/domain/agreement/quantile";
+import { cohenKappa } from "@/lib/domain/agreement/two-rater";
+import {
+  weightedFigure,
+  type RaterFigure,
+  type TopicLabels,
+} from "@/lib/domain/agreement/weighted-raters";
+import { fewHumanTopics } from "@/lib/domain/measures/few-human-topics";
+import type { Check } from "./check";
+
+/** What the product computes for each reference file of intervals, in the keys of the file. */
+export const intervalChecks: Record<string, Check> = {
+  ppi_small(input) {
+    const given = input as unknown as Record<string, number[]> & { kind: string };
+    const minus = (key: string) =>
+      given[`${key}A`]!.map((value, i) => value - given[`${key}B`]![i]!);
+    const of = given.kind === "difference" ? minus : (key: string) => given[key]!;
+    const found = fewHumanTopics(of("human"), of("judgeOnHuman"), of("judgeOnRest"));
+    return { ...found, judgeOnly: found.judgeOnly.estimate };
+  },
+  two_way_bootstrap(input) {
+    return twoWay(input as unknown as TwoWayCase);
+  },
+  tost(input) {
+    return equivalence(input as unknown as EquivalenceCase);
+  },
+};
+
+interface TwoWayCase {
+  figure: "mean" | "fleissKappa" | "alphaNominal" | "alphaOrdinal" | "alphaInterval";
+  categories: number[];
+  raters: number;
+  topics: { items: (number | null)[][] }[];
+  topicIndices: number[][];
+  raterIndices: number[][];
+}
+
+const FIGURES: Record<TwoWayCase["figure"], RaterFigure> = {
+  mean: "mean",
+  fleissKappa: "fleissKappa",
+  alphaNominal: "nominal",
+  alphaOrdinal: "ordinal",
+  alphaInterval: "interval",
+};
+
+function twoWay({ figure, categories, raters, topics, topicIndices, raterIndices }: TwoWayCase) {
+  const scale = categories.map((category, k) => (typeof category === "number" ? category : k));
+  const labels = topics.map(({ items }): TopicLabels =>
+    items.map((row) => row.map((label) => (label === null ? null : categories.indexOf(label)))),
+  );
+  const of = (topicWeights: number[], raterWeights: number[]) =>
+    weightedFigure(FIGURES[figure], labels, topicWeights, raterWeights, scale);
+  const ones = (length: number) => new Array<number>(length).fill(1);
+  const [allTopics, allRaters] = [ones(topics.length), ones(raters)];
+  const estimate = of(allTopics, allRaters);
+  const counted = (indices: number[], length: number) => {
+    const counts = new Array<number>(length).fill(0);
+    for (const index of indices) counts[index]! += 1;
+    return counts;
+  };
+  const resampled = topicIndices.map(
+    (chosen, b) => of(counted(chosen, topics.length), counted(raterIndices[b]!, raters)).value,
+  );
+  const without = (weights: number[], left: number) =>
+    weights.map((weight, i) => (i === left ? 0 : weight));
+  const withoutTopic = allTopics.map((_, t) => of(without(allTopics, t), allRaters).value);
+  const withoutRater = allRaters.map((_, r) => of(allTopics, without(allRaters, r)).value);
+  const isUndefined = estimate.value === null;
+  const tooFew = topics.length < 2 || raters < 2;
+  return {
+    estimate: estimate.value,
+    reason: estimate.reason,
+    ...pigeonhole(estimate, resampled, topics.length, raters),
+    jackknife: {
+      withoutTopic: isUndefined || tooFew ? null : withoutTopic,
+      withoutRater: isUndefined || tooFew ? null : withoutRater,
+      ...twoJackknives(estimate, withoutTopic, withoutRater),
+    },
+  };
+}
+
+function pigeonhole(
+  estimate: { value: number | null; reason: string | null },
+  resampled: readonly (number | null)[],
+  topics: number,
+  raters: number,
+) {
+  if (estimate.value === null)
+    return { resampled: null, dropped: null, variance: null, ci: null, ciReason: estimate.reason };
+  const kept = resampled.filter((value): value is number => value !== null);
+  const dropped = resampled.length - kept.length;
+  const mean = kept.reduce((sum, value) => sum + value, 0) / kept.length;
+  const squares = kept.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const reason =
+    topics < 2
+      ? "one-topic"
+      : raters < 2
+        ? "one-rater"
+        : resampled.length < 2
+          ? "no-resamples"
+          : dropped > 0.05 * resampled.length
+            ? "too-many-undefined"
+            : null;
+  const sorted = Float64Array.from(kept).sort();
+  return {
+    resampled,
+    dropped,
+    variance: topics < 2 || raters < 2 || kept.length < 2 ? null : squares / (kept.length - 1),
+    ci: reason === null ? [quantile(sorted, 0.025), quantile(sorted, 0.975)] : null,
+    ciReason: reason,
+  };
+}
+
+interface EquivalenceCase {
+  kind: "pairedT" | "bootstrapMeans" | "bootstrapKappa";
+  a: number[];
+  b: number[];
+  topics: { items: (number | null)[][] }[];
+  margin: number;
+  alpha: number;
+  resampleIndices: number[][];
+}
+
+function equivalence(given: EquivalenceCase) {
+  const { kind, margin, alpha } = given;
+  if (kind === "pairedT") return pairedEquivalence(given.a, given.b, margin, alpha);
+  return kind === "bootstrapMeans" ? equivalentMeans(given) : equivalentKappas(given);
+}
+
+function equivalentMeans({ a, b, margin, alpha, resampleIndices }: EquivalenceCase) {
+  const n = a.length;
+  const differences = a.map((value, i) => value - b[i]!);
+  const of = (chosen: readonly number[]) =>
+    chosen.reduce((sum, i) => sum + differences[i]!, 0) / chosen.length;
+  const whole = n === 0 ? null : of(differences.map((_, i) => i));
+  const found = resampledEquivalence(whole, resampleIndices.map(of), { topics: n, margin, alpha });
+  return { n, ...found };
+}
+
+function equivalentKappas({ topics, margin, alpha, resampleIndices }: EquivalenceCase) {
+  const labels = topics.flatMap(({ items }) => items.flat());
+  const categories = [...new Set(labels.filter((label) => label !== null))];
+  const kappa = (chosen: readonly number[], judge: 1 | 2): number | null => {
+    const q = categories.length;
+    const table = new Float64Array(q * q);
+    for (const topic of chosen)
+      for (const item of topics[topic]!.items) {
+        const [truth, label] = [item[0] ?? null, item[judge] ?? null];
+        if (truth !== null && label !== null)
+          table[categories.indexOf(truth) * q + categories.indexOf(label)]! += 1;
+      }
+    return cohenKappa(table, q).value;
+  };
+  const all = topics.map((_, t) => t);
+  const [kappaA, kappaB] = [kappa(all, 1), kappa(all, 2)];
+  const minus = (a: number | null, b: number | null) => (a === null || b === null ? null : a - b);
+  const hasReference = topics.some(({ items }) => items.some(([truth]) => truth !== null));
+  const reason: EquivalenceReason = hasReference ? "kappa-undefined" : "no-pairs";
+  const found = resampledEquivalence(
+    minus(kappaA, kappaB),
+    resampleIndices.map((chosen) => minus(kappa(chosen, 1), kappa(chosen, 2))),
+    { topics: topics.length, margin, alpha },
+    reason,
+  );
+  return { topics: topics.length, kappaA, kappaB, ...found };
+}

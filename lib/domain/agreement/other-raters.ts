@@ -1,0 +1,68 @@
+import { studentTQuantile } from "./distributions";
+import { jackknifeVariance } from "./topic-jackknife";
+
+/** What the two jackknives say of a figure whose topics and raters are both samples. */
+export interface TwoJackknives {
+  varianceTopics: number | null;
+  varianceRaters: number | null;
+  se: number | null;
+  df: number | null;
+  ci: [number, number] | null;
+  reason: string | null;
+}
+
+const NOISE = 1e-24;
+const NOTHING = { varianceTopics: null, varianceRaters: null, se: null, df: null, ci: null };
+
+/**
+ * The interval (95 %) of a figure for other topics and other raters like these: the sum of the variances by leaving out each topic and each rater in turn,
+ * with degrees of freedom of Welch and Satterthwaite (1946). Not clipped.
+ * @param estimate null with its reason where the figure is undefined
+ * @param withoutTopic the figure without each topic; null where it is undefined then
+ * @param withoutRater the same without each rater
+ */
+export function twoJackknives(
+  estimate: { value: number | null; reason: string | null },
+  withoutTopic: readonly (number | null)[],
+  withoutRater: readonly (number | null)[],
+): TwoJackknives {
+  const refused = refusal(estimate, withoutTopic, withoutRater);
+  if (refused !== null) return { ...NOTHING, reason: refused };
+  const varianceTopics = spreadOf(withoutTopic as readonly number[]);
+  const varianceRaters = spreadOf(withoutRater as readonly number[]);
+  const variance = varianceTopics + varianceRaters;
+  const se = Math.sqrt(variance);
+  if (variance === 0)
+    return { varianceTopics, varianceRaters, se, df: null, ci: null, reason: "no-variance" };
+  const df =
+    variance ** 2 /
+    (varianceTopics ** 2 / (withoutTopic.length - 1) +
+      varianceRaters ** 2 / (withoutRater.length - 1));
+  const reach = studentTQuantile(0.975, df) * se;
+  return {
+    varianceTopics,
+    varianceRaters,
+    se,
+    df,
+    ci: [estimate.value! - reach, estimate.value! + reach],
+    reason: null,
+  };
+}
+
+function refusal(
+  estimate: { value: number | null; reason: string | null },
+  withoutTopic: readonly (number | null)[],
+  withoutRater: readonly (number | null)[],
+): string | null {
+  if (estimate.value === null) return estimate.reason;
+  if (withoutTopic.length < 2) return "one-topic";
+  if (withoutRater.length < 2) return "one-rater";
+  if (withoutTopic.includes(null)) return "undefined-without-a-topic";
+  if (withoutRater.includes(null)) return "undefined-without-a-rater";
+  return null;
+}
+
+function spreadOf(without: readonly number[]): number {
+  const variance = jackknifeVariance(without);
+  return variance < NOISE ? 0 : variance;
+}

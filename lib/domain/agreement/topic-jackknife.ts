@@ -1,0 +1,135 @@
+import type { CiMethod } from "../figure";
+import { betaQuantile, studentTQuantile } from "./distributions";
+
+/**
+ * What a figure is bounded by, which decides the scale on which its interval is made:
+ * - `coefficient`: at most 1 (kappa, alpha, AC, MCC), Fisher's z;
+ * - `correlation`: the same, and over fewer than 6 units there is no interval;
+ * - `share`: a share of units, or a mean of shares, 0 to 1, logit; the method for shares where it is 0 or 1;
+ * - `f1`: 2J / (1 + J) of the share J of true positives among all that either side names, logit of F1;
+ * - `plain`: other bounds or none, no transformation.
+ */
+export type Scale = "coefficient" | "correlation" | "share" | "f1" | "plain";
+
+/** An interval (95 %) and how it was made, or why there is none. */
+export interface Interval {
+  ci: [number, number] | null;
+  method: CiMethod;
+  /** Why there is no interval; null where there is one. */
+  reason: string | null;
+}
+
+export interface JackknifeInput {
+  scale: Scale;
+  estimate: number;
+  /** The figure without each topic that carries it, in turn; null where it is undefined then. */
+  without: readonly (number | null)[];
+  /** What the figure counts: items, pairs, topics. For shares the denominator. */
+  units: number;
+  /** Of a rank correlation over the same units whatever the topics are, as over systems: the least step from one possible value to the next. */
+  step?: number;
+}
+
+/** Fewer topics tell nothing of how topics differ. */
+export const FEWEST_TOPICS = 3;
+/** A correlation over fewer units has no value; and over fewer than the second no interval. */
+export const FEWEST_UNITS = 3;
+export const FEWEST_UNITS_FOR_INTERVAL = 6;
+/** Differences below this are noise of adding in another order. */
+const NOISE = 1e-12;
+const LEVEL = 0.975;
+
+/**
+ * The headline interval of a figure: leave-one-topic-out jackknife on the figure's scale, Student's t with T - 1 degrees of freedom (Efron and Tibshirani
+ * 1993, chapter 11); for shares at an end or without spread, Korn and Graubard (1998). Ends stay inside the bounds of the scale.
+ */
+export function topicJackknife(input: JackknifeInput): Interval {
+  const { scale, estimate, without, units } = input;
+  const topics = without.length;
+  if (topics < FEWEST_TOPICS)
+    return none(topics === 1 ? "it rests on one topic" : `it rests on ${topics} topics`);
+  if (scale === "correlation" && units < FEWEST_UNITS_FOR_INTERVAL)
+    return none(`it is a correlation over fewer than ${FEWEST_UNITS_FOR_INTERVAL}`);
+  const isShare = scale === "share" || scale === "f1";
+  const defined = without.filter((value): value is number => value !== null);
+  if (defined.length < topics)
+    return isShare && atEnd(estimate)
+      ? shareInterval(input, 0)
+      : none("it is undefined without one of its topics");
+  const isConstant = Math.max(...defined) - Math.min(...defined) < NOISE;
+  if (isShare && (isConstant || atEnd(estimate) || defined.some(atEnd)))
+    return shareInterval(input, isConstant ? 0 : jackknifeVariance(defined));
+  if (isConstant) return none("it is the same without any one of its topics");
+  const toScale = scaled(scale, input.step ?? 1 / units);
+  const reach =
+    studentTQuantile(LEVEL, topics - 1) * Math.sqrt(jackknifeVariance(defined.map(toScale)));
+  const middle = toScale(estimate);
+  const back = unscaled(scale);
+  const ends: [number, number] = [back(middle - reach), back(middle + reach)];
+  const ci = input.step === undefined ? ends : toPossibleValues(ends, input.step);
+  return { ci, method: "jackknife-t", reason: null };
+}
+
+/** (T - 1) / T times the sum of squares about the mean, of the figure without each of T topics. */
+export function jackknifeVariance(without: readonly number[]): number {
+  const topics = without.length;
+  const mean = without.reduce((sum, value) => sum + value, 0) / topics;
+  const squares = without.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  return ((topics - 1) / topics) * squares;
+}
+
+export function none(reason: string): Interval {
+  return { ci: null, method: "none", reason };
+}
+
+/**
+ * Clopper and Pearson's interval with the effective sample size of a clustered share, at most its denominator, and Student's t for few clusters (Korn and
+ * Graubard 1998, Survey Methodology 24: 193-201).
+ * @param variance of the share over topics; 0 where they show none
+ */
+function shareInterval(
+  { scale, estimate, without, units }: JackknifeInput,
+  variance: number,
+): Interval {
+  const share = scale === "f1" ? estimate / (2 - estimate) : estimate;
+  const spread = share * (1 - share);
+  const slope = scale === "f1" ? 2 / (1 + share) ** 2 : 1;
+  const byVariance = variance > 0 && spread > 0 ? spread / (variance / slope ** 2) : units;
+  const ratio =
+    units > 1
+      ? studentTQuantile(LEVEL, units - 1) / studentTQuantile(LEVEL, without.length - 1)
+      : 1;
+  const effective = Math.min(units, byVariance) * Math.min(1, ratio ** 2);
+  const hits = share * effective;
+  const misses = effective - hits;
+  const low = hits <= NOISE ? 0 : betaQuantile(1 - LEVEL, hits, misses + 1);
+  const high = misses <= NOISE ? 1 : betaQuantile(LEVEL, hits + 1, misses);
+  const back = (value: number) => (scale === "f1" ? (2 * value) / (1 + value) : value);
+  return { ci: [back(low), back(high)], method: "share", reason: null };
+}
+
+function atEnd(value: number): boolean {
+  return value <= NOISE || value >= 1 - NOISE;
+}
+
+/** A correlation over fixed units takes few values only: each end goes outward to the next of them. */
+function toPossibleValues([low, high]: [number, number], step: number): [number, number] {
+  return [
+    Math.max(-1, 1 - step * Math.ceil((1 - low) / step)),
+    1 - step * Math.floor((1 - high) / step),
+  ];
+}
+
+/** Onto the whole line. Correlations of 1 are taken half a step short of it, where Fisher's z is finite. */
+function scaled(scale: Scale, step: number): (value: number) => number {
+  if (scale === "plain") return (value) => value;
+  if (scale === "share" || scale === "f1") return (value) => Math.log(value / (1 - value));
+  const most = 1 - step / 2;
+  return (value) => Math.atanh(Math.max(-most, Math.min(most, value)));
+}
+
+function unscaled(scale: Scale): (value: number) => number {
+  if (scale === "plain") return (value) => value;
+  if (scale === "share" || scale === "f1") return (value) => 1 / (1 + Math.exp(-value));
+  return Math.tanh;
+}
