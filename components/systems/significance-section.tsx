@@ -21,6 +21,7 @@ export function SignificanceSection({
   if (measures.length === 0) return null;
   const chosen = measures.includes(measure) ? measure : measures[0]!;
   const rows = tests.filter((row) => row.measure === chosen);
+  const tested = rows.filter((row) => row.p !== null).length;
   const holds = rows.filter(({ p_holm }) => p_holm !== null && p_holm < LEVEL).length;
   return (
     <section className="card" aria-labelledby="significance">
@@ -28,8 +29,8 @@ export function SignificanceSection({
         Which differences hold
       </h2>
       <p className="mb-3 text-sm text-ink-soft">
-        Two-sided paired t-tests over topics; Holm&rsquo;s correction over the {rows.length} pairs
-        of this measure. {holds} of {rows.length} differences hold at 5 %.
+        Two-sided paired t-tests over topics; Holm&rsquo;s correction over the {tested} pairs of
+        this measure, not over all measures. {holds} of {tested} differences hold at 5 %.
       </p>
       <form method="get" action={address} className="mb-3 flex flex-wrap items-end gap-2 text-sm">
         <label className="flex flex-col gap-1 font-medium">
@@ -79,7 +80,7 @@ export function SignificanceSection({
                 <td>{row.difference === null ? "–" : percent(row.difference)}</td>
                 <td>{row.t === null ? "–" : number(row.t)}</td>
                 <td>{row.df}</td>
-                <td>{p(row.p)}</td>
+                <td title={row.reason ?? undefined}>{row.reason ?? p(row.p)}</td>
                 <td>{p(row.p_holm)}</td>
                 <td>{row.p_holm !== null && row.p_holm < LEVEL ? "yes" : "no"}</td>
               </tr>

@@ -1,4 +1,7 @@
-/** How an interval was made: docs/statistics.md says what each is. */
+/** Of how figures and intervals are made; 1 resampled topics for every interval. */
+export const METHOD_VERSION = 2;
+
+/** How an interval was made: docs/formats.md says what each is. */
 export type CiMethod = "jackknife-t" | "share" | "welch" | "percentile" | "bca" | "none";
 
 /** An interval of a figure for other raters like those who labelled. */

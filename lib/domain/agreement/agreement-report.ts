@@ -146,7 +146,7 @@ function conditionReport(
   };
 }
 
-/** Every pair of annotators and judges, then the pseudo-raters: against judges, and, as the ceiling for these, against annotators over all systems. */
+/** Every pair of annotators and judges, then the pseudo-raters: against judges, and, as the ceiling for these, against each annotator over all systems, of the other annotators then. */
 function allLevels(
   book: FigureBook,
   table: ItemTable,
@@ -168,11 +168,8 @@ function allLevels(
       })),
     ),
     ...(humans.length > 1 && machines.length > 0
-      ? people.flatMap((person) =>
-          pseudo.map((side) => ({
-            pair: [person, side] as [ValueColumn, ValueColumn],
-            options: whole,
-          })),
+      ? humans.flatMap((_, place) =>
+          withOthers(humans, place, table).map((pair) => ({ pair, options: whole })),
         )
       : []),
   ];
@@ -184,6 +181,20 @@ function allLevels(
     topic: rows.flatMap((row) => row.topic),
     run: rows.flatMap((row) => row.run),
   };
+}
+
+/** An annotator with the mean and the majority of the others: with one's own labels in it, everybody agrees with it too well. */
+function withOthers(
+  humans: readonly RaterColumn[],
+  place: number,
+  table: ItemTable,
+): [ValueColumn, ValueColumn][] {
+  const others = humans.filter((_, i) => i !== place);
+  const person = valuesOf(humans[place]!);
+  return [
+    [person, humanMean(others, table.itemCount)],
+    [person, humanMajority(others, table.itemCount, table.rules.task === "rubric")],
+  ];
 }
 
 function adjudicationRows(

@@ -273,6 +273,26 @@ test("annotators are set against the mean and the majority of people as the ceil
   expect(report(rows).levels.topic.some((one) => one.b.startsWith("human_"))).toBe(false);
 });
 
+test("an annotator's ceiling leaves their own labels out: with two annotators it is what they have in common", () => {
+  const random = new Seeded(12);
+  const rows = ["t1", "t2", "t3", "t4", "t5"].flatMap((topicId) =>
+    Array.from({ length: 8 }, (_, q) =>
+      ["a", "b"].map((raterId) =>
+        row({ topicId, questionId: String(q), raterId, label: String(random.below(2)) }),
+      ),
+    ).flat(),
+  );
+  const judge = row({ topicId: "t1", raterId: "m", raterType: "llm", label: "1" });
+  const { item } = report([...rows, judge]).levels;
+  const of = (a: string, b: string) => item.find((one) => one.a === a && one.b === b)!;
+  const together = of("a", "b").spearman.value;
+  expect(Math.abs(together!)).toBeLessThan(0.5);
+  for (const side of ["human_mean", "human_majority"]) {
+    expect(of("a", side).spearman.value).toBe(together);
+    expect(of("b", side).spearman.value).toBe(together);
+  }
+});
+
 test("BCa and percentile intervals both hold the estimate, differ, and say which they are", () => {
   const random = new Seeded(4);
   const rows = Array.from({ length: 12 }, (_, t) =>

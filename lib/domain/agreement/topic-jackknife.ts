@@ -65,7 +65,11 @@ export function topicJackknife(input: JackknifeInput): Interval {
     studentTQuantile(LEVEL, topics - 1) * Math.sqrt(jackknifeVariance(defined.map(toScale)));
   const middle = toScale(estimate);
   const back = unscaled(scale);
-  const ends: [number, number] = [back(middle - reach), back(middle + reach)];
+  // An estimate at the very end lies beyond what Fisher's z can show.
+  const ends: [number, number] = [
+    Math.min(estimate, back(middle - reach)),
+    Math.max(estimate, back(middle + reach)),
+  ];
   const ci = input.step === undefined ? ends : toPossibleValues(ends, input.step);
   return { ci, method: "jackknife-t", reason: null };
 }

@@ -4,7 +4,7 @@ import type { TopicScores } from "./score-table";
 import type { SystemScores } from "./system-scores";
 import type { SystemsReport } from "./systems-report";
 
-/** Paired t-tests of every two systems by every measure, over the topics both have a score on; Holm over the pairs of a measure (12 systems: 66). */
+/** Paired t-tests of every two systems by every measure, over the topics both have a score on; Holm over the pairs of a measure that can be tested (12 systems: 66). */
 export function significance(systems: readonly SystemScores[]): SystemsReport["tests"] {
   const runs = systems.filter(({ kind }) => kind === "run");
   const context = [...(runs[0]?.context?.keys() ?? [])].map((measure) =>
@@ -34,14 +34,27 @@ function test(
           if (!Number.isNaN(value) && !Number.isNaN(b.scores.values[t]!)) places.push(t);
           return places;
         }, []);
-        const { meanDiff, t, df, p } = pairedTTest(
+        const { meanDiff, t, df, p, degenerate } = pairedTTest(
           both.map((place) => a.scores.values[place]!),
           both.map((place) => b.scores.values[place]!),
         );
-        return { a: a.name, b: b.name, measure, difference: meanDiff, t, df, p };
+        return {
+          a: a.name,
+          b: b.name,
+          measure,
+          n: both.length,
+          difference: meanDiff,
+          t,
+          df,
+          // Differences that are all equal have no spread to test against.
+          p: degenerate === null ? p : null,
+          reason: degenerate,
+        };
       }),
     )
     .filter((row) => row.df !== null);
-  const adjusted = holm(rows.map((row) => row.p ?? 1));
-  return rows.map((row, i) => ({ ...row, p_holm: row.p === null ? null : adjusted[i]! }));
+  const tested = rows.filter((row) => row.p !== null);
+  const adjusted = holm(tested.map((row) => row.p!));
+  const byRow = new Map(tested.map((row, i) => [row, adjusted[i]!]));
+  return rows.map((row) => ({ ...row, p_holm: byRow.get(row) ?? null }));
 }

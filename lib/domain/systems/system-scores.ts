@@ -154,7 +154,10 @@ function contextRow(
       ...options.measures.flatMap(({ depth }) => (typeof depth === "number" ? [depth] : [])),
     ]),
   ].sort((a, b) => a - b);
-  const isJudged = topicIds.map((topicId) => input.qrels?.has(topicId) ?? true);
+  // Without qrels a topic is judged where somebody rated a passage of it: labels of reports say nothing of passages.
+  const isJudged = topicIds.map((topicId, t) =>
+    input.qrels ? input.qrels.has(topicId) : (truths[t]?.own.size ?? 0) > 0,
+  );
   const asked = options.measures.filter(needsRatings);
   const rated = topicIds.map((topicId, t) => {
     const truth = truths[t];
@@ -171,7 +174,9 @@ function contextRow(
           place < 0
             ? isJudged[t]
               ? defined(relevanceScore(measure, ranked[t]!))
-              : undefinedBecause("the topic is not judged")
+              : undefinedBecause(
+                  input.qrels ? "the topic is not judged" : "no passage of the topic is rated",
+                )
             : (rated[t]?.[place] ?? undefinedBecause("no passage of the topic is rated")),
         ),
       ),

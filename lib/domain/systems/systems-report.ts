@@ -24,6 +24,10 @@ export interface SystemsReport {
     df: number | null;
     p: number | null;
     p_holm: number | null;
+    /** Topics that both have a score on. */
+    n: number;
+    /** Why there is no p. */
+    reason: string | null;
   }[];
   /** Mean and standard deviation over systems at each threshold. */
   thresholds: {

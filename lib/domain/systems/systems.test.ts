@@ -288,6 +288,49 @@ test("context measures that rank systems as their reports do have tau 1, and the
   expect(tau({ low: best.high, middle: best.middle, high: best.low }).kendall_tau_b.value).toBe(-1);
 });
 
+test("topics whose passages nobody rated have no score, whatever is said of reports there", () => {
+  const report = evaluateSystems(
+    input({
+      runs: [run("r", { a: ["d0"], b: ["d0"] })],
+      sources: [
+        source({
+          a: matrix([[5, 5]]),
+          b: { ...matrix([[0, 0]], { s: [5, 0] }), rows: new Map() },
+        }),
+      ],
+    }),
+    { ...OPTIONS, measures: [parseMeasure("map")!, parseMeasure("rr")!] },
+  );
+  const [row] = report.runs;
+  expect(row!.measures.map).toMatchObject({ value: 1, n: 1, topics: 1 });
+  expect(row!.measures.rr).toMatchObject({ value: 1, n: 1 });
+  expect(row!.excluded_topics).toContainEqual({
+    topic_id: "b",
+    reason: "no passage of the topic is rated",
+    measures: ["map", "rr"],
+  });
+});
+
+test("differences that are all equal have no p but a reason, and stay out of Holm's family", () => {
+  const topics = ["a", "b", "c"];
+  const both = Object.fromEntries(topics.map((topic) => [topic, ["d0", "d1"]]));
+  const late = Object.fromEntries(topics.map((topic) => [topic, ["d1", "d0"]]));
+  const report = evaluateSystems(
+    input({
+      runs: [run("first", both), run("second", late)],
+      sources: [source(Object.fromEntries(topics.map((topic) => [topic, matrix([[5], [0]])])))],
+    }),
+    { ...OPTIONS, measures: [parseMeasure("rr")!] },
+  );
+  expect(report.tests.find(({ measure }) => measure === "rr")).toMatchObject({
+    difference: 0.5,
+    n: 3,
+    p: null,
+    p_holm: null,
+    reason: "all differences equal",
+  });
+});
+
 test("people on some topics and a judge on all give one estimate between theirs, with the topics a width takes", () => {
   const random = new Seeded(4);
   const [human, judge]: [Record<string, RatingMatrix>, Record<string, RatingMatrix>] = [{}, {}];

@@ -31,7 +31,7 @@ async function bundleOf(rows: object[], slug: string, task = "answerability") {
     {
       studyId: study.id,
       stageId: await stageOf(study.id, task),
-      interval: "percentile",
+      interval: "jackknife",
       bootstrap: 200,
     },
     "abc",
@@ -86,14 +86,14 @@ test("the bundle's judgments give the bundle's figures, byte for byte, from CSV 
       table.add(record);
     expect(problems.list).toEqual([]);
     expect(
-      `${JSON.stringify(agreementReport(table.finish(), { interval: "percentile", bootstrap: 200, seed: 1 }), null, 2)}\n`,
+      `${JSON.stringify(agreementReport(table.finish(), { interval: "jackknife", bootstrap: 200, seed: 1 }), null, 2)}\n`,
     ).toBe(files["figures.json"]);
   }
   expect(JSON.parse(files["manifest.json"]!)).toMatchObject({
     product: "Assay",
     commit: "abc",
     seed: 1,
-    interval: "percentile",
+    interval: "jackknife",
     bootstrap: 200,
     items: 4,
     command: "assay agreement judgments.csv --json --bootstrap 200",
@@ -135,7 +135,7 @@ test("a bundle of support gives the same figures, recall and self-consistency in
   }
   expect(problems.list).toEqual([]);
   const again = agreementReport(table.finish(), {
-    interval: "percentile",
+    interval: "jackknife",
     bootstrap: 200,
     seed: 1,
     answerSentences: answers.sentences,
@@ -162,7 +162,7 @@ test("an export made in a process beside is the same byte for byte, and one that
   const stageId = await stageOf(study.id, "answerability");
   const on = (kind: ExportTask["kind"]): ExportTask => ({
     kind,
-    request: { studyId: study.id, stageId, interval: "percentile", bootstrap: 200 },
+    request: { studyId: study.id, stageId, interval: "jackknife", bootstrap: 200 },
     commit: null,
   });
   const report = () => stageReport(on("bundle.zip").request);

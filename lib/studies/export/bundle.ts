@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
+import { METHOD_VERSION } from "@/lib/domain/figure";
 import { reportPictures } from "@/lib/domain/pictures/report-pictures";
 import { svgText } from "@/lib/domain/pictures/svg-text";
 import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
@@ -76,6 +77,7 @@ async function addFigures(
     malformed: report.malformed,
     bootstrap: report.bootstrap,
     interval: report.interval,
+    method_version: METHOD_VERSION,
     seed: report.seed,
     generator: report.generator,
     command: ["assay agreement judgments.csv --json", ...sources, ...settingsOf(report)].join(" "),
@@ -107,6 +109,6 @@ function settingsOf(report: AgreementReport): string[] {
     report.malformed === "zero" ? "" : `--malformed ${report.malformed}`,
     report.bootstrap === 2000 ? "" : `--bootstrap ${report.bootstrap}`,
     report.seed === 1 ? "" : `--seed ${report.seed}`,
-    report.interval === "percentile" ? "" : `--interval ${report.interval}`,
+    report.interval === "jackknife" ? "" : `--interval ${report.interval}`,
   ].filter(Boolean);
 }
