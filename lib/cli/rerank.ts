@@ -6,7 +6,7 @@ import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import { sweepPicture } from "@/lib/domain/pictures/sweep-picture";
 import { svgText } from "@/lib/domain/pictures/svg-text";
 import { rerankRun } from "@/lib/domain/rerank/rerank-run";
-import { parseStrategy, type Ties } from "@/lib/domain/rerank/strategies";
+import { parseStrategy, type MalformedRatings, type Ties } from "@/lib/domain/rerank/strategies";
 import { STRATEGIES_TEXT, sweepVariants, variantName } from "@/lib/domain/systems/rerank-sweep";
 import type { SystemsInput } from "@/lib/domain/systems/systems-input";
 import { Problems } from "@/lib/formats/problems";
@@ -26,6 +26,7 @@ interface Options extends ModelOptions {
   threshold?: number[];
   questions?: number[];
   ties: Ties;
+  malformed: MalformedRatings;
   orderBy?: RunOrder;
   out?: string;
   tag?: string;
@@ -79,6 +80,14 @@ export function addRerank(program: Command): void {
       )
         .choices(["first-stage", "original"])
         .default("first-stage"),
+    )
+    .addOption(
+      new Option(
+        "--malformed <how>",
+        "what a malformed rating counts: 0, or what the published code made of it",
+      )
+        .choices(["zero", "original"])
+        .default("zero"),
     )
     .addOption(
       new Option(
@@ -183,6 +192,7 @@ async function run(options: Options): Promise<void> {
       matrices,
       options.ties,
       variant.questions,
+      options.malformed,
     ),
   }));
   const written =
@@ -204,7 +214,7 @@ async function run(options: Options): Promise<void> {
   const unrated = made[0]?.unratedDocuments ?? 0;
   if (options.json)
     process.stdout.write(
-      `${JSON.stringify({ runs: written, topics: first.topics.size, topics_without_ratings: without, documents_without_ratings: unrated, ties: options.ties, ...(table ? { table } : {}) }, null, 2)}\n`,
+      `${JSON.stringify({ runs: written, topics: first.topics.size, topics_without_ratings: without, documents_without_ratings: unrated, ties: options.ties, malformed: options.malformed, ...(table ? { table } : {}) }, null, 2)}\n`,
     );
   else
     process.stdout.write(

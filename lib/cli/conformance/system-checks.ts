@@ -141,7 +141,7 @@ export const systemChecks: Record<string, Check> = {
     return Object.fromEntries(
       (strategies ?? Object.keys(expected)).map((name) => {
         const strategy = parseStrategy(name);
-        return [name, strategy ? rerank(ratings, strategy, "original") : null];
+        return [name, strategy ? rerank(ratings, strategy, "original", "original") : null];
       }),
     );
   },

@@ -1,6 +1,6 @@
 import type { RankedRun } from "../measures/ranked-run";
 import type { RatingMatrix } from "../measures/rating-matrix";
-import { rerank, type Strategy, type Ties } from "./strategies";
+import { rerank, type MalformedRatings, type Strategy, type Ties } from "./strategies";
 
 /** What reranking a run met: documents without ratings count as 0, topics without them keep their order. */
 export interface RerankedRun {
@@ -17,6 +17,7 @@ export function rerankRun(
   matrices: ReadonlyMap<string, RatingMatrix>,
   ties: Ties,
   questions: number | null = null,
+  malformed: MalformedRatings = "zero",
 ): RerankedRun {
   const without: string[] = [];
   let unrated = 0;
@@ -34,7 +35,7 @@ export function rerankRun(
         if (!row) unrated += 1;
         return row?.subarray(0, width) ?? none;
       });
-      return [topic, rerank(rows, strategy, ties).map((place) => docids[place]!)];
+      return [topic, rerank(rows, strategy, ties, malformed).map((place) => docids[place]!)];
     }),
   );
   return { run: { ...run, tag, topics }, topicsWithoutRatings: without, unratedDocuments: unrated };

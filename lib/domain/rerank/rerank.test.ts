@@ -85,6 +85,20 @@ test("two gains of a half equal one whole: the earlier document wins", () => {
   ).toEqual([0, 1, 2]);
 });
 
+test("a malformed rating counts 0 in every strategy, and what the published code made of it only when asked", () => {
+  const ratings = [
+    [-1, -1],
+    [0, 0],
+    [1, 0],
+  ];
+  const zeroes = ratings.map((row) => row.map((rating) => Math.max(0, rating)));
+  for (const name of ["sum", "sum-tau=0", "rrf", "greedy-sum-tau=0", "greedy-coverage-tau=0"])
+    expect(rerank(ratings, parseStrategy(name)!)).toEqual(rerank(zeroes, parseStrategy(name)!));
+  const plain = parseStrategy("sum-tau=0")!;
+  expect(rerank(ratings, plain)).toEqual([2, 0, 1]);
+  expect(rerank(ratings, plain, "first-stage", "original")).toEqual([2, 1, 0]);
+});
+
 test("no documents, no order; a name that is no strategy is none", () => {
   expect(rerank([], parseStrategy("sum")!)).toEqual([]);
   for (const name of ["best", "rrf-tau=2", "sum-tau=", "greedy-sum"])

@@ -3,6 +3,9 @@ import { greedyAlpha, greedyMaximum } from "./greedy";
 /** What breaks ties: the rank of the first stage, or what the published code did. */
 export type Ties = "first-stage" | "original";
 
+/** What a malformed answer (-1) counts: 0, or whatever the published code made of it, which is below 0 in `sum-tau=0` and in rrf. */
+export type MalformedRatings = "zero" | "original";
+
 /** A strategy as it is named: `sum`, `sum-tau=2`, `rrf`, `greedy-sum-tau=3`, … */
 export interface Strategy {
   kind: "sum" | "rrf" | "greedy-sum" | "greedy-coverage" | "greedy-alpha";
@@ -26,13 +29,18 @@ export function parseStrategy(name: string): Strategy | null {
 /**
  * A new order of a topic's documents by how their ratings cover the sub-questions (LANCER): indices into the first-stage
  * order, best first, every document once.
- * @param ratings documents x questions, documents in first-stage order; 0-5, -1 for a malformed answer
+ * @param given documents x questions, documents in first-stage order; 0-5, -1 for a malformed answer
  */
 export function rerank(
-  ratings: readonly ArrayLike<number>[],
+  given: readonly ArrayLike<number>[],
   { kind, tau }: Strategy,
   ties: Ties = "first-stage",
+  malformed: MalformedRatings = "zero",
 ): number[] {
+  const ratings =
+    malformed === "original"
+      ? given
+      : given.map((row) => Array.from(row, (rating) => Math.max(0, rating)));
   const all = ratings.map((_, i) => i);
   const questions = ratings[0]?.length ?? 0;
   if (kind === "sum")
