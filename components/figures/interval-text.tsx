@@ -31,7 +31,11 @@ export function IntervalText({
       {figure.ci ? (
         show(...figure.ci)
       ) : (
-        <span title={figure.ci_reason ? `No interval: ${figure.ci_reason}.` : undefined}>
+        // What is hidden from sight is placed within the cell, or it would widen the page beside a wide table.
+        <span
+          className="relative"
+          title={figure.ci_reason ? `No interval: ${figure.ci_reason}.` : undefined}
+        >
           no interval
           {figure.ci_reason && <span className="sr-only">: {figure.ci_reason}</span>}
         </span>
