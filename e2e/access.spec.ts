@@ -59,12 +59,17 @@ test("pages carry the security headers, and no script but the application's own 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 
+declare global {
+  interface Window {
+    axe: typeof import("axe-core");
+  }
+}
+
 /** What axe finds wrong with a page; the program is sent to each page once. */
 async function axe(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return page.evaluate(async (rules) => {
-    const { run } = (window as unknown as { axe: typeof import("axe-core") }).axe;
-    const found = await run(document, { resultTypes: ["violations"], runOnly: rules });
+    const found = await window.axe.run(document, { resultTypes: ["violations"], runOnly: rules });
     return found.violations.map(({ id, nodes }) => {
       const places = nodes.slice(0, 3).map((node) => node.target.join(" "));
       return `${id}: ${places.join("; ")}`;

@@ -35,12 +35,12 @@ export class Installation {
     size = { webs: 2, workers: 2 },
   ): Promise<Installation> {
     const made = new Installation(home, settings, size);
-    made.#database = (await startPostgres({
+    made.#database = await startPostgres({
       root: ROOT,
       home,
       password: "faults",
       settings,
-    })) as unknown as Database;
+    });
     process.env.DATABASE_URL = made.#database.url;
     process.env.NEXTAUTH_SECRET = SECRET;
     const prepared = await run(
@@ -90,12 +90,12 @@ export class Installation {
     await this.#database.child.ended;
     await closeDb();
     await closePool();
-    this.#database = (await startPostgres({
+    this.#database = await startPostgres({
       root: ROOT,
       home: this.home,
       password: "faults",
       settings: { ...this.settings, port: this.#database.port },
-    })) as unknown as Database;
+    });
     await this.ready();
   }
 
@@ -161,10 +161,10 @@ export class Installation {
   }
 
   #web(port: number): Child {
-    return start(
-      ...dyingWithParent("KILL", ...(webCommand(ROOT, port, "127.0.0.1") as [string, string[]])),
-      { cwd: ROOT, env: this.#env() },
-    ) as unknown as Child;
+    return start(...dyingWithParent("KILL", ...webCommand(ROOT, port, "127.0.0.1")), {
+      cwd: ROOT,
+      env: this.#env(),
+    });
   }
 
   #worker(): Child {
@@ -175,7 +175,7 @@ export class Installation {
         join(ROOT, "bin/worker.ts"),
       ]),
       { cwd: ROOT, env: this.#env() },
-    ) as unknown as Child;
+    );
   }
 }
 

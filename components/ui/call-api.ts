@@ -40,19 +40,20 @@ export async function callApi<T>(
   } catch {
     throw new ApiFailure("The server cannot be reached.", "unreachable", 0);
   }
-  const body = (await response.json().catch(() => null)) as {
-    error?: { code: string; message: string; details?: unknown };
-  } | null;
+  const body: unknown = await response.json().catch(() => null);
   // An answer cut off on the way says nothing about what the server did.
   if (response.ok && body === null)
     throw new ApiFailure("The answer of the server did not arrive whole.", "unreachable", 0);
   if (!response.ok) {
-    const { code, message, details } = body?.error ?? {
+    const refusal = body as {
+      error?: { code: string; message: string; details?: unknown };
+    } | null;
+    const { code, message, details } = refusal?.error ?? {
       code: "failed",
       message: `The server answered ${response.status}.`,
       details: undefined,
     };
     throw new ApiFailure(message, code, response.status, details);
   }
-  return body as unknown as T;
+  return body as T;
 }

@@ -6,6 +6,7 @@ const deathSignal = spawnSync("setpriv", ["--pdeathsig", "TERM", "true"]).status
 /**
  * The command wrapped so that the kernel signals it when this process dies, even by kill -9.
  * Only Linux has this; elsewhere the command is returned as it is.
+ * @returns {[string, string[]]} the command and its arguments
  */
 export function dyingWithParent(signal, command, args) {
   return deathSignal ? ["setpriv", ["--pdeathsig", signal, command, ...args]] : [command, args];
@@ -13,7 +14,10 @@ export function dyingWithParent(signal, command, args) {
 
 /**
  * Starts a child in a process group of its own, so that Ctrl-C reaches only the supervisor.
- * @returns the child with `output` (last 8 kB of both streams) and `ended` (a promise of its exit code or signal).
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: Record<string, string | undefined>, cwd?: string, quiet?: boolean, stopSignal?: string, onLine?: (line: string) => void }} [options]
+ * @returns {import("node:child_process").ChildProcess & { ended: Promise<unknown>, output: string }} the child with `output` (last 8 kB of both streams) and `ended` (a promise of its exit code or signal).
  */
 export function start(
   command,

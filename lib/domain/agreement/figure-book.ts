@@ -31,7 +31,8 @@ export interface IntervalOptions {
  * resamples. `add` returns the figure at once; `fillIntervals` completes every figure that was added.
  */
 export class FigureBook {
-  private readonly entries: { made: Figure; statistic: Statistic }[] = [];
+  /** `carried`: 1 for each topic that carries the figure. */
+  private readonly entries: { made: Figure; statistic: Statistic; carried: Uint8Array }[] = [];
   private readonly everyTopicOnce: Resample;
 
   constructor(private readonly topics: number) {
@@ -45,12 +46,12 @@ export class FigureBook {
         ? undefinedBecause(`a correlation needs at least ${FEWEST_UNITS}, and there are ${n}`)
         : statistic.evaluate(this.everyTopicOnce);
     const made = figure(value, n, 0);
-    this.entries.push({ made, statistic });
+    this.entries.push({ made, statistic, carried: new Uint8Array(this.topics) });
     return made;
   }
 
   fillIntervals(options: IntervalOptions): void {
-    this.countTopics();
+    this.markCarried();
     const entries = this.entries.filter(({ made }) => made.value !== null);
     if (options.bootstrap === 0) return;
     const intervals =
@@ -65,27 +66,23 @@ export class FigureBook {
     });
   }
 
-  private countTopics(): void {
-    this.eachAlone((alone) => {
-      for (const { made, statistic } of this.entries)
-        if (statistic.units(alone) > 0) made.topics += 1;
+  private markCarried(): void {
+    this.eachAlone((alone, t) => {
+      for (const { made, statistic, carried } of this.entries) {
+        carried[t] = Number(statistic.units(alone) > 0);
+        made.topics += carried[t]!;
+      }
     });
   }
 
   private jackknife(entries: typeof this.entries): Interval[] {
     const without = entries.map((): (number | null)[] => []);
-    const carried = entries.map(() => new Uint8Array(this.topics));
-    this.eachAlone((alone, t) => {
-      entries.forEach(({ statistic }, e) => {
-        carried[e]![t] = Number(statistic.units(alone) > 0);
-      });
-    });
     const weights = new Float64Array(this.topics).fill(1);
     for (let t = 0; t < this.topics; t += 1) {
       weights[t] = 0;
       const resample: Resample = { id: WITHOUT + t, weights, without: t };
-      entries.forEach(({ statistic }, e) => {
-        if (carried[e]![t] === 1) without[e]!.push(statistic.evaluate(resample).value);
+      entries.forEach(({ statistic, carried }, e) => {
+        if (carried[t] === 1) without[e]!.push(statistic.evaluate(resample).value);
       });
       weights[t] = 1;
     }

@@ -1,4 +1,5 @@
 import { studentTQuantile } from "../agreement/distributions";
+import { mean, productsAboutMeans } from "./moments";
 
 /** Why there is no interval, or no estimate. */
 export type FewTopicsReason =
@@ -210,17 +211,11 @@ function hasSpread(values: readonly number[]): boolean {
   return values.length > 0 && Math.max(...values) - Math.min(...values) >= NOISE;
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
 function variance(values: readonly number[]): number {
   return covariance(values, values);
 }
 
-/** Divided by the count less 1. */
+/** Of a sample. */
 function covariance(a: readonly number[], b: readonly number[]): number {
-  const [meanA, meanB] = [mean(a), mean(b)];
-  const sum = a.reduce((total, value, i) => total + (value - meanA) * (b[i]! - meanB), 0);
-  return sum / (a.length - 1);
+  return productsAboutMeans(a, b) / (a.length - 1);
 }

@@ -1,3 +1,5 @@
+import { mean, productsAboutMeans } from "./moments";
+
 /** An estimated mean with its normal 95 % interval. */
 export interface MeanEstimate {
   estimate: number;
@@ -66,16 +68,11 @@ function withInterval(estimate: number, se: number): MeanEstimate {
   return { estimate, se, ci: [estimate - Z * se, estimate + Z * se] };
 }
 
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
 function variance(values: readonly number[]): number {
   return covariance(values, values);
 }
 
-/** Divided by the count. */
+/** Of a population. */
 function covariance(a: readonly number[], b: readonly number[]): number {
-  const [meanA, meanB] = [mean(a), mean(b)];
-  return a.reduce((sum, value, i) => sum + (value - meanA) * (b[i]! - meanB), 0) / a.length;
+  return productsAboutMeans(a, b) / a.length;
 }
