@@ -15,6 +15,7 @@ import { HumanJudgeSection } from "./human-judge-section";
 import { InterAnnotatorTable } from "./inter-annotator-table";
 import { PictureView } from "./picture-view";
 import { RaterMatrix } from "./rater-matrix";
+import { SidesTable } from "./sides-table";
 import { SystemTable } from "./system-table";
 
 const MOST_PICTURES = 4;
@@ -99,6 +100,7 @@ export function ConditionSection({ itemsAt, report, raters, task, titles }: Prop
           <p className="text-ink-soft">No judge has run on this stage yet.</p>
         ) : (
           <div className="flex flex-col gap-4">
+            <SidesTable rows={ordered} />
             {ordered.map((row) => (
               <HumanJudgeSection key={`${row.llm} ${row.human}`} row={row} itemsAt={itemsAt} />
             ))}

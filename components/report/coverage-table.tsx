@@ -44,11 +44,7 @@ export function CoverageTable({
                       candidate.run_id === run_id &&
                       candidate.rater_id === rater,
                   );
-                  return (
-                    <td key={rater}>
-                      {row ? `${row.coverage.toFixed(3)} (${row.covered}/${row.denominator})` : "–"}
-                    </td>
-                  );
+                  return <td key={rater}>{row ? coverageText(row) : "–"}</td>;
                 })}
               </tr>
             ))}
@@ -57,4 +53,10 @@ export function CoverageTable({
       </div>
     </details>
   );
+}
+
+function coverageText({ coverage, covered, denominator, questions }: CoverageRow): string {
+  return coverage === null
+    ? `unfinished: ${denominator} of ${questions} labelled`
+    : `${coverage.toFixed(3)} (${covered}/${denominator})`;
 }

@@ -28,6 +28,11 @@ export function HumanJudgeSection({ row, itemsAt }: { row: HumanJudge; itemsAt: 
       <p className="mb-3 text-sm text-ink-soft">
         {row.n} items
         {row.majority_ties ? `; ${row.majority_ties} without a majority are left out` : ""}.
+        {row.majority_people === 2 &&
+          " Of two annotators, a majority is what both agree on, so a judge looks better against it than against each of them."}
+        {row.majority_single_labels
+          ? ` On ${row.majority_single_labels} of these items it is the label of one annotator.`
+          : ""}
         {row.llm_type === "baseline" && " A baseline, not a language model."}
         {row.human === "pooled" &&
           " Pooled rows count an item once per annotator; this is not the headline."}

@@ -4,22 +4,27 @@ import { FigureCell } from "./figure-cell";
 
 /** Agreement among people; no judge is in it. */
 export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
+  const hasSingles = figures.dropped_items > 0 && figures.two_or_more_labels !== undefined;
+  const alone = (name: string, figure: Figure): [string, Figure][] =>
+    hasSingles ? [[`${name}, over items with two or more labels`, figure]] : [];
   const rows: [string, Figure][] = [
     ["Fleiss’ kappa", figures.fleiss_kappa],
+    ...alone("Fleiss’ kappa", figures.two_or_more_labels?.fleiss_kappa),
     ["Krippendorff’s alpha, nominal", figures.krippendorff_alpha.nominal],
     ["Krippendorff’s alpha, ordinal", figures.krippendorff_alpha.ordinal],
     ["Gwet’s AC1", figures.gwet_ac1],
+    ...alone("Gwet’s AC1", figures.two_or_more_labels?.gwet_ac1),
     ["Gwet’s AC2, quadratic", figures.gwet_ac2],
+    ...alone("Gwet’s AC2, quadratic", figures.two_or_more_labels?.gwet_ac2),
     ["Percent agreement (pairs)", figures.percent_agreement],
     ["Unanimous items", figures.unanimous],
   ];
   return (
     <>
       <p className="mb-3 text-sm text-ink-soft">
-        {figures.n_raters} annotators, {figures.n_items} items with two or more labels
-        {figures.dropped_items > 0 &&
-          `; ${figures.dropped_items} items with a single label are left out`}
-        .
+        {figures.n_raters} annotators, {figures.n_items} items with two or more labels.
+        {hasSingles &&
+          ` ${figures.dropped_items} more have a single label: Fleiss’ kappa and AC take these ${figures.labelled_items} items for the agreement that chance alone would give; alpha takes only those with two or more.`}
       </p>
       <div
         className="overflow-x-auto"

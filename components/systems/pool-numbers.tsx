@@ -6,6 +6,7 @@ export function PoolNumbers({ pool }: { pool: CompletenessReport["pool"] }) {
   const line = (curve: PoolCurve, what: string) => (
     <li>
       {what} find {percent(curve.coverage.at(-1) ?? 0)} % of the positives.
+      {!curve.fit && ` From ${curve.coverage.length} points nothing is extrapolated.`}
       {curve.fit &&
         curve.extrapolated &&
         ` Extrapolated, not observed: ${Object.entries(curve.extrapolated)

@@ -33,7 +33,10 @@ export function addAgreement(program: Command): void {
     .addOption(
       new Option("--task <task>", "which task, when the files hold several").choices(TASKS),
     )
-    .option("--topics <file>", "topics file; its filtered questions are left out")
+    .option(
+      "--topics <file>",
+      "topics file: its filtered questions are left out, and a page is finished when all the others have a label",
+    )
     .option(
       "--answers <file>",
       "answers the support labels are of: adds weighted recall and self-consistency",
@@ -63,7 +66,7 @@ export function addAgreement(program: Command): void {
 
 async function reportOf(paths: string[], options: Options): Promise<AgreementReport> {
   const problems = new Problems();
-  const filtered = await filteredQuestions(options.topics, problems);
+  const { filtered, asked } = await questionsOf(options.topics, problems);
   const answers =
     options.answers === undefined ? null : await knownAnswers(inputFile(options.answers), problems);
   const tables = new Map<TaskKey, JudgmentTable>();
@@ -101,7 +104,8 @@ async function reportOf(paths: string[], options: Options): Promise<AgreementRep
         ? `The files hold no judgment of task ${options.task}: check --task.`
         : "The files hold no judgment.",
     );
-  return agreementReport(first.finish(), {
+  const table = { ...first.finish(), questions: (topicId: string) => asked.get(topicId) };
+  return agreementReport(table, {
     bootstrap: options.bootstrap,
     seed: options.seed,
     interval: options.interval,
@@ -110,15 +114,17 @@ async function reportOf(paths: string[], options: Options): Promise<AgreementRep
   });
 }
 
-async function filteredQuestions(
+/** Questions that are filtered, and how many of each topic are not. */
+async function questionsOf(
   path: string | undefined,
   problems: Problems,
-): Promise<Set<string>> {
-  const filtered = new Set<string>();
-  if (path === undefined) return filtered;
+): Promise<{ filtered: Set<string>; asked: Map<string, number> }> {
+  const [filtered, asked] = [new Set<string>(), new Map<string, number>()];
+  if (path === undefined) return { filtered, asked };
   for await (const topic of readTopics(inputFile(path), problems)) {
     for (const question of topic.subQuestions)
       if (question.filtered) filtered.add(JSON.stringify([topic.topicId, question.questionId]));
+      else asked.set(topic.topicId, (asked.get(topic.topicId) ?? 0) + 1);
   }
-  return filtered;
+  return { filtered, asked };
 }

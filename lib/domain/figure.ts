@@ -2,7 +2,8 @@
 export const METHOD_VERSION = 2;
 
 /** How an interval was made: docs/formats.md says what each is. */
-export type CiMethod = "jackknife-t" | "share" | "welch" | "percentile" | "bca" | "none";
+export type CiMethod =
+  "jackknife-t" | "bootstrap-se" | "share" | "welch" | "percentile" | "bca" | "none";
 
 /** An interval of a figure for other raters like those who labelled. */
 export interface OtherRaters {

@@ -1,6 +1,7 @@
 import type { Figure } from "../figure";
 import type { TaskKey } from "../scale";
 import type { IntervalMethod } from "./figure-book";
+import type { RankDetails } from "./rank-details";
 import type { Condition, RaterType } from "./item-table";
 
 /** Two raters that labelled the same items. */
@@ -17,9 +18,15 @@ export interface PairFigures {
 }
 
 export interface InterAnnotator {
+  /** Items with two or more labels. */
   n_items: number;
   n_raters: number;
+  /** Items with one label: no agreement can be seen on them, but Fleiss' kappa and AC take them for chance agreement. */
   dropped_items: number;
+  /** Items with any label. */
+  labelled_items: number;
+  /** The coefficients that single labels enter, over items with two or more labels alone. */
+  two_or_more_labels: { fleiss_kappa: Figure; gwet_ac1: Figure; gwet_ac2: Figure };
   fleiss_kappa: Figure;
   krippendorff_alpha: { nominal: Figure; ordinal: Figure; interval: Figure };
   gwet_ac1: Figure;
@@ -35,6 +42,10 @@ export interface LevelRow {
   measure: string;
   group: string;
   n: number;
+  /** Of topics and systems: pages that both have begun and one has not finished, which do not count. */
+  left_out?: number;
+  /** Over systems: what else is said of the two orders. */
+  ranks?: RankDetails;
   spearman: Figure;
   kendall_tau_b: Figure;
   mae: Figure;
@@ -62,6 +73,10 @@ export interface HumanJudge {
   confusion_full?: number[][];
   labels_full?: string[];
   majority_ties?: number;
+  /** Annotators whose majority it is. Of two, it is what both agree on. */
+  majority_people?: number;
+  /** Items on which the majority is the label of one annotator. */
+  majority_single_labels?: number;
   classes: ClassRow[];
   accuracy: Figure;
   balanced_accuracy: Figure;
@@ -80,8 +95,14 @@ export interface CoverageRow {
   run_id: string;
   rater_id: string;
   covered: number;
+  /** Questions that the rater labelled. */
   denominator: number;
-  coverage: number;
+  /** Questions that the rater is asked: those less the ones that cannot be judged. */
+  questions: number;
+  /** Null where the page is not finished. */
+  coverage: number | null;
+  /** What it can still become, where the page is not finished. */
+  coverage_bounds?: [number, number];
 }
 
 /** An adjudicator against a rater, on the items that were adjudicated. Those were chosen because raters disagreed on them: agreement is lower there than elsewhere. */

@@ -8,6 +8,7 @@ import type {
   SystemRow,
 } from "./agreement-report-types";
 import { FigureBook, type IntervalOptions } from "./figure-book";
+import { onFinishedPages, pageProgress, unitsInOrder } from "./finished-pages";
 import { humanJudge, type HumanSide } from "./human-judge";
 import { interAnnotator, pairsOf } from "./inter-annotator";
 import {
@@ -20,7 +21,15 @@ import {
 } from "./item-table";
 import { levelRows, type LevelOptions } from "./levels";
 import { pairFigures, sharedItems } from "./pair-figures";
-import { humanMajority, humanMean, valuesOf, type ValueColumn } from "./pseudo-raters";
+import {
+  humanMajority,
+  humanMean,
+  meansWithoutEach,
+  valuesOf,
+  type Majority,
+  type Raters,
+  type ValueColumn,
+} from "./pseudo-raters";
 import { selfConsistency, type TwinLabel } from "./self-consistency";
 import { suggestionEffects } from "./suggestion-effects";
 
@@ -86,18 +95,21 @@ export function majorityFigures(table: ItemTable): HumanJudge[] {
   const humans = table.columns.filter(
     (column) => column.raterType === "human" && column.condition === condition,
   );
-  const majority = humanMajority(humans, table.itemCount, table.rules.task === "rubric");
+  const isRubric = table.rules.task === "rubric";
+  const majority = humanMajority({ all: humans, finished: humans }, table.itemCount, isRubric);
   const book = new FigureBook(table.topicIds.length);
-  return table.columns
-    .filter(isJudge)
-    .map((judge) =>
-      humanJudge(
-        book,
-        table,
-        { id: "majority", columns: [majority.values], majorityTies: majority.ties },
-        judge,
-      ),
-    );
+  return table.columns.filter(isJudge).map((judge) =>
+    humanJudge(
+      book,
+      table,
+      {
+        id: "majority",
+        columns: [majority.values],
+        majority: { ...majority, people: humans.length },
+      },
+      judge,
+    ),
+  );
 }
 
 function isJudge(column: RaterColumn): boolean {
@@ -115,15 +127,24 @@ function conditionReport(
   );
   const judges = columns.filter(isJudge);
   const book = new FigureBook(table.topicIds.length);
-  const majority = humanMajority(humans, table.itemCount, table.rules.task === "rubric");
+  const people: Raters = {
+    all: humans,
+    finished: humans.map((column) => onFinishedPages(table, column)),
+  };
+  const isRubric = table.rules.task === "rubric";
+  const majority = humanMajority(people, table.itemCount, isRubric);
   const inter = interAnnotator(book, table, humans);
-  const levels = allLevels(book, table, humans, judges, majority, options);
+  const levels = allLevels(book, table, people, judges, majority, options);
   const sides: HumanSide[] = humans.map((column) => ({
     id: column.raterId,
     columns: [column.ordinals],
   }));
   if (humans.length > 0) {
-    sides.push({ id: "majority", columns: [majority.values], majorityTies: majority.ties });
+    sides.push({
+      id: "majority",
+      columns: [majority.values],
+      majority: { ...majority, people: humans.length },
+    });
     sides.push({ id: "pooled", columns: humans.map((column) => column.ordinals) });
   }
   const human_llm = judges.flatMap((judge) =>
@@ -150,26 +171,37 @@ function conditionReport(
 function allLevels(
   book: FigureBook,
   table: ItemTable,
-  humans: RaterColumn[],
+  humans: Raters,
   judges: RaterColumn[],
-  majority: ValueColumn,
+  majority: Majority,
   { answerSentences }: ReportOptions,
 ): ConditionReport["levels"] {
-  const [people, machines] = [humans.map(valuesOf), judges.map(valuesOf)];
-  const pseudo = humans.length > 0 ? [humanMean(humans, table.itemCount), majority] : [];
+  const people = humans.all.map((column, i) => valuesOf(column, humans.finished[i]!));
+  const machines = judges.map((column) => valuesOf(column, onFinishedPages(table, column)));
   const full: LevelOptions = { perSystem: true, answerSentences };
+  const ofMean: LevelOptions = {
+    ...full,
+    withoutRater: once(() => meansWithoutEach(humans, table.itemCount)),
+  };
   const whole: LevelOptions = { perSystem: false, answerSentences };
-  const pairs = [
+  const pseudo: { side: ValueColumn; options: LevelOptions }[] =
+    people.length > 0
+      ? [
+          { side: humanMean(humans, table.itemCount), options: ofMean },
+          { side: majority, options: full },
+        ]
+      : [];
+  const pairs: { pair: [ValueColumn, ValueColumn]; options: LevelOptions }[] = [
     ...pairsOf([...people, ...machines]).map((pair) => ({ pair, options: full })),
-    ...pseudo.flatMap((side) =>
-      machines.map((judge) => ({
-        pair: [side, judge] as [ValueColumn, ValueColumn],
-        options: full,
-      })),
+    ...pseudo.flatMap(({ side, options }) =>
+      machines.map((judge) => ({ pair: [side, judge] as [ValueColumn, ValueColumn], options })),
     ),
-    ...(humans.length > 1 && machines.length > 0
-      ? humans.flatMap((_, place) =>
-          withOthers(humans, place, table).map((pair) => ({ pair, options: whole })),
+    ...(people.length > 1 && machines.length > 0
+      ? people.flatMap((person, place) =>
+          withOthers(person, ratersBut(humans, place), table).map((pair) => ({
+            pair,
+            options: whole,
+          })),
         )
       : []),
   ];
@@ -185,16 +217,25 @@ function allLevels(
 
 /** An annotator with the mean and the majority of the others: with one's own labels in it, everybody agrees with it too well. */
 function withOthers(
-  humans: readonly RaterColumn[],
-  place: number,
+  person: ValueColumn,
+  others: Raters,
   table: ItemTable,
 ): [ValueColumn, ValueColumn][] {
-  const others = humans.filter((_, i) => i !== place);
-  const person = valuesOf(humans[place]!);
   return [
     [person, humanMean(others, table.itemCount)],
     [person, humanMajority(others, table.itemCount, table.rules.task === "rubric")],
   ];
+}
+
+/** Computed when it is first asked for. */
+function once<T>(compute: () => T): () => T {
+  let known: { value: T } | undefined;
+  return () => (known ??= { value: compute() }).value;
+}
+
+function ratersBut({ all, finished }: Raters, place: number): Raters {
+  const others = (columns: readonly RaterColumn[]) => columns.filter((_, i) => i !== place);
+  return { all: others(all), finished: others(finished) };
 }
 
 function adjudicationRows(
@@ -263,35 +304,25 @@ function shareItems(a: ValueColumn, b: ValueColumn): boolean {
   return a.values.some((value, i) => !Number.isNaN(value) && !Number.isNaN(b.values[i]!));
 }
 
-/** Coverage of one rater: share of the questions that rater labelled, per topic and run, that got a 1. Items are in order of both. */
+/** Coverage by one rater: the share of the questions of each topic and system that got a 1. None of a page that the rater has not finished. */
 function coverageRows(table: ItemTable, column: RaterColumn): CoverageRow[] {
-  const rows: CoverageRow[] = [];
-  for (let from = 0; from < table.itemCount;) {
-    const [topic, run] = [table.itemTopic[from]!, table.itemRun[from]!];
-    let [covered, denominator] = [0, 0];
-    let i = from;
-    for (
-      ;
-      i < table.itemCount && table.itemTopic[i] === topic && table.itemRun[i] === run;
-      i += 1
-    ) {
-      const ordinal = column.ordinals[i]!;
-      if (ordinal < 0) continue;
-      covered += ordinal;
-      denominator += 1;
-    }
-    if (denominator > 0)
-      rows.push({
-        topic_id: table.topicIds[topic]!,
-        run_id: table.runIds[run] ?? "",
+  return [...unitsInOrder(table)].flatMap((unit): CoverageRow[] => {
+    const { labelled, covered, asked, isFinished } = pageProgress(table, column, unit);
+    if (labelled === 0) return [];
+    const bounds: [number, number] = [covered / asked, (covered + asked - labelled) / asked];
+    return [
+      {
+        topic_id: table.topicIds[unit.topic]!,
+        run_id: table.runIds[unit.run] ?? "",
         rater_id: column.raterId,
         covered,
-        denominator,
-        coverage: covered / denominator,
-      });
-    from = i;
-  }
-  return rows;
+        denominator: labelled,
+        questions: asked,
+        coverage: isFinished ? covered / labelled : null,
+        ...(isFinished ? {} : { coverage_bounds: bounds }),
+      },
+    ];
+  });
 }
 
 function warningsFor({ topicIds, columns, synthetic }: ItemTable): string[] {

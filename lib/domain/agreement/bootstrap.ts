@@ -38,14 +38,9 @@ export function topicBootstrap(
 ): ([number, number] | null)[] {
   const { topics, resamples, seed } = options;
   if (topics < 2 || resamples < 1) return estimators.map(() => null);
-  const random = new Seeded(seed);
-  const resample: Resample = { id: 0, weights: new Float64Array(topics) };
   const values = estimators.map(() => new Float64Array(resamples));
   const kept = new Int32Array(estimators.length);
-  for (let b = 0; b < resamples; b += 1) {
-    resample.id = b + 1;
-    resample.weights.fill(0);
-    for (let t = 0; t < topics; t += 1) resample.weights[random.below(topics)]! += 1;
+  for (const resample of drawTopics({ topics, resamples, seed })) {
     for (let e = 0; e < estimators.length; e += 1) {
       const value = estimators[e]!(resample);
       if (value !== null) values[e]![kept[e]!++] = value;
@@ -63,6 +58,22 @@ export function topicBootstrap(
       ? percentile
       : (bootstrapFigures(estimate, Array.from(sorted), left).bca ?? percentile);
   });
+}
+
+/** Topics drawn with replacement, as many as there are. One object, changed from one resample to the next. */
+export function* drawTopics({
+  topics,
+  resamples,
+  seed,
+}: Pick<BootstrapOptions, "topics" | "resamples" | "seed">): Generator<Resample> {
+  const random = new Seeded(seed);
+  const resample: Resample = { id: 0, weights: new Float64Array(topics) };
+  for (let b = 0; b < resamples; b += 1) {
+    resample.id = b + 1;
+    resample.weights.fill(0);
+    for (let t = 0; t < topics; t += 1) resample.weights[random.below(topics)]! += 1;
+    yield resample;
+  }
 }
 
 /** Each statistic with one topic left out. */

@@ -83,19 +83,15 @@ export function tableOfCounts(
       const [key, value] = [Math.floor(code / CODES.each), code % CODES.each];
       seen.add(Math.floor(key / CONDITIONS.length));
       if (value === CODES.malformed) malformedCount += count;
-      if (value === CODES.unjudgeable) {
-        const rater = Math.floor(key / CONDITIONS.length);
-        unjudgeable.set(rater, (unjudgeable.get(rater) ?? 0) + count);
-        continue;
-      }
-      const ordinal = ordinalFor(value, rules);
-      if (ordinal === MISSING) {
-        missing += count;
-        continue;
-      }
+      const rater = Math.floor(key / CONDITIONS.length);
+      const isUnjudgeable = value === CODES.unjudgeable;
+      const ordinal = isUnjudgeable ? MISSING : ordinalFor(value, rules);
+      if (isUnjudgeable) unjudgeable.set(rater, (unjudgeable.get(rater) ?? 0) + count);
+      else if (ordinal === MISSING) missing += count;
+      if (ordinal === MISSING && value === CODES.none) continue;
       let column = columns.get(key);
       if (!column) {
-        const { id, type } = raters[Math.floor(key / CONDITIONS.length)]!;
+        const { id, type } = raters[rater]!;
         column = {
           raterId: id,
           raterType: type,
@@ -105,13 +101,17 @@ export function tableOfCounts(
         };
         columns.set(key, column);
       }
-      const { ordinals } = column;
-      for (let i = at; i < at + count; i += 1) ordinals[i] = ordinal;
-      column.labels += count;
+      if (ordinal === MISSING) {
+        column.settled ??= new Uint8Array(itemCount);
+        column.settled.fill(1, at, at + count);
+      } else {
+        column.ordinals.fill(ordinal, at, at + count);
+        column.labels += count;
+      }
     }
     at += count;
   }
-  const ordered = [...columns.values()].sort(compareColumns);
+  const ordered = [...columns.values()].filter((one) => one.labels > 0).sort(compareColumns);
   const labels = new Map<string, number>();
   for (const column of ordered)
     labels.set(column.raterId, (labels.get(column.raterId) ?? 0) + column.labels);

@@ -1,5 +1,7 @@
 import { figure, undefinedBecause, type Figure, type Value } from "../figure";
-import { topicBootstrap, type Resample } from "./bootstrap";
+import { drawTopics, topicBootstrap, type Resample } from "./bootstrap";
+import { RESAMPLES_FOR_ERROR, systemInterval } from "./system-interval";
+import { otherRatersInterval } from "./other-raters";
 import { FEWEST_UNITS, none, topicJackknife, type Interval, type Scale } from "./topic-jackknife";
 
 /** A figure that can be computed again with topics left out, or drawn more than once. */
@@ -10,8 +12,31 @@ export interface Statistic {
   units: (resample: Resample) => number;
   /** What the report gives as n, where that is something else: systems. */
   n?: number;
-  /** Least step between possible values, of a rank correlation over systems. */
-  step?: number;
+  /** Of figures that can be said of other raters too. */
+  raters?: RatersSampled;
+  /** Of a rank correlation over systems, whose interval is made otherwise. */
+  overSystems?: OverSystems;
+}
+
+export interface RatersSampled {
+  /** A mean over raters, not a figure of pairs of them: 3 raters tell enough then, where pairs take 5. */
+  isMean: boolean;
+  /** The figure without each rater in turn; null where it is undefined then. */
+  without: () => (number | null)[];
+}
+
+export interface OverSystems {
+  /** Least step between two values that the correlation can have. */
+  step: number;
+  /** By how much noise of topics draws it towards 0, as a factor; null where topics do not tell the systems apart. */
+  attenuation: () => number | null;
+}
+
+interface Entry {
+  made: Figure;
+  statistic: Statistic;
+  /** 1 for each topic that carries the figure. */
+  carried: Uint8Array;
 }
 
 /** Which intervals a report shows: the headline by the jackknife over topics, or of resampled topics as earlier versions had them. */
@@ -31,8 +56,7 @@ export interface IntervalOptions {
  * resamples. `add` returns the figure at once; `fillIntervals` completes every figure that was added.
  */
 export class FigureBook {
-  /** `carried`: 1 for each topic that carries the figure. */
-  private readonly entries: { made: Figure; statistic: Statistic; carried: Uint8Array }[] = [];
+  private readonly entries: Entry[] = [];
   private readonly everyTopicOnce: Resample;
 
   constructor(private readonly topics: number) {
@@ -56,7 +80,7 @@ export class FigureBook {
     if (options.bootstrap === 0) return;
     const intervals =
       options.interval === "jackknife"
-        ? this.jackknife(entries)
+        ? this.headline(entries, options.seed)
         : this.resampled(entries, options.interval, options);
     entries.forEach(({ made }, i) => {
       const { ci, method, reason } = intervals[i]!;
@@ -75,7 +99,36 @@ export class FigureBook {
     });
   }
 
-  private jackknife(entries: typeof this.entries): Interval[] {
+  private headline(entries: readonly Entry[], seed: number): Interval[] {
+    const [systems, others] = [
+      entries.filter(({ statistic }) => statistic.overSystems),
+      entries.filter(({ statistic }) => !statistic.overSystems),
+    ];
+    const intervals = new Map<Entry, Interval>();
+    this.jackknife(others).forEach((interval, i) => intervals.set(others[i]!, interval));
+    this.overSystems(systems, seed).forEach((interval, i) => intervals.set(systems[i]!, interval));
+    return entries.map((entry) => intervals.get(entry)!);
+  }
+
+  private overSystems(entries: readonly Entry[], seed: number): Interval[] {
+    if (entries.length === 0) return [];
+    const resampled = entries.map((): (number | null)[] => []);
+    const drawn = { topics: this.topics, resamples: RESAMPLES_FOR_ERROR, seed };
+    for (const resample of drawTopics(drawn))
+      entries.forEach(({ statistic }, e) => resampled[e]!.push(statistic.evaluate(resample).value));
+    return entries.map(({ made, statistic }, e) =>
+      systemInterval({
+        estimate: made.value!,
+        systems: made.n,
+        topics: made.topics,
+        resampled: resampled[e]!,
+        attenuation: statistic.overSystems!.attenuation(),
+        step: statistic.overSystems!.step,
+      }),
+    );
+  }
+
+  private jackknife(entries: readonly Entry[]): Interval[] {
     const without = entries.map((): (number | null)[] => []);
     const weights = new Float64Array(this.topics).fill(1);
     for (let t = 0; t < this.topics; t += 1) {
@@ -86,19 +139,24 @@ export class FigureBook {
       });
       weights[t] = 1;
     }
-    return entries.map(({ made, statistic }, e) =>
-      topicJackknife({
+    return entries.map(({ made, statistic }, e) => {
+      const input = {
         scale: statistic.scale,
         estimate: made.value!,
         without: without[e]!,
         units: made.n,
-        step: statistic.step,
-      }),
-    );
+      };
+      const interval = topicJackknife(input);
+      if (statistic.raters && interval.ci) {
+        const others = otherRatersInterval(input, statistic.raters);
+        if (others) made.ci_other_raters = others;
+      }
+      return interval;
+    });
   }
 
   private resampled(
-    entries: typeof this.entries,
+    entries: readonly Entry[],
     interval: "percentile" | "bca",
     { bootstrap, seed }: IntervalOptions,
   ): Interval[] {

@@ -3,7 +3,7 @@ import type { Resample } from "./bootstrap";
 import type { ClassRow, HumanJudge } from "./agreement-report-types";
 import { balancedAccuracy, classFigures, matthews } from "./classification";
 import type { FigureBook } from "./figure-book";
-import { scaleOf, type ItemTable, type RaterColumn } from "./item-table";
+import { MISSING, scaleOf, type ItemTable, type RaterColumn } from "./item-table";
 import { cellRanks, topicTables } from "./pair-figures";
 import type { Scale } from "./topic-jackknife";
 import { TopicSums } from "./topic-sums";
@@ -14,7 +14,14 @@ export interface HumanSide {
   id: string;
   /** One list of ordinals per annotator; several only for `pooled`. */
   columns: ArrayLike<number>[];
-  majorityTies?: number;
+  majority?: MajoritySide;
+}
+
+interface MajoritySide {
+  ties: number;
+  singles: ArrayLike<number>;
+  /** Annotators it is the majority of. */
+  people: number;
 }
 
 /** Human truth against one judge's prediction: confusion, classes, kappa, error and rank correlation over items. */
@@ -55,7 +62,7 @@ export function humanJudge(
     confusion: rowsOf(classed.at(whole), classCount),
     labels,
     ...(graded ? { confusion_full: fullTable, labels_full: [...scaleOf(table)] } : {}),
-    ...(human.majorityTies === undefined ? {} : { majority_ties: human.majorityTies }),
+    ...(human.majority ? majorityFields(human.columns[0]!, judge, human.majority) : {}),
     classes: labels.map((label, k) => classRow(book, classed, classCount, k, label)).reverse(),
     accuracy: figure("share", classed, (sums) => exactShare(sums, classCount)),
     balanced_accuracy: figure("share", classed, (sums) => balancedAccuracy(sums, classCount)),
@@ -68,6 +75,17 @@ export function humanJudge(
     spearman_item: figure("correlation", full, (sums) => ranks.spearman(sums)),
     kendall_tau_b_item: figure("correlation", full, (sums) => ranks.kendallTauB(sums)),
   };
+}
+
+function majorityFields(
+  values: ArrayLike<number>,
+  judge: RaterColumn,
+  { ties, singles, people }: MajoritySide,
+): Pick<HumanJudge, "majority_ties" | "majority_people" | "majority_single_labels"> {
+  let single = 0;
+  for (let i = 0; i < values.length; i += 1)
+    if (singles[i] === 1 && judge.ordinals[i] !== MISSING) single += 1;
+  return { majority_ties: ties, majority_people: people, majority_single_labels: single };
 }
 
 function classRow(

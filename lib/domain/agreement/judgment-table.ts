@@ -112,14 +112,11 @@ export class JudgmentTable {
     const unjudgeable = new Array<number>(this.raterList.length).fill(0);
     for (let i = 0; i < this.rowCount; i += 1) {
       if (this.rowMalformed[i] === ROW.malformed) malformedCount += 1;
-      if (this.rowMalformed[i] === ROW.unjudgeable) {
-        unjudgeable[this.rowRater[i]!]! += 1;
-        continue;
-      }
-      if (this.rowOrdinal[i] === MISSING) {
-        missing += 1;
-        continue;
-      }
+      const isUnjudgeable = this.rowMalformed[i] === ROW.unjudgeable;
+      const hasLabel = !isUnjudgeable && this.rowOrdinal[i] !== MISSING;
+      if (isUnjudgeable) unjudgeable[this.rowRater[i]!]! += 1;
+      else if (!hasLabel) missing += 1;
+      if (!hasLabel && this.rowMalformed[i] === ROW.usual) continue;
       const key = this.rowRater[i]! * CONDITIONS.length + this.rowCondition[i]!;
       let column = found.get(key);
       if (!column) {
@@ -133,10 +130,16 @@ export class JudgmentTable {
         };
         found.set(key, column);
       }
-      column.ordinals[place[this.rowItem[i]!]!] = this.rowOrdinal[i]!;
-      column.labels += 1;
+      const item = place[this.rowItem[i]!]!;
+      if (hasLabel) {
+        column.ordinals[item] = this.rowOrdinal[i]!;
+        column.labels += 1;
+      } else {
+        column.settled ??= new Uint8Array(this.items.count);
+        column.settled[item] = 1;
+      }
     }
-    const columns = [...found.values()].sort(compareColumns);
+    const columns = [...found.values()].filter(({ labels }) => labels > 0).sort(compareColumns);
     const labels = new Map<string, number>();
     for (const column of columns)
       labels.set(column.raterId, (labels.get(column.raterId) ?? 0) + column.labels);

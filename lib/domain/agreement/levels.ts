@@ -1,11 +1,14 @@
 import { defined, undefinedBecause, type Value } from "../figure";
 import type { TaskKey } from "../scale";
 import type { LevelRow } from "./agreement-report-types";
-import type { FigureBook, Statistic } from "./figure-book";
+import type { FigureBook, OverSystems, RatersSampled, Statistic } from "./figure-book";
+import { unitsInOrder } from "./finished-pages";
 import type { ItemTable } from "./item-table";
+import { rankDetails } from "./rank-details";
 import { round12, type ValueColumn } from "./pseudo-raters";
 import { rankStep } from "./rank-correlation";
 import { RunMeans } from "./run-means";
+import { attenuationOf } from "./system-spread";
 import type { Scale } from "./topic-jackknife";
 import { WeightedCells, type CellEntry } from "./weighted-cells";
 
@@ -24,6 +27,8 @@ export interface LevelOptions {
   perSystem: boolean;
   /** Sentences of each answer, uncited ones included, by `answerKey`: weighted recall needs them. */
   answerSentences?: ReadonlyMap<string, number>;
+  /** Side `a` as it is without each rater in turn, where it is a mean of raters. */
+  withoutRater?: () => ValueColumn[];
 }
 
 export interface LevelRows {
@@ -37,7 +42,7 @@ export function answerKey(topicId: string, runId: string): string {
   return `${topicId}\0${runId}`;
 }
 
-/** The rows of all three levels for one pair of raters, over the items both labelled. */
+/** The rows of all three levels for one pair of raters: of items over those both labelled, above that over the pages both have finished. */
 export function levelRows(
   book: FigureBook,
   table: ItemTable,
@@ -45,44 +50,84 @@ export function levelRows(
   b: ValueColumn,
   options: LevelOptions,
 ): LevelRows {
-  const { name, factor } = TOPIC_MEASURE[table.rules.task];
-  const units = unitsOf(table, a, b, factor);
+  const { name } = TOPIC_MEASURE[table.rules.task];
+  const { shared, finished } = sharedUnits(table, a, b);
   const severalRuns = table.runIds.length > 1;
-  const names = (measure: string, group: string): Names => ({ a: a.id, b: b.id, measure, group });
+  const ofAll = { a: a.id, b: b.id, group: "all" };
   const rows: LevelRows = { item: [], topic: [], run: [] };
-  const add = (group: string, inGroup: Unit[]) => {
-    rows.item.push(
-      levelRow(book, names("label", group), joined(inGroup.flatMap((unit) => unit.items))),
-    );
-    rows.topic.push(topicRow(book, names(name, group), inGroup));
-  };
-  add("all", units);
+  const { withoutRater } = options;
+  let known: SharedUnits[] | undefined;
+  const sharedWithout = (which: keyof SharedUnits) =>
+    withoutRater &&
+    (() =>
+      (known ??= withoutRater().map((side) => sharedUnits(table, side, b))).map(
+        (one) => one[which],
+      ));
+  rows.item.push(itemRow(book, { ...ofAll, measure: "label" }, shared, sharedWithout("shared")));
+  const pages: Pages = { finished, begun: shared.length };
+  rows.topic.push(topicRow(book, { ...ofAll, measure: name }, pages, sharedWithout("finished")));
   const recalls =
     options.answerSentences && table.itemSentence
       ? recallUnits(table, a, b, options.answerSentences)
       : null;
-  if (recalls) rows.topic.push(topicRow(book, names("weighted_recall", "all"), recalls));
+  if (recalls)
+    rows.topic.push(topicRow(book, { ...ofAll, measure: "weighted_recall" }, whole(recalls)));
   if (severalRuns && options.perSystem) {
-    const byRun = table.runIds.map((): Unit[] => []);
-    for (const unit of units) if (unit.run >= 0) byRun[unit.run]!.push(unit);
-    table.runIds.forEach((run, i) => {
-      add(run, byRun[i]!);
+    const [sharedOf, finishedOf] = [byRun(shared, table), byRun(finished, table)];
+    table.runIds.forEach((group, run) => {
+      const names = { ...ofAll, group };
+      rows.item.push(itemRow(book, { ...names, measure: "label" }, sharedOf[run]!));
+      rows.topic.push(
+        topicRow(
+          book,
+          { ...names, measure: name },
+          { finished: finishedOf[run]!, begun: sharedOf[run]!.length },
+        ),
+      );
       if (recalls)
         rows.topic.push(
           topicRow(
             book,
-            names("weighted_recall", run),
-            recalls.filter((unit) => unit.run === i),
+            { ...names, measure: "weighted_recall" },
+            whole(recalls.filter((unit) => unit.run === run)),
           ),
         );
     });
   }
   if (severalRuns) {
-    rows.run.push(runRow(book, names(name, "all"), units, table.topicIds.length));
+    const topics = table.topicIds.length;
+    rows.run.push(runRow(book, { ...ofAll, measure: name }, pages, topics));
     if (recalls)
-      rows.run.push(runRow(book, names("weighted_recall", "all"), recalls, table.topicIds.length));
+      rows.run.push(runRow(book, { ...ofAll, measure: "weighted_recall" }, whole(recalls), topics));
   }
   return rows;
+}
+
+/** Pages that both finished, and how many both have begun. */
+interface Pages {
+  finished: readonly Point[];
+  begun: number;
+}
+
+function whole(points: readonly Point[]): Pages {
+  return { finished: points, begun: points.length };
+}
+
+interface SharedUnits {
+  shared: PageUnit[];
+  finished: PageUnit[];
+}
+
+function sharedUnits(table: ItemTable, a: ValueColumn, b: ValueColumn): SharedUnits {
+  const shared = unitsOf(table, a.values, b.values);
+  const areFinished = a.finished === a.values && b.finished === b.values;
+  return { shared, finished: areFinished ? shared : unitsOf(table, a.finished, b.finished) };
+}
+
+function byRun(units: readonly PageUnit[], table: ItemTable): PageUnit[][] {
+  const result = table.runIds.map((): PageUnit[] => []);
+  for (const unit of units) if (unit.run >= 0) result[unit.run]!.push(unit);
+  return result;
 }
 
 /** One value of each side for a topic and run. */
@@ -94,24 +139,18 @@ interface Point {
 }
 
 /** The mean of each side over the items both labelled, and these items by value. */
-interface Unit extends Point {
+interface PageUnit extends Point {
   items: CellEntry[];
 }
 
-/** Items are in order of topic and run, so each unit is one stretch of them. */
-function unitsOf(table: ItemTable, a: ValueColumn, b: ValueColumn, factor: number): Unit[] {
-  const units: Unit[] = [];
-  for (let from = 0; from < table.itemCount;) {
-    const [topic, run] = [table.itemTopic[from]!, table.itemRun[from]!];
+function unitsOf(table: ItemTable, a: Float64Array, b: Float64Array): PageUnit[] {
+  const { factor } = TOPIC_MEASURE[table.rules.task];
+  const units: PageUnit[] = [];
+  for (const { topic, run, from, to } of unitsInOrder(table)) {
     const items: CellEntry[] = [];
     let n = 0;
-    let i = from;
-    for (
-      ;
-      i < table.itemCount && table.itemTopic[i] === topic && table.itemRun[i] === run;
-      i += 1
-    ) {
-      const [left, right] = [a.values[i]!, b.values[i]!];
+    for (let i = from; i < to; i += 1) {
+      const [left, right] = [a[i]!, b[i]!];
       if (left !== left || right !== right) continue; // NaN: no value.
       n += 1;
       let at = 0;
@@ -119,17 +158,15 @@ function unitsOf(table: ItemTable, a: ValueColumn, b: ValueColumn, factor: numbe
       if (at < items.length) items[at]!.count += 1;
       else items.push({ topic, x: left, y: right, count: 1 });
     }
-    if (n > 0) {
-      // In one order, so that sums come out the same to the last digit whatever order the items had.
-      items.sort((p, q) => p.x - q.x || p.y - q.y);
-      let [x, y] = [0, 0];
-      for (const item of items) {
-        x += item.x * item.count;
-        y += item.y * item.count;
-      }
-      units.push({ topic, run, x: round12((factor * x) / n), y: round12((factor * y) / n), items });
+    if (n === 0) continue;
+    // In one order, so that sums come out the same to the last digit whatever order the items had.
+    items.sort((p, q) => p.x - q.x || p.y - q.y);
+    let [x, y] = [0, 0];
+    for (const item of items) {
+      x += item.x * item.count;
+      y += item.y * item.count;
     }
-    from = i;
+    units.push({ topic, run, x: round12((factor * x) / n), y: round12((factor * y) / n), items });
   }
   return units;
 }
@@ -145,15 +182,9 @@ function recallUnits(
   sentences: ReadonlyMap<string, number>,
 ): Point[] {
   const points: Point[] = [];
-  for (let from = 0; from < table.itemCount;) {
-    const [topic, run] = [table.itemTopic[from]!, table.itemRun[from]!];
+  for (const { topic, run, from, to } of unitsInOrder(table)) {
     const best = new Map<number, { x: number; y: number }>();
-    let i = from;
-    for (
-      ;
-      i < table.itemCount && table.itemTopic[i] === topic && table.itemRun[i] === run;
-      i += 1
-    ) {
+    for (let i = from; i < to; i += 1) {
       const [x, y] = [a.values[i]!, b.values[i]!];
       if (x !== x || y !== y) continue;
       const known = best.get(table.itemSentence![i]!);
@@ -164,17 +195,15 @@ function recallUnits(
     }
     const all =
       run < 0 ? undefined : sentences.get(answerKey(table.topicIds[topic]!, table.runIds[run]!));
-    if (best.size > 0 && all !== undefined && all > 0) {
-      const share = (side: "x" | "y") =>
-        round12(
-          [...best.values()]
-            .map((one) => one[side])
-            .sort((p, q) => p - q)
-            .reduce((sum, value) => sum + value / 2, 0) / all,
-        );
-      points.push({ topic, run, x: share("x"), y: share("y") });
-    }
-    from = i;
+    if (best.size === 0 || all === undefined || all === 0) continue;
+    const share = (side: "x" | "y") =>
+      round12(
+        [...best.values()]
+          .map((one) => one[side])
+          .sort((p, q) => p - q)
+          .reduce((sum, value) => sum + value / 2, 0) / all,
+      );
+    points.push({ topic, run, x: share("x"), y: share("y") });
   }
   return points;
 }
@@ -194,22 +223,53 @@ function joined(entries: readonly CellEntry[]): CellEntry[] {
   return result;
 }
 
-function topicRow(book: FigureBook, names: Names, points: readonly Point[]): LevelRow {
-  return levelRow(
-    book,
-    names,
-    points.map(({ topic, x, y }) => ({ topic, x, y, count: 1 })),
-  );
+function itemRow(
+  book: FigureBook,
+  names: Names,
+  units: readonly PageUnit[],
+  withoutRater?: () => readonly (readonly PageUnit[])[],
+): LevelRow {
+  const entries = (all: readonly PageUnit[]) => joined(all.flatMap((unit) => unit.items));
+  return levelRow(book, names, entries(units), withoutRater && (() => withoutRater().map(entries)));
 }
 
-function levelRow(book: FigureBook, names: Names, entries: CellEntry[]): LevelRow {
+function topicRow(
+  book: FigureBook,
+  names: Names,
+  { finished, begun }: Pages,
+  withoutRater?: () => readonly (readonly Point[])[],
+): LevelRow {
+  const entries = (points: readonly Point[]) =>
+    points.map(({ topic, x, y }): CellEntry => ({ topic, x, y, count: 1 }));
+  const row = levelRow(
+    book,
+    names,
+    entries(finished),
+    withoutRater && (() => withoutRater().map(entries)),
+  );
+  return { ...row, left_out: begun - finished.length };
+}
+
+function levelRow(
+  book: FigureBook,
+  names: Names,
+  entries: CellEntry[],
+  withoutRater?: () => CellEntry[][],
+): LevelRow {
   const cells = new WeightedCells(entries);
-  const figure = (scale: Scale, evaluate: Statistic["evaluate"]) =>
-    book.add({ scale, evaluate, units: (resample) => cells.units(resample) });
+  const figure = (scale: Scale, evaluate: Statistic["evaluate"], raters?: RatersSampled) =>
+    book.add({ scale, evaluate, units: (resample) => cells.units(resample), raters });
   return {
     ...names,
     n: cells.n,
-    spearman: figure("correlation", (resample) => cells.spearman(resample)),
+    spearman: figure(
+      "correlation",
+      (resample) => cells.spearman(resample),
+      withoutRater && {
+        isMean: true,
+        without: () => withoutRater().map((one) => new WeightedCells(one).spearmanOfAll().value),
+      },
+    ),
     kendall_tau_b: figure("correlation", (resample) => cells.kendallTauB(resample)),
     mae: figure("plain", (resample) => cells.meanAbsoluteDifference(resample)),
     bias: figure("plain", (resample) => cells.meanDifference(resample)),
@@ -217,12 +277,20 @@ function levelRow(book: FigureBook, names: Names, entries: CellEntry[]): LevelRo
 }
 
 /** Over systems: each side's mean over topics, then rank correlation between the systems' means. */
-function runRow(book: FigureBook, names: Names, units: readonly Point[], topics: number): LevelRow {
-  const means = new RunMeans(units, topics);
-  const over = (scale: Scale, evaluate: (means: RunMeans) => Value, step?: number) =>
+function runRow(
+  book: FigureBook,
+  names: Names,
+  { finished, begun }: Pages,
+  topics: number,
+): LevelRow {
+  const means = new RunMeans(finished, topics);
+  const isDefined = means.at({ id: -3, weights: new Float64Array(topics).fill(1) });
+  const details = isDefined ? rankDetails([...means.x], [...means.y]) : null;
+  let attenuation: { factor: number | null } | undefined;
+  const over = (scale: Scale, evaluate: (means: RunMeans) => Value, overSystems?: OverSystems) =>
     book.add({
       scale,
-      step,
+      overSystems,
       n: means.runs,
       evaluate: (resample) =>
         means.at(resample)
@@ -231,10 +299,15 @@ function runRow(book: FigureBook, names: Names, units: readonly Point[], topics:
       units: (resample) => means.points(resample),
     });
   const ranked = (which: "spearman" | "kendallTauB") =>
-    over("correlation", ({ ranks }) => ranks[which](), rankStep(which, means.runs));
+    over("correlation", ({ ranks }) => ranks[which](), {
+      step: rankStep(which, means.runs),
+      attenuation: () => (attenuation ??= { factor: attenuationOf(means.scores()) }).factor,
+    });
   return {
     ...names,
     n: means.runs,
+    left_out: begun - finished.length,
+    ...(details ? { ranks: details } : {}),
     spearman: ranked("spearman"),
     kendall_tau_b: ranked("kendallTauB"),
     mae: over("plain", ({ x, y }) =>

@@ -1,5 +1,6 @@
 import { studentTQuantile } from "./distributions";
-import { jackknifeVariance } from "./topic-jackknife";
+import type { OtherRaters } from "../figure";
+import { jackknifeVariance, scaled, unscaled, type JackknifeInput } from "./topic-jackknife";
 
 /** What the two jackknives say of a figure whose topics and raters are both samples. */
 export interface TwoJackknives {
@@ -46,6 +47,32 @@ export function twoJackknives(
     df,
     ci: [estimate.value! - reach, estimate.value! + reach],
     reason: null,
+  };
+}
+
+const FEWEST_RATERS = 3;
+const ENOUGH_FOR_PAIRS = 5;
+
+/**
+ * The interval of a figure for other raters like these, on the figure's own scale; null where there is none: with fewer than 3 raters, and where it is undefined
+ * without one of them. A figure of pairs of raters is marked conservative with 3 or 4.
+ */
+export function otherRatersInterval(
+  { scale, estimate, without, units }: JackknifeInput,
+  raters: { isMean: boolean; without: () => (number | null)[] },
+): OtherRaters | null {
+  const withoutRater = raters.without();
+  if (withoutRater.length < FEWEST_RATERS) return null;
+  const toScale = scaled(scale, 1 / units);
+  const all = (values: readonly (number | null)[]) =>
+    values.map((value) => (value === null ? null : toScale(value)));
+  const middle = { value: toScale(estimate), reason: null };
+  const { ci } = twoJackknives(middle, all(without), all(withoutRater));
+  if (ci === null) return null;
+  const back = unscaled(scale);
+  return {
+    ci: [Math.min(estimate, back(ci[0])), Math.max(estimate, back(ci[1]))],
+    conservative: !raters.isMean && withoutRater.length < ENOUGH_FOR_PAIRS,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Resample } from "./bootstrap";
 import { round12 } from "./pseudo-raters";
 import { RankCorrelation } from "./rank-correlation";
+import type { PairedScores } from "./system-spread";
 
 /** Means of two raters over topics, one of each for every system, under the weights of a resample. */
 export class RunMeans {
@@ -54,6 +55,18 @@ export class RunMeans {
     if (resample.id !== this.current.id)
       this.current = { id: resample.id, isDefined: this.compute(resample) };
     return this.current.isDefined;
+  }
+
+  /** What each system has on each topic, for both sides. */
+  scores(): PairedScores {
+    const bySystem = (values: Float64Array) =>
+      Array.from({ length: this.runs }, (_, run) =>
+        Float64Array.from({ length: this.topics }, (_unused, t) => {
+          const at = t * this.runs + run;
+          return this.there[at] === 1 ? values[at]! : Number.NaN;
+        }),
+      );
+    return { x: bySystem(this.xs), y: bySystem(this.ys) };
   }
 
   /** Systems and topics with a value, of topics that were drawn. */

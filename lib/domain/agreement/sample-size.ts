@@ -34,6 +34,20 @@ export function pairedTTestN(effect: number, power = 0.8, alpha = 0.05): number 
   return (low + high) / 2;
 }
 
+/** The standardised difference of paired values (95 %), exact for normal ones: the noncentral t that makes the observed t unlikely on either side (Steiger and Fouladi 1997). */
+export function pairedEffectInterval(t: number, n: number): [number, number] {
+  const end = (level: number) => {
+    let [low, high] = [t - 10, t + 10];
+    for (let i = 0; i < 60; i += 1) {
+      const middle = (low + high) / 2;
+      if (noncentralTCdf(t, n - 1, middle) > level) low = middle;
+      else high = middle;
+    }
+    return (low + high) / 2 / Math.sqrt(n);
+  };
+  return [end(0.975), end(0.025)];
+}
+
 /** Pairs to find a correlation `rho` different from 0, by Fisher's z; Spearman with the variance 1.06/(n-3). */
 export function correlationN(
   rho: number,

@@ -26,8 +26,6 @@ export interface JackknifeInput {
   without: readonly (number | null)[];
   /** What the figure counts: items, pairs, topics. For shares the denominator. */
   units: number;
-  /** Of a rank correlation over the same units whatever the topics are, as over systems: the least step from one possible value to the next. */
-  step?: number;
 }
 
 /** Fewer topics tell nothing of how topics differ. */
@@ -60,7 +58,7 @@ export function topicJackknife(input: JackknifeInput): Interval {
   if (isShare && (isConstant || atEnd(estimate) || defined.some(atEnd)))
     return shareInterval(input, isConstant ? 0 : jackknifeVariance(defined));
   if (isConstant) return none("it is the same without any one of its topics");
-  const toScale = scaled(scale, input.step ?? 1 / units);
+  const toScale = scaled(scale, 1 / units);
   const reach =
     studentTQuantile(LEVEL, topics - 1) * Math.sqrt(jackknifeVariance(defined.map(toScale)));
   const middle = toScale(estimate);
@@ -70,8 +68,7 @@ export function topicJackknife(input: JackknifeInput): Interval {
     Math.min(estimate, back(middle - reach)),
     Math.max(estimate, back(middle + reach)),
   ];
-  const ci = input.step === undefined ? ends : toPossibleValues(ends, input.step);
-  return { ci, method: "jackknife-t", reason: null };
+  return { ci: ends, method: "jackknife-t", reason: null };
 }
 
 /** (T - 1) / T times the sum of squares about the mean, of the figure without each of T topics. */
@@ -116,23 +113,15 @@ function atEnd(value: number): boolean {
   return value <= NOISE || value >= 1 - NOISE;
 }
 
-/** A correlation over fixed units takes few values only: each end goes outward to the next of them. */
-function toPossibleValues([low, high]: [number, number], step: number): [number, number] {
-  return [
-    Math.max(-1, 1 - step * Math.ceil((1 - low) / step)),
-    1 - step * Math.floor((1 - high) / step),
-  ];
-}
-
 /** Onto the whole line. Correlations of 1 are taken half a step short of it, where Fisher's z is finite. */
-function scaled(scale: Scale, step: number): (value: number) => number {
+export function scaled(scale: Scale, step: number): (value: number) => number {
   if (scale === "plain") return (value) => value;
   if (scale === "share" || scale === "f1") return (value) => Math.log(value / (1 - value));
   const most = 1 - step / 2;
   return (value) => Math.atanh(Math.max(-most, Math.min(most, value)));
 }
 
-function unscaled(scale: Scale): (value: number) => number {
+export function unscaled(scale: Scale): (value: number) => number {
   if (scale === "plain") return (value) => value;
   if (scale === "share" || scale === "f1") return (value) => 1 / (1 + Math.exp(-value));
   return Math.tanh;

@@ -4,7 +4,7 @@ import type { Resample } from "./bootstrap";
 export class TopicSums {
   readonly perTopic: Float64Array;
   private readonly sums: Float64Array;
-  private total: Float64Array | null = null;
+  private sumOfAll: Float64Array | null = null;
   private currentId = -1;
 
   constructor(
@@ -37,13 +37,19 @@ export class TopicSums {
   }
 
   private totalWithout(topic: number): Float64Array {
-    this.total ??= this.sumOfAll();
+    const total = this.total();
     const base = topic * this.size;
-    for (let i = 0; i < this.size; i += 1) this.sums[i] = this.total[i]! - this.perTopic[base + i]!;
+    for (let i = 0; i < this.size; i += 1) this.sums[i] = total[i]! - this.perTopic[base + i]!;
     return this.sums;
   }
 
-  private sumOfAll(): Float64Array {
+  /** Every topic once. Not to be changed. */
+  total(): Float64Array {
+    this.sumOfAll ??= this.addedUp();
+    return this.sumOfAll;
+  }
+
+  private addedUp(): Float64Array {
     const total = new Float64Array(this.size);
     for (let i = 0; i < this.perTopic.length; i += 1) total[i % this.size]! += this.perTopic[i]!;
     return total;

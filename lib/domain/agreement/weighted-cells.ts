@@ -10,6 +10,9 @@ export interface CellEntry {
   count: number;
 }
 
+/** Number of the resample of every topic once. */
+const ALL = -4;
+
 /**
  * Points (x, y) gathered into cells of equal values, with their counts per topic: correlations and mean differences
  * of a resample then cost the number of different cells, however many points there are.
@@ -81,6 +84,12 @@ export class WeightedCells {
       return t === undefined ? 0 : this.starts[t + 1]! - this.starts[t]!;
     }
     return this.at(resample).reduce((sum, weight) => sum + weight, 0);
+  }
+
+  /** Every point once. */
+  spearmanOfAll(): Value {
+    const topics = this.topics.reduce((most, topic) => Math.max(most, topic), 0) + 1;
+    return this.spearman({ id: ALL, weights: new Float64Array(topics).fill(1) });
   }
 
   spearman(resample: Resample): Value {

@@ -277,6 +277,8 @@ function shuffle(list: Int32Array, from: number, to: number, random: Seeded): vo
   }
 }
 
+const FEWEST_FOR_FIT = 3;
+
 function bySystems(
   { systems, offsets, ranks, topicIds }: Positives,
   depth: number,
@@ -292,6 +294,9 @@ function bySystems(
     ),
   }));
   const { expectedCoverage, fit, extrapolated } = poolCoverage(systems, queries);
+  // A line through two points misses none of them, and says nothing.
+  if (systems.length < FEWEST_FOR_FIT)
+    return { coverage: expectedCoverage, fit: null, extrapolated: null };
   // What the systems at hand show is no extrapolation.
   return {
     coverage: expectedCoverage,
@@ -325,7 +330,7 @@ function byDepth({ offsets, ranks, topicIds, docids }: Positives, depth: number)
     sum += coverage[d]!;
     curve[d - 1] = sum;
   }
-  if (depth < 2) return { coverage: curve, fit: null, extrapolated: null };
+  if (depth < FEWEST_FOR_FIT) return { coverage: curve, fit: null, extrapolated: null };
   const fit = logFit(curve);
   return {
     coverage: curve,

@@ -1,6 +1,6 @@
 import { holm } from "../agreement/multiple-comparisons";
 import { pairedTTest } from "../agreement/paired-t-test";
-import { pairedTTestN } from "../agreement/sample-size";
+import { pairedEffectInterval, pairedTTestN } from "../agreement/sample-size";
 import type { CompletenessReport, MoreJudgments } from "./completeness-report";
 
 const ALPHA = 0.05;
@@ -25,14 +25,18 @@ export function moreJudgments(
   const pairs = systems.flatMap((a, i) =>
     systems.slice(i + 1).map((b, k) => ({ a, b, test: pairedTTest(lists[i]!, lists[i + 1 + k]!) })),
   );
-  const adjusted = holm(pairs.map(({ test }) => test.p ?? 1));
+  // Differences that are equal on every topic have no spread to test against.
+  const tested = pairs.filter(({ test }) => test.degenerate === null && test.p !== null);
+  const adjusted = holm(tested.map(({ test }) => test.p!));
   const separated = adjusted.filter((p) => p < ALPHA).length;
   const needed = pairs
     .map(({ a, b, test }) => ({
       a,
       b,
       difference: Math.abs(test.meanDiff ?? 0),
-      topics: topicsFor(test.cohenDz, test.p, topics, pairs.length),
+      effect: test.cohenDz,
+      t: test.t,
+      topics: topicsFor(test.cohenDz, pairs.length),
     }))
     .sort((x, y) => x.topics - y.topics);
   const place = needed[Math.max(0, Math.ceil(WANTED * needed.length) - 1)];
@@ -48,6 +52,8 @@ export function moreJudgments(
     topics,
     judgments_per_topic: perTopic,
     topics_needed: topicsNeeded,
+    topics_needed_ci:
+      topicsNeeded === null || !place ? null : intervalOf(place.t, topics, pairs.length),
     more_topics: more,
     more_judgments: more === null ? null : Math.ceil(more * perTopic),
     closest: last
@@ -58,42 +64,62 @@ export function moreJudgments(
   return { ...found, sentence: sentenceOf(found) };
 }
 
-function topicsFor(effect: number | null, p: number | null, topics: number, pairs: number): number {
-  if (effect === null || Math.abs(effect) < 1e-9) return p === 0 ? Math.max(2, topics) : Infinity;
+/** @param effect standardised difference; null where it has no spread */
+function topicsFor(effect: number | null, pairs: number): number {
   // Below this the noncentral t is its normal limit, and the answer is in the millions anyway.
-  if (Math.abs(effect) < 0.003) return Infinity;
+  if (effect === null || Math.abs(effect) < 0.003) return Infinity;
   return Math.ceil(pairedTTestN(effect, 0.8, ALPHA / Math.max(1, pairs)) - 1e-9);
 }
 
-function sentenceOf({
-  separated,
-  pairs,
-  topics,
-  judgments_per_topic,
-  topics_needed,
-  more_topics,
-  more_judgments,
-  closest,
-  share_for_tau_09,
-}: Omit<MoreJudgments, "sentence">): string {
+/** Topics at both ends of what the difference can be. */
+function intervalOf(
+  t: number | null,
+  topics: number,
+  pairs: number,
+): [number, number | null] | null {
+  if (t === null) return null;
+  const [least, largest] = pairedEffectInterval(Math.abs(t), topics);
+  const most = least <= 0 ? Infinity : topicsFor(least, pairs);
+  return [topicsFor(largest, pairs), most > MOST_TOPICS ? null : most];
+}
+
+type Found = Omit<MoreJudgments, "sentence">;
+
+function sentenceOf(found: Found): string {
+  const { separated, pairs, topics, share_for_tau_09 } = found;
   if (topics < 2)
     return "One topic alone says nothing of how much systems differ from topic to topic: judge more topics first.";
   if (pairs === 0) return "One system alone has nothing to be told apart from.";
-  const number = (value: number) => value.toLocaleString("en-US", { maximumFractionDigits: 1 });
-  const now = `With ${number(topics)} topics ${separated} of ${pairs} pairs of systems can be told apart (paired t-test, Holm, 5 %)`;
-  const wanted =
-    topics_needed === null
-      ? "; to tell apart nine of ten pairs would take more than a million topics: some of the systems are too alike"
-      : more_topics === 0
-        ? ", and these topics are enough for nine of ten"
-        : `; to tell apart nine of ten takes about ${number(topics_needed)} topics, ${number(more_topics!)} more, which is about ${number(more_judgments!)} more judgments at ${number(judgments_per_topic)} a topic`;
-  const near =
-    closest === null
-      ? ""
-      : `; the closest pair, ${closest.a} and ${closest.b}, differs by ${closest.difference.toFixed(4)} and would take ${closest.topics_needed === null ? "more than a million topics" : `${number(closest.topics_needed)} topics`}`;
+  const now = `With ${shown(topics)} topics ${separated} of ${pairs} pairs of systems can be told apart (paired t-test, Holm, 5 %)`;
   const share =
     share_for_tau_09 === null
       ? ""
       : `. Within a topic, judging ${Math.round(100 * share_for_tau_09)} % of the positives ranks the systems with a mean tau of 0.9 or more`;
-  return `${now}${wanted}${near}${share}.`;
+  return `${now}${neededText(found)}${closestText(found)}${share}.`;
+}
+
+function neededText(found: Found): string {
+  const { topics, topics_needed, topics_needed_ci, more_topics, more_judgments } = found;
+  if (topics_needed === null)
+    return "; to tell apart nine of ten pairs would take more than a million topics: some of the systems are too alike";
+  const [least, most] = topics_needed_ci ?? [topics_needed, topics_needed];
+  if (most === null)
+    return `; how many topics it takes to tell apart nine of ten cannot be told yet from so few: at least ${shown(least)}`;
+  if (most <= topics) return ", and these topics are enough for nine of ten";
+  const range = `95 % interval ${shown(least)} to ${shown(most)}`;
+  return more_topics === 0
+    ? `, and these topics are about enough for nine of ten (${range} topics)`
+    : `; to tell apart nine of ten takes about ${shown(topics_needed)} topics (${range}), ${shown(more_topics!)} more, which is about ${shown(more_judgments!)} more judgments at ${shown(found.judgments_per_topic)} a topic`;
+}
+
+function closestText({ closest }: Found): string {
+  if (closest === null) return "";
+  const { a, b, difference, topics_needed } = closest;
+  const needed =
+    topics_needed === null ? "more than a million topics" : `${shown(topics_needed)} topics`;
+  return `; the closest pair, ${a} and ${b}, differs by ${difference.toFixed(4)} and would take ${needed}`;
+}
+
+function shown(value: number): string {
+  return value.toLocaleString("en-US", { maximumFractionDigits: 1 });
 }

@@ -9,8 +9,10 @@ import {
   rPrecision,
 } from "../measures/classic";
 import type { RankedRun } from "../measures/ranked-run";
-import { Seeded } from "../random/seeded";
+import { pairedTTestN } from "../agreement/sample-size";
+import { Seeded, seedFor } from "../random/seeded";
 import { completenessStudy, type CompletenessOptions } from "./completeness-study";
+import { moreJudgments } from "./more-judgments";
 import { fullScores, positivesOf, type Positives } from "./positives";
 
 const SYSTEMS = 6;
@@ -207,4 +209,44 @@ test("topics without a relevant document are left out and counted", () => {
   const { qrels, runs } = collection(5);
   qrels.set("barren", new Map([["p0", 0]]));
   expect(positivesOf(qrels, runs)).toMatchObject({ without: 1, judged: 45 });
+});
+
+test("a fit needs three systems: through two points a line misses nothing", async () => {
+  const { qrels, runs } = collection(10);
+  const two = await completenessStudy(positivesOf(qrels, runs.slice(0, 2)), OPTIONS);
+  expect(two.pool.by_systems).toMatchObject({ fit: null, extrapolated: null });
+  const three = await completenessStudy(positivesOf(qrels, runs.slice(0, 3)), OPTIONS);
+  expect(three.pool.by_systems!.fit).not.toBeNull();
+});
+
+test("systems that differ by the same on every topic are not told apart, and need a reason, not a number", () => {
+  const scores = [0.9, 0.4].map((score) => new Float64Array(5).fill(score));
+  const found = moreJudgments(["a", "b"], scores, 50, []);
+  expect(found).toMatchObject({ separated: 0, pairs: 1, topics_needed: null });
+});
+
+test("from ten topics the number of topics is an interval that holds it, or is said not to be known yet", () => {
+  const [effect, topics] = [0.5, 10];
+  const needed = Math.ceil(pairedTTestN(effect, 0.8, 0.05));
+  let [held, unknown] = [0, 0];
+  for (let repetition = 0; repetition < 300; repetition += 1) {
+    const random = new Seeded(seedFor(repetition, "topics"));
+    const uniform = () => (random.below(1e6) + 0.5) / 1e6;
+    const normal = () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
+    const base = Float64Array.from({ length: topics }, normal);
+    const other = base.map((value) => value - effect - normal());
+    const { topics_needed_ci, sentence } = moreJudgments(["a", "b"], [base, other], 100, []);
+    if (topics_needed_ci === null) {
+      unknown += 1;
+      continue;
+    }
+    const [least, most] = topics_needed_ci;
+    if (most === null) {
+      unknown += 1;
+      expect(sentence).toContain("cannot be told yet");
+    }
+    held += Number(least <= needed && (most === null || needed <= most));
+  }
+  expect(held / 300).toBeGreaterThan(0.95 - 2 * Math.sqrt((0.95 * 0.05) / 300));
+  expect(unknown).toBeGreaterThan(100);
 });

@@ -1,5 +1,6 @@
 import { RankCorrelation, rankStep } from "../agreement/rank-correlation";
 import type { FigureBook } from "../agreement/figure-book";
+import { attenuationOf } from "../agreement/system-spread";
 import type { Resample } from "../agreement/bootstrap";
 import { undefinedBecause, type Figure, type Value } from "../figure";
 import type { TopicScores } from "./score-table";
@@ -31,11 +32,19 @@ export function measureCorrelations(
         const [x, y] = [a.of(run), b.of(run)];
         return hasScore(x) && hasScore(y) ? [{ x: x!, y: y! }] : [];
       });
+      let known: { factor: number | null } | undefined;
+      const attenuation = () =>
+        (known ??= {
+          factor: attenuationOf({
+            x: pairs.map(({ x }) => x.values),
+            y: pairs.map(({ y }) => y.values),
+          }),
+        }).factor;
       const figure = (which: "spearman" | "kendallTauB"): Figure =>
         book.add({
           scale: "correlation",
           n: pairs.length,
-          step: rankStep(which, pairs.length),
+          overSystems: { step: rankStep(which, pairs.length), attenuation },
           evaluate: correlate(pairs, which),
           units: (resample) =>
             pairs.reduce((sum, { x, y }) => sum + x.topics(resample) * y.topics(resample), 0),

@@ -78,6 +78,7 @@ test("the bundle's judgments give the bundle's figures, byte for byte, from CSV 
     "tables/judge-classes.tex",
     "tables/topic-correlation.md",
     "tables/topic-correlation.tex",
+    "topics.jsonl",
   ]);
   for (const name of ["judgments.csv", "judgments.jsonl"]) {
     const problems = new Problems();
@@ -96,7 +97,7 @@ test("the bundle's judgments give the bundle's figures, byte for byte, from CSV 
     interval: "jackknife",
     bootstrap: 200,
     items: 4,
-    command: "assay agreement judgments.csv --json --bootstrap 200",
+    command: "assay agreement judgments.csv --json --topics topics.jsonl --bootstrap 200",
   });
   expect(files["matrix.csv"]!.split("\n").slice(0, 2)).toEqual([
     "topic_id,run_id,docid,question_id,sentence_id,member,r1,r2,r3,m",

@@ -54,7 +54,8 @@ async function addFigures(
     await add("answers.jsonl", answersJsonl(studyId));
     sources.push("--answers answers.jsonl");
   }
-  if (await hasFilteredLabels(stageId)) {
+  // The topics say how many questions a report is asked about, and which of them are filtered.
+  if (report.task === "answerability" || (await hasFilteredLabels(stageId))) {
     await add("topics.jsonl", topicsJsonl(studyId));
     sources.push("--topics topics.jsonl");
   }

@@ -1,0 +1,155 @@
+import { MISSING, type ItemTable, type RaterColumn } from "./item-table";
+import { addItem, type SumsLayout } from "./multi-rater-sums";
+import { TopicSums } from "./topic-sums";
+
+/** The labels of several raters as sums from which every coefficient between them comes. */
+export interface LabelSums {
+  /** Of all items that anybody labelled. */
+  all: TopicSums;
+  /** Of items with two or more labels. */
+  paired: TopicSums;
+  /** Items with one label, and with two or more. */
+  singleItems: number;
+  pairedItems: number;
+  /** What each rater's labels add to the sums of all items: these less those are the sums without the rater. */
+  ofRater: Float64Array[];
+}
+
+/**
+ * Adds up the items of each topic by how many of their labels fall in each category: equal items are added together and in one order, so that the
+ * sums do not depend on the order of items, to the last digit.
+ */
+export function labelSums(
+  table: ItemTable,
+  raters: readonly RaterColumn[],
+  layout: SumsLayout,
+): LabelSums {
+  const topics = table.topicIds.length;
+  const all = new TopicSums(topics, layout.size);
+  const paired = new TopicSums(topics, layout.size);
+  const base = mostLabels(table, raters) + 1;
+  const codec = new PatternCodec(base, layout.q);
+  const shares = raters.map(() => new PatternCounter(base ** layout.q * layout.q));
+  const patterns = new PatternCounter(base ** layout.q);
+  let [singleItems, pairedItems] = [0, 0];
+  for (let from = 0; from < table.itemCount;) {
+    const topic = table.itemTopic[from]!;
+    let i = from;
+    for (; i < table.itemCount && table.itemTopic[i] === topic; i += 1) {
+      const pattern = codec.patternOf(raters, i);
+      if (pattern === 0) continue;
+      patterns.add(pattern, 1);
+      for (let r = 0; r < raters.length; r += 1) {
+        const ordinal = raters[r]!.ordinals[i]!;
+        if (ordinal !== MISSING) shares[r]!.add(pattern * layout.q + ordinal, 1);
+      }
+    }
+    const offset = topic * layout.size;
+    patterns.drain((pattern, items) => {
+      const counts = codec.countsOf(pattern);
+      const labels = counts.reduce((sum, count) => sum + count, 0);
+      addItem(layout, counts, all.perTopic, offset, items);
+      if (labels < 2) singleItems += items;
+      else {
+        pairedItems += items;
+        addItem(layout, counts, paired.perTopic, offset, items);
+      }
+    });
+    from = i;
+  }
+  return {
+    all,
+    paired,
+    singleItems,
+    pairedItems,
+    ofRater: shares.map((own) => sumsOfRater(own, codec, layout)),
+  };
+}
+
+/** Sums of the items a rater labelled, less the sums of the same items without that label. */
+function sumsOfRater(own: PatternCounter, codec: PatternCodec, layout: SumsLayout): Float64Array {
+  const sums = new Float64Array(layout.size);
+  own.drain((place, items) => {
+    const counts = codec.countsOf(Math.floor(place / layout.q));
+    addItem(layout, counts, sums, 0, items);
+    counts[place % layout.q]! -= 1;
+    addItem(layout, counts, sums, 0, -items);
+  });
+  return sums;
+}
+
+/** How many labels of an item fall in each category, as one number. */
+class PatternCodec {
+  private readonly powers: number[];
+  private readonly counts: Float64Array;
+
+  constructor(
+    private readonly base: number,
+    q: number,
+  ) {
+    this.powers = Array.from({ length: q }, (_, k) => base ** k);
+    this.counts = new Float64Array(q);
+  }
+
+  patternOf(raters: readonly RaterColumn[], item: number): number {
+    let pattern = 0;
+    for (let r = 0; r < raters.length; r += 1) {
+      const ordinal = raters[r]!.ordinals[item]!;
+      if (ordinal !== MISSING) pattern += this.powers[ordinal]!;
+    }
+    return pattern;
+  }
+
+  /** The returned array is reused. */
+  countsOf(pattern: number): Float64Array {
+    let rest = pattern;
+    for (let k = 0; k < this.counts.length; k += 1) {
+      this.counts[k] = rest % this.base;
+      rest = Math.floor(rest / this.base);
+    }
+    return this.counts;
+  }
+}
+
+/** Up to so many different numbers are counted in an array, which is many times faster than a map. */
+const DENSE = 1 << 16;
+
+/** Counts of numbers from 0 on. */
+class PatternCounter {
+  private readonly dense: Float64Array | null;
+  private readonly sparse = new Map<number, number>();
+  private readonly seen: number[] = [];
+
+  constructor(size: number) {
+    this.dense = size <= DENSE ? new Float64Array(size) : null;
+  }
+
+  add(place: number, times: number): void {
+    if (!this.dense) {
+      this.sparse.set(place, (this.sparse.get(place) ?? 0) + times);
+      return;
+    }
+    if (this.dense[place] === 0) this.seen.push(place);
+    this.dense[place]! += times;
+  }
+
+  /** Visits every number with its count, in order, and starts anew. */
+  drain(visit: (place: number, count: number) => void): void {
+    const places = this.dense ? this.seen.splice(0) : [...this.sparse.keys()];
+    for (const place of places.sort((a, b) => a - b)) {
+      visit(place, this.dense ? this.dense[place]! : this.sparse.get(place)!);
+      if (this.dense) this.dense[place] = 0;
+    }
+    this.sparse.clear();
+  }
+}
+
+function mostLabels(table: ItemTable, raters: readonly RaterColumn[]): number {
+  let most = 0;
+  for (let i = 0; i < table.itemCount; i += 1) {
+    let labels = 0;
+    for (const { ordinals } of raters) if (ordinals[i] !== MISSING) labels += 1;
+    most = Math.max(most, labels);
+  }
+  return most;
+}

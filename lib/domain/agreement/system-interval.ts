@@ -1,0 +1,58 @@
+import { studentTQuantile } from "./distributions";
+import { FEWEST_TOPICS, FEWEST_UNITS_FOR_INTERVAL, none, type Interval } from "./topic-jackknife";
+
+export interface SystemIntervalInput {
+  /** The rank correlation over systems. */
+  estimate: number;
+  systems: number;
+  /** Topics that carry it. */
+  topics: number;
+  /** The correlation on resampled topics; null where it is undefined. */
+  resampled: readonly (number | null)[];
+  /** The correlation without noise of topics over the one observed; null where topics do not tell the systems apart. */
+  attenuation: number | null;
+  /** Least step between two values that it can have. */
+  step: number;
+}
+
+/** Resamples for a standard error, which needs fewer than quantiles do. */
+export const RESAMPLES_FOR_ERROR = 200;
+
+const LEVEL = 0.975;
+const MOST_UNDEFINED = 0.05;
+const NOISE = 1e-9;
+
+/**
+ * The interval (95 %) of a rank correlation over systems, for the order that very many topics would give. A rank changes in jumps, so leaving out one topic
+ * says little; and noise of topics hides likeness. So: the standard deviation over resampled topics, on Fisher's z, with Student's t of T - 1 degrees of
+ * freedom, about everything between the correlation and what it is without the noise (Spearman 1904).
+ */
+export function systemInterval(input: SystemIntervalInput): Interval {
+  const { estimate, systems, topics, resampled, attenuation, step } = input;
+  if (topics < FEWEST_TOPICS)
+    return none(topics === 1 ? "it rests on one topic" : `it rests on ${topics} topics`);
+  if (systems < FEWEST_UNITS_FOR_INTERVAL)
+    return none(`it is a correlation over fewer than ${FEWEST_UNITS_FOR_INTERVAL}`);
+  if (attenuation === null) return none("these topics hardly tell the systems apart");
+  const most = 1 - step / 2;
+  const toScale = (value: number) => Math.atanh(Math.max(-most, Math.min(most, value)));
+  const defined = resampled.filter((value): value is number => value !== null);
+  if (defined.length < (1 - MOST_UNDEFINED) * resampled.length)
+    return none("resampling topics leaves it undefined too often");
+  const middle = toScale(estimate);
+  const scaled = defined.map(toScale);
+  const mean = scaled.reduce((sum, value) => sum + value, 0) / scaled.length;
+  const squares = scaled.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const error = Math.sqrt((squares / scaled.length) * (topics / (topics - 1)));
+  if (error < NOISE) return none("it is the same in every resample of topics");
+  const withoutNoise = toScale(estimate * attenuation);
+  const reach = studentTQuantile(LEVEL, topics - 1) * error;
+  return {
+    ci: [
+      Math.min(estimate, Math.tanh(Math.min(middle, withoutNoise) - reach)),
+      Math.max(estimate, Math.tanh(Math.max(middle, withoutNoise) + reach)),
+    ],
+    method: "bootstrap-se",
+    reason: null,
+  };
+}

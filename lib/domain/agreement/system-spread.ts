@@ -1,0 +1,83 @@
+/** Two scores of every system on every topic: by system, then by topic; NaN where there is none. */
+export interface PairedScores {
+  x: readonly ArrayLike<number>[];
+  y: readonly ArrayLike<number>[];
+}
+
+/** Below this share of real differences in the spread of the systems' means, topics do not tell systems apart. */
+const LEAST_RELIABILITY = 0.5;
+
+/**
+ * By how much noise of topics draws a correlation of the systems' means towards 0: the correlation without noise over the one observed (Spearman 1904,
+ * "correction for attenuation", with the covariance of both sides' noise taken away as well). Noise is what is left of a score after the means of its system and
+ * topic. Null where less than half of either side's spread of means is more than noise: then these topics do not tell the systems apart.
+ */
+export function attenuationOf(scores: PairedScores): number | null {
+  const [x, y] = [deviations(scores.x), deviations(scores.y)];
+  const [xx, yy, xy] = [covariances(x, x), covariances(y, y), covariances(x, y)];
+  const isReliable = ({ observed, noise }: Covariances) =>
+    observed > 0 && (observed - noise) / observed >= LEAST_RELIABILITY;
+  if (!isReliable(xx) || !isReliable(yy) || xy.observed === 0) return null;
+  const observed = xy.observed / Math.sqrt(xx.observed * yy.observed);
+  const real =
+    (xy.observed - xy.noise) / Math.sqrt((xx.observed - xx.noise) * (yy.observed - yy.noise));
+  return Math.max(-1, Math.min(1, real)) / observed;
+}
+
+interface Deviations {
+  /** Of each system's mean from the mean of all. */
+  means: number[];
+  /** What is left of each score, by system and topic; NaN where there is none. */
+  rest: Float64Array[];
+}
+
+interface Covariances {
+  observed: number;
+  noise: number;
+}
+
+function deviations(scores: readonly ArrayLike<number>[]): Deviations {
+  const topics = scores[0]?.length ?? 0;
+  const means = scores.map(meanOfDefined);
+  const grand = meanOfDefined(means);
+  const rest = scores.map((own, s) =>
+    Float64Array.from({ length: topics }, (_, t) => own[t]! - means[s]!),
+  );
+  for (let t = 0; t < topics; t += 1) {
+    const ofTopic = meanOfDefined(rest.map((own) => own[t]!));
+    for (const own of rest) own[t]! -= ofTopic;
+  }
+  return { means: means.map((mean) => mean - grand), rest };
+}
+
+function covariances(a: Deviations, b: Deviations): Covariances {
+  const systems = a.means.length;
+  let [observed, noise] = [0, 0];
+  for (let s = 0; s < systems; s += 1) {
+    observed += a.means[s]! * b.means[s]!;
+    noise += noiseOfMean(a.rest[s]!, b.rest[s]!);
+  }
+  return { observed: observed / (systems - 1), noise: noise / (systems - 1) };
+}
+
+/** Covariance of the noise in a system's two means. */
+function noiseOfMean(a: Float64Array, b: Float64Array): number {
+  let [sum, topics] = [0, 0];
+  for (let t = 0; t < a.length; t += 1) {
+    const product = a[t]! * b[t]!;
+    if (Number.isNaN(product)) continue;
+    sum += product;
+    topics += 1;
+  }
+  return topics > 1 ? sum / (topics * (topics - 1)) : 0;
+}
+
+function meanOfDefined(values: ArrayLike<number>): number {
+  let [sum, count] = [0, 0];
+  for (let i = 0; i < values.length; i += 1) {
+    if (Number.isNaN(values[i]!)) continue;
+    sum += values[i]!;
+    count += 1;
+  }
+  return sum / count;
+}
