@@ -44,3 +44,18 @@ export function IntervalText({
     </>
   );
 }
+
+/** The interval for other raters like those who labelled. */
+export function OtherRatersText({ figure }: { figure: Figure }) {
+  const others = figure.ci_other_raters;
+  if (!others) return null;
+  const [low, high] = others.ci.map((end) => end.toFixed(3).replace("-", "−"));
+  return (
+    <span className="whitespace-nowrap text-xs tabular-nums text-ink-soft">
+      [{low}, {high}]
+      {others.conservative && (
+        <span title="From 3 or 4 raters, wider than it need be."> conservative</span>
+      )}
+    </span>
+  );
+}

@@ -13,6 +13,7 @@ import { number } from "./figure-cell";
 import { Headline } from "./headline";
 import { HumanJudgeSection } from "./human-judge-section";
 import { InterAnnotatorTable } from "./inter-annotator-table";
+import { LevelsTable } from "./levels-table";
 import { PictureView } from "./picture-view";
 import { RaterMatrix } from "./rater-matrix";
 import { SidesTable } from "./sides-table";
@@ -45,6 +46,7 @@ export function ConditionSection({ itemsAt, report, raters, task, titles }: Prop
           Do people and the judge rank alike?
         </h2>
         <Headline report={report} judges={judges} humans={humans} />
+        <LevelsTable levels={report.levels} judges={judges} />
         <RaterMatrix rows={report.levels.topic} raters={[...humans, ...judges]} />
       </section>
       {task === "answerability" && runs.length > 0 && (

@@ -1,5 +1,6 @@
 import type { InterAnnotator } from "@/lib/domain/agreement/agreement-report-types";
 import type { Figure } from "@/lib/domain/figure";
+import { OtherRatersText } from "@/components/figures/interval-text";
 import { FigureCell } from "./figure-cell";
 
 /** Agreement among people; no judge is in it. */
@@ -19,6 +20,7 @@ export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
     ["Percent agreement (pairs)", figures.percent_agreement],
     ["Unanimous items", figures.unanimous],
   ];
+  const hasOthers = rows.some(([, { ci_other_raters }]) => ci_other_raters);
   return (
     <>
       <p className="mb-3 text-sm text-ink-soft">
@@ -32,7 +34,17 @@ export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
         role="region"
         aria-label="Agreement among annotators"
       >
-        <table className="table max-w-2xl">
+        <table className="table max-w-4xl">
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">Statistic</span>
+              </th>
+              <th scope="col">For these raters</th>
+              {hasOthers && <th scope="col">For other raters like them</th>}
+              <th scope="col">n</th>
+            </tr>
+          </thead>
           <tbody>
             {rows.map(([name, figure]) => (
               <tr key={name}>
@@ -42,7 +54,12 @@ export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
                 <td>
                   <FigureCell figure={figure} />
                 </td>
-                <td className="text-ink-soft">n = {figure.n}</td>
+                {hasOthers && (
+                  <td>
+                    <OtherRatersText figure={figure} />
+                  </td>
+                )}
+                <td className="text-right tabular-nums">{figure.n}</td>
               </tr>
             ))}
           </tbody>

@@ -1,3 +1,4 @@
+import { RankDetailsCell } from "@/components/figures/rank-details-cell";
 import { FigureCell } from "@/components/report/figure-cell";
 import type { SystemsReport } from "@/lib/domain/systems/systems-report";
 import { measureWords } from "./measure-words";
@@ -51,6 +52,9 @@ function Correlations({ caption, rows }: { caption: string; rows: SystemsReport[
             <th scope="col">n</th>
             <th scope="col">Kendall τ-b</th>
             <th scope="col">Spearman</th>
+            <th scope="col">
+              <span className="sr-only">Details</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -66,6 +70,9 @@ function Correlations({ caption, rows }: { caption: string; rows: SystemsReport[
               </td>
               <td>
                 <FigureCell figure={row.spearman} />
+              </td>
+              <td>
+                <RankDetailsCell details={row.ranks} />
               </td>
             </tr>
           ))}

@@ -9,11 +9,14 @@ const LEVEL = 0.05;
 export function SignificanceSection({
   tests,
   measure,
+  family,
   address,
   others,
 }: {
   tests: SystemsReport["tests"];
   measure: string;
+  /** Which tests Holm's correction went over. */
+  family: "measure" | "all";
   address: string;
   others: Record<string, string | undefined>;
 }) {
@@ -29,8 +32,13 @@ export function SignificanceSection({
         Which differences hold
       </h2>
       <p className="mb-3 text-sm text-ink-soft">
-        Two-sided paired t-tests over topics; Holm&rsquo;s correction over the {tested} pairs of
-        this measure, not over all measures. {holds} of {tested} differences hold at 5 %.
+        Two-sided paired t-tests over the topics on which both systems have a score (n);
+        Holm&rsquo;s correction{" "}
+        {family === "all"
+          ? `over the ${tests.filter((row) => row.p !== null).length} tests of all measures.`
+          : `over the ${tested} pairs of this measure, not over all measures; that is a setting.`}{" "}
+        {holds} of {tested} differences hold at 5 %. The last column is the exact test by the signs
+        of the differences, for up to 12 topics.
       </p>
       <form method="get" action={address} className="mb-3 flex flex-wrap items-end gap-2 text-sm">
         <label className="flex flex-col gap-1 font-medium">
@@ -62,12 +70,14 @@ export function SignificanceSection({
             <tr>
               <th scope="col">System</th>
               <th scope="col">and system</th>
+              <th scope="col">n</th>
               <th scope="col">Difference</th>
               <th scope="col">t</th>
               <th scope="col">df</th>
               <th scope="col">p</th>
               <th scope="col">p (Holm)</th>
               <th scope="col">Holds</th>
+              <th scope="col">p (signs)</th>
             </tr>
           </thead>
           <tbody>
@@ -77,12 +87,14 @@ export function SignificanceSection({
                   {row.a}
                 </th>
                 <td>{row.b}</td>
+                <td>{row.n}</td>
                 <td>{row.difference === null ? "–" : percent(row.difference)}</td>
                 <td>{row.t === null ? "–" : number(row.t)}</td>
                 <td>{row.df}</td>
                 <td title={row.reason ?? undefined}>{row.reason ?? p(row.p)}</td>
                 <td>{p(row.p_holm)}</td>
                 <td>{row.p_holm !== null && row.p_holm < LEVEL ? "yes" : "no"}</td>
+                <td>{p(row.p_sign_flip ?? null)}</td>
               </tr>
             ))}
           </tbody>

@@ -17,6 +17,8 @@ export interface SystemsDefaults {
   partly: number;
   okayWeight: number;
   width: number;
+  means?: string;
+  family?: string;
   bootstrap: number;
   seed: number;
 }
@@ -36,6 +38,8 @@ export const USUAL: SystemsDefaults = {
   partly: 2,
   okayWeight: 1,
   width: 0.1,
+  means: "common",
+  family: "measure",
   bootstrap: 2000,
   seed: 1,
 };
@@ -74,6 +78,18 @@ export function SystemsOptions({ defaults }: { defaults: SystemsDefaults }) {
           <option value="consistent">by rank, scores must agree</option>
           <option value="rank">by rank</option>
           <option value="score">by score, as trec_eval</option>
+        </select>
+      </Field>
+      <Field label="Means are over">
+        <select className="field" name="means" defaultValue={defaults.means}>
+          <option value="common">topics on which every system has a score</option>
+          <option value="own">each system&rsquo;s own topics</option>
+        </select>
+      </Field>
+      <Field label="Holm’s correction goes over">
+        <select className="field" name="family" defaultValue={defaults.family}>
+          <option value="measure">the tests of one measure</option>
+          <option value="all">the tests of all measures</option>
         </select>
       </Field>
       <Field label="Measures" wide>

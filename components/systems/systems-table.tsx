@@ -141,6 +141,11 @@ function Wide({
                       {row.missing_reports} reports missing
                     </span>
                   )}
+                  {row.unfinished_reports > 0 && (
+                    <span className="block text-xs font-normal text-ink-soft">
+                      {row.unfinished_reports} reports unfinished, without a score
+                    </span>
+                  )}
                 </th>
                 {context.map((measure) => (
                   <td key={measure}>

@@ -24,18 +24,29 @@ function conditionLines(
   const { inter_annotator: inter } = report;
   const lines = [
     `condition ${report.condition ?? "none"}`,
-    `  among ${inter.n_raters} annotators, ${inter.n_items} items with two or more labels`,
+    `  among ${inter.n_raters} annotators, ${inter.n_items} items with two or more labels${singles(inter)}`,
     line("Fleiss' kappa", inter.fleiss_kappa),
     line("Krippendorff's alpha", inter.krippendorff_alpha.nominal),
     line("Gwet's AC1", inter.gwet_ac1),
     line("percent agreement", inter.percent_agreement),
   ];
+  if (inter.dropped_items > 0)
+    lines.push(
+      line("Fleiss' kappa, two or more labels", inter.two_or_more_labels.fleiss_kappa),
+      line("Gwet's AC1, two or more labels", inter.two_or_more_labels.gwet_ac1),
+    );
   for (const row of report.levels.topic)
     lines.push(
-      line(`Spearman of ${row.measure}, ${row.a} with ${row.b}, ${row.group}`, row.spearman),
+      `${line(`Spearman of ${row.measure}, ${row.a} with ${row.b}, ${row.group}`, row.spearman)}${leftOut(row.left_out)}`,
+    );
+  for (const row of report.levels.run)
+    lines.push(
+      line(`Spearman over systems of ${row.measure}, ${row.a} with ${row.b}`, row.spearman),
     );
   for (const row of report.human_llm) {
-    lines.push(`  ${row.llm} (${row.llm_type}) against ${row.human}: ${row.n} items`);
+    lines.push(
+      `  ${row.llm} (${row.llm_type}) against ${row.human}: ${row.n} items${majorityOfTwo(row.majority_people)}`,
+    );
     for (const one of row.classes)
       lines.push(
         line(`class ${one.label}: precision`, one.precision),
@@ -46,10 +57,30 @@ function conditionLines(
   return lines;
 }
 
-function line(name: string, { value, ci, n, reason }: Figure): string {
-  const shown =
-    value === null
-      ? `undefined: ${reason}`
-      : `${value.toFixed(4)}${ci ? ` [${ci[0].toFixed(4)}, ${ci[1].toFixed(4)}]` : ""}`;
-  return `    ${name}: ${shown} (n = ${n})`;
+function singles({ dropped_items, labelled_items }: ConditionReport["inter_annotator"]): string {
+  return dropped_items === 0
+    ? ""
+    : `; ${dropped_items} more have one label, and Fleiss' kappa and AC take these ${labelled_items} for chance agreement`;
+}
+
+function leftOut(pages: number | undefined): string {
+  return pages ? `; ${pages} unfinished pages left out` : "";
+}
+
+function majorityOfTwo(people: number | undefined): string {
+  return people === 2 ? "; a majority of two is what both agree on" : "";
+}
+
+const FEW_TOPICS = 10;
+
+function line(name: string, figure: Figure): string {
+  const { value, ci, n, topics, reason, ci_reason, ci_other_raters: others } = figure;
+  if (value === null) return `    ${name}: undefined: ${reason} (n = ${n})`;
+  const ends = ([low, high]: [number, number]) => `[${low.toFixed(4)}, ${high.toFixed(4)}]`;
+  const interval = ci ? ` ${ends(ci)}` : ci_reason ? `, no interval: ${ci_reason}` : "";
+  const counts = topics < FEW_TOPICS ? `n = ${n}, ${topics} topics` : `n = ${n}`;
+  const wider = others
+    ? `; for other raters like them ${ends(others.ci)}${others.conservative ? ", conservative" : ""}`
+    : "";
+  return `    ${name}: ${value.toFixed(4)}${interval} (${counts})${wider}`;
 }

@@ -11,11 +11,13 @@ import { isTokenizer, TOKENIZERS, type TokenizerName } from "@/lib/domain/measur
 import type { Ties } from "@/lib/domain/rerank/strategies";
 import { evaluateSystems } from "@/lib/domain/systems/evaluate-systems";
 import { ndevalRows } from "@/lib/domain/systems/ndeval-rows";
-import type {
-  Denominator,
-  Grading,
-  SystemsInput,
-  SystemsOptions,
+import {
+  FAMILIES,
+  MEANS,
+  type Denominator,
+  type Grading,
+  type SystemsInput,
+  type SystemsOptions,
 } from "@/lib/domain/systems/systems-input";
 import type { SystemRow, SystemsReport } from "@/lib/domain/systems/systems-report";
 import type { RunOrder } from "@/lib/formats/ranked-run";
@@ -58,6 +60,9 @@ interface Options {
   rerank: string[];
   rerankRatings?: string;
   ties: Ties;
+  means: SystemsOptions["means"];
+  family: SystemsOptions["family"];
+  margin?: number;
   interval: IntervalMethod;
   bootstrap: number;
   seed: number;
@@ -145,6 +150,27 @@ export function addEvaluate(program: Command): void {
         .choices(["first-stage", "original"])
         .default("first-stage"),
     )
+    .addOption(
+      new Option(
+        "--means <topics>",
+        "means over the topics on which every system has a score, or over each system's own",
+      )
+        .choices(MEANS)
+        .default("common"),
+    )
+    .addOption(
+      new Option(
+        "--family <tests>",
+        "Holm's correction goes over the tests of a measure, or over all",
+      )
+        .choices(FAMILIES)
+        .default("measure"),
+    )
+    .option(
+      "--margin <d>",
+      "tests equivalence too: the difference of two systems lies inside this on either side (two one-sided tests, 5 %)",
+      Number,
+    )
     .addOption(intervalOption())
     .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 2000)
     .option("--seed <n>", "seed of the resampling", wholeNumber(0, 2147483647), 1)
@@ -173,6 +199,9 @@ async function evaluate(options: Options): Promise<void> {
     partly: options.partly,
     okayWeight: options.okayWeight,
     width: options.width,
+    means: options.means,
+    family: options.family,
+    margin: options.margin ?? null,
     interval: options.interval,
     bootstrap: options.bootstrap,
     seed: options.seed,
@@ -189,6 +218,8 @@ async function evaluate(options: Options): Promise<void> {
     );
   if (!(settings.width > 0))
     throw new AppError("bad_input", `The width is ${options.width}; it must be above 0.`);
+  if (settings.margin !== null && !(settings.margin > 0))
+    throw new AppError("bad_input", `The margin is ${options.margin}; it must be above 0.`);
   const input = await readSystems(
     {
       runs: options.run.map(inputFile),
@@ -247,13 +278,22 @@ function printed(
     .join("");
 }
 
-function line({ run, measures, reports, missing_topics, missing_reports }: SystemRow): string {
+function line(row: SystemRow): string {
+  const { run, measures, reports, missing_topics, missing_reports, unfinished_reports } = row;
   const text = (figures: Record<string, Figure>, side: string) =>
     Object.entries(figures).map(
       ([name, one]) =>
         `${side}${name} ${one.value === null ? `(${one.reason})` : `${one.value.toFixed(4)}${one.ci ? ` [${one.ci[0].toFixed(4)}, ${one.ci[1].toFixed(4)}]` : ""}`}`,
     );
-  return `${[run, ...text(measures, ""), ...text(reports, "report "), ...(missing_topics > 0 ? [`${missing_topics} topics missing`] : []), ...(missing_reports > 0 ? [`${missing_reports} reports missing`] : [])].join("\t")}\n`;
+  const counted = (count: number, what: string) => (count > 0 ? [`${count} ${what}`] : []);
+  return `${[
+    run,
+    ...text(measures, ""),
+    ...text(reports, "report "),
+    ...counted(missing_topics, "topics missing"),
+    ...counted(missing_reports, "reports missing"),
+    ...counted(unfinished_reports, "reports unfinished, which have no score"),
+  ].join("\t")}\n`;
 }
 
 /** Every option as it took effect, by its name on the command line; files by their names. */

@@ -16,6 +16,7 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
   generate: async () => [(await import("./generate")).addGenerate],
   import: async () => [(await import("./import")).addImport],
   judge: async () => [(await import("./judge")).addJudge],
+  plan: async () => [(await import("./plan")).addPlan],
   pool: async () => [(await import("./pool")).addPool],
   prompts: async () => [(await import("./prompts")).addPrompts],
   qrels: async () => [(await import("./qrels")).addQrels],

@@ -6,7 +6,12 @@ import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import { sweepPicture } from "@/lib/domain/pictures/sweep-picture";
 import { svgText } from "@/lib/domain/pictures/svg-text";
 import { rerankRun } from "@/lib/domain/rerank/rerank-run";
-import { parseStrategy, type MalformedRatings, type Ties } from "@/lib/domain/rerank/strategies";
+import {
+  parseStrategy,
+  thresholdText,
+  type MalformedRatings,
+  type Ties,
+} from "@/lib/domain/rerank/strategies";
 import { STRATEGIES_TEXT, sweepVariants, variantName } from "@/lib/domain/systems/rerank-sweep";
 import type { SystemsInput } from "@/lib/domain/systems/systems-input";
 import { Problems } from "@/lib/formats/problems";
@@ -44,8 +49,6 @@ interface Options extends ModelOptions {
   picture?: string;
 }
 
-const USUAL_THRESHOLD = 3;
-
 export function addRerank(program: Command): void {
   withModel(
     program
@@ -61,11 +64,11 @@ export function addRerank(program: Command): void {
     )
     .requiredOption(
       "--strategy <name>",
-      `${STRATEGIES_TEXT}, one of these without =T (sum-tau, greedy-sum), or all`,
+      `${STRATEGIES_TEXT}; one of these without =T, or all. A name without -tau is the paper's form: every rating counts for sum and greedy-sum, and 1 answers for greedy-coverage and greedy-alpha`,
     )
     .option(
       "--threshold <t>",
-      "T where the strategy names none (default: 3); 2..5 or 2,3 for several",
+      "T of a name with -tau (default: 3), and of a greedy strategy without it; 2..5 or 2,3 for several",
       wholeNumbers(0, 5),
     )
     .option(
@@ -76,7 +79,7 @@ export function addRerank(program: Command): void {
     .addOption(
       new Option(
         "--ties <how>",
-        "what breaks ties: the first stage's rank, or what the published code did",
+        "what breaks ties: the first stage's rank, or what the published code did, whose sort is not stable: ties of rrf and greedy cannot be had again line by line",
       )
         .choices(["first-stage", "original"])
         .default("first-stage"),
@@ -136,7 +139,7 @@ export function addRerank(program: Command): void {
 async function run(options: Options): Promise<void> {
   const variants = sweepVariants(
     options.strategy,
-    options.threshold ?? [USUAL_THRESHOLD],
+    options.threshold ?? null,
     options.questions ?? [null],
   );
   if (!variants)
@@ -144,7 +147,9 @@ async function run(options: Options): Promise<void> {
       "bad_input",
       `"${options.strategy}" is no strategy: there are ${STRATEGIES_TEXT} and all.`,
     );
-  if (options.threshold !== undefined && parseStrategy(options.strategy))
+  const takesThreshold = options.strategy === "all" || variants.some(({ tau }) => tau !== null);
+  const namesThreshold = /-tau=/.test(options.strategy);
+  if (options.threshold !== undefined && (!takesThreshold || namesThreshold))
     throw new AppError(
       "bad_input",
       `--threshold changes nothing for "${options.strategy}": leave it out${options.strategy === "sum" ? ", or name the strategy sum-tau" : ""}.`,
@@ -205,6 +210,7 @@ async function run(options: Options): Promise<void> {
               : options.out!;
           return {
             strategy: variant.strategy,
+            tau: parseStrategy(variant.strategy)!.tau,
             questions: variant.questions,
             file: path,
             lines: writeRun(path, reranked),
@@ -218,7 +224,12 @@ async function run(options: Options): Promise<void> {
     );
   else
     process.stdout.write(
-      `${written.map(({ file, strategy, lines }) => `${file}: ${lines} lines by ${strategy}\n`).join("")}${table ? sweepCsv(table) : ""}`,
+      `${written
+        .map(
+          ({ file, strategy, lines }) =>
+            `${file}: ${lines} lines by ${strategy}, ${thresholdText(parseStrategy(strategy)!)}\n`,
+        )
+        .join("")}${table ? sweepCsv(table) : ""}`,
     );
   if (without.length > 0)
     console.error(

@@ -319,10 +319,10 @@ test("rerank does the whole chain from the request, and tables what thresholds a
     runs: unknown[];
     table: { strategy: string; tau: number | null; questions: number | null }[];
   };
-  // sum and rrf, four strategies at two thresholds each, all with one question and with three, and the first stage.
-  expect(found.runs).toHaveLength(20);
-  expect(found.table).toHaveLength(21);
-  expect(readdirSync(folder).filter((name) => name.startsWith("all.run."))).toHaveLength(20);
+  // sum, rrf and greedy-sum, four strategies at two thresholds each, all with one question and with three, and the first stage.
+  expect(found.runs).toHaveLength(22);
+  expect(found.table).toHaveLength(23);
+  expect(readdirSync(folder).filter((name) => name.startsWith("all.run."))).toHaveLength(22);
   expect(readFileSync(path("sweep.svg"), "utf8")).toContain("sub-questions");
   expect(
     await assay("rerank", "--run", ranked, "--strategy", "sum", "--out", path("no.run")),

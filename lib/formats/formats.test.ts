@@ -356,7 +356,7 @@ test("people are the majority and the median of their labels, an adjudicator dec
     [...matrices.get("t")!.reports.values()].map((row) => [...row]),
   ]);
   expect(shown).toEqual([
-    ["people", "human", [[3, 4]], [[5, -2]]],
+    ["people", "human", [[3, 4]], [[5, -3]]],
     ["m", "llm", [[5]], []],
   ]);
 });

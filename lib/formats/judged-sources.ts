@@ -1,5 +1,5 @@
 import { medianUp, strictMajority } from "@/lib/domain/agreement/pseudo-raters";
-import { NO_LABEL } from "@/lib/domain/systems/report-score";
+import { NO_LABEL, UNDECIDED } from "@/lib/domain/systems/report-score";
 import type { RatingSource } from "@/lib/domain/systems/systems-input";
 import type { InputFile } from "./input-file";
 import { readJudgmentBatches } from "./judgments";
@@ -16,7 +16,8 @@ interface Cell {
   text: { docid: string } | { report: string };
   questionId: string;
   isBinary: boolean;
-  given: Map<string, { rating: number; at: number | null; isDecision: boolean }>;
+  /** By rater; the rating is null where the rater cannot judge it. */
+  given: Map<string, { rating: number | null; at: number | null; isDecision: boolean }>;
 }
 
 /**
@@ -36,7 +37,7 @@ export async function readJudgedSources(
     for await (const batch of readJudgmentBatches(file, problems, threshold))
       for (const record of batch) {
         const rating = ratingOf(record);
-        if (rating === null) continue;
+        if (rating === undefined) continue;
         const isJudge = record.raterType === "llm" || record.raterType === "baseline";
         const judge = isJudge
           ? (judges.get(record.raterId) ?? {
@@ -68,32 +69,21 @@ export async function readJudgedSources(
   ];
 }
 
-function ratingOf({
-  task,
-  purpose,
-  condition,
-  status,
-  label,
-  rating,
-  raterType,
-}: JudgmentRecord): number | null {
-  if (
-    (task !== "rubric" && task !== "answerability") ||
-    purpose !== "work" ||
-    condition !== "from_scratch" ||
-    status !== "submitted"
-  )
-    return null;
+/** Undefined: the record says nothing. Null: the rater is done with the item and gave no label. */
+function ratingOf(record: JudgmentRecord): number | null | undefined {
+  const { task, purpose, condition, status, label, rating, raterType } = record;
+  const isOfTexts = task === "rubric" || task === "answerability";
+  if (!isOfTexts || purpose !== "work" || condition !== "from_scratch") return undefined;
+  if (status === "unjudgeable") return null;
+  if (status !== "submitted") return undefined;
   if (rating !== null) return rating;
-  if (label === "") return null;
-  return task === "rubric"
-    ? Number(label)
-    : raterType === "human" || raterType === "adjudicator" || label === "1"
-      ? Number(label) * YES
-      : 0;
+  if (label === "") return undefined;
+  if (task === "rubric") return Number(label);
+  const isPerson = raterType === "human" || raterType === "adjudicator";
+  return isPerson || label === "1" ? Number(label) * YES : 0;
 }
 
-function put(cells: Map<string, Cell>, record: JudgmentRecord, rating: number): void {
+function put(cells: Map<string, Cell>, record: JudgmentRecord, rating: number | null): void {
   const text = record.task === "rubric" ? { docid: record.docid } : { report: record.runId };
   const key = JSON.stringify([
     record.topicId,
@@ -124,11 +114,19 @@ function matricesOf(cells: Map<string, Cell>): RatingSource["matrices"] {
   const builder = new MatrixBuilder(() => {}, NO_LABEL);
   for (const { topicId, text, questionId, isBinary, given } of cells.values()) {
     const all = [...given.values()];
-    const ratings = all.map(({ rating }) => rating);
-    const rating =
-      all.find(({ isDecision }) => isDecision)?.rating ??
-      (isBinary && ratings.length > 1 ? strictMajority(ratings) : medianUp(ratings));
-    builder.add(topicId, text, questionId, rating ?? NO_LABEL, 0);
+    const ratings = all.flatMap(({ rating }) => (rating === null ? [] : [rating]));
+    const decision = all.find(({ isDecision, rating }) => isDecision && rating !== null)?.rating;
+    const rating = decision ?? consensus(ratings, isBinary);
+    const isPassage = "docid" in text;
+    // A passage that nobody could judge is as one that was not rated.
+    if (rating === null && isPassage) continue;
+    builder.add(topicId, text, questionId, rating ?? UNDECIDED, 0);
   }
   return builder.finish();
+}
+
+/** Null without a rating, and on a tie of yes and no. */
+function consensus(ratings: number[], isBinary: boolean): number | null {
+  if (ratings.length === 0) return null;
+  return isBinary && ratings.length > 1 ? strictMajority(ratings) : medianUp(ratings);
 }

@@ -131,6 +131,8 @@ export const agreementChecks: Record<string, Check> = {
     const pairs = (x.length * (x.length - 1)) / 2;
     return {
       ...figures,
+      // What reports show, which is computed otherwise than the counts beside it.
+      tauB: new RankCorrelation(x, y).kendallTauB().value,
       goodmanKruskalGamma: figures.gamma,
       pAsymptoticTauB: figures.pAsymptotic,
       pExactNoTies: figures.pExact,

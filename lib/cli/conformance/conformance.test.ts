@@ -54,10 +54,41 @@ test("an option of trec_eval that is not known here fails the file, instead of b
       ],
     });
   expect(checkFile("t", file(["-l", "1"])).problem).toBeNull();
-  for (const args of [["-J"], ["-c", "-M", "10"]])
+  for (const args of [["-q"], ["-c", "-N", "10"]])
     expect(checkFile("t", file(args)).problem).toMatch(
-      /the option -[JM] of trec_eval is not known/,
+      /the option -[qN] of trec_eval is not known/,
     );
+  expect(checkFile("t", file(["-l"])).problem).toMatch(/-l of trec_eval needs a whole number/);
+});
+
+test("judged documents only, and the first documents only, are read", () => {
+  const file = (args: string[], map: number) =>
+    JSON.stringify({
+      id: "trec_eval",
+      tolerances: { default: { abs: 1e-9 } },
+      cases: [
+        {
+          name: "one",
+          args,
+          qrels: { 1: { a: 1, b: 0, c: 1 } },
+          run: {
+            1: [
+              ["unjudged", 4],
+              ["a", 3],
+              ["b", 2],
+              ["c", 1],
+            ],
+          },
+          expected: { all: { map } },
+        },
+      ],
+    });
+  const plain = (1 / 2 + 2 / 4) / 2;
+  expect(checkFile("t", file([], plain)).problem).toBeNull();
+  expect(checkFile("t", file(["-J"], (1 + 2 / 3) / 2)).problem).toBeNull();
+  expect(checkFile("t", file(["-J"], plain)).problem).not.toBeNull();
+  expect(checkFile("t", file(["-M", "2"], 1 / 4)).problem).toBeNull();
+  expect(checkFile("t", file(["-J", "-M", "2"], 1 / 2)).problem).toBeNull();
 });
 
 test("undefined is not a number, and a missing key is named", () => {

@@ -3,6 +3,10 @@ import {
   resampledEquivalence,
   type EquivalenceReason,
 } from "@/lib/domain/agreement/equivalence";
+import { MISSING, type RaterColumn } from "@/lib/domain/agreement/item-table";
+import { labelSums, type LabelledItems } from "@/lib/domain/agreement/label-patterns";
+import { fleissKappa, krippendorffAlpha } from "@/lib/domain/agreement/multi-rater";
+import { sumsLayout } from "@/lib/domain/agreement/multi-rater-sums";
 import { twoJackknives } from "@/lib/domain/agreement/other-raters";
 import { quantile } from "@/lib/domain/agreement/quantile";
 import { cohenKappa } from "@/lib/domain/agreement/two-rater";
@@ -69,8 +73,13 @@ function twoWay({ figure, categories, raters, topics, topicIndices, raterIndices
   );
   const without = (weights: number[], left: number) =>
     weights.map((weight, i) => (i === left ? 0 : weight));
-  const withoutTopic = allTopics.map((_, t) => of(without(allTopics, t), allRaters).value);
-  const withoutRater = allRaters.map((_, r) => of(allTopics, without(allRaters, r)).value);
+  const inReports = reportFigure(figure, labels, raters, scale);
+  const withoutTopic = allTopics.map((_, t) =>
+    inReports ? inReports.withoutTopic(t) : of(without(allTopics, t), allRaters).value,
+  );
+  const withoutRater = allRaters.map((_, r) =>
+    inReports ? inReports.withoutRater(r) : of(allTopics, without(allRaters, r)).value,
+  );
   const isUndefined = estimate.value === null;
   const tooFew = topics.length < 2 || raters < 2;
   return {
@@ -83,6 +92,59 @@ function twoWay({ figure, categories, raters, topics, topicIndices, raterIndices
       ...twoJackknives(estimate, withoutTopic, withoutRater),
     },
   };
+}
+
+/** Kappa and alpha without one topic or one rater as reports compute them; null for other figures, and for scales that reports do not have. */
+function reportFigure(
+  figure: TwoWayCase["figure"],
+  labels: readonly TopicLabels[],
+  raters: number,
+  scale: readonly number[],
+): {
+  withoutTopic: (t: number) => number | null;
+  withoutRater: (r: number) => number | null;
+} | null {
+  const isOrdinal = scale.every((value, k) => value - scale[0]! === k);
+  if (figure === "mean" || !isOrdinal) return null;
+  const layout = sumsLayout(scale.length);
+  const evaluate = (sums: ArrayLike<number>) =>
+    figure === "fleissKappa"
+      ? fleissKappa(layout, sums).value
+      : krippendorffAlpha(layout, sums, METRICS[figure]).value;
+  const { all, ofRater } = labelSums(tableOf(labels), columnsOf(labels, raters), layout);
+  const weights = new Float64Array(labels.length).fill(1);
+  return {
+    withoutTopic: (t) => evaluate(all.at({ id: t + 1, weights, without: t })),
+    withoutRater: (r) => evaluate(all.total().map((sum, i) => sum - ofRater[r]![i]!)),
+  };
+}
+
+const METRICS = {
+  alphaNominal: "nominal",
+  alphaOrdinal: "ordinal",
+  alphaInterval: "interval",
+} as const;
+
+function tableOf(labels: readonly TopicLabels[]): LabelledItems {
+  const itemTopic = Int32Array.from(labels.flatMap((rows, t) => rows.map(() => t)));
+  return {
+    topicIds: labels.map((_, t) => String(t)),
+    itemCount: itemTopic.length,
+    itemTopic,
+  };
+}
+
+function columnsOf(labels: readonly TopicLabels[], raters: number): RaterColumn[] {
+  return Array.from({ length: raters }, (_, r): RaterColumn => {
+    const ordinals = Int8Array.from(labels.flat(), (row) => row[r] ?? MISSING);
+    return {
+      raterId: String(r),
+      raterType: "human",
+      condition: "from_scratch",
+      labels: ordinals.filter((ordinal) => ordinal !== MISSING).length,
+      ordinals,
+    };
+  });
 }
 
 function pigeonhole(

@@ -28,13 +28,40 @@ import type { Check } from "./check";
 
 type Levels = Record<string, Record<string, number>>;
 
+/** Options of trec_eval: -c all judged topics, -J judged documents only, -l N lowest relevant level, -M N documents of a topic that count. */
+interface TrecEvalOptions {
+  allTopics: boolean;
+  judgedOnly: boolean;
+  level: number;
+  most: number;
+}
+
 /** An option that is passed over would make a file pass that asks for something else. */
-function refuseUnknownOptions(args: readonly string[]): void {
-  const unknown = args.find(
-    (option, i) => option !== "-c" && option !== "-l" && args[i - 1] !== "-l",
-  );
-  if (unknown !== undefined)
-    throw new Error(`the option ${unknown} of trec_eval is not known here; known are -c and -l.`);
+function trecEvalOptions(args: readonly string[]): TrecEvalOptions {
+  const options: TrecEvalOptions = {
+    allTopics: false,
+    judgedOnly: false,
+    level: 1,
+    most: Infinity,
+  };
+  const numberAfter = (i: number): number => {
+    const value = Number(args[i + 1]);
+    if (!Number.isInteger(value) || value < 1)
+      throw new Error(`the option ${args[i]} of trec_eval needs a whole number from 1 on.`);
+    return value;
+  };
+  for (let i = 0; i < args.length; i += 1) {
+    const option = args[i]!;
+    if (option === "-c") options.allTopics = true;
+    else if (option === "-J") options.judgedOnly = true;
+    else if (option === "-l") options.level = numberAfter(i++);
+    else if (option === "-M") options.most = numberAfter(i++);
+    else
+      throw new Error(
+        `the option ${option} of trec_eval is not known here; known are -c, -J, -l and -M.`,
+      );
+  }
+  return options;
 }
 
 /** What the product computes for each reference file of system measures, reranking and completeness, in the keys of the file. */
@@ -45,14 +72,15 @@ export const systemChecks: Record<string, Check> = {
       qrels: Levels;
       run: Record<string, [string, number][]>;
     };
-    refuseUnknownOptions(args);
-    const flag = args.indexOf("-l");
-    const level = flag >= 0 ? Number(args[flag + 1]) : 1;
-    const topics = Object.keys(qrels).filter((topic) => args.includes("-c") || topic in run);
-    const perTopic = topics.map(
-      (topic) =>
-        [topic, classicFigures(rankedTopic(qrels[topic]!, run[topic] ?? []), level)] as const,
-    );
+    const { allTopics, judgedOnly, level, most } = trecEvalOptions(args);
+    const topics = Object.keys(qrels).filter((topic) => allTopics || topic in run);
+    const perTopic = topics.map((topic) => {
+      const { ranked, judged } = rankedTopic(qrels[topic]!, run[topic] ?? []);
+      const counted = Array.from(ranked)
+        .slice(0, most)
+        .filter((found) => !judgedOnly || found !== UNJUDGED);
+      return [topic, classicFigures({ ranked: counted, judged }, level)] as const;
+    });
     return {
       ...Object.fromEntries(perTopic),
       all: over(

@@ -15,6 +15,15 @@ export interface PairFigures {
   cohen_kappa_quadratic: Figure;
   spearman: Figure;
   kendall_tau_b: Figure;
+  /** Of Cohen's kappa, over items (Fleiss, Cohen and Everitt 1969). */
+  cohen_kappa_se_items: number | null;
+}
+
+/** Analytic inference over items. */
+export interface OverItems {
+  se: number | null;
+  ci: [number, number] | null;
+  p: number | null;
 }
 
 export interface InterAnnotator {
@@ -33,6 +42,8 @@ export interface InterAnnotator {
   gwet_ac2: Figure;
   percent_agreement: Figure;
   unanimous: Figure;
+  /** Gwet's standard errors, which take items for independent: with few items a topic they come near the headline. */
+  over_items: { fleiss_kappa: OverItems; gwet_ac1: OverItems; gwet_ac2: OverItems };
   pairwise: PairFigures[];
 }
 
@@ -88,6 +99,15 @@ export interface HumanJudge {
   cohen_kappa_quadratic: Figure;
   spearman_item: Figure;
   kendall_tau_b_item: Figure;
+  /** Of Cohen's kappa, over items (Fleiss, Cohen and Everitt 1969). */
+  cohen_kappa_se_items: number | null;
+  /** Over classes, undefined ones as 0; null without items. */
+  macro_f1: number | null;
+  /** Over classes, by their number in the truth. */
+  weighted: { precision: number; recall: number; f1: number } | null;
+  /** Of the full scale: root mean square error, and the share at most one step off. */
+  rmse: number | null;
+  within_1: number | null;
 }
 
 export interface CoverageRow {

@@ -18,6 +18,7 @@ const NONE = { se: null, ci: null, p: null };
 /**
  * Gwet's linearised variance (Gwet 2014, section 5.3) of Fleiss' kappa or AC.
  * @param counts items x q, row-major: ratings of an item in each category
+ * @param times how many such items there are, for each row of `counts`; 1 where left out
  * @returns nulls where the coefficient is undefined or there is one item only; p is 0 when the error is 0
  */
 export function gwetInference(
@@ -25,9 +26,10 @@ export function gwetInference(
   counts: ArrayLike<number>,
   q: number,
   scheme: WeightScheme = "identity",
+  times?: ArrayLike<number>,
 ): GwetInference {
   const layout = sumsLayout(q);
-  const sums = sumsOfTable(counts, q);
+  const sums = sumsOfTable(counts, q, times);
   const value =
     coefficient === "fleiss"
       ? fleissKappa(layout, sums, scheme).value
@@ -48,7 +50,9 @@ export function gwetInference(
     const itemPe = sumOver(q, (k) => (counts[i + k]! * perCategory[k]!) / item.ratings);
     const linear =
       ((n / paired) * ((item.agreement ?? 0) - pe * (item.agreement === null ? 0 : 1))) / (1 - pe);
-    squares += (linear - (2 * (1 - value) * (itemPe - pe)) / (1 - pe) - value) ** 2;
+    squares +=
+      (times ? times[i / q]! : 1) *
+      (linear - (2 * (1 - value) * (itemPe - pe)) / (1 - pe) - value) ** 2;
   }
   const se = Math.sqrt(squares / (n * (n - 1)));
   const reach = studentTQuantile(0.975, n - 1) * se;

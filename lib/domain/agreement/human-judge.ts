@@ -1,6 +1,8 @@
 import type { Value } from "../figure";
 import type { Resample } from "./bootstrap";
 import type { ClassRow, HumanJudge } from "./agreement-report-types";
+import { classAverages, gradedErrors } from "./class-averages";
+import { cohenInference } from "./cohen-inference";
 import { balancedAccuracy, classFigures, matthews } from "./classification";
 import type { FigureBook } from "./figure-book";
 import { MISSING, scaleOf, type ItemTable, type RaterColumn } from "./item-table";
@@ -48,6 +50,8 @@ export function humanJudge(
   const ranks = cellRanks(q);
   const whole = { id: -2, weights: new Float64Array(topics).fill(1) };
   const fullTable = rowsOf(full.at(whole), q);
+  const averages = classAverages(classed.total(), classCount);
+  const errors = gradedErrors(full.total(), q);
   const figure = (scale: Scale, tables: TopicSums, of: (sums: ArrayLike<number>) => Value) =>
     book.add({
       scale,
@@ -74,6 +78,11 @@ export function humanJudge(
     cohen_kappa_quadratic: figure("coefficient", full, (sums) => cohenKappa(sums, q, "quadratic")),
     spearman_item: figure("correlation", full, (sums) => ranks.spearman(sums)),
     kendall_tau_b_item: figure("correlation", full, (sums) => ranks.kendallTauB(sums)),
+    cohen_kappa_se_items: cohenInference(full.total(), q)?.se ?? null,
+    macro_f1: averages?.macroF1ZeroFilled ?? null,
+    weighted: averages?.weighted ?? null,
+    rmse: errors?.rmse ?? null,
+    within_1: errors?.within1 ?? null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Value } from "../figure";
 import type { InterAnnotator } from "./agreement-report-types";
 import type { FigureBook } from "./figure-book";
+import { gwetInference } from "./gwet-variance";
 import { scaleOf, type ItemTable, type RaterColumn } from "./item-table";
 import { labelSums } from "./label-patterns";
 import { fleissKappa, gwetAc, krippendorffAlpha, percentAgreement, unanimity } from "./multi-rater";
@@ -8,6 +9,7 @@ import { sumsLayout } from "./multi-rater-sums";
 import { pairFigures, sharedItems } from "./pair-figures";
 import type { Scale } from "./topic-jackknife";
 import type { TopicSums } from "./topic-sums";
+import type { WeightScheme } from "./weights";
 
 /** Agreement among human annotators. A judge never enters it. */
 export function interAnnotator(
@@ -18,7 +20,15 @@ export function interAnnotator(
   const q = scaleOf(table).length;
   const topics = table.topicIds.length;
   const layout = sumsLayout(q);
-  const { all, paired, singleItems, pairedItems, ofRater } = labelSums(table, humans, layout);
+  const { all, paired, singleItems, pairedItems, ofRater, patterns } = labelSums(
+    table,
+    humans,
+    layout,
+  );
+  const byItems = (which: "fleiss" | "ac", scheme?: WeightScheme) => {
+    const { se, ci, p } = gwetInference(which, patterns.counts, q, scheme, patterns.times);
+    return { se, ci, p };
+  };
   const add = (
     scale: Scale,
     sums: TopicSums,
@@ -60,6 +70,11 @@ export function interAnnotator(
       fleiss_kappa: overPaired(kappa),
       gwet_ac1: overPaired(ac1),
       gwet_ac2: overPaired(ac2),
+    },
+    over_items: {
+      fleiss_kappa: byItems("fleiss"),
+      gwet_ac1: byItems("ac"),
+      gwet_ac2: byItems("ac", "quadratic"),
     },
     pairwise: pairsOf(humans)
       .filter(([a, b]) => sharedItems(a, b) > 0)

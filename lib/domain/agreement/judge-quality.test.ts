@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { defined } from "../figure";
+import { Seeded, seedFor } from "../random/seeded";
 import { judgeQuality, partialCorrelation, type JudgedItem } from "./judge-quality";
 
 const item = (over: Partial<JudgedItem>): JudgedItem => ({
@@ -114,4 +115,35 @@ test("it does not depend on the order of items, and without items every figure i
     bias: { value: null },
     calibration: [],
   });
+});
+
+test("a judge without error shows one by chance, and the band beside it says how much", () => {
+  let above = 0;
+  for (let repetition = 0; repetition < 120; repetition += 1) {
+    const random = new Seeded(seedFor(repetition, "calibration"));
+    const items = many(60, (i) => {
+      const expected = (10 * (i % 5) + 5 + random.below(3)) / 10;
+      const likelihood = expected - Math.floor(expected);
+      const up = random.below(1000) < 1000 * likelihood;
+      return { topic: i % 7, expected, human: Math.floor(expected) + Number(up), judge: 3 };
+    });
+    const quality = judgeQuality(items, 5, OPTIONS);
+    const { mean, high } = quality.calibrationByChance!;
+    expect(quality.calibrationError.value).toBeGreaterThan(0);
+    expect(high).toBeGreaterThan(mean);
+    above += Number(quality.calibrationError.value! > high);
+  }
+  expect(above / 120).toBeLessThan(0.05 + 2 * Math.sqrt((0.05 * 0.95) / 120));
+});
+
+test("a judge that is off by a point on every topic is above the band", () => {
+  const items = many(60, (i) => ({ topic: i % 7, expected: (i % 4) + 1, human: i % 4, judge: 2 }));
+  const quality = judgeQuality(items, 5, OPTIONS);
+  expect(quality.calibrationError.value).toBe(1);
+  expect(quality.calibrationByChance!.high).toBeLessThan(1);
+});
+
+test("no band from two topics", () => {
+  const items = many(20, (i) => ({ topic: i % 2, expected: 2.5, human: i % 4, judge: 2 }));
+  expect(judgeQuality(items, 5, OPTIONS).calibrationByChance).toBeNull();
 });

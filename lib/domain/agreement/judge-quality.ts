@@ -1,4 +1,11 @@
 import { defined, undefinedBecause, type Figure, type Value } from "../figure";
+import {
+  binOf,
+  calibrationByChance,
+  calibrationOf,
+  type CalibrationBin,
+  type CalibrationByChance,
+} from "./calibration";
 import { FigureBook, type IntervalOptions } from "./figure-book";
 import type { Resample } from "./bootstrap";
 import type { Scale } from "./topic-jackknife";
@@ -21,14 +28,6 @@ export interface JudgedItem {
   system: string | null;
 }
 
-export interface CalibrationBin {
-  from: number;
-  to: number;
-  items: number;
-  expected: number;
-  human: number;
-}
-
 export interface JudgeQuality {
   items: number;
   topics: number;
@@ -44,11 +43,12 @@ export interface JudgeQuality {
   calibration: CalibrationBin[];
   /** Mean absolute difference of expected rating and people's mean, weighted by bin. */
   calibrationError: Figure;
+  /** What a judge without error would show there by chance; null below 3 topics, and without expected ratings. */
+  calibrationByChance: CalibrationByChance | null;
   /** Judge minus people by the system that wrote the text: a judge that favours one shows here. */
   systems: { system: string; items: number; bias: Figure }[];
 }
 
-const BINS = 5;
 const ALMOST = 1e-9;
 
 /**
@@ -120,6 +120,7 @@ export function judgeQuality(
       const bin = item.expected === null ? null : calibration[binOf(item.expected, highest)];
       return bin ? Math.abs(bin.expected - bin.human) : null;
     }),
+    calibrationByChance: calibrationByChance(items, highest, options.seed),
     systems: systems.map((system) => ({
       system,
       items: items.filter((item) => item.system === system).length,
@@ -137,29 +138,6 @@ export function partialCorrelation(xy: Value, xz: Value, yz: Value): Value {
   return below <= ALMOST
     ? undefinedBecause("people's labels explain it wholly")
     : defined((xy.value! - xz.value! * yz.value!) / Math.sqrt(below));
-}
-
-function binOf(expected: number, highest: number): number {
-  return Math.min(BINS - 1, Math.max(0, Math.floor((expected / highest) * BINS)));
-}
-
-/** Expected ratings in five equal bins of the scale, each with the means of both sides. */
-function calibrationOf(items: readonly JudgedItem[], highest: number): CalibrationBin[] {
-  const bins = Array.from({ length: BINS }, (_, i): CalibrationBin => ({
-    from: (i * highest) / BINS,
-    to: ((i + 1) * highest) / BINS,
-    items: 0,
-    expected: 0,
-    human: 0,
-  }));
-  for (const { expected, human } of items) {
-    if (expected === null) continue;
-    const bin = bins[binOf(expected, highest)]!;
-    bin.items += 1;
-    bin.expected += (expected - bin.expected) / bin.items;
-    bin.human += (human - bin.human) / bin.items;
-  }
-  return bins;
 }
 
 function weightedMean(

@@ -2,6 +2,9 @@ import { MISSING, type ItemTable, type RaterColumn } from "./item-table";
 import { addItem, type SumsLayout } from "./multi-rater-sums";
 import { TopicSums } from "./topic-sums";
 
+/** What is needed of a table: its items in order of topics. */
+export type LabelledItems = Pick<ItemTable, "topicIds" | "itemCount" | "itemTopic">;
+
 /** The labels of several raters as sums from which every coefficient between them comes. */
 export interface LabelSums {
   /** Of all items that anybody labelled. */
@@ -13,6 +16,8 @@ export interface LabelSums {
   pairedItems: number;
   /** What each rater's labels add to the sums of all items: these less those are the sums without the rater. */
   ofRater: Float64Array[];
+  /** Different items by how many of their labels fall in each category (rows of q counts), and how many of each there are. */
+  patterns: { counts: number[]; times: number[] };
 }
 
 /**
@@ -20,7 +25,7 @@ export interface LabelSums {
  * sums do not depend on the order of items, to the last digit.
  */
 export function labelSums(
-  table: ItemTable,
+  table: LabelledItems,
   raters: readonly RaterColumn[],
   layout: SumsLayout,
 ): LabelSums {
@@ -31,6 +36,7 @@ export function labelSums(
   const codec = new PatternCodec(base, layout.q);
   const shares = raters.map(() => new PatternCounter(base ** layout.q * layout.q));
   const patterns = new PatternCounter(base ** layout.q);
+  const everywhere = new PatternCounter(base ** layout.q);
   let [singleItems, pairedItems] = [0, 0];
   for (let from = 0; from < table.itemCount;) {
     const topic = table.itemTopic[from]!;
@@ -46,6 +52,7 @@ export function labelSums(
     }
     const offset = topic * layout.size;
     patterns.drain((pattern, items) => {
+      everywhere.add(pattern, items);
       const counts = codec.countsOf(pattern);
       const labels = counts.reduce((sum, count) => sum + count, 0);
       addItem(layout, counts, all.perTopic, offset, items);
@@ -57,9 +64,15 @@ export function labelSums(
     });
     from = i;
   }
+  const [counts, times]: [number[], number[]] = [[], []];
+  everywhere.drain((pattern, items) => {
+    counts.push(...codec.countsOf(pattern));
+    times.push(items);
+  });
   return {
     all,
     paired,
+    patterns: { counts, times },
     singleItems,
     pairedItems,
     ofRater: shares.map((own) => sumsOfRater(own, codec, layout)),
@@ -144,7 +157,7 @@ class PatternCounter {
   }
 }
 
-function mostLabels(table: ItemTable, raters: readonly RaterColumn[]): number {
+function mostLabels(table: LabelledItems, raters: readonly RaterColumn[]): number {
   let most = 0;
   for (let i = 0; i < table.itemCount; i += 1) {
     let labels = 0;

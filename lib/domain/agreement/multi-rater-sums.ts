@@ -77,14 +77,18 @@ function weightsFor(q: number): Float64Array[] {
   return weights;
 }
 
-/** Sums over a whole table of counts: items x q, row-major. Items without ratings are passed over. */
-export function sumsOfTable(counts: ArrayLike<number>, q: number): Float64Array {
+/** Sums over a whole table of counts: items x q, row-major; `times` says how often each row stands. Items without ratings are passed over. */
+export function sumsOfTable(
+  counts: ArrayLike<number>,
+  q: number,
+  times?: ArrayLike<number>,
+): Float64Array {
   const layout = sumsLayout(q);
   const sums = new Float64Array(layout.size);
   const row = new Float64Array(q);
   for (let i = 0; i + q <= counts.length; i += q) {
     for (let k = 0; k < q; k += 1) row[k] = counts[i + k]!;
-    addItem(layout, row, sums);
+    addItem(layout, row, sums, 0, times ? times[i / q]! : 1);
   }
   return sums;
 }

@@ -1,6 +1,7 @@
 import type { Value } from "../figure";
 import type { FigureBook } from "./figure-book";
 import type { PairFigures } from "./agreement-report-types";
+import { cohenInference } from "./cohen-inference";
 import { MISSING, type RaterColumn } from "./item-table";
 import { RankCorrelation } from "./rank-correlation";
 import type { Scale } from "./topic-jackknife";
@@ -60,6 +61,7 @@ export function pairFigures(
     cohen_kappa_quadratic: figure("coefficient", (table) => cohenKappa(table, q, "quadratic")),
     spearman: figure("correlation", (table) => ranks.spearman(table)),
     kendall_tau_b: figure("correlation", (table) => ranks.kendallTauB(table)),
+    cohen_kappa_se_items: cohenInference(tables.total(), q)?.se ?? null,
   };
 }
 

@@ -12,7 +12,8 @@ export interface Measure {
     | "p"
     | "recall"
     | "rprec"
-    | "rr";
+    | "rr"
+    | "bpref";
   /** Ranks that count; `oracle`: as many as the topic's required subset has; null: all. */
   depth: number | "oracle" | null;
 }
@@ -30,6 +31,7 @@ const DEPTH: Record<Measure["name"], "needs" | "may" | "none"> = {
   recall: "needs",
   rprec: "none",
   rr: "none",
+  bpref: "none",
 };
 
 /** Measures that go by ratings of sub-questions; the others by relevance alone. */
@@ -51,7 +53,7 @@ export function isBounded(measure: string): boolean {
 }
 
 export const MEASURES_TEXT =
-  "cov, den, alpha_ndcg@k, strec@k, err_ia@k, nrbp, map, ndcg, p@k, recall@k, rprec, rr; cov, den, map and ndcg may have @k, and those of sub-questions @oracle";
+  "cov, den, alpha_ndcg@k, strec@k, err_ia@k, nrbp, map, ndcg, p@k, recall@k, rprec, rr, bpref; cov, den, map and ndcg may have @k, and those of sub-questions @oracle";
 
 export function measureText({ name, depth }: Measure): string {
   return depth === null ? name : `${name}@${depth}`;

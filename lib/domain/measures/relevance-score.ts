@@ -1,5 +1,6 @@
 import {
   averagePrecision,
+  bpref,
   ndcg,
   precisionAt,
   recallAt,
@@ -16,5 +17,6 @@ export function relevanceScore({ name, depth }: Measure, topic: RankedTopic): nu
   if (name === "ndcg") return ndcg(topic, k);
   if (name === "p") return precisionAt(topic, k);
   if (name === "recall") return recallAt(topic, k);
+  if (name === "bpref") return bpref(topic);
   return name === "rprec" ? rPrecision(topic) : reciprocalRank(topic);
 }

@@ -53,8 +53,11 @@ function conditionPictures(
   const everybody = [...humans, ...judges];
   const majority = report.human_llm.filter((row) => row.human === "majority" && row.n > 0);
   return [
-    ...runs.map((run) =>
-      coveragePicture({ report, run, judge: judges[0] ?? null, humans, titles }),
+    ...runs.flatMap((run) =>
+      (judges.length > 0 ? judges : [null]).map((judge) => {
+        const picture = coveragePicture({ report, run, judge, humans, titles });
+        return judges.length > 1 ? { ...picture, name: `${picture.name}-${judge}` } : picture;
+      }),
     ),
     forestPicture(report),
     everybody.length > 1 && everybody.length <= MOST_IN_MATRIX

@@ -101,7 +101,7 @@ test("a malformed rating counts 0 in every strategy, and what the published code
 
 test("no documents, no order; a name that is no strategy is none", () => {
   expect(rerank([], parseStrategy("sum")!)).toEqual([]);
-  for (const name of ["best", "rrf-tau=2", "sum-tau=", "greedy-sum"])
+  for (const name of ["best", "rrf-tau=2", "sum-tau=", "greedy"])
     expect(parseStrategy(name)).toBeNull();
 });
 

@@ -6,7 +6,7 @@ export type Ties = "first-stage" | "original";
 /** What a malformed answer (-1) counts: 0, or whatever the published code made of it, which is below 0 in `sum-tau=0` and in rrf. */
 export type MalformedRatings = "zero" | "original";
 
-/** A strategy as it is named: `sum`, `sum-tau=2`, `rrf`, `greedy-sum-tau=3`, … */
+/** A strategy as it is named: `sum`, `sum-tau=2`, `rrf`, `greedy-sum`, `greedy-sum-tau=3`, … */
 export interface Strategy {
   kind: "sum" | "rrf" | "greedy-sum" | "greedy-coverage" | "greedy-alpha";
   /** Lowest rating that counts; unused by rrf. */
@@ -14,9 +14,10 @@ export interface Strategy {
 }
 
 const RRF = 60;
-const NAME = /^(?:(sum|rrf)|(sum|greedy-sum|greedy-coverage|greedy-alpha)-tau=(-?\d+))$/;
+const NAME =
+  /^(?:(sum|rrf|greedy-sum|greedy-coverage|greedy-alpha)|(sum|greedy-sum|greedy-coverage|greedy-alpha)-tau=(-?\d+))$/;
 
-/** Null when the name is no strategy. */
+/** Null when the name is no strategy. A bare name is the paper's form: every rating of `sum` and `greedy-sum` counts, and 1 answers for the others. */
 export function parseStrategy(name: string): Strategy | null {
   const match = NAME.exec(name);
   if (!match) return null;
@@ -24,6 +25,11 @@ export function parseStrategy(name: string): Strategy | null {
     kind: (match[1] ?? match[2]) as Strategy["kind"],
     tau: match[3] === undefined ? 1 : Number(match[3]),
   };
+}
+
+/** The threshold that a strategy uses, in words. */
+export function thresholdText({ kind, tau }: Strategy): string {
+  return kind === "rrf" ? "without a threshold" : `ratings from ${tau} on`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { RankCorrelation, rankStep } from "../agreement/rank-correlation";
 import type { FigureBook } from "../agreement/figure-book";
 import { attenuationOf } from "../agreement/system-spread";
 import type { Resample } from "../agreement/bootstrap";
+import { rankDetails, type RankDetails } from "../agreement/rank-details";
 import { undefinedBecause, type Figure, type Value } from "../figure";
 import type { TopicScores } from "./score-table";
 import type { SystemScores } from "./system-scores";
@@ -36,8 +37,8 @@ export function measureCorrelations(
       const attenuation = () =>
         (known ??= {
           factor: attenuationOf({
-            x: pairs.map(({ x }) => x.values),
-            y: pairs.map(({ y }) => y.values),
+            x: pairs.map(({ x }) => x.counted()),
+            y: pairs.map(({ y }) => y.counted()),
           }),
         }).factor;
       const figure = (which: "spearman" | "kendallTauB"): Figure =>
@@ -55,9 +56,21 @@ export function measureCorrelations(
         n: pairs.length,
         kendall_tau_b: figure("kendallTauB"),
         spearman: figure("spearman"),
+        ranks: detailsOf(pairs),
       };
     }),
   );
+}
+
+function detailsOf(pairs: readonly { x: TopicScores; y: TopicScores }[]): RankDetails | null {
+  const side = (which: "x" | "y") =>
+    pairs.map((pair) => {
+      const scores = pair[which];
+      const ones = new Float64Array(scores.values.length).fill(1);
+      return Math.round(scores.mean({ id: -3, weights: ones }) * DIGITS) / DIGITS;
+    });
+  const [x, y] = [side("x"), side("y")];
+  return [...x, ...y].some(Number.isNaN) ? null : rankDetails(x, y);
 }
 
 function hasScore(scores: TopicScores | undefined): boolean {

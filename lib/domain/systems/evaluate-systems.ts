@@ -5,8 +5,9 @@ import { isBounded } from "../measures/measure-name";
 import { measureCorrelations } from "./correlations";
 import { peopleAndJudge } from "./people-and-judge";
 import type { TopicScores } from "./score-table";
+import { onCommonTopics, type Narrowed } from "./common-topics";
 import { significance } from "./significance";
-import { evaluatedTopics, systemScores, type SystemScores } from "./system-scores";
+import { evaluatedTopics, leftOut, systemScores, type SystemScores } from "./system-scores";
 import type { RatingSource, SystemsInput, SystemsOptions } from "./systems-input";
 import type { SystemRow, SystemsReport } from "./systems-report";
 import { coverageCurves, thresholdRows } from "./threshold-rows";
@@ -29,10 +30,13 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
     );
   const book = new FigureBook(topicIds.length);
   const bySource = (input.sources.length > 0 ? input.sources : [null]).map((source) => {
-    const scores = systemScores(source, topicIds, input, options);
-    return { source, scores, rows: scores.map((system) => rowOf(system, topicIds, book)) };
+    const own = systemScores(source, topicIds, input, options);
+    const { systems: scores, narrowed } =
+      options.means === "common" ? onCommonTopics(own) : { systems: own, narrowed: [] };
+    const rows = scores.map((system) => rowOf(system, topicIds, book));
+    return { source, scores, narrowed, rows };
   });
-  const [{ scores, rows }] = bySource as [(typeof bySource)[0], ...typeof bySource];
+  const [{ scores, rows, narrowed }] = bySource as [(typeof bySource)[0], ...typeof bySource];
   const correlations = measureCorrelations(scores, book);
   book.fillIntervals(options);
   const pairs = [...(input.sources[0]?.matrices.values() ?? [])].reduce(
@@ -51,7 +55,7 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
         ...rest,
       })),
     correlations,
-    tests: significance(scores),
+    tests: significance(scores, options),
     thresholds: thresholdRows(input.sources[0] ?? null, topicIds, input, options),
     curves: coverageCurves(input.sources[0] ?? null, topicIds, input, options),
     sources:
@@ -70,7 +74,17 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
       options.width,
     ),
     topics: topicIds.length,
-    warnings: warningsOf(input, topicIds),
+    warnings: [
+      ...warningsOf(
+        input,
+        topicIds,
+        leftOut(
+          input,
+          bySource.flatMap((one) => one.scores),
+        ),
+      ),
+      ...narrowed.map(narrowedText),
+    ],
   };
 }
 
@@ -101,6 +115,7 @@ function rowOf(system: SystemScores, topicIds: readonly string[], book: FigureBo
     missing_topics: system.missingTopics,
     missing_reports: system.missingReports,
     unlabelled: system.unlabelled,
+    unfinished_reports: system.unfinishedReports,
   };
 }
 
@@ -128,15 +143,26 @@ function excluded(
   return [...byReason].map(([reason, measures]) => ({ topic_id, reason, measures }));
 }
 
+function narrowedText({ measure, topics, of }: Narrowed): string {
+  return topics === 0
+    ? `By ${measure} no topic has a score of every system: each mean is over the system's own topics, and they are no comparison.`
+    : `Means by ${measure} are over the ${topics} topics on which every system has a score; some have ${of}.`;
+}
+
 /** Topics that only one file has: they are no error, because a run that lacks a topic scores 0 there, but they are said. */
-function warningsOf({ runs, topics }: SystemsInput, topicIds: readonly string[]): string[] {
+function warningsOf(
+  { runs, topics }: SystemsInput,
+  topicIds: readonly string[],
+  systemsLeftOut: readonly string[],
+): string[] {
   const judged = new Set(topicIds);
   const list = (ids: readonly string[]) =>
     `${ids
       .slice(0, 5)
       .map((id) => `"${id}"`)
       .join(", ")}${ids.length > 5 ? ", …" : ""}`;
-  const fromRuns = runs.flatMap((run) => {
+  const shown = runs.filter(({ tag }) => !systemsLeftOut.includes(tag));
+  const fromRuns = shown.flatMap((run) => {
     const unjudged = [...run.topics.keys()].filter((topic) => !judged.has(topic));
     const lacking = topicIds.filter((topic) => !run.topics.has(topic));
     return [
@@ -154,6 +180,9 @@ function warningsOf({ runs, topics }: SystemsInput, topicIds: readonly string[])
   });
   const unknown = topics ? topicIds.filter((topic) => !topics.has(topic)) : [];
   return [
+    ...(systemsLeftOut.length > 0
+      ? [`Left out, because no topic of theirs is judged: ${list(systemsLeftOut)}.`]
+      : []),
     ...fromRuns,
     ...(unknown.length > 0
       ? [`${unknown.length} judged topics are not in the topics file: ${list(unknown)}.`]

@@ -4,6 +4,7 @@ import {
   type Estimate,
   type FewTopicsReason,
 } from "../measures/few-human-topics";
+import { predictionPowered } from "../measures/prediction-powered";
 import type { SystemScores } from "./system-scores";
 import type { RatingSource } from "./systems-input";
 import type { PpiRow, PredictionPoweredSection } from "./systems-report";
@@ -69,6 +70,15 @@ function minus(a: Float64Array, b: Float64Array): Float64Array {
   return a.map((value, t) => value - b[t]!);
 }
 
+/** From so many topics of people on, the normal quantile will do. */
+const MANY_TOPICS = 30;
+
+function largeSample(labels: number[], same: number[], others: number[]): PpiRow["large_sample"] {
+  if (labels.length < MANY_TOPICS) return null;
+  const { ppi, ppiPlus } = predictionPowered(labels, same, others);
+  return { full_weight: ppi, tuned: ppiPlus };
+}
+
 /** Null where no topic has both labels. */
 function ppiRow(
   run: string,
@@ -106,6 +116,7 @@ function ppiRow(
       ci_reason: reason === null ? null : REASONS[reason],
     },
     tuned: inside(found.tuned),
+    large_sample: largeSample(labels, same, others),
     topics_for_width: wanted.topics,
     reason: wanted.reason,
   };

@@ -19,8 +19,10 @@ export type ReportMeasure = (typeof REPORT_MEASURES)[number];
 
 type Options = Pick<SystemsOptions, "weight" | "threshold" | "partly" | "okayWeight">;
 
-/** A question that nobody labelled, or on which the majority tied: it leaves the denominator of the one report. */
+/** A question that nobody of the source has labelled yet: the report is unfinished, and has no score. */
 export const NO_LABEL = -2;
+/** A question that the source is done with and gave no label, as on a tie: it leaves the denominator of the one report. */
+export const UNDECIDED = -3;
 
 /**
  * The scores of one system's report on one topic. A report that nobody wrote scores 0 (and has no density); one that was written and that this source did not
@@ -42,7 +44,9 @@ export function reportScores(
     >;
   if (isWritten && !rated) return all(undefinedBecause("the report is not rated"));
   const row = rated ?? new Int8Array(truth.questionIds.length);
-  const labelled = (is: boolean, q: number) => is && row[q] !== NO_LABEL;
+  const progress = unfinished(row, truth);
+  if (progress !== null) return all(undefinedBecause(progress));
+  const labelled = (is: boolean, q: number) => is && row[q] !== UNDECIDED;
   const counted = truth.counted.map(labelled);
   const covered = coverage([row], counted, truth.threshold);
   const none = undefinedBecause(
@@ -50,7 +54,8 @@ export function reportScores(
       ? "no question that counts is labelled"
       : "no question is answerable",
   );
-  const nuggets = nuggetScores(row, truth.isVital, truth.unfiltered.map(labelled), {
+  const isNugget = truth.unfiltered.map((is, q) => labelled(is, q) && row[q] !== NO_LABEL);
+  const nuggets = nuggetScores(row, truth.isVital, isNugget, {
     vital: 1,
     okay: options.okayWeight,
     threshold: truth.threshold,
@@ -77,8 +82,23 @@ export function reportScores(
   };
 }
 
+/** Why a report has no score yet; null where every question that counts is done with. */
+function unfinished(row: ArrayLike<number>, { counted }: TopicTruth): string | null {
+  const asked = counted.filter(Boolean).length;
+  const open = counted.filter((is, q) => is && row[q] === NO_LABEL).length;
+  return open === 0 ? null : `unfinished: ${asked - open} of ${asked} questions labelled`;
+}
+
+/** Whether this source has begun the report and not finished it. */
+export function isUnfinished(runId: string, truth: TopicTruth): boolean {
+  const row = truth.reports.get(runId);
+  return row !== undefined && unfinished(row, truth) !== null;
+}
+
 /** Questions that count and have no label by this source. */
 export function unlabelled(runId: string, truth: TopicTruth): number {
   const row = truth.reports.get(runId);
-  return row ? truth.counted.filter((is, q) => is && row[q] === NO_LABEL).length : 0;
+  return row
+    ? truth.counted.filter((is, q) => is && (row[q] === NO_LABEL || row[q] === UNDECIDED)).length
+    : 0;
 }

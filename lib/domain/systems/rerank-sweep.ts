@@ -8,31 +8,25 @@ export interface SweepVariant {
   questions: number | null;
 }
 
-const PLAIN = ["sum", "rrf"];
+const PLAIN = ["sum", "rrf", "greedy-sum"];
 const WITH_TAU = ["sum", "greedy-sum", "greedy-coverage", "greedy-alpha"];
+/** Where a name ends in -tau, and no threshold is given. */
+const USUAL_THRESHOLD = 3;
 
-export const STRATEGIES_TEXT = [...PLAIN, ...WITH_TAU.map((name) => `${name}-tau=T`)].join(", ");
+export const STRATEGIES_TEXT = `sum, rrf, greedy-sum, greedy-coverage, greedy-alpha, and with a threshold ${WITH_TAU.map((name) => `${name}-tau=T`).join(", ")}`;
 
 /**
  * Every variant of a strategy, or of all: those with a threshold once for each threshold, and everything once for each number of sub-questions.
  * Null when the strategy does not exist.
+ * @param thresholds null where none is given: a bare name is then the paper's form, without one
  */
 export function sweepVariants(
   strategy: string,
-  thresholds: readonly number[],
+  thresholds: readonly number[] | null,
   questions: readonly (number | null)[],
 ): SweepVariant[] | null {
-  const withTau = (name: string) => thresholds.map((tau) => `${name}-tau=${tau}`);
-  const bare = strategy.replace(/-tau$/, "");
-  const names =
-    strategy !== bare && WITH_TAU.includes(bare)
-      ? withTau(bare)
-      : strategy === "all"
-        ? [...PLAIN, ...WITH_TAU.flatMap(withTau)]
-        : parseStrategy(strategy)
-          ? [strategy]
-          : withTau(strategy);
-  if (names.some((name) => parseStrategy(name) === null)) return null;
+  const names = namesOf(strategy, thresholds);
+  if (names === null) return null;
   return questions.flatMap((count) =>
     names.map((name) => ({
       strategy: name,
@@ -41,6 +35,19 @@ export function sweepVariants(
       questions: count,
     })),
   );
+}
+
+function namesOf(strategy: string, thresholds: readonly number[] | null): string[] | null {
+  const withTau = (name: string) =>
+    (thresholds ?? [USUAL_THRESHOLD]).map((tau) => `${name}-tau=${tau}`);
+  if (strategy === "all") return [...PLAIN, ...WITH_TAU.flatMap(withTau)];
+  const bare = strategy.replace(/-tau$/, "");
+  if (strategy !== bare) return WITH_TAU.includes(bare) ? withTau(bare) : null;
+  if (parseStrategy(strategy) === null) return null;
+  // The published sum has no threshold to fill: sum-tau has.
+  return thresholds !== null && bare.startsWith("greedy-") && WITH_TAU.includes(bare)
+    ? withTau(bare)
+    : [strategy];
 }
 
 /** How a variant is named in tags and files. */

@@ -10,13 +10,34 @@ export class TopicScores {
   /** Why it is undefined there. */
   readonly reasons: readonly (string | null)[];
   readonly count: number;
+  /** False for topics whose score does not count, because another system has none there. */
+  readonly #counted: readonly boolean[] | null;
   #resample = -1;
   #mean = Number.NaN;
 
-  constructor(scores: readonly Value[]) {
+  constructor(scores: readonly Value[], counted: readonly boolean[] | null = null) {
     this.values = Float64Array.from(scores, ({ value }) => value ?? Number.NaN);
     this.reasons = scores.map(({ reason }) => reason);
-    this.count = scores.reduce((count, { value }) => count + (value === null ? 0 : 1), 0);
+    this.#counted = counted;
+    this.count = scores.reduce((count, _, t) => count + Number(this.counts(t)), 0);
+  }
+
+  /** The same scores, of which only those on some topics count. */
+  on(counted: readonly boolean[]): TopicScores {
+    const scores = this.reasons.map((reason, t): Value =>
+      reason === null ? { value: this.values[t]!, reason } : { value: null, reason },
+    );
+    return new TopicScores(scores, counted);
+  }
+
+  /** The scores that count; NaN elsewhere. */
+  counted(): Float64Array {
+    return this.values.map((value, t) => (this.counts(t) ? value : Number.NaN));
+  }
+
+  /** Whether the score of a topic is there and counts. */
+  private counts(t: number): boolean {
+    return !Number.isNaN(this.values[t]!) && (this.#counted === null || this.#counted[t]!);
   }
 
   /** The mean over topics with a score, each as often as it was drawn; NaN without one. Many figures ask for the same resample one after the other. */
@@ -24,9 +45,8 @@ export class TopicScores {
     if (id === this.#resample) return this.#mean;
     let [sum, count] = [0, 0];
     for (let t = 0; t < this.values.length; t += 1) {
-      const value = this.values[t]!;
-      if (weights[t] === 0 || Number.isNaN(value)) continue;
-      sum += weights[t]! * value;
+      if (weights[t] === 0 || !this.counts(t)) continue;
+      sum += weights[t]! * this.values[t]!;
       count += weights[t]!;
     }
     this.#resample = id;
@@ -52,10 +72,7 @@ export class TopicScores {
 
   /** Topics with a score, each as often as it was drawn. */
   topics({ weights, only }: Resample): number {
-    if (only !== undefined) return Number.isNaN(this.values[only]!) ? 0 : 1;
-    return this.values.reduce(
-      (sum, value, t) => (Number.isNaN(value) ? sum : sum + weights[t]!),
-      0,
-    );
+    if (only !== undefined) return Number(this.counts(only));
+    return this.values.reduce((sum, _, t) => (this.counts(t) ? sum + weights[t]! : sum), 0);
   }
 }

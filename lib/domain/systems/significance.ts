@@ -1,14 +1,29 @@
-import { holm } from "../agreement/multiple-comparisons";
-import { pairedTTest } from "../agreement/paired-t-test";
+import { pairedEquivalence, type EquivalenceReason } from "../agreement/equivalence";
+import { benjaminiHochberg, bonferroni, holm } from "../agreement/multiple-comparisons";
+import { pairedTTest, signFlipExactP } from "../agreement/paired-t-test";
 import type { TopicScores } from "./score-table";
 import type { SystemScores } from "./system-scores";
+import type { SystemsOptions } from "./systems-input";
 import type { SystemsReport } from "./systems-report";
 
-/** Paired t-tests of every two systems by every measure, over the topics both have a score on; Holm over the pairs of a measure that can be tested (12 systems: 66). */
-export function significance(systems: readonly SystemScores[]): SystemsReport["tests"] {
+type Test = SystemsReport["tests"][number];
+type Untested = Omit<Test, "p_holm" | "p_bonferroni" | "p_benjamini_hochberg">;
+
+/** More topics than this make the sign-flip test of every pair slow. */
+const MOST_FOR_SIGNS = 12;
+
+/**
+ * Paired t-tests of every two systems by every measure, over the topics both have a score on. Corrected over the pairs of a measure that can be tested (12
+ * systems: 66), or over those of all measures.
+ */
+export function significance(
+  systems: readonly SystemScores[],
+  { family, margin }: Pick<SystemsOptions, "family" | "margin">,
+): Test[] {
   const runs = systems.filter(({ kind }) => kind === "run");
   const context = [...(runs[0]?.context?.keys() ?? [])].map((measure) =>
     test(
+      margin,
       measure,
       runs.map((run) => ({ name: run.name, scores: run.context!.get(measure)! })),
     ),
@@ -16,28 +31,31 @@ export function significance(systems: readonly SystemScores[]): SystemsReport["t
   const written = systems.filter(({ report }) => report !== null);
   const report = [...(written[0]?.report?.keys() ?? [])].map((measure) =>
     test(
+      margin,
       `report ${measure}`,
       written.map((run) => ({ name: run.name, scores: run.report!.get(measure)! })),
     ),
   );
-  return [...context, ...report].flat();
+  const all = [...context, ...report];
+  return family === "all" ? corrected(all.flat()) : all.flatMap(corrected);
 }
 
 function test(
+  margin: number | null,
   measure: string,
   systems: readonly { name: string; scores: TopicScores }[],
-): SystemsReport["tests"] {
-  const rows = systems
+): Untested[] {
+  return systems
     .flatMap((a, i) =>
       systems.slice(i + 1).map((b) => {
         const both = a.scores.values.reduce((places: number[], value, t) => {
           if (!Number.isNaN(value) && !Number.isNaN(b.scores.values[t]!)) places.push(t);
           return places;
         }, []);
-        const { meanDiff, t, df, p, degenerate } = pairedTTest(
-          both.map((place) => a.scores.values[place]!),
-          both.map((place) => b.scores.values[place]!),
-        );
+        const [first, second] = [a, b].map(({ scores }) =>
+          both.map((place) => scores.values[place]!),
+        ) as [number[], number[]];
+        const { meanDiff, t, df, p, degenerate } = pairedTTest(first, second);
         return {
           a: a.name,
           b: b.name,
@@ -49,12 +67,41 @@ function test(
           // Differences that are all equal have no spread to test against.
           p: degenerate === null ? p : null,
           reason: degenerate,
+          p_sign_flip: both.length > MOST_FOR_SIGNS ? null : signFlipExactP(first, second),
+          ...(margin === null ? {} : { equivalence: equivalenceOf(first, second, margin) }),
         };
       }),
     )
     .filter((row) => row.df !== null);
+}
+
+function equivalenceOf(a: number[], b: number[], margin: number): Test["equivalence"] {
+  const { p, equivalent, reason } = pairedEquivalence(a, b, margin);
+  return { p, holds: equivalent, reason: reason === null ? null : NOT_TOLD[reason] };
+}
+
+const NOT_TOLD: Record<EquivalenceReason, string> = {
+  "no-pairs": "no topic has a score of both",
+  "fewer-than-2-pairs": "one topic has a score of both",
+  "no-variance": "all differences equal",
+  "margin-not-positive": "the margin is not above 0",
+  "kappa-undefined": "a figure is undefined",
+  "one-topic": "there is one topic",
+  "too-many-undefined": "it is undefined too often",
+};
+
+function corrected(rows: readonly Untested[]): Test[] {
   const tested = rows.filter((row) => row.p !== null);
-  const adjusted = holm(tested.map((row) => row.p!));
-  const byRow = new Map(tested.map((row, i) => [row, adjusted[i]!]));
-  return rows.map((row) => ({ ...row, p_holm: byRow.get(row) ?? null }));
+  const p = tested.map((row) => row.p!);
+  const [byHolm, byBonferroni, byRate] = [holm(p), bonferroni(p), benjaminiHochberg(p)];
+  const place = new Map(tested.map((row, i) => [row, i]));
+  return rows.map((row) => {
+    const i = place.get(row);
+    return {
+      ...row,
+      p_holm: i === undefined ? null : byHolm[i]!,
+      p_bonferroni: i === undefined ? null : byBonferroni[i]!,
+      p_benjamini_hochberg: i === undefined ? null : byRate[i]!,
+    };
+  });
 }

@@ -6,7 +6,13 @@ import type { RankedRun } from "../measures/ranked-run";
 import { withQuestions } from "../measures/rating-matrix";
 import { relevanceScore } from "../measures/relevance-score";
 import { contextScores } from "./context-score";
-import { REPORT_MEASURES, reportScores, unlabelled, type ReportMeasure } from "./report-score";
+import {
+  isUnfinished,
+  REPORT_MEASURES,
+  reportScores,
+  unlabelled,
+  type ReportMeasure,
+} from "./report-score";
 import { TopicScores } from "./score-table";
 import type { RatingSource, SystemsInput, SystemsOptions } from "./systems-input";
 import { topicTruth, type TopicTruth } from "./topic-truth";
@@ -24,6 +30,8 @@ export interface SystemScores {
   missingReports: number;
   /** Questions of its reports that count and that this source did not label, or tied on. */
   unlabelled: number;
+  /** Reports that this source has begun to label and not finished: they have no score. */
+  unfinishedReports: number;
 }
 
 export const ORACLE = "oracle context";
@@ -81,16 +89,15 @@ export function systemScores(
   );
   const hasReports =
     source !== null && [...source.matrices.values()].some(({ reports }) => reports.size > 0);
+  const written = writtenReports(input);
   const reportRuns = hasReports
     ? [
         ...new Set([
           ...(input.reports?.keys() ?? []),
           ...[...source.matrices.values()].flatMap(({ reports }) => [...reports.keys()]),
         ]),
-      ]
+      ].filter((name) => isJudgedOn(topicIds, truths, written.get(name), name))
     : [];
-  const tags = new Set(input.runs.map(({ tag }) => tag));
-  const written = writtenReports(input);
   const reportOf = (name: string) => ({
     report: reportRow(name, topicIds, truths, written, input, options),
     missingReports:
@@ -98,9 +105,14 @@ export function systemScores(
         ? topicIds.filter((topicId, t) => truths[t] && written.get(name)?.has(topicId) !== true)
             .length
         : 0,
+    unfinishedReports: truths.filter((truth) => truth && isUnfinished(name, truth)).length,
     unlabelled: truths.reduce((sum, truth) => sum + (truth ? unlabelled(name, truth) : 0), 0),
   });
-  const rows: SystemScores[] = input.runs.map((run) => ({
+  const judgedRuns = input.runs.filter(
+    (run) => topicIds.some((topicId) => run.topics.has(topicId)) || reportRuns.includes(run.tag),
+  );
+  const tags = new Set(judgedRuns.map(({ tag }) => tag));
+  const rows: SystemScores[] = judgedRuns.map((run) => ({
     ...contextRow(run, topicIds, truths, levels, input, options),
     ...(reportRuns.includes(run.tag) ? reportOf(run.tag) : {}),
   }));
@@ -134,6 +146,28 @@ export function systemScores(
       });
   }
   return [...rows, ...references];
+}
+
+/** Whether a system wrote a report on a topic that is judged: another one would score 0 everywhere. */
+function isJudgedOn(
+  topicIds: readonly string[],
+  truths: readonly (TopicTruth | null)[],
+  written: ReadonlySet<string> | undefined,
+  name: string,
+): boolean {
+  return topicIds.some(
+    (topicId, t) => truths[t] && (written?.has(topicId) || truths[t].reports.has(name)),
+  );
+}
+
+/** Systems of the input that no figure is of, because no topic of theirs is judged. */
+export function leftOut(
+  { runs, reports }: Pick<SystemsInput, "runs" | "reports">,
+  shown: readonly SystemScores[],
+): string[] {
+  const names = new Set(shown.map(({ name }) => name));
+  const given = [...runs.map(({ tag }) => tag), ...(reports?.keys() ?? [])];
+  return [...new Set(given)].filter((name) => !names.has(name));
 }
 
 function contextRow(
@@ -203,6 +237,7 @@ function contextRow(
     missingTopics: topicIds.filter((topicId) => !run.topics.has(topicId)).length,
     missingReports: 0,
     unlabelled: 0,
+    unfinishedReports: 0,
   };
 }
 

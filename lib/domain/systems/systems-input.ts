@@ -42,6 +42,10 @@ export interface SystemsInput {
 }
 
 export type Denominator = "answerable" | "unfiltered" | "all";
+/** Over which topics means are taken: those on which every system has a score, or each system's own. */
+export const MEANS = ["common", "own"] as const;
+/** Over which tests Holm's correction goes: those of one measure, or all of them. */
+export const FAMILIES = ["measure", "all"] as const;
 export type Grading = "any" | "max" | "count";
 
 export interface SystemsOptions {
@@ -59,6 +63,10 @@ export interface SystemsOptions {
   okayWeight: number;
   /** Of the interval of a prediction-powered mean for which topics are counted, above 0. */
   width: number;
+  means: (typeof MEANS)[number];
+  family: (typeof FAMILIES)[number];
+  /** Systems whose difference lies inside this on either side are equivalent; null: not asked. */
+  margin: number | null;
   interval: IntervalMethod;
   bootstrap: number;
   seed: number;

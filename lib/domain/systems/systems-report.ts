@@ -1,4 +1,6 @@
 import type { CiMethod, Figure } from "../figure";
+import type { RankDetails } from "../agreement/rank-details";
+import type { MeanEstimate } from "../measures/prediction-powered";
 import type { Estimate, TunedEstimate } from "../measures/few-human-topics";
 
 /** `evaluate --json`, by docs/formats.md. */
@@ -12,9 +14,18 @@ export interface SystemsReport {
     n: number;
     kendall_tau_b: Figure;
     spearman: Figure;
+    ranks: RankDetails | null;
   }[];
   /** Every two measures over systems. */
-  correlations: { a: string; b: string; n: number; kendall_tau_b: Figure; spearman: Figure }[];
+  correlations: {
+    a: string;
+    b: string;
+    n: number;
+    kendall_tau_b: Figure;
+    spearman: Figure;
+    /** What else is said of the two orders. */
+    ranks: RankDetails | null;
+  }[];
   tests: {
     a: string;
     b: string;
@@ -23,7 +34,14 @@ export interface SystemsReport {
     t: number | null;
     df: number | null;
     p: number | null;
+    /** Corrected over the tests of the measure, or over all, as asked for; the others are over the same tests. */
     p_holm: number | null;
+    p_bonferroni: number | null;
+    p_benjamini_hochberg: number | null;
+    /** Exact, by the signs of the differences; up to 12 topics. */
+    p_sign_flip: number | null;
+    /** Two one-sided tests with the margin that was given; left out without one. */
+    equivalence?: { p: number | null; holds: boolean | null; reason: string | null };
     /** Topics that both have a score on. */
     n: number;
     /** Why there is no p. */
@@ -64,6 +82,8 @@ export interface SystemRow {
   missing_reports: number;
   /** Questions of its reports that count and have no label by this source: not given, or a tie. */
   unlabelled: number;
+  /** Reports that this source has begun to label and not finished: they have no score. */
+  unfinished_reports: number;
   unjudged: Record<string, Figure>;
   reports: Record<string, Figure>;
 }
@@ -80,6 +100,8 @@ export interface PpiRow {
   prediction_powered: Estimate & { lambda: 1; ci_method: CiMethod; ci_reason: string | null };
   /** The weight of the judge chosen from the data; an interval from 10 topics of people on. */
   tuned: TunedEstimate;
+  /** With the normal quantile, which takes 30 topics of people: the judge at full weight, and at the weight chosen from the data. */
+  large_sample: { full_weight: MeanEstimate; tuned: MeanEstimate & { lambda: number } } | null;
   /** Topics people have to label for the width that is wanted; null where it cannot be told. */
   topics_for_width: number | null;
   reason: string | null;

@@ -21,6 +21,9 @@ const OPTIONS: SystemsOptions = {
   partly: 2,
   okayWeight: 1,
   width: 0.1,
+  means: "common",
+  family: "measure",
+  margin: null,
   interval: "percentile",
   bootstrap: 200,
   seed: 1,
@@ -427,7 +430,7 @@ test("a run's support is the mean over its topics; unjudged citations are counte
   });
 });
 
-test("a report that one source did not rate has no score by it; a question nobody labelled, or on which they tied, leaves the denominator and is counted", () => {
+test("a report that one source did not rate, or has only begun, has no score by it; a question on which they tied leaves the denominator and is counted", () => {
   const judge = source(
     {
       a: matrix([[5, 5, 5]], { s: [5, 0, 5], r: [5, 5, 5] }),
@@ -437,7 +440,11 @@ test("a report that one source did not rate has no score by it; a question nobod
   );
   const people = source(
     {
-      a: { ...matrix([[0, 0, 0]], { s: [5, -2, 0] }), absent: -2, rows: new Map() },
+      a: {
+        ...matrix([[0, 0, 0]], { s: [5, -3, 0], begun: [5, -2, -2] }),
+        absent: -2,
+        rows: new Map(),
+      },
       b: { ...matrix([[0, 0, 0]], { other: [5, 5, 5] }), absent: -2, rows: new Map() },
     },
     { name: "people", kind: "human" },
@@ -449,6 +456,13 @@ test("a report that one source did not rate has no score by it; a question nobod
     reports: { cov: { value: 0.5, n: 1 } },
     unlabelled: 1,
     missing_reports: 0,
+  });
+  const begun = row("people", "begun");
+  // On the other topic it wrote nothing, which is 0.
+  expect(begun).toMatchObject({ reports: { cov: { value: 0, n: 1 } }, unfinished_reports: 1 });
+  expect(begun.excluded_topics[0]).toMatchObject({
+    topic_id: "a",
+    reason: "unfinished: 1 of 3 questions labelled",
   });
   expect(row("people", "s").topics.map((topic) => topic["report cov"])).toEqual([0.5, null]);
   expect(row("judge", "s")).toMatchObject({
@@ -490,4 +504,92 @@ test("ranked coverage past rank 20 is that of its depth, not of 20", () => {
   const docids = rows.map((_, i) => `d${i}`);
   expect(score("alpha_ndcg@20", docids, rows)).toBe(0);
   expect(score("alpha_ndcg@40", docids, rows)).toBeCloseTo(1 / Math.log2(32), 12);
+});
+
+test("a system without a judged topic is left out, and named once", () => {
+  const given = input({
+    runs: [
+      run("real", { a: ["d0"], b: ["d0"] }),
+      run("other", { a: ["d1"], b: ["d0"] }),
+      run("phantom", { z: ["d0"] }),
+    ],
+    reports: new Map([["study-only", new Set(["z"])]]),
+    sources: [
+      source({ a: matrix([[5, 0]], { real: [5, 0] }), b: matrix([[5, 5]], { real: [5, 5] }) }),
+    ],
+  });
+  const { runs, references, warnings, correlations } = evaluateSystems(given, {
+    ...OPTIONS,
+    measures: measures("cov", "map"),
+  });
+  expect(runs.map((row) => row.run)).toEqual(["real", "other"]);
+  expect(references.filter(({ kind }) => kind === "report")).toEqual([]);
+  expect(warnings.filter((warning) => warning.includes("phantom"))).toEqual([
+    'Left out, because no topic of theirs is judged: "phantom", "study-only".',
+  ]);
+  expect(correlations.every(({ kendall_tau_b }) => kendall_tau_b.value === null)).toBe(true);
+});
+
+test("means are over the topics on which every system has a score, with n, or over each one's own when asked", () => {
+  const people = source(
+    {
+      a: { ...matrix([[5, 5]], { s: [5, 5], r: [5, 0] }), absent: -2 },
+      b: { ...matrix([[5, 5]], { s: [0, 0], r: [5, -2] }), absent: -2 },
+      c: { ...matrix([[5, 5]], { s: [5, 0], r: [0, 0] }), absent: -2 },
+    },
+    { name: "people", kind: "human" },
+  );
+  const of = (means: "common" | "own") => {
+    const { references, warnings } = evaluateSystems(input({ sources: [people] }), {
+      ...OPTIONS,
+      means,
+    });
+    const cov = (name: string) => references.find(({ run: tag }) => tag === name)!.reports.cov!;
+    return { s: cov("s"), r: cov("r"), warnings };
+  };
+  expect(of("common")).toMatchObject({ s: { value: 0.75, n: 2 }, r: { value: 0.25, n: 2 } });
+  expect(of("common").warnings).toContain(
+    "Means by report cov are over the 2 topics on which every system has a score; some have 3.",
+  );
+  expect(of("own")).toMatchObject({ s: { value: 0.5, n: 3 }, r: { value: 0.25, n: 2 } });
+});
+
+test("Holm goes over one measure or over all, and equal differences have no p but a reason", () => {
+  const random = new Seeded(4);
+  const topics = Array.from({ length: 8 }, (_, t) => `t${t}`);
+  const given = input({
+    runs: ["a", "b", "c"].map((tag) =>
+      run(
+        tag,
+        Object.fromEntries(topics.map((topic) => [topic, random.sample(["d0", "d1", "d2"])])),
+      ),
+    ),
+    sources: [
+      source(
+        Object.fromEntries(
+          topics.map((topic) => [
+            topic,
+            matrix([
+              [5, 0],
+              [0, random.below(6)],
+              [0, 0],
+            ]),
+          ]),
+        ),
+      ),
+    ],
+  });
+  const of = (family: "measure" | "all") =>
+    evaluateSystems(given, { ...OPTIONS, family, measures: measures("rr", "map", "cov@1") }).tests;
+  const [one, all] = [of("measure"), of("all")];
+  all.forEach((test, i) => {
+    expect(test.p).toBe(one[i]!.p);
+    if (test.p === null) expect(test.reason).toBe("all differences equal");
+    else {
+      expect(test.p_holm!).toBeGreaterThanOrEqual(one[i]!.p_holm!);
+      expect(test.p_bonferroni!).toBeGreaterThanOrEqual(test.p_holm! - 1e-12);
+      expect(test.p_benjamini_hochberg!).toBeLessThanOrEqual(test.p_holm! + 1e-12);
+      expect(test.p_sign_flip).toBeGreaterThan(0);
+    }
+  });
 });

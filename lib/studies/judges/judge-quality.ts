@@ -11,7 +11,7 @@ import { defined, undefinedBecause, type Figure } from "@/lib/domain/figure";
 
 /** What a stage's judges are worth beside their agreement, which is on the report. */
 export interface StageJudges {
-  judges: ({ judge: string; type: string } & JudgeQuality)[];
+  judges: ({ judge: string; type: string; malformed: number } & JudgeQuality)[];
   /** Two judges on the same items: the share that they label otherwise. Two prompt versions of one model show here what a wording does. */
   flips: { a: string; b: string; items: number; flips: Figure }[];
   /** Each person against the mean of the others: what a judge can be held to. */
@@ -31,16 +31,17 @@ interface Row {
   place: number;
   system: string | null;
   expected: number | null;
+  malformed: boolean | null;
 }
 
-/* A rating where a judge gave one, else the place on the scale; people's labels on the same scale. */
+/* A rating where a judge gave one, else the place on the scale; people's labels on the same scale. A malformed answer counts 0, as in the agreement report. */
 const ROWS = `
-SELECT i.id AS "itemId", t.position AS topic, r."externalId" AS rater, r.type, j.category, (CASE WHEN r.type <> 'human' AND j.rating >= 0 AND st.task = 'rubric' THEN j.rating ELSE j.ordinal END)::float AS value,
+SELECT i.id AS "itemId", t.position AS topic, r."externalId" AS rater, r.type, COALESCE(j.category, '') AS category, (CASE WHEN j.rating = -1 THEN 0 WHEN r.type <> 'human' AND st.task = 'rubric' AND j.rating IS NOT NULL THEN j.rating ELSE j.ordinal END)::float AS value, j.rating = -1 AS malformed,
   char_length(COALESCE(rep.text, p.text))::int AS length, COALESCE((SELECT min(pi.position) FROM "PageItem" pi WHERE pi."itemId" = i.id), 0)::int AS place, run.name AS system,
   (SELECT c.expected FROM "JudgeCall" c JOIN "JudgeRun" jr ON jr.id = c."runId" AND jr."probeOf" IS NULL JOIN "Judge" judge ON judge.id = jr."judgeId" AND judge."raterId" = r.id WHERE c."itemId" = i.id AND c.expected IS NOT NULL ORDER BY c."finishedAt" DESC LIMIT 1) AS expected
 FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 JOIN "Stage" st ON st.id = i."stageId" AND st."studyId" = $2 JOIN "Rater" r ON r.id = j."raterId" AND r.type IN ('human', 'llm', 'baseline') JOIN "Topic" t ON t.id = i."topicId"
 LEFT JOIN "Report" rep ON rep.id = i."reportId" LEFT JOIN "Run" run ON run.id = rep."runId" LEFT JOIN "Passage" p ON p.id = i."passageId"
-WHERE j.category IS NOT NULL AND j.purpose = 'work' AND j.condition = 'from_scratch'`;
+WHERE (j.category IS NOT NULL OR (j.rating = -1 AND j.status = 'submitted')) AND j.purpose = 'work' AND j.condition = 'from_scratch'`;
 
 export async function stageJudges(
   studyId: string,
@@ -77,6 +78,12 @@ export async function stageJudges(
     judges: machines.map(([judge, type]) => ({
       judge,
       type,
+      malformed: all.filter((rows) =>
+        rows.some(
+          (row) =>
+            row.rater === judge && row.malformed && rows.some((other) => other.type === "human"),
+        ),
+      ).length,
       ...judgeQuality(
         against(judge, (row) => row.type === "human"),
         highest,

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { MEASURES_TEXT, parseMeasure, type Measure } from "@/lib/domain/measures/measure-name";
 import { TOKENIZERS, type TokenizerName } from "@/lib/domain/measures/tokenizers";
 import { parseStrategy } from "@/lib/domain/rerank/strategies";
+import { FAMILIES, MEANS } from "@/lib/domain/systems/systems-input";
 import { STRATEGIES_TEXT } from "@/lib/domain/systems/rerank-sweep";
 import { completenessMeasure } from "./read-completeness";
 
@@ -29,6 +30,9 @@ export const systemsSettings = z.strictObject({
   ties: z.enum(["first-stage", "original"]).default("first-stage"),
   /** Labels of the study's people and judges, beside or instead of a file of ratings. */
   labels: z.boolean().default(true),
+  means: z.enum(MEANS).default("common"),
+  family: z.enum(FAMILIES).default("measure"),
+  margin: z.number().positive().max(2).nullable().default(null),
   interval: z.enum(INTERVALS).default("jackknife"),
   bootstrap: z.number().int().min(0).max(10_000).default(2000),
   seed,

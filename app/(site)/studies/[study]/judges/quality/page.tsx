@@ -79,7 +79,9 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
                   <span className="chip ml-2 whitespace-nowrap">baseline, no language model</span>
                 )}
               </>,
-              judge.items,
+              judge.malformed > 0
+                ? `${judge.items}, ${judge.malformed} of them malformed answers, which count 0`
+                : judge.items,
               ...[
                 judge.bias,
                 judge.tooHigh,
@@ -124,6 +126,19 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
                 <FigureCell key="b" figure={system.bias} />,
               ]),
             )}
+          />
+          <Table
+            name="Calibration error"
+            caption="The mean distance of expected ratings from people's, over the fifths of the scale. It is above 0 by chance alone: the last columns say what a judge without error would show on the same items, on average and in 95 of 100 cases at most."
+            heads={["Judge", "Error", "By chance, mean", "By chance, at most"]}
+            rows={found.judges
+              .filter((judge) => judge.calibrationError.n > 0)
+              .map((judge) => [
+                judge.judge,
+                <FigureCell key="e" figure={judge.calibrationError} />,
+                judge.calibrationByChance?.mean.toFixed(3) ?? "too few topics",
+                judge.calibrationByChance?.high.toFixed(3) ?? "too few topics",
+              ])}
           />
           <Table
             name="Calibration"

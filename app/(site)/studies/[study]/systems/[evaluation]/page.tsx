@@ -179,6 +179,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
               threshold={settings.threshold}
             />
             <SignificanceSection
+              family={settings.family ?? "measure"}
               tests={result.tests}
               measure={asked.test ?? ""}
               address={`${base}/${evaluation.id}`}

@@ -1,0 +1,94 @@
+import { RankDetailsCell } from "@/components/figures/rank-details-cell";
+import type { ConditionReport, LevelRow } from "@/lib/domain/agreement/agreement-report-types";
+import { FigureCell } from "./figure-cell";
+
+interface Sides {
+  a: string;
+  b: string;
+  item?: LevelRow;
+  topic?: LevelRow;
+  run?: LevelRow;
+}
+
+const NAMES: Record<string, string> = {
+  human_mean: "mean of the annotators",
+  human_majority: "majority of the annotators",
+};
+
+/** Agreement on items, on topics and on systems side by side: two raters can agree on systems and on few items. */
+export function LevelsTable({
+  levels,
+  judges,
+}: {
+  levels: ConditionReport["levels"];
+  judges: readonly string[];
+}) {
+  const rows = sidesOf(levels).filter(({ b }) => judges.includes(b));
+  if (rows.length === 0) return null;
+  const leftOut = rows.some(({ topic, run }) => (topic?.left_out ?? 0) + (run?.left_out ?? 0) > 0);
+  return (
+    <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label="Levels">
+      <table className="table">
+        <caption className="mb-2 text-left text-sm text-ink-soft">
+          Spearman on three levels: labels of items, values of topics and systems, and means of
+          systems. Each n counts what is compared.
+          {leftOut && " Pages that one of the two has not finished are left out above items."}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">People</th>
+            <th scope="col">Judge</th>
+            <th scope="col">Items</th>
+            <th scope="col">Topics and systems</th>
+            <th scope="col">Systems</th>
+            <th scope="col">Kendall τ-b of systems</th>
+            <th scope="col">
+              <span className="sr-only">Details of systems</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ a, b, item, topic, run }) => (
+            <tr key={`${a} ${b}`}>
+              <th scope="row" className="!border-line !font-medium">
+                {NAMES[a] ?? a}
+              </th>
+              <td>{b}</td>
+              <td>{item && <FigureCell figure={item.spearman} showN />}</td>
+              <td>
+                {topic && <FigureCell figure={topic.spearman} showN />}
+                {topic && <LeftOut row={topic} />}
+              </td>
+              <td>{run ? <FigureCell figure={run.spearman} showN /> : "one system"}</td>
+              <td>{run && <FigureCell figure={run.kendall_tau_b} showN />}</td>
+              <td>{run && <RankDetailsCell details={run.ranks} />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function LeftOut({ row }: { row: LevelRow }) {
+  if (!row.left_out) return null;
+  return (
+    <span className="block text-xs text-ink-soft">
+      {row.left_out} unfinished {row.left_out === 1 ? "page" : "pages"} left out
+    </span>
+  );
+}
+
+/** Rows of all systems together, the three levels of each pair as one. Support has two measures of topics: the first is shown. */
+function sidesOf(levels: ConditionReport["levels"]): Sides[] {
+  const byPair = new Map<string, Sides>();
+  for (const level of ["item", "topic", "run"] as const)
+    for (const row of levels[level]) {
+      if (row.group !== "all") continue;
+      const key = JSON.stringify([row.a, row.b]);
+      const known = byPair.get(key) ?? { a: row.a, b: row.b };
+      known[level] ??= row;
+      byPair.set(key, known);
+    }
+  return [...byPair.values()];
+}
