@@ -11,6 +11,8 @@ export interface World {
   prevalence: number;
   /** Share of items that a rater gets wrong; topics differ in it. */
   errors: number;
+  /** How far raters lie apart in errors and in leaning to yes, on the logit scale; 0 where they are alike. */
+  raterSpread?: number;
 }
 
 const STEPS = 1_000_000;
@@ -30,7 +32,7 @@ export function normal(random: Seeded): number {
  * systems in how much they cover.
  */
 export function simulatedTable(world: World, random: Seeded): ItemTable {
-  const { topics, raters, systems, questions } = world;
+  const { topics, raters, systems, questions, raterSpread = 0 } = world;
   const itemCount = topics * systems * questions;
   const [itemTopic, itemRun] = [new Int32Array(itemCount), new Int32Array(itemCount)];
   const names = [...Array.from({ length: raters }, (_, r) => `person${r}`), "judge"];
@@ -41,6 +43,12 @@ export function simulatedTable(world: World, random: Seeded): ItemTable {
     labels: itemCount,
     ordinals: new Int8Array(itemCount),
   }));
+  const manners = columns.map(({ raterType }) => {
+    const spread = raterType === "human" ? raterSpread : 0;
+    return spread === 0
+      ? { errors: 0, yes: 0 }
+      : { errors: spread * normal(random), yes: spread * normal(random) };
+  });
   let item = 0;
   for (let topic = 0; topic < topics; topic += 1) {
     const level = logit(world.prevalence) + 0.8 * normal(random);
@@ -51,8 +59,12 @@ export function simulatedTable(world: World, random: Seeded): ItemTable {
         const truth = uniform(random) < share ? 1 : 0;
         itemTopic[item] = topic;
         itemRun[item] = run;
-        for (const { ordinals, raterType } of columns) {
-          const wrong = raterType === "human" ? errors : Math.min(0.45, 1.5 * errors);
+        for (let c = 0; c < columns.length; c += 1) {
+          const { ordinals, raterType } = columns[c]!;
+          const manner = manners[c]!;
+          const shift = manner.errors + (truth === 1 ? -manner.yes : manner.yes);
+          const usual = raterType === "human" ? errors : Math.min(0.45, 1.5 * errors);
+          const wrong = shift === 0 ? usual : inverse(logit(usual) + shift);
           const label = uniform(random) < wrong ? 1 - truth : truth;
           const isFavoured = raterType === "llm" && run % FAVOURS_EACH === 1;
           ordinals[item] = isFavoured && uniform(random) < FAVOUR ? 1 : label;

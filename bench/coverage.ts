@@ -1,6 +1,15 @@
-import { agreementReport } from "../lib/domain/agreement/agreement-report";
-import type { AgreementReport } from "../lib/domain/agreement/agreement-report-types";
-import { FigureBook, INTERVALS, type IntervalMethod } from "../lib/domain/agreement/figure-book";
+import {
+  FigureBook,
+  INTERVALS,
+  type IntervalMethod,
+  type IntervalOptions,
+} from "../lib/domain/agreement/figure-book";
+import { humanJudge } from "../lib/domain/agreement/human-judge";
+import { interAnnotator } from "../lib/domain/agreement/inter-annotator";
+import type { ItemTable } from "../lib/domain/agreement/item-table";
+import { levelRows } from "../lib/domain/agreement/levels";
+import { humanMean, meansWithoutEach, valuesOf } from "../lib/domain/agreement/pseudo-raters";
+import { FEWEST_UNITS_FOR_INTERVAL } from "../lib/domain/agreement/topic-jackknife";
 import { defined, type Figure } from "../lib/domain/figure";
 import { fewHumanTopics } from "../lib/domain/measures/few-human-topics";
 import { Seeded, seedFor } from "../lib/domain/random/seeded";
@@ -49,6 +58,7 @@ export async function benchCoverage(method = "jackknife"): Promise<object> {
       "8 systems",
       interval,
     ),
+    ...(interval === "jackknife" ? [3, 5].flatMap(otherRatersRows) : []),
     ...meanRows(interval),
     ...predictionPoweredRows(),
   ];
@@ -60,30 +70,38 @@ function agreementRows(
   name: string,
   interval: IntervalMethod,
 ): Row[] {
-  const world = (topics: number): World => ({ ...shape, topics, questions: 14 });
   const options = { interval, bootstrap: interval === "jackknife" ? 1 : 500, seed: 1 };
-  const truth = valuesOf(
-    agreementReport(simulatedTable(world(TRUTH_TOPICS), new Seeded(99)), {
+  const figures = (topics: number, random: Seeded, bootstrap: number) =>
+    figuresOf(simulatedTable({ ...shape, topics, questions: 14 }, random), {
       ...options,
-      bootstrap: 0,
-    }),
-  );
+      bootstrap,
+    });
+  const truth = figures(TRUTH_TOPICS, new Seeded(99), 0);
   return TOPICS.flatMap((topics) =>
-    simulate(`${name}: `, topics, valueOf(truth), (random) =>
-      intervalsOf(figuresOf(agreementReport(simulatedTable(world(topics), random), options))),
+    simulate(
+      `${name}: `,
+      topics,
+      (figure) => truth[figure]!.value,
+      (random) => intervalsOf(figures(topics, random, options.bootstrap)),
     ),
   );
 }
 
-function figuresOf(report: AgreementReport): Record<string, Figure> {
-  const inter = report.inter_annotator;
-  const judge = report.human_llm.find((row) => row.human === "person0")!;
+/** What a report shows of people among themselves, and of one person and the judge. */
+function figuresOf(table: ItemTable, options: IntervalOptions): Record<string, Figure> {
+  const book = new FigureBook(table.topicIds.length);
+  const humans = table.columns.filter(({ raterType }) => raterType === "human");
+  const [person, machine] = [humans[0]!, table.columns.at(-1)!];
+  const inter = interAnnotator(book, table, humans);
+  const side = { id: person.raterId, columns: [person.ordinals] };
+  const judge = humanJudge(book, table, side, machine);
+  const levels = levelRows(book, table, valuesOf(person, person), valuesOf(machine, machine), {
+    perSystem: false,
+  });
+  book.fillIntervals(options);
   const positive = judge.classes.find((row) => row.label === "1")!;
-  const level = (rows: AgreementReport["levels"]["topic"]) =>
-    rows.find((row) => row.a === "person0" && row.b === "judge" && row.group === "all")!;
-  const [item, topic, run] = [report.levels.item, report.levels.topic, report.levels.run].map(
-    level,
-  );
+  const [item, topic, run] = [levels.item[0]!, levels.topic[0]!, levels.run[0]!];
+  const overSystems = table.runIds.length >= FEWEST_UNITS_FOR_INTERVAL;
   return {
     "Fleiss' kappa": inter.fleiss_kappa,
     "Krippendorff's alpha": inter.krippendorff_alpha.nominal,
@@ -97,18 +115,60 @@ function figuresOf(report: AgreementReport): Record<string, Figure> {
     recall: positive.recall,
     F1: positive.f1,
     "judge's bias": judge.bias,
-    "item Spearman": item!.spearman,
-    "topic Spearman": topic!.spearman,
-    "topic tau-b": topic!.kendall_tau_b,
-    "topic bias": topic!.bias,
-    "system Spearman": run!.spearman,
-    "system tau-b": run!.kendall_tau_b,
+    "item Spearman": item.spearman,
+    "topic Spearman": topic.spearman,
+    "topic tau-b": topic.kendall_tau_b,
+    "topic bias": topic.bias,
+    ...(overSystems ? { "system Spearman": run.spearman, "system tau-b": run.kendall_tau_b } : {}),
   };
 }
 
-function valuesOf(report: AgreementReport): Record<string, number | null> {
-  return Object.fromEntries(
-    Object.entries(figuresOf(report)).map(([name, { value }]) => [name, value]),
+const PANELS = 400;
+const TOPICS_OF_PANEL = 150;
+const RATER_SPREAD = 0.4;
+
+/** Intervals for other raters like these: the true value is the mean of many panels of as many raters, each on many topics. */
+function otherRatersRows(raters: number): Row[] {
+  const world = { raters, systems: 3, prevalence: 0.45, errors: 0.15, questions: 14 };
+  const figures = (topics: number, random: Seeded, bootstrap: number): Record<string, Figure> => {
+    const table = simulatedTable({ ...world, topics, raterSpread: RATER_SPREAD }, random);
+    const book = new FigureBook(topics);
+    const humans = table.columns.filter(({ raterType }) => raterType === "human");
+    const people = { all: humans, finished: humans };
+    const machine = table.columns.at(-1)!;
+    const inter = interAnnotator(book, table, humans);
+    const mean = humanMean(people, table.itemCount);
+    const { topic } = levelRows(book, table, mean, valuesOf(machine, machine), {
+      perSystem: false,
+      withoutRater: () => meansWithoutEach(people, table.itemCount),
+    });
+    book.fillIntervals({ interval: "jackknife", bootstrap, seed: 1 });
+    return {
+      "Fleiss' kappa": inter.fleiss_kappa,
+      "Krippendorff's alpha": inter.krippendorff_alpha.nominal,
+      "Gwet's AC1": inter.gwet_ac1,
+      "topic Spearman of the mean": topic[0]!.spearman,
+    };
+  };
+  const truth: Record<string, number> = {};
+  for (let panel = 0; panel < PANELS; panel += 1) {
+    const random = new Seeded(seedFor(panel, "panel", String(raters)));
+    for (const [name, { value }] of Object.entries(figures(TOPICS_OF_PANEL, random, 0)))
+      truth[name] = (truth[name] ?? 0) + value! / PANELS;
+  }
+  return TOPICS.flatMap((topics) =>
+    simulate(
+      `other raters, from ${raters}: `,
+      topics,
+      (name) => truth[name]!,
+      (random) =>
+        Object.fromEntries(
+          Object.entries(figures(topics, random, 1)).map(([name, figure]) => [
+            name,
+            figure.ci_other_raters?.ci ?? null,
+          ]),
+        ),
+    ),
   );
 }
 
@@ -132,11 +192,22 @@ function coverages(level: number, random: Seeded): [number, number] {
   return [one(0), one(-0.4)];
 }
 
-/** Means of topic scores, and their difference, in the middle and near both ends. */
+/** One topic's outcome by two systems, 0 or 1. */
+function outcomes(level: number, random: Seeded): [number, number] {
+  const topic = logit(level) + 0.9 * normal(random);
+  const one = (shift: number) => Number(uniform(random) < inverse(topic + shift));
+  return [one(0), one(-0.4)];
+}
+
+/** Means of topic scores, and their difference, in the middle and near both ends, and of outcomes that are 0 or 1. */
 function meanRows(interval: IntervalMethod): Row[] {
-  return [0.5, 0.9, 0.97, 0.03].flatMap((level) => {
+  const kinds = [
+    ...[0.5, 0.9, 0.97, 0.03].map((level) => ({ level, draw: coverages, name: `level ${level}` })),
+    { level: 0.5, draw: outcomes, name: "0/1 outcomes" },
+  ];
+  return kinds.flatMap(({ level, draw, name: kind }) => {
     const draws = (topics: number, random: Seeded) =>
-      Array.from({ length: topics }, () => coverages(level, random));
+      Array.from({ length: topics }, () => draw(level, random));
     const mean = (values: readonly number[]) =>
       values.reduce((sum, value) => sum + value, 0) / values.length;
     const all = draws(200_000, new Seeded(98));
@@ -145,7 +216,7 @@ function meanRows(interval: IntervalMethod): Row[] {
       difference: mean(all.map(([a, b]) => a - b)),
     };
     return TOPICS.flatMap((topics) =>
-      simulate(`level ${level}: `, topics, valueOf(truth), (random) => {
+      simulate(`${kind}: `, topics, valueOf(truth), (random) => {
         const drawn = draws(topics, random);
         const book = new FigureBook(topics);
         const scores = (values: number[]) => new TopicScores(values.map(defined));
@@ -163,11 +234,21 @@ function meanRows(interval: IntervalMethod): Row[] {
 /** The mean of a judge's and few people's values, and the difference of two systems. */
 function predictionPoweredRows(): Row[] {
   const all = 100;
-  return [0.3, 0.7, 0.9].flatMap((level) => {
-    const judged = (value: number, random: Seeded) =>
-      Math.round(15 * Math.min(1, Math.max(0, value - 0.05 + 0.15 * normal(random)))) / 15;
+  const scored = (value: number, random: Seeded) =>
+    Math.round(15 * Math.min(1, Math.max(0, value - 0.05 + 0.15 * normal(random)))) / 15;
+  const flipped = (value: number, random: Seeded) => (uniform(random) < 0.2 ? 1 - value : value);
+  const kinds = [
+    ...[0.3, 0.7, 0.9].map((level) => ({
+      level,
+      people: coverages,
+      judged: scored,
+      name: `level ${level}`,
+    })),
+    { level: 0.5, people: outcomes, judged: flipped, name: "0/1 outcomes" },
+  ];
+  return kinds.flatMap(({ level, people: given, judged, name: kind }) => {
     const draw = (random: Seeded) => {
-      const [a, b] = coverages(level, random);
+      const [a, b] = given(level, random);
       return { a, b, judgeA: judged(a, random), judgeB: judged(b, random) };
     };
     const random = new Seeded(97);
@@ -177,7 +258,7 @@ function predictionPoweredRows(): Row[] {
       difference: many.reduce((sum, one) => sum + one.a - one.b, 0) / many.length,
     };
     return [3, ...TOPICS].flatMap((topics) =>
-      simulate(`prediction-powered, level ${level}: `, topics, valueOf(truth), (own) => {
+      simulate(`prediction-powered, ${kind}: `, topics, valueOf(truth), (own) => {
         const people = Array.from({ length: topics }, () => draw(own));
         const rest = Array.from({ length: all - topics }, () => draw(own));
         return {
