@@ -15,46 +15,89 @@ import { Seeded } from "../lib/domain/random/seeded";
 import { benchAgreementDatabase } from "./agreement-database";
 
 const ITEMS = 333_334;
-const RATERS = 3;
 const TOPICS = 500;
 const QUESTIONS = 15;
 
-/** A million answerability judgments as CSV on disk to the whole report, as a process of its own, and the coefficients alone. */
-export async function benchAgreement(): Promise<object> {
-  const folder = mkdtempSync(join(tmpdir(), "assay-bench-"));
-  const file = join(folder, "judgments.csv");
-  const counts = await write(file);
-  const result = {
-    judgments: ITEMS * RATERS,
-    topics: TOPICS,
-    withoutBootstrap: timed(file, 0),
-    with2000Resamples: timed(file, 2000),
-    coefficientsMs: coefficients(counts),
-  };
-  rmSync(folder, { recursive: true });
-  return { ...result, fromDatabase: await benchAgreementDatabase(ITEMS, TOPICS, QUESTIONS) };
+interface Shape {
+  items: number;
+  people: number;
+  hasJudge: boolean;
 }
 
-async function write(file: string): Promise<Uint8Array> {
+/** Three people on 45 systems, and what a campaign has: 5 people and a judge on 23 systems. */
+const SHAPES: Record<"threePeople" | "fivePeopleAndJudge", Shape> = {
+  threePeople: { items: ITEMS, people: 3, hasJudge: false },
+  fivePeopleAndJudge: { items: TOPICS * QUESTIONS * 23, people: 5, hasJudge: true },
+};
+
+/**
+ * A million answerability judgments as CSV on disk to the whole report, as a process of its own, with and without intervals, and the coefficients alone. `files`
+ * leaves out the database. With ASSAY_PYTHON, a Python that has pandas and statsmodels, its time for one kappa of the same file stands beside.
+ */
+export async function benchAgreement(part?: string): Promise<object> {
+  const folder = mkdtempSync(join(tmpdir(), "assay-bench-"));
+  const result: Record<string, object> = {};
+  for (const [name, shape] of Object.entries(SHAPES)) {
+    const file = join(folder, `${name}.csv`);
+    const counts = await write(file, shape);
+    result[name] = {
+      judgments: shape.items * (shape.people + Number(shape.hasJudge)),
+      withoutIntervals: timed(file, "--bootstrap", "0"),
+      withIntervals: timed(file),
+      percentile: timed(file, "--interval", "percentile"),
+      coefficientsMs: coefficients(counts),
+      ...pandasBeside(file),
+    };
+  }
+  rmSync(folder, { recursive: true });
+  return part === "files"
+    ? result
+    : { ...result, fromDatabase: await benchAgreementDatabase(ITEMS, TOPICS, QUESTIONS) };
+}
+
+/** Reads the file, counts labels of people by item, and gives one Fleiss' kappa. */
+const PANDAS = `
+import sys, time
+begun = time.time()
+import pandas
+from statsmodels.stats.inter_rater import fleiss_kappa
+rows = pandas.read_csv(sys.argv[1], usecols=["topic_id", "run_id", "question_id", "rater_id", "rater_type", "label"])
+people = rows[rows.rater_type == "human"]
+counts = people.groupby(["topic_id", "run_id", "question_id", "label"]).size().unstack(fill_value=0)
+print(fleiss_kappa(counts.to_numpy()), time.time() - begun)
+`;
+
+function pandasBeside(file: string): object {
+  const python = process.env.ASSAY_PYTHON;
+  if (!python) return {};
+  const begun = performance.now();
+  const { status, stderr } = spawnSync(python, ["-c", PANDAS, file], { encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+  return { pandasSeconds: Number(((performance.now() - begun) / 1000).toFixed(2)) };
+}
+
+async function write(file: string, { items, people, hasJudge }: Shape): Promise<Uint8Array> {
   const random = new Seeded(1);
-  const counts = new Uint8Array(ITEMS * 2);
+  const counts = new Uint8Array(items * 2);
   const out = createWriteStream(file);
   out.write(
     "task,topic_id,run_id,docid,question_id,sentence_id,member,rater_id,rater_type,purpose,condition,shown_label,shown_rater_id,label,rating,status,duration_ms,submitted_at,comment,difficult,reads_differently\n",
   );
   let chunk = "";
-  for (let i = 0; i < ITEMS; i += 1) {
+  for (let i = 0; i < items; i += 1) {
     const [topic, question, system] = [
       i % TOPICS,
       Math.floor(i / TOPICS) % QUESTIONS,
       Math.floor(i / (TOPICS * QUESTIONS)),
     ];
     const truth = random.below(10) < 3 + ((topic * 7 + system * 13) % 5) ? 1 : 0;
-    for (let rater = 0; rater < RATERS; rater += 1) {
+    for (let rater = 0; rater < people; rater += 1) {
       const label = random.below(10) < 8 ? truth : 1 - truth;
       counts[i * 2 + label]! += 1;
       chunk += `answerability,topic${topic},sys${system},,${question},,,rater${rater},human,work,from_scratch,,,${label},,submitted,,,,,\n`;
     }
+    if (hasJudge)
+      chunk += `answerability,topic${topic},sys${system},,${question},,,judge,llm,work,from_scratch,,,${random.below(10) < 7 ? truth : 1 - truth},,submitted,,,,,\n`;
     if (chunk.length > 1_000_000) {
       if (!out.write(chunk)) await once(out, "drain");
       chunk = "";
@@ -69,7 +112,7 @@ async function write(file: string): Promise<Uint8Array> {
   return counts;
 }
 
-function timed(file: string, bootstrap: number): { seconds: number; peakMegabytes: number } {
+function timed(file: string, ...options: string[]): { seconds: number; peakMegabytes: number } {
   const begun = performance.now();
   const script = `process.on("exit",()=>process.stderr.write("PEAK "+process.resourceUsage().maxRSS));process.argv.splice(1,0,"assay");await import("./bin/assay.mjs")`;
   const run = spawnSync(
@@ -82,8 +125,7 @@ function timed(file: string, bootstrap: number): { seconds: number; peakMegabyte
       "agreement",
       file,
       "--json",
-      "--bootstrap",
-      String(bootstrap),
+      ...options,
     ],
     { encoding: "utf8", maxBuffer: 1 << 28 },
   );

@@ -104,7 +104,7 @@ export function majorityFigures(table: ItemTable): HumanJudge[] {
       table,
       {
         id: "majority",
-        columns: [majority.values],
+        columns: [majority.values.codes],
         majority: { ...majority, people: humans.length },
       },
       judge,
@@ -142,7 +142,7 @@ function conditionReport(
   if (humans.length > 0) {
     sides.push({
       id: "majority",
-      columns: [majority.values],
+      columns: [majority.values.codes],
       majority: { ...majority, people: humans.length },
     });
     sides.push({ id: "pooled", columns: humans.map((column) => column.ordinals) });
@@ -301,7 +301,7 @@ function barelyCovered({ run_id, items, human, judge, both }: SystemRow): string
 }
 
 function shareItems(a: ValueColumn, b: ValueColumn): boolean {
-  return a.values.some((value, i) => !Number.isNaN(value) && !Number.isNaN(b.values[i]!));
+  return a.values.codes.some((code, i) => code >= 0 && b.values.codes[i]! >= 0);
 }
 
 /** Coverage by one rater: the share of the questions of each topic and system that got a 1. None of a page that the rater has not finished. */

@@ -10,8 +10,12 @@ export interface Statistic {
   evaluate: (resample: Resample) => Value;
   /** What it counts (items, pairs, topics) under topic weights. A topic in which it counts none does not carry it. */
   units: (resample: Resample) => number;
+  /** 1 for each topic that carries it, where that is known without asking for each: not to be changed. */
+  topicsWith?: (topics: number) => Uint8Array;
   /** What the report gives as n, where that is something else: systems. */
   n?: number;
+  /** The figure without each topic that carries it, in turn, where that is had at once; NaN where undefined. */
+  withoutEach?: () => Float64Array;
   /** Of figures that can be said of other raters too. */
   raters?: RatersSampled;
   /** Of a rank correlation over systems, whose interval is made otherwise. */
@@ -91,8 +95,15 @@ export class FigureBook {
   }
 
   private markCarried(): void {
+    const asked = this.entries.filter(({ statistic }) => !statistic.topicsWith);
+    for (const entry of this.entries) {
+      const { statistic, made } = entry;
+      if (!statistic.topicsWith) continue;
+      entry.carried = statistic.topicsWith(this.topics);
+      made.topics = entry.carried.reduce((sum, one) => sum + one, 0);
+    }
     this.eachAlone((alone, t) => {
-      for (const { made, statistic, carried } of this.entries) {
+      for (const { made, statistic, carried } of asked) {
         carried[t] = Number(statistic.units(alone) > 0);
         made.topics += carried[t]!;
       }
@@ -129,14 +140,19 @@ export class FigureBook {
   }
 
   private jackknife(entries: readonly Entry[]): Interval[] {
-    const without = entries.map((): (number | null)[] => []);
+    const without = entries.map(
+      ({ statistic, made }) => statistic.withoutEach?.() ?? new Float64Array(made.topics),
+    );
+    const asked = entries.flatMap((entry, e) =>
+      entry.statistic.withoutEach ? [] : [{ ...entry, values: without[e]!, filled: 0 }],
+    );
     const weights = new Float64Array(this.topics).fill(1);
     for (let t = 0; t < this.topics; t += 1) {
       weights[t] = 0;
       const resample: Resample = { id: WITHOUT + t, weights, without: t };
-      entries.forEach(({ statistic, carried }, e) => {
-        if (carried[t] === 1) without[e]!.push(statistic.evaluate(resample).value);
-      });
+      for (const one of asked)
+        if (one.carried[t] === 1)
+          one.values[one.filled++] = one.statistic.evaluate(resample).value ?? Number.NaN;
       weights[t] = 1;
     }
     return entries.map(({ made, statistic }, e) => {

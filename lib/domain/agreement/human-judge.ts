@@ -11,7 +11,7 @@ import type { Scale } from "./topic-jackknife";
 import { TopicSums } from "./topic-sums";
 import { cohenKappa, exactShare, meanAbsoluteError, meanBias, tableTotal } from "./two-rater";
 
-/** A human side of the comparison: one annotator, or an aggregate. NaN and negative values are missing. */
+/** A human side of the comparison: one annotator, or an aggregate. Negative values are missing. */
 export interface HumanSide {
   id: string;
   /** One list of ordinals per annotator; several only for `pooled`. */

@@ -7,6 +7,7 @@ import type { ItemTable } from "./item-table";
 import { rankDetails } from "./rank-details";
 import { round12, type ValueColumn } from "./pseudo-raters";
 import { rankStep } from "./rank-correlation";
+import { itemEntries, ofRun, pageUnits, type PageUnits } from "./page-units";
 import { RunMeans } from "./run-means";
 import { attenuationOf } from "./system-spread";
 import type { Scale } from "./topic-jackknife";
@@ -64,7 +65,7 @@ export function levelRows(
         (one) => one[which],
       ));
   rows.item.push(itemRow(book, { ...ofAll, measure: "label" }, shared, sharedWithout("shared")));
-  const pages: Pages = { finished, begun: shared.length };
+  const pages: Pages = { finished, begun: shared.size };
   rows.topic.push(topicRow(book, { ...ofAll, measure: name }, pages, sharedWithout("finished")));
   const recalls =
     options.answerSentences && table.itemSentence
@@ -73,23 +74,20 @@ export function levelRows(
   if (recalls)
     rows.topic.push(topicRow(book, { ...ofAll, measure: "weighted_recall" }, whole(recalls)));
   if (severalRuns && options.perSystem) {
-    const [sharedOf, finishedOf] = [byRun(shared, table), byRun(finished, table)];
     table.runIds.forEach((group, run) => {
       const names = { ...ofAll, group };
-      rows.item.push(itemRow(book, { ...names, measure: "label" }, sharedOf[run]!));
+      const own = ofRun(shared, run);
+      const finishedOwn = finished === shared ? own : ofRun(finished, run);
+      rows.item.push(itemRow(book, { ...names, measure: "label" }, own));
       rows.topic.push(
-        topicRow(
-          book,
-          { ...names, measure: name },
-          { finished: finishedOf[run]!, begun: sharedOf[run]!.length },
-        ),
+        topicRow(book, { ...names, measure: name }, { finished: finishedOwn, begun: own.size }),
       );
       if (recalls)
         rows.topic.push(
           topicRow(
             book,
             { ...names, measure: "weighted_recall" },
-            whole(recalls.filter((unit) => unit.run === run)),
+            whole(recallsOfRun(recalls, run)),
           ),
         );
     });
@@ -103,72 +101,32 @@ export function levelRows(
   return rows;
 }
 
+/** One value of each side for topics and systems. */
+type Points = Pick<PageUnits, "size" | "topic" | "run" | "x" | "y">;
+
 /** Pages that both finished, and how many both have begun. */
 interface Pages {
-  finished: readonly Point[];
+  finished: Points;
   begun: number;
 }
 
-function whole(points: readonly Point[]): Pages {
-  return { finished: points, begun: points.length };
+function whole(points: Points): Pages {
+  return { finished: points, begun: points.size };
 }
 
 interface SharedUnits {
-  shared: PageUnit[];
-  finished: PageUnit[];
+  shared: PageUnits;
+  finished: PageUnits;
 }
 
 function sharedUnits(table: ItemTable, a: ValueColumn, b: ValueColumn): SharedUnits {
-  const shared = unitsOf(table, a.values, b.values);
-  const areFinished = a.finished === a.values && b.finished === b.values;
-  return { shared, finished: areFinished ? shared : unitsOf(table, a.finished, b.finished) };
-}
-
-function byRun(units: readonly PageUnit[], table: ItemTable): PageUnit[][] {
-  const result = table.runIds.map((): PageUnit[] => []);
-  for (const unit of units) if (unit.run >= 0) result[unit.run]!.push(unit);
-  return result;
-}
-
-/** One value of each side for a topic and run. */
-interface Point {
-  topic: number;
-  run: number;
-  x: number;
-  y: number;
-}
-
-/** The mean of each side over the items both labelled, and these items by value. */
-interface PageUnit extends Point {
-  items: CellEntry[];
-}
-
-function unitsOf(table: ItemTable, a: Float64Array, b: Float64Array): PageUnit[] {
   const { factor } = TOPIC_MEASURE[table.rules.task];
-  const units: PageUnit[] = [];
-  for (const { topic, run, from, to } of unitsInOrder(table)) {
-    const items: CellEntry[] = [];
-    let n = 0;
-    for (let i = from; i < to; i += 1) {
-      const [left, right] = [a[i]!, b[i]!];
-      if (left !== left || right !== right) continue; // NaN: no value.
-      n += 1;
-      let at = 0;
-      while (at < items.length && !(items[at]!.x === left && items[at]!.y === right)) at += 1;
-      if (at < items.length) items[at]!.count += 1;
-      else items.push({ topic, x: left, y: right, count: 1 });
-    }
-    if (n === 0) continue;
-    // In one order, so that sums come out the same to the last digit whatever order the items had.
-    items.sort((p, q) => p.x - q.x || p.y - q.y);
-    let [x, y] = [0, 0];
-    for (const item of items) {
-      x += item.x * item.count;
-      y += item.y * item.count;
-    }
-    units.push({ topic, run, x: round12((factor * x) / n), y: round12((factor * y) / n), items });
-  }
-  return units;
+  const shared = pageUnits(table, a.values, b.values, factor);
+  const areFinished = a.finished === a.values && b.finished === b.values;
+  return {
+    shared,
+    finished: areFinished ? shared : pageUnits(table, a.finished, b.finished, factor),
+  };
 }
 
 /**
@@ -180,13 +138,14 @@ function recallUnits(
   a: ValueColumn,
   b: ValueColumn,
   sentences: ReadonlyMap<string, number>,
-): Point[] {
-  const points: Point[] = [];
+): Points {
+  const points: Points = { size: 0, topic: [], run: [], x: [], y: [] };
   for (const { topic, run, from, to } of unitsInOrder(table)) {
     const best = new Map<number, { x: number; y: number }>();
     for (let i = from; i < to; i += 1) {
-      const [x, y] = [a.values[i]!, b.values[i]!];
-      if (x !== x || y !== y) continue;
+      const [left, right] = [a.values.codes[i]!, b.values.codes[i]!];
+      if (left < 0 || right < 0) continue;
+      const [x, y] = [a.values.levels[left]!, b.values.levels[right]!];
       const known = best.get(table.itemSentence![i]!);
       if (known) {
         known.x = Math.max(known.x, x);
@@ -203,51 +162,55 @@ function recallUnits(
           .sort((p, q) => p - q)
           .reduce((sum, value) => sum + value / 2, 0) / all,
       );
-    points.push({ topic, run, x: share("x"), y: share("y") });
+    points.topic.push(topic);
+    points.run.push(run);
+    points.x.push(share("x"));
+    points.y.push(share("y"));
+    points.size += 1;
   }
   return points;
 }
 
-/** Entries of one topic with equal values as one. */
-function joined(entries: readonly CellEntry[]): CellEntry[] {
-  const result: CellEntry[] = [];
-  let start = 0;
-  for (const entry of entries) {
-    if (result.length > 0 && result[result.length - 1]!.topic !== entry.topic)
-      start = result.length;
-    let at = start;
-    while (at < result.length && !(result[at]!.x === entry.x && result[at]!.y === entry.y)) at += 1;
-    if (at < result.length) result[at]!.count += entry.count;
-    else result.push({ ...entry });
-  }
-  return result;
+function recallsOfRun(points: Points, run: number): Points {
+  const places = points.run.flatMap((own, u) => (own === run ? [u] : []));
+  const of = (values: readonly number[]) => places.map((u) => values[u]!);
+  return {
+    size: places.length,
+    topic: of(points.topic),
+    run: of(points.run),
+    x: of(points.x),
+    y: of(points.y),
+  };
 }
 
 function itemRow(
   book: FigureBook,
   names: Names,
-  units: readonly PageUnit[],
-  withoutRater?: () => readonly (readonly PageUnit[])[],
+  units: PageUnits,
+  withoutRater?: () => readonly PageUnits[],
 ): LevelRow {
-  const entries = (all: readonly PageUnit[]) => joined(all.flatMap((unit) => unit.items));
-  return levelRow(book, names, entries(units), withoutRater && (() => withoutRater().map(entries)));
+  const others = withoutRater && (() => withoutRater().map(itemEntries));
+  return levelRow(book, names, itemEntries(units), others);
 }
 
 function topicRow(
   book: FigureBook,
   names: Names,
   { finished, begun }: Pages,
-  withoutRater?: () => readonly (readonly Point[])[],
+  withoutRater?: () => readonly Points[],
 ): LevelRow {
-  const entries = (points: readonly Point[]) =>
-    points.map(({ topic, x, y }): CellEntry => ({ topic, x, y, count: 1 }));
-  const row = levelRow(
-    book,
-    names,
-    entries(finished),
-    withoutRater && (() => withoutRater().map(entries)),
-  );
-  return { ...row, left_out: begun - finished.length };
+  const others = withoutRater && (() => withoutRater().map(topicEntries));
+  const row = levelRow(book, names, topicEntries(finished), others);
+  return { ...row, left_out: begun - finished.size };
+}
+
+function topicEntries({ size, topic, x, y }: Points): CellEntry[] {
+  return Array.from({ length: size }, (_, u) => ({
+    topic: topic[u]!,
+    x: x[u]!,
+    y: y[u]!,
+    count: 1,
+  }));
 }
 
 function levelRow(
@@ -257,22 +220,47 @@ function levelRow(
   withoutRater?: () => CellEntry[][],
 ): LevelRow {
   const cells = new WeightedCells(entries);
-  const figure = (scale: Scale, evaluate: Statistic["evaluate"], raters?: RatersSampled) =>
-    book.add({ scale, evaluate, units: (resample) => cells.units(resample), raters });
+  const figure = (
+    scale: Scale,
+    evaluate: Statistic["evaluate"],
+    withoutEach: () => Float64Array,
+    raters?: RatersSampled,
+  ) =>
+    book.add({
+      scale,
+      evaluate,
+      units: (resample) => cells.units(resample),
+      topicsWith: (topics) => cells.topicsWith(topics),
+      withoutEach,
+      raters,
+    });
   return {
     ...names,
     n: cells.n,
     spearman: figure(
       "correlation",
       (resample) => cells.spearman(resample),
+      () => cells.correlationWithoutEach("spearman"),
       withoutRater && {
         isMean: true,
         without: () => withoutRater().map((one) => new WeightedCells(one).spearmanOfAll().value),
       },
     ),
-    kendall_tau_b: figure("correlation", (resample) => cells.kendallTauB(resample)),
-    mae: figure("plain", (resample) => cells.meanAbsoluteDifference(resample)),
-    bias: figure("plain", (resample) => cells.meanDifference(resample)),
+    kendall_tau_b: figure(
+      "correlation",
+      (resample) => cells.kendallTauB(resample),
+      () => cells.correlationWithoutEach("kendallTauB"),
+    ),
+    mae: figure(
+      "plain",
+      (resample) => cells.meanAbsoluteDifference(resample),
+      () => cells.meanWithoutEach("distance"),
+    ),
+    bias: figure(
+      "plain",
+      (resample) => cells.meanDifference(resample),
+      () => cells.meanWithoutEach("difference"),
+    ),
   };
 }
 
@@ -306,7 +294,7 @@ function runRow(
   return {
     ...names,
     n: means.runs,
-    left_out: begun - finished.length,
+    left_out: begun - finished.size,
     ...(details ? { ranks: details } : {}),
     spearman: ranked("spearman"),
     kendall_tau_b: ranked("kendallTauB"),

@@ -64,8 +64,8 @@ export function otherRatersInterval(
   const withoutRater = raters.without();
   if (withoutRater.length < FEWEST_RATERS) return null;
   const toScale = scaled(scale, 1 / units);
-  const all = (values: readonly (number | null)[]) =>
-    values.map((value) => (value === null ? null : toScale(value)));
+  const all = (values: ArrayLike<number | null>) =>
+    Array.from(values, (value) => (value === null || Number.isNaN(value) ? null : toScale(value)));
   const middle = { value: toScale(estimate), reason: null };
   const { ci } = twoJackknives(middle, all(without), all(withoutRater));
   if (ci === null) return null;

@@ -1,24 +1,41 @@
 import { MISSING, type RaterColumn } from "./item-table";
 
-/** Values of a rater or of an aggregate of raters, one per item; NaN where there is none. */
+/** A value for each item as the place in a list of values, in ascending order; negative where there is none. */
+export interface CodedValues {
+  codes: Int8Array | Int32Array;
+  levels: ArrayLike<number>;
+}
+
+/** Values of a rater or of an aggregate of raters. */
 export interface ValueColumn {
   id: string;
-  values: Float64Array;
-  /** The values that count for a topic: those on finished pages. The same list where every page is finished. */
-  finished: Float64Array;
+  values: CodedValues;
+  /** The values that count for a topic: those on finished pages. The same object where every page is finished. */
+  finished: CodedValues;
 }
 
 export function valuesOf(column: RaterColumn, finished: RaterColumn): ValueColumn {
-  const values = numbersOf(column);
+  const values = ordinalsOf(column.ordinals);
   return {
     id: column.raterId,
     values,
-    finished: finished === column ? values : numbersOf(finished),
+    finished: finished === column ? values : ordinalsOf(finished.ordinals),
   };
 }
 
-function numbersOf({ ordinals }: RaterColumn): Float64Array {
-  return Float64Array.from(ordinals, (ordinal) => (ordinal === MISSING ? Number.NaN : ordinal));
+/** Ordinals are their own codes. */
+function ordinalsOf(codes: Int8Array): CodedValues {
+  const highest = codes.reduce((most, ordinal) => Math.max(most, ordinal), 0);
+  return { codes, levels: Int8Array.from({ length: highest + 1 }, (_, k) => k) };
+}
+
+/** @param values NaN where there is none */
+function coded(values: Float64Array): CodedValues {
+  const levels = Float64Array.from(new Set(values))
+    .filter((value) => !Number.isNaN(value))
+    .sort();
+  const place = new Map(Array.from(levels, (value, i) => [value, i]));
+  return { codes: Int32Array.from(values, (value) => place.get(value) ?? MISSING), levels };
 }
 
 /** Raters with the same raters on the pages that each has finished. */
@@ -31,13 +48,35 @@ function isFinished({ all, finished }: Raters): boolean {
   return all.every((column, i) => finished[i] === column);
 }
 
+/** Sums of labels and their number for each item. */
+interface LabelSums {
+  sums: Float64Array;
+  counts: Float64Array;
+}
+
+function labelSumsOf(humans: readonly RaterColumn[], items: number): LabelSums {
+  const [sums, counts] = [new Float64Array(items), new Float64Array(items)];
+  for (const { ordinals } of humans) {
+    for (let i = 0; i < items; i += 1) {
+      if (ordinals[i] === MISSING) continue;
+      sums[i]! += ordinals[i]!;
+      counts[i]! += 1;
+    }
+  }
+  return { sums, counts };
+}
+
 /** `human_mean`: the mean ordinal of those who labelled the item, rounded to 12 decimals so that equal means are equal. */
 export function humanMean(humans: Raters, items: number): ValueColumn {
-  const values = meanOf(humans.all, items);
+  const meanOf = (columns: readonly RaterColumn[]) => {
+    const { sums, counts } = labelSumsOf(columns, items);
+    return coded(sums.map((sum, i) => round12(sum / counts[i]!)));
+  };
+  const values = meanOf(humans.all);
   return {
     id: "human_mean",
     values,
-    finished: isFinished(humans) ? values : meanOf(humans.finished, items),
+    finished: isFinished(humans) ? values : meanOf(humans.finished),
   };
 }
 
@@ -48,36 +87,23 @@ export function meansWithoutEach(humans: Raters, items: number): ValueColumn[] {
   return all.map((values, r) => ({ id: "human_mean", values, finished: finished[r]! }));
 }
 
-function withoutEach(humans: readonly RaterColumn[], items: number): Float64Array[] {
-  const [sums, counts] = [new Float64Array(items), new Float64Array(items)];
-  for (const { ordinals } of humans) {
-    for (let i = 0; i < items; i += 1) {
-      if (ordinals[i] === MISSING) continue;
-      sums[i]! += ordinals[i]!;
-      counts[i]! += 1;
-    }
-  }
+function withoutEach(humans: readonly RaterColumn[], items: number): CodedValues[] {
+  const { sums, counts } = labelSumsOf(humans, items);
   return humans.map(({ ordinals }) =>
-    Float64Array.from(ordinals, (ordinal, i) => {
-      const own = ordinal === MISSING ? 0 : 1;
-      const others = counts[i]! - own;
-      return others === 0 ? Number.NaN : round12((sums[i]! - own * ordinal) / others);
-    }),
+    coded(
+      Float64Array.from(ordinals, (ordinal, i) => {
+        const own = ordinal === MISSING ? 0 : 1;
+        return round12((sums[i]! - own * ordinal) / (counts[i]! - own));
+      }),
+    ),
   );
 }
 
-function meanOf(humans: readonly RaterColumn[], items: number): Float64Array {
-  const values = new Float64Array(items).fill(Number.NaN);
-  for (let i = 0; i < items; i += 1) {
-    let [sum, count] = [0, 0];
-    for (const { ordinals } of humans) {
-      if (ordinals[i] === MISSING) continue;
-      sum += ordinals[i]!;
-      count += 1;
-    }
-    if (count > 0) values[i] = round12(sum / count);
-  }
-  return values;
+/** Labels of an aggregate: on a tie there is none, and it is counted. */
+export interface Majority extends ValueColumn {
+  ties: number;
+  /** 1 where it is the label of the only annotator of the item. */
+  singles: Uint8Array;
 }
 
 /**
@@ -85,54 +111,51 @@ function meanOf(humans: readonly RaterColumn[], items: number): Float64Array {
  * scales) it is the median, ties up, which always exists.
  */
 export function humanMajority(humans: Raters, items: number, median: boolean): Majority {
-  const { values, ties, singles } = majorityOf(humans.all, items, median);
+  const { labels, ties, singles } = majorityOf(humans.all, items, median);
+  const values = ordinalsOf(labels);
   return {
     id: "human_majority",
     values,
-    finished: isFinished(humans) ? values : majorityOf(humans.finished, items, median).values,
+    finished: isFinished(humans)
+      ? values
+      : ordinalsOf(majorityOf(humans.finished, items, median).labels),
     ties,
     singles,
   };
-}
-
-export interface Majority extends ValueColumn {
-  ties: number;
-  /** 1 where it is the label of the only annotator of the item. */
-  singles: Uint8Array;
 }
 
 function majorityOf(
   humans: readonly RaterColumn[],
   items: number,
   median: boolean,
-): Pick<Majority, "values" | "ties" | "singles"> {
-  const values = new Float64Array(items).fill(Number.NaN);
+): { labels: Int8Array; ties: number; singles: Uint8Array } {
+  const labels = new Int8Array(items).fill(MISSING);
   const singles = new Uint8Array(items);
+  const given = new Int8Array(humans.length);
   let ties = 0;
   for (let i = 0; i < items; i += 1) {
-    const given = labelsOf(humans, i);
-    if (given.length === 0) continue;
-    singles[i] = Number(given.length === 1);
-    const label = median ? medianUp(given) : strictMajority(given);
+    let count = 0;
+    for (let r = 0; r < humans.length; r += 1) {
+      const ordinal = humans[r]!.ordinals[i]!;
+      if (ordinal !== MISSING) given[count++] = ordinal;
+    }
+    if (count === 0) continue;
+    singles[i] = Number(count === 1);
+    const own = given.subarray(0, count);
+    const label = median ? medianUp(own) : strictMajority(own);
     if (label === null) ties += 1;
-    else values[i] = label;
+    else labels[i] = label;
   }
-  return { values, ties, singles };
+  return { labels, ties, singles };
 }
 
 export function round12(value: number): number {
   return Math.round(value * 1e12) / 1e12;
 }
 
-function labelsOf(humans: readonly RaterColumn[], item: number): number[] {
-  const given: number[] = [];
-  for (const { ordinals } of humans) if (ordinals[item] !== MISSING) given.push(ordinals[item]!);
-  return given;
-}
-
 /** The middle label; of two middle ones the mean, rounded up. */
-export function medianUp(labels: number[]): number {
-  const sorted = [...labels].sort((a, b) => a - b);
+export function medianUp(labels: ArrayLike<number>): number {
+  const sorted = Array.from(labels).sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 === 1
     ? sorted[middle]!
@@ -140,9 +163,13 @@ export function medianUp(labels: number[]): number {
 }
 
 /** The label with strictly most votes; null on a tie. */
-export function strictMajority(labels: number[]): number | null {
-  const votes = new Map<number, number>();
-  for (const label of labels) votes.set(label, (votes.get(label) ?? 0) + 1);
-  const ranked = [...votes].sort((a, b) => b[1] - a[1]);
-  return ranked.length > 1 && ranked[0]![1] === ranked[1]![1] ? null : ranked[0]![0];
+export function strictMajority(labels: ArrayLike<number>): number | null {
+  let [label, votes, isTied] = [0, 0, false];
+  for (let i = 0; i < labels.length; i += 1) {
+    let same = 0;
+    for (let j = 0; j < labels.length; j += 1) if (labels[j] === labels[i]) same += 1;
+    if (same > votes) [label, votes, isTied] = [labels[i]!, same, false];
+    else if (same === votes && labels[i] !== label) isTied = true;
+  }
+  return isTied ? null : label;
 }

@@ -9,7 +9,7 @@ export class RunMeans {
   readonly runs: number;
   readonly x: Float64Array;
   readonly y: Float64Array;
-  ranks: RankCorrelation;
+  private currentRanks: RankCorrelation | null = null;
   /** Topic by topic, systems side by side: x, y, and whether there is a value. */
   private readonly xs: Float64Array;
   private readonly ys: Float64Array;
@@ -17,17 +17,20 @@ export class RunMeans {
   private readonly total: Float64Array;
   /** Every topic has every system: then all totals are one number. */
   private readonly complete: boolean;
+  private sums: Record<"x" | "y" | "total", Float64Array> | null = null;
   private current = { id: -1, isDefined: false };
 
   constructor(
-    points: readonly { topic: number; run: number; x: number; y: number }[],
+    points: {
+      size: number;
+      topic: readonly number[];
+      run: readonly number[];
+      x: readonly number[];
+      y: readonly number[];
+    },
     private readonly topics: number,
   ) {
-    const place = new Map(
-      [...new Set(points.map((point) => point.run))]
-        .sort((a, b) => a - b)
-        .map((run, i) => [run, i]),
-    );
+    const place = new Map([...new Set(points.run)].sort((a, b) => a - b).map((run, i) => [run, i]));
     this.runs = place.size;
     const size = topics * this.runs;
     [this.xs, this.ys, this.there] = [
@@ -35,22 +38,27 @@ export class RunMeans {
       new Float64Array(size),
       new Float64Array(size),
     ];
-    for (const { topic, run, x, y } of points) {
-      const at = topic * this.runs + place.get(run)!;
-      this.xs[at] = x;
-      this.ys[at] = y;
+    for (let u = 0; u < points.size; u += 1) {
+      const at = points.topic[u]! * this.runs + place.get(points.run[u]!)!;
+      this.xs[at] = points.x[u]!;
+      this.ys[at] = points.y[u]!;
       this.there[at] = 1;
     }
-    this.complete = points.length === size;
+    this.complete = points.size === size;
     [this.x, this.y, this.total] = [
       new Float64Array(this.runs),
       new Float64Array(this.runs),
       new Float64Array(this.runs),
     ];
-    this.ranks = new RankCorrelation(this.x, this.y);
   }
 
-  /** Computes `x`, `y` and `ranks`; false when a system has no topic in the resample. */
+  /** Of the means at hand. */
+  get ranks(): RankCorrelation {
+    this.currentRanks ??= new RankCorrelation(this.x, this.y);
+    return this.currentRanks;
+  }
+
+  /** Computes `x` and `y`; false when a system has no topic in the resample. */
   at(resample: Resample): boolean {
     if (resample.id !== this.current.id)
       this.current = { id: resample.id, isDefined: this.compute(resample) };
@@ -79,7 +87,39 @@ export class RunMeans {
     return points;
   }
 
-  private compute({ weights }: Resample): boolean {
+  private compute(resample: Resample): boolean {
+    this.currentRanks = null;
+    if (resample.without === undefined) this.addUp(resample);
+    else this.takeAway(resample.without);
+    const { x, y, total, runs } = this;
+    if (runs === 0 || total.includes(0)) return false;
+    for (let run = 0; run < runs; run += 1) {
+      x[run] = round12(x[run]! / total[run]!);
+      y[run] = round12(y[run]! / total[run]!);
+    }
+    return true;
+  }
+
+  /** The sums of every topic once less those of one. */
+  private takeAway(topic: number): void {
+    const { x, y, total, xs, ys, there, runs } = this;
+    this.sums ??= this.sumsOfAll();
+    x.set(this.sums.x);
+    y.set(this.sums.y);
+    total.set(this.sums.total);
+    for (let run = 0, at = topic * runs; run < runs; run += 1, at += 1) {
+      x[run]! -= xs[at]!;
+      y[run]! -= ys[at]!;
+      total[run]! -= there[at]!;
+    }
+  }
+
+  private sumsOfAll(): Record<"x" | "y" | "total", Float64Array> {
+    this.addUp({ id: 0, weights: new Float64Array(this.topics).fill(1) });
+    return { x: this.x.slice(), y: this.y.slice(), total: this.total.slice() };
+  }
+
+  private addUp({ weights }: Resample): void {
     const { x, y, total, xs, ys, there, runs, complete } = this;
     x.fill(0);
     y.fill(0);
@@ -98,12 +138,5 @@ export class RunMeans {
           total[run]! += weight * there[at]!;
     }
     if (complete) total.fill(all);
-    if (runs === 0 || total.includes(0)) return false;
-    for (let run = 0; run < runs; run += 1) {
-      x[run] = round12(x[run]! / total[run]!);
-      y[run] = round12(y[run]! / total[run]!);
-    }
-    this.ranks = new RankCorrelation(x, y);
-    return true;
   }
 }

@@ -65,7 +65,7 @@ test("what leaves no spread, or is undefined without a topic, has a reason and n
     topicJackknife({ ...common, scale: "coefficient", without: [0.4, 0.4, 0.4] }),
   ).toMatchObject({ ci: null, reason: "it is the same without any one of its topics" });
   expect(
-    topicJackknife({ ...common, scale: "coefficient", without: [0.4, null, 0.5] }),
+    topicJackknife({ ...common, scale: "coefficient", without: [0.4, Number.NaN, 0.5] }),
   ).toMatchObject({ ci: null, reason: "it is undefined without one of its topics" });
   expect(
     topicJackknife({ ...common, scale: "correlation", units: 5, without: [0.3, 0.5, 0.4] }),

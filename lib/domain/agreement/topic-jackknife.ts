@@ -22,8 +22,8 @@ export interface Interval {
 export interface JackknifeInput {
   scale: Scale;
   estimate: number;
-  /** The figure without each topic that carries it, in turn; null where it is undefined then. */
-  without: readonly (number | null)[];
+  /** The figure without each topic that carries it, in turn; NaN where it is undefined then. */
+  without: ArrayLike<number>;
   /** What the figure counts: items, pairs, topics. For shares the denominator. */
   units: number;
 }
@@ -49,18 +49,19 @@ export function topicJackknife(input: JackknifeInput): Interval {
   if (scale === "correlation" && units < FEWEST_UNITS_FOR_INTERVAL)
     return none(`it is a correlation over fewer than ${FEWEST_UNITS_FOR_INTERVAL}`);
   const isShare = scale === "share" || scale === "f1";
-  const defined = without.filter((value): value is number => value !== null);
-  if (defined.length < topics)
+  const found = rangeOf(without);
+  if (found.undefined > 0)
     return isShare && atEnd(estimate)
       ? shareInterval(input, 0)
       : none("it is undefined without one of its topics");
-  const isConstant = Math.max(...defined) - Math.min(...defined) < NOISE;
-  if (isShare && (isConstant || atEnd(estimate) || defined.some(atEnd)))
-    return shareInterval(input, isConstant ? 0 : jackknifeVariance(defined));
+  const isConstant = found.high - found.low < NOISE;
+  if (isShare && (isConstant || atEnd(estimate) || atEnd(found.low) || atEnd(found.high)))
+    return shareInterval(input, isConstant ? 0 : jackknifeVariance(without));
   if (isConstant) return none("it is the same without any one of its topics");
   const toScale = scaled(scale, 1 / units);
   const reach =
-    studentTQuantile(LEVEL, topics - 1) * Math.sqrt(jackknifeVariance(defined.map(toScale)));
+    studentTQuantile(LEVEL, topics - 1) *
+    Math.sqrt(jackknifeVariance(Float64Array.from(without, toScale)));
   const middle = toScale(estimate);
   const back = unscaled(scale);
   // An estimate at the very end lies beyond what Fisher's z can show.
@@ -71,11 +72,27 @@ export function topicJackknife(input: JackknifeInput): Interval {
   return { ci: ends, method: "jackknife-t", reason: null };
 }
 
+function rangeOf(values: ArrayLike<number>): { low: number; high: number; undefined: number } {
+  let [low, high, isUndefined] = [Infinity, -Infinity, 0];
+  for (let i = 0; i < values.length; i += 1) {
+    const value = values[i]!;
+    if (Number.isNaN(value)) isUndefined += 1;
+    else {
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+  }
+  return { low, high, undefined: isUndefined };
+}
+
 /** (T - 1) / T times the sum of squares about the mean, of the figure without each of T topics. */
-export function jackknifeVariance(without: readonly number[]): number {
+export function jackknifeVariance(without: ArrayLike<number>): number {
   const topics = without.length;
-  const mean = without.reduce((sum, value) => sum + value, 0) / topics;
-  const squares = without.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  let sum = 0;
+  for (let t = 0; t < topics; t += 1) sum += without[t]!;
+  const mean = sum / topics;
+  let squares = 0;
+  for (let t = 0; t < topics; t += 1) squares += (without[t]! - mean) ** 2;
   return ((topics - 1) / topics) * squares;
 }
 

@@ -12,6 +12,8 @@ export interface CellEntry {
 
 /** Number of the resample of every topic once. */
 const ALL = -4;
+/** Numbers of resamples without one topic. */
+const WITHOUT = 3e9;
 
 /**
  * Points (x, y) gathered into cells of equal values, with their counts per topic: correlations and mean differences
@@ -31,6 +33,12 @@ export class WeightedCells {
   private readonly counts: Uint32Array | Uint16Array;
   private readonly weights: Float64Array;
   private currentId = -1;
+  private readonly sums = new Map<Float64Array, number>();
+  private withPoints: Uint8Array | null = null;
+  private readonly withoutCell: Record<"spearman" | "kendallTauB", Value[]> = {
+    spearman: [],
+    kendallTauB: [],
+  };
   private total: Float64Array | null = null;
   /** With few cells: their counts, topic by topic, so that a resample is one pass over one array. */
   private readonly dense: Float64Array | null;
@@ -77,6 +85,33 @@ export class WeightedCells {
     this.dense = xs.length <= FEW ? this.denseCounts() : null;
   }
 
+  /** 1 for each of so many topics that has points. */
+  topicsWith(topics: number): Uint8Array {
+    if (this.withPoints?.length === topics) return this.withPoints;
+    this.withPoints = new Uint8Array(topics);
+    for (const topic of this.topics) this.withPoints[topic] = 1;
+    return this.withPoints;
+  }
+
+  /** A correlation without each topic in turn, in the order of topics; NaN where it is undefined. */
+  correlationWithoutEach(which: "spearman" | "kendallTauB"): Float64Array {
+    const weights = new Float64Array(0);
+    return Float64Array.from(
+      this.topics,
+      (topic) =>
+        this.ranked(which, { id: WITHOUT + topic, weights, without: topic }).value ?? Number.NaN,
+    );
+  }
+
+  /** Mean of y - x, or of its size, without each topic in turn; NaN where nothing is left. */
+  meanWithoutEach(which: "difference" | "distance"): Float64Array {
+    const values = which === "difference" ? this.differences : this.distances;
+    return Float64Array.from(
+      this.topics,
+      (topic) => this.meanWithout(topic, values).value ?? Number.NaN,
+    );
+  }
+
   /** Points under topic weights. */
   units(resample: Resample): number {
     if (resample.only !== undefined) {
@@ -93,11 +128,30 @@ export class WeightedCells {
   }
 
   spearman(resample: Resample): Value {
-    return this.ranks.spearman(this.at(resample));
+    return this.ranked("spearman", resample);
   }
 
   kendallTauB(resample: Resample): Value {
-    return this.ranks.kendallTauB(this.at(resample));
+    return this.ranked("kendallTauB", resample);
+  }
+
+  /** Without a topic that has one point, a correlation is the same as without any other such point of equal values. */
+  private ranked(which: "spearman" | "kendallTauB", resample: Resample): Value {
+    const cell = resample.without === undefined ? null : this.onlyCellOf(resample.without);
+    if (cell === null) return this.ranks[which](this.at(resample));
+    const known = this.withoutCell[which][cell];
+    if (known) return known;
+    const value = this.ranks[which](this.at(resample));
+    this.withoutCell[which][cell] = value;
+    return value;
+  }
+
+  /** The cell of a topic's one point; null where it has none or several. */
+  private onlyCellOf(topic: number): number | null {
+    const t = this.placeOfTopic.get(topic);
+    if (t === undefined) return null;
+    const start = this.starts[t]!;
+    return this.starts[t + 1] === start + 1 && this.counts[start] === 1 ? this.cells[start]! : null;
   }
 
   /** Mean of |y - x|. */
@@ -111,6 +165,7 @@ export class WeightedCells {
   }
 
   private mean(resample: Resample, values: Float64Array): Value {
+    if (resample.without !== undefined) return this.meanWithout(resample.without, values);
     const weights = this.at(resample);
     let sum = 0;
     let total = 0;
@@ -119,6 +174,23 @@ export class WeightedCells {
       total += weights[i]!;
     }
     return total > 0 ? defined(sum / total) : undefinedBecause("no item was labelled by both");
+  }
+
+  private meanWithout(topic: number, values: Float64Array): Value {
+    this.total ??= this.sumOfAll();
+    let sum = this.sums.get(values);
+    if (sum === undefined) {
+      sum = this.total.reduce((all, weight, cell) => all + weight * values[cell]!, 0);
+      this.sums.set(values, sum);
+    }
+    let rest = this.n;
+    const t = this.placeOfTopic.get(topic);
+    if (t !== undefined)
+      for (let i = this.starts[t]!; i < this.starts[t + 1]!; i += 1) {
+        sum -= this.counts[i]! * values[this.cells[i]!]!;
+        rest -= this.counts[i]!;
+      }
+    return rest > 0 ? defined(sum / rest) : undefinedBecause("no item was labelled by both");
   }
 
   private at(resample: Resample): Float64Array {
