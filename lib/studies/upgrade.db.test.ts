@@ -96,18 +96,33 @@ test("an upgrade keeps every row, and labels, history, highlights, places and au
 
 const CEILING = /^levels\.\w+\.\[(?!human_)\S+ human_(mean|majority) /;
 
+const AGGREGATE = /^levels\.(topic|run)\.\[human_(mean|majority) /;
+
 test("an upgrade keeps every figure of the agreement reports, and the earlier intervals of those whose n is the same", async () => {
   for (const { study, stageId, items, raters, report: before } of expected.reports) {
     const [found] = await query<{ id: string }>(`SELECT id FROM "Study" WHERE slug = $1`, [study]);
     const { report } = await stageReport({ studyId: found!.id, stageId, interval: "percentile" });
     expect(JSON.parse(JSON.stringify(report))).toMatchObject({ items, raters });
     if (!before) continue;
-    expect(report.coverage).toMatchObject(before.coverage);
+    // Pages that are not finished have no coverage any more, and do not count for topics and systems.
+    const known = before.coverage.map((row, i) =>
+      report.coverage[i]!.coverage === null ? { ...row, coverage: null } : row,
+    );
+    expect(report.coverage).toMatchObject(known);
+    expect(report.coverage.filter(({ coverage }) => coverage !== null).length).toBeGreaterThan(0);
+    const shortened = new Set(
+      [...report.levels.topic, ...report.levels.run]
+        .filter((row) => (row.left_out ?? 0) > 0)
+        .map(({ a, b, measure, group }) => `[${a} ${b} ${measure} ${group}]`),
+    );
     const now = new Map(figureRows(report).map((row) => [row.path, row]));
     for (const { path, value, ci_low, ci_high, n } of figureRows(before)) {
       const row = now.get(path)!;
       // Annotators are left out of their own ceiling now.
       if (CEILING.test(path)) continue;
+      if ([...shortened].some((name) => path.includes(name))) continue;
+      // Nor do they enter what people say on average.
+      if (AGGREGATE.test(path) && report.coverage.some((one) => one.coverage === null)) continue;
       // Correlations over one or two have no value any more.
       if (row.reason?.startsWith("a correlation needs")) continue;
       expect(row.value, path).toBe(value);
