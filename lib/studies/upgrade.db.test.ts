@@ -99,6 +99,7 @@ const CEILING = /^levels\.\w+\.\[(?!human_)\S+ human_(mean|majority) /;
 const AGGREGATE = /^levels\.(topic|run)\.\[human_(mean|majority) /;
 
 test("an upgrade keeps every figure of the agreement reports, and the earlier intervals of those whose n is the same", async () => {
+  let finished = 0;
   for (const { study, stageId, items, raters, report: before } of expected.reports) {
     const [found] = await query<{ id: string }>(`SELECT id FROM "Study" WHERE slug = $1`, [study]);
     const { report } = await stageReport({ studyId: found!.id, stageId, interval: "percentile" });
@@ -109,7 +110,7 @@ test("an upgrade keeps every figure of the agreement reports, and the earlier in
       report.coverage[i]!.coverage === null ? { ...row, coverage: null } : row,
     );
     expect(report.coverage).toMatchObject(known);
-    expect(report.coverage.filter(({ coverage }) => coverage !== null).length).toBeGreaterThan(0);
+    finished += report.coverage.filter(({ coverage }) => coverage !== null).length;
     const shortened = new Set(
       [...report.levels.topic, ...report.levels.run]
         .filter((row) => (row.left_out ?? 0) > 0)
@@ -129,6 +130,7 @@ test("an upgrade keeps every figure of the agreement reports, and the earlier in
       if (row.n === n) expect([row.ci_low, row.ci_high], path).toEqual([ci_low, ci_high]);
     }
   }
+  expect(finished).toBeGreaterThan(0);
 });
 
 test("held pages open with their labels", async () => {
