@@ -3,6 +3,7 @@ import type {
   ConditionReport,
 } from "@/lib/domain/agreement/agreement-report-types";
 import type { Figure } from "@/lib/domain/figure";
+import { figureText } from "./figure-text";
 
 /** The report as text for a terminal: the figures most people come for; `--json` has all of them. */
 export function agreementText(report: AgreementReport): string {
@@ -71,16 +72,6 @@ function majorityOfTwo(people: number | undefined): string {
   return people === 2 ? "; a majority of two is what both agree on" : "";
 }
 
-const FEW_TOPICS = 10;
-
 function line(name: string, figure: Figure): string {
-  const { value, ci, n, topics, reason, ci_reason, ci_other_raters: others } = figure;
-  if (value === null) return `    ${name}: undefined: ${reason} (n = ${n})`;
-  const ends = ([low, high]: [number, number]) => `[${low.toFixed(4)}, ${high.toFixed(4)}]`;
-  const interval = ci ? ` ${ends(ci)}` : ci_reason ? `, no interval: ${ci_reason}` : "";
-  const counts = topics < FEW_TOPICS ? `n = ${n}, ${topics} topics` : `n = ${n}`;
-  const wider = others
-    ? `; for other raters like them ${ends(others.ci)}${others.conservative ? ", conservative" : ""}`
-    : "";
-  return `    ${name}: ${value.toFixed(4)}${interval} (${counts})${wider}`;
+  return `    ${name}: ${figureText(figure)}`;
 }

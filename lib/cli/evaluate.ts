@@ -32,6 +32,7 @@ import {
 import { defaultMeasures } from "@/lib/studies/systems/default-measures";
 import { readSystems } from "@/lib/studies/systems/read-systems";
 import { parseMeasures } from "@/lib/studies/systems/settings";
+import { figureText } from "./figure-text";
 import { inputFile } from "./input-files";
 import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
 
@@ -281,10 +282,7 @@ function printed(
 function line(row: SystemRow): string {
   const { run, measures, reports, missing_topics, missing_reports, unfinished_reports } = row;
   const text = (figures: Record<string, Figure>, side: string) =>
-    Object.entries(figures).map(
-      ([name, one]) =>
-        `${side}${name} ${one.value === null ? `(${one.reason})` : `${one.value.toFixed(4)}${one.ci ? ` [${one.ci[0].toFixed(4)}, ${one.ci[1].toFixed(4)}]` : ""}`}`,
-    );
+    Object.entries(figures).map(([name, one]) => `${side}${name} ${figureText(one)}`);
   const counted = (count: number, what: string) => (count > 0 ? [`${count} ${what}`] : []);
   return `${[
     run,

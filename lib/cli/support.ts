@@ -1,11 +1,11 @@
 import { Option, type Command } from "commander";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import { AppError } from "@/lib/domain/app-error";
-import type { Figure } from "@/lib/domain/figure";
 import { supportScores, type CitedAnswer } from "@/lib/domain/systems/support-scores";
 import { readAnswers } from "@/lib/formats/answers";
 import { Problems } from "@/lib/formats/problems";
 import { readSupportLabels } from "@/lib/formats/support-labels";
+import { figureText } from "./figure-text";
 import { inputFile } from "./input-files";
 import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
 
@@ -93,14 +93,8 @@ export function addSupport(program: Command): void {
         else
           for (const { source, runs } of output.sources)
             process.stdout.write(
-              `by ${source}\n${runs.map((run) => `${run.run}\tprecision ${text(run.weighted_precision)}\trecall ${text(run.weighted_recall)}\tF1 ${text(run.f1)}\t${run.citations.judged} citations judged, ${run.citations.unjudged} not\n`).join("")}`,
+              `by ${source}\n${runs.map((run) => `${run.run}\tprecision ${figureText(run.weighted_precision)}\trecall ${figureText(run.weighted_recall)}\tF1 ${figureText(run.f1)}\t${run.citations.judged} citations judged, ${run.citations.unjudged} not\n`).join("")}`,
             );
       },
     );
-}
-
-function text({ value, ci, reason }: Figure): string {
-  return value === null
-    ? `(${reason})`
-    : `${value.toFixed(4)}${ci ? ` [${ci[0].toFixed(4)}, ${ci[1].toFixed(4)}]` : ""}`;
 }

@@ -254,7 +254,7 @@ test("what is wrong with the files of an evaluation is named with file and line,
     "--bootstrap",
     "0",
   );
-  expect(partly.stdout).toContain("s\tmap 0.5000\t1 topics missing");
+  expect(partly.stdout).toContain("s\tmap 0.5000 (n = 2)\t1 topics missing");
   expect(partly.stderr).toContain(
     'more.run, line 2: 1 of its topics are not judged and do not count: "u".',
   );

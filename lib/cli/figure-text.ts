@@ -1,0 +1,20 @@
+import type { Figure } from "@/lib/domain/figure";
+
+/** From so many topics on, a figure does not say how many carry it. */
+const MANY_TOPICS = 10;
+
+/** A figure for a terminal: four decimals, its interval or why there is none, n, and the topics that carry it where they are few. */
+export function figureText(figure: Figure): string {
+  const { value, ci, n, topics, reason, ci_reason, ci_other_raters: others } = figure;
+  if (value === null) return `undefined: ${reason} (n = ${n})`;
+  const interval = ci ? ` ${ends(ci)}` : ci_reason ? `, no interval: ${ci_reason}` : "";
+  const few = topics < MANY_TOPICS && topics !== n ? `, ${topics} topics` : "";
+  const wider = others
+    ? `; for other raters like them ${ends(others.ci)}${others.conservative ? ", conservative" : ""}`
+    : "";
+  return `${value.toFixed(4)}${interval} (n = ${n}${few})${wider}`;
+}
+
+function ends([low, high]: [number, number]): string {
+  return `[${low.toFixed(4)}, ${high.toFixed(4)}]`;
+}
