@@ -205,7 +205,8 @@ test("the session ends on the server mid-page: the page asks to sign in again, t
   await signInAs(other, "annotator");
   await untilSaved(page);
   expect((await itemsOf(page, address))[0]!.judgment).toMatchObject({ label: "0", version: 1 });
-  await page.route("**/judgments", (route) => route.abort());
+  // In every tab: the other one sends what this one keeps, too.
+  await context.route("**/judgments", (route) => route.abort());
   await page.keyboard.press("j");
   await page.keyboard.press("0");
   await expect(page.getByTestId("save-status")).toHaveText(/kept on this device/);
@@ -213,7 +214,7 @@ test("the session ends on the server mid-page: the page asks to sign in again, t
   await other.getByRole("button", { name: "Sign out" }).click();
   await expect(other.getByRole("dialog", { name: "Not everything is sent" })).toBeVisible();
   await other.getByRole("button", { name: "Stay signed in" }).click();
-  await page.unroute("**/judgments");
+  await context.unroute("**/judgments");
   await untilSaved(page);
   await finish(page);
 });

@@ -15,7 +15,7 @@ export function FigureCell({ figure, showN = false }: { figure: Figure; showN?: 
       <strong className="font-semibold">{number(figure.value)}</strong>
       <span className="ml-1.5 text-xs text-ink-soft">
         <IntervalText figure={figure} show={(low, high) => `[${number(low)}, ${number(high)}]`} />
-        {showN && ` n = ${figure.n}`}
+        {showN && `, n = ${figure.n}`}
       </span>
     </span>
   );

@@ -37,7 +37,7 @@ export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
         <table className="table max-w-4xl">
           <thead>
             <tr>
-              <th scope="col">
+              <th scope="col" className="relative">
                 <span className="sr-only">Statistic</span>
               </th>
               <th scope="col">For these raters</th>

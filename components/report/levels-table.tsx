@@ -25,6 +25,7 @@ export function LevelsTable({
 }) {
   const rows = sidesOf(levels).filter(({ b }) => judges.includes(b));
   if (rows.length === 0) return null;
+  const ranksSystems = rows.some(({ run }) => run?.spearman.value != null);
   const leftOut = rows.some(({ topic, run }) => (topic?.left_out ?? 0) + (run?.left_out ?? 0) > 0);
   return (
     <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label="Levels">
@@ -41,10 +42,12 @@ export function LevelsTable({
             <th scope="col">Items</th>
             <th scope="col">Topics and systems</th>
             <th scope="col">Systems</th>
-            <th scope="col">Kendall τ-b of systems</th>
-            <th scope="col">
-              <span className="sr-only">Details of systems</span>
-            </th>
+            {ranksSystems && <th scope="col">Kendall τ-b of systems</th>}
+            {ranksSystems && (
+              <th scope="col" className="relative">
+                <span className="sr-only">Details of systems</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -59,14 +62,27 @@ export function LevelsTable({
                 {topic && <FigureCell figure={topic.spearman} showN />}
                 {topic && <LeftOut row={topic} />}
               </td>
-              <td>{run ? <FigureCell figure={run.spearman} showN /> : "one system"}</td>
-              <td>{run && <FigureCell figure={run.kendall_tau_b} showN />}</td>
-              <td>{run && <RankDetailsCell details={run.ranks} />}</td>
+              <td>
+                <OverSystems row={run} />
+              </td>
+              {ranksSystems && <td>{run && <FigureCell figure={run.kendall_tau_b} showN />}</td>}
+              {ranksSystems && <td>{run && <RankDetailsCell details={run.ranks} />}</td>}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+const FEWEST_SYSTEMS = 3;
+
+function OverSystems({ row }: { row: LevelRow | undefined }) {
+  if (row && row.n >= FEWEST_SYSTEMS) return <FigureCell figure={row.spearman} showN />;
+  return (
+    <span className="text-ink-soft">
+      {row && row.n > 1 ? `${row.n} systems: too few to rank` : "one system"}
+    </span>
   );
 }
 

@@ -52,7 +52,7 @@ function Correlations({ caption, rows }: { caption: string; rows: SystemsReport[
             <th scope="col">n</th>
             <th scope="col">Kendall τ-b</th>
             <th scope="col">Spearman</th>
-            <th scope="col">
+            <th scope="col" className="relative">
               <span className="sr-only">Details</span>
             </th>
           </tr>

@@ -1,0 +1,175 @@
+import { expect, test } from "vitest";
+import type { Figure } from "../figure";
+import { agreementReport } from "./agreement-report";
+import type { AgreementReport } from "./agreement-report-types";
+import { JudgmentTable, type JudgmentRow } from "./judgment-table";
+
+interface Given {
+  people: number;
+  topics: number;
+  systems: number;
+  judgeTopics?: number;
+  label?: (place: number, rater: number) => number;
+  /** Whether a rater labels a question. */
+  labels?: (rater: number, topic: number, question: number) => boolean;
+}
+
+const QUESTIONS = 6;
+const HASH = 2654435761;
+const noisy = (place: number, rater: number) =>
+  ((place * HASH + rater * 97 * place) >>> 7) % 3 === 0 ? 1 : 0;
+
+function reportOf({
+  people,
+  topics,
+  systems,
+  judgeTopics = topics,
+  label = noisy,
+  labels = () => true,
+}: Given): AgreementReport {
+  const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" });
+  for (let t = 0; t < topics; t += 1)
+    for (let s = 0; s < systems; s += 1)
+      for (let q = 0; q < QUESTIONS; q += 1)
+        for (let r = 0; r <= people; r += 1) {
+          const isJudge = r === people;
+          if (isJudge ? t >= judgeTopics : !labels(r, t, q)) continue;
+          table.add({
+            topicId: `t${t}`,
+            runId: `s${s}`,
+            docid: "",
+            questionId: String(q),
+            sentenceId: "",
+            member: "",
+            raterId: isJudge ? "judge" : `p${r}`,
+            raterType: isJudge ? "llm" : "human",
+            purpose: "work",
+            condition: "from_scratch",
+            label: String(label((t * systems + s) * QUESTIONS + q + 1, r)),
+            rating: null,
+            status: "submitted",
+            submittedAt: null,
+            shownLabel: null,
+            durationMs: null,
+            synthetic: false,
+          } satisfies JudgmentRow);
+        }
+  return agreementReport(
+    { ...table.finish(), questions: () => QUESTIONS },
+    { interval: "jackknife", bootstrap: 1, seed: 1 },
+  );
+}
+
+function figuresIn(value: unknown, path = ""): { path: string; figure: Figure }[] {
+  if (typeof value !== "object" || value === null) return [];
+  if ("ci_method" in value) return [{ path, figure: value as Figure }];
+  return Object.entries(value).flatMap(([key, inner]) => figuresIn(inner, `${path}.${key}`));
+}
+
+/** What every figure of every report keeps to. */
+function expectHonest(report: AgreementReport): void {
+  const found = figuresIn(report);
+  expect(found.length).toBeGreaterThan(10);
+  for (const { path, figure } of found) {
+    const { value, ci, ci_method, ci_reason, n, topics, reason, ci_other_raters } = figure;
+    expect(Number.isInteger(n) && n >= 0 && Number.isInteger(topics), path).toBe(true);
+    if (value === null) {
+      expect(reason, path).toMatch(/\w+/);
+      expect([ci, ci_method], path).toEqual([null, "none"]);
+      continue;
+    }
+    expect(Number.isFinite(value), path).toBe(true);
+    expect(reason, path).toBeNull();
+    if (ci === null) expect(ci_reason, path).toMatch(/\w+/);
+    for (const interval of [ci, ci_other_raters?.ci])
+      if (interval) {
+        expect(interval.every(Number.isFinite), path).toBe(true);
+        expect(interval[1] - interval[0], path).toBeGreaterThan(1e-9);
+        expect(interval[0] <= value + 1e-9 && value - 1e-9 <= interval[1], path).toBe(true);
+      }
+  }
+}
+
+test.each<[string, Given, (report: AgreementReport) => void]>([
+  [
+    "one rater",
+    { people: 1, topics: 6, systems: 2 },
+    ({ inter_annotator: inter }) => {
+      expect(inter.fleiss_kappa).toMatchObject({
+        value: null,
+        n: 0,
+        reason: "no item has two or more ratings",
+      });
+    },
+  ],
+  [
+    "two raters",
+    { people: 2, topics: 6, systems: 2 },
+    ({ inter_annotator: inter }) => {
+      expect(inter.fleiss_kappa.ci).not.toBeNull();
+      expect(inter.fleiss_kappa.ci_other_raters).toBeUndefined();
+    },
+  ],
+  [
+    "no overlap",
+    { people: 2, topics: 6, systems: 2, labels: (rater, topic) => topic % 2 === rater },
+    ({ inter_annotator: inter }) => {
+      expect(inter).toMatchObject({ n_items: 0, pairwise: [] });
+      expect(inter.krippendorff_alpha.nominal.value).toBeNull();
+    },
+  ],
+  [
+    "one class",
+    { people: 3, topics: 6, systems: 2, label: () => 1 },
+    ({ inter_annotator: inter, human_llm }) => {
+      expect(inter.fleiss_kappa.reason).toBe("only one category was used");
+      expect(human_llm[0]!.mcc.value).toBeNull();
+      expect(human_llm[0]!.accuracy).toMatchObject({ value: 1, ci_method: "share" });
+    },
+  ],
+  [
+    "one topic",
+    { people: 3, topics: 1, systems: 3 },
+    ({ inter_annotator: inter }) => {
+      expect(inter.fleiss_kappa).toMatchObject({ ci: null, ci_reason: "it rests on one topic" });
+    },
+  ],
+  [
+    "two systems",
+    { people: 3, topics: 6, systems: 2 },
+    ({ levels }) => {
+      expect(levels.run[0]!.spearman).toMatchObject({ value: null, n: 2 });
+      expect(levels.run[0]!.spearman.reason).toMatch(/needs at least 3, and there are 2/);
+    },
+  ],
+  [
+    "unfinished everywhere",
+    { people: 3, topics: 6, systems: 3, labels: (_rater, _topic, question) => question < 4 },
+    ({ levels, coverage }) => {
+      expect(coverage.filter((row) => row.rater_id !== "judge").length).toBe(54);
+      for (const row of coverage) if (row.rater_id !== "judge") expect(row.coverage).toBeNull();
+      const row = levels.topic.find((one) => one.a === "p0" && one.b === "judge")!;
+      expect(row).toMatchObject({ n: 0, left_out: 18 });
+    },
+  ],
+  [
+    "a judge on 5 of 50 topics",
+    { people: 3, topics: 50, systems: 2, judgeTopics: 5 },
+    ({ human_llm, levels }) => {
+      expect(human_llm[0]!.cohen_kappa).toMatchObject({ topics: 5, n: 60 });
+      expect(levels.topic.find((row) => row.b === "judge")!.spearman).toMatchObject({ topics: 5 });
+    },
+  ],
+  [
+    "a topic that one of three labels",
+    { people: 3, topics: 5, systems: 2, labels: (rater, topic) => topic > 0 || rater === 0 },
+    ({ inter_annotator: inter }) => {
+      expect(inter.fleiss_kappa.topics).toBe(4);
+      expect(inter.dropped_items).toBe(12);
+    },
+  ],
+])("%s: a reason for what is undefined, and no interval without width", (_name, given, also) => {
+  const report = reportOf(given);
+  expectHonest(report);
+  also(report);
+});
