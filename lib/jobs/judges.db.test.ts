@@ -4,6 +4,7 @@ import { openTestDatabase } from "@/lib/db/test-database";
 import { cancelRun, readRun } from "@/lib/studies/judges/read-runs";
 import { startLexicalRun, startReplayRun } from "@/lib/studies/judges/start-run";
 import { importFiles } from "@/lib/studies/import/import-files";
+import { stageJudges } from "@/lib/studies/judges/judge-quality";
 import { stageReport } from "@/lib/studies/report/stage-report";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { judgeRun } from "./judge-run";
@@ -78,6 +79,41 @@ test("a replay judge plays what was recorded, counts malformed answers, and fail
     { rater_id: "some-model", rater_type: "llm", labels: 3, unjudgeable: 0 },
   ]);
   expect(report.malformed_count).toBe(2);
+});
+
+test("the page of a judge counts the same items as the agreement report, malformed answers among them, and says how many these are", async () => {
+  const study = await testStudy("replay-counts");
+  const stageId = await stageOf(study.id, "answerability");
+  const ratings = textFile("ratings.jsonl", [
+    { topic_id: "t1", report_run_id: "sysA", question_id: "a", rating: 4 },
+    { topic_id: "t1", report_run_id: "sysA", question_id: "b", rating: 0, raw: "10" },
+    { topic_id: "t1", report_run_id: "sysB", question_id: "a", rating: -1 },
+    { topic_id: "t1", report_run_id: "sysB", question_id: "b", rating: 5 },
+  ]);
+  const runId = await startReplayRun(study, stageId, "some-model", ratings, null);
+  await judgeRun({ runId });
+  const labels = ["sysA", "sysB"].flatMap((run_id) =>
+    ["a", "b"].map((question_id) => ({
+      task: "answerability",
+      topic_id: "t1",
+      run_id,
+      question_id,
+      rater_id: "anna",
+      label: "1",
+    })),
+  );
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    files: [textFile("judgments.jsonl", labels)],
+  });
+  const { report } = await stageReport({ studyId: study.id, stageId, bootstrap: 0 });
+  const judges = await stageJudges(study.id, { id: stageId, task: "answerability" });
+  const inReport = report.human_llm.find((row) => row.human === "anna")!;
+  expect(judges.judges).toMatchObject([{ judge: "some-model", items: 4, malformed: 2 }]);
+  expect(inReport.n).toBe(4);
+  expect(inReport.bias.value).toBe(judges.judges[0]!.bias.value);
 });
 
 test("a replay judge plays judgments of citation support too", async () => {

@@ -40,8 +40,8 @@ SELECT i.id AS "itemId", t.position AS topic, r."externalId" AS rater, r.type, C
   char_length(COALESCE(rep.text, p.text))::int AS length, COALESCE((SELECT min(pi.position) FROM "PageItem" pi WHERE pi."itemId" = i.id), 0)::int AS place, run.name AS system,
   (SELECT c.expected FROM "JudgeCall" c JOIN "JudgeRun" jr ON jr.id = c."runId" AND jr."probeOf" IS NULL JOIN "Judge" judge ON judge.id = jr."judgeId" AND judge."raterId" = r.id WHERE c."itemId" = i.id AND c.expected IS NOT NULL ORDER BY c."finishedAt" DESC LIMIT 1) AS expected
 FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 JOIN "Stage" st ON st.id = i."stageId" AND st."studyId" = $2 JOIN "Rater" r ON r.id = j."raterId" AND r.type IN ('human', 'llm', 'baseline') JOIN "Topic" t ON t.id = i."topicId"
-LEFT JOIN "Report" rep ON rep.id = i."reportId" LEFT JOIN "Run" run ON run.id = rep."runId" LEFT JOIN "Passage" p ON p.id = i."passageId"
-WHERE (j.category IS NOT NULL OR (j.rating = -1 AND j.status = 'submitted')) AND j.purpose = 'work' AND j.condition = 'from_scratch'`;
+LEFT JOIN "Report" rep ON rep.id = i."reportId" LEFT JOIN "Run" run ON run.id = rep."runId" LEFT JOIN "Passage" p ON p.id = i."passageId" LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId"
+WHERE NOT COALESCE(q.filtered, false) AND (j.category IS NOT NULL OR (j.rating = -1 AND j.status = 'submitted')) AND j.purpose = 'work' AND j.condition = 'from_scratch'`;
 
 export async function stageJudges(
   studyId: string,
