@@ -11,6 +11,7 @@ export function PercentCell({ figure }: { figure: Figure | undefined }) {
       <strong className="font-semibold">{percent(figure.value)}</strong>
       <span className="block text-xs text-ink-soft">
         <IntervalText figure={figure} show={(low, high) => `${percent(low)} to ${percent(high)}`} />
+        , n = {figure.n}
       </span>
     </span>
   );

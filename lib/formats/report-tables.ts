@@ -29,17 +29,41 @@ function interAnnotatorTable(report: AgreementReport): Table {
     ["Percent agreement", inter.percent_agreement],
     ["Unanimous items", inter.unanimous],
   ];
+  const alone = inter.two_or_more_labels;
+  if (inter.dropped_items > 0)
+    rows.push(
+      ["Fleiss' kappa, two or more labels", alone.fleiss_kappa],
+      ["Gwet's AC1, two or more labels", alone.gwet_ac1],
+      ["Gwet's AC2 (quadratic), two or more labels", alone.gwet_ac2],
+    );
   return {
     name: "inter-annotator",
-    caption: `Agreement among ${inter.n_raters} annotators on ${inter.n_items} items, 95 % intervals ${madeBy(report)}.`,
-    header: ["statistic", "value", "95 % interval", "n", "topics", "method"],
+    caption: `Agreement among ${inter.n_raters} annotators on ${inter.n_items} items with two or more labels, 95 % intervals ${madeBy(report)}.${singles(inter.dropped_items)}`,
+    header: [
+      "statistic",
+      "value",
+      "95 % interval",
+      "n",
+      "topics",
+      "method",
+      "95 % interval for other raters like them",
+    ],
     rows: rows.map(([name, figure]) => [
       name,
       ...cells(figure),
       String(figure.topics),
       figure.ci_method,
+      otherRaters(figure),
     ]),
   };
+}
+
+function singles(items: number): string {
+  return items === 0 ? "" : ` ${items} items with one label enter chance agreement.`;
+}
+
+function otherRaters({ ci_other_raters: others }: Figure): string {
+  return others ? `${ends(others.ci)}${others.conservative ? ", conservative" : ""}` : "-";
 }
 
 function correlationTable(report: AgreementReport): Table {
@@ -48,11 +72,24 @@ function correlationTable(report: AgreementReport): Table {
     row.b,
     row.group,
     ...cells(row.spearman),
+    String(row.spearman.topics),
+    row.spearman.ci_method,
+    String(row.left_out ?? 0),
   ]);
   return {
     name: "topic-correlation",
     caption: "Spearman correlation of topic values, one value per topic and system.",
-    header: ["a", "b", "system", "Spearman", "95 % interval", "n"],
+    header: [
+      "a",
+      "b",
+      "system",
+      "Spearman",
+      "95 % interval",
+      "n",
+      "topics",
+      "method",
+      "unfinished, left out",
+    ],
     rows,
   };
 }
@@ -68,12 +105,31 @@ function classTable(report: AgreementReport): Table {
       short(one.f1),
       String(one.support),
       String(one.predicted),
+      interval(one.precision),
+      interval(one.recall),
+      interval(one.f1),
+      String(one.f1.topics),
+      one.f1.ci_method,
     ]),
   );
   return {
     name: "judge-classes",
     caption: `Precision and recall of the judges at threshold ${report.threshold}; people are the truth.`,
-    header: ["judge", "people", "class", "precision", "recall", "F1", "support", "predicted"],
+    header: [
+      "judge",
+      "people",
+      "class",
+      "precision",
+      "recall",
+      "F1",
+      "support",
+      "predicted",
+      "precision, 95 %",
+      "recall, 95 %",
+      "F1, 95 %",
+      "topics",
+      "method",
+    ],
     rows,
   };
 }
@@ -86,11 +142,15 @@ function madeBy({ interval }: AgreementReport): string {
 }
 
 function cells(figure: Figure): string[] {
-  return [
-    short(figure),
-    figure.ci ? `[${figure.ci[0].toFixed(3)}, ${figure.ci[1].toFixed(3)}]` : "-",
-    String(figure.n),
-  ];
+  return [short(figure), interval(figure), String(figure.n)];
+}
+
+function interval({ ci }: Figure): string {
+  return ci ? ends(ci) : "-";
+}
+
+function ends([low, high]: [number, number]): string {
+  return `[${low.toFixed(3)}, ${high.toFixed(3)}]`;
 }
 
 function short({ value }: Figure): string {

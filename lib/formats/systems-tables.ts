@@ -80,12 +80,27 @@ export function perTopicCsv(table: Table): string {
   ]);
 }
 
-/** The table of the CRUX paper: contexts and reports side by side, percentages to one decimal. */
+/** The table of the CRUX paper: contexts and reports side by side, percentages to one decimal with their intervals, and below how many topics each mean is over. */
 export function systemsLatex(table: Table): string {
   const rows = all(table);
   const { context, report } = columnsOf(rows);
   const cell = (figure: Figure | undefined) =>
-    figure?.value === null || figure === undefined ? "--" : (100 * figure.value).toFixed(1);
+    figure?.value === null || figure === undefined
+      ? "--"
+      : `${percent(figure.value)}${figure.ci ? ` {\\scriptsize [${figure.ci.map(percent).join(", ")}]}` : ""}`;
+  const counts = (of: (row: SystemRow) => Figure | undefined) => {
+    const found = [...new Set(rows.flatMap((row) => of(row)?.n ?? []))].sort((a, b) => a - b);
+    return found.length > 1 ? `${found[0]}--${found.at(-1)}` : String(found[0] ?? "--");
+  };
+  const methods = [
+    ...new Set(
+      rows.flatMap((row) =>
+        [...Object.values(row.measures), ...Object.values(row.reports)].map(
+          (figure) => figure.ci_method,
+        ),
+      ),
+    ),
+  ].sort();
   const line = (row: SystemRow) =>
     [
       escape(row.run),
@@ -107,10 +122,21 @@ export function systemsLatex(table: Table): string {
       (row, i) =>
         `${i > 0 && row.kind !== "run" && rows[i - 1]!.kind === "run" ? "\\midrule\n" : ""}${line(row)} \\\\`,
     ),
+    "\\midrule",
+    `${[
+      "topics ($n$)",
+      ...context.map((name) => counts((row) => row.measures[name])),
+      ...report.map((name) => counts((row) => row.reports[name])),
+    ].join(" & ")} \\\\`,
     "\\bottomrule",
     "\\end{tabular}",
+    `% 95 % intervals over topics: ${methods.join(", ")}.`,
     "",
   ].join("\n");
+}
+
+function percent(value: number): string {
+  return (100 * value).toFixed(1);
 }
 
 function escape(text: string): string {

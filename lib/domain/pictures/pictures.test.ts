@@ -6,9 +6,9 @@ import { svgText } from "./svg-text";
 
 const HOSTILE = '<script>alert("x")</script>&\u0001';
 
-function pictures() {
+function pictures(judges = ["m"]) {
   const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" });
-  for (const [r, raterId] of ["a", "b", HOSTILE, "m"].entries())
+  for (const [r, raterId] of ["a", "b", HOSTILE, ...judges].entries())
     for (const topicId of ["t1", "t2", "t3"])
       for (const runId of ["s/1", "s 1"])
         for (const questionId of ["0", "1"]) {
@@ -20,14 +20,14 @@ function pictures() {
             sentenceId: "",
             member: "",
             raterId,
-            raterType: r === 3 ? "llm" : "human",
+            raterType: r >= 3 ? "llm" : "human",
             purpose: "work",
             condition: "from_scratch",
             label:
-              r === 3
+              r >= 3
                 ? ""
                 : String((r + Number(questionId) + topicId.length + runId.charCodeAt(1)) & 1),
-            rating: r === 3 ? 2 + Number(questionId) : null,
+            rating: r >= 3 ? 2 + Number(questionId) : null,
             status: "submitted",
             submittedAt: null,
             shownLabel: null,
@@ -63,6 +63,17 @@ test("a report with a judge has every kind of picture, each under a file name of
     "shift-m",
     "thresholds-m",
   ]);
+});
+
+test("with two judges each system has a picture of each judge, under names of their own", () => {
+  const names = pictures(["m", "other"]).map((picture) => picture.name);
+  expect(names.filter((name) => name.startsWith("coverage-"))).toEqual([
+    "coverage-s-1-m",
+    "coverage-s-1-other",
+    "coverage-s-1-m-2",
+    "coverage-s-1-other-2",
+  ]);
+  expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
 });
 
 test("nothing imported becomes markup in a file, and characters XML forbids are replaced", () => {
