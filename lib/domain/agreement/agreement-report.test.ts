@@ -5,28 +5,10 @@ import { JudgmentTable, type JudgmentRow } from "./judgment-table";
 import { fleissKappa, gwetAc, krippendorffAlpha } from "./multi-rater";
 import { sumsLayout, sumsOfTable } from "./multi-rater-sums";
 import { RankCorrelation } from "./rank-correlation";
+import { testJudgment } from "./test-judgment";
 import { cohenKappa } from "./two-rater";
 
-const row = (over: Partial<JudgmentRow>): JudgmentRow => ({
-  topicId: "t",
-  runId: "s",
-  docid: "",
-  questionId: "0",
-  sentenceId: "",
-  member: "",
-  raterId: "a",
-  raterType: "human",
-  purpose: "work",
-  condition: "from_scratch",
-  label: "1",
-  rating: null,
-  status: "submitted",
-  submittedAt: null,
-  shownLabel: null,
-  durationMs: null,
-  synthetic: false,
-  ...over,
-});
+const row = testJudgment;
 const report = (rows: JudgmentRow[], malformed: "zero" | "drop" = "zero") => {
   const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed });
   for (const one of rows) table.add(one);

@@ -19,14 +19,8 @@ export interface PageUnits {
   yLevels: ArrayLike<number>;
 }
 
-/** @param factor from a mean ordinal to the value of a topic */
-export function pageUnits(
-  table: ItemTable,
-  a: CodedValues,
-  b: CodedValues,
-  factor: number,
-): PageUnits {
-  const units: PageUnits = {
+function noUnits({ xLevels, yLevels }: Pick<PageUnits, "xLevels" | "yLevels">): PageUnits {
+  return {
     size: 0,
     topic: [],
     run: [],
@@ -35,9 +29,19 @@ export function pageUnits(
     starts: [0],
     cells: [],
     counts: [],
-    xLevels: a.levels,
-    yLevels: b.levels,
+    xLevels,
+    yLevels,
   };
+}
+
+/** @param factor from a mean ordinal to the value of a topic */
+export function pageUnits(
+  table: ItemTable,
+  a: CodedValues,
+  b: CodedValues,
+  factor: number,
+): PageUnits {
+  const units = noUnits({ xLevels: a.levels, yLevels: b.levels });
   const width = b.levels.length;
   const seen = new Uint32Array(a.levels.length * width);
   for (const { topic, run, from, to } of unitsInOrder(table)) {
@@ -84,17 +88,7 @@ function countCells(
 
 /** The units of one system. */
 export function ofRun(units: PageUnits, run: number): PageUnits {
-  const own: PageUnits = {
-    ...units,
-    size: 0,
-    topic: [],
-    run: [],
-    x: [],
-    y: [],
-    starts: [0],
-    cells: [],
-    counts: [],
-  };
+  const own = noUnits(units);
   for (let u = 0; u < units.size; u += 1) {
     if (units.run[u] !== run) continue;
     own.topic.push(units.topic[u]!);

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import type { Figure } from "../figure";
 import { agreementReport } from "./agreement-report";
 import type { AgreementReport } from "./agreement-report-types";
-import { JudgmentTable, type JudgmentRow } from "./judgment-table";
+import { JudgmentTable } from "./judgment-table";
+import { testJudgment } from "./test-judgment";
 
 interface Given {
   people: number;
@@ -34,25 +35,16 @@ function reportOf({
         for (let r = 0; r <= people; r += 1) {
           const isJudge = r === people;
           if (isJudge ? t >= judgeTopics : !labels(r, t, q)) continue;
-          table.add({
-            topicId: `t${t}`,
-            runId: `s${s}`,
-            docid: "",
-            questionId: String(q),
-            sentenceId: "",
-            member: "",
-            raterId: isJudge ? "judge" : `p${r}`,
-            raterType: isJudge ? "llm" : "human",
-            purpose: "work",
-            condition: "from_scratch",
-            label: String(label((t * systems + s) * QUESTIONS + q + 1, r)),
-            rating: null,
-            status: "submitted",
-            submittedAt: null,
-            shownLabel: null,
-            durationMs: null,
-            synthetic: false,
-          } satisfies JudgmentRow);
+          table.add(
+            testJudgment({
+              topicId: `t${t}`,
+              runId: `s${s}`,
+              questionId: String(q),
+              raterId: isJudge ? "judge" : `p${r}`,
+              raterType: isJudge ? "llm" : "human",
+              label: String(label((t * systems + s) * QUESTIONS + q + 1, r)),
+            }),
+          );
         }
   return agreementReport(
     { ...table.finish(), questions: () => QUESTIONS },

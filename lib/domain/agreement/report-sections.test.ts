@@ -7,27 +7,9 @@ import { labelCode, tableOfCounts, type LabelCount } from "./count-table";
 import { CONDITIONS } from "./item-table";
 import { JudgmentTable, type JudgmentRow } from "./judgment-table";
 import { answerKey } from "./levels";
+import { testJudgment } from "./test-judgment";
 
-const row = (over: Partial<JudgmentRow>): JudgmentRow => ({
-  topicId: "t",
-  runId: "s",
-  docid: "",
-  questionId: "0",
-  sentenceId: "",
-  member: "",
-  raterId: "a",
-  raterType: "human",
-  purpose: "work",
-  condition: "from_scratch",
-  label: "1",
-  rating: null,
-  status: "submitted",
-  submittedAt: null,
-  shownLabel: null,
-  durationMs: null,
-  synthetic: false,
-  ...over,
-});
+const row = testJudgment;
 const report = (
   rows: JudgmentRow[],
   task: TaskKey = "answerability",

@@ -1,38 +1,20 @@
 import { expect, test } from "vitest";
 import { agreementReport } from "./agreement-report";
 import { JudgmentTable, type JudgmentRow } from "./judgment-table";
-
-const ROW: JudgmentRow = {
-  topicId: "t",
-  runId: "s",
-  docid: "",
-  questionId: "0",
-  sentenceId: "",
-  member: "",
-  raterId: "a",
-  raterType: "human",
-  purpose: "work",
-  condition: "from_scratch",
-  label: "1",
-  rating: null,
-  status: "submitted",
-  submittedAt: null,
-  shownLabel: null,
-  durationMs: null,
-  synthetic: false,
-};
+import { testJudgment } from "./test-judgment";
 
 /** Labels of one rater on the first questions of the report of every topic: each topic's share is its number of tenths. */
 function labelsOf(raterId: string, topics: number, questions: (topic: number) => number[]) {
   return Array.from({ length: topics }, (_, t) =>
-    questions(t).map((question): JudgmentRow => ({
-      ...ROW,
-      topicId: `t${t}`,
-      raterId,
-      raterType: raterId === "judge" ? "llm" : "human",
-      questionId: String(question),
-      label: question < t + 1 ? "1" : "0",
-    })),
+    questions(t).map((question) =>
+      testJudgment({
+        topicId: `t${t}`,
+        raterId,
+        raterType: raterId === "judge" ? "llm" : "human",
+        questionId: String(question),
+        label: question < t + 1 ? "1" : "0",
+      }),
+    ),
   ).flat();
 }
 

@@ -1,0 +1,25 @@
+import type { JudgmentRow } from "./judgment-table";
+
+/** For tests: a label 1 by annotator "a" on question 0 of the report of system "s" on topic "t", changed as asked. */
+export function testJudgment(over: Partial<JudgmentRow> = {}): JudgmentRow {
+  return {
+    topicId: "t",
+    runId: "s",
+    docid: "",
+    questionId: "0",
+    sentenceId: "",
+    member: "",
+    raterId: "a",
+    raterType: "human",
+    purpose: "work",
+    condition: "from_scratch",
+    label: "1",
+    rating: null,
+    status: "submitted",
+    submittedAt: null,
+    shownLabel: null,
+    durationMs: null,
+    synthetic: false,
+    ...over,
+  };
+}
