@@ -24,6 +24,17 @@ test("the report shows the figures of the API, with intervals, and downloads as 
   await expect(page.getByRole("row", { name: /synthetic-1 lexical@1/ }).first()).toContainText(
     spearman.spearman.value.toFixed(3).replace("-", "−"),
   );
+  const levels = page.getByRole("region", { name: "Levels" });
+  await expect(levels.getByRole("columnheader")).toHaveText([
+    "People",
+    "Judge",
+    "Items",
+    "Topics and systems",
+    "Systems",
+  ]);
+  await expect(levels.getByRole("row", { name: /synthetic-1 lexical@1/ })).toContainText(
+    "2 systems: too few to rank",
+  );
   await expect(page.getByRole("img", { name: /Coverage by topic of the system/ })).toHaveCount(2);
   const [csv] = await Promise.all([
     page.waitForEvent("download"),
