@@ -4,7 +4,7 @@ import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { freePort } from "./lib/postgres.mjs";
 
 let home: string;
@@ -75,8 +75,12 @@ test("npm start comes up, names the three accounts, starts again without buildin
     supervisor = run.child;
     await ready(run);
     if (round > 0) expect(run.output()).not.toMatch(/Installing|Building|Generating/);
+    // The accounts are written after the line that says it is ready, and may arrive after it.
     for (const role of ["annotator", "coordinator", "researcher"])
-      expect(run.output()).toMatch(new RegExp(`${role}: +sign in as ${role}`));
+      await vi.waitFor(
+        () => expect(run.output()).toMatch(new RegExp(`${role}: +sign in as ${role}`)),
+        { timeout: 30_000 },
+      );
     expect((await fetch(`http://127.0.0.1:${port}/signin`)).status).toBe(200);
     run.child.kill(signal);
     await run.ended;
