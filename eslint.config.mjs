@@ -108,6 +108,7 @@ const config = [
       "node_modules/**",
       ".assay/**",
       "lib/db/generated/**",
+      "lib/db/core/generated/**",
       "next-env.d.ts",
       "test-results/**",
       "playwright-report/**",

@@ -11,7 +11,6 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applyMigrations } from "../lib/db/migrations";
-import { closeDb } from "../lib/db/client";
 import { closePool, query } from "../lib/db/pool";
 import { importFiles } from "../lib/studies/import/import-files";
 import { nextPage } from "../lib/studies/workspace/assign";
@@ -113,7 +112,6 @@ export async function diskFull(): Promise<{
         () => false,
       ))
     ) {
-      await closeDb();
       await closePool();
       if (server.child.exitCode === null) await ended();
       server = await start(Number(new URL(server.url).port));
@@ -138,7 +136,6 @@ export async function diskFull(): Promise<{
       problems.push("The import did not go through after room was made.");
     return { saves: keys.length, said: said.split("\n")[0]!.slice(0, 120), problems };
   } finally {
-    await closeDb();
     await closePool();
     await ended();
     spawnSync("umount", ["-l", home]);

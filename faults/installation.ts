@@ -1,7 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { closeDb } from "../lib/db/client";
 import { closePool } from "../lib/db/pool";
 import { dyingWithParent, run, start } from "../scripts/lib/children.mjs";
 import { freePort, startPostgres } from "../scripts/lib/postgres.mjs";
@@ -88,7 +87,6 @@ export class Installation {
   async killDatabase(): Promise<void> {
     killTree(this.#database.child.pid!);
     await this.#database.child.ended;
-    await closeDb();
     await closePool();
     this.#database = await startPostgres({
       root: ROOT,
@@ -119,7 +117,6 @@ export class Installation {
 
   async stop(): Promise<void> {
     this.#stopping = true;
-    await closeDb();
     await closePool();
     for (const child of [
       ...this.#webs.map((web) => web.child),

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { db } from "@/lib/db/client";
+import { prisma } from "@/lib/db/core/database";
 import { audit } from "@/lib/db/audit";
 import { query, transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
@@ -82,7 +82,7 @@ export async function addAccount(
 ): Promise<{ id: string; password: string }> {
   await refuseUnusableName(account.username);
   const password = randomBytes(12).toString("base64url");
-  const { id } = await db().user.create({
+  const { id } = await prisma().user.create({
     data: { ...account, passwordHash: await hashPassword(password) },
   });
   const detail = { person: id, isAdmin: account.isAdmin };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { db } from "@/lib/db/client";
+import { prisma } from "@/lib/db/core/database";
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
@@ -88,7 +88,7 @@ async function accountNamed(username: string): Promise<Account | null> {
 /** Begins a session for somebody who has shown who they are. @returns its opaque id */
 export async function beginSession(userId: string): Promise<string> {
   const sessionId = randomBytes(32).toString("base64url");
-  await db().session.create({
+  await prisma().session.create({
     data: {
       id: stored(sessionId),
       userId,
@@ -115,7 +115,7 @@ export async function userOfSession(sessionId: string): Promise<CurrentUser | nu
 }
 
 export async function endSession(sessionId: string): Promise<void> {
-  await db().session.updateMany({
+  await prisma().session.updateMany({
     where: { id: stored(sessionId), revokedAt: null },
     data: { revokedAt: new Date() },
   });

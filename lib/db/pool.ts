@@ -17,6 +17,7 @@ const shared = globalThis as {
   assayPools?: Partial<Record<DatabaseRole, Pool>>;
   assayStreams?: Partial<Record<DatabaseRole, Pool>>;
   assayRole?: AsyncLocalStorage<DatabaseRole>;
+  assayClients?: (() => Promise<void>)[];
 };
 const role = (shared.assayRole ??= new AsyncLocalStorage<DatabaseRole>());
 
@@ -30,10 +31,20 @@ export function asApplication<T>(work: () => Promise<T>): Promise<T> {
   return role.run("assay_app", work);
 }
 
+/** The role of whoever asks. */
+export function databaseRole(): DatabaseRole {
+  return role.getStore() ?? "assay_app";
+}
+
+/** Says how a client that works on the pools is closed before them. */
+export function closeBeforePools(close: () => Promise<void>): void {
+  (shared.assayClients ??= []).push(close);
+}
+
 /** The pool for statements that are written as SQL: the hot paths, bulk loading, reports. Its role is that of whoever asks. */
 export function pool(): Pool {
   const pools = (shared.assayPools ??= {});
-  const as = role.getStore() ?? "assay_app";
+  const as = databaseRole();
   return (pools[as] ??= open(as));
 }
 
@@ -43,7 +54,7 @@ const MOST_STREAMS = 4;
 /** The pool for rows that are read bit by bit, at the pace of whoever downloads them. */
 export function streamPool(): Pool {
   const pools = (shared.assayStreams ??= {});
-  const as = role.getStore() ?? "assay_app";
+  const as = databaseRole();
   return (pools[as] ??= open(as, MOST_STREAMS));
 }
 
@@ -76,7 +87,11 @@ export async function openConnections(): Promise<void> {
   );
 }
 
+/** Closes every client and every connection, so that a short-lived process can end. */
 export async function closePool(): Promise<void> {
+  const clients = shared.assayClients ?? [];
+  delete shared.assayClients;
+  for (const close of clients) await close();
   const pools = [
     ...Object.values(shared.assayPools ?? {}),
     ...Object.values(shared.assayStreams ?? {}),

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { closeDb } from "./client";
 import { databaseUrl } from "./config";
 import { closePool } from "./pool";
 
@@ -25,7 +24,6 @@ export async function openTestDatabase(): Promise<() => Promise<void>> {
   url.pathname = `/${name}`;
   process.env.DATABASE_URL = url.href;
   return async () => {
-    await closeDb();
     await closePool();
     await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
   };

@@ -1,17 +1,9 @@
-import { query } from "@/lib/db/pool";
+import { studyBySlug } from "@/lib/db/studies/list";
 import { AppError } from "@/lib/domain/app-error";
 
 /** A study by its address, for the command line, which sees all of them. */
-export async function findStudy(
-  slug: string,
-): Promise<{ id: string; slug: string; name: string; collectionId: string; blind: boolean }> {
-  const [study] = await query<{
-    id: string;
-    slug: string;
-    name: string;
-    collectionId: string;
-    blind: boolean;
-  }>(`SELECT id, slug, name, "collectionId", blind FROM "Study" WHERE slug = $1`, [slug]);
+export async function findStudy(slug: string) {
+  const study = await studyBySlug(slug);
   if (!study)
     throw new AppError(
       "not_found",

@@ -7,7 +7,6 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userOfToken } from "@/lib/auth/api-tokens";
 import { startSession, userOfSession } from "@/lib/auth/sessions";
-import { closeDb } from "@/lib/db/client";
 import { closePool, query } from "@/lib/db/pool";
 import { loadCopies, onServer } from "@/lib/db/test-database";
 import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
@@ -74,7 +73,6 @@ beforeAll(async () => {
   Object.assign(process.env, expected.environment, { DATABASE_URL: url });
 }, 120_000);
 afterAll(async () => {
-  await closeDb();
   await closePool();
   await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   rmSync(old, { recursive: true, force: true });

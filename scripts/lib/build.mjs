@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, join } from "node:path";
 import { run } from "./children.mjs";
 import { Problem } from "./fail.mjs";
 import { contentHash, stampIs, writeStamp } from "./stamp.mjs";
@@ -28,11 +28,16 @@ export async function ensureGenerated(root) {
     const { code, output } = await run(
       process.execPath,
       [join(root, "node_modules/prisma/build/index.js"), "generate"],
-      { cwd: root, env: { CHECKPOINT_DISABLE: "1" } },
+      { cwd: root, env: { CHECKPOINT_DISABLE: "1", PATH: withPackageCommands(root) } },
     );
     if (code !== 0) throw new Problem(`Generating the database client failed:\n${output.trim()}`);
   });
   writeStamp(stamp, hash);
+}
+
+/** The command line of the generator starts other generators by their names. */
+function withPackageCommands(root) {
+  return [join(root, "node_modules/.bin"), process.env.PATH].filter(Boolean).join(delimiter);
 }
 
 /** Builds the web application when a source changed since the last build. */

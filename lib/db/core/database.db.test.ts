@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { asAnnotator, pool } from "../pool";
+import { openTestDatabase } from "../test-database";
+import { inTransaction, kysely, prisma } from "./database";
+
+let close: () => Promise<void>;
+beforeAll(async () => {
+  close = await openTestDatabase();
+});
+afterAll(() => close());
+
+const collection = (name: string) => ({ name });
+
+test("models, sets and statements of one transaction are rolled back together", async () => {
+  await expect(
+    inTransaction(async (transaction) => {
+      await transaction.collection.create({ data: collection("by a model") });
+      await transaction.$kysely.insertInto("Collection").values(collection("by a set")).execute();
+      const seen = await transaction.$kysely
+        .selectFrom("Collection")
+        .where("name", "in", ["by a model", "by a set"])
+        .select("name")
+        .orderBy("name")
+        .execute();
+      expect(seen.map(({ name }) => name)).toEqual(["by a model", "by a set"]);
+      throw new Error("refused");
+    }),
+  ).rejects.toThrow("refused");
+  expect(await prisma().collection.count({ where: { name: { startsWith: "by a" } } })).toBe(0);
+});
+
+test("what one transaction commits is seen by models, sets and statements", async () => {
+  await inTransaction(async (transaction) => {
+    await transaction.collection.create({ data: collection("kept") });
+  });
+  const [byModel, bySet, byStatement] = [
+    await prisma().collection.count({ where: { name: "kept" } }),
+    await kysely().selectFrom("Collection").where("name", "=", "kept").select("id").execute(),
+    await pool().query(`SELECT id FROM "Collection" WHERE name = 'kept'`),
+  ];
+  expect([byModel, bySet.length, byStatement.rowCount]).toEqual([1, 1, 1]);
+});
+
+test("models and sets work in the role of whoever asks", async () => {
+  await expect(
+    asAnnotator(() => kysely().selectFrom("Judge").select("id").execute()),
+  ).rejects.toMatchObject({ code: "42501" });
+  await expect(asAnnotator(() => prisma().judge.count())).rejects.toThrow(
+    /permission denied|denied/,
+  );
+  expect(await kysely().selectFrom("Judge").select("id").execute()).toEqual([]);
+  expect(await prisma().judge.count()).toBe(0);
+});

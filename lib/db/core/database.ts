@@ -1,0 +1,81 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from "kysely";
+import kyselyExtension from "prisma-extension-kysely";
+import type { DatabaseRole } from "../config";
+import { PrismaClient } from "../generated/client";
+import { closeBeforePools, databaseRole, pool } from "../pool";
+import type { DB } from "./generated/tables";
+
+/** Tables and their columns as types, for queries that are put together from parts. */
+export type Tables = DB;
+
+/** What can read sets and make reports: the pool, or a transaction. */
+export type Database = Kysely<DB>;
+
+type Extended = ReturnType<typeof clientOn>;
+
+interface Clients {
+  prisma: Extended;
+  kysely: Database;
+}
+
+const shared = globalThis as { assayDatabases?: Partial<Record<DatabaseRole, Clients>> };
+
+/** Ordinary reads and writes, by the Prisma client, in the role of whoever asks. */
+export function prisma(): Extended {
+  return clients().prisma;
+}
+
+/** Sets, counts and reports, by Kysely on the same connections. */
+export function kysely(): Database {
+  return clients().kysely;
+}
+
+/** A transaction: Prisma's models, and Kysely as `$kysely`, on one connection. */
+export type Transaction = Parameters<Parameters<Extended["$transaction"]>[0]>[0];
+
+/** Runs `work` in one transaction; commits at its end, rolls back when it throws. */
+export function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return prisma().$transaction(work);
+}
+
+function clients(): Clients {
+  const all = (shared.assayDatabases ??= {});
+  const as = databaseRole();
+  const known = all[as];
+  if (known) return known;
+  const connections = pool();
+  const made = {
+    prisma: clientOn(connections),
+    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) }),
+  };
+  all[as] = made;
+  // The pool belongs to lib/db/pool, which ends it: Kysely is not destroyed here.
+  closeBeforePools(async () => {
+    delete all[as];
+    await made.prisma.$disconnect();
+  });
+  return made;
+}
+
+function clientOn(connections: ReturnType<typeof pool>) {
+  return new PrismaClient({ adapter: new PrismaPg(connections) }).$extends(
+    kyselyExtension({
+      kysely: (driver) =>
+        new Kysely<DB>({
+          dialect: {
+            createDriver: () => driver,
+            createAdapter: () => new PostgresAdapter(),
+            createIntrospector: (database) => new PostgresIntrospector(database),
+            createQueryCompiler: () => new PostgresQueryCompiler(),
+          },
+        }),
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
+
+/** Number of rows. PostgreSQL counts in 64 bits, which would arrive as text. */
+export function rowCount(): RawBuilder<number> {
+  return sql<number>`count(*)::int`;
+}
+
+/** Number of rows in which a column is not null. */
+export function countOf(column: string): RawBuilder<number> {
+  return sql<number>`count(${sql.ref(column)})::int`;
+}
+
+/** Number of rows for which a condition holds. */
+export function countWhere(condition: Expression<SqlBool>): RawBuilder<number> {
+  return sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
+}

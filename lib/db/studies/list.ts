@@ -1,0 +1,72 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import { kysely, prisma, type Tables } from "../core/database";
+import { rowCount } from "../core/expressions";
+
+type OfStudy = ExpressionBuilder<Tables, "Study">;
+
+function topicCount(study: OfStudy) {
+  return study
+    .selectFrom("Topic")
+    .whereRef("Topic.collectionId", "=", "Study.collectionId")
+    .select(rowCount().as("n"))
+    .$asScalar()
+    .$notNull();
+}
+
+function stageCount(study: OfStudy) {
+  return study
+    .selectFrom("Stage")
+    .whereRef("Stage.studyId", "=", "Study.id")
+    .select(rowCount().as("n"))
+    .$asScalar()
+    .$notNull();
+}
+
+/** The studies somebody can open, newest first, archived ones last. Administrators open all of them as coordinators. */
+export function listStudies(user: { id: string; isAdmin: boolean }) {
+  return kysely()
+    .selectFrom("Study")
+    .leftJoin("Member", (join) =>
+      join
+        .onRef("Member.studyId", "=", "Study.id")
+        .on("Member.userId", "=", user.id)
+        .on("Member.leftAt", "is", null),
+    )
+    .where((study) => study.or([study("Member.role", "is not", null), study.val(user.isAdmin)]))
+    .orderBy((study) => study("Study.archivedAt", "is not", null))
+    .orderBy("Study.createdAt", "desc")
+    .select((study) => [
+      "Study.slug",
+      "Study.name",
+      "Study.description",
+      sql<string>`COALESCE(${study.ref("Member.role")}::text, 'coordinator')`.as("role"),
+      "Study.isDemo",
+      study("Study.closedAt", "is not", null).$castTo<boolean>().as("closed"),
+      study("Study.archivedAt", "is not", null).$castTo<boolean>().as("archived"),
+      topicCount(study).as("topics"),
+      stageCount(study).as("stages"),
+    ])
+    .execute();
+}
+
+/** Every study, oldest first. */
+export function allStudies() {
+  return kysely()
+    .selectFrom("Study")
+    .orderBy("Study.createdAt")
+    .select((study) => [
+      "Study.slug",
+      "Study.name",
+      topicCount(study).as("topics"),
+      stageCount(study).as("stages"),
+    ])
+    .execute();
+}
+
+/** A study by its address; null where there is none. */
+export function studyBySlug(slug: string) {
+  return prisma().study.findUnique({
+    where: { slug },
+    select: { id: true, slug: true, name: true, collectionId: true, blind: true },
+  });
+}

@@ -1,0 +1,173 @@
+import type { ExpressionBuilder } from "kysely";
+import { kysely, type Tables } from "../core/database";
+import { countOf, countWhere, rowCount } from "../core/expressions";
+
+type OfStage = ExpressionBuilder<Tables, "Stage">;
+
+/** Pages that are given out as work. Training pages do not count. */
+function workPages(stage: OfStage) {
+  return stage
+    .selectFrom("Page")
+    .whereRef("Page.stageId", "=", "Stage.id")
+    .where("Page.purpose", "=", "work");
+}
+
+/** Items that are on no training page. */
+function workItems(stage: OfStage) {
+  return stage
+    .selectFrom("Item")
+    .whereRef("Item.stageId", "=", "Stage.id")
+    .where((item) =>
+      item.not(
+        item.exists(
+          item
+            .selectFrom("PageItem")
+            .innerJoin("Page", "Page.id", "PageItem.pageId")
+            .whereRef("PageItem.itemId", "=", "Item.id")
+            .where("Page.purpose", "=", "training")
+            .select("PageItem.itemId"),
+        ),
+      ),
+    );
+}
+
+/** Places that were planned: those of late labels beside them do not count. */
+function ordinarySlots(stage: OfStage) {
+  return stage
+    .selectFrom("Slot")
+    .whereRef("Slot.stageId", "=", "Stage.id")
+    .where("Slot.isExtra", "=", false);
+}
+
+/** Labels of a stage, whoever gave them: no skips, no failures. */
+function givenLabels(stage: OfStage) {
+  return stage
+    .selectFrom("Judgment")
+    .innerJoin("Item", "Item.id", "Judgment.itemId")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .whereRef("Item.stageId", "=", "Stage.id")
+    .where("Judgment.category", "is not", null);
+}
+
+/** Counts of every stage of a study, in order. No label is read. */
+export function stageOverviews(studyId: string) {
+  return kysely()
+    .selectFrom("Stage")
+    .innerJoinLateral(
+      (stage) =>
+        ordinarySlots(stage)
+          .select([
+            rowCount().as("slots"),
+            countOf("Slot.userId").as("claimed"),
+            countOf("Slot.completedAt").as("completed"),
+          ])
+          .as("places"),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (stage) =>
+        givenLabels(stage)
+          .select((label) => [
+            countWhere(
+              label.and([
+                label("Rater.type", "=", "human"),
+                label("Judgment.purpose", "=", "work"),
+              ]),
+            ).as("humanLabels"),
+            countWhere(label("Rater.type", "in", ["llm", "baseline"])).as("machineLabels"),
+            countWhere(label("Judgment.synthetic", "=", true)).as("syntheticLabels"),
+          ])
+          .as("labels"),
+      (join) => join.onTrue(),
+    )
+    .where("Stage.studyId", "=", studyId)
+    .orderBy("Stage.position")
+    .select((stage) => [
+      "Stage.id",
+      "Stage.task",
+      "Stage.name",
+      "Stage.position",
+      workPages(stage).select(rowCount().as("n")).$asScalar().$notNull().as("pages"),
+      workItems(stage).select(rowCount().as("n")).$asScalar().$notNull().as("items"),
+      "places.slots",
+      "places.claimed",
+      "places.completed",
+      "labels.humanLabels",
+      "labels.machineLabels",
+      "labels.syntheticLabels",
+    ])
+    .execute();
+}
+
+type OfCollection = ExpressionBuilder<Tables, "Collection">;
+
+function topicsOf(collection: OfCollection) {
+  return collection.selectFrom("Topic").whereRef("Topic.collectionId", "=", "Collection.id");
+}
+
+function reportsOf(collection: OfCollection) {
+  return collection.selectFrom("Report").whereRef("Report.collectionId", "=", "Collection.id");
+}
+
+/** What a collection holds. */
+export function collectionCounts(collectionId: string) {
+  return kysely()
+    .selectFrom("Collection")
+    .innerJoinLateral(
+      (collection) =>
+        topicsOf(collection)
+          .innerJoin("SubQuestion", "SubQuestion.topicId", "Topic.id")
+          .select((question) => [
+            rowCount().as("subQuestions"),
+            countWhere(question("SubQuestion.filtered", "=", true)).as("filtered"),
+          ])
+          .as("questions"),
+      (join) => join.onTrue(),
+    )
+    .innerJoinLateral(
+      (collection) =>
+        reportsOf(collection)
+          .select((report) => [
+            countWhere(report("Report.kind", "=", "report")).as("reports"),
+            countWhere(report("Report.kind", "=", "answer")).as("answers"),
+          ])
+          .as("texts"),
+      (join) => join.onTrue(),
+    )
+    .where("Collection.id", "=", collectionId)
+    .select((collection) => [
+      topicsOf(collection).select(rowCount().as("n")).$asScalar().$notNull().as("topics"),
+      "questions.subQuestions",
+      "questions.filtered",
+      collection
+        .selectFrom("Passage")
+        .whereRef("Passage.collectionId", "=", "Collection.id")
+        .select(rowCount().as("n"))
+        .$asScalar()
+        .$notNull()
+        .as("passages"),
+      collection
+        .selectFrom("Run")
+        .whereRef("Run.collectionId", "=", "Collection.id")
+        .select(rowCount().as("n"))
+        .$asScalar()
+        .$notNull()
+        .as("runs"),
+      "texts.reports",
+      "texts.answers",
+      reportsOf(collection)
+        .innerJoin("Sentence", "Sentence.reportId", "Report.id")
+        .select(rowCount().as("n"))
+        .$asScalar()
+        .$notNull()
+        .as("sentences"),
+      reportsOf(collection)
+        .innerJoin("Sentence", "Sentence.reportId", "Report.id")
+        .innerJoin("Citation", "Citation.sentenceId", "Sentence.id")
+        .select(rowCount().as("n"))
+        .$asScalar()
+        .$notNull()
+        .as("citations"),
+    ])
+    .executeTakeFirstOrThrow();
+}
