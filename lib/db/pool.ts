@@ -122,7 +122,8 @@ export async function query<Row extends QueryResultRow>(
         )
       ).rows;
     } catch (error) {
-      if (tries === TRIES || !AGAIN.has((error as { code?: string }).code ?? "")) throw told(error);
+      if (tries === TRIES || !AGAIN.has((error as { code?: string }).code ?? ""))
+        throw explained(error);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries));
     }
   }
@@ -133,9 +134,22 @@ const DISK_FULL = "53100";
 /** A NUL character, a number larger than its column, an id too long for an index: given by somebody, and of no use here. */
 const NOT_STORABLE = new Set(["22021", "22P05", "22003", "54000"]);
 
+interface ServerError {
+  code?: string;
+  /** What the Prisma client keeps of the server's error. */
+  meta?: { driverAdapterError?: { cause?: { originalCode?: string } } };
+  cause?: { originalCode?: string };
+}
+
+/** The code of the server's error, whichever client it came through. */
+function sqlState(error: unknown): string {
+  const { code, meta, cause } = error as ServerError;
+  return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? code ?? "";
+}
+
 /** An error of the server as whoever asked can act on it, where they can. */
-function told(error: unknown): unknown {
-  const { code = "" } = error as { code?: string };
+export function explained(error: unknown): unknown {
+  const code = sqlState(error);
   if (code === DISK_FULL)
     return new AppError(
       "conflict",
@@ -162,7 +176,7 @@ export async function transaction<T>(work: (client: PoolClient) => Promise<T>): 
     await client.query("ROLLBACK").catch((failure: Error) => {
       broken = failure;
     });
-    throw told(error);
+    throw explained(error);
   } finally {
     client.release(broken);
   }

@@ -1,4 +1,6 @@
+import { inTransaction } from "@/lib/db/core/database";
 import { transaction } from "@/lib/db/pool";
+import * as life from "@/lib/db/studies/life";
 import { AppError } from "@/lib/domain/app-error";
 import { audit } from "@/lib/db/audit";
 
@@ -10,14 +12,11 @@ export async function describeStudy(
 ): Promise<void> {
   const name = change.name?.trim();
   if (name === "") throw new AppError("bad_input", "The study has no name: give it one.");
-  await transaction(async (client) => {
-    await client.query(
-      `UPDATE "Study" SET name = COALESCE($2, name), description = COALESCE($3, description) WHERE id = $1`,
-      [studyId, name ?? null, change.description ?? null],
-    );
+  await inTransaction(async (transaction) => {
+    await life.describe(transaction, studyId, { name, description: change.description });
     await audit(
       { userId: byUserId, studyId, action: "study.describe", detail: { ...change } },
-      client,
+      transaction,
     );
   });
 }
@@ -28,20 +27,10 @@ export async function archiveStudy(
   archived: boolean,
   byUserId: string | null,
 ): Promise<void> {
-  await transaction(async (client) => {
-    await client.query(
-      `UPDATE "Study" SET "archivedAt" = CASE WHEN $2 THEN COALESCE("archivedAt", now()) END, "closedAt" = CASE WHEN $2 THEN COALESCE("closedAt", now()) ELSE "closedAt" END WHERE id = $1`,
-      [studyId, archived],
-    );
-    await audit(
-      {
-        userId: byUserId,
-        studyId,
-        action: archived ? "study.archive" : "study.unarchive",
-        detail: {},
-      },
-      client,
-    );
+  await inTransaction(async (transaction) => {
+    await (archived ? life.archive : life.unarchive)(transaction, studyId);
+    const action = archived ? "study.archive" : "study.unarchive";
+    await audit({ userId: byUserId, studyId, action, detail: {} }, transaction);
   });
 }
 

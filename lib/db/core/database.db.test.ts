@@ -51,3 +51,16 @@ test("models and sets work in the role of whoever asks", async () => {
   expect(await kysely().selectFrom("Judge").select("id").execute()).toEqual([]);
   expect(await prisma().judge.count()).toBe(0);
 });
+
+test("what cannot be stored is refused in one sentence, by models and by sets", async () => {
+  const refused = { code: "bad_input", message: /cannot be stored/ };
+  const by = (work: Parameters<typeof inTransaction>[0]) =>
+    expect(inTransaction(work)).rejects.toMatchObject({
+      code: refused.code,
+      message: expect.stringMatching(refused.message) as string,
+    });
+  await by((transaction) => transaction.collection.create({ data: collection("a\u0000b") }));
+  await by((transaction) =>
+    transaction.$kysely.insertInto("Collection").values(collection("a\u0000b")).execute(),
+  );
+});

@@ -9,7 +9,7 @@ import {
 import kyselyExtension from "prisma-extension-kysely";
 import type { DatabaseRole } from "../config";
 import { PrismaClient } from "../generated/client";
-import { closeBeforePools, databaseRole, pool } from "../pool";
+import { closeBeforePools, databaseRole, explained, pool } from "../pool";
 import type { DB } from "./generated/tables";
 
 /** Tables and their columns as types, for queries that are put together from parts. */
@@ -41,8 +41,12 @@ export function kysely(): Database {
 export type Transaction = Parameters<Parameters<Extended["$transaction"]>[0]>[0];
 
 /** Runs `work` in one transaction; commits at its end, rolls back when it throws. */
-export function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  return prisma().$transaction(work);
+export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await prisma().$transaction(work);
+  } catch (error) {
+    throw explained(error);
+  }
 }
 
 function clients(): Clients {

@@ -1,4 +1,6 @@
+import { inTransaction } from "@/lib/db/core/database";
 import { query } from "@/lib/db/pool";
+import { retentionDays, setRetentionDays } from "@/lib/db/studies/life";
 import { audit } from "@/lib/db/audit";
 
 /** Says how long after closing the marketplace's ids are kept; null: until somebody erases them. */
@@ -7,16 +9,14 @@ export async function setRetention(
   days: number | null,
   userId: string | null,
 ): Promise<void> {
-  await query(`UPDATE "Study" SET "retentionDays" = $2 WHERE id = $1`, [studyId, days]);
-  await audit({ userId, studyId, action: "study.retention", detail: { days } });
+  await inTransaction(async (transaction) => {
+    await setRetentionDays(transaction, studyId, days);
+    await audit({ userId, studyId, action: "study.retention", detail: { days } }, transaction);
+  });
 }
 
-export async function retentionOf(studyId: string): Promise<number | null> {
-  const [row] = await query<{ days: number | null }>(
-    `SELECT "retentionDays" AS days FROM "Study" WHERE id = $1`,
-    [studyId],
-  );
-  return row?.days ?? null;
+export function retentionOf(studyId: string): Promise<number | null> {
+  return retentionDays(studyId);
 }
 
 /** Deletes the marketplace ids of studies whose time has run out; labels and pseudonyms stay. @returns how many ids went */

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import { kysely } from "../core/database";
+
+export interface AuditFilter {
+  action?: string;
+  /** User name. */
+  who?: string;
+  /** Only events with smaller ids. */
+  before?: bigint;
+}
+
+/** Who did what in a study, newest first. The audit keeps ids of people, who can be erased: a name is looked up here. */
+export function auditRows(studyId: string, { action, who, before }: AuditFilter, most: number) {
+  return kysely()
+    .selectFrom("AuditEvent")
+    .leftJoin("User", "User.id", "AuditEvent.userId")
+    .where("AuditEvent.studyId", "=", studyId)
+    .$if(action !== undefined, (rows) => rows.where("AuditEvent.action", "=", action!))
+    .$if(who !== undefined, (rows) => rows.where("User.username", "=", who!))
+    .$if(before !== undefined, (rows) =>
+      rows.where("AuditEvent.id", "<", sql<string>`${String(before)}::bigint`),
+    )
+    .orderBy("AuditEvent.id", "desc")
+    .limit(most)
+    .select((event) => [
+      sql<string>`"AuditEvent".id::text`.as("id"),
+      "AuditEvent.at",
+      "User.username as who",
+      "AuditEvent.action",
+      sql<Record<string, unknown>>`
+        CASE
+          WHEN ${event.ref("AuditEvent.detail")} ? 'person'
+          THEN ${event.ref("AuditEvent.detail")} || jsonb_build_object(
+            'person',
+            (
+              SELECT person.username
+              FROM "User" person
+              WHERE person.id::text = ${event.ref("AuditEvent.detail")} ->> 'person'
+            )
+          )
+          ELSE ${event.ref("AuditEvent.detail")}
+        END
+      `.as("detail"),
+    ])
+    .execute();
+}
+
+/** The kinds of events that a study has, in alphabetical order. */
+export async function auditActions(studyId: string): Promise<string[]> {
+  const rows = await kysely()
+    .selectFrom("AuditEvent")
+    .where("AuditEvent.studyId", "=", studyId)
+    .select("AuditEvent.action")
+    .distinct()
+    .orderBy("AuditEvent.action")
+    .execute();
+  return rows.map(({ action }) => action);
+}
