@@ -127,6 +127,7 @@ const config = [
         "error",
         { argsIgnorePattern: "^_", varsIgnorePattern: "^_" },
       ],
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "max-lines": ["error", { max: 400, skipBlankLines: false, skipComments: false }],
       "no-restricted-syntax": [
         "error",
@@ -146,7 +147,13 @@ const config = [
         {
           patterns: [
             {
-              group: ["**/db/generated/*", "@prisma/client", "pg"],
+              group: [
+                "**/db/generated/*",
+                "**/db/core/generated/*",
+                "@prisma/client",
+                "kysely",
+                "pg",
+              ],
               message: "Only lib/db touches the database client.",
             },
           ],

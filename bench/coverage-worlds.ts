@@ -1,5 +1,5 @@
 import type { ItemTable, RaterColumn, RaterType } from "../lib/domain/agreement/item-table";
-import { Seeded } from "../lib/domain/random/seeded";
+import type { Seeded } from "../lib/domain/random/seeded";
 
 /** What a simulated study is like. */
 export interface World {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, test, type Page } from "@playwright/test";
+import type axeCore from "axe-core";
 import { openStage, signInAs } from "./session";
 
 test("a wrong password is refused with a sentence, and a page asked for before signing in opens afterwards", async ({
@@ -61,7 +62,7 @@ const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
 
 declare global {
   interface Window {
-    axe: typeof import("axe-core");
+    axe: typeof axeCore;
   }
 }
 

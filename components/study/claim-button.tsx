@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { ApiFailure, callApi } from "@/components/ui/call-api";
+import { callApi, type ApiFailure } from "@/components/ui/call-api";
 
 /** Asks the server for a page and opens it; says so when nothing is left. */
 export function ClaimButton({

@@ -3,7 +3,7 @@
 import { signIn } from "next-auth/react";
 import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
-import { ApiFailure, callApi } from "@/components/ui/call-api";
+import { callApi, type ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
 
 interface Props {

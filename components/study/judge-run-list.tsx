@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { ApiFailure, callApi } from "@/components/ui/call-api";
+import { callApi, type ApiFailure } from "@/components/ui/call-api";
 
 /** One judge run with its progress. The shape is that of GET /studies/{study}/judge-runs. */
 export interface RunRow {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { ApiFailure, callApi } from "@/components/ui/call-api";
+import { callApi, type ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
 import { ProblemList } from "./problem-list";
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
-import { ApiFailure, callApi } from "@/components/ui/call-api";
+import { callApi, type ApiFailure } from "@/components/ui/call-api";
 import { FileList } from "./file-list";
 import { ProblemList } from "./problem-list";
 

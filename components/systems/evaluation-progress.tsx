@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { ApiFailure, callApi } from "@/components/ui/call-api";
+import { callApi, type ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
 
 interface State {

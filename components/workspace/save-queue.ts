@@ -1,4 +1,4 @@
-import { ApiFailure } from "@/components/ui/call-api";
+import type { ApiFailure } from "@/components/ui/call-api";
 
 /** What the queue needs to know of an item, and whom it tells. */
 export interface SaveHooks<Payload, Saved> {

@@ -2,7 +2,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { itemKey } from "@/lib/domain/item-key";
 import { readAnswers } from "@/lib/formats/answers";
 import { judgedText, readPassages, type PassageRecord } from "@/lib/formats/passages";
-import { Problems } from "@/lib/formats/problems";
+import type { Problems } from "@/lib/formats/problems";
 import { readReports } from "@/lib/formats/reports";
 import { readTopics, type TopicRecord } from "@/lib/formats/topics";
 import type { EngineCall } from "@/lib/judging/engine";

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { AppError } from "@/lib/domain/app-error";
 import { readPassages } from "@/lib/formats/passages";
 import { aliased, id, text } from "@/lib/formats/fields";

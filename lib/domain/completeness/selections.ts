@@ -1,4 +1,4 @@
-import { Seeded } from "../random/seeded";
+import type { Seeded } from "../random/seeded";
 import type { Positives } from "./positives";
 
 /** Which one positive of each topic an annotator would have judged: its place among the topic's, or -1 where the topic has none. */

@@ -1,4 +1,4 @@
-import { CodePoints } from "./code-points";
+import type { CodePoints } from "./code-points";
 
 /** A span with the group (question) it belongs to. */
 export interface GroupedSpan {

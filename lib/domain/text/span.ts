@@ -1,4 +1,4 @@
-import { CodePoints } from "./code-points";
+import type { CodePoints } from "./code-points";
 
 /** A marked stretch of a text: half-open, 0-based, in code points, with the text it covers. */
 export interface Span {
