@@ -39,8 +39,8 @@ export function SourcesTable({ sources }: { sources: SystemsReport["sources"] })
         Each source side by side
       </h2>
       <p className="mb-3 text-sm text-ink-soft">
-        The same systems and questions by whoever rated them; questions without a label, ties
-        included, leave a report&rsquo;s denominator.
+        The same systems and questions by whoever rated them. Questions on which people tied leave a
+        report&rsquo;s denominator; a report whose questions are not all labelled has no score.
       </p>
       <div
         className="overflow-x-auto"

@@ -47,6 +47,7 @@ export const USUAL: SystemsDefaults = {
 const STRATEGIES = [
   "sum",
   "rrf",
+  "greedy-sum",
   "sum-tau",
   "greedy-sum-tau",
   "greedy-coverage-tau",
@@ -264,6 +265,8 @@ export function optionsOf(form: FormData): object {
     ...numbers,
     measures: text("measures").trim(),
     denominator: text("denominator"),
+    means: text("means"),
+    family: text("family"),
     grade: text("grade"),
     tokenizer: text("tokenizer"),
     order: text("order"),
