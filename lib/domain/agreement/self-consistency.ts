@@ -56,7 +56,7 @@ export function selfConsistency(
           agreement: book.add({
             scale: "share",
             evaluate: (resample) => {
-              const [same, all] = sums.at(resample) as unknown as [number, number];
+              const [same = 0, all = 0] = sums.at(resample);
               return all > 0 ? defined(same / all) : undefinedBecause("no identical pair");
             },
             units: (resample) => sums.at(resample)[1]!,

@@ -56,7 +56,7 @@ function effectOf(
     label_shift: book.add({
       scale: "plain",
       evaluate: (resample) => {
-        const [a, b, n] = sums.at(resample) as unknown as [number, number, number];
+        const [a = 0, b = 0, n = 0] = sums.at(resample);
         return n > 0
           ? defined((a - b) / n)
           : undefinedBecause("no item was also labelled from scratch");

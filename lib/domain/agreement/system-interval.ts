@@ -1,5 +1,11 @@
 import { studentTQuantile } from "./distributions";
-import { FEWEST_TOPICS, FEWEST_UNITS_FOR_INTERVAL, none, type Interval } from "./topic-jackknife";
+import {
+  FEWEST_TOPICS,
+  FEWEST_UNITS_FOR_INTERVAL,
+  none,
+  scaled,
+  type Interval,
+} from "./topic-jackknife";
 
 export interface SystemIntervalInput {
   /** The rank correlation over systems. */
@@ -23,8 +29,10 @@ const MOST_UNDEFINED = 0.05;
 const NOISE = 1e-9;
 
 /**
- * The interval (95 %) of a rank correlation over systems, for the order that very many topics would give. A rank changes in jumps, so leaving out one topic
- * says little; and noise of topics hides likeness. So: the standard deviation over resampled topics, on Fisher's z, with Student's t of T - 1 degrees of
+ * The interval (95 %) of a rank correlation over systems, for the order that very many topics
+ * would give. A rank changes in jumps, so leaving out one topic
+ * says little; and noise of topics hides likeness. So: the standard deviation over resampled
+ * topics, on Fisher's z, with Student's t of T - 1 degrees of
  * freedom, about everything between the correlation and what it is without the noise (Spearman 1904).
  */
 export function systemInterval(input: SystemIntervalInput): Interval {
@@ -34,16 +42,15 @@ export function systemInterval(input: SystemIntervalInput): Interval {
   if (systems < FEWEST_UNITS_FOR_INTERVAL)
     return none(`it is a correlation over fewer than ${FEWEST_UNITS_FOR_INTERVAL}`);
   if (attenuation === null) return none("these topics hardly tell the systems apart");
-  const most = 1 - step / 2;
-  const toScale = (value: number) => Math.atanh(Math.max(-most, Math.min(most, value)));
+  const toScale = scaled("correlation", step);
   const defined = resampled.filter((value): value is number => value !== null);
   if (defined.length < (1 - MOST_UNDEFINED) * resampled.length)
     return none("resampling topics leaves it undefined too often");
   const middle = toScale(estimate);
-  const scaled = defined.map(toScale);
-  const mean = scaled.reduce((sum, value) => sum + value, 0) / scaled.length;
-  const squares = scaled.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  const error = Math.sqrt((squares / scaled.length) * (topics / (topics - 1)));
+  const onScale = defined.map(toScale);
+  const mean = onScale.reduce((sum, value) => sum + value, 0) / onScale.length;
+  const squares = onScale.reduce((sum, value) => sum + (value - mean) ** 2, 0);
+  const error = Math.sqrt((squares / onScale.length) * (topics / (topics - 1)));
   if (error < NOISE) return none("it is the same in every resample of topics");
   const withoutNoise = toScale(estimate * attenuation);
   const reach = studentTQuantile(LEVEL, topics - 1) * error;

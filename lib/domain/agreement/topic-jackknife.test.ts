@@ -13,7 +13,7 @@ function shareOf(topics: readonly (readonly [hits: number, units: number])[]) {
   const statistic: Statistic = {
     scale: "share",
     evaluate: (resample) => {
-      const [hits, units] = sums.at(resample) as unknown as [number, number];
+      const [hits = 0, units = 0] = sums.at(resample);
       return units > 0 ? defined(hits / units) : { value: null, reason: "no unit" };
     },
     units: (resample) => sums.at(resample)[1]!,

@@ -123,7 +123,7 @@ function flipsOf(all: readonly Row[][], a: string, b: string): StageJudges["flip
   const flips = book.add({
     scale: "share",
     evaluate: (resample) => {
-      const [flipped, total] = sums.at(resample) as unknown as [number, number];
+      const [flipped = 0, total = 0] = sums.at(resample);
       return total > 0
         ? defined(flipped / total)
         : undefinedBecause("no item was labelled by both");
