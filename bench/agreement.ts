@@ -31,8 +31,10 @@ const SHAPES: Record<"threePeople" | "fivePeopleAndJudge", Shape> = {
 };
 
 /**
- * A million answerability judgments as CSV on disk to the whole report, as a process of its own, with and without intervals, and the coefficients alone. `files`
- * leaves out the database. With ASSAY_PYTHON, a Python that has pandas and statsmodels, its time for one kappa of the same file stands beside.
+ * A million answerability judgments as CSV on disk to the whole report, as a process of its
+ * own, with and without intervals, and the coefficients alone. `files`
+ * leaves out the database. With ASSAY_PYTHON, a Python that has pandas and statsmodels, its
+ * time for one kappa of the same file stands beside.
  */
 export async function benchAgreement(part?: string): Promise<object> {
   const folder = mkdtempSync(join(tmpdir(), "assay-bench-"));

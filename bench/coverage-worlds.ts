@@ -28,7 +28,8 @@ export function normal(random: Seeded): number {
 }
 
 /**
- * Labels of people and of one judge on reports of several systems, clustered by topic: topics differ in how much is covered and in how hard they are to label,
+ * Labels of people and of one judge on reports of several systems, clustered by topic: topics
+ * differ in how much is covered and in how hard they are to label,
  * systems in how much they cover.
  */
 export function simulatedTable(world: World, random: Seeded): ItemTable {

@@ -34,7 +34,8 @@ interface Row {
 type Intervals = Record<string, [number, number] | null>;
 
 /**
- * How often the intervals that the product shows hold the true value, by simulation: `npm run bench -- coverage [jackknife|percentile|bca]`. True values are
+ * How often the intervals that the product shows hold the true value, by simulation: `npm run
+ * bench -- coverage [jackknife|percentile|bca]`. True values are
  * those of very many topics. COVERAGE_REPETITIONS and COVERAGE_TOPICS change how much is simulated.
  */
 export async function benchCoverage(method = "jackknife"): Promise<object> {
@@ -127,7 +128,10 @@ const PANELS = 400;
 const TOPICS_OF_PANEL = 150;
 const RATER_SPREAD = 0.4;
 
-/** Intervals for other raters like these: the true value is the mean of many panels of as many raters, each on many topics. */
+/**
+ * Intervals for other raters like these: the true value is the mean of many panels of as many
+ * raters, each on many topics.
+ */
 function otherRatersRows(raters: number): Row[] {
   const world = { raters, systems: 3, prevalence: 0.45, errors: 0.15, questions: 14 };
   const figures = (topics: number, random: Seeded, bootstrap: number): Record<string, Figure> => {

@@ -4,7 +4,10 @@ import type { Figure } from "@/lib/domain/figure";
 /** From so many topics on, a figure does not say how many carry it. */
 const MANY_TOPICS = 10;
 
-/** How the intervals of a report were made, as the end of a sentence. Reports kept by earlier versions have no method and were made by resampling. */
+/**
+ * How the intervals of a report were made, as the end of a sentence. Reports kept by earlier
+ * versions have no method and were made by resampling.
+ */
 export function howIntervalsAreMade(
   interval: IntervalMethod | undefined,
   { bootstrap, seed }: { bootstrap: number; seed: number },

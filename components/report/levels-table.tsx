@@ -95,7 +95,10 @@ function LeftOut({ row }: { row: LevelRow }) {
   );
 }
 
-/** Rows of all systems together, the three levels of each pair as one. Support has two measures of topics: the first is shown. */
+/**
+ * Rows of all systems together, the three levels of each pair as one. Support has two measures
+ * of topics: the first is shown.
+ */
 function sidesOf(levels: ConditionReport["levels"]): Sides[] {
   const byPair = new Map<string, Sides>();
   for (const level of ["item", "topic", "run"] as const)

@@ -1,7 +1,10 @@
 import type { HumanJudge } from "@/lib/domain/agreement/agreement-report-types";
 import { FigureCell } from "./figure-cell";
 
-/** Each judge against the majority and against every annotator, side by side: the majority of few looks better than they do one by one. */
+/**
+ * Each judge against the majority and against every annotator, side by side: the majority of
+ * few looks better than they do one by one.
+ */
 export function SidesTable({ rows }: { rows: HumanJudge[] }) {
   const shown = rows.filter((row) => row.n > 0 && row.human !== "pooled");
   if (shown.length < 2) return null;

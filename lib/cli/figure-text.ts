@@ -3,7 +3,10 @@ import type { Figure } from "@/lib/domain/figure";
 /** From so many topics on, a figure does not say how many carry it. */
 const MANY_TOPICS = 10;
 
-/** A figure for a terminal: four decimals, its interval or why there is none, n, and the topics that carry it where they are few. */
+/**
+ * A figure for a terminal: four decimals, its interval or why there is none, n, and the topics
+ * that carry it where they are few.
+ */
 export function figureText(figure: Figure): string {
   const { value, ci, n, topics, reason, ci_reason, ci_other_raters: others } = figure;
   if (value === null) return `undefined: ${reason} (n = ${n})`;

@@ -319,7 +319,8 @@ test("rerank does the whole chain from the request, and tables what thresholds a
     runs: unknown[];
     table: { strategy: string; tau: number | null; questions: number | null }[];
   };
-  // sum, rrf and greedy-sum, four strategies at two thresholds each, all with one question and with three, and the first stage.
+  // sum, rrf and greedy-sum, four strategies at two thresholds each, all with one question and
+  // with three, and the first stage.
   expect(found.runs).toHaveLength(22);
   expect(found.table).toHaveLength(23);
   expect(readdirSync(folder).filter((name) => name.startsWith("all.run."))).toHaveLength(22);

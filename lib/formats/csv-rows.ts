@@ -96,7 +96,8 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
 const COMMA = 44;
 
 /**
- * The cells of a record without quotation marks. A cell that is as in the record before is that very string: most of a file of judgments repeats, and comparing
+ * The cells of a record without quotation marks. A cell that is as in the record before is that
+ * very string: most of a file of judgments repeats, and comparing
  * costs less than cutting out and, later, looking up.
  */
 function cellsOf(record: string, previous: readonly string[]): string[] {

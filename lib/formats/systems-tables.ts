@@ -80,7 +80,10 @@ export function perTopicCsv(table: Table): string {
   ]);
 }
 
-/** The table of the CRUX paper: contexts and reports side by side, percentages to one decimal with their intervals, and below how many topics each mean is over. */
+/**
+ * The table of the CRUX paper: contexts and reports side by side, percentages to one decimal
+ * with their intervals, and below how many topics each mean is over.
+ */
 export function systemsLatex(table: Table): string {
   const rows = all(table);
   const { context, report } = columnsOf(rows);

@@ -37,7 +37,8 @@ const INITDB = [
  * @param home   folder for data and log, normally `.assay/postgres`
  * @param password  of the owner role `assay`
  * @param settings  extra server settings
- * @returns {Promise<{ url: string, port: number, child: ReturnType<typeof start>, where: string }>} a connection string to the database `assay`, the process, and where the data is
+ * @returns {Promise<{ url: string, port: number, child: ReturnType<typeof start>, where: string
+ * }>} a connection string to the database `assay`, the process, and where the data is
  */
 export async function startPostgres({ root, home, password, settings = {} }) {
   const binaries = findBinaries(root);

@@ -4,7 +4,8 @@ import { join } from "node:path";
 const KEEP_ALIVE_MS = 75_000;
 
 /**
- * The web server's program and arguments. A larger nursery lets requests end before their memory is looked at: a fifth less work under load.
+ * The web server's program and arguments. A larger nursery lets requests end before their
+ * memory is looked at: a fifth less work under load.
  * @returns {[string, string[]]}
  */
 export function webCommand(root, port, host) {

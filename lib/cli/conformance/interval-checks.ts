@@ -94,7 +94,10 @@ function twoWay({ figure, categories, raters, topics, topicIndices, raterIndices
   };
 }
 
-/** Kappa and alpha without one topic or one rater as reports compute them; null for other figures, and for scales that reports do not have. */
+/**
+ * Kappa and alpha without one topic or one rater as reports compute them; null for other
+ * figures, and for scales that reports do not have.
+ */
 function reportFigure(
   figure: TwoWayCase["figure"],
   labels: readonly TopicLabels[],

@@ -28,7 +28,10 @@ import type { Check } from "./check";
 
 type Levels = Record<string, Record<string, number>>;
 
-/** Options of trec_eval: -c all judged topics, -J judged documents only, -l N lowest relevant level, -M N documents of a topic that count. */
+/**
+ * Options of trec_eval: -c all judged topics, -J judged documents only, -l N lowest relevant
+ * level, -M N documents of a topic that count.
+ */
 interface TrecEvalOptions {
   allTopics: boolean;
   judgedOnly: boolean;

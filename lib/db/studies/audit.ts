@@ -9,7 +9,10 @@ export interface AuditFilter {
   before?: bigint;
 }
 
-/** Who did what in a study, newest first. The audit keeps ids of people, who can be erased: a name is looked up here. */
+/**
+ * Who did what in a study, newest first. The audit keeps ids of people, who can be erased: a
+ * name is looked up here.
+ */
 export function auditRows(studyId: string, { action, who, before }: AuditFilter, most: number) {
   return kysely()
     .selectFrom("AuditEvent")

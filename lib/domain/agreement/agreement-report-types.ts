@@ -30,7 +30,10 @@ export interface InterAnnotator {
   /** Items with two or more labels. */
   n_items: number;
   n_raters: number;
-  /** Items with one label: no agreement can be seen on them, but Fleiss' kappa and AC take them for chance agreement. */
+  /**
+   * Items with one label: no agreement can be seen on them, but Fleiss' kappa and AC take them
+   * for chance agreement.
+   */
   dropped_items: number;
   /** Items with any label. */
   labelled_items: number;

@@ -167,7 +167,10 @@ function conditionReport(
   };
 }
 
-/** Every pair of annotators and judges, then the pseudo-raters: against judges, and, as the ceiling for these, against each annotator over all systems, of the other annotators then. */
+/**
+ * Every pair of annotators and judges, then the pseudo-raters: against judges, and, as the
+ * ceiling for these, against each annotator over all systems, of the other annotators then.
+ */
 function allLevels(
   book: FigureBook,
   table: ItemTable,
@@ -215,7 +218,10 @@ function allLevels(
   };
 }
 
-/** An annotator with the mean and the majority of the others: with one's own labels in it, everybody agrees with it too well. */
+/**
+ * An annotator with the mean and the majority of the others: with one's own labels in it,
+ * everybody agrees with it too well.
+ */
 function withOthers(
   person: ValueColumn,
   others: Raters,
@@ -304,7 +310,10 @@ function shareItems(a: ValueColumn, b: ValueColumn): boolean {
   return a.values.codes.some((code, i) => code >= 0 && b.values.codes[i]! >= 0);
 }
 
-/** Coverage by one rater: the share of the questions of each topic and system that got a 1. None of a page that the rater has not finished. */
+/**
+ * Coverage by one rater: the share of the questions of each topic and system that got a 1. None
+ * of a page that the rater has not finished.
+ */
 function coverageRows(table: ItemTable, column: RaterColumn): CoverageRow[] {
   return [...unitsInOrder(table)].flatMap((unit): CoverageRow[] => {
     const { labelled, covered, asked, isFinished } = pageProgress(table, column, unit);

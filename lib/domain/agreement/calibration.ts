@@ -51,8 +51,10 @@ export function calibrationOf(items: readonly ExpectedItem[], highest: number): 
 }
 
 /**
- * A mean of absolute differences is above 0 even where no bin is off, the more so the fewer the topics. How much, by chance: the differences of each topic get
- * random signs, as if no bin were off (wild cluster bootstrap with the null imposed, Cameron, Gelbach and Miller 2008). Null below 3 topics.
+ * A mean of absolute differences is above 0 even where no bin is off, the more so the fewer the
+ * topics. How much, by chance: the differences of each topic get
+ * random signs, as if no bin were off (wild cluster bootstrap with the null imposed, Cameron,
+ * Gelbach and Miller 2008). Null below 3 topics.
  */
 export function calibrationByChance(
   items: readonly ExpectedItem[],

@@ -43,7 +43,8 @@ const NOISE = 1e-12;
 const MOST_DROPPED = 0.05;
 
 /**
- * Two one-sided t-tests of paired means (Schuirmann 1987): equivalent when the 1 - 2 alpha interval of the mean difference lies inside +-margin, both ends
+ * Two one-sided t-tests of paired means (Schuirmann 1987): equivalent when the 1 - 2 alpha
+ * interval of the mean difference lies inside +-margin, both ends
  * strictly. The margin is chosen before the data are seen.
  * @param a @param b one value a topic each, in the same order
  */

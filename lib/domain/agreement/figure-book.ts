@@ -43,7 +43,10 @@ interface Entry {
   carried: Uint8Array;
 }
 
-/** Which intervals a report shows: the headline by the jackknife over topics, or of resampled topics as earlier versions had them. */
+/**
+ * Which intervals a report shows: the headline by the jackknife over topics, or of resampled
+ * topics as earlier versions had them.
+ */
 export const INTERVALS = ["jackknife", "percentile", "bca"] as const;
 
 export type IntervalMethod = (typeof INTERVALS)[number];

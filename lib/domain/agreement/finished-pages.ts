@@ -48,7 +48,8 @@ export function pageProgress(table: ItemTable, column: RaterColumn, unit: Unit):
 }
 
 /**
- * The labels of a rater on the pages that the rater has finished. Coverage of a page that was only begun says which questions came first. Of other tasks than
+ * The labels of a rater on the pages that the rater has finished. Coverage of a page that was
+ * only begun says which questions came first. Of other tasks than
  * answerability, where a value of a topic is no share of a page's questions, all labels.
  */
 export function onFinishedPages(table: ItemTable, column: RaterColumn): RaterColumn {

@@ -14,7 +14,10 @@ export interface RaterColumn {
   condition: Condition;
   labels: number;
   ordinals: Int8Array;
-  /** 1 where the rater is done with an item without a label: it cannot be judged, or the answer was malformed and is left out. */
+  /**
+   * 1 where the rater is done with an item without a label: it cannot be judged, or the answer
+   * was malformed and is left out.
+   */
   settled?: Uint8Array;
 }
 
@@ -65,7 +68,10 @@ export interface ItemTable {
   /** Items that a rater finally could not judge: no label, and no category of any figure. */
   unjudgeable: number;
   malformedCount: number;
-  /** Of answerability, how many questions a report is asked about, where that is known: else as many as anybody labelled. */
+  /**
+   * Of answerability, how many questions a report is asked about, where that is known: else as
+   * many as anybody labelled.
+   */
   questions?: (topicId: string, runId: string) => number | undefined;
 }
 

@@ -52,7 +52,8 @@ export interface JudgeQuality {
 const ALMOST = 1e-9;
 
 /**
- * What is said of a judge beside its agreement. Intervals (95 %) over topics; every figure is undefined with a reason where it has none.
+ * What is said of a judge beside its agreement. Intervals (95 %) over topics; every figure is
+ * undefined with a reason where it has none.
  * @param highest largest value of the scale (5 for ratings)
  */
 export function judgeQuality(

@@ -16,12 +16,16 @@ export interface LabelSums {
   pairedItems: number;
   /** What each rater's labels add to the sums of all items: these less those are the sums without the rater. */
   ofRater: Float64Array[];
-  /** Different items by how many of their labels fall in each category (rows of q counts), and how many of each there are. */
+  /**
+   * Different items by how many of their labels fall in each category (rows of q counts), and
+   * how many of each there are.
+   */
   patterns: { counts: number[]; times: number[] };
 }
 
 /**
- * Adds up the items of each topic by how many of their labels fall in each category: equal items are added together and in one order, so that the
+ * Adds up the items of each topic by how many of their labels fall in each category: equal
+ * items are added together and in one order, so that the
  * sums do not depend on the order of items, to the last digit.
  */
 export function labelSums(

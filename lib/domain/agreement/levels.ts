@@ -43,7 +43,10 @@ export function answerKey(topicId: string, runId: string): string {
   return `${topicId}\0${runId}`;
 }
 
-/** The rows of all three levels for one pair of raters: of items over those both labelled, above that over the pages both have finished. */
+/**
+ * The rows of all three levels for one pair of raters: of items over those both labelled, above
+ * that over the pages both have finished.
+ */
 export function levelRows(
   book: FigureBook,
   table: ItemTable,

@@ -77,7 +77,10 @@ function weightsFor(q: number): Float64Array[] {
   return weights;
 }
 
-/** Sums over a whole table of counts: items x q, row-major; `times` says how often each row stands. Items without ratings are passed over. */
+/**
+ * Sums over a whole table of counts: items x q, row-major; `times` says how often each row
+ * stands. Items without ratings are passed over.
+ */
 export function sumsOfTable(
   counts: ArrayLike<number>,
   q: number,

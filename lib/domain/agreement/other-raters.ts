@@ -16,7 +16,8 @@ const NOISE = 1e-24;
 const NOTHING = { varianceTopics: null, varianceRaters: null, se: null, df: null, ci: null };
 
 /**
- * The interval (95 %) of a figure for other topics and other raters like these: the sum of the variances by leaving out each topic and each rater in turn,
+ * The interval (95 %) of a figure for other topics and other raters like these: the sum of the
+ * variances by leaving out each topic and each rater in turn,
  * with degrees of freedom of Welch and Satterthwaite (1946). Not clipped.
  * @param estimate null with its reason where the figure is undefined
  * @param withoutTopic the figure without each topic; null where it is undefined then
@@ -54,7 +55,8 @@ const FEWEST_RATERS = 3;
 const ENOUGH_FOR_PAIRS = 5;
 
 /**
- * The interval of a figure for other raters like these, on the figure's own scale; null where there is none: with fewer than 3 raters, and where it is undefined
+ * The interval of a figure for other raters like these, on the figure's own scale; null where
+ * there is none: with fewer than 3 raters, and where it is undefined
  * without one of them. A figure of pairs of raters is marked conservative with 3 or 4.
  */
 export function otherRatersInterval(

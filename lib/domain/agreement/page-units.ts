@@ -3,7 +3,10 @@ import type { ItemTable } from "./item-table";
 import { round12, type CodedValues } from "./pseudo-raters";
 import type { CellEntry } from "./weighted-cells";
 
-/** The topics and systems on which two raters share items: the mean of each over these, and how many items have which two values. */
+/**
+ * The topics and systems on which two raters share items: the mean of each over these, and how
+ * many items have which two values.
+ */
 export interface PageUnits {
   size: number;
   topic: number[];

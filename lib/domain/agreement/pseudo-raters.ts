@@ -66,7 +66,10 @@ function labelSumsOf(humans: readonly RaterColumn[], items: number): LabelSums {
   return { sums, counts };
 }
 
-/** `human_mean`: the mean ordinal of those who labelled the item, rounded to 12 decimals so that equal means are equal. */
+/**
+ * `human_mean`: the mean ordinal of those who labelled the item, rounded to 12 decimals so that
+ * equal means are equal.
+ */
 export function humanMean(humans: Raters, items: number): ValueColumn {
   const meanOf = (columns: readonly RaterColumn[]) => {
     const { sums, counts } = labelSumsOf(columns, items);

@@ -21,7 +21,10 @@ export interface RankDetails {
   spearman_ci_systems: [number, number] | null;
 }
 
-/** @param reference a value of each system by the first side; @param estimate the same by the second; higher is better */
+/**
+ * @param reference a value of each system by the first side; @param estimate the same by the
+ * second; higher is better
+ */
 export function rankDetails(
   reference: readonly number[],
   estimate: readonly number[],

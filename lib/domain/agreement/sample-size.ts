@@ -34,7 +34,10 @@ export function pairedTTestN(effect: number, power = 0.8, alpha = 0.05): number 
   return (low + high) / 2;
 }
 
-/** The standardised difference of paired values (95 %), exact for normal ones: the noncentral t that makes the observed t unlikely on either side (Steiger and Fouladi 1997). */
+/**
+ * The standardised difference of paired values (95 %), exact for normal ones: the noncentral t
+ * that makes the observed t unlikely on either side (Steiger and Fouladi 1997).
+ */
 export function pairedEffectInterval(t: number, n: number): [number, number] {
   const end = (level: number) => {
     let [low, high] = [t - 10, t + 10];

@@ -8,9 +8,12 @@ export interface PairedScores {
 const LEAST_RELIABILITY = 0.5;
 
 /**
- * By how much noise of topics draws a correlation of the systems' means towards 0: the correlation without noise over the one observed (Spearman 1904,
- * "correction for attenuation", with the covariance of both sides' noise taken away as well). Noise is what is left of a score after the means of its system and
- * topic. Null where less than half of either side's spread of means is more than noise: then these topics do not tell the systems apart.
+ * By how much noise of topics draws a correlation of the systems' means towards 0: the
+ * correlation without noise over the one observed (Spearman 1904,
+ * "correction for attenuation", with the covariance of both sides' noise taken away as well).
+ * Noise is what is left of a score after the means of its system and
+ * topic. Null where less than half of either side's spread of means is more than noise: then
+ * these topics do not tell the systems apart.
  */
 export function attenuationOf(scores: PairedScores): number | null {
   const [x, y] = [deviations(scores.x), deviations(scores.y)];

@@ -38,8 +38,10 @@ const NOISE = 1e-12;
 const LEVEL = 0.975;
 
 /**
- * The headline interval of a figure: leave-one-topic-out jackknife on the figure's scale, Student's t with T - 1 degrees of freedom (Efron and Tibshirani
- * 1993, chapter 11); for shares at an end or without spread, Korn and Graubard (1998). Ends stay inside the bounds of the scale.
+ * The headline interval of a figure: leave-one-topic-out jackknife on the figure's scale,
+ * Student's t with T - 1 degrees of freedom (Efron and Tibshirani
+ * 1993, chapter 11); for shares at an end or without spread, Korn and Graubard (1998). Ends
+ * stay inside the bounds of the scale.
  */
 export function topicJackknife(input: JackknifeInput): Interval {
   const { scale, estimate, without, units } = input;
@@ -101,7 +103,8 @@ export function none(reason: string): Interval {
 }
 
 /**
- * Clopper and Pearson's interval with the effective sample size of a clustered share, at most its denominator, and Student's t for few clusters (Korn and
+ * Clopper and Pearson's interval with the effective sample size of a clustered share, at most
+ * its denominator, and Student's t for few clusters (Korn and
  * Graubard 1998, Survey Methodology 24: 193-201).
  * @param variance of the share over topics; 0 where they show none
  */

@@ -3,7 +3,10 @@ import { agreementReport } from "./agreement-report";
 import { JudgmentTable, type JudgmentRow } from "./judgment-table";
 import { testJudgment } from "./test-judgment";
 
-/** Labels of one rater on the first questions of the report of every topic: each topic's share is its number of tenths. */
+/**
+ * Labels of one rater on the first questions of the report of every topic: each topic's share
+ * is its number of tenths.
+ */
 function labelsOf(raterId: string, topics: number, questions: (topic: number) => number[]) {
   return Array.from({ length: topics }, (_, t) =>
     questions(t).map((question) =>

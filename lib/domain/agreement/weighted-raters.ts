@@ -1,7 +1,10 @@
 import { defined, undefinedBecause, type Value } from "../figure";
 import type { AlphaMetric } from "./multi-rater";
 
-/** Items of one topic: one row an item, one place a rater, the place of the category on the scale; null where a rater gave none. */
+/**
+ * Items of one topic: one row an item, one place a rater, the place of the category on the
+ * scale; null where a rater gave none.
+ */
 export type TopicLabels = readonly (readonly (number | null)[])[];
 
 /** A figure of labels when topics and raters count more or less than once. */
@@ -18,7 +21,8 @@ interface Weighted {
 }
 
 /**
- * A figure under weights of topics and of raters. Two labels of one and the same rater are never a pair, however often the rater counts: a copy agrees with
+ * A figure under weights of topics and of raters. Two labels of one and the same rater are
+ * never a pair, however often the rater counts: a copy agrees with
  * itself, which makes raters look more alike than they are.
  * @param scale value of each category, for the mean and for alpha of intervals
  */

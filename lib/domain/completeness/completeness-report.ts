@@ -59,7 +59,10 @@ export interface MoreJudgments {
   judgments_per_topic: number;
   /** Topics for 80 % power to tell apart nine of ten pairs; null where that takes more than a million. */
   topics_needed: number | null;
-  /** Its interval (95 %), by that of the difference on which it rests; the upper end is null where the topics cannot tell it yet. */
+  /**
+   * Its interval (95 %), by that of the difference on which it rests; the upper end is null
+   * where the topics cannot tell it yet.
+   */
   topics_needed_ci: [number, number | null] | null;
   more_topics: number | null;
   more_judgments: number | null;

@@ -42,9 +42,12 @@ const FEWEST_TO_TUNE = 10;
 const FEWEST_VALUES_TO_TUNE = 4;
 
 /**
- * The mean of people's values over all topics, from few topics that people judged and many that a judge rated: the judge's mean over the rest plus the mean
- * correction on the few (prediction-powered inference, Angelopoulos et al. 2023). Sample variances, degrees of freedom of Welch and Satterthwaite (1946):
- * simulated, the 95 % interval covers 93 to 97 % from 3 topics on. The tuned weight (PPI++) has its interval by the jackknife, from 10 topics on.
+ * The mean of people's values over all topics, from few topics that people judged and many that
+ * a judge rated: the judge's mean over the rest plus the mean
+ * correction on the few (prediction-powered inference, Angelopoulos et al. 2023). Sample
+ * variances, degrees of freedom of Welch and Satterthwaite (1946):
+ * simulated, the 95 % interval covers 93 to 97 % from 3 topics on. The tuned weight (PPI++) has
+ * its interval by the jackknife, from 10 topics on.
  * Intervals are not clipped.
  * @param human one value a topic, of the n topics that people judged
  * @param judgeOnHuman the judge on the same topics, in the same order
@@ -110,7 +113,8 @@ function fullWeight(corrections: readonly number[], judgeOnRest: readonly number
 }
 
 /**
- * How many topics people have to judge for an interval of a width, when the judge rates all n + N, from the variances seen so far.
+ * How many topics people have to judge for an interval of a width, when the judge rates all n +
+ * N, from the variances seen so far.
  * @param width whole width of the 95 % interval, above 0
  * @returns null with the reason where the spread of the corrections cannot be told, or all topics are not enough
  */

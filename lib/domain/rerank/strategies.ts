@@ -3,7 +3,10 @@ import { greedyAlpha, greedyMaximum } from "./greedy";
 /** What breaks ties: the rank of the first stage, or what the published code did. */
 export type Ties = "first-stage" | "original";
 
-/** What a malformed answer (-1) counts: 0, or whatever the published code made of it, which is below 0 in `sum-tau=0` and in rrf. */
+/**
+ * What a malformed answer (-1) counts: 0, or whatever the published code made of it, which is
+ * below 0 in `sum-tau=0` and in rrf.
+ */
 export type MalformedRatings = "zero" | "original";
 
 /** A strategy as it is named: `sum`, `sum-tau=2`, `rrf`, `greedy-sum`, `greedy-sum-tau=3`, … */
@@ -17,7 +20,10 @@ const RRF = 60;
 const NAME =
   /^(?:(sum|rrf|greedy-sum|greedy-coverage|greedy-alpha)|(sum|greedy-sum|greedy-coverage|greedy-alpha)-tau=(-?\d+))$/;
 
-/** Null when the name is no strategy. A bare name is the paper's form: every rating of `sum` and `greedy-sum` counts, and 1 answers for the others. */
+/**
+ * Null when the name is no strategy. A bare name is the paper's form: every rating of `sum` and
+ * `greedy-sum` counts, and 1 answers for the others.
+ */
 export function parseStrategy(name: string): Strategy | null {
   const match = NAME.exec(name);
   if (!match) return null;

@@ -12,7 +12,8 @@ export interface Narrowed {
 }
 
 /**
- * The scores of systems with, for each measure, only the topics counting on which every system that has any score has one: means over different topics are no
+ * The scores of systems with, for each measure, only the topics counting on which every system
+ * that has any score has one: means over different topics are no
  * comparison. A measure of which no topic is common keeps each system's own, and is named with 0 topics.
  */
 export function onCommonTopics(systems: readonly SystemScores[]): {

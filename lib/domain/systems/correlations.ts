@@ -11,7 +11,10 @@ import type { SystemsReport } from "./systems-report";
 /** Means are compared as numbers; digits past these are noise of adding in another order. */
 const DIGITS = 1e10;
 
-/** Kendall tau-b and Spearman over systems between every two measures, of contexts and of reports, with intervals over topics. */
+/**
+ * Kendall tau-b and Spearman over systems between every two measures, of contexts and of
+ * reports, with intervals over topics.
+ */
 export function measureCorrelations(
   systems: readonly SystemScores[],
   book: FigureBook,

@@ -13,7 +13,8 @@ import type { SystemRow, SystemsReport } from "./systems-report";
 import { coverageCurves, thresholdRows } from "./threshold-rows";
 
 /**
- * What ratings and qrels say of systems: every measure of their contexts and reports with its interval over topics, how measures rank the systems
+ * What ratings and qrels say of systems: every measure of their contexts and reports with its
+ * interval over topics, how measures rank the systems
  * alike, which differences hold, and what thresholds and depth change.
  */
 export function evaluateSystems(input: SystemsInput, options: SystemsOptions): SystemsReport {

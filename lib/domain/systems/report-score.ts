@@ -21,7 +21,10 @@ type Options = Pick<SystemsOptions, "weight" | "threshold" | "partly" | "okayWei
 
 /** A question that nobody of the source has labelled yet: the report is unfinished, and has no score. */
 export const NO_LABEL = -2;
-/** A question that the source is done with and gave no label, as on a tie: it leaves the denominator of the one report. */
+/**
+ * A question that the source is done with and gave no label, as on a tie: it leaves the
+ * denominator of the one report.
+ */
 export const UNDECIDED = -3;
 
 /**

@@ -13,7 +13,8 @@ type Untested = Omit<Test, "p_holm" | "p_bonferroni" | "p_benjamini_hochberg">;
 const MOST_FOR_SIGNS = 12;
 
 /**
- * Paired t-tests of every two systems by every measure, over the topics both have a score on. Corrected over the pairs of a measure that can be tested (12
+ * Paired t-tests of every two systems by every measure, over the topics both have a score on.
+ * Corrected over the pairs of a measure that can be tested (12
  * systems: 66), or over those of all measures.
  */
 export function significance(

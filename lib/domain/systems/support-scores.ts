@@ -36,7 +36,10 @@ export type LabelOf = (
   docid: string,
 ) => SupportLabel;
 
-/** Weighted precision and recall of each run, as the mean over its topics (TREC RAG support task), with intervals over topics. */
+/**
+ * Weighted precision and recall of each run, as the mean over its topics (TREC RAG support
+ * task), with intervals over topics.
+ */
 export function supportScores(
   answers: readonly CitedAnswer[],
   labelOf: LabelOf,

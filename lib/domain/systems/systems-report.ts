@@ -100,7 +100,10 @@ export interface PpiRow {
   prediction_powered: Estimate & { lambda: 1; ci_method: CiMethod; ci_reason: string | null };
   /** The weight of the judge chosen from the data; an interval from 10 topics of people on. */
   tuned: TunedEstimate;
-  /** With the normal quantile, which takes 30 topics of people: the judge at full weight, and at the weight chosen from the data. */
+  /**
+   * With the normal quantile, which takes 30 topics of people: the judge at full weight, and at
+   * the weight chosen from the data.
+   */
   large_sample: { full_weight: MeanEstimate; tuned: MeanEstimate & { lambda: number } } | null;
   /** Topics people have to label for the width that is wanted; null where it cannot be told. */
   topics_for_width: number | null;
