@@ -14,6 +14,8 @@ export default defineConfig({
           name: "unit",
           include: ["**/*.test.{ts,tsx}"],
           exclude: [...exclude, "**/*.db.test.ts", "**/*.process.test.ts"],
+          // Simulations take seconds, and several times that on a busy machine.
+          testTimeout: 120_000,
           maxWorkers: 2,
         },
       },
