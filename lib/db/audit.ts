@@ -1,6 +1,5 @@
-import type { Prisma } from "./generated/client";
-import type { Transaction } from "./core/database";
-import { query, type PoolClient } from "./pool";
+import { kysely, type Connection } from "./core/database";
+import type { PoolClient } from "./pool";
 
 /** One line of the append-only record of who did what. */
 export interface AuditEntry {
@@ -12,17 +11,18 @@ export interface AuditEntry {
   detail: Record<string, unknown>;
 }
 
-const INSERT = `INSERT INTO "AuditEvent" ("userId", "studyId", action, detail) VALUES ($1, $2, $3, $4)`;
-
 /** Writes an audit entry, in the caller's transaction when there is one. */
-export async function audit(entry: AuditEntry, client?: PoolClient | Transaction): Promise<void> {
-  if (client && "auditEvent" in client) {
-    await client.auditEvent.create({
-      data: { ...entry, detail: entry.detail as Prisma.InputJsonObject },
-      select: { id: true },
-    });
+export async function audit(entry: AuditEntry, client?: PoolClient | Connection): Promise<void> {
+  const detail = JSON.stringify(entry.detail);
+  if (client && !("$kysely" in client)) {
+    await client.query(
+      `INSERT INTO "AuditEvent" ("userId", "studyId", action, detail) VALUES ($1, $2, $3, $4)`,
+      [entry.userId, entry.studyId, entry.action, detail],
+    );
     return;
   }
-  const values = [entry.userId, entry.studyId, entry.action, JSON.stringify(entry.detail)];
-  await (client ? client.query(INSERT, values) : query(INSERT, values));
+  await (client?.$kysely ?? kysely())
+    .insertInto("AuditEvent")
+    .values({ ...entry, detail })
+    .execute();
 }

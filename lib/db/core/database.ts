@@ -9,7 +9,14 @@ import {
 import kyselyExtension from "prisma-extension-kysely";
 import type { DatabaseRole } from "../config";
 import { PrismaClient } from "../generated/client";
-import { closeBeforePools, databaseRole, explained, pool } from "../pool";
+import {
+  closeBeforePools,
+  databaseRole,
+  explained,
+  pool,
+  transaction,
+  type PoolClient,
+} from "../pool";
 import type { DB } from "./generated/tables";
 
 /** Tables and their columns as types, for queries that are put together from parts. */
@@ -37,16 +44,47 @@ export function kysely(): Database {
   return clients().kysely;
 }
 
+/** Where a query of `lib/db` runs: in a transaction, whichever way it was begun. Without one: on the pool. */
+export interface Connection {
+  readonly $kysely: Database;
+}
+
 /** A transaction: Prisma's models, and Kysely as `$kysely`, on one connection. */
 export type Transaction = Parameters<Parameters<Extended["$transaction"]>[0]>[0];
+
+/** Milliseconds: for a connection, as in `lib/db/pool`, and for work that takes long, as deleting a study. */
+const PATIENCE = { maxWait: 15_000, timeout: 600_000 };
 
 /** Runs `work` in one transaction; commits at its end, rolls back when it throws. */
 export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   try {
-    return await prisma().$transaction(work);
+    return await prisma().$transaction(work, PATIENCE);
   } catch (error) {
     throw explained(error);
   }
+}
+
+/** A transaction on one connection of the pool, with the connection itself: for loading rows with COPY. */
+export interface BulkTransaction extends Connection {
+  readonly client: PoolClient;
+}
+
+/** Runs bulk work in one transaction; commits at its end, rolls back when it throws. */
+export function inBulkTransaction<T>(work: (bulk: BulkTransaction) => Promise<T>): Promise<T> {
+  return transaction((client) => work({ client, $kysely: kyselyOn(client) }));
+}
+
+/** Kysely on a connection that somebody else took from the pool, and gives back. */
+function kyselyOn(client: PoolClient): Database {
+  const lent = {
+    query: client.query.bind(client),
+    release() {},
+  };
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: { connect: async () => lent, end: async () => {} },
+    }),
+  });
 }
 
 function clients(): Clients {

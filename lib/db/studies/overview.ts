@@ -1,16 +1,9 @@
 import type { ExpressionBuilder } from "kysely";
 import { kysely, type Tables } from "../core/database";
 import { countOf, countWhere, rowCount } from "../core/expressions";
+import { ordinarySlots, workPages } from "../pages/parts";
 
 type OfStage = ExpressionBuilder<Tables, "Stage">;
-
-/** Pages that are given out as work. Training pages do not count. */
-function workPages(stage: OfStage) {
-  return stage
-    .selectFrom("Page")
-    .whereRef("Page.stageId", "=", "Stage.id")
-    .where("Page.purpose", "=", "work");
-}
 
 /** Items that are on no training page. */
 function workItems(stage: OfStage) {
@@ -29,14 +22,6 @@ function workItems(stage: OfStage) {
         ),
       ),
     );
-}
-
-/** Places that were planned: those of late labels beside them do not count. */
-function ordinarySlots(stage: OfStage) {
-  return stage
-    .selectFrom("Slot")
-    .whereRef("Slot.stageId", "=", "Stage.id")
-    .where("Slot.isExtra", "=", false);
 }
 
 /** Labels of a stage, whoever gave them: no skips, no failures. */

@@ -1,0 +1,39 @@
+import type { Client, Connection, Submittable } from "pg";
+
+/** What the server says of a statement without running it: types by their number. */
+export interface Description {
+  parameters: number[];
+  columns: { name: string; type: number }[];
+}
+
+/** Has the server read and plan a statement, and tell its parameters and columns. Nothing runs. For tests. */
+export function describeStatement(client: Client, text: string): Promise<Description> {
+  return new Promise((resolve, reject) => {
+    const description: Description = { parameters: [], columns: [] };
+    let failure: Error | undefined;
+    const request: Submittable & Record<string, unknown> = {
+      submit(connection: Connection) {
+        connection.once("parameterDescription", (message: { dataTypeIDs: number[] }) => {
+          description.parameters = message.dataTypeIDs;
+        });
+        connection.parse({ name: "", text, types: [] }, true);
+        connection.describe({ type: "S", name: "" }, true);
+        connection.sync();
+      },
+      handleRowDescription(message: { fields: { name: string; dataTypeID: number }[] }) {
+        description.columns = message.fields.map(({ name, dataTypeID }) => ({
+          name,
+          type: dataTypeID,
+        }));
+      },
+      handleError(error: Error) {
+        failure = error;
+      },
+      handleReadyForQuery() {
+        if (failure) reject(failure);
+        else resolve(description);
+      },
+    };
+    client.query(request);
+  });
+}

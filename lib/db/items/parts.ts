@@ -1,0 +1,43 @@
+import { type RawBuilder, sql } from "kysely";
+
+/**
+ * Text that is judged: the passage with its title above it, else the report (SQL text over these two
+ * tables, outer-joined). Highlights count their characters in this text.
+ */
+export function shownTextSql(passage = "Passage", report = "Report"): string {
+  return `COALESCE(
+    CASE
+      WHEN "${passage}".title IS NULL THEN "${passage}".text
+      ELSE "${passage}".title || E'\\n' || "${passage}".text
+    END,
+    "${report}".text
+  )`;
+}
+
+/** The same as a part of a Kysely query. */
+export function shownText(passage = "Passage", report = "Report"): RawBuilder<string> {
+  return sql.raw<string>(shownTextSql(passage, report));
+}
+
+/**
+ * What is asked of the text: the sub-question, the sentence, the group's member, or the topic's request
+ * (SQL text over `SubQuestion` and `Sentence`, outer-joined, `Item` and `Topic`, or their aliases).
+ */
+export function askedSql(
+  question = "SubQuestion",
+  sentence = "Sentence",
+  item = "Item",
+  topic = "Topic",
+): string {
+  return `COALESCE("${question}".text, "${sentence}".text, "${item}".member, "${topic}".request)`;
+}
+
+/** The same as a part of a Kysely query. */
+export function asked(
+  question = "SubQuestion",
+  sentence = "Sentence",
+  item = "Item",
+  topic = "Topic",
+): RawBuilder<string> {
+  return sql.raw<string>(askedSql(question, sentence, item, topic));
+}

@@ -1,0 +1,55 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import type { Tables } from "../core/database";
+
+/** A highlighted span, in UTF-16 units of the text that is judged. */
+export interface SpanRow {
+  start: number;
+  end: number;
+  quote: string;
+  /** Of a support label: the requirement it speaks of. */
+  requirement?: string;
+}
+
+/** The highlights of a judgment's version that counts, in the annotator's order, as JSON (SQL text over `Judgment` or its alias). */
+export function highlightsSql(judgment = "Judgment"): string {
+  return `COALESCE(
+    (
+      SELECT
+        json_agg(
+          json_strip_nulls(
+            json_build_object(
+              'start', highlight.start,
+              'end', highlight."end",
+              'quote', highlight.quote,
+              'requirement', highlight.requirement
+            )
+          )
+          ORDER BY highlight.position
+        )
+      FROM "Highlight" highlight
+      WHERE highlight."judgmentId" = "${judgment}".id
+        AND highlight.version = "${judgment}".version
+    ),
+    '[]'
+  )`;
+}
+
+/** The same as a part of a Kysely query. */
+export function highlights(judgment = "Judgment"): RawBuilder<SpanRow[]> {
+  return sql.raw<SpanRow[]>(highlightsSql(judgment));
+}
+
+/** Condition: the judgment was given as work. Those of training and of known pages do not count. */
+export function isWork(judgment: ExpressionBuilder<Tables, "Judgment">) {
+  return judgment("Judgment.purpose", "=", "work");
+}
+
+/** The same as SQL text. */
+export function isWorkSql(judgment = "Judgment"): string {
+  return `"${judgment}".purpose = 'work'`;
+}
+
+/** Condition: the sub-question of the item, outer-joined, is not filtered, so that its labels enter figures. */
+export function isAskedForSql(question = "SubQuestion"): string {
+  return `NOT COALESCE("${question}".filtered, false)`;
+}

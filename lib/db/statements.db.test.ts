@@ -1,0 +1,91 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { databaseUrl } from "./config";
+import type { Columns } from "./core/columns";
+import { describeStatement } from "./core/describe";
+import { numbered, statements } from "./core/statement";
+import { openTestDatabase } from "./test-database";
+
+const MOST = 40;
+
+let drop: () => Promise<void>;
+let client: Client;
+const typeNames = new Map<number, string>();
+
+beforeAll(async () => {
+  drop = await openTestDatabase();
+  await loadEveryModule();
+  client = new Client({ connectionString: databaseUrl() });
+  await client.connect();
+  const { rows } = await client.query<{ oid: number; typname: string }>(
+    "SELECT oid::int, typname FROM pg_type",
+  );
+  for (const { oid, typname } of rows) typeNames.set(oid, typname);
+});
+
+afterAll(async () => {
+  await client?.end();
+  await drop?.();
+});
+
+async function loadEveryModule(): Promise<void> {
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
+  for (const file of files) {
+    const isModule =
+      file.endsWith(".ts") && !file.includes(".test.") && !file.includes("generated");
+    if (isModule) await import(/* @vite-ignore */ join(import.meta.dirname, file));
+  }
+}
+
+/** Columns in which what the server says and what is declared differ. */
+function differences(declared: Columns, told: { name: string; type: number }[]): string[] {
+  const names = told.map(({ name }) => name).sort();
+  const expected = Object.keys(declared).sort();
+  if (names.join() !== expected.join())
+    return [`the server has ${names.join(", ")}; declared are ${expected.join(", ")}`];
+  return told.flatMap(({ name, type }) => {
+    const typeName = typeNames.get(type) ?? String(type);
+    const { types } = declared[name]!;
+    return types.includes(typeName) ? [] : [`${name} is ${typeName}, not ${types.join(" or ")}`];
+  });
+}
+
+test("every hand-written statement can be prepared, and has the parameters and columns it declares", async () => {
+  const wrong: Record<string, string[]> = {};
+  for (const { definition, compiled, order } of statements()) {
+    const { name, parameters, row } = definition;
+    const told = await describeStatement(client, compiled).catch((error: Error) => error);
+    if (told instanceof Error) {
+      wrong[name] = [told.message];
+      continue;
+    }
+    const given = told.parameters.map((type, i) => ({ name: order[i]!, type }));
+    const found = [...differences(parameters, given), ...differences(row, told.columns)];
+    if (found.length > 0) wrong[name] = found;
+  }
+  expect(wrong).toEqual({});
+});
+
+test("a statement whose columns are not those it declares is found out", async () => {
+  const told = await describeStatement(client, `SELECT id, "createdAt" FROM "User"`);
+  expect(told.columns.map(({ name }) => name)).toEqual(["id", "createdAt"]);
+  const declared = { id: { types: ["uuid"], nullable: false } };
+  expect(differences(declared, told.columns)).toHaveLength(1);
+  const mistyped = { ...declared, createdAt: { types: ["text"], nullable: false } };
+  expect(differences(mistyped, told.columns)).toEqual(["createdAt is timestamptz, not text"]);
+});
+
+test(`there are at most ${MOST} hand-written statements, each with a reason`, () => {
+  const all = statements().map(({ definition }) => definition);
+  expect(all.length).toBeLessThanOrEqual(MOST);
+  expect(all.filter(({ reason }) => reason.length < 20).map(({ name }) => name)).toEqual([]);
+});
+
+test("parameters are numbered in the order in which they are named, and casts are not parameters", () => {
+  expect(numbered("SELECT :a::int, :b, :a WHERE x = ANY(:c::uuid[])")).toEqual({
+    compiled: "SELECT $1::int, $2, $1 WHERE x = ANY($3::uuid[])",
+    order: ["a", "b", "c"],
+  });
+});
