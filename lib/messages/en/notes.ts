@@ -1,0 +1,2 @@
+/** Warnings and reasons that stand beside figures. */
+export const notes = {} as const;

@@ -1,0 +1,2 @@
+/** Why a judge run waits for somebody. */
+export const pauses = {} as const;

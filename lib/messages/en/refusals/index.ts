@@ -1,0 +1,10 @@
+import { people } from "./people";
+import { requests } from "./requests";
+import { studies } from "./studies";
+import { workspace } from "./workspace";
+
+/**
+ * Every sentence with which something is refused, by area and case, in the ICU message format. A sentence
+ * names the thing and the way out.
+ */
+export const refusals = { ...people, ...requests, ...studies, ...workspace } as const;

@@ -1,0 +1,119 @@
+/** Refusals about accounts, signing in, members, links and consent. */
+export const people = {
+  access: {
+    administrators_only: "Only administrators may do this: ask one.",
+    not_signed_in: "You are not signed in: sign in and try again.",
+    person_only:
+      "A program's token may not do this, because it decides who takes part or what becomes of the study: sign in for it.",
+    role: "Your role in this study is {role}, which does not allow this: ask its coordinator.",
+    second_factor_needed:
+      "This installation asks for a second factor: set one up on your account page first.",
+    token_elsewhere: "A token acts in its study only: sign in for this.",
+  },
+  account: {
+    bad_name:
+      '"{username}" cannot be an account name: use letters, digits, dots, hyphens and @, at most 63.',
+    came_by_link:
+      '"{username}" came by a crowd link and has no password: the link lets them in again.',
+    deactivated: '"{username}" is deactivated: an administrator lets the account in again first.',
+    name_taken:
+      'There is an account "{username}" already, in upper or lower case: choose another name, or sign in with it first.',
+    not_yours_to_reset:
+      '"{username}" is more than an annotator of your studies, so only an administrator may reset the password: ask one.',
+    only_administrator: '"{username}" is the only administrator: make another one first.',
+    reserved_name: 'Names that begin with "{username}-" are kept for Assay itself: choose another.',
+    unknown: 'There is no account "{username}": check its spelling.',
+    unknown_here: 'There is no account "{username}" here: check its spelling.',
+  },
+  accounts: {
+    none: "No account was given: write one name a line.",
+    not_csv:
+      "The list is not CSV: write one account a line, the name to sign in and after a comma the name that is shown.",
+    problems: "No account was made: {problems}{more, plural, =0 {} other { And # more.}}",
+    too_many: "{count} accounts were given, and at most {most} are made at once: give fewer.",
+  },
+  crowd: {
+    no_ids: "No id was given: paste the marketplace's ids, one a line.",
+  },
+  invite: {
+    audience_needed:
+      "Signed links need what their tokens are made for: give the id of the study at the marketplace, or the audience (aud) of its tokens.",
+    bad_id: '"{id}" is no id of a link: take it from assay study invites.',
+    code_needed:
+      "A crowd link needs the completion code that workers give to the marketplace: copy it from there.",
+    crowd_role: "A crowd link lets annotators in and nobody else: choose the role annotator.",
+    study_closed: "The study of this link is closed: ask its coordinator.",
+    unknown: "This study has no such link: reload the page.",
+    unknown_to_you: "There is no such link: check that it was copied whole.",
+  },
+  join: {
+    bad_name:
+      "Choose an account name of letters, digits, dots, hyphens and @, or sign in first if you have an account.",
+    came_by_other_link:
+      "You first came by another link, which the marketplace signs: open the study from the marketplace again.",
+    consent_needed:
+      "Taking part needs your consent: read the text and tick the box, or leave the page.",
+    no_marketplace_id:
+      "The link lacks the marketplace's id of you: open the study from the marketplace again.",
+    removed:
+      "You take part in this study no more, and its link does not change that: ask its coordinator.",
+    token_for_other_study:
+      "The link was signed for another study: open this study from the marketplace again.",
+    token_used:
+      "This signed link has been used already: open the study from the marketplace again.",
+    too_many: "Too many people use this link at this moment: try again in {minutes} minutes.",
+    too_many_joined:
+      "Too many people have joined from where you are: try again in {minutes} minutes.",
+  },
+  member: {
+    account_unknown:
+      'There is no account "{username}": check its spelling, or make it with assay user add.',
+    bad_role: '--role is "{role}"; it must be annotator, coordinator or researcher.',
+    only_coordinator: '"{username}" is the only coordinator: let another one in first.',
+    unknown: '"{username}" is not in this study: check the name.',
+  },
+  password: {
+    demonstration: "The accounts of the demonstration keep their passwords.",
+    is_account_name: "The password is the account's name: choose another one.",
+    none: "Your account has no password: you came by a link, which lets you in again.",
+    reset_link_tried_too_often: "Too many tries with this link: ask for another one.",
+    too_long: "The password has more than {most} characters: choose a shorter one.",
+    too_short: "The password needs at least {least} characters: choose a longer one.",
+    wrong: "The present password is wrong: type it again.",
+  },
+  person: {
+    no_pseudonym: '"{name}" has labelled nothing here, so there is no pseudonym to change.',
+    unknown: '"{name}" is nobody of this study: give an account or a rater of it.',
+  },
+  second_factor: {
+    missing_code:
+      "The code of the authenticator app is missing or does not fit: type the six digits it shows now.",
+    on_already: "Your second factor is on already: switch it off first to set up another.",
+    too_many_codes:
+      "Too many wrong codes: try again in {minutes} minutes, or use a recovery code now.",
+    wrong_code: "The code does not fit: type the six digits that the app shows now.",
+    wrong_code_or_recovery_code:
+      "The code does not fit: type the six digits that the app shows now, or a recovery code.",
+  },
+  secret: {
+    not_set:
+      "NEXTAUTH_SECRET is not set, so no secret can be stored or read: set it as for the web server.",
+    other_installation:
+      "A stored secret cannot be read: the installation's secret (NEXTAUTH_SECRET) is another than the one it was stored with.",
+  },
+  session: {
+    ended_already: "This session has ended already: reload the page.",
+  },
+  sign_in: {
+    busy: "Too many people are signing in at this moment: try again in {seconds} seconds.",
+    too_many: "Too many attempts to sign in: try again in {minutes} minutes.",
+  },
+  token: {
+    unknown: "This study has no such token: reload the page.",
+  },
+  withdrawal: {
+    done_already: 'The labels of "{name}" are withdrawn already.',
+    not_withdrawn: 'The labels of "{name}" are not withdrawn.',
+    nothing: '"{name}" has labelled nothing here, so there is nothing to withdraw.',
+  },
+} as const;

@@ -1,0 +1,93 @@
+/** Refusals about requests, files and the command line. */
+export const requests = {
+  backup: {
+    circle: "These tables point at one another, and no order restores them: {tables}.",
+    damaged:
+      "The file of {name} is not the one that was written: the backup is damaged, take another.",
+    database_not_empty:
+      "The database holds studies or accounts already: restore into an empty one.",
+    folder_not_empty: "{folder} is not empty: name a new folder.",
+    no_manifest: "{folder} is no backup: it has no {manifest}.",
+    other_migrations:
+      "The database has {count} migrations and the backup {backupCount}: restore with version {version}, then upgrade.",
+    rows_missing:
+      "The table {name} got {rowCount} rows and the backup has {rows}: nothing was restored.",
+    unreadable: "{folder} is no backup that this version reads.",
+  },
+  download: {
+    too_many: "Too many downloads are under way: try again when one is done.",
+  },
+  files: {
+    cannot_be_written: "{path} cannot be written: {problem}.",
+    is_folder: "{path} is a folder: name the files in it.",
+    no_file: "There is no file {path}: check the path.",
+    no_folder: "There is no folder {folder}: check the path.",
+    no_reference_files: "{folder} holds no .json file: name the folder of the reference files.",
+    no_text: "{name} holds no text: give one JSON object a line with topic_id and text.",
+    none: "No file was given.",
+    problems:
+      "{undone} {first}{more, plural, =0 {} one { There is # more problem.} other { There are # more problems.}}",
+    several_tasks: "The files hold judgments of {tasks}: choose one with --task.",
+  },
+  generate: {
+    nothing_to_ask:
+      "There is nothing to ask: check that the files name the same groups, articles and passages.",
+    one_prompt_for_all_steps:
+      "Every step has a prompt of its own: run the steps one by one to use others.",
+  },
+  judge: {
+    file_needed: "{task} needs --{name} FILE.",
+    no_key: "The environment variable {variable} is not set: put the endpoint's key into it.",
+    nothing_to_judge:
+      "The files hold no item to judge: check that passages or reports belong to the topics, by topic_id.",
+    stopped: "Stopped with {count} of {total} answers: {stopped}; {kept}.",
+    which_answers: "Which recorded answers? Give --replay FILE.",
+    which_model: "Which model? Give --base-url and --model.",
+  },
+  plan: {
+    bad_number: "{name} must be a number other than 0, and not below 0.003.",
+    bad_rho: "--rho is {rho}; it must be between -1 and 1.",
+    more_hits_than_items: "--hits is {hits}, more than the {items} of --items.",
+    not_between: "{name} must be a number between {low} and {high}.",
+    same_kappas: "--kappa and --null are the same: nothing to tell apart.",
+    what_is_wanted:
+      "Give --half-width for the number of items, or --hits and --items for an interval.",
+  },
+  qrels: {
+    no_label: "The files hold no label by people on a passage (rubric, support or evidence).",
+  },
+  request: {
+    bad_character: "The request has {character}: remove it.",
+    cut_off: "The body did not arrive whole: send it again.",
+    does_not_fit: "The request does not fit: {where, select, none {} other {{where}: }}{problem}.",
+    from_elsewhere: "This request came from another site and was refused: use Assay's own pages.",
+    incomplete_json: "The body is not complete JSON: send it again.",
+    no_such_address: "There is nothing at this address: check it.",
+    no_such_api: "The API has no such address: /api/v1/openapi.json lists all of them.",
+    no_such_thing: "There is no such {what}: check the address.",
+    not_json: "The {what} are not JSON.",
+    not_json_type: "The body must be JSON: send it with Content-Type application/json.",
+    too_deep: "The body nests lists and objects more than {deepest} deep: flatten it.",
+    too_large:
+      "The body is larger than {kilobytes} kB, which is the most this address takes: send less at once.",
+    too_many_values: "The body holds more than {most} values: send less at once.",
+  },
+  required_subset: {
+    no_rating: "{ratings} has no rating of a passage: give topic_id, docid and question_id.",
+  },
+  support: {
+    no_common_citation:
+      "No label is of a citation in the answers: check that the files use the same topics, systems, sentences and documents.",
+    no_label: "The files hold no label of support: check that their task is support.",
+  },
+  upload: {
+    bad_character: "The form has {character}: remove it.",
+    cut_off: "The upload did not arrive whole: send it again.",
+    file_too_large:
+      "{file} is larger than {gigabytes} GB: import it with assay import on the server.",
+    none: "No file was given: choose at least one file.",
+    too_large:
+      "The files are larger than {gigabytes} GB together: send them in parts, or import them with assay import on the server.",
+    too_many_parts: "More than {mostFiles} files or {mostFields} fields came: send fewer at once.",
+  },
+} as const;

@@ -1,0 +1,213 @@
+/** Refusals about studies, judges, builds and evaluations. */
+export const studies = {
+  build: {
+    bad_line: "Line {line} is not complete JSON; each line must be one JSON object.",
+    earlier_step_first: 'The step "{name}" comes first: run it, look at it, then go on.',
+    file_missing:
+      "The file {name}.jsonl is missing ({says}): choose it; a file is known by its name.",
+    file_too_large: "{name} is larger than {megabytes} MB: build it with assay generate.",
+    no_file_yet: 'There is no file "{name}" yet: run its step first.',
+    nothing_to_edit: "This step has no file to edit yet, or is under way: wait for it.",
+    step_under_way: "This step is under way already.",
+    text_too_large: "{name} is larger than {megabytes} MB: what a step makes is smaller.",
+    too_many_calls:
+      "This step would ask {count} times, and at most {most} are asked here: use assay generate on the command line, or fewer texts.",
+    unknown: "This study builds no such collection: go back to its list.",
+    unknown_step: 'There is no step "{step}": there are {steps}.',
+    which_kind: "Which kind of collection? crux or evidence.",
+  },
+  completeness: {
+    no_relevant: "{name} has no topic with a relevant document (grade 1 or more).",
+    two_systems: "A ranking needs two systems at least: give more runs.",
+    unknown_measure:
+      '"{text}" is no measure that this study can be done with: there are recall@k, ndcg@k, map, p@k, rprec and rr.',
+  },
+  database: {
+    disk_full:
+      "The disk of the database is full, so nothing was changed: ask whoever runs the server to make room, then try again.",
+    not_storable:
+      "Something in this request cannot be stored, a character, a number that is too large or an id that is too long: correct it.",
+  },
+  endpoint: {
+    bad_protocol: '"{text}" begins with {protocol}: an endpoint is reached by http or https.',
+    has_credentials: "The address holds a name or password: give the key in its own field.",
+    has_query: "The address has a ? or a #: give the base address alone, like https://host/v1.",
+    no_address: '"{text}" is no address: give one like https://host/v1.',
+    other_model:
+      'The endpoint "{name}" has, or had, the model "{model}", and judges stand on that: give another model another name.',
+    private:
+      "{host} is an address inside the network: endpoints there need ASSAY_PRIVATE_ENDPOINTS=1, set where the server and the worker are started.",
+    removed: "The endpoint of this judge was removed: add it again to go on.",
+    unknown: "This study has no such endpoint: choose one of its endpoints, or add it.",
+    unusable: "The endpoint cannot be used: {problem}",
+  },
+  evaluate: {
+    bad_margin: "The margin is {margin}; it must be above 0.",
+    bad_okay_weight: "The weight of okay nuggets is {okayWeight}; it must be 0 or more.",
+    bad_weight: "The weight of density is {weight}; it must be above 0.",
+    bad_width: "The width is {width}; it must be above 0.",
+    no_topic_judged: "No topic of the runs is judged: check that the files use the same ids.",
+    unknown_measure: '"{text}" is no measure: there are {measures}.',
+    unknown_ranking_measure: '"{text}" is no measure of a ranking: there are {measures}.',
+    unknown_tokenizer: 'There is no tokenizer "{tokenizer}".',
+  },
+  evaluation: {
+    bad_character: "A name holds a character that cannot be stored: write it anew.",
+    blind:
+      "This study is blind, and people's labels are in this evaluation: it can be read when the study is opened.",
+    blind_labels:
+      "The study is blind, so that people's labels cannot be the judging: give qrels as a file.",
+    completeness_needs:
+      "A completeness study needs the full judging (qrels, or a stage of this study) and two runs at least: choose them.",
+    file_twice: "There are {count} files of {role}: give one.",
+    file_unreadable: "The file {name} could not be read: choose it again.",
+    files_of_completeness: "A completeness study has the file report.json.",
+    files_of_systems:
+      "An evaluation has the files table.csv, table.tex, topics.csv and report.json.",
+    files_too_large:
+      "The files are larger than {megabytes} MB together: use assay {kind, select, systems {evaluate on the} other {completeness on the}} command line.",
+    no_label: 'The stage "{name}" holds no label by people on a passage.',
+    no_qrels: "The full judging (qrels) is missing.",
+    not_computed: "It is not computed yet: wait until it is done.",
+    roles:
+      'What is each file? "roles" is a JSON list with one of {roles} for each of the {count} files.',
+    too_many_systems:
+      "There are {count} systems, reranked ones included, and a page shows {most}: take fewer, or use assay evaluate.",
+    under_way: "It is being computed: wait until it is done, or remove it.",
+    unknown: "This study has no such evaluation: go back to its list.",
+    unknown_topic: "This evaluation has no such topic: go back to its table.",
+    unused_file:
+      "The file {name} is {role}, which {kind, select, systems {an evaluation of systems} other {a completeness study}} does not use: leave it out.",
+    which_kind: "Which kind of evaluation? systems or completeness.",
+  },
+  export: {
+    bad_malformed: '--malformed is "{malformed}"; it must be zero or drop.',
+    too_many: "Several large exports are being made: try again in a minute.",
+    which_stage: "The study {study} has the stages {stages}: choose one with --stage.",
+  },
+  import: {
+    foreign_collection:
+      "The texts of this study belong to another study, in which you do not take part any more, so nothing can be added to them: ask its coordinator, or make a study of your own.",
+    no_file:
+      "No file was given: choose at least one topics, passages, reports, answers or judgments file.",
+    too_many: "Too many imports are waiting: try again in some minutes.",
+    too_many_items:
+      "These files make {items, number} items to judge, and at most {most, number} are made at once: import them in parts, or give topics fewer questions.",
+    too_many_large:
+      "Too many large imports are waiting: try again in some minutes, or use assay import on the server.",
+  },
+  judge_run: {
+    labels_of_other_judge:
+      '"{raterId}" has the labels of another kind of judge ("{name}"), which this one would overwrite: choose another name.',
+    limit_used_up: "What this run may spend is used up: raise its limit to go on.",
+    name_of_baseline:
+      '"{name}" is the name of the baseline: name the model whose answers these are.',
+    name_of_other_kind:
+      '"{name}" is the name of another kind of judge in this study: choose another name.',
+    name_of_rater: '"{raterId}" is the name of a {type} rater in this study: choose another name.',
+    no_answer_in_file: "{name} has no answer: give a file of ratings, or of judgments.",
+    no_name: "The replay judge has no name: name the model whose answers these are.",
+    no_prices:
+      'The endpoint "{name}" has no prices, so a budget of money cannot be kept: give it prices, or limit the calls.',
+    no_ratings: "No file was given: choose a ratings file.",
+    not_resumable: "This run is {status}, so there is nothing to resume.",
+    prompt_for_other_task:
+      "The prompt {name} is for {task}, and this stage needs one for {needed}: choose another.",
+    replay_name_taken:
+      'There is a replay judge "{name}" in this study already, with other answers: give these another name.',
+    unknown: "This study has no such judge run: go back to its list of judges.",
+  },
+  pool: {
+    empty:
+      "The pool is empty, so there is nothing to judge: take more documents of each run, or fewer qrels.",
+    no_question:
+      "The pooled topics have no sub-question to grade against: judge evidence for the request instead.",
+    no_run: "No run was given: choose at least one TREC run.",
+    no_texts:
+      "The text of {count, plural, one {# pooled passage is} other {# pooled passages are}} not in the study ({passages}): import the passages first.",
+    no_topic:
+      "No topic of these runs is in the study: import the topics first, with the ids the runs use.",
+  },
+  probe: {
+    no_answers:
+      "The run has no answer yet, so there is nothing to ask again: wait until it has some.",
+    only_models:
+      "Only a model can answer otherwise when it is asked again: this judge gives the same answer each time.",
+  },
+  prompt: {
+    for_other_task:
+      "The prompt {name} is for {task}, and this needs one for {needed}: choose another.",
+    front_matter_does_not_fit: "The front matter of {file} does not fit: {where}: {problem}.",
+    lacks_variable:
+      "The prompt {name} needs {variable}, which this item has not: choose another prompt.",
+    long_front_matter:
+      "The front matter of {file} has more than {most} characters: it names id, version, task and variables, and nothing else.",
+    no_front_matter:
+      "{file} has no front matter: begin with a line ---, then id, version, task and variables, then ---.",
+    not_built_in: 'There is no prompt "{name}": the product has {prompts}.',
+    not_yaml: "The front matter of {file} is not YAML: {problem}",
+    undeclared_variable: "{file} uses '{'{name}'}' and does not name it: add it to its variables.",
+    unknown: 'The study has no prompt "{name}": it has {prompts}.',
+    unknown_in_command:
+      'The study has no prompt "{name}": assay prompts list --study {study} names them.',
+    unknown_variable:
+      '{file} asks for the variable "{name}", which {task} has not: it has {variables}.',
+    unused_variable:
+      "{file} names the variable \"{name}\" and never uses it: write '{'{name}'}' where it goes.",
+    version_taken:
+      "There is a prompt {name} with another text already, and a version is never changed: give this one another version.",
+  },
+  report: {
+    too_many: "Too many reports are being computed: try again in a minute.",
+    too_slow:
+      "This report takes longer than {minutes} minutes: ask for fewer resamples, or compute it with assay agreement from the export.",
+  },
+  rerank: {
+    by_what:
+      "What does the reranking go by? Give --ratings FILE, or --topics and --passages for the whole chain.",
+    no_common_topic: "No topic of the run is in the topics file: check that both use the same ids.",
+    no_topic_rated: "No topic of the run has ratings: check that both files use the same ids.",
+    ratings_needed: "Reranking goes by ratings: give ratings of the runs' passages.",
+    table_needs_judging: "What judges the result? --table and --picture need --judged RATINGS.",
+    threshold_without_effect:
+      '--threshold changes nothing for "{strategy}": leave it out{isSum, select, true {, or name the strategy sum-tau} other {}}.',
+    unknown_strategy: '"{name}" is no strategy of reranking: there are {strategies}.',
+    unknown_strategy_or_all: '"{strategy}" is no strategy: there are {strategies} and all.',
+    what_is_wanted:
+      "What is wanted? Give --out FILE for the reranked run, or --judged RATINGS for a table of what it brings.",
+  },
+  sheet: {
+    no_label:
+      "{name} has no label: mark Full, Partial or None with an x, or give a reason under Unjudgeable.",
+    no_rater: "Whose labels are these? Give the rater.",
+    no_stage:
+      "This study has no stage of citation support, so it has no sheets: import answers with citations first.",
+    none: "No sheet was given: choose a file.",
+    nothing_to_judge: 'The topic "{topicId}" has nothing to judge for support: check its id.',
+  },
+  study: {
+    address_taken: 'There is a study at the address "{slug}" already: choose another name.',
+    bad_address:
+      '"{slug}" cannot be part of an address: use lower-case letters, digits and hyphens.',
+    bad_name: "The study has no name, or one of over 200 characters: give it one.",
+    blind_in_command:
+      "{slug} is blind: nobody reads what people labelled until assay study unblind {slug}, which is written in the audit.",
+    closed: "This study is closed: ask its coordinator.",
+    closed_to_files: "This study is closed and takes no more files: ask its coordinator.",
+    closed_to_stages: "This study is closed and takes no more stages: ask its coordinator.",
+    closed_to_texts: "This study is closed and takes no more texts: ask its coordinator.",
+    collection_unknown:
+      'There is no study "{slug}" whose collection you may use: check its address.',
+    confirm_deletion: 'Type the address of the study to delete it: "{slug}".',
+    gone: "This study is gone already.",
+    link_accounts_make_none:
+      "Your account came by a link to a study and makes no studies of its own: ask an administrator.",
+    no_name: "The study has no name: give it one.",
+    runs_at_work:
+      "{runs, plural, one {# judge run works in this study: cancel it first} other {# judge runs work in this study: cancel them first}}.",
+    unknown:
+      'There is no study "{slug}": assay study list names them all, and assay import --create NAME makes one.',
+    unknown_to_you:
+      'There is no study "{slug}" that you can open: check the address, or ask its coordinator to add you.',
+  },
+} as const;

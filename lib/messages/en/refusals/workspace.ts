@@ -1,0 +1,114 @@
+/** Refusals about labels, pages, stages and their settings. */
+export const workspace = {
+  adjudication: {
+    label_or_undecidable: "Give a label, or say that the item is undecidable: one of the two.",
+    reason_needed: "An undecidable item needs a reason: say why.",
+    unknown_item: "This study has no such item: reload the queue.",
+  },
+  annotator: {
+    not_let_in: '"{username}" is no annotator of this study: let the account in first.',
+    unknown: '"{rater}" is no annotator of this study: check the name.',
+  },
+  disagreement: {
+    unknown_item: "This study has no such item: go back to its disagreements.",
+  },
+  exam: {
+    failed:
+      "The exam of this stage was not passed, and there is no further attempt, so no pages are given out here. Thank you for your time.",
+    not_your_page: "This page is no training page of yours: go back to your list of pages.",
+    too_few_items:
+      "Not enough items with known labels are left for you ({items} of {wanted}), so no pages can be given out: ask the coordinator to add some.",
+  },
+  label: {
+    bad_character: "Your text has {character}: remove it.",
+    changed_elsewhere:
+      "This label was changed elsewhere in the meantime, perhaps in another tab: choose which one to keep.",
+    highlight_twice: "The highlight {start}-{end} is sent twice: send each once.",
+    highlights_too_long:
+      "The highlights together are longer than the text: highlight the words that answer the question.",
+    not_on_scale: 'The label "{label}" is not on the scale of {task}: {labels}.',
+    other_text: "The text on your screen is not the text of this page: reload the page.",
+    reason_with_unjudgeable:
+      "A reason goes with the status unjudgeable, and only with it: give one of {reasons}.",
+    status_without_label:
+      "An item that is {status} has no label: send the label alone, or clear it first.",
+    too_fast: "Labels are sent faster than anybody judges: wait a moment.",
+    too_many_unjudgeable:
+      'You have marked {unjudgeable} items as "cannot be judged", which is as many as this stage allows so far: judge this one, or skip it and ask the coordinator.',
+    unknown_requirement:
+      'The topic has no requirement "{requirement}": choose one of those on the page.',
+  },
+  page: {
+    being_changed:
+      "Labels of this page are being changed at this moment: finish it when they are saved.",
+    finished: "This page is finished already, so it cannot be given to somebody else.",
+    free_already: "Nobody holds this page any more: reload the list.",
+    held_already: '"{username}" has this page already; nobody judges a page twice.',
+    not_complete:
+      "The page is not complete: {name} {lacks}{more, plural, =0 {} other {, and # more}}.",
+    not_yours: "This page is not yours or does not exist: go back to your list of pages.",
+    nothing_to_preview:
+      "This stage has no page yet, so there is nothing to preview: import texts for it.",
+    own_labels:
+      "This page was drawn from its annotator's own labels, so nobody else can judge it: take the annotator out of the study instead.",
+    still_held:
+      "{pages, plural, one {# page is} other {# pages are}} still held by {people, plural, one {# person} other {# people}}: release them, wait, or close all the same.",
+    study_closed: "This study is closed, so the page cannot be completed: ask its coordinator.",
+  },
+  rubric: {
+    no_pair: "{name} names no pair: give topic_id, docid and question_id a line.",
+    no_pairs_file: "No file was given: choose pairs.jsonl.",
+    questions_from_labels:
+      'This stage draws its questions from labels: set where its questions come from to "file" first.',
+    unknown_stage: "This study has no such stage of passage grading: choose one of its stages.",
+  },
+  settings: {
+    citations_fixed:
+      "Pages of this stage were given out or labelled already, so which citations are judged stays as it is.",
+    condition_fixed:
+      "People have labelled in this stage already, so its condition stays as it is: make another stage for another condition.",
+    do_not_fit: "The settings do not fit: {where} {problem}.",
+    do_not_fit_at: "The settings do not fit: {where}: {problem}.",
+    empty_qualification:
+      "Practice, exam and batches are all of 0 items: give one of them a size, or switch the qualification off.",
+    judge_needed:
+      "A condition that shows a machine's label needs the judge whose label is shown: choose one.",
+    no_gold:
+      'The stage has no item with a known label to mix in: import labels with purpose "gold" or "attention" first.',
+    no_known_labels_here:
+      "Pages of this stage are drawn from each annotator's own labels, so none of their labels can be known beforehand: put the training into the stage before.",
+    not_json: "The settings are not JSON.",
+    not_json_because: "The settings are not JSON: {text}",
+    source_fixed:
+      "Pages of this stage were drawn already, so where its questions come from stays as it is: make another study over the collection for another way.",
+    too_few_known_labels:
+      'Practice, {examAttempts} attempts at the exam and one batch may take {needed, plural, =-1 {more items with known labels than there are} other {{needed} pages with known labels}}, and the stage has {pages} such pages with {items} items: import more labels with purpose "training" for whole pages, or ask for fewer.',
+    unknown: "A stage of {task} has no setting {settings}: leave it out.",
+  },
+  stage: {
+    bad_overlap: 'Annotators per page is "{overlap}": use a whole number from 1 to 100.',
+    machine_labels_missing:
+      "The machine labels of this stage are not all there yet, so no page can be given out: try again when the judge is done.",
+    paused:
+      "This stage is paused and gives out no pages for now: what you hold can be finished, and the rest comes later.",
+    study_closed: "This study is closed and gives out no more pages: ask its coordinator.",
+    unknown: "This study has no such stage.",
+    unknown_choose: "This study has no such stage: choose one of its stages.",
+    unknown_go_back: "This study has no such stage: go back to the study.",
+    which: "The study {slug} has the stages {stages}: name one of them.",
+    withdrawn:
+      "Your labels were withdrawn from this study, so it gives you no more pages: ask its coordinator.",
+    work_ended:
+      "The marketplace says that this work {how, select, returned {was returned} other {ran out of time}}: begin again from the marketplace to go on.",
+  },
+  task: {
+    no_workspace: "The task {key} has no workspace yet: choose one of {tasks}.",
+  },
+  topic: {
+    not_done:
+      "The topic is not done: {count, plural, one {# page is} other {# pages are}} unfinished, with {rows} unjudged rows.",
+    nothing_judged: "You have judged nothing of this topic: take it first.",
+    pages_one_by_one:
+      "This stage gives out pages one by one, not whole topics: take the next page instead.",
+  },
+} as const;

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { catalogue } from "./en";
+import { sentence, type Code } from "./sentence";
+
+test("a sentence is made of its code and data", () => {
+  expect(sentence("refusals", "account.unknown", { username: "ada" })).toBe(
+    'There is no account "ada": check its spelling.',
+  );
+  expect(sentence("refusals", "page.still_held", { pages: 1, people: 2 })).toBe(
+    "1 page is still held by 2 people: release them, wait, or close all the same.",
+  );
+});
+
+test("text in the data is taken as it is, whatever it holds", () => {
+  const name = "{x} <b>'{y}' {n, plural, one {#}}";
+  expect(sentence("refusals", "account.unknown", { username: name })).toContain(`"${name}"`);
+});
+
+test("braces that a sentence shows are not arguments", () => {
+  expect(sentence("refusals", "prompt.unused_variable", { file: "p.md", name: "passage" })).toBe(
+    'p.md names the variable "passage" and never uses it: write {passage} where it goes.',
+  );
+});
+
+const ARGUMENT = /\{(\w+)[,}]/g;
+
+test("every message of the catalogue can be read, and needs nothing but the arguments it names", () => {
+  const wrong: string[] = [];
+  for (const [section, areas] of Object.entries(catalogue))
+    for (const [area, cases] of Object.entries<Record<string, string>>(areas))
+      for (const [name, message] of Object.entries(cases)) {
+        const data = Object.fromEntries([...message.matchAll(ARGUMENT)].map(([, key]) => [key, 2]));
+        const said = sentence(section as "refusals", `${area}.${name}` as Code<"refusals">, data);
+        if (said === `${section}.${area}.${name}`) wrong.push(said);
+      }
+  expect(wrong).toEqual([]);
+});
