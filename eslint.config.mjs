@@ -4,8 +4,22 @@ import typescript from "eslint-config-next/typescript";
 // Imports go one way (docs/architecture.md). Each row: a room, and the rooms it may not import from.
 const rooms = {
   "lib/domain": [
+    "lib/contract",
     "lib/tasks",
     "lib/formats",
+    "lib/judging",
+    "lib/collection",
+    "lib/studies",
+    "lib/jobs",
+    "lib/db",
+    "lib/auth",
+    "lib/http",
+    "lib/cli",
+    "app",
+    "components",
+    "bin",
+  ],
+  "lib/contract": [
     "lib/judging",
     "lib/collection",
     "lib/studies",
@@ -31,6 +45,7 @@ const rooms = {
     "bin",
   ],
   "lib/formats": [
+    "lib/contract",
     "lib/studies",
     "lib/jobs",
     "lib/db",
@@ -42,6 +57,7 @@ const rooms = {
     "bin",
   ],
   "lib/tasks": [
+    "lib/contract",
     "lib/studies",
     "lib/jobs",
     "lib/db",
@@ -181,6 +197,41 @@ const config = [
         "error",
         { object: "Math", property: "random", message: "Randomness is a seeded argument." },
         { object: "Date", property: "now", message: "The clock is an argument." },
+      ],
+    },
+  },
+  {
+    files: ["lib/contract/**/*.ts"],
+    ignores: ["**/*.test.ts"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: pure,
+              message: "lib/contract is pure: both sides of the API import it.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ["components/**/*.ts", "components/**/*.tsx"],
+    ignores: ["**/*.test.ts"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: ["@/lib/contract/*", "!@/lib/contract/addresses"],
+              allowTypeImports: true,
+              message: "The schemas of the contract stay out of the browser: import types only.",
+            },
+          ],
+        },
       ],
     },
   },

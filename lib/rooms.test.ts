@@ -21,6 +21,21 @@ test.each([
   ],
   ["lib/domain/x.ts", "export const x = Math.random();\n", "no-restricted-properties"],
   [
+    "lib/contract/x.ts",
+    'import { BLIND } from "@/lib/auth/study-access";\nexport const x = BLIND;\n',
+    "import/no-restricted-paths",
+  ],
+  [
+    "lib/contract/x.ts",
+    'import { readFileSync } from "node:fs";\nexport const x = readFileSync;\n',
+    "no-restricted-imports",
+  ],
+  [
+    "components/x.tsx",
+    'import { stages } from "@/lib/contract/stages";\nexport const x = stages;\n',
+    "@typescript-eslint/no-restricted-imports",
+  ],
+  [
     "lib/studies/x.ts",
     'import { defineRoute } from "@/lib/http/define-route";\nexport const x = defineRoute;\n',
     "import/no-restricted-paths",

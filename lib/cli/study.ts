@@ -1,12 +1,13 @@
 import { Argument, Option, type Command } from "commander";
+import { stagePatch, type StagePatch } from "@/lib/contract/stages";
 import { AppError } from "@/lib/domain/app-error";
-import { addMember, removeMember } from "@/lib/studies/members";
 import { findStudy } from "@/lib/studies/find-study";
 import { allStudies } from "@/lib/studies/list-studies";
+import { addMember, removeMember } from "@/lib/studies/members";
 import { payCsv } from "@/lib/studies/running/pay";
 import { stageProgress } from "@/lib/studies/running/progress";
 import { closeStudy } from "@/lib/studies/running/release";
-import { changeStage, stagePatch, type StagePatch } from "@/lib/studies/running/stage-settings";
+import { changeStage } from "@/lib/studies/running/stage-settings";
 import { takeSheet, writeSheet } from "@/lib/studies/sheets/support-sheets";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 import { inputFile } from "./input-files";

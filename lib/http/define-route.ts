@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { StudyPermission } from "@/lib/auth/permissions";
 import type { CurrentUser } from "@/lib/auth/sessions";
 import { refuseUnlessAdmin, studyAccess, type StudyAccess } from "@/lib/auth/study-access";
+import type { Endpoint, ParsedInput, PathParameter, Result } from "@/lib/contract/endpoint";
 import { asAnnotator } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
@@ -18,33 +19,34 @@ import { BODY_LIMITS, checkSameOrigin, readBody, type BodyLimit } from "./reques
 /** Who may call: anybody, anybody signed in, administrators, or whoever may do this in the study of the path. */
 export type RoutePermission = "public" | "signed_in" | "admin" | `study:${StudyPermission}`;
 
-export interface RouteCall<Input> {
+export interface RouteCall<Input = unknown, Parameter extends string = string> {
   input: Input;
-  params: Record<string, string>;
+  /** The parts of the address by their names. */
+  params: Record<Parameter, string>;
   user: CurrentUser;
   /** The study of the path; only with a `study:` permission. */
   study: StudyAccess;
   request: Request;
 }
 
-export interface RouteDefinition<Input = unknown, Output = unknown> {
-  name: string;
-  method: "GET" | "POST" | "PUT" | "DELETE";
-  /** As OpenAPI writes it: /studies/{study}/runs/{run}. */
-  path: string;
-  summary: string;
+/** Who may call an endpoint of the contract, within which limits. */
+interface RouteRules {
   permission: RoutePermission;
   /** Runs in the database role of annotators' requests, which can read no result of a judge. */
   forAnnotators?: true;
   /** Takes whole texts, so that the body may be larger. */
   takesTexts?: true;
-  /** Only for somebody who signed in: what a program's token may not do, because it would let others in, or change who somebody is. */
+  /** Only for somebody who signed in: a program's token may not let others in, or change who somebody is. */
   personOnly?: true;
-  /** JSON body, or query string of a GET. `null`: the route reads the body itself (files). */
-  input: z.ZodType<Input> | null;
-  /** Allow list of what leaves. `null`: `run` answers with a Response of its own. */
-  output: z.ZodType<Output> | null;
-  run(call: RouteCall<Input>): Promise<Output | Response>;
+}
+
+/** What the server adds to an endpoint: the rules, and the use case, held to the schemas by the compiler. */
+export interface Serving<E extends Endpoint> extends RouteRules {
+  run(call: RouteCall<ParsedInput<E>, PathParameter<E["path"]>>): Promise<Result<E> | Response>;
+}
+
+export interface RouteDefinition extends Endpoint, RouteRules {
+  run(call: RouteCall): Promise<unknown>;
 }
 
 export interface Route {
@@ -56,12 +58,13 @@ export interface Route {
 }
 
 /**
- * Makes a handler of a definition: same origin, session, permission, schema in, use case, schema out, one table of
+ * Makes a handler of an endpoint: same origin, session, permission, schema in, use case, schema out, one table of
  * errors. Nothing reaches a use case unchecked, and nothing leaves that the output does not name.
  */
-export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Output>): Route {
+export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>): Route {
+  const definition: RouteDefinition = { ...endpoint, ...serving };
   return {
-    definition: definition as unknown as RouteDefinition,
+    definition,
     async handler(request, context) {
       const begun = performance.now();
       const id = requestId(request);
@@ -115,7 +118,7 @@ export function defineRoute<Input, Output>(definition: RouteDefinition<Input, Ou
                   bodyLimit(definition.permission, definition.takesTexts ?? false),
                 ),
           )
-        : (undefined as Input);
+        : undefined;
       const run = async () => definition.run({ input, params, user, study, request });
       const result = definition.forAnnotators ? await asAnnotator(run) : await run();
       if (result instanceof Response) return withHeaders(await unlessUnread(result, request));

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { endpoint } from "@/lib/contract/endpoint";
 import { defineRoute } from "./define-route";
 import { BODY_LIMITS, readBody, type BodyLimit } from "./request-body";
 
@@ -52,16 +53,15 @@ test("ninety thousand unknown keys are refused as too many; fewer of them come b
     code: "too_large",
     message: /more than 20000 values/,
   });
-  const route = defineRoute({
+  const probe = endpoint({
     name: "probe",
     method: "POST",
     path: "/probe",
-    permission: "public",
     input: z.strictObject({ a: z.string(), list: z.array(z.number()) }),
     output: z.object({}),
     summary: "",
-    run: async () => ({}),
   });
+  const route = defineRoute(probe, { permission: "public", run: async () => ({}) });
   const answer = await route.handler(
     request(
       JSON.stringify({

@@ -10,7 +10,7 @@ import { topicPage } from "@/lib/domain/systems/topic-page";
 import type { InputFile } from "@/lib/formats/input-file";
 import { stageQrels } from "@/lib/studies/export/stage-qrels";
 import { defaultMeasures } from "@/lib/studies/systems/default-measures";
-import type { FileRole } from "@/lib/studies/systems/evaluations";
+import type { FileRole } from "@/lib/contract/evaluations";
 import { completenessMeasure, readCompleteness } from "@/lib/studies/systems/read-completeness";
 import { readSystems, uncounted } from "@/lib/studies/systems/read-systems";
 import {

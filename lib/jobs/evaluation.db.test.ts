@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { FileRole } from "@/lib/contract/evaluations";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "@/lib/studies/import/import-files";
@@ -12,7 +13,6 @@ import {
   listEvaluations,
   readEvaluation,
   removeEvaluation,
-  type FileRole,
 } from "@/lib/studies/systems/evaluations";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { runEvaluation, workOnEvaluations } from "./evaluation";

@@ -75,13 +75,19 @@ export const commonSettings = {
   /** Whether topics with assessors are kept for these: not at all, until they are done, or always. */
   claim: z.enum(["open", "assigned first", "assigned only"]).default("open"),
   /** Most pages one annotator gets; null: no limit. */
-  pagesPerAnnotator: z.number().int().min(1).nullable().default(null),
+  pagesPerAnnotator: z.number().int().min(1).max(100_000).nullable().default(null),
   /** Most active hours of one annotator; null: no limit. */
-  hoursPerAnnotator: z.number().positive().nullable().default(null),
+  hoursPerAnnotator: z.number().min(0.1).max(10_000).nullable().default(null),
   qualification: qualificationSchema.nullable().default(null),
-  /** About one in so many pages is one with known labels (purpose gold or attention), given beyond its overlap; null: known pages are pages like others. */
+  /**
+   * About one in so many pages is one with known labels (purpose gold or attention), given beyond its overlap;
+   * null: known pages are pages like others.
+   */
   goldEvery: z.number().int().min(2).max(1000).nullable().default(null),
-  /** Share of known labels, 0-1, below which an annotator gets no more pages, once `keepAfter` of them were seen; null: nobody is stopped. */
+  /**
+   * Share of known labels, 0-1, below which an annotator gets no more pages, once `keepAfter` of them were seen;
+   * null: nobody is stopped.
+   */
   keepRate: share.nullable().default(null),
   /** Largest share, 0-1, of the items a person has answered that may be "cannot be judged"; three always may. */
   unjudgeableShare: share.default(0.2),
@@ -111,7 +117,7 @@ export const shownSettings = {
   /** Several conditions in given shares instead of one, drawn by page or by annotator. */
   conditionShares: conditionSharesSchema.nullable().default(null),
   /** Whose label, by rater id; needed unless from_scratch. */
-  shownRater: z.string().nullable().default(null),
+  shownRater: z.string().max(200).nullable().default(null),
 };
 
 export type BaseSettings = {

@@ -1,5 +1,6 @@
-import { z } from "zod";
 import { mayInStudy } from "@/lib/auth/permissions";
+import { builds } from "@/lib/contract/builds";
+import { done } from "@/lib/contract/shapes";
 import { AppError } from "@/lib/domain/app-error";
 import {
   createBuild,
@@ -13,53 +14,19 @@ import {
 } from "@/lib/studies/builds/builds";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
-import { receiveFiles } from "../uploaded-files";
-
-const count = z.number().int();
-const ok = z.object({ ok: z.literal(true) });
-const done = { ok: true } as const;
-const stepView = z.object({
-  name: z.string(),
-  title: z.string(),
-  asks: z.boolean(),
-  status: z.string(),
-  reason: z.string().nullable(),
-  done: count,
-  total: count,
-  rows: count.nullable(),
-  problems: z.array(z.string()),
-  isEdited: z.boolean(),
-  isStale: z.boolean(),
-});
+import { receiveForm } from "../received-form";
 
 const LARGEST_TEXT = 50_000_000;
 
-export const getBuilds = defineRoute({
-  name: "listBuilds",
-  method: "GET",
-  path: "/studies/{study}/builds",
+export const getBuilds = defineRoute(builds.list, {
   permission: "study:research",
-  input: z.object({}),
-  summary: "Collections that are being built",
-  output: z.object({
-    builds: z.array(
-      z.object({ id: z.string(), name: z.string(), kind: z.string(), done: count, steps: count }),
-    ),
-  }),
   run: async ({ study }) => ({ builds: await listBuilds(study.id) }),
 });
 
-export const postBuild = defineRoute({
-  name: "createBuild",
-  method: "POST",
-  path: "/studies/{study}/builds",
+export const postBuild = defineRoute(builds.create, {
   permission: "study:research",
-  input: null,
-  output: z.object({ id: z.string() }),
-  summary:
-    'Begins a collection (multipart form: "files", "name", "kind" crux or evidence, "endpointId", "settings" as JSON)',
   run: async ({ study, request, user }) => {
-    const upload = await receiveFiles(request);
+    const upload = await receiveForm(builds.create, request);
     try {
       const { name = "", kind, endpointId, settings = "{}" } = upload.fields;
       if (kind !== "crux" && kind !== "evidence")
@@ -87,81 +54,48 @@ export const postBuild = defineRoute({
   },
 });
 
-export const getBuild = defineRoute({
-  name: "getBuild",
-  method: "GET",
-  path: "/studies/{study}/builds/{build}",
+export const getBuild = defineRoute(builds.get, {
   permission: "study:research",
-  input: z.object({}),
-  summary: "A collection's steps and how far they are",
-  output: z.object({
-    id: z.string(),
-    name: z.string(),
-    kind: z.string(),
-    endpoint: z.string(),
-    settings: z.record(z.string(), z.number()),
-    inputs: z.array(z.object({ name: z.string(), rows: count })),
-    steps: z.array(stepView),
-  }),
   run: ({ study, params }) => readBuild(study.id, idParam(params.build, "collection")),
 });
 
-export const postStep = defineRoute({
-  name: "startBuildStep",
-  method: "POST",
-  path: "/studies/{study}/builds/{build}/steps/{step}",
+export const postStep = defineRoute(builds.startStep, {
   permission: "study:research",
-  input: z.strictObject({}),
-  output: ok,
-  summary: "Runs a step; answers that came before are not asked for again",
   run: async ({ study, params, user }) => {
-    await startStep(study.id, idParam(params.build, "collection"), params.step ?? "", user.id);
+    await startStep(study.id, idParam(params.build, "collection"), params.step, user.id);
     return done;
   },
 });
 
-export const deleteStep = defineRoute({
-  name: "stopBuildStep",
-  method: "DELETE",
-  path: "/studies/{study}/builds/{build}/steps/{step}",
+export const deleteStep = defineRoute(builds.stopStep, {
   permission: "study:research",
-  input: z.strictObject({}),
-  output: ok,
-  summary: "Stops a step; what was answered is kept",
   run: async ({ study, params }) => {
-    await stopStep(study.id, idParam(params.build, "collection"), params.step ?? "");
+    await stopStep(study.id, idParam(params.build, "collection"), params.step);
     return done;
   },
 });
 
-export const getText = defineRoute({
-  name: "buildText",
-  method: "GET",
-  path: "/studies/{study}/builds/{build}/texts/{step}",
+export const getText = defineRoute(builds.text, {
   permission: "study:research",
-  input: z.object({}),
-  output: null,
-  summary: "What a step made, as JSON lines",
-  run: async ({ study, params }) =>
-    new Response(await readText(study.id, idParam(params.build, "collection"), params.step ?? ""), {
-      headers: {
-        "Content-Type": "application/x-ndjson; charset=utf-8",
-        "Content-Disposition": `attachment; filename="${/^[a-z]+$/.test(params.step ?? "") ? params.step : "step"}.jsonl"`,
+  run: async ({ study, params }) => {
+    const name = /^[a-z]+$/.test(params.step) ? params.step : "step";
+    return new Response(
+      await readText(study.id, idParam(params.build, "collection"), params.step),
+      {
+        headers: {
+          "Content-Type": "application/x-ndjson; charset=utf-8",
+          "Content-Disposition": `attachment; filename="${name}.jsonl"`,
+        },
       },
-    }),
+    );
+  },
 });
 
-export const postText = defineRoute({
-  name: "editBuildText",
-  method: "POST",
-  path: "/studies/{study}/builds/{build}/texts/{step}",
+export const postText = defineRoute(builds.editText, {
   permission: "study:research",
   takesTexts: true,
-  input: null,
-  output: ok,
-  summary: 'Puts an edited file in the place of what a step made (multipart form, field "files")',
   run: async ({ study, params, request, user }) => {
-    const upload = await receiveFiles(request);
+    const upload = await receiveForm(builds.editText, request);
     try {
       const [file] = upload.files;
       if (!file) throw new AppError("bad_input", "No file was given.");
@@ -179,7 +113,7 @@ export const postText = defineRoute({
       await editText(
         study.id,
         idParam(params.build, "collection"),
-        params.step ?? "",
+        params.step,
         Buffer.concat(parts).toString("utf8"),
         user.id,
       );
@@ -190,14 +124,8 @@ export const postText = defineRoute({
   },
 });
 
-export const postTake = defineRoute({
-  name: "takeBuild",
-  method: "POST",
-  path: "/studies/{study}/builds/{build}/taken",
+export const postTake = defineRoute(builds.take, {
   permission: "study:research",
-  input: z.strictObject({}),
-  output: z.object({ topics: count, passages: count }),
-  summary: "Takes a finished collection into the study",
   run: async ({ study, params, user }) => {
     if (study.closedAt)
       throw new AppError(

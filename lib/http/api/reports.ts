@@ -1,6 +1,5 @@
 import { addAbortSignal } from "node:stream";
-import { z } from "zod";
-import { INTERVALS } from "@/lib/domain/agreement/figure-book";
+import { reports, type ReportOptions } from "@/lib/contract/reports";
 import { figuresCsv } from "@/lib/formats/figures-csv";
 import { exportStage, type ExportKind } from "@/lib/studies/export/stage-export";
 import { stageReport } from "@/lib/studies/report/stage-report";
@@ -8,28 +7,12 @@ import { defineRoute, type RouteCall } from "../define-route";
 import { idParam } from "../id-param";
 import { bytesOf } from "../stream-of";
 
-const options = z.object({
-  threshold: z.coerce.number().int().min(1).max(5).optional(),
-  malformed: z.enum(["zero", "drop"]).optional(),
-  interval: z.enum(INTERVALS).optional(),
-  bootstrap: z.coerce.number().int().min(0).max(10_000).optional(),
-  seed: z.coerce.number().int().optional(),
-});
-
-type Options = z.infer<typeof options>;
-
-function readReport({ study, params, input }: RouteCall<Options>) {
+function readReport({ study, params, input }: RouteCall<ReportOptions, "stage">) {
   return stageReport({ studyId: study.id, stageId: idParam(params.stage, "stage"), ...input });
 }
 
-export const getAgreement = defineRoute({
-  name: "getAgreement",
-  method: "GET",
-  path: "/studies/{study}/stages/{stage}/agreement",
+export const getAgreement = defineRoute(reports.agreement, {
   permission: "study:labels",
-  input: options,
-  output: null,
-  summary: "The agreement report of a stage as JSON: the figures of `assay agreement --json`",
   run: async (call) => {
     const { report, stage } = await readReport(call);
     return new Response(`${JSON.stringify(report, null, 2)}\n`, {
@@ -41,14 +24,8 @@ export const getAgreement = defineRoute({
   },
 });
 
-export const getAgreementCsv = defineRoute({
-  name: "getAgreementCsv",
-  method: "GET",
-  path: "/studies/{study}/stages/{stage}/agreement.csv",
+export const getAgreementCsv = defineRoute(reports.agreementCsv, {
   permission: "study:labels",
-  input: options,
-  output: null,
-  summary: "The same figures as CSV, one a row with interval, n and reason",
   run: async (call) => {
     const { report, stage } = await readReport(call);
     return new Response(figuresCsv(report), {
@@ -64,7 +41,7 @@ async function exportOf(
   kind: ExportKind,
   type: string,
   name: string,
-  { study, params, input, request }: RouteCall<Options>,
+  { study, params, input, request }: RouteCall<ReportOptions, "stage">,
 ): Promise<Response> {
   const stream = await exportStage({
     kind,
@@ -80,35 +57,17 @@ async function exportOf(
   });
 }
 
-export const getBundle = defineRoute({
-  name: "getBundle",
-  method: "GET",
-  path: "/studies/{study}/stages/{stage}/bundle.zip",
+export const getBundle = defineRoute(reports.bundle, {
   permission: "study:labels",
-  input: options,
-  output: null,
-  summary: "Judgments, figures, tables and manifest of a stage in one zip, streamed",
   run: (call) => exportOf("bundle.zip", "application/zip", "assay-agreement.zip", call),
 });
 
-export const getJudgmentsCsv = defineRoute({
-  name: "getJudgmentsCsv",
-  method: "GET",
-  path: "/studies/{study}/stages/{stage}/judgments.csv",
+export const getJudgmentsCsv = defineRoute(reports.judgmentsCsv, {
   permission: "study:labels",
-  input: z.object({}),
-  output: null,
-  summary: "The judgments of a stage as CSV, streamed",
   run: (call) => exportOf("judgments.csv", "text/csv; charset=utf-8", "judgments.csv", call),
 });
 
-export const getJudgmentsJsonl = defineRoute({
-  name: "getJudgmentsJsonl",
-  method: "GET",
-  path: "/studies/{study}/stages/{stage}/judgments.jsonl",
+export const getJudgmentsJsonl = defineRoute(reports.judgmentsJsonl, {
   permission: "study:labels",
-  input: z.object({}),
-  output: null,
-  summary: "The same as JSON lines, with highlights and nuggets",
   run: (call) => exportOf("judgments.jsonl", "application/x-ndjson", "judgments.jsonl", call),
 });

@@ -1,185 +1,64 @@
-import { getRun, getRuns, postCancel, postReplay, postRun } from "./judges";
-import {
-  deleteStep,
-  getBuild,
-  getBuilds,
-  getText,
-  postBuild,
-  postStep,
-  postTake,
-  postText,
-} from "./builds";
-import {
-  deleteEvaluation,
-  getEvaluation,
-  getEvaluationFile,
-  getEvaluations,
-  postAgain,
-  postEvaluation,
-} from "./evaluations";
-import {
-  deleteEndpoint,
-  getEndpoints,
-  getPrompts,
-  postEndpoint,
-  postLlmRun,
-  postPause,
-  postPlan,
-  postProbe,
-  postPrompt,
-  postResume,
-} from "./models";
-import {
-  getAgreement,
-  getAgreementCsv,
-  getBundle,
-  getJudgmentsCsv,
-  getJudgmentsJsonl,
-} from "./reports";
-import { deleteInvite, getInvites, postInvite, postJoin } from "./invites";
-import { deleteMember, getOwnJudgments, postPrivacy } from "./members";
-import { deleteToken, getTokens, postToken } from "./tokens";
-import {
-  deleteSession,
-  deleteSessions,
-  getReset,
-  getSessions,
-  postAccountReset,
-  postAnnotators,
-  postMemberReset,
-  postPassword,
-  postReset,
-} from "./account";
-import { getAudit } from "./audit-log";
-import { getHeld, getProgress, postRelease, postTopicDone } from "./held-pages";
-import { getPay, getPayCsv } from "./pay";
-import { getPlan, patchStage } from "./stage-settings";
-import { getQuality } from "./quality";
-import { getQueue, postDecision } from "./adjudication";
-import { getSheet, postSheet } from "./sheets";
-import { deleteStudy, patchStudy, postArchive, postBlind, postClose } from "./study-state";
-import {
-  endFactor,
-  getAccounts,
-  getAuditFile,
-  getRetention,
-  patchAccount,
-  postAccount,
-  postConfirmFactor,
-  postEndWork,
-  postFactor,
-  postRetention,
-} from "./people";
-import { getAnnotator, getFeedback, postPairs, postPool } from "./stages";
-import {
-  getMembers,
-  getStudies,
-  getStudy,
-  postImport,
-  postMember,
-  postStudy,
-  postStudyFiles,
-} from "./studies";
-import { completePage, getSlot, saveSlotJudgment, takeNextPage, takeTopic } from "./workspace";
+import { endpoints } from "@/lib/contract/contract";
+import type { Route } from "../define-route";
+import * as account from "./account";
+import * as adjudication from "./adjudication";
+import * as auditLog from "./audit-log";
+import * as builds from "./builds";
+import * as evaluations from "./evaluations";
+import * as heldPages from "./held-pages";
+import * as invites from "./invites";
+import * as judges from "./judges";
+import * as members from "./members";
+import * as models from "./models";
+import * as pay from "./pay";
+import * as people from "./people";
+import * as quality from "./quality";
+import * as reports from "./reports";
+import * as sheets from "./sheets";
+import * as stageSettings from "./stage-settings";
+import * as stages from "./stages";
+import * as studies from "./studies";
+import * as studyState from "./study-state";
+import * as tokens from "./tokens";
+import * as workspace from "./workspace";
 
-/** Every route of the API; openapi.json is made of it, and a test holds it against the built routes. */
-export const routes = [
-  deleteSession,
-  deleteSessions,
-  getReset,
-  getSessions,
-  postAccountReset,
-  postAnnotators,
-  postMemberReset,
-  postPassword,
-  postReset,
-  deleteStudy,
-  patchStudy,
-  postStudyFiles,
-  postArchive,
-  getStudies,
-  postStudy,
-  getStudy,
-  postImport,
-  getMembers,
-  postMember,
-  takeNextPage,
-  takeTopic,
-  getSlot,
-  saveSlotJudgment,
-  completePage,
-  getRuns,
-  postRun,
-  postReplay,
-  getRun,
-  postCancel,
-  getAgreement,
-  getAgreementCsv,
-  getBundle,
-  getJudgmentsCsv,
-  getJudgmentsJsonl,
-  getInvites,
-  postInvite,
-  deleteInvite,
-  postJoin,
-  deleteMember,
-  patchStage,
-  getPlan,
-  getProgress,
-  getHeld,
-  postRelease,
-  postClose,
-  postTopicDone,
-  getQueue,
-  postDecision,
-  getPay,
-  getPayCsv,
-  getAudit,
-  getSheet,
-  postSheet,
-  getQuality,
-  postPrivacy,
-  getOwnJudgments,
-  getTokens,
-  postToken,
-  deleteToken,
-  postBlind,
-  getFeedback,
-  getAnnotator,
-  postPairs,
-  postPool,
-  postEndWork,
-  getRetention,
-  postRetention,
-  getAuditFile,
-  postFactor,
-  postConfirmFactor,
-  endFactor,
-  getAccounts,
-  postAccount,
-  patchAccount,
-  getEndpoints,
-  postEndpoint,
-  deleteEndpoint,
-  getPrompts,
-  postPrompt,
-  postPlan,
-  postLlmRun,
-  postPause,
-  postResume,
-  postProbe,
-  getBuilds,
-  postBuild,
-  getBuild,
-  postStep,
-  deleteStep,
-  getText,
-  postText,
-  postTake,
-  getEvaluations,
-  postEvaluation,
-  getEvaluation,
-  postAgain,
-  deleteEvaluation,
-  getEvaluationFile,
+const served: Record<string, Route>[] = [
+  account,
+  adjudication,
+  auditLog,
+  builds,
+  evaluations,
+  heldPages,
+  invites,
+  judges,
+  members,
+  models,
+  pay,
+  people,
+  quality,
+  reports,
+  sheets,
+  stageSettings,
+  stages,
+  studies,
+  studyState,
+  tokens,
+  workspace,
 ];
+const byName = new Map(
+  served.flatMap((routes) =>
+    Object.values(routes).map((route) => [route.definition.name, route] as const),
+  ),
+);
+
+/** Every route of the API, one for each endpoint of the contract, in its order. */
+export const routes: readonly Route[] = endpoints.map(({ name }) => {
+  const route = byName.get(name);
+  if (!route) throw new Error(`The endpoint ${name} of the contract has no route.`);
+  return route;
+});
+
+/** Routes that serve no endpoint of the contract: none, which a test holds. */
+export const strayRoutes: readonly string[] = [...byName.keys()].filter(
+  (name) => !endpoints.some((endpoint) => endpoint.name === name),
+);

@@ -2,6 +2,7 @@ import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hashPassword } from "@/lib/auth/password";
+import type { FileRole } from "@/lib/contract/evaluations";
 import { buildPages } from "@/lib/db/build-pages";
 import { query, transaction } from "@/lib/db/pool";
 import type { InputFile } from "@/lib/formats/input-file";
@@ -11,7 +12,7 @@ import { createStudy } from "../create-study";
 import { guidelines } from "../guidelines";
 import { importFiles } from "../import/import-files";
 import { startLexicalRun } from "../judges/start-run";
-import { createEvaluation, type FileRole } from "../systems/evaluations";
+import { createEvaluation } from "../systems/evaluations";
 import { DEMO_ACCOUNTS, DEMO_ROLES, demoPassword } from "./demo-accounts";
 
 const FILES = ["topics", "passages", "reports", "answers", "judgments"];

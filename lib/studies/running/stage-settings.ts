@@ -1,44 +1,12 @@
-import { z } from "zod";
+import type { StagePatch } from "@/lib/contract/stages";
 import { fitSlots } from "@/lib/db/page-slots";
 import { transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import type { TaskKey } from "@/lib/domain/scale";
 import { taskDefinition } from "@/lib/tasks/registry";
-import {
-  commonSettings,
-  conditionSharesSchema,
-  type BaseSettings,
-} from "@/lib/tasks/task-definition";
+import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { audit } from "@/lib/db/audit";
 import { checkStructure } from "./stage-structure";
-
-/** What a coordinator can set of a stage while it runs. Absent: as it is. */
-export const stagePatch = z.strictObject({
-  name: z.string().min(1).max(100).optional(),
-  overlap: z.number().int().min(1).max(100).optional(),
-  guidelines: z.string().max(50_000).nullable().optional(),
-  order: z.enum(["fixed", "random"]).optional(),
-  claim: z.enum(["open", "assigned first", "assigned only"]).optional(),
-  pagesPerAnnotator: z.number().int().min(1).max(100_000).nullable().optional(),
-  hoursPerAnnotator: z.number().min(0.1).max(10_000).nullable().optional(),
-  condition: z.enum(["from_scratch", "post_edit", "verify"]).optional(),
-  conditionShares: conditionSharesSchema.nullable().optional(),
-  shownRater: z.string().max(200).nullable().optional(),
-  threshold: z.number().int().min(1).max(5).optional(),
-  rationaleRequired: z.boolean().optional(),
-  requirementSpans: z.boolean().optional(),
-  citations: z.enum(["all", "first"]).optional(),
-  pools: z.enum(["own", "shared", "file"]).optional(),
-  overlapShare: commonSettings.overlapShare.removeDefault().optional(),
-  qualification: commonSettings.qualification.removeDefault().optional(),
-  goldEvery: commonSettings.goldEvery.removeDefault().optional(),
-  keepRate: commonSettings.keepRate.removeDefault().optional(),
-  keepAfter: commonSettings.keepAfter.removeDefault().optional(),
-  passagesPerTopic: z.number().int().min(1).max(1000).optional(),
-  paused: z.boolean().optional(),
-});
-
-export type StagePatch = z.infer<typeof stagePatch>;
 
 interface StageRow {
   id: string;

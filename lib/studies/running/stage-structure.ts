@@ -1,11 +1,11 @@
 import { buildPages } from "@/lib/db/build-pages";
+import type { StagePatch } from "@/lib/contract/stages";
 import type { PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { pagesNeeded } from "@/lib/domain/assignment/qualification";
 import type { TaskKey } from "@/lib/domain/scale";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { trainingPageSizes } from "../qualification/training-pages";
-import type { StagePatch } from "./stage-settings";
 
 interface Stage {
   id: string;

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { FILE_ROLES, type EvaluationState, type FileRole } from "@/lib/contract/evaluations";
 import { query, transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import type { CompletenessReport } from "@/lib/domain/completeness/completeness-report";
@@ -16,31 +17,6 @@ import {
   type SystemsSettings,
 } from "./settings";
 
-/** What a file is for. */
-export const FILE_ROLES = [
-  "runs",
-  "ratings",
-  "relevant",
-  "qrels",
-  "diversity",
-  "topics",
-  "reports",
-  "passages",
-  "tokens",
-  "rerankRatings",
-  "popularity",
-] as const;
-export type FileRole = (typeof FILE_ROLES)[number];
-
-export interface EvaluationState {
-  id: string;
-  kind: EvaluationKind;
-  name: string;
-  status: string;
-  done: number;
-  total: number;
-  reason: string | null;
-}
 /** A report without the topics of each system, which are read page by page. */
 export type StoredSystems = SystemsReport & {
   measures: string[];

@@ -2,11 +2,12 @@ import { z } from "zod";
 import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 
-const settings = z.object({
-  ...commonSettings,
-  ...shownSettings,
+/** Settings of this task alone. */
+export const answerabilitySettings = {
   threshold: z.number().int().min(1).max(5).default(DEFAULT_THRESHOLD),
-});
+};
+
+const settings = z.object({ ...commonSettings, ...shownSettings, ...answerabilitySettings });
 
 export type AnswerabilitySettings = z.infer<typeof settings>;
 

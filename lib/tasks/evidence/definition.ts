@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 
-const settings = z.object({
-  ...commonSettings,
-  ...shownSettings,
+/** Settings of this task alone. */
+export const evidenceSettings = {
   /** A yes needs a highlighted span for each requirement of the topic. */
   requirementSpans: z.boolean().default(false),
-});
+};
+
+const settings = z.object({ ...commonSettings, ...shownSettings, ...evidenceSettings });
 
 export type EvidenceSettings = z.infer<typeof settings>;
 

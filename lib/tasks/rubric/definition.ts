@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 
-const settings = z.object({
-  ...commonSettings,
-  ...shownSettings,
+/** Settings of this task alone. */
+export const rubricSettings = {
   /** Where the two questions of a passage come from; see docs/architecture.md. */
   pools: z.enum(["own", "shared", "file"]).default("own"),
   /** Position of the answerability stage whose labels are drawn from. */
   sourceStage: z.number().int().min(0).default(0),
   passagesPerTopic: z.number().int().min(1).max(1000).default(3),
   rationaleRequired: z.boolean().default(false),
-});
+};
+
+const settings = z.object({ ...commonSettings, ...shownSettings, ...rubricSettings });
 
 export type RubricSettings = z.infer<typeof settings>;
 

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 
-const settings = z.object({
-  ...commonSettings,
-  ...shownSettings,
+/** Settings of this task alone. */
+export const supportSettings = {
   /** Whether every citation of a sentence is judged, or its first only. */
   citations: z.enum(["all", "first"]).default("all"),
-});
+};
+
+const settings = z.object({ ...commonSettings, ...shownSettings, ...supportSettings });
 
 export type SupportSettings = z.infer<typeof settings>;
 

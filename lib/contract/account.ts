@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { count, noQuery, nothing, ok } from "./shapes";
+
+export const password = z.string().max(1000);
+
+/** Somewhere you are signed in. Moments are ISO 8601. */
+const ownSession = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  /** The session that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof ownSession>;
+
+/** What an authenticator app needs: the secret as text, and as a picture in a data URL. */
+const factorSetup = z.object({ secret: z.string(), picture: z.string() });
+export type FactorSetup = z.infer<typeof factorSetup>;
+
+/** Your own account: password, sessions, second factor. */
+export const account = {
+  changePassword: endpoint({
+    name: "changePassword",
+    method: "POST",
+    path: "/account/password",
+    input: z.strictObject({ current: password, password }),
+    output: ok,
+    summary: "Changes your password; all your other sessions end",
+  }),
+  sessions: endpoint({
+    name: "listSessions",
+    method: "GET",
+    path: "/account/sessions",
+    input: noQuery,
+    output: z.object({ sessions: z.array(ownSession) }),
+    summary: "Where you are signed in",
+  }),
+  endOtherSessions: endpoint({
+    name: "endOtherSessions",
+    method: "DELETE",
+    path: "/account/sessions",
+    input: nothing,
+    output: z.object({ ended: count }),
+    summary: "Signs you out everywhere but here",
+  }),
+  endSession: endpoint({
+    name: "endSession",
+    method: "DELETE",
+    path: "/account/sessions/{session}",
+    input: nothing,
+    output: ok,
+    summary: "Ends one of your sessions",
+  }),
+  beginSecondFactor: endpoint({
+    name: "beginSecondFactor",
+    method: "POST",
+    path: "/account/second-factor",
+    input: nothing,
+    output: factorSetup,
+    summary: "A secret for your authenticator app; it counts once confirmed",
+  }),
+  confirmSecondFactor: endpoint({
+    name: "confirmSecondFactor",
+    method: "POST",
+    path: "/account/second-factor/confirmed",
+    input: z.strictObject({ code: z.string().max(20) }),
+    output: z.object({ recoveryCodes: z.array(z.string()) }),
+    summary: "Switches your second factor on; gives the recovery codes once",
+  }),
+  endSecondFactor: endpoint({
+    name: "endSecondFactor",
+    method: "DELETE",
+    path: "/account/second-factor",
+    input: z.strictObject({ code: z.string().max(40) }),
+    output: ok,
+    summary: "Switches your second factor off; needs a code of it",
+  }),
+};

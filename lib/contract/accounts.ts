@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { count, noQuery, ok } from "./shapes";
+
+const accountRow = z.object({
+  username: z.string(),
+  name: z.string(),
+  isAdmin: z.boolean(),
+  disabled: z.boolean(),
+  secondFactor: z.boolean(),
+  /** How many studies the account takes part in. */
+  studies: count,
+});
+export type AccountRow = z.infer<typeof accountRow>;
+
+/** Absent: as it is. */
+const accountChange = z.strictObject({
+  disabled: z.boolean().optional(),
+  isAdmin: z.boolean().optional(),
+  resetSecondFactor: z.literal(true).optional(),
+});
+export type AccountChange = z.input<typeof accountChange>;
+
+/** The accounts of the installation, for administrators. */
+export const accounts = {
+  list: endpoint({
+    name: "listAccounts",
+    method: "GET",
+    path: "/accounts",
+    input: noQuery,
+    output: z.object({ accounts: z.array(accountRow) }),
+    summary: "Every account but crowd workers'",
+  }),
+  add: endpoint({
+    name: "addAccount",
+    method: "POST",
+    path: "/accounts",
+    input: z.strictObject({
+      username: z.string().min(1).max(63),
+      name: z.string().max(200).optional(),
+      isAdmin: z.boolean().default(false),
+    }),
+    output: z.object({ password: z.string() }),
+    summary: "Makes an account; its password is given once",
+  }),
+  change: endpoint({
+    name: "changeAccount",
+    method: "POST",
+    path: "/accounts/{account}",
+    input: accountChange,
+    output: ok,
+    summary:
+      "Deactivates an account or lets it in again, makes it administrator or not, takes its second factor away",
+  }),
+};

@@ -1,0 +1,161 @@
+import type { Contract } from "./contract";
+
+/**
+ * Method and address of every endpoint, for the browser, which gets no schemas. The type holds the table to the
+ * contract: a name, method or path that differs does not compile.
+ */
+export const addresses: {
+  readonly [Resource in keyof Contract]: {
+    readonly [Name in keyof Contract[Resource]]: AddressOf<Contract[Resource][Name]>;
+  };
+} = {
+  account: {
+    changePassword: "POST /account/password",
+    sessions: "GET /account/sessions",
+    endOtherSessions: "DELETE /account/sessions",
+    endSession: "DELETE /account/sessions/{session}",
+    beginSecondFactor: "POST /account/second-factor",
+    confirmSecondFactor: "POST /account/second-factor/confirmed",
+    endSecondFactor: "DELETE /account/second-factor",
+  },
+  passwordResets: {
+    makeForAccount: "POST /accounts/{account}/reset-link",
+    makeForMember: "POST /studies/{study}/members/{member}/reset-link",
+    read: "POST /password-reset/account",
+    use: "POST /password-reset",
+  },
+  accounts: {
+    list: "GET /accounts",
+    add: "POST /accounts",
+    change: "POST /accounts/{account}",
+  },
+  studies: {
+    list: "GET /studies",
+    create: "POST /studies",
+    createFromFiles: "POST /studies/from-files",
+    get: "GET /studies/{study}",
+    importFiles: "POST /studies/{study}/import",
+    close: "POST /studies/{study}/closed",
+    setBlind: "POST /studies/{study}/blind",
+    describe: "POST /studies/{study}/details",
+    archive: "POST /studies/{study}/archived",
+    remove: "DELETE /studies/{study}",
+  },
+  members: {
+    list: "GET /studies/{study}/members",
+    set: "POST /studies/{study}/members",
+    remove: "DELETE /studies/{study}/members/{member}",
+    privacy: "POST /studies/{study}/members/{member}/privacy",
+    addAnnotators: "POST /studies/{study}/annotators",
+  },
+  invites: {
+    list: "GET /studies/{study}/invites",
+    create: "POST /studies/{study}/invites",
+    revoke: "DELETE /studies/{study}/invites/{invite}",
+    redeem: "POST /join",
+  },
+  tokens: {
+    list: "GET /studies/{study}/tokens",
+    create: "POST /studies/{study}/tokens",
+    revoke: "DELETE /studies/{study}/tokens/{token}",
+  },
+  stages: {
+    change: "POST /studies/{study}/stages/{stage}/settings",
+    plan: "GET /studies/{study}/stages/{stage}/plan",
+    progress: "GET /studies/{study}/stages/{stage}/progress",
+    takePairs: "POST /studies/{study}/stages/{stage}/pairs",
+    pool: "POST /studies/{study}/pool",
+  },
+  pages: {
+    next: "POST /studies/{study}/stages/{stage}/next-page",
+    claimTopic: "POST /studies/{study}/stages/{stage}/topics/{topic}/claim",
+    topicDone: "POST /studies/{study}/stages/{stage}/topics/{topic}/done",
+    held: "GET /studies/{study}/held",
+    release: "POST /studies/{study}/held/{heldSlot}",
+    ownJudgments: "GET /studies/{study}/own-judgments",
+  },
+  slots: {
+    get: "GET /slots/{slot}",
+    save: "POST /slots/{slot}/judgments",
+    complete: "POST /slots/{slot}/complete",
+    feedback: "GET /slots/{slot}/feedback",
+  },
+  quality: {
+    list: "GET /studies/{study}/stages/{stage}/quality",
+    annotator: "GET /studies/{study}/stages/{stage}/quality/{rater}",
+  },
+  adjudication: {
+    queue: "GET /studies/{study}/stages/{stage}/adjudication",
+    decide: "POST /studies/{study}/items/{item}/decision",
+  },
+  reports: {
+    agreement: "GET /studies/{study}/stages/{stage}/agreement",
+    agreementCsv: "GET /studies/{study}/stages/{stage}/agreement.csv",
+    bundle: "GET /studies/{study}/stages/{stage}/bundle.zip",
+    judgmentsCsv: "GET /studies/{study}/stages/{stage}/judgments.csv",
+    judgmentsJsonl: "GET /studies/{study}/stages/{stage}/judgments.jsonl",
+  },
+  sheets: {
+    write: "GET /studies/{study}/sheets/{sheetTopic}",
+    take: "POST /studies/{study}/sheets",
+  },
+  pay: {
+    rows: "GET /studies/{study}/pay",
+    csv: "GET /studies/{study}/pay.csv",
+  },
+  crowd: {
+    endWork: "POST /studies/{study}/crowd-ended",
+    retention: "GET /studies/{study}/retention",
+    setRetention: "POST /studies/{study}/retention",
+  },
+  audit: {
+    list: "GET /studies/{study}/audit",
+    file: "GET /studies/{study}/audit.jsonl",
+  },
+  judgeRuns: {
+    list: "GET /studies/{study}/judge-runs",
+    get: "GET /studies/{study}/judge-runs/{run}",
+    start: "POST /studies/{study}/judge-runs",
+    replay: "POST /studies/{study}/replay-runs",
+    plan: "POST /studies/{study}/model-runs/plan",
+    startModel: "POST /studies/{study}/model-runs",
+    cancel: "POST /studies/{study}/judge-runs/{run}/cancel",
+    pause: "POST /studies/{study}/judge-runs/{run}/pause",
+    resume: "POST /studies/{study}/judge-runs/{run}/resume",
+    probe: "POST /studies/{study}/judge-runs/{run}/probe",
+  },
+  modelEndpoints: {
+    list: "GET /studies/{study}/endpoints",
+    save: "POST /studies/{study}/endpoints",
+    remove: "DELETE /studies/{study}/endpoints/{endpoint}",
+  },
+  prompts: {
+    list: "GET /studies/{study}/prompts",
+    add: "POST /studies/{study}/prompts",
+  },
+  builds: {
+    list: "GET /studies/{study}/builds",
+    create: "POST /studies/{study}/builds",
+    get: "GET /studies/{study}/builds/{build}",
+    startStep: "POST /studies/{study}/builds/{build}/steps/{step}",
+    stopStep: "DELETE /studies/{study}/builds/{build}/steps/{step}",
+    text: "GET /studies/{study}/builds/{build}/texts/{step}",
+    editText: "POST /studies/{study}/builds/{build}/texts/{step}",
+    take: "POST /studies/{study}/builds/{build}/taken",
+  },
+  evaluations: {
+    list: "GET /studies/{study}/evaluations",
+    create: "POST /studies/{study}/evaluations",
+    state: "GET /studies/{study}/evaluations/{evaluation}",
+    again: "POST /studies/{study}/evaluations/{evaluation}/again",
+    remove: "DELETE /studies/{study}/evaluations/{evaluation}",
+    file: "GET /studies/{study}/evaluations/{evaluation}/files/{file}",
+  },
+};
+
+type AddressOf<E> = E extends {
+  method: infer Method extends string;
+  path: infer Path extends string;
+}
+  ? `${Method} ${Path}`
+  : never;

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { count, ok, span } from "./shapes";
+
+/** Which items are shown: all in disagreement, some of each topic, or those on which people and a judge differ. */
+const rule = z.object({
+  kind: z.enum(["all", "sample", "judge"]).default("all"),
+  perTopic: z.coerce.number<number | string>().int().min(1).max(1000).optional(),
+  /** Name of the judge, for the kind `judge`. */
+  judge: z.string().max(200).optional(),
+});
+
+/** An item on which raters differ, with their labels under pseudonyms. */
+const queuedItem = z.object({
+  itemId: z.string(),
+  topic: z.string(),
+  request: z.string(),
+  asked: z.string(),
+  text: z.string(),
+  labels: z.array(
+    z.object({
+      /** A letter or a judge, no name. */
+      who: z.string(),
+      label: z.string(),
+      highlights: z.array(span),
+      comment: z.string().nullable(),
+    }),
+  ),
+  /** The decision that counts, if there is one. */
+  decided: z
+    .object({
+      label: z.string().nullable(),
+      undecidable: z.boolean(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type QueuedItem = z.infer<typeof queuedItem>;
+
+/** Deciding items on which people differ. */
+export const adjudication = {
+  queue: endpoint({
+    name: "adjudicationQueue",
+    method: "GET",
+    path: "/studies/{study}/stages/{stage}/adjudication",
+    input: rule,
+    output: z.object({ total: count, done: count, items: z.array(queuedItem) }),
+    summary: "Items in disagreement, without names",
+  }),
+  decide: endpoint({
+    name: "adjudicate",
+    method: "POST",
+    path: "/studies/{study}/items/{item}/decision",
+    input: z.strictObject({
+      label: z.string().max(20).nullable(),
+      undecidable: z.boolean().default(false),
+      reason: z.string().max(5000).nullable().default(null),
+      highlights: z.array(span).max(500).default([]),
+    }),
+    output: ok,
+    summary: "Decides an item; the label is a rater of its own",
+  }),
+};

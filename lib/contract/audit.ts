@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { moment, noQuery } from "./shapes";
+
+const auditEntry = z.object({
+  /** Grows with time: `before` takes it to read on. */
+  id: z.string(),
+  at: moment,
+  who: z.string().nullable(),
+  action: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** Who did what in a study. */
+export const audit = {
+  list: endpoint({
+    name: "auditLog",
+    method: "GET",
+    path: "/studies/{study}/audit",
+    input: z.object({
+      action: z.string().max(100).optional(),
+      who: z.string().max(100).optional(),
+      /** Id of an entry: those before it. */
+      before: z
+        .string()
+        .regex(/^\d{1,30}$/)
+        .optional(),
+    }),
+    output: z.object({ entries: z.array(auditEntry) }),
+    summary: "Who did what, newest first",
+  }),
+  file: endpoint({
+    name: "auditFile",
+    method: "GET",
+    path: "/studies/{study}/audit.jsonl",
+    input: noQuery,
+    output: null,
+    summary: "The whole audit as JSON lines, oldest first, people under their pseudonyms",
+  }),
+};

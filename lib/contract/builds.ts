@@ -1,0 +1,129 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { count, madeId, noQuery, nothing, ok } from "./shapes";
+
+/** One step of building a collection, and how far it is. */
+const buildStep = z.object({
+  name: z.string(),
+  title: z.string(),
+  /** It asks a language model. */
+  asks: z.boolean(),
+  status: z.string(),
+  /** Why it stopped. */
+  reason: z.string().nullable(),
+  /** Calls that were answered, of all that there are. */
+  done: count,
+  total: count,
+  /** Rows that it made; null before it ended. */
+  rows: count.nullable(),
+  problems: z.array(z.string()),
+  /** Somebody put a file of their own in the place of what it made. */
+  isEdited: z.boolean(),
+  /** A step before it changed after it ran. */
+  isStale: z.boolean(),
+});
+export type BuildStep = z.infer<typeof buildStep>;
+
+const buildRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  /** Steps that are done, of so many. */
+  done: count,
+  steps: count,
+});
+export type BuildRow = z.infer<typeof buildRow>;
+
+const build = z.object({
+  id: z.string(),
+  name: z.string(),
+  kind: z.string(),
+  /** Name of the model's endpoint. */
+  endpoint: z.string(),
+  settings: z.record(z.string(), z.number()),
+  inputs: z.array(z.object({ name: z.string(), rows: count })),
+  steps: z.array(buildStep),
+});
+export type Build = z.infer<typeof build>;
+
+/** What went into the study. */
+const taken = z.object({ topics: count, passages: count });
+export type TakenBuild = z.infer<typeof taken>;
+
+/** Collections that are built with a language model. */
+export const builds = {
+  list: endpoint({
+    name: "listBuilds",
+    method: "GET",
+    path: "/studies/{study}/builds",
+    input: noQuery,
+    output: z.object({ builds: z.array(buildRow) }),
+    summary: "Collections that are being built",
+  }),
+  create: endpoint({
+    name: "createBuild",
+    method: "POST",
+    path: "/studies/{study}/builds",
+    input: null,
+    form: z.object({
+      name: z.string().optional(),
+      kind: z.enum(["crux", "evidence"]),
+      endpointId: z.string(),
+      /** JSON: numbers by name. */
+      settings: z.string().optional(),
+    }),
+    output: madeId,
+    summary:
+      'Begins a collection (multipart form: "files", "name", "kind" crux or evidence, "endpointId", ' +
+      '"settings" as JSON)',
+  }),
+  get: endpoint({
+    name: "getBuild",
+    method: "GET",
+    path: "/studies/{study}/builds/{build}",
+    input: noQuery,
+    output: build,
+    summary: "A collection's steps and how far they are",
+  }),
+  startStep: endpoint({
+    name: "startBuildStep",
+    method: "POST",
+    path: "/studies/{study}/builds/{build}/steps/{step}",
+    input: nothing,
+    output: ok,
+    summary: "Runs a step; answers that came before are not asked for again",
+  }),
+  stopStep: endpoint({
+    name: "stopBuildStep",
+    method: "DELETE",
+    path: "/studies/{study}/builds/{build}/steps/{step}",
+    input: nothing,
+    output: ok,
+    summary: "Stops a step; what was answered is kept",
+  }),
+  text: endpoint({
+    name: "buildText",
+    method: "GET",
+    path: "/studies/{study}/builds/{build}/texts/{step}",
+    input: noQuery,
+    output: null,
+    summary: "What a step made, as JSON lines",
+  }),
+  editText: endpoint({
+    name: "editBuildText",
+    method: "POST",
+    path: "/studies/{study}/builds/{build}/texts/{step}",
+    input: null,
+    form: z.object({}),
+    output: ok,
+    summary: 'Puts an edited file in the place of what a step made (multipart form, field "files")',
+  }),
+  take: endpoint({
+    name: "takeBuild",
+    method: "POST",
+    path: "/studies/{study}/builds/{build}/taken",
+    input: nothing,
+    output: taken,
+    summary: "Takes a finished collection into the study",
+  }),
+};

@@ -1,0 +1,55 @@
+import { account } from "./account";
+import { accounts } from "./accounts";
+import { adjudication } from "./adjudication";
+import { audit } from "./audit";
+import { builds } from "./builds";
+import { crowd } from "./crowd";
+import type { Endpoint } from "./endpoint";
+import { evaluations } from "./evaluations";
+import { invites } from "./invites";
+import { judgeRuns } from "./judge-runs";
+import { members } from "./members";
+import { modelEndpoints } from "./model-endpoints";
+import { pages } from "./pages";
+import { passwordResets } from "./password-resets";
+import { pay } from "./pay";
+import { prompts } from "./prompts";
+import { quality } from "./quality";
+import { reports } from "./reports";
+import { sheets } from "./sheets";
+import { slots } from "./slots";
+import { stages } from "./stages";
+import { studies } from "./studies";
+import { tokens } from "./tokens";
+
+/** The whole API, by resource. */
+export const contract = {
+  account,
+  passwordResets,
+  accounts,
+  studies,
+  members,
+  invites,
+  tokens,
+  stages,
+  pages,
+  slots,
+  quality,
+  adjudication,
+  reports,
+  sheets,
+  pay,
+  crowd,
+  audit,
+  judgeRuns,
+  modelEndpoints,
+  prompts,
+  builds,
+  evaluations,
+};
+export type Contract = typeof contract;
+
+/** Every endpoint, in the order of the contract. */
+export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((resource) =>
+  Object.values<Endpoint>(resource),
+);

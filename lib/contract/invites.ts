@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { studyRole } from "./members";
+import { count, date, noQuery, nothing, ok } from "./shapes";
+
+/** A link that lets people in. Its token is given once, when it is made. */
+const invite = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.string(),
+  isCrowd: z.boolean(),
+  /** Pages a crowd worker is to finish; null: until nothing is left. */
+  quota: count.nullable(),
+  uses: count,
+  /** null: no limit. */
+  maxUses: count.nullable(),
+  expiresAt: date,
+  /** open, expired, used up, revoked. */
+  state: z.string(),
+});
+export type Invite = z.infer<typeof invite>;
+
+/** Links into a study, and their use. */
+export const invites = {
+  list: endpoint({
+    name: "listInvites",
+    method: "GET",
+    path: "/studies/{study}/invites",
+    input: noQuery,
+    output: z.object({ invites: z.array(invite) }),
+    summary: "Links that let people in; never their tokens",
+  }),
+  create: endpoint({
+    name: "createInvite",
+    method: "POST",
+    path: "/studies/{study}/invites",
+    input: z.strictObject({
+      name: z.string().min(1).max(100),
+      role: studyRole.default("annotator"),
+      isCrowd: z.boolean().default(false),
+      quota: count.min(1).max(100_000).nullable().default(null),
+      completionCode: z.string().max(200).nullable().default(null),
+      /** What a worker who fails the exam gives to the marketplace. */
+      screenOutCode: z.string().max(200).nullable().default(null),
+      /** Public key of the marketplace's signed links. */
+      marketplaceKey: z.string().max(20_000).nullable().default(null),
+      /** What signed tokens must name: their audience (aud), or the study at the marketplace. */
+      marketplaceAudience: z.string().max(500).nullable().default(null),
+      marketplaceStudy: z.string().max(200).nullable().default(null),
+      consentText: z.string().max(20_000).nullable().default(null),
+      maxUses: count.min(1).max(100_000).nullable().default(null),
+      /** How long it lets people in; null: until it is withdrawn. */
+      days: count.min(1).max(3650).nullable().default(30),
+    }),
+    output: z.object({ id: z.string(), token: z.string() }),
+    summary: "Makes a link; its token is given once",
+  }),
+  revoke: endpoint({
+    name: "revokeInvite",
+    method: "DELETE",
+    path: "/studies/{study}/invites/{invite}",
+    input: nothing,
+    output: ok,
+    summary: "Withdraws a link; who came by it stays",
+  }),
+  redeem: endpoint({
+    name: "redeemInvite",
+    method: "POST",
+    path: "/join",
+    input: z.strictObject({
+      token: z.string().min(10).max(100),
+      consented: z.boolean().default(false),
+      username: z.string().max(63).optional(),
+      password: z.string().max(200).optional(),
+      /** The worker's id at the marketplace, and that of this piece of work. */
+      crowdId: z.string().max(200).optional(),
+      submission: z.string().max(200).optional(),
+      marketplaceToken: z.string().max(10_000).optional(),
+    }),
+    /** `ticket`: signs a new account in, once; null for somebody who is signed in. */
+    output: z.object({ slug: z.string(), ticket: z.string().nullable() }),
+    summary: "Uses a link: joins its study, with a new account where nobody is signed in",
+  }),
+};

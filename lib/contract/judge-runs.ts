@@ -1,0 +1,176 @@
+import { z } from "zod";
+import { TASKS } from "@/lib/domain/scale";
+import { endpoint } from "./endpoint";
+import { count, madeId, noQuery, nothing } from "./shapes";
+
+/** One run of a judge over items of a stage, and how far it is. */
+const judgeRun = z.object({
+  id: z.string(),
+  judge: z.string(),
+  kind: z.enum(["lexical", "replay", "openai_compatible"]),
+  version: z.string(),
+  stage: z.string(),
+  stageId: z.string(),
+  task: z.enum(TASKS),
+  status: z.string(),
+  /** Items: all, judged, given up, and answered with something that is no label. */
+  total: count,
+  done: count,
+  failed: count,
+  malformed: count,
+  /** ISO 8601. */
+  createdAt: z.string(),
+  seconds: z.number(),
+  perSecond: z.number().nullable(),
+  secondsLeft: z.number().nullable(),
+  /** Why it is paused or failed. */
+  reason: z.string().nullable(),
+  /** Calls that were sent, and answers that were known already. */
+  sent: count,
+  cached: count,
+  promptTokens: z.number(),
+  completionTokens: z.number(),
+  /** Money, in the currency of the endpoint's prices; null: it has none. */
+  cost: z.number().nullable(),
+  budget: z.number().nullable(),
+  maxCalls: count.nullable(),
+  /** Of a probe: the run whose items it asks again. */
+  probeOf: z.string().nullable(),
+  /** Of a probe: items that were answered twice, and those with another label. */
+  compared: count,
+  flips: count,
+  /** Number of failed calls by kind of failure. */
+  failures: z.record(z.string(), count),
+});
+export type JudgeRun = z.infer<typeof judgeRun>;
+
+const money = z.number().min(0).max(1_000_000).nullable();
+const maxCalls = count.min(1).max(2_000_000_000).nullable();
+
+const itemName = z.strictObject({
+  topic_id: z.string(),
+  run_id: z.string().optional(),
+  docid: z.string().optional(),
+  question_id: z.string().optional(),
+  sentence_id: z.string().optional(),
+  member: z.string().optional(),
+});
+
+/** Which model judges which items of a stage with which prompt. */
+const chosenItems = z.strictObject({
+  stageId: z.uuid(),
+  endpointId: z.uuid(),
+  /** With its version: support@1. */
+  prompt: z.string().min(1).max(100),
+  /** External ids. */
+  topics: z.array(z.string()).max(100_000).optional(),
+  only: z.enum(["labelled", "disagreed", "unjudged"]).optional(),
+  /** How many are drawn. */
+  sample: count.min(1).max(10_000_000).optional(),
+  items: z.array(itemName).min(1).max(100_000).optional(),
+});
+export type ChosenItems = z.infer<typeof chosenItems>;
+
+const modelRunPlan = z.object({
+  calls: count,
+  /** Calls whose answer is known already. */
+  cached: count,
+  promptTokens: count,
+  completionTokens: count,
+  cost: z.number().nullable(),
+  /** Items that cannot be asked, and why the first of them cannot. */
+  unfit: count,
+  unfitReason: z.string().nullable(),
+});
+export type ModelRunPlan = z.infer<typeof modelRunPlan>;
+
+/** New limits of a paused run. Absent: as they are. */
+const newLimits = z.strictObject({ budget: money.optional(), maxCalls: maxCalls.optional() });
+export type NewLimits = z.input<typeof newLimits>;
+
+/** Runs of judges: of the lexical baseline, of recorded answers, and of language models. */
+export const judgeRuns = {
+  list: endpoint({
+    name: "listJudgeRuns",
+    method: "GET",
+    path: "/studies/{study}/judge-runs",
+    input: noQuery,
+    output: z.object({ runs: z.array(judgeRun) }),
+    summary: "All judge runs of a study, newest first",
+  }),
+  get: endpoint({
+    name: "getJudgeRun",
+    method: "GET",
+    path: "/studies/{study}/judge-runs/{run}",
+    input: noQuery,
+    output: judgeRun,
+    summary: "Progress of one judge run",
+  }),
+  start: endpoint({
+    name: "startJudgeRun",
+    method: "POST",
+    path: "/studies/{study}/judge-runs",
+    input: z.strictObject({ stageId: z.uuid(), judge: z.literal("lexical") }),
+    output: madeId,
+    summary: "Runs the lexical baseline over a stage's items",
+  }),
+  replay: endpoint({
+    name: "startReplayRun",
+    method: "POST",
+    path: "/studies/{study}/replay-runs",
+    input: null,
+    form: z.object({ stageId: z.string(), name: z.string().optional() }),
+    output: madeId,
+    summary:
+      "Plays recorded answers from a ratings file over a stage's items " +
+      '(multipart form: "files", "stageId", "name")',
+  }),
+  plan: endpoint({
+    name: "planModelRun",
+    method: "POST",
+    path: "/studies/{study}/model-runs/plan",
+    input: chosenItems,
+    output: modelRunPlan,
+    summary: "What a model's run would take: calls, answers that are known, tokens, money",
+  }),
+  startModel: endpoint({
+    name: "startModelRun",
+    method: "POST",
+    path: "/studies/{study}/model-runs",
+    input: chosenItems.extend({ budget: money.default(null), maxCalls: maxCalls.default(null) }),
+    output: madeId,
+    summary: "Runs a model with a prompt version over the chosen items of a stage",
+  }),
+  cancel: endpoint({
+    name: "cancelJudgeRun",
+    method: "POST",
+    path: "/studies/{study}/judge-runs/{run}/cancel",
+    input: nothing,
+    output: judgeRun,
+    summary: "Ends a run; what is judged already stays",
+  }),
+  pause: endpoint({
+    name: "pauseJudgeRun",
+    method: "POST",
+    path: "/studies/{study}/judge-runs/{run}/pause",
+    input: nothing,
+    output: judgeRun,
+    summary: "Stops a run at once; it can go on later",
+  }),
+  resume: endpoint({
+    name: "resumeJudgeRun",
+    method: "POST",
+    path: "/studies/{study}/judge-runs/{run}/resume",
+    input: newLimits,
+    output: judgeRun,
+    summary: "Goes on with a paused run, with other limits where they are given",
+  }),
+  probe: endpoint({
+    name: "probeJudgeRun",
+    method: "POST",
+    path: "/studies/{study}/judge-runs/{run}/probe",
+    input: z.strictObject({ items: count.min(1).max(10_000).default(50) }),
+    output: madeId,
+    summary: "Asks a share of a run's items again, without the cache, to see how many labels flip",
+  }),
+};

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { count, noQuery, nothing } from "./shapes";
+
+export const studyRole = z.enum(["annotator", "coordinator", "researcher"]);
+
+const member = z.object({ username: z.string(), name: z.string(), role: z.string() });
+const memberList = z.object({ members: z.array(member) });
+export type Member = z.infer<typeof member>;
+
+const privacyOperation = z.enum(["pseudonymise", "erase", "withdraw", "undo-withdraw"]);
+export type PrivacyOperation = z.infer<typeof privacyOperation>;
+
+/** An account that was just made, with its password for this once. */
+const madeAccount = z.object({ username: z.string(), name: z.string(), password: z.string() });
+export type MadeAccount = z.infer<typeof madeAccount>;
+
+/** Who takes part in a study. */
+export const members = {
+  list: endpoint({
+    name: "listMembers",
+    method: "GET",
+    path: "/studies/{study}/members",
+    input: noQuery,
+    output: memberList,
+    summary: "Who is in a study",
+  }),
+  set: endpoint({
+    name: "setMember",
+    method: "POST",
+    path: "/studies/{study}/members",
+    input: z.strictObject({ username: z.string().min(1).max(100), role: studyRole }),
+    output: memberList,
+    summary: "Lets an account into a study, or changes its role",
+  }),
+  remove: endpoint({
+    name: "removeMember",
+    method: "DELETE",
+    path: "/studies/{study}/members/{member}",
+    input: nothing,
+    /** `released`: pages that are given out again. */
+    output: z.object({ released: count }),
+    summary: "Takes somebody out; labels stay, unfinished pages are given out again",
+  }),
+  privacy: endpoint({
+    name: "personPrivacy",
+    method: "POST",
+    path: "/studies/{study}/members/{member}/privacy",
+    input: z.strictObject({ operation: privacyOperation }),
+    output: z.object({
+      /** The pseudonym, after `pseudonymise`. */
+      rater: z.string().optional(),
+      /** Labels and pages that were withdrawn or came back. */
+      labels: count.optional(),
+      pages: count.optional(),
+    }),
+    summary:
+      "Pseudonymises a person, erases who they are, withdraws their labels, or undoes that; audited",
+  }),
+  addAnnotators: endpoint({
+    name: "addAnnotators",
+    method: "POST",
+    path: "/studies/{study}/annotators",
+    input: z.strictObject({
+      /** One account a line: name to sign in, and after a comma the name that is shown. */
+      csv: z.string().min(1).max(50_000),
+    }),
+    output: z.object({ made: z.array(madeAccount) }),
+    summary: "Makes annotators' accounts in this study; the passwords are given once",
+  }),
+};

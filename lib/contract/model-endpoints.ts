@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { count, moment, noQuery, nothing, ok } from "./shapes";
+
+const price = z.number().min(0).max(1_000_000).nullable();
+const perMinute = count.min(1).max(100_000_000).nullable().default(null);
+
+/** The address of a language model. Its key is written, never read. */
+const modelEndpoint = z.object({
+  id: z.string(),
+  name: z.string(),
+  baseUrl: z.string(),
+  model: z.string(),
+  hasKey: z.boolean(),
+  /** Most calls under way at once. */
+  window: count,
+  requestsPerMinute: count.nullable(),
+  tokensPerMinute: count.nullable(),
+  timeoutSeconds: count,
+  /** Money for a million tokens. */
+  inputPrice: z.number().nullable(),
+  outputPrice: z.number().nullable(),
+  /** What short calls have shown that it takes. */
+  capabilities: z.object({
+    tokenField: z.string(),
+    temperature: z.boolean(),
+    topLogprobs: count,
+    minTokens: count,
+  }),
+  probedAt: moment,
+});
+export type ModelEndpoint = z.infer<typeof modelEndpoint>;
+
+/** Addresses of language models. */
+export const modelEndpoints = {
+  list: endpoint({
+    name: "listEndpoints",
+    method: "GET",
+    path: "/studies/{study}/endpoints",
+    input: noQuery,
+    output: z.object({ endpoints: z.array(modelEndpoint) }),
+    summary: "Addresses of language models, without their keys",
+  }),
+  save: endpoint({
+    name: "saveEndpoint",
+    method: "POST",
+    path: "/studies/{study}/endpoints",
+    input: z.strictObject({
+      name: z.string().min(1).max(100),
+      baseUrl: z.string().min(1).max(2000),
+      model: z.string().min(1).max(200),
+      key: z.string().min(1).max(10_000).nullable().default(null),
+      window: count.min(1).max(1024).default(16),
+      requestsPerMinute: perMinute,
+      tokensPerMinute: perMinute,
+      timeoutSeconds: count.min(1).max(600).default(60),
+      inputPrice: price.default(null),
+      outputPrice: price.default(null),
+    }),
+    output: modelEndpoint,
+    summary:
+      "Adds or replaces the address of a language model once short calls have shown that it answers; " +
+      "its key is written, never read",
+  }),
+  remove: endpoint({
+    name: "removeEndpoint",
+    method: "DELETE",
+    path: "/studies/{study}/endpoints/{endpoint}",
+    input: nothing,
+    output: ok,
+    summary: "Takes an endpoint and its key out; what it judged stays",
+  }),
+};

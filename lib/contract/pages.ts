@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { count, date, noQuery, nothing, ok } from "./shapes";
+
+const claimed = z.object({ slotId: z.string().nullable() });
+
+/** A page that somebody holds and has not finished. */
+const heldPage = z.object({
+  slotId: z.string(),
+  stage: z.string(),
+  topic: z.string(),
+  username: z.string(),
+  claimedAt: date,
+  /** Afterwards somebody else may be given the page. */
+  leaseExpiresAt: date,
+  /** Items with a label, of so many. */
+  labelled: count,
+  items: count,
+});
+export type HeldPage = z.infer<typeof heldPage>;
+
+/** Giving pages to annotators, and taking them back. */
+export const pages = {
+  next: endpoint({
+    name: "nextPage",
+    method: "POST",
+    path: "/studies/{study}/stages/{stage}/next-page",
+    input: nothing,
+    output: claimed,
+    summary:
+      "Your next page of a stage: an unfinished one of yours, else a free one; null when nothing is left",
+  }),
+  claimTopic: endpoint({
+    name: "claimTopic",
+    method: "POST",
+    path: "/studies/{study}/stages/{stage}/topics/{topic}/claim",
+    input: nothing,
+    output: claimed,
+    summary: "Takes every free page of a topic",
+  }),
+  topicDone: endpoint({
+    name: "topicDone",
+    method: "POST",
+    path: "/studies/{study}/stages/{stage}/topics/{topic}/done",
+    input: nothing,
+    output: ok,
+    summary: "Declares a topic done; refused with a list while rows are unjudged",
+  }),
+  held: endpoint({
+    name: "heldPages",
+    method: "GET",
+    path: "/studies/{study}/held",
+    input: noQuery,
+    output: z.object({ pages: z.array(heldPage) }),
+    summary: "Pages that are held and not finished",
+  }),
+  release: endpoint({
+    name: "releasePage",
+    method: "POST",
+    path: "/studies/{study}/held/{heldSlot}",
+    input: z.strictObject({
+      /** Name of the annotator who gets it; null: whoever comes next. */
+      to: z.string().max(100).nullable().default(null),
+    }),
+    output: ok,
+    summary: "Gives a held page back, or to another annotator",
+  }),
+  ownJudgments: endpoint({
+    name: "ownJudgments",
+    method: "GET",
+    path: "/studies/{study}/own-judgments",
+    input: noQuery,
+    output: null,
+    summary: "Your own judgments as JSON lines",
+  }),
+};

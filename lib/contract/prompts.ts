@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { noQuery } from "./shapes";
+
+const addedPrompt = z.object({
+  /** With its version: support@1. */
+  name: z.string(),
+  task: z.string(),
+  sha256: z.string(),
+  variables: z.array(z.string()),
+  /** Where its wording comes from. */
+  source: z.string().nullable(),
+  text: z.string(),
+});
+
+const prompt = addedPrompt.extend({
+  /** Of the study, not of the product. */
+  isOwn: z.boolean(),
+});
+export type Prompt = z.infer<typeof prompt>;
+
+/** Prompts of judges. A version is never changed. */
+export const prompts = {
+  list: endpoint({
+    name: "listPrompts",
+    method: "GET",
+    path: "/studies/{study}/prompts",
+    input: noQuery,
+    output: z.object({ prompts: z.array(prompt) }),
+    summary: "Prompts of the product and of the study, with their hashes",
+  }),
+  add: endpoint({
+    name: "addPrompt",
+    method: "POST",
+    path: "/studies/{study}/prompts",
+    input: z.strictObject({
+      /** Name of the file: it says which prompt and version this is. */
+      file: z.string().min(1).max(200),
+      text: z.string().min(1).max(100_000),
+    }),
+    output: addedPrompt,
+    summary: "Adds a prompt file; a version is never changed",
+  }),
+};

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint";
+import { count, noQuery } from "./shapes";
+
+export const trainingKind = z.enum(["practice", "exam", "batch"]);
+export type TrainingKind = z.infer<typeof trainingKind>;
+
+/** Bounds of a share, 0-1. */
+const interval = z.tuple([z.number(), z.number()]);
+
+/** One annotator's agreement, pace and flags in a stage. Shares and agreement are 0-1. */
+const annotatorQuality = z.object({
+  /** Pseudonym. */
+  rater: z.string(),
+  account: z.string().nullable(),
+  /** Corrected for chance; null where it is not defined. */
+  chanceAgreement: z.number().nullable(),
+  labels: count,
+  /** Pairs of labels with others on the same item. */
+  sharedPairs: count,
+  agreement: z.number().nullable(),
+  /** Known items that were answered, and those answered as expected. */
+  gold: count,
+  goldRight: count,
+  goldInterval: interval.nullable(),
+  medianSeconds: z.number().nullable(),
+  /** The label given most often, and its share. */
+  commonest: z.string().nullable(),
+  commonestShare: z.number().nullable(),
+  /** Most items one after another with the same label. */
+  longestRow: count,
+  difficult: count,
+  skipped: count,
+  unjudgeable: count,
+  comments: count,
+  /** Labels that came after the lease had expired. */
+  late: count,
+  flags: z.array(z.string()),
+});
+export type AnnotatorQuality = z.infer<typeof annotatorQuality>;
+
+const remarked = { itemId: z.string(), topic: z.string(), asked: z.string() };
+
+const annotatorDetail = z.object({
+  others: z.array(z.object({ rater: z.string(), items: count, alike: count })),
+  days: z.array(z.object({ day: z.string(), labels: count, medianSeconds: z.number().nullable() })),
+  remarks: z.array(
+    z.object({
+      ...remarked,
+      label: z.string().nullable(),
+      difficult: z.boolean(),
+      skipped: z.boolean(),
+      unjudgeable: z.string().nullable(),
+      comment: z.string().nullable(),
+    }),
+  ),
+  wrong: z.array(z.object({ ...remarked, label: z.string().nullable(), expected: z.string() })),
+  attempts: z.array(
+    z.object({
+      kind: trainingKind,
+      number: count,
+      items: count,
+      right: count.nullable(),
+      passed: z.boolean().nullable(),
+      bound: interval.nullable(),
+    }),
+  ),
+});
+export type AnnotatorDetail = z.infer<typeof annotatorDetail>;
+
+/** How well annotators work. */
+export const quality = {
+  list: endpoint({
+    name: "annotatorQuality",
+    method: "GET",
+    path: "/studies/{study}/stages/{stage}/quality",
+    input: noQuery,
+    output: z.object({ annotators: z.array(annotatorQuality) }),
+    summary: "Each annotator's agreement, pace and flags",
+  }),
+  annotator: endpoint({
+    name: "annotatorDetail",
+    method: "GET",
+    path: "/studies/{study}/stages/{stage}/quality/{rater}",
+    input: noQuery,
+    output: annotatorDetail,
+    summary:
+      "One annotator: agreement with each other, pace by day, remarks, known items missed, attempts at training",
+  }),
+};

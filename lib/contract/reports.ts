@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { INTERVALS } from "@/lib/domain/agreement/figure-book";
+import { endpoint } from "./endpoint";
+import { noQuery } from "./shapes";
+
+const number = z.coerce.number<number | string>();
+
+/** How the figures of a stage are computed. Absent: as the stage says, or the default. */
+const reportOptions = z.object({
+  threshold: number.int().min(1).max(5).optional(),
+  /** What counts for an answer that is no label: zero, or nothing. */
+  malformed: z.enum(["zero", "drop"]).optional(),
+  interval: z.enum(INTERVALS).optional(),
+  /** Samples of the bootstrap; 0: none. */
+  bootstrap: number.int().min(0).max(10_000).optional(),
+  seed: number.int().optional(),
+});
+export type ReportOptions = z.output<typeof reportOptions>;
+
+/** The figures and labels of a stage as files. */
+export const reports = {
+  agreement: endpoint({
+    name: "getAgreement",
+    method: "GET",
+    path: "/studies/{study}/stages/{stage}/agreement",
+    input: reportOptions,
+    output: null,
+    summary: "The agreement report of a stage as JSON: the figures of `assay agreement --json`",
+  }),
+  agreementCsv: endpoint({
+    name: "getAgreementCsv",
+    method: "GET",
+    path: "/studies/{study}/stages/{stage}/agreement.csv",
+    input: reportOptions,
+    output: null,
+    summary: "The same figures as CSV, one a row with interval, n and reason",
+  }),
+  bundle: endpoint({
+    name: "getBundle",
+    method: "GET",
+    path: "/studies/{study}/stages/{stage}/bundle.zip",
+    input: reportOptions,
+    output: null,
+    summary: "Judgments, figures, tables and manifest of a stage in one zip, streamed",
+  }),
+  judgmentsCsv: endpoint({
+    name: "getJudgmentsCsv",
+    method: "GET",
+    path: "/studies/{study}/stages/{stage}/judgments.csv",
+    input: noQuery,
+    output: null,
+    summary: "The judgments of a stage as CSV, streamed",
+  }),
+  judgmentsJsonl: endpoint({
+    name: "getJudgmentsJsonl",
+    method: "GET",
+    path: "/studies/{study}/stages/{stage}/judgments.jsonl",
+    input: noQuery,
+    output: null,
+    summary: "The same as JSON lines, with highlights and nuggets",
+  }),
+};

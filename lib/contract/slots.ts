@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { savedSchema, saveSchema, workspaceSchema } from "@/lib/tasks/workspace-schema";
+import { endpoint } from "./endpoint";
+import { trainingKind } from "./quality";
+import { count, noQuery, nothing, span } from "./shapes";
+
+const trainingFeedback = z.object({
+  kind: trainingKind,
+  finished: z.boolean(),
+  /** Items answered as expected; null while that is not told. */
+  right: count.nullable(),
+  total: count,
+  passed: z.boolean().nullable(),
+  items: z.array(
+    z.object({
+      itemId: z.string(),
+      label: z.string(),
+      expected: z.string(),
+      comment: z.string().nullable(),
+      highlights: z.array(span),
+    }),
+  ),
+});
+export type TrainingFeedback = z.infer<typeof trainingFeedback>;
+
+/** The pages an annotator holds, and the labels on them. */
+export const slots = {
+  get: endpoint({
+    name: "getSlot",
+    method: "GET",
+    path: "/slots/{slot}",
+    input: noQuery,
+    output: workspaceSchema,
+    summary: "A page you hold, with your own labels",
+  }),
+  save: endpoint({
+    name: "saveJudgment",
+    method: "POST",
+    path: "/slots/{slot}/judgments",
+    input: saveSchema,
+    output: savedSchema,
+    summary: "Saves one label with its spans; repeating an idempotency key has one effect",
+  }),
+  complete: endpoint({
+    name: "completePage",
+    method: "POST",
+    path: "/slots/{slot}/complete",
+    input: nothing,
+    output: z.object({ completed: z.literal(true), nextSlotId: z.string().nullable() }),
+    summary: "Completes a page; refused with a list while something is missing",
+  }),
+  feedback: endpoint({
+    name: "trainingFeedback",
+    method: "GET",
+    path: "/slots/{slot}/feedback",
+    input: noQuery,
+    output: trainingFeedback,
+    summary:
+      "What is told of a training page you hold: in practice each labelled item, of a finished batch everything, " +
+      "of an exam the score",
+  }),
+};

@@ -1,0 +1,182 @@
+import { z } from "zod";
+import { TASKS } from "@/lib/domain/scale";
+import { endpoint } from "./endpoint";
+import { count, noQuery, ok } from "./shapes";
+
+const studyName = z.string().min(1).max(200);
+const studyDescription = z.string().max(5000).optional();
+
+const studyRow = z.object({
+  /** Its part of the address. */
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Yours. */
+  role: z.string(),
+  closed: z.boolean(),
+  archived: z.boolean(),
+  topics: count,
+  stages: count,
+});
+export type StudyRow = z.infer<typeof studyRow>;
+
+/** Counts of a stage. Labels are those that count. */
+const stageOverview = z.object({
+  id: z.string(),
+  task: z.enum(TASKS),
+  name: z.string(),
+  pages: count,
+  items: count,
+  /** Places for annotators; those that are taken; those that are finished. */
+  slots: count,
+  claimed: count,
+  completed: count,
+  humanLabels: count,
+  machineLabels: count,
+  syntheticLabels: count,
+});
+export type StageOverview = z.infer<typeof stageOverview>;
+
+/** What an import did. */
+const importSummary = z.object({
+  files: z.array(z.object({ file: z.string(), kind: z.string() })),
+  topics: count,
+  subQuestions: count,
+  passages: count,
+  reports: count,
+  answers: count,
+  /** Rows that were there already, word for word. */
+  unchanged: count,
+  /** By task. */
+  pages: z.record(z.string(), count),
+  judgments: z
+    .object({
+      read: count,
+      written: count,
+      replaced: count,
+      highlights: count,
+      raters: count,
+      /** Reports labelled as answering, without saying where. */
+      onesWithoutSpan: count,
+    })
+    .nullable(),
+  warnings: z.array(z.string()),
+});
+export type ImportSummary = z.infer<typeof importSummary>;
+
+/** Annotators a page, as text; checked by the route, which says what is wrong with it. */
+const overlap = z.string().optional();
+
+/** The name and description of a study that is made from files. */
+export const newStudyForm = z.object({ name: studyName, description: studyDescription });
+
+/** Studies: making, filling, closing, deleting them. */
+export const studies = {
+  list: endpoint({
+    name: "listStudies",
+    method: "GET",
+    path: "/studies",
+    input: noQuery,
+    output: z.object({ studies: z.array(studyRow) }),
+    summary: "The studies you can open",
+  }),
+  create: endpoint({
+    name: "createStudy",
+    method: "POST",
+    path: "/studies",
+    input: z.strictObject({
+      name: studyName,
+      description: studyDescription,
+      /** Made from the name when absent. */
+      slug: z.string().optional(),
+      /** Slug of the study whose texts and questions the new one judges too. */
+      collectionOf: z.string().max(63).optional(),
+    }),
+    output: z.object({ slug: z.string() }),
+    summary: "Makes a study that you coordinate: empty, or over the collection of another",
+  }),
+  createFromFiles: endpoint({
+    name: "createStudyFromFiles",
+    method: "POST",
+    path: "/studies/from-files",
+    input: null,
+    form: newStudyForm.extend({ overlap }),
+    output: z.object({ slug: z.string(), imported: importSummary }),
+    summary:
+      "Makes a study and imports its files, both or neither " +
+      '(multipart form, fields "name", "description", "files"; optional "overlap")',
+  }),
+  get: endpoint({
+    name: "getStudy",
+    method: "GET",
+    path: "/studies/{study}",
+    input: noQuery,
+    output: z.object({
+      slug: z.string(),
+      name: z.string(),
+      role: z.string(),
+      /** Rows by kind. */
+      collection: z.record(z.string(), count),
+      stages: z.array(stageOverview),
+    }),
+    summary: "Counts of a study's collection and stages",
+  }),
+  importFiles: endpoint({
+    name: "importFiles",
+    method: "POST",
+    path: "/studies/{study}/import",
+    input: null,
+    form: z.object({ overlap }),
+    output: importSummary,
+    summary:
+      "Imports topics, passages, reports, answers and judgments, all or nothing " +
+      '(multipart form, field "files"; optional "overlap")',
+  }),
+  close: endpoint({
+    name: "closeStudy",
+    method: "POST",
+    path: "/studies/{study}/closed",
+    input: z.strictObject({
+      closed: z.boolean(),
+      /** Also while pages are held. */
+      force: z.boolean().default(false),
+    }),
+    output: ok,
+    summary: "Closes a study or opens it again; refused while pages are held, unless forced",
+  }),
+  setBlind: endpoint({
+    name: "setBlind",
+    method: "POST",
+    path: "/studies/{study}/blind",
+    input: z.strictObject({ blind: z.boolean() }),
+    output: ok,
+    summary: "Makes a study blind, or unblinds it; audited",
+  }),
+  describe: endpoint({
+    name: "describeStudy",
+    method: "POST",
+    path: "/studies/{study}/details",
+    input: z.strictObject({ name: studyName.optional(), description: studyDescription }),
+    output: ok,
+    summary: "Gives a study another name or description; its address stays",
+  }),
+  archive: endpoint({
+    name: "archiveStudy",
+    method: "POST",
+    path: "/studies/{study}/archived",
+    input: z.strictObject({ archived: z.boolean() }),
+    output: ok,
+    summary: "Closes a study and takes it out of the lists, or puts it back",
+  }),
+  remove: endpoint({
+    name: "deleteStudy",
+    method: "DELETE",
+    path: "/studies/{study}",
+    input: z.strictObject({
+      /** The slug, typed again. */
+      address: z.string().max(63),
+    }),
+    output: ok,
+    summary: "Deletes a study with all its labels and history; its address is typed again",
+  }),
+};
