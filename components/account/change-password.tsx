@@ -1,9 +1,10 @@
 "use client";
 
 import { useState, type SubmitEvent } from "react";
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
+import { textOf } from "@/components/ui/form-values";
 
 /** Changes one's own password; all other sessions end. */
 export function ChangePassword() {
@@ -16,8 +17,9 @@ export function ChangePassword() {
     const form = new FormData(element);
     setDone(false);
     void run(() =>
-      callApi("/account/password", {
-        json: { current: form.get("current"), password: form.get("password") },
+      api.account.changePassword({
+        current: textOf(form, "current"),
+        password: textOf(form, "password"),
       }),
     ).then((worked) => {
       if (!worked) return;

@@ -2,8 +2,10 @@
 
 import Link from "next/link";
 import { useState, type SubmitEvent } from "react";
-import { callApi, type ApiFailure } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
+import type { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
+import { textOf } from "@/components/ui/form-values";
 
 /** Sets a new password by a link, which is used up. */
 export function ResetForm({ token, username }: { token: string; username: string }) {
@@ -18,7 +20,7 @@ export function ResetForm({ token, username }: { token: string; username: string
       return setProblem("The two passwords differ: type the same one twice.");
     setState("busy");
     try {
-      await callApi("/password-reset", { json: { token, password: form.get("password") } });
+      await api.passwordResets.use({ token, password: textOf(form, "password") });
       setState("done");
     } catch (error) {
       setProblem((error as ApiFailure).message);

@@ -1,22 +1,15 @@
 "use client";
 
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
-
-interface Session {
-  id: string;
-  createdAt: string;
-  current: boolean;
-}
+import type { OwnSession } from "@/lib/contract/account";
 
 /** Where one is signed in, by time alone; each session can be ended, or all but this one at once. */
-export function Sessions({ sessions }: { sessions: Session[] }) {
+export function Sessions({ sessions }: { sessions: OwnSession[] }) {
   const { busy, problem, run } = useAction();
-  const end = (id: string) =>
-    void run(() => callApi(`/account/sessions/${id}`, { method: "DELETE", json: {} }));
-  const endOthers = () =>
-    void run(() => callApi("/account/sessions", { method: "DELETE", json: {} }));
+  const end = (id: string) => void run(() => api.account.endSession({ session: id }));
+  const endOthers = () => void run(() => api.account.endOtherSessions());
   return (
     <section className="card flex flex-col gap-3" aria-labelledby="sessions">
       <h2 id="sessions" className="text-lg font-semibold">

@@ -1,11 +1,13 @@
 import Link from "next/link";
+import { files } from "@/components/ui/api";
+import type { ReportOptions } from "@/lib/contract/reports";
 
 interface Props {
   slug: string;
   stages: { id: string; name: string }[];
   stageId: string;
   threshold: number;
-  malformed: string;
+  malformed: NonNullable<ReportOptions["malformed"]>;
   showThreshold: boolean;
 }
 
@@ -18,16 +20,17 @@ export function ReportControls({
   malformed,
   showThreshold,
 }: Props) {
-  const options = `threshold=${threshold}&malformed=${malformed}`;
+  const stage = { study: slug, stage: stageId };
+  const options = { threshold, malformed };
   return (
     <div className="mb-6 flex flex-wrap items-end gap-4">
       <form className="flex flex-wrap items-end gap-4" method="get">
         <label className="flex flex-col gap-1 text-sm font-medium">
           Stage
           <select className="field" name="stage" defaultValue={stageId}>
-            {stages.map((stage) => (
-              <option key={stage.id} value={stage.id}>
-                {stage.name}
+            {stages.map((one) => (
+              <option key={one.id} value={one.id}>
+                {one.name}
               </option>
             ))}
           </select>
@@ -57,7 +60,7 @@ export function ReportControls({
         <Link
           prefetch={false}
           className="button"
-          href={`/api/v1/studies/${slug}/stages/${stageId}/agreement?${options}`}
+          href={files.reports.agreement(stage, options)}
           download
         >
           Figures (JSON)
@@ -65,23 +68,18 @@ export function ReportControls({
         <Link
           prefetch={false}
           className="button"
-          href={`/api/v1/studies/${slug}/stages/${stageId}/agreement.csv?${options}`}
+          href={files.reports.agreementCsv(stage, options)}
           download
         >
           Figures (CSV)
         </Link>
-        <Link
-          prefetch={false}
-          className="button"
-          href={`/api/v1/studies/${slug}/stages/${stageId}/judgments.csv`}
-          download
-        >
+        <Link prefetch={false} className="button" href={files.reports.judgmentsCsv(stage)} download>
           Judgments (CSV)
         </Link>
         <Link
           prefetch={false}
           className="button"
-          href={`/api/v1/studies/${slug}/stages/${stageId}/bundle.zip?${options}`}
+          href={files.reports.bundle(stage, options)}
           download
         >
           Everything (zip)

@@ -2,33 +2,23 @@
 
 import { useState, type SubmitEvent } from "react";
 import { ShownOnce } from "@/components/account/shown-once";
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
-
-interface Account {
-  username: string;
-  name: string;
-  isAdmin: boolean;
-  disabled: boolean;
-  secondFactor: boolean;
-  studies: number;
-}
+import { textOf } from "@/components/ui/form-values";
+import type { AccountChange, AccountRow } from "@/lib/contract/accounts";
 
 /** Every account of the installation: made here, deactivated here. */
-export function Accounts({ accounts, own }: { accounts: Account[]; own: string }) {
+export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: string }) {
   const { busy, problem, run } = useAction();
   const [made, setMade] = useState<{ username: string; password: string } | null>(null);
-  const change = (username: string, json: object) =>
-    void run(() => callApi(`/accounts/${encodeURIComponent(username)}`, { json }));
+  const change = (username: string, patch: AccountChange) =>
+    void run(() => api.accounts.change({ account: username }, patch));
 
   const [link, setLink] = useState<{ username: string; address: string } | null>(null);
   const reset = (username: string) =>
     void run(async () => {
-      const { token } = await callApi<{ token: string }>(
-        `/accounts/${encodeURIComponent(username)}/reset-link`,
-        { json: {} },
-      );
+      const { token } = await api.passwordResets.makeForAccount({ account: username });
       setLink({ username, address: `${window.location.origin}/reset/${token}` });
     });
 
@@ -37,14 +27,12 @@ export function Accounts({ accounts, own }: { accounts: Account[]; own: string }
     const element = event.currentTarget;
     const form = new FormData(element);
     const username = String(form.get("username"));
-    void run(async () =>
-      setMade({
-        username,
-        ...(await callApi<{ password: string }>("/accounts", {
-          json: { username, name: form.get("name"), isAdmin: form.get("admin") === "on" },
-        })),
-      }),
-    ).then((worked) => {
+    void run(async () => {
+      const name = textOf(form, "name");
+      const isAdmin = form.get("admin") === "on";
+      const { password } = await api.accounts.add({ username, name, isAdmin });
+      setMade({ username, password });
+    }).then((worked) => {
       if (worked) element.reset();
     });
   }

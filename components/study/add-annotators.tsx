@@ -2,28 +2,22 @@
 
 import { useState, type SubmitEvent } from "react";
 import { ShownOnce } from "@/components/account/shown-once";
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
-
-interface Made {
-  username: string;
-  password: string;
-}
+import type { MadeAccount } from "@/lib/contract/members";
 
 /** Makes annotators' accounts in the study, one or many; what to hand out is shown once. */
 export function AddAnnotators({ slug }: { slug: string }) {
   const { busy, problem, run } = useAction();
-  const [made, setMade] = useState<Made[]>([]);
+  const [made, setMade] = useState<MadeAccount[]>([]);
   const [csv, setCsv] = useState("");
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setMade([]);
     void run(async () => {
-      const answer = await callApi<{ made: Made[] }>(`/studies/${slug}/annotators`, {
-        json: { csv },
-      });
+      const answer = await api.members.addAnnotators({ study: slug }, { csv });
       setMade(answer.made);
       setCsv("");
     });

@@ -1,25 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import { HighlightedText } from "@/components/report/highlighted-text";
-
-interface Item {
-  itemId: string;
-  topic: string;
-  request: string;
-  asked: string;
-  text: string;
-  labels: {
-    who: string;
-    label: string;
-    comment: string | null;
-    highlights: { start: number; end: number; quote: string }[];
-  }[];
-  decided: { label: string | null; undecidable: boolean; reason: string | null } | null;
-}
+import type { QueuedItem } from "@/lib/contract/adjudication";
 
 /** One item after another on which people differ: both sides' labels and highlights without names, and the decision. */
 export function Adjudication({
@@ -28,7 +14,7 @@ export function Adjudication({
   levels,
 }: {
   slug: string;
-  items: Item[];
+  items: QueuedItem[];
   levels: { label: string; name: string }[];
 }) {
   const { busy, problem, run } = useAction();
@@ -38,9 +24,10 @@ export function Adjudication({
   if (!item) return <p className="card">Nothing is in disagreement here. That is good news.</p>;
   const decide = (label: string | null) =>
     void run(() =>
-      callApi(`/studies/${slug}/items/${item.itemId}/decision`, {
-        json: { label, undecidable: label === null, reason: reason.trim() || null },
-      }),
+      api.adjudication.decide(
+        { study: slug, item: item.itemId },
+        { label, undecidable: label === null, reason: reason.trim() || null },
+      ),
     ).then((worked) => {
       if (worked) {
         setReason("");

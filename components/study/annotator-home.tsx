@@ -1,4 +1,6 @@
 import Link from "next/link";
+import { files } from "@/components/ui/api";
+import type { TrainingKind } from "@/lib/contract/quality";
 import { ClaimButton } from "./claim-button";
 
 interface PageRow {
@@ -25,7 +27,7 @@ interface Work {
   ended: string | null;
 }
 interface Attempt {
-  kind: "practice" | "exam" | "batch";
+  kind: TrainingKind;
   number: number;
   items: number;
   right: number | null;
@@ -103,7 +105,7 @@ export function AnnotatorHome({
       {hasJudged && (
         <p className="text-sm text-ink-soft">
           Your labels are yours too:{" "}
-          <a href={`/api/v1/studies/${slug}/own-judgments`} download>
+          <a href={files.pages.ownJudgments({ study: slug })} download>
             download them
           </a>
           .
@@ -123,7 +125,8 @@ export function AnnotatorHome({
             <span className="chip">{progressOf(stage, isOpen)}</span>
             {isOpen && !stage.failed && (
               <ClaimButton
-                path={`/studies/${slug}/stages/${stage.id}/next-page`}
+                slug={slug}
+                stageId={stage.id}
                 primary
                 label={stage.mine > stage.done ? "Go on judging" : "Next page"}
                 nothing={
@@ -265,7 +268,9 @@ function Topic({
         ))}
         {topic.more && !closed && stage.task === "support" && (
           <ClaimButton
-            path={`/studies/${slug}/stages/${stage.id}/topics/${topic.topicId}/claim`}
+            slug={slug}
+            stageId={stage.id}
+            topicId={topic.topicId}
             label="Take topic"
             nothing="Somebody else has just taken what was left of this topic."
           />

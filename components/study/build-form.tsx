@@ -2,11 +2,14 @@
 
 import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
-import { callApi, type ApiFailure } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
+import type { ApiFailure } from "@/components/ui/call-api";
+import { filesOf, textOf } from "@/components/ui/form-values";
+import type { BuildKindName } from "@/lib/contract/builds";
 import { ProblemList } from "./problem-list";
 
 interface Kind {
-  key: string;
+  key: BuildKindName;
   title: string;
   inputs: { name: string; says: string }[];
 }
@@ -28,13 +31,12 @@ export function BuildForm({
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
-    const form = new FormData();
     const number = (name: string) => (given.get(name) ? { [name]: Number(given.get(name)) } : {});
-    for (const name of ["name", "endpointId"]) form.set(name, String(given.get(name)));
-    form.set("kind", kind);
-    form.set(
-      "settings",
-      JSON.stringify({
+    const form = {
+      name: textOf(given, "name"),
+      kind,
+      endpointId: textOf(given, "endpointId"),
+      settings: JSON.stringify({
         ...number("questions"),
         ...number("threshold"),
         ...number("mostReferences"),
@@ -42,12 +44,12 @@ export function BuildForm({
         ...number("sample"),
         ...number("seed"),
       }),
-    );
-    for (const file of given.getAll("files")) form.append("files", file);
+      files: filesOf(given, "files"),
+    };
     setBusy(true);
     setFailure(null);
     try {
-      const { id } = await callApi<{ id: string }>(`/studies/${slug}/builds`, { form });
+      const { id } = await api.builds.create({ study: slug }, form);
       router.push(`/studies/${slug}/builds/${id}`);
     } catch (error) {
       setFailure(error as ApiFailure);
@@ -73,7 +75,11 @@ export function BuildForm({
         </label>
         <label className="flex flex-col gap-1 font-medium">
           Kind
-          <select className="field" value={kind} onChange={(event) => setKind(event.target.value)}>
+          <select
+            className="field"
+            value={kind}
+            onChange={(event) => setKind(kinds.find(({ key }) => key === event.target.value)!.key)}
+          >
             {kinds.map((one) => (
               <option key={one.key} value={one.key}>
                 {one.title}

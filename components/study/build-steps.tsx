@@ -1,58 +1,41 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { ApiFailure, callApi } from "@/components/ui/call-api";
+import { api, files } from "@/components/ui/api";
+import { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
+import type { Build, BuildStep, TakenBuild } from "@/lib/contract/builds";
 
-interface Step {
-  name: string;
-  title: string;
-  asks: boolean;
-  status: string;
-  reason: string | null;
-  done: number;
-  total: number;
-  rows: number | null;
-  problems: string[];
-  isEdited: boolean;
-  isStale: boolean;
-}
-interface Build {
-  id: string;
-  kind: string;
-  inputs: { name: string; rows: number }[];
-  steps: Step[];
-}
-
-const isActive = (step: Step) => step.status === "queued" || step.status === "running";
+const isActive = (step: BuildStep) => step.status === "queued" || step.status === "running";
 
 /** The steps of a collection, one after the other: run, looked at, edited, run on; then taken into the study. */
 export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) {
   const [build, setBuild] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const [open, setOpen] = useState<{ name: string; text: string } | null>(null);
-  const [taken, setTaken] = useState<{ topics: number; passages: number } | null>(null);
-  const path = `/studies/${slug}/builds/${build.id}`;
+  const [taken, setTaken] = useState<TakenBuild | null>(null);
+  const buildId = build.id;
+  const stepOf = (step: string) => ({ study: slug, build: buildId, step });
   const active = build.steps.some(isActive);
   useEffect(() => {
     if (!active) return;
     const timer = setInterval(() => {
-      callApi<Build>(path).then(setBuild, () => {});
+      api.builds.get({ study: slug, build: buildId }).then(setBuild, () => {});
     }, 1000);
     return () => clearInterval(timer);
-  }, [active, path]);
+  }, [active, slug, buildId]);
   const act = async (work: () => Promise<unknown>) => {
     setProblem(null);
     try {
       await work();
-      setBuild(await callApi<Build>(path));
+      setBuild(await api.builds.get({ study: slug, build: buildId }));
     } catch (error) {
       setProblem((error as ApiFailure).message);
     }
   };
   const look = (name: string) =>
     act(async () => {
-      const response = await fetch(`/api/v1${path}/texts/${name}`);
+      const response = await fetch(files.builds.text(stepOf(name)));
       if (!response.ok)
         throw new ApiFailure(
           "The file could not be read: reload the page.",
@@ -63,9 +46,8 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
     });
   const save = () =>
     act(async () => {
-      const form = new FormData();
-      form.append("files", new Blob([open!.text]), `${open!.name}.jsonl`);
-      await callApi(`${path}/texts/${open!.name}`, { form });
+      const file = new File([open!.text], `${open!.name}.jsonl`);
+      await api.builds.editText(stepOf(open!.name), { files: [file] });
       setOpen(null);
     });
   return (
@@ -92,11 +74,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
                 <button
                   type="button"
                   className="button"
-                  onClick={() =>
-                    void act(() =>
-                      callApi(`${path}/steps/${step.name}`, { method: "DELETE", json: {} }),
-                    )
-                  }
+                  onClick={() => void act(() => api.builds.stopStep(stepOf(step.name)))}
                 >
                   Stop
                 </button>
@@ -111,7 +89,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
                         "Run this step again? What was edited in its file is replaced.",
                       )
                     )
-                      void act(() => callApi(`${path}/steps/${step.name}`, { json: {} }));
+                      void act(() => api.builds.startStep(stepOf(step.name)));
                   }}
                 >
                   {step.rows === null ? "Run" : "Run again"}
@@ -169,7 +147,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
                   <button type="button" className="button" onClick={() => setOpen(null)}>
                     Close
                   </button>
-                  <a className="button" href={`/api/v1${path}/texts/${step.name}`} download>
+                  <a className="button" href={files.builds.text(stepOf(step.name))} download>
                     Download
                   </a>
                 </div>
@@ -189,7 +167,9 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
               type="button"
               className="button button-primary"
               onClick={() =>
-                void act(async () => setTaken(await callApi(`${path}/taken`, { json: {} })))
+                void act(async () =>
+                  setTaken(await api.builds.take({ study: slug, build: buildId })),
+                )
               }
             >
               Take it into the study

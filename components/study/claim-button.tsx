@@ -2,16 +2,22 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { callApi, type ApiFailure } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
+import type { ApiFailure } from "@/components/ui/call-api";
 
 /** Asks the server for a page and opens it; says so when nothing is left. */
 export function ClaimButton({
-  path,
+  slug,
+  stageId,
+  topicId,
   label,
   nothing,
   primary = false,
 }: {
-  path: string;
+  slug: string;
+  stageId: string;
+  /** All free pages of this topic; without it, the next page of the stage. */
+  topicId?: string;
   label: string;
   nothing: string;
   primary?: boolean;
@@ -24,7 +30,10 @@ export function ClaimButton({
     setBusy(true);
     setSaid(null);
     try {
-      const { slotId } = await callApi<{ slotId: string | null }>(path, { json: {} });
+      const stage = { study: slug, stage: stageId };
+      const { slotId } = topicId
+        ? await api.pages.claimTopic({ ...stage, topic: topicId })
+        : await api.pages.next(stage);
       if (slotId) return router.push(`/judge/${slotId}`);
       setSaid(nothing);
     } catch (error) {

@@ -1,9 +1,11 @@
 "use client";
 
 import { useState, type SubmitEvent } from "react";
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
+import { choiceOf } from "@/components/ui/form-values";
+import type { EndedWork } from "@/lib/contract/crowd";
 
 /** Work the marketplace says was returned or ran out of time, and how long its ids are kept. */
 export function CrowdEnded({
@@ -14,11 +16,7 @@ export function CrowdEnded({
   retentionDays: number | null;
 }) {
   const { busy, problem, run } = useAction();
-  const [ended, setEnded] = useState<{
-    people: number;
-    released: number;
-    unknown: string[];
-  } | null>(null);
+  const [ended, setEnded] = useState<EndedWork | null>(null);
   function end(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -27,9 +25,10 @@ export function CrowdEnded({
       .filter(Boolean);
     void run(async () =>
       setEnded(
-        await callApi(`/studies/${slug}/crowd-ended`, {
-          json: { ids, reason: form.get("reason") },
-        }),
+        await api.crowd.endWork(
+          { study: slug },
+          { ids, reason: choiceOf(form, "reason", ["returned", "timed out"]) },
+        ),
       ),
     );
   }
@@ -37,7 +36,7 @@ export function CrowdEnded({
     event.preventDefault();
     const days = String(new FormData(event.currentTarget).get("days"));
     void run(() =>
-      callApi(`/studies/${slug}/retention`, { json: { days: days === "" ? null : Number(days) } }),
+      api.crowd.setRetention({ study: slug }, { days: days === "" ? null : Number(days) }),
     );
   }
   return (

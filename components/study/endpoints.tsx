@@ -1,26 +1,13 @@
 "use client";
 
 import type { SubmitEvent } from "react";
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
-
-export interface EndpointView {
-  id: string;
-  name: string;
-  baseUrl: string;
-  model: string;
-  hasKey: boolean;
-  window: number;
-  requestsPerMinute: number | null;
-  tokensPerMinute: number | null;
-  inputPrice: number | null;
-  outputPrice: number | null;
-  capabilities: { topLogprobs: number };
-}
+import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 
 /** Addresses of language models: added once they answer, with what they can do; keys are written and never shown. */
-export function Endpoints({ slug, endpoints }: { slug: string; endpoints: EndpointView[] }) {
+export function Endpoints({ slug, endpoints }: { slug: string; endpoints: ModelEndpoint[] }) {
   const { busy, problem, run } = useAction();
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -29,8 +16,9 @@ export function Endpoints({ slug, endpoints }: { slug: string; endpoints: Endpoi
     const text = (name: string) => String(form.get(name) ?? "").trim();
     const number = (name: string) => (text(name) === "" ? null : Number(text(name)));
     void run(() =>
-      callApi(`/studies/${slug}/endpoints`, {
-        json: {
+      api.modelEndpoints.save(
+        { study: slug },
+        {
           name: text("name"),
           baseUrl: text("baseUrl"),
           model: text("model"),
@@ -42,7 +30,7 @@ export function Endpoints({ slug, endpoints }: { slug: string; endpoints: Endpoi
           inputPrice: number("inputPrice"),
           outputPrice: number("outputPrice"),
         },
-      }),
+      ),
     ).then((worked) => {
       if (worked) element.reset();
     });
@@ -113,10 +101,7 @@ export function Endpoints({ slug, endpoints }: { slug: string; endpoints: Endpoi
                           )
                         )
                           void run(() =>
-                            callApi(`/studies/${slug}/endpoints/${endpoint.id}`, {
-                              method: "DELETE",
-                              json: {},
-                            }),
+                            api.modelEndpoints.remove({ study: slug, endpoint: endpoint.id }),
                           );
                       }}
                     >

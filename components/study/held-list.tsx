@@ -1,18 +1,9 @@
 "use client";
 
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
-
-interface Held {
-  slotId: string;
-  stage: string;
-  topic: string;
-  username: string;
-  leaseExpiresAt: Date | string;
-  labelled: number;
-  items: number;
-}
+import type { HeldPage } from "@/lib/contract/pages";
 
 /** Pages somebody holds: released, or given to another annotator. And closing the study. */
 export function HeldList({
@@ -23,14 +14,14 @@ export function HeldList({
   blind,
 }: {
   slug: string;
-  pages: Held[];
+  pages: HeldPage[];
   annotators: string[];
   closed: boolean;
   blind: boolean;
 }) {
   const { busy, problem, run } = useAction();
   const give = (slotId: string, to: string | null) =>
-    void run(() => callApi(`/studies/${slug}/held/${slotId}`, { json: { to } }));
+    void run(() => api.pages.release({ study: slug, heldSlot: slotId }, { to }));
   return (
     <section className="card" aria-labelledby="held">
       <h2 id="held" className="mb-3 text-lg font-semibold">
@@ -46,9 +37,7 @@ export function HeldList({
                 className="button mt-2"
                 disabled={busy}
                 onClick={() =>
-                  void run(() =>
-                    callApi(`/studies/${slug}/closed`, { json: { closed: true, force: true } }),
-                  )
+                  void run(() => api.studies.close({ study: slug }, { closed: true, force: true }))
                 }
               >
                 Close all the same
@@ -83,9 +72,7 @@ export function HeldList({
                   <td>
                     {page.labelled} of {page.items}
                   </td>
-                  <td>
-                    {new Date(page.leaseExpiresAt).toISOString().slice(0, 16).replace("T", " ")}
-                  </td>
+                  <td>{page.leaseExpiresAt?.slice(0, 16).replace("T", " ")}</td>
                   <td className="flex flex-wrap gap-2">
                     <button
                       type="button"
@@ -124,9 +111,7 @@ export function HeldList({
           type="button"
           className="button"
           disabled={busy}
-          onClick={() =>
-            void run(() => callApi(`/studies/${slug}/closed`, { json: { closed: !closed } }))
-          }
+          onClick={() => void run(() => api.studies.close({ study: slug }, { closed: !closed }))}
         >
           {closed ? "Open the study again" : "Close the study"}
         </button>
@@ -141,7 +126,7 @@ export function HeldList({
                 "Show what people labelled to those who run the study? This is written down in the audit.",
               )
             )
-              void run(() => callApi(`/studies/${slug}/blind`, { json: { blind: !blind } }));
+              void run(() => api.studies.setBlind({ study: slug }, { blind: !blind }));
           }}
         >
           {blind ? "Unblind the study" : "Make the study blind"}

@@ -2,10 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
-import { callApi, type ApiFailure } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
+import type { ApiFailure } from "@/components/ui/call-api";
+import type { ImportSummary as ImportedFiles } from "@/lib/contract/studies";
 import { FileList } from "./file-list";
-import { ImportSummary, type ImportResult } from "./import-summary";
-import { importForm } from "./new-study-form";
+import { ImportSummary } from "./import-summary";
 import { OverlapField } from "./overlap-field";
 import { ProblemList } from "./problem-list";
 
@@ -13,7 +14,7 @@ import { ProblemList } from "./problem-list";
 export function ImportForm({ slug }: { slug: string }) {
   const router = useRouter();
   const [files, setFiles] = useState<File[]>([]);
-  const [result, setResult] = useState<ImportResult | null>(null);
+  const [result, setResult] = useState<ImportedFiles | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -24,11 +25,7 @@ export function ImportForm({ slug }: { slug: string }) {
     setResult(null);
     setFailure(null);
     try {
-      setResult(
-        await callApi<ImportResult>(`/studies/${slug}/import`, {
-          form: importForm(files, overlap),
-        }),
-      );
+      setResult(await api.studies.importFiles({ study: slug }, { overlap, files }));
       router.refresh();
     } catch (error) {
       setFailure(error as ApiFailure);

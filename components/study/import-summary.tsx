@@ -1,27 +1,7 @@
 import { Notice } from "@/components/ui/notice";
+import type { ImportSummary as ImportedFiles } from "@/lib/contract/studies";
 
-/** What an import did. The shape is the output of POST /studies/{study}/import. */
-export interface ImportResult {
-  files: { file: string; kind: string }[];
-  topics: number;
-  subQuestions: number;
-  passages: number;
-  reports: number;
-  answers: number;
-  unchanged: number;
-  pages: Record<string, number>;
-  judgments: {
-    read: number;
-    written: number;
-    replaced: number;
-    highlights: number;
-    raters: number;
-    onesWithoutSpan: number;
-  } | null;
-  warnings: string[];
-}
-
-export function ImportSummary({ result }: { result: ImportResult }) {
+export function ImportSummary({ result }: { result: ImportedFiles }) {
   const { judgments } = result;
   const rows: [string, number][] = [
     ["topics", result.topics],

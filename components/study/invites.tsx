@@ -1,21 +1,13 @@
 "use client";
 
 import { useState, type SubmitEvent } from "react";
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
+import { choiceOf } from "@/components/ui/form-values";
+import type { Invite } from "@/lib/contract/invites";
 
-interface Invite {
-  id: string;
-  name: string;
-  role: string;
-  isCrowd: boolean;
-  quota: number | null;
-  uses: number;
-  maxUses: number | null;
-  expiresAt: Date | string | null;
-  state: string;
-}
+const ROLES = ["annotator", "researcher", "coordinator"] as const;
 
 /** Links that let people in: made here, shown once, withdrawn here. */
 export function Invites({ slug, invites }: { slug: string; invites: Invite[] }) {
@@ -29,10 +21,11 @@ export function Invites({ slug, invites }: { slug: string; invites: Invite[] }) 
     const number = (name: string) => (form.get(name) ? Number(form.get(name)) : null);
     const text = (name: string) => String(form.get(name) ?? "").trim() || null;
     void run(async () => {
-      const { token } = await callApi<{ token: string }>(`/studies/${slug}/invites`, {
-        json: {
+      const { token } = await api.invites.create(
+        { study: slug },
+        {
           name: text("name") ?? "Link",
-          role: isCrowd ? "annotator" : form.get("role"),
+          role: isCrowd ? "annotator" : choiceOf(form, "role", ROLES),
           isCrowd,
           quota: isCrowd ? number("quota") : null,
           completionCode: isCrowd ? text("code") : null,
@@ -44,7 +37,7 @@ export function Invites({ slug, invites }: { slug: string; invites: Invite[] }) 
           maxUses: number("uses"),
           days: number("days"),
         },
-      });
+      );
       setLink(
         `${window.location.origin}/join/${token}${isCrowd ? "?PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID={{%STUDY_ID%}}&SESSION_ID={{%SESSION_ID%}}" : ""}`,
       );
@@ -110,11 +103,7 @@ export function Invites({ slug, invites }: { slug: string; invites: Invite[] }) 
                     {invite.uses}
                     {invite.maxUses === null ? "" : ` of ${invite.maxUses}`}
                   </td>
-                  <td>
-                    {invite.expiresAt
-                      ? new Date(invite.expiresAt).toISOString().slice(0, 10)
-                      : "no end"}
-                  </td>
+                  <td>{invite.expiresAt?.slice(0, 10) ?? "no end"}</td>
                   <td>{invite.state}</td>
                   <td>
                     {invite.state === "open" && (
@@ -124,12 +113,7 @@ export function Invites({ slug, invites }: { slug: string; invites: Invite[] }) 
                         disabled={busy}
                         aria-label={`Withdraw ${invite.name}`}
                         onClick={() =>
-                          void run(() =>
-                            callApi(`/studies/${slug}/invites/${invite.id}`, {
-                              method: "DELETE",
-                              json: {},
-                            }),
-                          )
+                          void run(() => api.invites.revoke({ study: slug, invite: invite.id }))
                         }
                       >
                         Withdraw

@@ -3,7 +3,8 @@
 import { signIn } from "next-auth/react";
 import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
-import { callApi, type ApiFailure } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
+import type { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
 
 interface Props {
@@ -37,17 +38,15 @@ export function JoinForm({
     setBusy(true);
     setProblem(null);
     try {
-      const { slug, ticket } = await callApi<{ slug: string; ticket: string | null }>("/join", {
-        json: {
-          token,
-          consented: form.get("consent") === "on",
-          ...(asksAccount
-            ? { username: String(form.get("username")), password: String(form.get("password")) }
-            : {}),
-          ...(crowdId ? { crowdId } : {}),
-          ...(submission ? { submission } : {}),
-          ...(marketplaceToken ? { marketplaceToken } : {}),
-        },
+      const { slug, ticket } = await api.invites.redeem({
+        token,
+        consented: form.get("consent") === "on",
+        ...(asksAccount
+          ? { username: String(form.get("username")), password: String(form.get("password")) }
+          : {}),
+        ...(crowdId ? { crowdId } : {}),
+        ...(submission ? { submission } : {}),
+        ...(marketplaceToken ? { marketplaceToken } : {}),
       });
       if (ticket) await signIn("ticket", { ticket, redirect: false });
       router.push(`/studies/${slug}`);

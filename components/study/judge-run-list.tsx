@@ -3,32 +3,9 @@
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { callApi, type ApiFailure } from "@/components/ui/call-api";
-
-/** One judge run with its progress. The shape is that of GET /studies/{study}/judge-runs. */
-export interface RunRow {
-  id: string;
-  judge: string;
-  kind: "lexical" | "replay" | "openai_compatible";
-  version: string;
-  stage: string;
-  status: string;
-  total: number;
-  done: number;
-  failed: number;
-  malformed: number;
-  perSecond: number | null;
-  secondsLeft: number | null;
-  reason: string | null;
-  sent: number;
-  cached: number;
-  cost: number | null;
-  budget: number | null;
-  probeOf: string | null;
-  compared: number;
-  flips: number;
-  failures: Record<string, number>;
-}
+import { api } from "@/components/ui/api";
+import type { ApiFailure } from "@/components/ui/call-api";
+import type { JudgeRun, NewLimits } from "@/lib/contract/judge-runs";
 
 /** The judge runs of a study, or only one of them; those under way are refreshed every second. */
 export function JudgeRunList({
@@ -37,7 +14,7 @@ export function JudgeRunList({
   only,
 }: {
   slug: string;
-  initial: RunRow[];
+  initial: JudgeRun[];
   only?: string;
 }) {
   const [runs, setRuns] = useState(initial);
@@ -46,7 +23,7 @@ export function JudgeRunList({
   useEffect(() => {
     if (!active) return;
     const timer = setInterval(() => {
-      callApi<{ runs: RunRow[] }>(`/studies/${slug}/judge-runs`).then(
+      api.judgeRuns.list({ study: slug }).then(
         (answer) => {
           setRuns(answer.runs.filter((run) => !only || run.id === only));
           setProblem(null);
@@ -57,10 +34,10 @@ export function JudgeRunList({
     return () => clearInterval(timer);
   }, [active, only, slug]);
 
-  async function act(id: string, what: "cancel" | "pause" | "resume", json: object = {}) {
+  async function act(work: () => Promise<JudgeRun>) {
     try {
-      const run = await callApi<RunRow>(`/studies/${slug}/judge-runs/${id}/${what}`, { json });
-      setRuns((all) => all.map((row) => (row.id === id ? run : row)));
+      const run = await work();
+      setRuns((all) => all.map((row) => (row.id === run.id ? run : row)));
     } catch (failure) {
       setProblem((failure as ApiFailure).message);
     }
@@ -148,7 +125,9 @@ export function JudgeRunList({
                   <button
                     type="button"
                     className="button !min-h-8 !py-1"
-                    onClick={() => void act(run.id, "pause")}
+                    onClick={() =>
+                      void act(() => api.judgeRuns.pause({ study: slug, run: run.id }))
+                    }
                   >
                     Pause
                   </button>
@@ -167,15 +146,11 @@ export function JudgeRunList({
                           )
                         : undefined;
                       if (limit !== null)
-                        void act(
-                          run.id,
-                          "resume",
-                          limit === undefined
-                            ? {}
-                            : {
-                                [run.reason!.includes("calls") ? "maxCalls" : "budget"]:
-                                  limit.trim() === "" ? null : Number(limit),
-                              },
+                        void act(() =>
+                          api.judgeRuns.resume(
+                            { study: slug, run: run.id },
+                            limit === undefined ? {} : limitOf(run, limit),
+                          ),
                         );
                     }}
                   >
@@ -186,7 +161,9 @@ export function JudgeRunList({
                   <button
                     type="button"
                     className="button !min-h-8 !py-1"
-                    onClick={() => void act(run.id, "cancel")}
+                    onClick={() =>
+                      void act(() => api.judgeRuns.cancel({ study: slug, run: run.id }))
+                    }
                   >
                     Cancel
                   </button>
@@ -220,7 +197,7 @@ function ProbeButton({
       className="button !min-h-8 !py-1"
       title="Asks 50 of its items again without the cache, and counts the labels that change"
       onClick={() => {
-        callApi(`/studies/${slug}/judge-runs/${runId}/probe`, { json: {} }).then(
+        api.judgeRuns.probe({ study: slug, run: runId }).then(
           () => router.refresh(),
           (failure: ApiFailure) => onProblem(failure.message),
         );
@@ -231,11 +208,17 @@ function ProbeButton({
   );
 }
 
+/** The new limit, of the kind that paused the run. */
+function limitOf(run: JudgeRun, text: string): NewLimits {
+  const limit = text.trim() === "" ? null : Number(text);
+  return run.reason?.includes("calls") ? { maxCalls: limit } : { budget: limit };
+}
+
 export function isActive(run: { status: string }): boolean {
   return run.status === "queued" || run.status === "running";
 }
 
-function stateText(run: RunRow): string {
+function stateText(run: JudgeRun): string {
   if (run.status === "queued") return "waiting for the worker";
   if (run.status !== "running") return run.status;
   return `${run.perSecond?.toFixed(0) ?? "0"} a second${run.secondsLeft === null ? "" : `, ${Math.ceil(run.secondsLeft)} s left`}`;

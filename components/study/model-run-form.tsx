@@ -2,10 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
-import { ApiFailure, callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
+import { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
-import type { EndpointView } from "./endpoints";
-import type { PromptView } from "./prompts";
+import type { ChosenItems, ItemName, ModelRunPlan } from "@/lib/contract/judge-runs";
+import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
+import type { Prompt } from "@/lib/contract/prompts";
 
 interface StageChoice {
   id: string;
@@ -13,15 +15,7 @@ interface StageChoice {
   task: string;
   items: number;
 }
-interface Plan {
-  calls: number;
-  cached: number;
-  promptTokens: number;
-  completionTokens: number;
-  cost: number | null;
-  unfit: number;
-  unfitReason: string | null;
-}
+const ONLY = ["labelled", "disagreed", "unjudged"] as const;
 
 const PROMPT_TASK: Record<string, string> = {
   answerability: "rating",
@@ -39,13 +33,13 @@ export function ModelRunForm({
 }: {
   slug: string;
   stages: StageChoice[];
-  endpoints: EndpointView[];
-  prompts: PromptView[];
+  endpoints: ModelEndpoint[];
+  prompts: Prompt[];
 }) {
   const router = useRouter();
   const usable = stages.filter((stage) => stage.items > 0);
   const [stageId, setStage] = useState(usable[0]?.id ?? "");
-  const [plan, setPlan] = useState<Plan | null>(null);
+  const [plan, setPlan] = useState<ModelRunPlan | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const task = PROMPT_TASK[usable.find((stage) => stage.id === stageId)?.task ?? ""];
@@ -68,26 +62,27 @@ export function ModelRunForm({
               .filter((line) => line.trim() !== "")
               .map(itemOf)
           : undefined;
+      const only = ONLY.find((one) => one === text("only"));
       const topics = text("topics") === "" ? undefined : text("topics").split(/[\s,]+/);
-      const chosen = {
+      const chosen: ChosenItems = {
         stageId,
         endpointId: text("endpointId"),
         prompt: text("prompt"),
         ...(topics ? { topics } : {}),
-        ...(text("only") ? { only: text("only") } : {}),
+        ...(only ? { only } : {}),
         ...(text("sample") ? { sample: Number(text("sample")) } : {}),
         ...(items ? { items } : {}),
       };
-      if (!start)
-        setPlan(await callApi<Plan>(`/studies/${slug}/model-runs/plan`, { json: chosen }));
+      if (!start) setPlan(await api.judgeRuns.plan({ study: slug }, chosen));
       else {
-        await callApi(`/studies/${slug}/model-runs`, {
-          json: {
+        await api.judgeRuns.startModel(
+          { study: slug },
+          {
             ...chosen,
             budget: text("budget") ? Number(text("budget")) : null,
             maxCalls: text("maxCalls") ? Number(text("maxCalls")) : null,
           },
-        });
+        );
         setPlan(null);
         router.refresh();
       }
@@ -223,13 +218,18 @@ export function ModelRunForm({
   );
 }
 
-function itemOf(line: string): object {
+function itemOf(line: string): ItemName {
   const row = JSON.parse(line) as Record<string, unknown>;
-  const ids = ["topic_id", "run_id", "docid", "question_id", "sentence_id", "member"].flatMap(
-    (key) =>
-      row[key] === undefined || row[key] === null || row[key] === ""
-        ? []
-        : [[key, String(row[key])]],
-  );
-  return Object.fromEntries(ids) as object;
+  const idOf = (key: keyof ItemName) =>
+    row[key] === undefined || row[key] === null || row[key] === "" ? undefined : String(row[key]);
+  const topic = idOf("topic_id");
+  if (topic === undefined) throw new Error("A line names no topic.");
+  return {
+    topic_id: topic,
+    run_id: idOf("run_id"),
+    docid: idOf("docid"),
+    question_id: idOf("question_id"),
+    sentence_id: idOf("sentence_id"),
+    member: idOf("member"),
+  };
 }

@@ -2,7 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
-import { callApi, type ApiFailure } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
+import type { ApiFailure } from "@/components/ui/call-api";
+import { textOf } from "@/components/ui/form-values";
 import { FileList } from "./file-list";
 import { OverlapField } from "./overlap-field";
 import { ProblemList } from "./problem-list";
@@ -17,20 +19,17 @@ export function NewStudyForm() {
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    const named = { name: textOf(form, "name"), description: textOf(form, "description") };
     setFailure(null);
     try {
       if (files.length === 0) {
         setBusy("Making the study…");
-        const { slug } = await callApi<{ slug: string }>("/studies", {
-          json: { name: String(form.get("name")), description: String(form.get("description")) },
-        });
+        const { slug } = await api.studies.create(named);
         return router.push(`/studies/${slug}`);
       }
       setBusy("Reading and checking the files…");
-      const given = importForm(files, String(form.get("overlap")));
-      given.set("name", String(form.get("name")));
-      given.set("description", String(form.get("description")));
-      const { slug } = await callApi<{ slug: string }>("/studies/from-files", { form: given });
+      const overlap = textOf(form, "overlap");
+      const { slug } = await api.studies.createFromFiles({ ...named, overlap, files });
       router.push(`/studies/${slug}`);
     } catch (error) {
       setFailure(error as ApiFailure);
@@ -77,12 +76,4 @@ export function NewStudyForm() {
       </div>
     </form>
   );
-}
-
-/** The form of POST /studies/{study}/import. */
-export function importForm(files: readonly File[], overlap: string): FormData {
-  const form = new FormData();
-  form.set("overlap", overlap);
-  for (const file of files) form.append("files", file);
-  return form;
 }

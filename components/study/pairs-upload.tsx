@@ -1,22 +1,22 @@
 "use client";
 
 import { useState } from "react";
-import { callApi, type ApiFailure } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
+import type { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
+import type { MadePages } from "@/lib/contract/stages";
 import { ProblemList } from "./problem-list";
 
 /** Takes the pairs of passage and question that a grading stage judges. */
 export function PairsUpload({ slug, stageId }: { slug: string; stageId: string }) {
   const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [made, setMade] = useState<{ pages: number; items: number } | null>(null);
+  const [made, setMade] = useState<MadePages | null>(null);
   async function take(file: File | undefined) {
     if (!file) return;
-    const form = new FormData();
-    form.append("files", file);
     setFailure(null);
     setMade(null);
     try {
-      setMade(await callApi(`/studies/${slug}/stages/${stageId}/pairs`, { form }));
+      setMade(await api.stages.takePairs({ study: slug, stage: stageId }, { files: [file] }));
     } catch (error) {
       setFailure(error as ApiFailure);
     }

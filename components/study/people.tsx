@@ -2,11 +2,20 @@
 
 import { useState, type SubmitEvent } from "react";
 import { ShownOnce } from "@/components/account/shown-once";
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
+import { choiceOf, textOf } from "@/components/ui/form-values";
+import type { Member, PrivacyOperation } from "@/lib/contract/members";
 
-const QUESTIONS: Record<string, string> = {
+const OPERATIONS: readonly PrivacyOperation[] = [
+  "pseudonymise",
+  "erase",
+  "withdraw",
+  "undo-withdraw",
+];
+
+const QUESTIONS: Record<PrivacyOperation, string> = {
   pseudonymise:
     "Give this person another pseudonym? Exports made before can then not be joined with later ones.",
   erase:
@@ -16,38 +25,30 @@ const QUESTIONS: Record<string, string> = {
   "undo-withdraw": "Bring this person's labels back, as they were before they were withdrawn?",
 };
 
-interface Member {
-  username: string;
-  name: string;
-  role: string;
+interface Person extends Member {
   /** The pseudonym in figures and files; null for who has judged nothing, and while the study is blind. */
   rater: string | null;
   withdrawn: boolean;
 }
 
 /** Who is in the study: let in by name, given another role, taken out. */
-export function People({ slug, members }: { slug: string; members: Member[] }) {
+export function People({ slug, members }: { slug: string; members: Person[] }) {
   const { busy, problem, run } = useAction();
   const [said, setSaid] = useState<string | null>(null);
   const [link, setLink] = useState<{ username: string; address: string } | null>(null);
-  const path = (username: string) => `/studies/${slug}/members/${encodeURIComponent(username)}`;
+  const memberOf = (username: string) => ({ study: slug, member: username });
 
-  const change = (username: string, operation: string) => {
+  const change = (username: string, operation: PrivacyOperation) => {
     setSaid(null);
     void run(async () => {
-      const { labels, pages } = await callApi<{ labels?: number; pages?: number }>(
-        `${path(username)}/privacy`,
-        { json: { operation } },
-      );
+      const { labels, pages } = await api.members.privacy(memberOf(username), { operation });
       setSaid(outcome(operation, labels ?? 0, pages ?? 0));
     });
   };
 
   const reset = (username: string) =>
     void run(async () => {
-      const { token } = await callApi<{ token: string }>(`${path(username)}/reset-link`, {
-        json: {},
-      });
+      const { token } = await api.passwordResets.makeForMember(memberOf(username));
       setLink({ username, address: `${window.location.origin}/reset/${token}` });
     });
 
@@ -56,9 +57,13 @@ export function People({ slug, members }: { slug: string; members: Member[] }) {
     const element = event.currentTarget;
     const form = new FormData(element);
     void run(() =>
-      callApi(`/studies/${slug}/members`, {
-        json: { username: form.get("username"), role: form.get("role") },
-      }),
+      api.members.set(
+        { study: slug },
+        {
+          username: textOf(form, "username"),
+          role: choiceOf(form, "role", ["annotator", "researcher", "coordinator"]),
+        },
+      ),
     ).then((worked) => {
       if (worked) element.reset();
     });
@@ -83,14 +88,7 @@ export function People({ slug, members }: { slug: string; members: Member[] }) {
               className="button !min-h-8 !py-1"
               disabled={busy}
               aria-label={`Take ${member.username} out`}
-              onClick={() =>
-                void run(() =>
-                  callApi(`/studies/${slug}/members/${encodeURIComponent(member.username)}`, {
-                    method: "DELETE",
-                    json: {},
-                  }),
-                )
-              }
+              onClick={() => void run(() => api.members.remove(memberOf(member.username)))}
             >
               Take out
             </button>
@@ -100,9 +98,10 @@ export function People({ slug, members }: { slug: string; members: Member[] }) {
               value=""
               disabled={busy}
               onChange={(event) => {
-                const operation = event.target.value;
-                if (operation === "reset") reset(member.username);
-                else if (operation && window.confirm(QUESTIONS[operation]))
+                const chosen = event.target.value;
+                if (chosen === "reset") return reset(member.username);
+                const operation = OPERATIONS.find((one) => one === chosen);
+                if (operation && window.confirm(QUESTIONS[operation]))
                   change(member.username, operation);
               }}
             >
@@ -162,7 +161,7 @@ export function People({ slug, members }: { slug: string; members: Member[] }) {
   );
 }
 
-function outcome(operation: string, labels: number, pages: number): string {
+function outcome(operation: PrivacyOperation, labels: number, pages: number): string {
   if (operation === "withdraw")
     return `${labels} labels are withdrawn, and ${pages} pages can be taken by others.`;
   if (operation === "undo-withdraw") return `${labels} labels and ${pages} pages are as before.`;

@@ -2,26 +2,18 @@
 
 import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
-import { callApi, type ApiFailure } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
+import type { ApiFailure } from "@/components/ui/call-api";
+import { choiceOf, textOf } from "@/components/ui/form-values";
+import type { PoolPlan } from "@/lib/contract/stages";
 import { FileList } from "./file-list";
 import { ProblemList } from "./problem-list";
-
-interface Plan {
-  topics: number;
-  pages: number;
-  items: number;
-  judgments: number;
-  hours: number;
-  unknownTopics: number;
-  stageId: string | null;
-  runs: { run: string; contributed: number; alone: number }[];
-}
 
 /** Runs pooled into a stage: first what it would be, then the stage. */
 export function PoolForm({ slug, hasQuestions }: { slug: string; hasQuestions: boolean }) {
   const router = useRouter();
   const [runs, setRuns] = useState<File[]>([]);
-  const [plan, setPlan] = useState<Plan | null>(null);
+  const [plan, setPlan] = useState<PoolPlan | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -29,20 +21,26 @@ export function PoolForm({ slug, hasQuestions }: { slug: string; hasQuestions: b
     event.preventDefault();
     const dryRun =
       (event.nativeEvent as globalThis.SubmitEvent).submitter?.getAttribute("value") !== "make";
-    const form = new FormData(event.currentTarget);
-    const qrels = form.get("judged");
-    form.delete("judged");
-    form.delete("runs");
-    form.set("dryRun", dryRun ? "1" : "0");
-    if (qrels instanceof File && qrels.size > 0) {
-      form.set("qrels", qrels.name);
-      form.append("files", qrels);
-    }
-    for (const file of runs) form.append("files", file);
+    const given = new FormData(event.currentTarget);
+    const judged = given.get("judged");
+    const qrels = judged instanceof File && judged.size > 0 ? judged : null;
+    const form = {
+      task: choiceOf(given, "task", ["evidence", "rubric"]),
+      name: textOf(given, "name"),
+      depth: textOf(given, "depth"),
+      orderBy: choiceOf(given, "orderBy", ["rank", "score"]),
+      topics: textOf(given, "topics"),
+      seed: textOf(given, "seed"),
+      overlap: textOf(given, "overlap"),
+      pace: textOf(given, "pace"),
+      dryRun: dryRun ? ("1" as const) : ("0" as const),
+      ...(qrels ? { qrels: qrels.name } : {}),
+      files: qrels ? [qrels, ...runs] : runs,
+    };
     setBusy(true);
     setFailure(null);
     try {
-      const made = await callApi<Plan>(`/studies/${slug}/pool`, { form });
+      const made = await api.stages.pool({ study: slug }, form);
       if (made.stageId) {
         router.push(`/studies/${slug}/running`);
         return;

@@ -1,20 +1,12 @@
 "use client";
 
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
-
-export interface PromptView {
-  name: string;
-  task: string;
-  sha256: string;
-  source: string | null;
-  text: string;
-  isOwn: boolean;
-}
+import type { Prompt } from "@/lib/contract/prompts";
 
 /** Prompt versions with their hashes and whole text; published or own ones are added as files. */
-export function Prompts({ slug, prompts }: { slug: string; prompts: PromptView[] }) {
+export function Prompts({ slug, prompts }: { slug: string; prompts: Prompt[] }) {
   const { busy, problem, run } = useAction();
   return (
     <section className="card flex flex-col gap-3" aria-labelledby="prompts">
@@ -57,9 +49,7 @@ export function Prompts({ slug, prompts }: { slug: string; prompts: PromptView[]
             const file = event.target.files?.[0];
             if (file)
               void run(async () =>
-                callApi(`/studies/${slug}/prompts`, {
-                  json: { file: file.name, text: await file.text() },
-                }),
+                api.prompts.add({ study: slug }, { file: file.name, text: await file.text() }),
               );
           }}
         />

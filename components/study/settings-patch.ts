@@ -1,7 +1,11 @@
+import { choiceOf } from "@/components/ui/form-values";
+import type { StagePatch } from "@/lib/contract/stages";
 import { CONDITIONS, type StageSettings } from "./stage-settings";
 
+const CONDITION_NAMES = ["from_scratch", "post_edit", "verify"] as const;
+
 /** What the form says, for the fields it has. */
-export function settingsPatch(form: FormData, settings: StageSettings): object {
+export function settingsPatch(form: FormData, settings: StageSettings): StagePatch {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const number = (name: string) => (text(name) === "" ? null : Number(text(name)));
   const share = number("share");
@@ -21,8 +25,8 @@ export function settingsPatch(form: FormData, settings: StageSettings): object {
   };
   const keepRate = number("keepRate");
   return {
-    order: text("order"),
-    claim: text("claim"),
+    order: choiceOf(form, "order", ["fixed", "random"]),
+    claim: choiceOf(form, "claim", ["open", "assigned first", "assigned only"]),
     pagesPerAnnotator: number("pages"),
     hoursPerAnnotator: number("hours"),
     guidelines: text("guidelines") || null,
@@ -35,9 +39,9 @@ export function settingsPatch(form: FormData, settings: StageSettings): object {
               ? null
               : { share: share / 100, overlap: number("shareOverlap") ?? settings.overlap },
         }),
-    ...(form.has("citations") ? { citations: text("citations") } : {}),
+    ...(form.has("citations") ? { citations: choiceOf(form, "citations", ["all", "first"]) } : {}),
     ...(form.has("threshold") ? { threshold: number("threshold") ?? 3 } : {}),
-    ...(form.has("pools") ? { pools: text("pools") } : {}),
+    ...(form.has("pools") ? { pools: choiceOf(form, "pools", ["own", "shared", "file"]) } : {}),
     ...(form.has("passages") ? { passagesPerTopic: number("passages") ?? 3 } : {}),
     ...(settings.rationaleRequired === undefined
       ? {}
@@ -50,8 +54,11 @@ export function settingsPatch(form: FormData, settings: StageSettings): object {
       : {
           shownRater: text("shownRater") || null,
           ...(chosen === "shares"
-            ? { condition: "from_scratch", conditionShares: { by: text("by"), shares } }
-            : { condition: chosen, conditionShares: null }),
+            ? {
+                condition: "from_scratch" as const,
+                conditionShares: { by: choiceOf(form, "by", ["page", "annotator"]), shares },
+              }
+            : { condition: choiceOf(form, "condition", CONDITION_NAMES), conditionShares: null }),
         }),
     ...(settings.pools === "own"
       ? {}

@@ -2,48 +2,19 @@
 
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
+import type { StagePatch, StagePlan, StageProgress } from "@/lib/contract/stages";
 import type { StageSettings } from "./stage-settings";
 import { StageSettingsForm } from "./stage-settings-form";
 
-export interface Plan {
-  pages: number;
-  judgments: number;
-  judgmentsLeft: number;
-  secondsPerJudgment: number;
-  measured: boolean;
-  hoursLeft: number;
-  costLeft: number;
-  warnings: string[];
-}
-export interface Progress {
-  overfull: number;
-  annotators: {
-    rater: string;
-    username: string | null;
-    done: number;
-    held: number;
-    hours: number;
-  }[];
-  topics: {
-    topic: string;
-    pages: number;
-    places: number;
-    done: number;
-    annotators: Record<string, { done: number; held: number }>;
-  }[];
-  done: number;
-  places: number;
-  forecast: Date | string | null;
-}
 interface Props {
   slug: string;
   stage: { id: string; name: string; task: string; paused: boolean };
   settings: StageSettings;
-  plan: Plan;
-  progress: Progress;
+  plan: StagePlan;
+  progress: StageProgress;
   judges: string[];
 }
 
@@ -55,18 +26,18 @@ export function StageRunning({ slug, stage, settings, plan, progress: first, jud
   // What was polled counts until the page itself is shown anew.
   const [polled, setPolled] = useState({ shown: first, progress: first });
   const progress = polled.shown === first ? polled.progress : first;
-  const path = `/studies/${slug}/stages/${stage.id}`;
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === "visible")
-        callApi<Progress>(`${path}/progress`).then(
+        api.stages.progress({ study: slug, stage: stage.id }).then(
           (fresh) => setPolled({ shown: first, progress: fresh }),
           () => {},
         );
     }, EVERY_MS);
     return () => clearInterval(timer);
-  }, [path, first]);
-  const change = (json: object) => void run(() => callApi(`${path}/settings`, { json }));
+  }, [slug, stage.id, first]);
+  const change = (patch: StagePatch) =>
+    void run(() => api.stages.change({ study: slug, stage: stage.id }, patch));
   const share = progress.places > 0 ? progress.done / progress.places : 0;
   return (
     <section className="card flex flex-col gap-4" aria-labelledby={`run-${stage.id}`}>
@@ -105,7 +76,7 @@ export function StageRunning({ slug, stage, settings, plan, progress: first, jud
         </span>
         {progress.forecast && (
           <span className="text-ink-soft">
-            at this pace done by {new Date(progress.forecast).toISOString().slice(0, 10)}
+            at this pace done by {progress.forecast.slice(0, 10)}
           </span>
         )}
       </p>
@@ -137,7 +108,7 @@ export function StageRunning({ slug, stage, settings, plan, progress: first, jud
   );
 }
 
-function Matrix({ progress }: { progress: Progress }) {
+function Matrix({ progress }: { progress: StageProgress }) {
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Topics by annotators">
       <table className="table">

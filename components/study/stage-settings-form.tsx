@@ -1,6 +1,7 @@
 "use client";
 
 import type { SubmitEvent } from "react";
+import type { StagePatch } from "@/lib/contract/stages";
 import { PairsUpload } from "./pairs-upload";
 import { QualityFields } from "./quality-fields";
 import { Check, Choice, Group, Number } from "./settings-fields";
@@ -13,7 +14,7 @@ interface Props {
   settings: StageSettings;
   judges: string[];
   busy: boolean;
-  onSave: (patch: object) => void;
+  onSave: (patch: StagePatch) => void;
 }
 
 /** Everything a coordinator can set of a stage, in groups. */

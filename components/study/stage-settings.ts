@@ -1,33 +1,21 @@
-/** A stage's settings as the API gives them; a field a task does not have is missing. */
-export interface StageSettings {
-  guidelines: string | null;
-  overlap: number;
-  overlapShare: { share: number; overlap: number } | null;
-  order: string;
-  claim: string;
-  pagesPerAnnotator: number | null;
-  hoursPerAnnotator: number | null;
-  condition?: string;
-  conditionShares?: { by: string; shares: Partial<Record<string, number>> } | null;
-  shownRater?: string | null;
-  threshold?: number;
-  citations?: string;
-  pools?: string;
-  passagesPerTopic?: number;
-  rationaleRequired?: boolean;
-  requirementSpans?: boolean;
-  qualification: {
-    practiceItems: number;
-    examItems: number;
-    examPassRate: number;
-    examAttempts: number;
-    batchItems: number;
-    batchPassAbove: number;
-  } | null;
-  goldEvery: number | null;
-  keepRate: number | null;
-  keepAfter: number;
-}
+import type { StagePatch } from "@/lib/contract/stages";
+
+type OfEveryTask =
+  | "guidelines"
+  | "overlap"
+  | "overlapShare"
+  | "order"
+  | "claim"
+  | "pagesPerAnnotator"
+  | "hoursPerAnnotator"
+  | "qualification"
+  | "goldEvery"
+  | "keepRate"
+  | "keepAfter";
+
+/** The settings of a stage that can be changed; a field its task does not have is missing. */
+export type StageSettings = Required<Pick<StagePatch, OfEveryTask>> &
+  Omit<StagePatch, OfEveryTask | "name" | "paused">;
 
 /** What annotators may see of a machine's label. */
 export const CONDITIONS = [

@@ -1,21 +1,8 @@
 import Link from "next/link";
-
-interface StageRow {
-  id: string;
-  task: string;
-  name: string;
-  pages: number;
-  items: number;
-  slots: number;
-  claimed: number;
-  completed: number;
-  humanLabels: number;
-  machineLabels: number;
-  syntheticLabels: number;
-}
+import type { StageOverview } from "@/lib/contract/studies";
 
 /** The stages of a study with their progress; counts only, no label values. */
-export function StageTable({ slug, stages }: { slug: string; stages: StageRow[] }) {
+export function StageTable({ slug, stages }: { slug: string; stages: StageOverview[] }) {
   if (stages.length === 0) {
     return (
       <div className="card">

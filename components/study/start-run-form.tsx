@@ -2,7 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
-import { callApi, type ApiFailure } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
+import type { ApiFailure } from "@/components/ui/call-api";
+import { filesOf, textOf } from "@/components/ui/form-values";
 import { ProblemList } from "./problem-list";
 
 interface StageChoice {
@@ -22,14 +24,17 @@ export function StartRunForm({ slug, stages }: { slug: string; stages: StageChoi
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    const stageId = textOf(form, "stageId");
     setBusy(true);
     setFailure(null);
     try {
       if (kind === "lexical")
-        await callApi(`/studies/${slug}/judge-runs`, {
-          json: { stageId: form.get("stageId"), judge: "lexical" },
-        });
-      else await callApi(`/studies/${slug}/replay-runs`, { form });
+        await api.judgeRuns.start({ study: slug }, { stageId, judge: "lexical" });
+      else
+        await api.judgeRuns.replay(
+          { study: slug },
+          { stageId, name: textOf(form, "name"), files: filesOf(form, "files") },
+        );
       router.refresh();
     } catch (error) {
       setFailure(error as ApiFailure);

@@ -2,10 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useState, type SubmitEvent } from "react";
-import { callApi } from "@/components/ui/call-api";
+import { api, files } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import { Modal } from "@/components/workspace/modal";
+import { textOf } from "@/components/ui/form-values";
 
 interface Props {
   slug: string;
@@ -27,9 +28,10 @@ export function StudyDetails({ slug, name, description, archived, blind, stages 
     const form = new FormData(event.currentTarget);
     setSaved(false);
     void run(() =>
-      callApi(`/studies/${slug}/details`, {
-        json: { name: form.get("name"), description: form.get("description") },
-      }),
+      api.studies.describe(
+        { study: slug },
+        { name: textOf(form, "name"), description: textOf(form, "description") },
+      ),
     ).then(setSaved);
   }
 
@@ -64,9 +66,7 @@ export function StudyDetails({ slug, name, description, archived, blind, stages 
             className="button"
             disabled={busy}
             onClick={() =>
-              void run(() =>
-                callApi(`/studies/${slug}/archived`, { json: { archived: !archived } }),
-              )
+              void run(() => api.studies.archive({ study: slug }, { archived: !archived }))
             }
           >
             {archived ? "Take out of the archive" : "Archive"}
@@ -98,11 +98,9 @@ function DeleteForm({ slug, blind, stages }: Pick<Props, "slug" | "blind" | "sta
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const address = String(new FormData(event.currentTarget).get("address"));
-    void run(() => callApi(`/studies/${slug}`, { method: "DELETE", json: { address } })).then(
-      (worked) => {
-        if (worked) router.push("/");
-      },
-    );
+    void run(() => api.studies.remove({ study: slug }, { address })).then((worked) => {
+      if (worked) router.push("/");
+    });
   }
 
   return (
@@ -118,7 +116,7 @@ function DeleteForm({ slug, blind, stages }: Pick<Props, "slug" | "blind" | "sta
             {stages.map((stage) => (
               <li key={stage.id}>
                 <a
-                  href={`/api/v1/studies/${slug}/stages/${stage.id}/bundle.zip`}
+                  href={files.reports.bundle({ study: slug, stage: stage.id })}
                   className="underline"
                   download
                 >
@@ -127,7 +125,7 @@ function DeleteForm({ slug, blind, stages }: Pick<Props, "slug" | "blind" | "sta
               </li>
             ))}
             <li>
-              <a href={`/api/v1/studies/${slug}/audit.jsonl`} className="underline" download>
+              <a href={files.audit.file({ study: slug })} className="underline" download>
                 The audit (JSON lines)
               </a>
             </li>

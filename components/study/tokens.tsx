@@ -1,20 +1,14 @@
 "use client";
 
 import { useState, type SubmitEvent } from "react";
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
-
-interface Token {
-  id: string;
-  name: string;
-  role: string;
-  lastUsed: Date | string | null;
-  revoked: boolean;
-}
+import { choiceOf, textOf } from "@/components/ui/form-values";
+import type { ApiToken } from "@/lib/contract/tokens";
 
 /** Tokens for programs that use the API of this study. */
-export function Tokens({ slug, tokens }: { slug: string; tokens: Token[] }) {
+export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
   const { busy, problem, run } = useAction();
   const [made, setMade] = useState<string | null>(null);
 
@@ -22,13 +16,12 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: Token[] }) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     void run(async () => {
-      setMade(
-        (
-          await callApi<{ token: string }>(`/studies/${slug}/tokens`, {
-            json: { name: form.get("name"), role: form.get("role") },
-          })
-        ).token,
+      const role = choiceOf(form, "role", ["researcher", "coordinator"]);
+      const { token } = await api.tokens.create(
+        { study: slug },
+        { name: textOf(form, "name"), role },
       );
+      setMade(token);
     });
   }
 
@@ -69,7 +62,7 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: Token[] }) {
               {token.revoked
                 ? "withdrawn"
                 : token.lastUsed
-                  ? `used ${new Date(token.lastUsed).toISOString().slice(0, 10)}`
+                  ? `used ${token.lastUsed.slice(0, 10)}`
                   : "never used"}
             </span>
             {!token.revoked && (
@@ -78,11 +71,7 @@ export function Tokens({ slug, tokens }: { slug: string; tokens: Token[] }) {
                 className="button !min-h-8 !py-1"
                 disabled={busy}
                 aria-label={`Withdraw the token ${token.name}`}
-                onClick={() =>
-                  void run(() =>
-                    callApi(`/studies/${slug}/tokens/${token.id}`, { method: "DELETE", json: {} }),
-                  )
-                }
+                onClick={() => void run(() => api.tokens.revoke({ study: slug, token: token.id }))}
               >
                 Withdraw
               </button>

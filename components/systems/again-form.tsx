@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import { ProblemList } from "@/components/study/problem-list";
 import {
   CompletenessOptions,
@@ -13,13 +13,15 @@ import { useSending } from "./use-sending";
 
 /** The same files with other settings. */
 export function AgainForm({
-  path,
+  slug,
+  evaluation,
   isOpen,
   systems,
   completeness,
   stages = [],
 }: {
-  path: string;
+  slug: string;
+  evaluation: string;
   isOpen: boolean;
   systems?: SystemsDefaults;
   completeness?: CompletenessDefaults;
@@ -27,9 +29,8 @@ export function AgainForm({
 }) {
   const router = useRouter();
   const { failure, busy, submit } = useSending(async (given) => {
-    await callApi(`${path}/again`, {
-      json: { settings: systems ? optionsOf(given) : completenessOptionsOf(given) },
-    });
+    const settings = systems ? optionsOf(given) : completenessOptionsOf(given);
+    await api.evaluations.again({ study: slug, evaluation }, { settings });
     router.refresh();
   });
   return (

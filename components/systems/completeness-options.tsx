@@ -113,7 +113,7 @@ export function CompletenessOptions({
 }
 
 /** The settings that a form holds. */
-export function completenessOptionsOf(form: FormData): object {
+export function completenessOptionsOf(form: FormData): Record<string, unknown> {
   const number = (name: string) => Number(form.get(name));
   return {
     measure: String(form.get("measure")).trim(),

@@ -1,11 +1,5 @@
 import Link from "next/link";
-
-interface Evaluation {
-  id: string;
-  name: string;
-  status: string;
-  createdAt: Date;
-}
+import type { EvaluationRow } from "@/lib/contract/evaluations";
 
 /** What was evaluated before, newest first. */
 export function EvaluationList({
@@ -13,7 +7,7 @@ export function EvaluationList({
   base,
   label,
 }: {
-  evaluations: readonly Evaluation[];
+  evaluations: readonly EvaluationRow[];
   base: string;
   label: string;
 }) {
@@ -27,8 +21,8 @@ export function EvaluationList({
               {one.name}
             </Link>
             <span className="chip">{one.status}</span>
-            <time className="text-sm text-ink-soft" dateTime={one.createdAt.toISOString()}>
-              {one.createdAt.toISOString().slice(0, 16).replace("T", " ")} UTC
+            <time className="text-sm text-ink-soft" dateTime={one.createdAt}>
+              {one.createdAt.slice(0, 16).replace("T", " ")} UTC
             </time>
           </li>
         ))}

@@ -2,23 +2,25 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { callApi, type ApiFailure } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
+import type { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
-
-interface State {
-  status: string;
-  done: number;
-  total: number;
-  reason: string | null;
-}
+import type { EvaluationState } from "@/lib/contract/evaluations";
 
 const ASK_MS = 700;
 /** After so long without a worker it is said that none may be there. */
 const LONG_MS = 15_000;
 
 /** How far an evaluation is; the page fills itself when it is done. */
-export function EvaluationProgress({ path, initial }: { path: string; initial: State }) {
+export function EvaluationProgress({
+  slug,
+  initial,
+}: {
+  slug: string;
+  initial: Pick<EvaluationState, "id" | "done" | "total" | "reason" | "status">;
+}) {
   const router = useRouter();
+  const evaluation = initial.id;
   const [state, setState] = useState(initial);
   const [waits, setWaits] = useState(false);
   const [lost, setLost] = useState<string | null>(null);
@@ -27,7 +29,7 @@ export function EvaluationProgress({ path, initial }: { path: string; initial: S
     if (!active) return;
     const begun = Date.now();
     const timer = setInterval(() => {
-      callApi<State>(path).then(
+      api.evaluations.state({ study: slug, evaluation }).then(
         (next) => {
           setState(next);
           setWaits(next.status === "queued" && Date.now() - begun > LONG_MS);
@@ -46,7 +48,7 @@ export function EvaluationProgress({ path, initial }: { path: string; initial: S
       );
     }, ASK_MS);
     return () => clearInterval(timer);
-  }, [active, path, router]);
+  }, [active, slug, evaluation, router]);
   if (state.status === "failed") return <Notice kind="bad">{state.reason}</Notice>;
   if (state.status === "gone") return <Notice kind="bad">{lost}</Notice>;
   if (!active)
@@ -77,13 +79,21 @@ export function EvaluationProgress({ path, initial }: { path: string; initial: S
 }
 
 /** Removes an evaluation after asking. */
-export function RemoveEvaluation({ path, back }: { path: string; back: string }) {
+export function RemoveEvaluation({
+  slug,
+  evaluation,
+  back,
+}: {
+  slug: string;
+  evaluation: string;
+  back: string;
+}) {
   const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);
   const remove = async () => {
     if (!window.confirm("Remove this evaluation and its files?")) return;
     try {
-      await callApi(path, { method: "DELETE", json: {} });
+      await api.evaluations.remove({ study: slug, evaluation });
       router.push(back);
     } catch (error) {
       setProblem((error as ApiFailure).message);

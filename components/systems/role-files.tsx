@@ -1,5 +1,7 @@
 "use client";
 
+import type { EvaluationKind, FileRole } from "@/lib/contract/evaluations";
+
 /** A field for files of one role; the form gathers them by it. */
 export function RoleFiles({
   role,
@@ -9,7 +11,7 @@ export function RoleFiles({
   required = false,
   accept,
 }: {
-  role: string;
+  role: FileRole;
   label: string;
   hint: string;
   multiple?: boolean;
@@ -35,20 +37,16 @@ export function RoleFiles({
 /** The form as the API takes it: files in turn, and what each of them is. */
 export function formWithRoles(
   given: FormData,
-  fields: { kind: string; name: string; settings: object },
-): FormData {
-  const form = new FormData();
+  { kind, name, settings }: { kind: EvaluationKind; name: string; settings: object },
+) {
   const roles: string[] = [];
+  const files: File[] = [];
   for (const [key, value] of given.entries()) {
     if (!key.startsWith("file:") || !(value instanceof File) || value.name === "") continue;
     roles.push(key.slice(5));
-    form.append("files", value);
+    files.push(value);
   }
-  form.set("roles", JSON.stringify(roles));
-  form.set("kind", fields.kind);
-  form.set("name", fields.name);
-  form.set("settings", JSON.stringify(fields.settings));
   // A form of files alone is a form only with one of them.
-  if (roles.length === 0) form.append("files", new File([], ""));
-  return form;
+  if (files.length === 0) files.push(new File([], ""));
+  return { kind, name, roles: JSON.stringify(roles), settings: JSON.stringify(settings), files };
 }

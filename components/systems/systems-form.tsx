@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import { ProblemList } from "@/components/study/problem-list";
 import { formWithRoles, RoleFiles } from "./role-files";
 import { optionsOf, SystemsOptions, USUAL } from "./systems-options";
@@ -17,13 +17,14 @@ export function SystemsForm({
 }) {
   const router = useRouter();
   const { failure, busy, submit } = useSending(async (given) => {
-    const { id } = await callApi<{ id: string }>(`/studies/${slug}/evaluations`, {
-      form: formWithRoles(given, {
+    const { id } = await api.evaluations.create(
+      { study: slug },
+      formWithRoles(given, {
         kind: "systems",
         name: String(given.get("name")),
         settings: optionsOf(given),
       }),
-    });
+    );
     router.push(`/studies/${slug}/systems/${id}`);
   });
   const has = (is: boolean, what: string) =>

@@ -245,7 +245,7 @@ function Field({
 }
 
 /** The settings that a form holds. */
-export function optionsOf(form: FormData): object {
+export function optionsOf(form: FormData): Record<string, unknown> {
   const text = (name: string) => String(form.get(name) ?? "");
   const given = text("taus")
     .split(",")

@@ -2,14 +2,15 @@
 
 import Image from "next/image";
 import { useState, type SubmitEvent } from "react";
-import { callApi } from "./call-api";
+import { api } from "./api";
 import { Notice } from "./notice";
+import type { FactorSetup } from "@/lib/contract/account";
 import { useAction } from "./use-action";
 
 /** Sets up, or switches off, sign-in with a code of an authenticator app. */
 export function SecondFactor({ isOn }: { isOn: boolean }) {
   const { busy, problem, run } = useAction();
-  const [setup, setSetup] = useState<{ secret: string; picture: string } | null>(null);
+  const [setup, setSetup] = useState<FactorSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -17,20 +18,13 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
     const element = event.currentTarget;
     const code = String(new FormData(element).get("code"));
     if (isOn)
-      void run(() => callApi("/account/second-factor", { method: "DELETE", json: { code } })).then(
-        (worked) => {
-          if (worked) setCodes(null);
-        },
-      );
+      void run(() => api.account.endSecondFactor({ code })).then((worked) => {
+        if (worked) setCodes(null);
+      });
     else
       void run(async () => {
-        setCodes(
-          (
-            await callApi<{ recoveryCodes: string[] }>("/account/second-factor/confirmed", {
-              json: { code },
-            })
-          ).recoveryCodes,
-        );
+        const { recoveryCodes } = await api.account.confirmSecondFactor({ code });
+        setCodes(recoveryCodes);
         setSetup(null);
       });
     element.reset();
@@ -61,9 +55,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
             type="button"
             className="button button-primary self-start"
             disabled={busy}
-            onClick={() =>
-              void run(async () => setSetup(await callApi("/account/second-factor", { json: {} })))
-            }
+            onClick={() => void run(async () => setSetup(await api.account.beginSecondFactor()))}
           >
             Set it up
           </button>

@@ -1,24 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
+import type { TrainingFeedback } from "@/lib/contract/slots";
 import { usePage, useWorkspace } from "./store-context";
-
-interface Told {
-  itemId: string;
-  label: string;
-  expected: string;
-  comment: string | null;
-  highlights: { quote: string }[];
-}
-interface Feedback {
-  kind: "practice" | "exam" | "batch";
-  finished: boolean;
-  right: number | null;
-  total: number;
-  items: Told[];
-}
 
 const NOTES = {
   practice: "Practice: after each label you are told what was expected.",
@@ -32,12 +18,12 @@ export function Training({ itemId }: { itemId: string }) {
   const saved = useWorkspace(
     (state) => `${state.items[itemId]!.save} ${state.items[itemId]!.version}`,
   );
-  const [feedback, setFeedback] = useState<Feedback | null>(null);
+  const [feedback, setFeedback] = useState<TrainingFeedback | null>(null);
   const kind = page.training;
   useEffect(() => {
     if (kind === null || kind === "exam" || !saved.startsWith("clean")) return;
     let isCurrent = true;
-    callApi<Feedback>(`/slots/${page.slotId}/feedback`).then(
+    api.slots.feedback({ slot: page.slotId }).then(
       (told) => {
         if (isCurrent) setFeedback(told);
       },

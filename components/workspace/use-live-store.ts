@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 import type { Keeper } from "./keeper";
 import { adoptUnsent } from "./outbox/adopt-unsent";
@@ -26,7 +26,7 @@ export function useLiveStore(sent: Workspace, isPreview: boolean): Live {
   useEffect(() => {
     if (isPreview) return;
     let here = true;
-    callApi<Workspace>(`/slots/${sent.slotId}`).then(
+    api.slots.get({ slot: sent.slotId }).then(
       (fresh) => {
         const untouched = !live.store.getState().touched && !hasUnsent(live.store);
         if (here && untouched && versions(fresh) !== versions(live.page))

@@ -2,7 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useMemo, useState, type Dispatch, type SetStateAction } from "react";
-import { ApiFailure, callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
+import { ApiFailure } from "@/components/ui/call-api";
 import { matchesFilter } from "./item-filter";
 import { usePage } from "./store-context";
 import type { KeyActions } from "./use-workspace-keys";
@@ -73,22 +74,14 @@ export function useWorkspaceActions(): {
         setBusy(true);
         try {
           await untilSaved(store);
-          const { nextSlotId } = await callApi<{ nextSlotId: string | null }>(
-            `/slots/${page.slotId}/complete`,
-            { json: {} },
-          );
+          const { nextSlotId } = await api.slots.complete({ slot: page.slotId });
           store.getState().setCompleted(true);
           // After training one looks at how it went first.
           const next =
             nextSlotId ??
             (page.training
               ? null
-              : (
-                  await callApi<{ slotId: string | null }>(
-                    `/studies/${page.studySlug}/stages/${page.stageId}/next-page`,
-                    { json: {} },
-                  )
-                ).slotId);
+              : (await api.pages.next({ study: page.studySlug, stage: page.stageId })).slotId);
           router.push(next ? `/judge/${next}` : `/studies/${page.studySlug}`);
           if (!next) router.refresh();
         } catch (error) {

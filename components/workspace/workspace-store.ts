@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
 import { CodePoints } from "@/lib/domain/text/code-points";
 import type { UnjudgeableReason } from "@/lib/domain/scale";
 import { joinSpans, type Span } from "@/lib/domain/text/span";
@@ -97,8 +97,7 @@ export type WorkspaceStore = StoreApi<WorkspaceState> & {
 const MOST_STEPS = 300;
 
 type Send = (slotId: string, input: SaveInput) => Promise<Saved>;
-const sendToServer: Send = (slotId, input) =>
-  callApi<Saved>(`/slots/${slotId}/judgments`, { json: input });
+const sendToServer: Send = (slotId, input) => api.slots.save({ slot: slotId }, input);
 
 /** The state of one page in the workspace. Every change is kept at once and handed to the save queue. */
 export function createWorkspaceStore(

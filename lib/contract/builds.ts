@@ -2,6 +2,10 @@ import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { count, madeId, noQuery, nothing, ok } from "./shapes";
 
+/** Questions that a report answers (CRUX), or groups and the evidence that somebody belongs to them. */
+const buildKind = z.enum(["crux", "evidence"]);
+export type BuildKindName = z.infer<typeof buildKind>;
+
 /** One step of building a collection, and how far it is. */
 const buildStep = z.object({
   name: z.string(),
@@ -67,7 +71,7 @@ export const builds = {
     input: null,
     form: z.object({
       name: z.string().optional(),
-      kind: z.enum(["crux", "evidence"]),
+      kind: buildKind,
       endpointId: z.string(),
       /** JSON: numbers by name. */
       settings: z.string().optional(),

@@ -61,5 +61,7 @@ export type Answer<E extends Endpoint> = E["output"] extends z.ZodType
 
 /** Text fields of a multipart form as they are filled in. */
 export type FormFields<E extends Endpoint> = E extends { form: infer Form extends z.ZodObject }
-  ? z.input<Form>
+  ? [keyof Form["shape"]] extends [never]
+    ? Record<never, string>
+    : z.input<Form>
   : Record<never, string>;

@@ -47,6 +47,7 @@ export type JudgeRun = z.infer<typeof judgeRun>;
 const money = z.number().min(0).max(1_000_000).nullable();
 const maxCalls = count.min(1).max(2_000_000_000).nullable();
 
+/** The ids that name an item, as files of judgments have them. */
 const itemName = z.strictObject({
   topic_id: z.string(),
   run_id: z.string().optional(),
@@ -55,6 +56,8 @@ const itemName = z.strictObject({
   sentence_id: z.string().optional(),
   member: z.string().optional(),
 });
+
+export type ItemName = z.infer<typeof itemName>;
 
 /** Which model judges which items of a stage with which prompt. */
 const chosenItems = z.strictObject({

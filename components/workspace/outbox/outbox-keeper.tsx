@@ -2,9 +2,9 @@
 
 import Link from "next/link";
 import { useEffect, useState } from "react";
-import { ApiFailure, callApi } from "@/components/ui/call-api";
+import { api } from "@/components/ui/api";
+import { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
-import type { Saved } from "@/lib/tasks/workspace-schema";
 import { downloadUnsent } from "./download-unsent";
 import { outbox, type Unsent } from "./outbox";
 import { saveInput, saysTheSame } from "./save-input";
@@ -92,7 +92,7 @@ type Outcome = "sent" | "waits" | { refused: string };
 
 async function send(unsent: Unsent): Promise<Outcome> {
   const post = (input: NonNullable<Unsent["sending"]>) =>
-    callApi<Saved>(`/slots/${unsent.slotId}/judgments`, { json: input });
+    api.slots.save({ slot: unsent.slotId }, input);
   try {
     let version = unsent.baseVersion;
     if (unsent.sending) version = (await post(unsent.sending)).version;

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { StudyNav } from "@/components/study/study-nav";
+import { files } from "@/components/ui/api";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { AUDIT_PER_PAGE, auditActions, auditRows } from "@/lib/studies/running/audit-log";
 
@@ -47,7 +48,7 @@ export default async function AuditPage({ params, searchParams }: Props) {
         <Link
           prefetch={false}
           className="button ml-auto"
-          href={`/api/v1/studies/${slug}/audit.jsonl`}
+          href={files.audit.file({ study: slug })}
           download
         >
           All of it (JSON lines)

@@ -9,6 +9,12 @@ import { listEndpoints } from "@/lib/studies/judges/endpoints";
 
 export const metadata: Metadata = { title: "Build a collection" };
 
+const KINDS = (["crux", "evidence"] as const).map((key) => ({
+  key,
+  title: BUILD_KINDS[key].title,
+  inputs: BUILD_KINDS[key].inputs,
+}));
+
 export default async function BuildsPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/builds`);
@@ -39,11 +45,7 @@ export default async function BuildsPage({ params }: { params: Promise<{ study: 
         )}
         <BuildForm
           slug={slug}
-          kinds={Object.entries(BUILD_KINDS).map(([key, { title, inputs }]) => ({
-            key,
-            title,
-            inputs,
-          }))}
+          kinds={KINDS}
           endpoints={endpoints.map(({ id, name, model }) => ({ id, name: `${name}: ${model}` }))}
         />
       </div>

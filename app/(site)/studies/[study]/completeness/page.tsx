@@ -3,6 +3,8 @@ import { CompletenessForm } from "@/components/systems/completeness-form";
 import { EvaluationList } from "@/components/systems/evaluation-list";
 import { StudyNav } from "@/components/study/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
+import { answerOf } from "@/lib/contract/endpoint";
+import { evaluations as contract } from "@/lib/contract/evaluations";
 import { judgedStages } from "@/lib/studies/systems/study-files";
 import { listEvaluations } from "@/lib/studies/systems/evaluations";
 
@@ -11,10 +13,11 @@ export const metadata: Metadata = { title: "Completeness" };
 export default async function CompletenessPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/completeness`);
-  const [studies, stages] = await Promise.all([
+  const [listed, stages] = await Promise.all([
     listEvaluations(study.id, "completeness"),
     study.blind ? [] : judgedStages(study.id),
   ]);
+  const { evaluations } = answerOf(contract.list, { evaluations: listed });
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="completeness" />
@@ -25,7 +28,7 @@ export default async function CompletenessPage({ params }: { params: Promise<{ s
       </p>
       <div className="flex flex-col gap-6">
         <EvaluationList
-          evaluations={studies}
+          evaluations={evaluations}
           base={`/studies/${slug}/completeness`}
           label="Completeness studies"
         />

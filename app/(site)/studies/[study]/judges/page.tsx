@@ -7,6 +7,8 @@ import { Prompts } from "@/components/study/prompts";
 import { StartRunForm } from "@/components/study/start-run-form";
 import { StudyNav } from "@/components/study/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
+import { answerOf } from "@/lib/contract/endpoint";
+import { modelEndpoints } from "@/lib/contract/model-endpoints";
 import { listEndpoints } from "@/lib/studies/judges/endpoints";
 import { studyPrompts } from "@/lib/studies/judges/prompts";
 import { listRuns } from "@/lib/studies/judges/read-runs";
@@ -17,20 +19,13 @@ export const metadata: Metadata = { title: "Judges" };
 export default async function JudgesPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/judges`);
-  const [runs, stages, endpoints, prompts] = await Promise.all([
+  const [runs, stages, addresses, prompts] = await Promise.all([
     listRuns(study.id),
     stageOverviews(study.id),
     listEndpoints(study.id),
     studyPrompts(study.id),
   ]);
-  const seen = prompts.map(({ name, task, sha256, source, text, isOwn }) => ({
-    name,
-    task,
-    sha256,
-    source,
-    text,
-    isOwn,
-  }));
+  const { endpoints } = answerOf(modelEndpoints.list, { endpoints: addresses });
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="judges" />
@@ -44,14 +39,14 @@ export default async function JudgesPage({ params }: { params: Promise<{ study: 
           slug={slug}
           stages={stages.map(({ id, name, task, items }) => ({ id, name, task, items }))}
           endpoints={endpoints}
-          prompts={seen}
+          prompts={prompts}
         />
         <StartRunForm
           slug={slug}
           stages={stages.map(({ id, name, items }) => ({ id, name, items }))}
         />
         {study.role === "coordinator" && <Endpoints slug={slug} endpoints={endpoints} />}
-        <Prompts slug={slug} prompts={seen} />
+        <Prompts slug={slug} prompts={prompts} />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { StudyNav } from "@/components/study/study-nav";
+import { files } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { payRows } from "@/lib/studies/running/pay";
@@ -66,7 +67,7 @@ export default async function PayPage({ params, searchParams }: Props) {
         <Link
           prefetch={false}
           className="button ml-auto"
-          href={`/api/v1/studies/${slug}/pay.csv?per=${per}&rate=${rate}&floor=${floor}`}
+          href={files.pay.csv({ study: slug }, { per, rate, floor })}
           download
         >
           File for payment (CSV)

@@ -7,6 +7,9 @@ import { StudyNav } from "@/components/study/study-nav";
 import { Tokens } from "@/components/study/tokens";
 import { listTokens } from "@/lib/auth/api-tokens";
 import { requirePageStudy } from "@/lib/auth/page-study";
+import { answerOf } from "@/lib/contract/endpoint";
+import { invites as inviteContract } from "@/lib/contract/invites";
+import { tokens as tokenContract } from "@/lib/contract/tokens";
 import { listMembers } from "@/lib/studies/members";
 import { annotatorNames } from "@/lib/studies/people/add-annotators";
 import { listInvites } from "@/lib/studies/people/invites";
@@ -17,13 +20,15 @@ export const metadata: Metadata = { title: "People" };
 export default async function PeoplePage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/people`);
-  const [members, names, invites, tokens, retention] = await Promise.all([
+  const [members, names, links, programs, retention] = await Promise.all([
     listMembers(study.id),
     annotatorNames(study.id),
     listInvites(study.id),
     listTokens(study.id),
     retentionOf(study.id),
   ]);
+  const { invites } = answerOf(inviteContract.list, { invites: links });
+  const { tokens } = answerOf(tokenContract.list, { tokens: programs });
   const known = new Map(names.map((one) => [one.username, one]));
   const people = members.map((member) => ({
     ...member,

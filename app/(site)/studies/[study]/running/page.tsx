@@ -3,6 +3,9 @@ import { HeldList } from "@/components/study/held-list";
 import { StageRunning } from "@/components/study/stage-running";
 import { StudyNav } from "@/components/study/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
+import { answerOf } from "@/lib/contract/endpoint";
+import { pages } from "@/lib/contract/pages";
+import { stages as stageContract } from "@/lib/contract/stages";
 import { listMembers } from "@/lib/studies/members";
 import { runningStages } from "@/lib/studies/running/running-stages";
 import { heldPages, stageProgress } from "@/lib/studies/running/progress";
@@ -25,7 +28,7 @@ export default async function RunningPage({ params }: { params: Promise<{ study:
     stages.map(async (stage) => ({
       stage,
       plan: await planStage(study.id, stage.id, PACE_SECONDS, RATE),
-      progress: await stageProgress(study.id, stage.id),
+      progress: answerOf(stageContract.progress, await stageProgress(study.id, stage.id)),
     })),
   );
   return (
@@ -49,7 +52,7 @@ export default async function RunningPage({ params }: { params: Promise<{ study:
         ))}
         <HeldList
           slug={slug}
-          pages={held}
+          pages={answerOf(pages.held, { pages: held }).pages}
           annotators={members
             .filter((member) => member.role === "annotator")
             .map((member) => member.username)}

@@ -3,6 +3,8 @@ import { EvaluationList } from "@/components/systems/evaluation-list";
 import { SystemsForm } from "@/components/systems/systems-form";
 import { StudyNav } from "@/components/study/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
+import { answerOf } from "@/lib/contract/endpoint";
+import { evaluations as contract } from "@/lib/contract/evaluations";
 import { listEvaluations } from "@/lib/studies/systems/evaluations";
 import { studyFiles } from "@/lib/studies/systems/study-files";
 
@@ -11,10 +13,11 @@ export const metadata: Metadata = { title: "Systems" };
 export default async function SystemsPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/systems`);
-  const [evaluations, own] = await Promise.all([
+  const [listed, own] = await Promise.all([
     listEvaluations(study.id, "systems"),
     studyFiles(study.id),
   ]);
+  const { evaluations } = answerOf(contract.list, { evaluations: listed });
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="systems" />

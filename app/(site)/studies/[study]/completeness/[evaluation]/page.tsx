@@ -8,6 +8,7 @@ import { BenchmarkTable } from "@/components/systems/benchmark-table";
 import { EvaluationProgress, RemoveEvaluation } from "@/components/systems/evaluation-progress";
 import { PoolNumbers } from "@/components/systems/pool-numbers";
 import { SelectionTable } from "@/components/systems/selection-table";
+import { files } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { completenessPictures } from "@/lib/domain/pictures/completeness-pictures";
@@ -32,14 +33,18 @@ export default async function CompletenessStudyPage({
   );
   const stages = study.blind ? [] : await judgedStages(study.id);
   const { result, settings, status } = evaluation;
-  const api = `/studies/${slug}/evaluations/${evaluation.id}`;
+  const everything = files.evaluations.file({
+    study: slug,
+    evaluation: evaluation.id,
+    file: "report.json",
+  });
   const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="completeness" />;
   if (study.blind && result?.usesPeople)
     return (
       <>
         {nav}
         <div className="mb-4 flex justify-end">
-          <RemoveEvaluation path={api} back={base} />
+          <RemoveEvaluation slug={slug} evaluation={evaluation.id} back={base} />
         </div>
         <BlindCard />
       </>
@@ -53,18 +58,19 @@ export default async function CompletenessStudyPage({
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h2 className="mr-auto text-xl font-semibold">{evaluation.name}</h2>
         {status === "done" && (
-          <a className="button" href={`/api/v1${api}/files/report.json`} download>
+          <a className="button" href={everything} download>
             Everything as JSON
           </a>
         )}
-        <RemoveEvaluation path={api} back={base} />
+        <RemoveEvaluation slug={slug} evaluation={evaluation.id} back={base} />
       </div>
       <div className="flex flex-col gap-6">
         {status !== "done" && (
           <EvaluationProgress
             key={status}
-            path={api}
+            slug={slug}
             initial={{
+              id: evaluation.id,
               status,
               done: evaluation.done,
               total: evaluation.total,
@@ -115,7 +121,8 @@ export default async function CompletenessStudyPage({
         )}
         {(status === "done" || status === "failed") && (
           <AgainForm
-            path={api}
+            slug={slug}
+            evaluation={evaluation.id}
             completeness={settings}
             stages={stages}
             isOpen={status === "failed"}

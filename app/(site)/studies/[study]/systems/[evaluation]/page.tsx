@@ -14,6 +14,7 @@ import { SourcesTable } from "@/components/systems/sources-table";
 import { SweepSection } from "@/components/systems/sweep-section";
 import { SystemsTable } from "@/components/systems/systems-table";
 import { TopicSection } from "@/components/systems/topic-section";
+import { files } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
@@ -31,7 +32,7 @@ const FILES = [
   ["table.tex", "table as LaTeX"],
   ["topics.csv", "scores by topic"],
   ["report.json", "everything as JSON"],
-];
+] as const;
 const PAGE = 25;
 
 export default async function EvaluationPage({ params, searchParams }: Props) {
@@ -46,13 +47,12 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
     ),
   );
   const { result, settings, status } = evaluation;
-  const api = `/studies/${slug}/evaluations/${evaluation.id}`;
   if (study.blind && result?.usesPeople)
     return (
       <>
         {nav}
         <div className="mb-4 flex justify-end">
-          <RemoveEvaluation path={api} back={base} />
+          <RemoveEvaluation slug={slug} evaluation={evaluation.id} back={base} />
         </div>
         <BlindCard />
       </>
@@ -69,14 +69,15 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
       </p>
       <div className="mb-4 flex flex-wrap items-center gap-3">
         <h2 className="mr-auto text-xl font-semibold">{evaluation.name}</h2>
-        <RemoveEvaluation path={api} back={base} />
+        <RemoveEvaluation slug={slug} evaluation={evaluation.id} back={base} />
       </div>
       <div className="flex flex-col gap-6">
         {status !== "done" && (
           <EvaluationProgress
             key={status}
-            path={api}
+            slug={slug}
             initial={{
+              id: evaluation.id,
               status,
               done: evaluation.done,
               total: evaluation.total,
@@ -124,7 +125,11 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
                     <a
                       key={file}
                       className="inline-flex min-h-6 items-center"
-                      href={`/api/v1${api}/files/${file}`}
+                      href={files.evaluations.file({
+                        study: slug,
+                        evaluation: evaluation.id,
+                        file,
+                      })}
                       download
                     >
                       {label}
@@ -197,7 +202,12 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
           </>
         )}
         {(status === "done" || status === "failed") && (
-          <AgainForm path={api} systems={settings} isOpen={status === "failed"} />
+          <AgainForm
+            slug={slug}
+            evaluation={evaluation.id}
+            systems={settings}
+            isOpen={status === "failed"}
+          />
         )}
       </div>
     </>

@@ -1,0 +1,82 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { api, files } from "./api";
+import { ApiFailure } from "./call-api";
+
+const asked: { address: string; method: string; body: unknown }[] = [];
+
+function answerWith(status: number, body: unknown): void {
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    asked.push({ address, method: init.method ?? "GET", body: init.body });
+    return new Response(JSON.stringify(body), { status });
+  });
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  asked.length = 0;
+});
+
+test("a change goes to its address with its input as JSON", async () => {
+  answerWith(200, { ok: true });
+  await api.adjudication.decide({ study: "s", item: "a/b" }, { label: "1" });
+  await api.account.endOtherSessions();
+  expect(asked).toEqual([
+    { address: "/api/v1/studies/s/items/a%2Fb/decision", method: "POST", body: '{"label":"1"}' },
+    { address: "/api/v1/account/sessions", method: "DELETE", body: "{}" },
+  ]);
+});
+
+test("the options of a reading are its query, without those that are not given", async () => {
+  answerWith(200, { entries: [] });
+  await api.audit.list({ study: "s" }, { who: "a b", action: undefined });
+  expect(asked).toEqual([
+    { address: "/api/v1/studies/s/audit?who=a+b", method: "GET", body: undefined },
+  ]);
+  expect(files.reports.bundle({ study: "s", stage: "t" }, { threshold: 3 })).toBe(
+    "/api/v1/studies/s/stages/t/bundle.zip?threshold=3",
+  );
+  expect(files.audit.file({ study: "s" })).toBe("/api/v1/studies/s/audit.jsonl");
+});
+
+test("a form has its fields as text and its files under one name", async () => {
+  answerWith(200, { id: "1" });
+  const given = [new File(["a"], "a.jsonl"), new File(["b"], "b.jsonl")];
+  await api.judgeRuns.replay({ study: "s" }, { stageId: "t", name: "m", files: given });
+  const { body, method } = asked[0]!;
+  expect(method).toBe("POST");
+  if (!(body instanceof FormData)) throw new Error("not a form");
+  expect([body.get("stageId"), body.get("name")]).toEqual(["t", "m"]);
+  const names = body.getAll("files").map((file) => (file instanceof File ? file.name : file));
+  expect(names).toEqual(["a.jsonl", "b.jsonl"]);
+});
+
+test("a refusal is an ApiFailure with the sentence, the code and the details", async () => {
+  answerWith(409, { error: { code: "conflict", message: "Taken.", details: { by: 1 } } });
+  const failure = await api.pages.next({ study: "s", stage: "t" }).catch((error) => error);
+  expect(failure).toBeInstanceOf(ApiFailure);
+  expect(failure).toMatchObject({
+    message: "Taken.",
+    code: "conflict",
+    status: 409,
+    details: { by: 1 },
+  });
+});
+
+test("the compiler refuses other parts of the address, inputs and answers than the contract's", async () => {
+  answerWith(200, { id: "1", secret: "x", picture: "y" });
+  // @ts-expect-error: the run of the path is missing.
+  await api.judgeRuns.pause({ study: "s" });
+  // @ts-expect-error: the path has no such part.
+  await api.judgeRuns.pause({ study: "s", run: "r", stage: "t" });
+  // @ts-expect-error: the input is needed.
+  await api.studies.setBlind({ study: "s" });
+  // @ts-expect-error: the input has no such field.
+  await api.studies.setBlind({ study: "s" }, { blind: true, force: true });
+  // @ts-expect-error: the form needs its stage.
+  await api.judgeRuns.replay({ study: "s" }, { files: [] });
+  // @ts-expect-error: a file is no JSON answer.
+  expect(api.reports.bundle).toBeDefined();
+  const setup = await api.account.beginSecondFactor();
+  // @ts-expect-error: the answer has no such field.
+  expect(setup.recoveryCodes).toBeUndefined();
+});

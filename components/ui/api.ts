@@ -1,0 +1,104 @@
+import { addresses } from "@/lib/contract/addresses";
+import type { Contract } from "@/lib/contract/contract";
+import type { Answer, Endpoint, FormFields, PathParameter, Sent } from "@/lib/contract/endpoint";
+import { callApi } from "./call-api";
+
+/** The parts of the address; nothing where it has none. */
+type PathArguments<E extends Endpoint> = [PathParameter<E["path"]>] extends [never]
+  ? []
+  : [params: Record<PathParameter<E["path"]>, string>];
+
+/** The body or query, or a multipart form. May be left out where nothing in it is needed. */
+type InputArguments<E extends Endpoint> = E["input"] extends null
+  ? [form: FormFields<E> & { files: readonly File[] }]
+  : Record<never, never> extends Sent<E>
+    ? [input?: Sent<E>]
+    : [input: Sent<E>];
+
+type Arguments<E extends Endpoint> = [...PathArguments<E>, ...InputArguments<E>];
+
+/** The endpoints that answer with JSON, as functions. */
+type Api = {
+  readonly [Resource in keyof Contract]: {
+    readonly [
+      Name in keyof Contract[Resource] as Contract[Resource][Name] extends { output: null }
+        ? never
+        : Name
+    ]: Contract[Resource][Name] extends infer E extends Endpoint
+      ? (...given: Arguments<E>) => Promise<Answer<E>>
+      : never;
+  };
+};
+
+/** The endpoints that answer with a file, as addresses of it. */
+type Files = {
+  readonly [Resource in keyof Contract]: {
+    readonly [
+      Name in keyof Contract[Resource] as Contract[Resource][Name] extends { output: null }
+        ? Name
+        : never
+    ]: Contract[Resource][Name] extends infer E extends Endpoint
+      ? (...given: Arguments<E>) => string
+      : never;
+  };
+};
+
+/**
+ * The API as the browser calls it: `api.judgeRuns.pause({ study, run })`. Path, input and answer are those of the
+ * contract. Rejects with an ApiFailure.
+ */
+export const api = eachAddress((method, path) => (...given: readonly object[]) => {
+  const { address, input } = filledIn(path, given);
+  if (method === "GET") return callApi(withQuery(address, input));
+  const body = input && "files" in input ? { form: formOf(input) } : { json: input ?? {} };
+  return callApi(address, { method, ...body });
+}) as Api;
+
+/** Addresses for links: `files.reports.bundle({ study, stage })`. */
+export const files = eachAddress((_method, path) => (...given: readonly object[]) => {
+  const { address, input } = filledIn(path, given);
+  return `/api/v1${withQuery(address, input)}`;
+}) as Files;
+
+function eachAddress<Made>(
+  make: (method: string, path: string) => Made,
+): Record<string, Record<string, Made>> {
+  return Object.fromEntries(
+    Object.entries(addresses).map(([resource, named]) => [
+      resource,
+      Object.fromEntries(
+        Object.entries<string>(named).map(([name, address]) => {
+          const [method, path] = address.split(" ");
+          return [name, make(method!, path!)];
+        }),
+      ),
+    ]),
+  );
+}
+
+/** Puts the first argument into the address if it has parts to fill in; the next one is the input. */
+function filledIn(
+  path: string,
+  given: readonly object[],
+): { address: string; input: object | undefined } {
+  if (!path.includes("{")) return { address: path, input: given[0] };
+  const params = new Map(Object.entries<string>({ ...given[0] }));
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(params.get(name) ?? ""),
+  );
+  return { address, input: given[1] };
+}
+
+function withQuery(address: string, input: object | undefined): string {
+  const given = Object.entries(input ?? {}).filter(([, value]) => value !== undefined);
+  const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return given.length === 0 ? address : `${address}?${query}`;
+}
+
+function formOf(input: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input))
+    if (value instanceof Array) for (const file of value) form.append(name, file);
+    else if (value !== undefined) form.set(name, String(value));
+  return form;
+}

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { commonSettings, shownSettings } from "@/lib/tasks/task-definition";
+import { addresses } from "./addresses";
+import { contract, endpoints } from "./contract";
+import { answerOf } from "./endpoint";
+import { stagePatch } from "./stages";
+import { tokens } from "./tokens";
+
+test("the browser's table of addresses is that of the contract", () => {
+  const expected = Object.entries(contract).map(([resource, named]) => [
+    resource,
+    Object.fromEntries(
+      Object.entries(named).map(([name, { method, path }]) => [name, `${method} ${path}`]),
+    ),
+  ]);
+  expect(addresses).toEqual(Object.fromEntries(expected));
+});
+
+test("the browser's table of addresses imports types only", () => {
+  const lines = readFileSync("lib/contract/addresses.ts", "utf8").split("\n");
+  const imports = lines.filter((line) => line.startsWith("import "));
+  expect(imports.length).toBeGreaterThan(0);
+  expect(imports.every((line) => line.startsWith("import type "))).toBe(true);
+});
+
+test("names, and methods with paths, belong to one endpoint each", () => {
+  expect(endpoints.length).toBeGreaterThan(90);
+  expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
+  expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(
+    endpoints.length,
+  );
+});
+
+test("an endpoint takes JSON or a form, and no JSON has the field of a form's files", () => {
+  for (const { name, input, form } of endpoints) {
+    expect([name, input === null]).toEqual([name, form !== undefined]);
+    if (input) expect([name, input instanceof z.ZodObject]).toEqual([name, true]);
+    if (input instanceof z.ZodObject) expect(Object.keys(input.shape)).not.toContain("files");
+  }
+});
+
+test("a stage's settings have one definition: a change is held to the bounds of the settings", () => {
+  const settings = new Map<string, z.ZodDefault>(
+    Object.entries({ ...commonSettings, ...shownSettings }),
+  );
+  const changed = Object.entries(stagePatch.shape).filter(([name]) => settings.has(name));
+  expect(changed.length).toBeGreaterThan(12);
+  for (const [name, schema] of changed)
+    expect([name, schema.unwrap() === settings.get(name)!.unwrap()]).toEqual([name, true]);
+});
+
+test("a page's answer has text for moments, and nothing that the contract does not name", () => {
+  const at = new Date("2026-11-01T10:00:00Z");
+  const row = { id: "1", name: "script", role: "researcher", createdAt: at, lastUsed: null };
+  const made = { ...row, revoked: false, tokenHash: "secret" };
+  expect(answerOf(tokens.list, { tokens: [made] })).toEqual({
+    tokens: [{ ...row, createdAt: "2026-11-01T10:00:00.000Z", revoked: false }],
+  });
+});
