@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { AccountRow } from "@/lib/contract/accounts";
 import { prisma } from "@/lib/db/core/database";
 import { audit } from "@/lib/db/audit";
 import { query, transaction } from "@/lib/db/pool";
@@ -6,15 +7,6 @@ import { AppError } from "@/lib/domain/app-error";
 import { hashPassword } from "./password";
 import { endSessions } from "./session-list";
 import { refuseUnusableName } from "./usernames";
-
-export interface AccountRow {
-  username: string;
-  name: string;
-  isAdmin: boolean;
-  disabled: boolean;
-  secondFactor: boolean;
-  studies: number;
-}
 
 /** Every account of the installation but crowd workers', by name. */
 export function listAccounts(): Promise<AccountRow[]> {

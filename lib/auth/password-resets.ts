@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
+import type { ResetLink } from "@/lib/contract/password-resets";
 import { audit } from "@/lib/db/audit";
 import { query, transaction } from "@/lib/db/pool";
 import { limiter } from "@/lib/db/rate-limiter";
@@ -16,12 +17,6 @@ const GONE =
 export type ResetMaker =
   | { kind: "administrator"; userId: string | null }
   | { kind: "coordinator"; userId: string; studyId: string };
-
-export interface ResetLink {
-  /** Given once; only its hash is kept. */
-  token: string;
-  expiresAt: string;
-}
 
 interface Account {
   id: string;

@@ -1,23 +1,14 @@
+import type { OwnSession } from "@/lib/contract/account";
 import { audit } from "@/lib/db/audit";
 import { query, transaction, type PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 
-/** Where somebody is signed in: times alone, because no address or browser is kept. */
-export interface SessionRow {
-  /** The beginning of the stored hash: names a session to its owner, and opens nothing. */
-  id: string;
-  createdAt: string;
-  expiresAt: string;
-  /** The one that asks. */
-  current: boolean;
-}
-
 const SHORT = 16;
 
 /** Sessions of a person that are open, newest first. */
-export async function listSessions(userId: string, current: string | null): Promise<SessionRow[]> {
+export async function listSessions(userId: string, current: string | null): Promise<OwnSession[]> {
   const rows = await query<
-    Omit<SessionRow, "createdAt" | "expiresAt"> & Record<"createdAt" | "expiresAt", Date>
+    Omit<OwnSession, "createdAt" | "expiresAt"> & Record<"createdAt" | "expiresAt", Date>
   >(
     `SELECT left(id, ${SHORT}) AS id, "createdAt", "expiresAt", id = $2 AS current FROM "Session"
      WHERE "userId" = $1 AND "revokedAt" IS NULL AND "expiresAt" > now() ORDER BY id = $2 DESC, "createdAt" DESC`,

@@ -1,8 +1,9 @@
 import type { Command } from "commander";
+import type { ImportSummary } from "@/lib/contract/studies";
 import type { InputFile } from "@/lib/formats/input-file";
 import { createWithFiles } from "@/lib/studies/create-with-files";
 import { findStudy } from "@/lib/studies/find-study";
-import { importFiles, type ImportResult } from "@/lib/studies/import/import-files";
+import { importFiles } from "@/lib/studies/import/import-files";
 import { addDemoMembers, addMember } from "@/lib/studies/members";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
@@ -42,7 +43,7 @@ export function addImport(program: Command): void {
 }
 
 /** Imports into the study that is there; else, where asked to, makes it, which is undone when the files are refused. */
-async function importInto(options: Options, files: InputFile[]): Promise<ImportResult> {
+async function importInto(options: Options, files: InputFile[]): Promise<ImportSummary> {
   const { study: slug, create, overlap } = options;
   const known = create === undefined ? await findStudy(slug) : await knownStudy(slug);
   if (known)
@@ -74,7 +75,7 @@ async function addCoordinators(studyId: string, slug: string, coordinator?: stri
     );
 }
 
-function summary(result: ImportResult): string {
+function summary(result: ImportSummary): string {
   const lines = result.files.map(({ file, kind }) => `${file}: ${kind}`);
   for (const [name, n] of [
     ["topics", result.topics],

@@ -6,6 +6,7 @@ export const password = z.string().max(1000);
 
 /** Somewhere you are signed in. Moments are ISO 8601. */
 const ownSession = z.object({
+  /** The beginning of the stored hash: names a session to its owner, and opens nothing. */
   id: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),

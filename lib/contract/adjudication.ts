@@ -10,6 +10,8 @@ const rule = z.object({
   judge: z.string().max(200).optional(),
 });
 
+export type AdjudicationRule = z.output<typeof rule>;
+
 /** An item on which raters differ, with their labels under pseudonyms. */
 const queuedItem = z.object({
   itemId: z.string(),
@@ -19,7 +21,7 @@ const queuedItem = z.object({
   text: z.string(),
   labels: z.array(
     z.object({
-      /** A letter or a judge, no name. */
+      /** Without names: A, B, … in an order of the item's own. */
       who: z.string(),
       label: z.string(),
       highlights: z.array(span),
@@ -37,6 +39,14 @@ const queuedItem = z.object({
 });
 export type QueuedItem = z.infer<typeof queuedItem>;
 
+const decision = z.strictObject({
+  label: z.string().max(20).nullable(),
+  undecidable: z.boolean().default(false),
+  reason: z.string().max(5000).nullable().default(null),
+  highlights: z.array(span).max(500).default([]),
+});
+export type Decision = z.output<typeof decision>;
+
 /** Deciding items on which people differ. */
 export const adjudication = {
   queue: endpoint({
@@ -51,12 +61,7 @@ export const adjudication = {
     name: "adjudicate",
     method: "POST",
     path: "/studies/{study}/items/{item}/decision",
-    input: z.strictObject({
-      label: z.string().max(20).nullable(),
-      undecidable: z.boolean().default(false),
-      reason: z.string().max(5000).nullable().default(null),
-      highlights: z.array(span).max(500).default([]),
-    }),
+    input: decision,
     output: ok,
     summary: "Decides an item; the label is a rater of its own",
   }),

@@ -9,7 +9,7 @@ const endedWork = z.object({
   people: count,
   /** Pages that are given out again. */
   released: count,
-  /** Ids that nobody in the study has. */
+  /** Ids that are nobody's here, so that a mistyped one is noticed. */
   unknown: z.array(z.string()),
 });
 export type EndedWork = z.infer<typeof endedWork>;

@@ -20,6 +20,24 @@ const invite = z.object({
 });
 export type Invite = z.infer<typeof invite>;
 
+const redemption = z.strictObject({
+  token: z.string().min(10).max(100),
+  consented: z.boolean().default(false),
+  /** For a new account. */
+  username: z.string().max(63).optional(),
+  password: z.string().max(200).optional(),
+  /** The marketplace's id of a crowd worker, and of this sitting. */
+  crowdId: z.string().max(200).optional(),
+  submission: z.string().max(200).optional(),
+  /** What the marketplace signed, where the link asks for it: id and sitting are taken from it. */
+  marketplaceToken: z.string().max(10_000).optional(),
+});
+export type Redemption = z.output<typeof redemption>;
+
+/** `ticket`: signs a new account in, once; null for somebody who is signed in. */
+const redeemed = z.object({ slug: z.string(), ticket: z.string().nullable() });
+export type Redeemed = z.infer<typeof redeemed>;
+
 /** Links into a study, and their use. */
 export const invites = {
   list: endpoint({
@@ -67,18 +85,8 @@ export const invites = {
     name: "redeemInvite",
     method: "POST",
     path: "/join",
-    input: z.strictObject({
-      token: z.string().min(10).max(100),
-      consented: z.boolean().default(false),
-      username: z.string().max(63).optional(),
-      password: z.string().max(200).optional(),
-      /** The worker's id at the marketplace, and that of this piece of work. */
-      crowdId: z.string().max(200).optional(),
-      submission: z.string().max(200).optional(),
-      marketplaceToken: z.string().max(10_000).optional(),
-    }),
-    /** `ticket`: signs a new account in, once; null for somebody who is signed in. */
-    output: z.object({ slug: z.string(), ticket: z.string().nullable() }),
+    input: redemption,
+    output: redeemed,
     summary: "Uses a link: joins its study, with a new account where nobody is signed in",
   }),
 };

@@ -13,30 +13,31 @@ const judgeRun = z.object({
   stageId: z.string(),
   task: z.enum(TASKS),
   status: z.string(),
-  /** Items: all, judged, given up, and answered with something that is no label. */
+  /** Items: all; judged; failed; answered with something that is no label. */
   total: count,
   done: count,
   failed: count,
   malformed: count,
   /** ISO 8601. */
   createdAt: z.string(),
+  /** Seconds of work so far, and the calls finished in one of them. */
   seconds: z.number(),
   perSecond: z.number().nullable(),
   secondsLeft: z.number().nullable(),
-  /** Why it is paused or failed. */
+  /** Why it is paused, where it was not by hand. */
   reason: z.string().nullable(),
-  /** Calls that were sent, and answers that were known already. */
+  /** Calls that reached the endpoint, and answers that were known already. */
   sent: count,
   cached: count,
   promptTokens: z.number(),
   completionTokens: z.number(),
-  /** Money, in the currency of the endpoint's prices; null: it has none. */
+  /** Money so far, in the currency of the endpoint's prices; null without prices. */
   cost: z.number().nullable(),
   budget: z.number().nullable(),
   maxCalls: count.nullable(),
   /** Of a probe: the run whose items it asks again. */
   probeOf: z.string().nullable(),
-  /** Of a probe: items that were answered twice, and those with another label. */
+  /** Of a probe: answers compared, and labels that are not what they were. */
   compared: count,
   flips: count,
   /** Number of failed calls by kind of failure. */
@@ -76,12 +77,13 @@ export type ChosenItems = z.infer<typeof chosenItems>;
 
 const modelRunPlan = z.object({
   calls: count,
-  /** Calls whose answer is known already. */
+  /** Of them answered already, from this study or another. */
   cached: count,
   promptTokens: count,
   completionTokens: count,
+  /** Money; null without prices. */
   cost: z.number().nullable(),
-  /** Items that cannot be asked, and why the first of them cannot. */
+  /** Items the prompt does not fit, and why the first of them does not. */
   unfit: count,
   unfitReason: z.string().nullable(),
 });

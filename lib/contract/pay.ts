@@ -2,27 +2,31 @@ import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { count } from "./shapes";
 
-/** Money for each hour, page or item, and the least for an hour. */
 const terms = z.object({
   per: z.enum(["hour", "page", "item"]).default("hour"),
+  /** Money for each of them. */
   rate: z.coerce.number<number | string>().min(0).max(100_000).default(12),
+  /** Lowest hourly pay that counts as fair; a bonus makes up what lacks. */
   floor: z.coerce.number<number | string>().min(0).max(100_000).default(12),
 });
+
+export type PayTerms = z.output<typeof terms>;
 
 const payRow = z.object({
   /** Pseudonym. */
   rater: z.string(),
-  /** null for crowd workers. */
+  /** Name of the account; null for crowd workers, and while the study is blind. */
   account: z.string().nullable(),
   pages: count,
   items: count,
   activeMinutes: z.number(),
   medianPageSeconds: z.number().nullable(),
+  /** Money, to two decimals. */
   amount: z.number(),
-  /** The amount for an active hour. */
+  /** Pay for an active hour, from the exact amount; null without time. */
   hourly: z.number().nullable(),
-  /** What is missing to the least for an hour. */
   suggestedBonus: z.number(),
+  /** Their labels were withdrawn; the work is paid all the same. */
   withdrawn: z.boolean(),
 });
 export type PayRow = z.infer<typeof payRow>;

@@ -12,14 +12,15 @@ const interval = z.tuple([z.number(), z.number()]);
 const annotatorQuality = z.object({
   /** Pseudonym. */
   rater: z.string(),
+  /** Name of the account; null for crowd workers. */
   account: z.string().nullable(),
-  /** Corrected for chance; null where it is not defined. */
+  /** The share of alike labels that chance alone would give, from how often each label was used on these items. */
   chanceAgreement: z.number().nullable(),
   labels: count,
-  /** Pairs of labels with others on the same item. */
+  /** Pairs of labels with others on the same item, and the share that is alike; null without one. */
   sharedPairs: count,
   agreement: z.number().nullable(),
-  /** Known items that were answered, and those answered as expected. */
+  /** Items whose label is known, those that were right, and the Wilson interval of their share. */
   gold: count,
   goldRight: count,
   goldInterval: interval.nullable(),
@@ -31,6 +32,7 @@ const annotatorQuality = z.object({
   longestRow: count,
   difficult: count,
   skipped: count,
+  /** "Cannot be judged": answers without a label, apart from all categories. */
   unjudgeable: count,
   comments: count,
   /** Labels that came after the lease had expired. */
@@ -42,18 +44,23 @@ export type AnnotatorQuality = z.infer<typeof annotatorQuality>;
 const remarked = { itemId: z.string(), topic: z.string(), asked: z.string() };
 
 const annotatorDetail = z.object({
+  /** Pair by pair with each other annotator: items both labelled, and those labelled alike. */
   others: z.array(z.object({ rater: z.string(), items: count, alike: count })),
+  /** Labels and median active seconds by day, oldest first. */
   days: z.array(z.object({ day: z.string(), labels: count, medianSeconds: z.number().nullable() })),
+  /** Marked difficult, skipped or commented, newest first. */
   remarks: z.array(
     z.object({
       ...remarked,
       label: z.string().nullable(),
       difficult: z.boolean(),
       skipped: z.boolean(),
+      /** Why it cannot be judged; null when it can. */
       unjudgeable: z.string().nullable(),
       comment: z.string().nullable(),
     }),
   ),
+  /** Known items labelled otherwise than expected. */
   wrong: z.array(z.object({ ...remarked, label: z.string().nullable(), expected: z.string() })),
   attempts: z.array(
     z.object({

@@ -45,6 +45,7 @@ const stageProgress = z.object({
     z.object({
       /** Pseudonym. */
       rater: z.string(),
+      /** null while the study is blind: then nobody is told who is behind a pseudonym. */
       username: z.string().nullable(),
       done: count,
       held: count,
@@ -59,18 +60,20 @@ const stageProgress = z.object({
       pages: count,
       places: count,
       done: count,
-      /** By pseudonym. */
+      /** By pseudonym: pages finished, and held. */
       annotators: z.record(z.string(), z.object({ done: count, held: count })),
     }),
   ),
   done: count,
   places: count,
-  /** Places beyond the overlap: of pages that more people finished than were asked for. */
+  /** Pages that have a late label besides those of their overlap. */
   overfull: count,
-  /** When the last page is finished at the pace so far; null: no pace yet. */
+  /** When the last place will be done at the pace of the last seven days; null while there is none. */
   forecast: date,
 });
 export type StageProgress = z.infer<typeof stageProgress>;
+/** The same before it is sent, with a `Date` for each moment. */
+export type StageProgressResult = z.input<typeof stageProgress>;
 
 /** What a stage takes. Money is in the currency of the rate. */
 const stagePlan = z.object({
@@ -79,8 +82,8 @@ const stagePlan = z.object({
   overlap: count,
   judgments: count,
   judgmentsLeft: count,
+  /** Measured in this stage, else the pace that was given. */
   secondsPerJudgment: z.number(),
-  /** Whether the pace is that of this stage so far, or the given one. */
   measured: z.boolean(),
   hoursLeft: z.number(),
   costLeft: z.number(),
@@ -118,9 +121,9 @@ const poolPlan = z.object({
   items: count,
   judgments: count,
   hours: z.number(),
-  /** Topics of the runs that the collection does not have. */
+  /** Topics of the runs that the study does not have; nothing is judged for them. */
   unknownTopics: count,
-  /** null: nothing was made. */
+  /** The stage that was made; null for a dry run. */
   stageId: z.string().nullable(),
   /** Passages each run gave, and those no other run gave. */
   runs: z.array(z.object({ run: z.string(), contributed: count, alone: count })),

@@ -60,6 +60,7 @@ const importSummary = z.object({
       onesWithoutSpan: count,
     })
     .nullable(),
+  /** What was taken and may not do what was meant, a sentence each. */
   warnings: z.array(z.string()),
 });
 export type ImportSummary = z.infer<typeof importSummary>;

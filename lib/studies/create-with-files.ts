@@ -1,13 +1,14 @@
+import type { ImportSummary } from "@/lib/contract/studies";
 import { createStudy, type CreatedStudy, type NewStudy } from "./create-study";
-import type { ImportRequest, ImportResult } from "./import/import-files";
+import type { ImportRequest } from "./import/import-files";
 import { deleteStudy } from "./study-life";
 
 /** Makes a study and imports its files, both or neither: when the files are refused no study is left. */
 export async function createWithFiles(
   study: NewStudy,
   files: Pick<ImportRequest, "files" | "overlap">,
-  importInto: (request: ImportRequest) => Promise<ImportResult>,
-): Promise<{ study: CreatedStudy; imported: ImportResult }> {
+  importInto: (request: ImportRequest) => Promise<ImportSummary>,
+): Promise<{ study: CreatedStudy; imported: ImportSummary }> {
   const made = await createStudy(study);
   try {
     const imported = await importInto({

@@ -1,7 +1,8 @@
+import type { ImportSummary } from "@/lib/contract/studies";
 import { query } from "@/lib/db/pool";
 import type { InputFile } from "@/lib/formats/input-file";
 import { createStudy, type CreatedStudy } from "./create-study";
-import { importFiles, type ImportResult } from "./import/import-files";
+import { importFiles } from "./import/import-files";
 
 /** For tests: a file with this content. */
 export function textFile(name: string, content: string | object[]): InputFile {
@@ -22,7 +23,7 @@ export const REPORT_B = "Nothing is said of the harvest here.";
 export async function testStudy(
   slug: string,
   overlap = 2,
-): Promise<CreatedStudy & { imported: ImportResult }> {
+): Promise<CreatedStudy & { imported: ImportSummary }> {
   const study = await createStudy({ name: slug, slug, userId: null });
   const files = [
     textFile("topics.jsonl", [

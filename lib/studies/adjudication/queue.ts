@@ -1,27 +1,10 @@
+import type { AdjudicationRule, Decision, QueuedItem } from "@/lib/contract/adjudication";
 import { query, transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { ordinalOf, SCALES, type TaskKey } from "@/lib/domain/scale";
-import { spanProblem, type Span } from "@/lib/domain/text/span";
+import { spanProblem } from "@/lib/domain/text/span";
 import { CodePoints } from "@/lib/domain/text/code-points";
 import { audit } from "@/lib/db/audit";
-
-/** Which items come to adjudication: every one on which people differ, a seeded sample of n a topic of these, or those where a judge differs from all people. */
-export interface AdjudicationRule {
-  kind: "all" | "sample" | "judge";
-  perTopic?: number;
-  judge?: string;
-}
-
-export interface AdjudicationItem {
-  itemId: string;
-  topic: string;
-  request: string;
-  asked: string;
-  text: string;
-  /** Without names: A, B, … in an order of the item's own. */
-  labels: { who: string; label: string; highlights: Span[]; comment: string | null }[];
-  decided: { label: string | null; undecidable: boolean; reason: string | null } | null;
-}
 
 const ITEMS = `
 WITH labels AS (
@@ -53,14 +36,14 @@ export async function adjudicationQueue(
   studyId: string,
   stageId: string,
   rule: AdjudicationRule,
-): Promise<{ items: AdjudicationItem[]; total: number; done: number }> {
+): Promise<{ items: QueuedItem[]; total: number; done: number }> {
   const [stage] = await query(`SELECT 1 FROM "Stage" WHERE id = $1 AND "studyId" = $2`, [
     stageId,
     studyId,
   ]);
   if (!stage)
     throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
-  const rows = await query<AdjudicationItem & { total: number; done: number }>(ITEMS, [
+  const rows = await query<QueuedItem & { total: number; done: number }>(ITEMS, [
     stageId,
     rule.kind,
     rule.judge ?? "",
@@ -71,13 +54,6 @@ export async function adjudicationQueue(
     labels: labels.map((label, i) => ({ ...label, who: String.fromCharCode(65 + (i % 26)) })),
   }));
   return { items, total: rows[0]?.total ?? 0, done: rows[0]?.done ?? 0 };
-}
-
-export interface Decision {
-  label: string | null;
-  undecidable: boolean;
-  reason: string | null;
-  highlights: Span[];
 }
 
 /** Decides an item. The label is a judgment of the adjudicator, with history; it replaces nobody's. */

@@ -1,3 +1,4 @@
+import type { BuildStep } from "@/lib/contract/builds";
 import { query, transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { buildSettings, type BuildKind, type Texts } from "@/lib/collection/build-kind";
@@ -15,19 +16,6 @@ export interface NewBuild {
   settings: unknown;
 }
 
-export interface StepView {
-  name: string;
-  title: string;
-  asks: boolean;
-  status: string;
-  reason: string | null;
-  done: number;
-  total: number;
-  rows: number | null;
-  problems: string[];
-  isEdited: boolean;
-  isStale: boolean;
-}
 export interface BuildView {
   id: string;
   name: string;
@@ -35,7 +23,7 @@ export interface BuildView {
   endpoint: string;
   settings: Record<string, number>;
   inputs: { name: string; rows: number }[];
-  steps: StepView[];
+  steps: BuildStep[];
 }
 
 interface BuildRow {

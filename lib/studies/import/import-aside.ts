@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { statSync } from "node:fs";
+import type { ImportSummary } from "@/lib/contract/studies";
 import { AppError, type ErrorCode } from "@/lib/domain/app-error";
-import { importFiles, type ImportRequest, type ImportResult } from "./import-files";
+import { importFiles, type ImportRequest } from "./import-files";
 
 export type ImportTask = Omit<ImportRequest, "files"> & { files: { name: string; path: string }[] };
 export type ImportAnswer =
-  | { done: ImportResult }
+  | { done: ImportSummary }
   | { refused: { code: ErrorCode; message: string; details?: unknown } }
   | { failed: string };
 
@@ -16,7 +17,7 @@ const MEGABYTES = 1536;
 const PROGRAM = "bin/import.ts";
 
 /** The same as `importFiles`; large files are read, checked and stored in a process of their own, so that saves go on whatever an import takes. */
-export async function importAside(request: ImportRequest): Promise<ImportResult> {
+export async function importAside(request: ImportRequest): Promise<ImportSummary> {
   const files = request.files.flatMap(({ name, path }) =>
     path === undefined ? [] : [{ name, path }],
   );

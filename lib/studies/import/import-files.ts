@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { ImportSummary } from "@/lib/contract/studies";
 import { AppError } from "@/lib/domain/app-error";
 import { atMost } from "@/lib/domain/at-most";
 import { countAfterMany } from "@/lib/db/build-pages";
@@ -37,25 +38,11 @@ export interface ImportRequest {
   mayDecide?: boolean;
 }
 
-export interface ImportResult {
-  files: { file: string; kind: string }[];
-  topics: number;
-  subQuestions: number;
-  passages: number;
-  reports: number;
-  answers: number;
-  unchanged: number;
-  pages: Record<string, number>;
-  judgments: ImportedJudgments | null;
-  /** What was taken and may not do what was meant, a sentence each. */
-  warnings: string[];
-}
-
 /**
  * Imports a set of files into a study, all or nothing: when anything is wrong with any of them, every problem up to
  * 100 is listed with file and line, and nothing is changed. Saving goes on meanwhile; new rows appear at once at the end.
  */
-export async function importFiles(request: ImportRequest): Promise<ImportResult> {
+export async function importFiles(request: ImportRequest): Promise<ImportSummary> {
   if (request.files.length === 0)
     throw new AppError(
       "bad_input",
@@ -117,7 +104,7 @@ export async function importFiles(request: ImportRequest): Promise<ImportResult>
           read.judgments.length > 0
             ? await importJudgments(client, request, read.judgments, problems)
             : null;
-        const result: ImportResult = {
+        const result: ImportSummary = {
           files: read.kinds,
           topics: fresh.topics.length,
           subQuestions: fresh.topics.reduce((sum, topic) => sum + topic.subQuestions.length, 0),

@@ -1,15 +1,16 @@
+import type { JudgeRun } from "@/lib/contract/judge-runs";
 import { wakeWorker } from "@/lib/db/judge-calls";
 import { query, transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { audit } from "@/lib/db/audit";
-import { readRun, type RunProgress } from "./read-runs";
+import { readRun } from "./read-runs";
 
 /** Stops a run at once: calls under way are given up and made again later; results that came stay. */
 export async function pauseRunByHand(
   studyId: string,
   runId: string,
   userId: string | null,
-): Promise<RunProgress> {
+): Promise<JudgeRun> {
   await readRun(studyId, runId);
   const [row] = await query(
     `UPDATE "JudgeRun" SET status = 'paused', reason = NULL WHERE id = $1 AND status IN ('queued', 'running') RETURNING id`,
@@ -25,7 +26,7 @@ export async function resumeRun(
   runId: string,
   limits: { budget?: number | null; maxCalls?: number | null },
   userId: string | null,
-): Promise<RunProgress> {
+): Promise<JudgeRun> {
   const run = await readRun(studyId, runId);
   if (run.status !== "paused")
     throw new AppError("conflict", `This run is ${run.status}, so there is nothing to resume.`);

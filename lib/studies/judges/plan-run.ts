@@ -1,3 +1,4 @@
+import type { ModelRunPlan } from "@/lib/contract/judge-runs";
 import { cachedAnswers, plannedItems } from "@/lib/db/judge-calls";
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
@@ -8,27 +9,13 @@ import { promptValues } from "@/lib/judging/prompt-values";
 import { renderPrompt } from "@/lib/judging/prompts/prompt";
 import { llmJudgeOf, type LlmRun } from "./start-run";
 
-/** What a run would take. Tokens are rough (a token for four letters) until the endpoint counts them. */
-export interface RunPlan {
-  calls: number;
-  /** Of them answered already, from this study or another. */
-  cached: number;
-  promptTokens: number;
-  completionTokens: number;
-  /** Money; null without prices. */
-  cost: number | null;
-  /** Items the prompt does not fit, and why the first of them does not. */
-  unfit: number;
-  unfitReason: string | null;
-}
-
 const AT_ONCE = 2000;
 
 /** Counts what a run would ask, before it starts. */
 export async function planRun(
   study: { id: string },
   run: Pick<LlmRun, "stageId" | "endpointId" | "prompt" | "filter">,
-): Promise<RunPlan> {
+): Promise<ModelRunPlan> {
   const { judge, endpoint, prompt, stage } = await llmJudgeOf(study.id, run);
   const [rater] = await query<{ id: string }>(
     `SELECT id FROM "Rater" WHERE "studyId" = $1 AND "externalId" = $2`,
@@ -39,7 +26,7 @@ export async function planRun(
     capabilitiesSchema.parse(endpoint.capabilities),
   );
   const logprobs = (judge.settings as { logprobs: boolean }).logprobs;
-  const plan: RunPlan = {
+  const plan: ModelRunPlan = {
     calls: 0,
     cached: 0,
     promptTokens: 0,

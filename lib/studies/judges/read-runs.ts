@@ -1,43 +1,6 @@
+import type { JudgeRun } from "@/lib/contract/judge-runs";
 import { AppError } from "@/lib/domain/app-error";
 import { query } from "@/lib/db/pool";
-import type { TaskKey } from "@/lib/domain/scale";
-
-export interface RunProgress {
-  id: string;
-  judge: string;
-  kind: "lexical" | "replay" | "openai_compatible";
-  version: string;
-  stage: string;
-  stageId: string;
-  task: TaskKey;
-  status: string;
-  total: number;
-  done: number;
-  failed: number;
-  malformed: number;
-  createdAt: string;
-  /** Seconds of work so far, and the calls finished in one of them. */
-  seconds: number;
-  perSecond: number | null;
-  secondsLeft: number | null;
-  /** Why it is paused, where it was not by hand. */
-  reason: string | null;
-  /** Calls that reached the endpoint, and answers that were known. */
-  sent: number;
-  cached: number;
-  promptTokens: number;
-  completionTokens: number;
-  /** Money so far; null without prices. */
-  cost: number | null;
-  budget: number | null;
-  maxCalls: number | null;
-  probeOf: string | null;
-  /** Of a probe: answers compared, and labels that are not what they were. */
-  compared: number;
-  flips: number;
-  /** Failed calls by kind. */
-  failures: Record<string, number>;
-}
 
 const SELECT = `
 SELECT run.id, j.name AS judge, j.kind, j.version, s.name AS stage, s.id AS "stageId", s.task, run.status, run.total, run."createdAt", run."startedAt", run."finishedAt",
@@ -53,15 +16,15 @@ FROM "JudgeRun" run JOIN "Judge" j ON j.id = run."judgeId" JOIN "Stage" s ON s.i
 WHERE s."studyId" = $1 AND ($2::uuid IS NULL OR run.id = $2)
 GROUP BY run.id, j.id, s.id, e.id ORDER BY run."createdAt" DESC`;
 
-type Row = Omit<RunProgress, "perSecond" | "secondsLeft" | "createdAt"> & { createdAt: Date };
+type Row = Omit<JudgeRun, "perSecond" | "secondsLeft" | "createdAt"> & { createdAt: Date };
 
 /** All judge runs of a study, newest first. */
-export async function listRuns(studyId: string): Promise<RunProgress[]> {
+export async function listRuns(studyId: string): Promise<JudgeRun[]> {
   return (await query<Row>(SELECT, [studyId, null])).map(withRate);
 }
 
 /** One judge run with its progress. */
-export async function readRun(studyId: string, runId: string): Promise<RunProgress> {
+export async function readRun(studyId: string, runId: string): Promise<JudgeRun> {
   const [row] = await query<Row>(SELECT, [studyId, runId]);
   if (!row)
     throw new AppError(
@@ -72,7 +35,7 @@ export async function readRun(studyId: string, runId: string): Promise<RunProgre
 }
 
 /** Ends a run early; what is judged already stays. */
-export async function cancelRun(studyId: string, runId: string): Promise<RunProgress> {
+export async function cancelRun(studyId: string, runId: string): Promise<JudgeRun> {
   await readRun(studyId, runId);
   await query(
     `UPDATE "JudgeRun" SET status = 'cancelled', "finishedAt" = now() WHERE id = $1 AND status IN ('queued', 'running', 'paused')`,
@@ -115,7 +78,7 @@ export function listCalls(runId: string, page: number): Promise<CallRow[]> {
 
 export const CALLS_PER_PAGE = PAGE;
 
-function withRate(row: Row): RunProgress {
+function withRate(row: Row): JudgeRun {
   const finished = row.done + row.failed;
   const perSecond = row.seconds > 0 && finished > 0 ? finished / row.seconds : null;
   const secondsLeft =

@@ -2,17 +2,11 @@ import { randomBytes } from "node:crypto";
 import { parse } from "csv-parse/sync";
 import { hashPassword } from "@/lib/auth/password";
 import { nameTaken, refuseUnusableName } from "@/lib/auth/usernames";
+import type { MadeAccount } from "@/lib/contract/members";
 import { audit } from "@/lib/db/audit";
 import { query, transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
-
-/** An account just made, with what its owner needs; the password is given once. */
-export interface NewAnnotator {
-  username: string;
-  name: string;
-  password: string;
-}
 
 const MOST = 100;
 const LONGEST_NAME = 200;
@@ -25,7 +19,7 @@ export async function addAnnotators(
   studyId: string,
   csv: string,
   byUserId: string,
-): Promise<NewAnnotator[]> {
+): Promise<MadeAccount[]> {
   const people = await readPeople(csv);
   const hashes: string[] = [];
   const made = people.map((person) => ({

@@ -1,13 +1,7 @@
+import type { EndedWork } from "@/lib/contract/crowd";
 import { transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { audit } from "@/lib/db/audit";
-
-export interface EndedWork {
-  people: number;
-  released: number;
-  /** Ids that are nobody's here, so that a mistyped one is noticed. */
-  unknown: string[];
-}
 
 /** Work that the marketplace says was returned or ran out of time: unfinished pages are free again, labels stay. Ids are the marketplace's, of workers or of sittings. */
 export function endWork(

@@ -5,31 +5,13 @@ import type { CurrentUser } from "@/lib/auth/sessions";
 import { beginSession } from "@/lib/auth/sessions";
 import { ticketFor } from "@/lib/auth/session-ticket";
 import { nameTaken, refuseUnusableName } from "@/lib/auth/usernames";
+import type { Redeemed, Redemption } from "@/lib/contract/invites";
 import { limiter } from "@/lib/db/rate-limiter";
 import { transaction, type PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { audit } from "@/lib/db/audit";
 import { verifyMarketplaceToken, type MarketplaceClaims } from "./marketplace-token";
 import { readInvite, refuseClosed, type InviteView } from "./invites";
-
-export interface Redemption {
-  token: string;
-  consented: boolean;
-  /** For a new account. */
-  username?: string;
-  password?: string;
-  /** The marketplace's id of a crowd worker, and of this sitting. */
-  crowdId?: string;
-  submission?: string;
-  /** What the marketplace signed, where the link asks for it: id and sitting are taken from it. */
-  marketplaceToken?: string;
-}
-
-/** `ticket` begins a session in the browser that redeemed; null when it has one already. */
-export interface Redeemed {
-  slug: string;
-  ticket: string | null;
-}
 
 /** Joins by one link from one address: a household, or a room of students. */
 const MOST_JOINS = 30;

@@ -1,3 +1,4 @@
+import type { PoolPlan } from "@/lib/contract/stages";
 import { insertPassagePages, type PassagePage } from "@/lib/db/passage-pages";
 import { fitSlots } from "@/lib/db/page-slots";
 import { transaction, type PoolClient } from "@/lib/db/pool";
@@ -21,19 +22,6 @@ export interface PoolStageRequest extends PoolRequest {
   /** Only says what would be made. */
   dryRun: boolean;
   userId: string | null;
-}
-
-export interface PoolPlan {
-  topics: number;
-  pages: number;
-  items: number;
-  judgments: number;
-  hours: number;
-  runs: ReadPool["runs"];
-  /** Topics of the runs that the study has not; nothing is judged for them. */
-  unknownTopics: number;
-  /** The stage that was made; null for a dry run. */
-  stageId: string | null;
 }
 
 interface TopicRow {

@@ -1,8 +1,9 @@
+import type { AnnotatorQuality } from "@/lib/contract/quality";
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { clopperPearson } from "@/lib/domain/agreement/sample-size";
 import { attemptsOf, type AttemptRow } from "../qualification/attempts";
-import { annotatorQuality, type AnnotatorQuality } from "./quality";
+import { annotatorQuality } from "./quality";
 
 /** One annotator of one stage, looked at closely. */
 export interface AnnotatorDetail {

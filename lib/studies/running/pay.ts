@@ -1,33 +1,9 @@
 import { stringify } from "csv-stringify/sync";
+import type { PayRow, PayTerms } from "@/lib/contract/pay";
 import { query } from "@/lib/db/pool";
 import { billedMs } from "@/lib/domain/assignment/billed-time";
 import { safeCell } from "@/lib/formats/safe-cell";
 import { audit } from "@/lib/db/audit";
-
-export interface PayTerms {
-  per: "hour" | "page" | "item";
-  /** Money a unit. */
-  rate: number;
-  /** Lowest hourly pay that counts as fair; a bonus makes up what lacks. */
-  floor: number;
-}
-
-export interface PayRow {
-  rater: string;
-  /** The account's name; null for crowd workers, and while the study is blind. */
-  account: string | null;
-  pages: number;
-  items: number;
-  activeMinutes: number;
-  medianPageSeconds: number | null;
-  /** Money, to two decimals. */
-  amount: number;
-  /** Pay for an active hour, from the exact amount; null without time. */
-  hourly: number | null;
-  suggestedBonus: number;
-  /** Their labels were withdrawn; the work is paid all the same. */
-  withdrawn: boolean;
-}
 
 interface PaidPage {
   rater: string;

@@ -1,34 +1,6 @@
+import type { StageProgressResult } from "@/lib/contract/stages";
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
-
-/** Pages of one topic, by annotator: counts, never labels. */
-export interface ProgressRow {
-  topic: string;
-  pages: number;
-  places: number;
-  done: number;
-  /** By annotator's pseudonym: pages finished, and held. */
-  annotators: Record<string, { done: number; held: number }>;
-}
-
-export interface Progress {
-  annotators: {
-    rater: string;
-    /** Null while the study is blind: then nobody is told who is behind a pseudonym. */
-    username: string | null;
-    done: number;
-    held: number;
-    lastActive: Date | null;
-    hours: number;
-  }[];
-  topics: ProgressRow[];
-  done: number;
-  places: number;
-  /** Pages that have a late label besides those of their overlap. */
-  overfull: number;
-  /** When the last place will be done at the pace of the last seven days; null while there is none. */
-  forecast: Date | null;
-}
 
 /* Late labels of people who do not hold a place on the page: it may have one label more than its overlap then. */
 const OVERFULL = `
@@ -43,7 +15,10 @@ WHERE j.late AND j.category IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM "Slot" s WHERE s."pageId" = given."pageId" AND NOT s."isExtra" AND s."completedAt" IS NULL)`;
 
 /** Topics by annotators with counts, for those who run the study: works while it is blind, because no label is in it. */
-export async function stageProgress(studyId: string, stageId: string): Promise<Progress> {
+export async function stageProgress(
+  studyId: string,
+  stageId: string,
+): Promise<StageProgressResult> {
   const [stage] = await query<{ blind: boolean }>(
     `SELECT study.blind FROM "Stage" s JOIN "Study" study ON study.id = s."studyId" WHERE s.id = $1 AND s."studyId" = $2`,
     [stageId, studyId],
@@ -81,7 +56,7 @@ export async function stageProgress(studyId: string, stageId: string): Promise<P
   const rows = new Map(
     topics.map(({ id, topic, pages }) => [
       id,
-      { topic, pages, places: 0, done: 0, annotators: {} } as ProgressRow,
+      { topic, pages, places: 0, done: 0, annotators: {} } as StageProgressResult["topics"][number],
     ]),
   );
   for (const { topicId, userId, places, done } of cells) {

@@ -1,34 +1,6 @@
+import type { AnnotatorQuality } from "@/lib/contract/quality";
 import { wilson } from "@/lib/domain/agreement/sample-size";
 import { query } from "@/lib/db/pool";
-
-/** One annotator's work, for those who run the study. Flags are for looking closer, never for rejecting. */
-export interface AnnotatorQuality {
-  rater: string;
-  /** The account's name; null for crowd workers. */
-  account: string | null;
-  labels: number;
-  /** Items others labelled too, and the share on which the labels agree pair by pair; null without one. */
-  sharedPairs: number;
-  agreement: number | null;
-  /** The share of alike labels that chance alone would give, from how often each label was used on these items. */
-  chanceAgreement: number | null;
-  /** Items whose label is known, and how many were right, with the Wilson interval of the share. */
-  gold: number;
-  goldRight: number;
-  goldInterval: [number, number] | null;
-  medianSeconds: number | null;
-  /** The most frequent label and its share. */
-  commonest: string | null;
-  commonestShare: number | null;
-  longestRow: number;
-  difficult: number;
-  skipped: number;
-  /** "Cannot be judged": answers without a label, apart from all categories. */
-  unjudgeable: number;
-  comments: number;
-  late: number;
-  flags: string[];
-}
 
 const FEWEST = 10;
 const FAST_SHARE = 1 / 3;

@@ -1,22 +1,7 @@
+import type { StagePlan } from "@/lib/contract/stages";
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import type { TaskKey } from "@/lib/domain/scale";
-
-/** What a stage will take: places left, hours at a pace, money at a rate. */
-export interface StagePlan {
-  pages: number;
-  items: number;
-  overlap: number;
-  judgments: number;
-  judgmentsLeft: number;
-  /** Seconds a judgment: measured here, else the pace that was given. */
-  secondsPerJudgment: number;
-  measured: boolean;
-  hoursLeft: number;
-  costLeft: number;
-  annotators: number;
-  warnings: string[];
-}
 
 /** @param pace seconds a judgment, for a stage in which nothing is measured yet; @param rate money an hour */
 export async function planStage(
