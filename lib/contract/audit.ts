@@ -10,7 +10,6 @@ const auditEntry = z.object({
   action: z.string(),
   detail: z.record(z.string(), z.unknown()),
 });
-export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** Who did what in a study. */
 export const audit = {

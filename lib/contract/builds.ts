@@ -36,7 +36,6 @@ const buildRow = z.object({
   done: count,
   steps: count,
 });
-export type BuildRow = z.infer<typeof buildRow>;
 
 const build = z.object({
   id: z.string(),

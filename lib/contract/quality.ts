@@ -73,7 +73,6 @@ const annotatorDetail = z.object({
     }),
   ),
 });
-export type AnnotatorDetail = z.infer<typeof annotatorDetail>;
 
 /** How well annotators work. */
 export const quality = {

@@ -18,9 +18,8 @@ const studyRow = z.object({
   topics: count,
   stages: count,
 });
-export type StudyRow = z.infer<typeof studyRow>;
 
-/** Counts of a stage. Labels are those that count. */
+/** Counts of a stage. Labels are those that were given: no skips, no failures. */
 const stageOverview = z.object({
   id: z.string(),
   task: z.enum(TASKS),
