@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { bootstrapFigures } from "@/lib/domain/agreement/bca";
 import { classAverages, gradedErrors } from "@/lib/domain/agreement/class-averages";
 import { balancedAccuracy, classFigures, matthews } from "@/lib/domain/agreement/classification";
@@ -42,21 +43,46 @@ import {
 } from "@/lib/domain/agreement/two-rater";
 import type { WeightScheme } from "@/lib/domain/agreement/weights";
 import { supportFigures, type SupportLabel } from "@/lib/domain/measures/support";
-import type { Check } from "./check";
+import { check, matrix, numbers, ratings, type Check } from "./check";
 
-interface Ratings {
-  categories: unknown[];
-  ratings: (number | null)[][];
-}
-interface Pair {
-  x: number[];
-  y: number[];
-}
+const rated = z.object({ categories: z.array(z.unknown()), ratings });
+const pair = z.object({ x: numbers, y: numbers });
+const clusters = z.array(z.object({ items: matrix }));
+const level = { alpha: z.number(), power: z.number() };
+
+const distribution = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("normalCdf"), z: z.number() }),
+  z.object({ kind: z.literal("normalTwoSidedP"), z: z.number() }),
+  z.object({ kind: z.literal("normalQuantile"), p: z.number() }),
+  z.object({ kind: z.literal("studentTTwoSidedP"), t: z.number(), df: z.number() }),
+  z.object({ kind: z.literal("studentTQuantile"), p: z.number(), df: z.number() }),
+]);
+
+const sampleSize = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("pairedTTestN"), effect: z.number(), ...level }),
+  z.object({
+    kind: z.literal("pairedTTestPower"),
+    effect: z.number(),
+    n: z.number(),
+    alpha: z.number(),
+  }),
+  z.object({ kind: z.literal("correlationN"), rho: z.number(), ...level }),
+  z.object({ kind: z.literal("proportionCi"), k: z.number(), n: z.number() }),
+  z.object({ kind: z.literal("proportionN"), p: z.number(), halfWidth: z.number() }),
+  z.object({
+    kind: z.literal("cohenKappaN"),
+    rate: z.number(),
+    k1: z.number(),
+    k0: z.number(),
+    twoSided: z.boolean(),
+    ...level,
+  }),
+]);
 
 /** What the product computes for each reference file of agreement statistics, in the keys of the file. */
 export const agreementChecks: Record<string, Check> = {
-  fleiss_kappa(input) {
-    const { q, counts, layout, sums } = countsOf(input as unknown as Ratings);
+  fleiss_kappa: check(rated, (input) => {
+    const { q, counts, layout, sums } = countsOf(input);
     const { se, ci, p, pe } = gwetInference("fleiss", counts, q);
     return {
       kappa: fleissKappa(layout, sums).value,
@@ -69,9 +95,9 @@ export const agreementChecks: Record<string, Check> = {
       itemsPaired: sums[layout.paired],
       ratings: counts.reduce((sum, count) => sum + count, 0),
     };
-  },
-  gwet_ac_percent_agreement(input) {
-    const { q, counts, layout, sums } = countsOf(input as unknown as Ratings);
+  }),
+  gwet_ac_percent_agreement: check(rated, (input) => {
+    const { q, counts, layout, sums } = countsOf(input);
     return Object.fromEntries(
       (["identity", "linear", "quadratic"] as WeightScheme[]).map((scheme) => {
         const { se, ci, p, pe } = gwetInference("ac", counts, q, scheme);
@@ -89,18 +115,18 @@ export const agreementChecks: Record<string, Check> = {
         ];
       }),
     );
-  },
-  krippendorff_alpha(input) {
-    const { layout, sums } = countsOf(input as unknown as Ratings);
+  }),
+  krippendorff_alpha: check(rated, (input) => {
+    const { layout, sums } = countsOf(input);
     return Object.fromEntries(
       (["nominal", "ordinal", "interval"] as const).map((metric) => [
         metric,
         krippendorffAlpha(layout, sums, metric).value,
       ]),
     );
-  },
-  cohen_kappa_scott_pi(input) {
-    const { categories, ratings } = input as unknown as Ratings;
+  }),
+  cohen_kappa_scott_pi: check(rated, (input) => {
+    const { categories, ratings } = input;
     const q = categories.length;
     const both = ratings.filter(
       ([a, b]) => a !== null && a !== undefined && b !== null && b !== undefined,
@@ -119,14 +145,14 @@ export const agreementChecks: Record<string, Check> = {
       seAsymptotic: inference?.se ?? null,
       ci95Wald: inference?.ci ?? null,
     };
-  },
-  spearman(input) {
-    const { x, y } = input as unknown as Pair;
+  }),
+  spearman: check(pair, (input) => {
+    const { x, y } = input;
     const { rho, n, pT, ci, pExact } = spearmanInference(x, y);
     return { rho, n, pT, ci95: ci, pExactPermutation: pExact };
-  },
-  kendall(input) {
-    const { x, y } = input as unknown as Pair;
+  }),
+  kendall: check(pair, (input) => {
+    const { x, y } = input;
     const figures = kendallFigures(x, y);
     const pairs = (x.length * (x.length - 1)) / 2;
     return {
@@ -139,116 +165,104 @@ export const agreementChecks: Record<string, Check> = {
       errorRatePctDiscordant: pairs > 0 ? (100 * figures.discordant) / pairs : null,
       errorRatePctFromTauA: figures.tauA === null ? null : (100 * (1 - figures.tauA)) / 2,
     };
-  },
-  tau_ap(input) {
-    const { x, y } = input as unknown as Pair;
+  }),
+  tau_ap: check(pair, (input) => {
+    const { x, y } = input;
     return { tauAP: tauAp(x, y), tauAPa: tauApA(x, y), tauAPb: tauApB(x, y) };
-  },
-  rbo(input) {
-    const { a, b, p } = input as unknown as { a: string[]; b: string[]; p: number };
-    const { ext, min, atDepth, averageOverlap } = rbo(a, b, p);
-    return { rboExt: ext, rboMin: min, rboAtDepth: atDepth, averageOverlap };
-  },
-  classification(input) {
-    const { human, llm, labels, eta } = input as unknown as {
-      human: number[];
-      llm: number[];
-      labels: number[];
-      eta: number;
-    };
-    const q = labels.length;
-    const full = new Float64Array(q * q);
-    const binary = new Float64Array(4);
-    human.forEach((truth, i) => {
-      full[labels.indexOf(truth) * q + labels.indexOf(llm[i]!)]! += 1;
-      binary[Number(truth >= eta) * 2 + Number(llm[i]! >= eta)]! += 1;
-    });
-    const errors = gradedErrors(full, q);
-    return {
-      binary: classification(binary, ["0", "1"]),
-      ratings: classification(full, labels.map(String)),
-      mae: meanAbsoluteError(full, q).value,
-      bias: meanBias(full, q).value,
-      mse: errors?.mse ?? null,
-      rmse: errors?.rmse ?? null,
-      within1: errors?.within1 ?? null,
-      exact: exactShare(full, q).value,
-      quadraticKappa: cohenKappa(full, q, "quadratic").value,
-    };
-  },
-  paired_ttest(input) {
-    const { a, b } = input as unknown as { a: number[]; b: number[] };
+  }),
+  rbo: check(
+    z.object({ a: z.array(z.string()), b: z.array(z.string()), p: z.number() }),
+    (input) => {
+      const { a, b, p } = input;
+      const { ext, min, atDepth, averageOverlap } = rbo(a, b, p);
+      return { rboExt: ext, rboMin: min, rboAtDepth: atDepth, averageOverlap };
+    },
+  ),
+  classification: check(
+    z.object({ human: numbers, llm: numbers, labels: numbers, eta: z.number() }),
+    (input) => {
+      const { human, llm, labels, eta } = input;
+      const q = labels.length;
+      const full = new Float64Array(q * q);
+      const binary = new Float64Array(4);
+      human.forEach((truth, i) => {
+        full[labels.indexOf(truth) * q + labels.indexOf(llm[i]!)]! += 1;
+        binary[Number(truth >= eta) * 2 + Number(llm[i]! >= eta)]! += 1;
+      });
+      const errors = gradedErrors(full, q);
+      return {
+        binary: classification(binary, ["0", "1"]),
+        ratings: classification(full, labels.map(String)),
+        mae: meanAbsoluteError(full, q).value,
+        bias: meanBias(full, q).value,
+        mse: errors?.mse ?? null,
+        rmse: errors?.rmse ?? null,
+        within1: errors?.within1 ?? null,
+        exact: exactShare(full, q).value,
+        quadraticKappa: cohenKappa(full, q, "quadratic").value,
+      };
+    },
+  ),
+  paired_ttest: check(z.object({ a: numbers, b: numbers }), (input) => {
+    const { a, b } = input;
     const { p, ci, ...test } = pairedTTest(a, b);
     return { ...test, pTwoSided: p, ci95: ci, pSignFlipExact: signFlipExactP(a, b) };
-  },
-  multiple_comparisons(input) {
-    const { p } = input as unknown as { p: number[] };
+  }),
+  multiple_comparisons: check(z.object({ p: numbers }), (input) => {
+    const { p } = input;
     return { holm: holm(p), bonferroni: bonferroni(p), benjaminiHochberg: benjaminiHochberg(p) };
-  },
-  bootstrap_ci(input) {
-    const { kind, values, topics, resampleIndices } = input as unknown as {
-      kind: string;
-      values?: number[];
-      topics?: { items: number[][] }[];
-      resampleIndices: number[][];
-    };
-    const units =
-      kind === "mean" ? values!.map((value) => [[value]]) : topics!.map((topic) => topic.items);
-    const of = (chosen: number[]) =>
-      clusterStatistic(
-        kind,
-        chosen.flatMap((i) => units[i]!),
-      );
-    const all = units.map((_, i) => i);
-    const estimate = of(all)!;
-    const resampled = resampleIndices.map(of).filter((value): value is number => value !== null);
-    const jackknife = all
-      .map((left) => of(all.filter((i) => i !== left)))
-      .filter((value): value is number => value !== null);
-    const figures = bootstrapFigures(estimate, resampled, jackknife);
-    return {
-      estimate,
-      bootMean: figures.mean,
-      bootSe: figures.se,
-      percentile95: figures.percentile,
-      basic95: figures.basic,
-      z0: figures.z0,
-      acceleration: figures.acceleration,
-      bcaAlphas: figures.levels,
-      bca95: figures.bca,
-    };
-  },
-  distributions(input) {
-    const { kind, t, z, p, df } = input as unknown as {
-      kind: string;
-      t: number;
-      z: number;
-      p: number;
-      df: number;
-    };
-    if (kind === "normalCdf") return normalCdf(z);
-    if (kind === "normalTwoSidedP") return normalTwoSidedP(z);
-    if (kind === "normalQuantile") return normalQuantile(p);
-    if (kind === "studentTTwoSidedP") return studentTTwoSidedP(t, df);
-    if (kind === "studentTQuantile") return studentTQuantile(p, df);
-    throw new Error(`unknown kind ${kind}`);
-  },
-  sample_size(input) {
-    const given = input as unknown as {
-      kind: string;
-      effect: number;
-      alpha: number;
-      power: number;
-      n: number;
-      rho: number;
-      k: number;
-      p: number;
-      halfWidth: number;
-      rate: number;
-      k1: number;
-      k0: number;
-      twoSided: boolean;
-    };
+  }),
+  bootstrap_ci: check(
+    z.object({
+      kind: z.string(),
+      values: numbers.optional(),
+      topics: clusters.optional(),
+      resampleIndices: matrix,
+    }),
+    (input) => {
+      const { kind, values, topics, resampleIndices } = input;
+      const units =
+        kind === "mean" ? values!.map((value) => [[value]]) : topics!.map((topic) => topic.items);
+      const of = (chosen: number[]) =>
+        clusterStatistic(
+          kind,
+          chosen.flatMap((i) => units[i]!),
+        );
+      const all = units.map((_, i) => i);
+      const estimate = of(all)!;
+      const resampled = resampleIndices.map(of).filter((value): value is number => value !== null);
+      const jackknife = all
+        .map((left) => of(all.filter((i) => i !== left)))
+        .filter((value): value is number => value !== null);
+      const figures = bootstrapFigures(estimate, resampled, jackknife);
+      return {
+        estimate,
+        bootMean: figures.mean,
+        bootSe: figures.se,
+        percentile95: figures.percentile,
+        basic95: figures.basic,
+        z0: figures.z0,
+        acceleration: figures.acceleration,
+        bcaAlphas: figures.levels,
+        bca95: figures.bca,
+      };
+    },
+  ),
+  distributions: check(distribution, (input) => {
+    switch (input.kind) {
+      case "normalCdf":
+        return normalCdf(input.z);
+      case "normalTwoSidedP":
+        return normalTwoSidedP(input.z);
+      case "normalQuantile":
+        return normalQuantile(input.p);
+      case "studentTTwoSidedP":
+        return studentTTwoSidedP(input.t, input.df);
+      case "studentTQuantile":
+        return studentTQuantile(input.p, input.df);
+    }
+  }),
+  sample_size: check(sampleSize, (given) => {
     if (given.kind === "pairedTTestN") {
       const n = pairedTTestN(given.effect, given.power, given.alpha);
       return { n, nCeil: Math.ceil(n) };
@@ -259,14 +273,12 @@ export const agreementChecks: Record<string, Check> = {
     if (given.kind === "proportionCi")
       return { wilson: wilson(given.k, given.n), clopperPearson: clopperPearson(given.k, given.n) };
     if (given.kind === "proportionN") return proportionN(given.p, given.halfWidth);
-    if (given.kind === "cohenKappaN")
-      return cohenKappaN(given.rate, given.k1, given.k0, given.power, given.alpha, given.twoSided);
-    throw new Error(`unknown kind ${given.kind}`);
-  },
-  support(input) {
+    return cohenKappaN(given.rate, given.k1, given.k0, given.power, given.alpha, given.twoSided);
+  }),
+  support: check(z.object({ sentences: z.array(z.array(z.string().nullable())) }), (input) => {
     const names: Record<string, SupportLabel> = { F: "full", P: "partial", N: "none" };
-    const sentences = (input as unknown as { sentences: (string | null)[][] }).sentences.map(
-      (labels) => labels.map((label) => (label === null ? null : (names[label] ?? null))),
+    const sentences = input.sentences.map((labels) =>
+      labels.map((label) => (label === null ? null : (names[label] ?? null))),
     );
     return {
       sentenceCount: sentences.length,
@@ -274,10 +286,10 @@ export const agreementChecks: Record<string, Check> = {
       firstCitationOnly: supportFigures(sentences, "first"),
       allCitations: supportFigures(sentences, "all"),
     };
-  },
+  }),
 };
 
-function countsOf({ categories, ratings }: Ratings) {
+function countsOf({ categories, ratings }: z.infer<typeof rated>) {
   const q = categories.length;
   const counts = ratings.flatMap((row) =>
     categories.map((category) => row.filter((rating) => rating === category).length),

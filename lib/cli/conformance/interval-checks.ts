@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   pairedEquivalence,
   resampledEquivalence,
@@ -16,33 +17,61 @@ import {
   type TopicLabels,
 } from "@/lib/domain/agreement/weighted-raters";
 import { fewHumanTopics } from "@/lib/domain/measures/few-human-topics";
-import type { Check } from "./check";
+import { check, matrix, numbers, type Check } from "./check";
+
+const given = numbers.default([]);
+const fewTopicsCase = z.object({
+  kind: z.string().optional(),
+  human: given,
+  judgeOnHuman: given,
+  judgeOnRest: given,
+  humanA: given,
+  humanB: given,
+  judgeOnHumanA: given,
+  judgeOnHumanB: given,
+  judgeOnRestA: given,
+  judgeOnRestB: given,
+});
+
+/** A category by its number or its name. */
+const label = z.union([z.number(), z.string()]);
+const topicsOfItems = z.array(z.object({ items: z.array(z.array(label.nullable())) }));
+
+const twoWayCase = z.object({
+  figure: z.enum(["mean", "fleissKappa", "alphaNominal", "alphaOrdinal", "alphaInterval"]),
+  categories: z.array(label),
+  raters: z.number(),
+  topics: topicsOfItems,
+  topicIndices: matrix,
+  raterIndices: matrix,
+});
+type TwoWayCase = z.infer<typeof twoWayCase>;
+
+const equivalenceCase = z.object({
+  kind: z.enum(["pairedT", "bootstrapMeans", "bootstrapKappa"]),
+  a: given,
+  b: given,
+  topics: topicsOfItems.default([]),
+  margin: z.number(),
+  alpha: z.number(),
+  resampleIndices: matrix.default([]),
+});
+type EquivalenceCase = z.infer<typeof equivalenceCase>;
 
 /** What the product computes for each reference file of intervals, in the keys of the file. */
 export const intervalChecks: Record<string, Check> = {
-  ppi_small(input) {
-    const given = input as unknown as Record<string, number[]> & { kind: string };
-    const minus = (key: string) =>
-      given[`${key}A`]!.map((value, i) => value - given[`${key}B`]![i]!);
-    const of = given.kind === "difference" ? minus : (key: string) => given[key]!;
+  ppi_small: check(fewTopicsCase, (given) => {
+    const of = (name: "human" | "judgeOnHuman" | "judgeOnRest") =>
+      given.kind === "difference" ? minus(given[`${name}A`], given[`${name}B`]) : given[name];
     const found = fewHumanTopics(of("human"), of("judgeOnHuman"), of("judgeOnRest"));
     return { ...found, judgeOnly: found.judgeOnly.estimate };
-  },
-  two_way_bootstrap(input) {
-    return twoWay(input as unknown as TwoWayCase);
-  },
-  tost(input) {
-    return equivalence(input as unknown as EquivalenceCase);
-  },
+  }),
+  two_way_bootstrap: check(twoWayCase, twoWay),
+  tost: check(equivalenceCase, equivalence),
 };
 
-interface TwoWayCase {
-  figure: "mean" | "fleissKappa" | "alphaNominal" | "alphaOrdinal" | "alphaInterval";
-  categories: number[];
-  raters: number;
-  topics: { items: (number | null)[][] }[];
-  topicIndices: number[][];
-  raterIndices: number[][];
+function minus(a: readonly number[], b: readonly number[]): number[] {
+  return a.map((value, i) => value - b[i]!);
 }
 
 const FIGURES: Record<TwoWayCase["figure"], RaterFigure> = {
@@ -180,16 +209,6 @@ function pigeonhole(
     ci: reason === null ? [quantile(sorted, 0.025), quantile(sorted, 0.975)] : null,
     ciReason: reason,
   };
-}
-
-interface EquivalenceCase {
-  kind: "pairedT" | "bootstrapMeans" | "bootstrapKappa";
-  a: number[];
-  b: number[];
-  topics: { items: (number | null)[][] }[];
-  margin: number;
-  alpha: number;
-  resampleIndices: number[][];
 }
 
 function equivalence(given: EquivalenceCase) {

@@ -1,4 +1,5 @@
-import { poolCoverage, type PooledQuery } from "@/lib/domain/completeness/pool-coverage";
+import { z } from "zod";
+import { poolCoverage } from "@/lib/domain/completeness/pool-coverage";
 import { rankingAgreement } from "@/lib/domain/completeness/ranking-agreement";
 import {
   averagePrecision,
@@ -24,9 +25,13 @@ import {
 } from "@/lib/domain/measures/ranked-topic";
 import { requiredSubset } from "@/lib/domain/measures/required-subset";
 import { parseStrategy, rerank } from "@/lib/domain/rerank/strategies";
-import type { Check } from "./check";
+import { check, matrix, numbers, type Check } from "./check";
 
-type Levels = Record<string, Record<string, number>>;
+const levels = z.record(z.string(), z.record(z.string(), z.number()));
+type Levels = z.infer<typeof levels>;
+
+const byName = z.record(z.string(), numbers);
+const pooled = z.object({ total: z.number(), found: z.record(z.string(), z.array(z.string())) });
 
 /**
  * Options of trec_eval: -c all judged topics, -J judged documents only, -l N lowest relevant
@@ -69,151 +74,164 @@ function trecEvalOptions(args: readonly string[]): TrecEvalOptions {
 
 /** What the product computes for each reference file of system measures, reranking and completeness, in the keys of the file. */
 export const systemChecks: Record<string, Check> = {
-  trec_eval(input) {
-    const { args, qrels, run } = input as unknown as {
-      args: string[];
-      qrels: Levels;
-      run: Record<string, [string, number][]>;
-    };
-    const { allTopics, judgedOnly, level, most } = trecEvalOptions(args);
-    const topics = Object.keys(qrels).filter((topic) => allTopics || topic in run);
-    const perTopic = topics.map((topic) => {
-      const { ranked, judged } = rankedTopic(qrels[topic]!, run[topic] ?? []);
-      const counted = Array.from(ranked)
-        .slice(0, most)
-        .filter((found) => !judgedOnly || found !== UNJUDGED);
-      return [topic, classicFigures({ ranked: counted, judged }, level)] as const;
-    });
-    return {
-      ...Object.fromEntries(perTopic),
-      all: over(
-        perTopic.map(([, figures]) => figures),
-        (key) => key.startsWith("num_"),
-      ),
-    };
-  },
-  ndeval_alpha_ndcg(input) {
-    const { alpha, diversityQrels, run } = input as unknown as {
-      alpha: number;
-      diversityQrels: Record<string, Levels>;
-      run: Record<string, string[]>;
-    };
-    const perTopic = Object.keys(diversityQrels)
-      .filter((topic) => topic in run)
-      .map((topic) => [topic, ndevalFigures(diversityQrels[topic]!, run[topic]!, alpha)] as const);
-    return {
-      ...Object.fromEntries(perTopic),
-      amean: over(
-        perTopic.map(([, figures]) => figures),
-        () => false,
-      ),
-    };
-  },
-  crux_coverage_density(input) {
-    const given = input as unknown as {
-      eta: number;
-      w: number;
-      questions: number;
-      retrievedRatings: number[][];
-      oracleRatings: number[][];
-      retrievedTokens: number;
-      oracleTokens: number;
-    };
-    const answerable = answerableQuestions(given.oracleRatings, given.questions, given.eta);
-    const [retrieved, oracle] = [
-      coverage(given.retrievedRatings, answerable, given.eta),
-      coverage(given.oracleRatings, answerable, given.eta),
-    ];
-    return {
-      maxRatings: maxRatings(given.retrievedRatings, given.questions),
-      answerable: answerable.flatMap((yes, q) => (yes ? [q] : [])),
-      covered: retrieved?.covered ?? null,
-      coverage: retrieved?.value ?? null,
-      oracleCoverage: oracle?.value ?? null,
-      density: density(
-        { coverage: retrieved?.value ?? null, tokens: given.retrievedTokens },
-        { coverage: oracle?.value ?? null, tokens: given.oracleTokens },
-        given.w,
-      ),
-    };
-  },
-  dmerit_ranking_agreement(input) {
-    const { full, partial } = input as unknown as {
-      full: Record<string, number[]>;
-      partial: Record<string, number[]>;
-    };
-    return rankingAgreement(full, partial);
-  },
-  pool_coverage(input) {
-    const { systems, queries } = input as unknown as {
-      systems: string[];
-      queries: Record<string, PooledQuery>;
-    };
-    return poolCoverage(systems, Object.values(queries));
-  },
-  prediction_powered(input) {
-    const { human, judgeOnHuman, judgeOnRest } = input as unknown as Record<
-      "human" | "judgeOnHuman" | "judgeOnRest",
-      number[]
-    >;
-    const { humanOnly, judgeOnly, ppi, ppiPlus } = predictionPowered(
-      human,
-      judgeOnHuman,
-      judgeOnRest,
-    );
-    return { human_only: humanOnly, judge_only: judgeOnly, ppi, ppi_plus: ppiPlus };
-  },
-  rerank(input) {
-    const { ratings, strategies, expected } = input as unknown as {
-      ratings: number[][];
-      strategies?: string[];
-      expected: Record<string, unknown>;
-    };
-    return Object.fromEntries(
-      (strategies ?? Object.keys(expected)).map((name) => {
-        const strategy = parseStrategy(name);
-        return [name, strategy ? rerank(ratings, strategy, "original", "original") : null];
-      }),
-    );
-  },
-  "report-coverage"(input) {
-    const given = input as unknown as {
-      threshold: number;
-      answerable: boolean[];
-      requiredRatings: number[][];
-      reportRatingsOnAnswerable: number[];
-    };
-    const report = coverage(
-      [given.reportRatingsOnAnswerable],
-      given.reportRatingsOnAnswerable.map(() => true),
-      given.threshold,
-    );
-    return {
-      maxOnAnswerable: maxRatings(given.requiredRatings, given.answerable.length).filter(
-        (_, q) => given.answerable[q],
-      ),
-      reportCoverage: report?.value ?? null,
-    };
-  },
-  "required-subset"(input) {
-    const { ratings, thresholds, docOfPassage } = input as unknown as {
-      ratings: number[][];
-      thresholds: number[];
-      docOfPassage?: number[];
-    };
-    return thresholds.map((threshold) => {
-      const found = requiredSubset(ratings, ratings[0]?.length ?? 0, threshold);
-      if (!found) return { threshold, result: null };
+  trec_eval: check(
+    z.object({
+      args: z.array(z.string()),
+      qrels: levels,
+      run: z.record(z.string(), z.array(z.tuple([z.string(), z.number()]))),
+    }),
+    (input) => {
+      const { args, qrels, run } = input;
+      const { allTopics, judgedOnly, level, most } = trecEvalOptions(args);
+      const topics = Object.keys(qrels).filter((topic) => allTopics || topic in run);
+      const perTopic = topics.map((topic) => {
+        const { ranked, judged } = rankedTopic(qrels[topic]!, run[topic] ?? []);
+        const counted = Array.from(ranked)
+          .slice(0, most)
+          .filter((found) => !judgedOnly || found !== UNJUDGED);
+        return [topic, classicFigures({ ranked: counted, judged }, level)] as const;
+      });
       return {
-        threshold,
-        requiredInOrder: found.required,
-        partiallyRedundant: found.partiallyRedundant,
-        fullyRedundant: found.fullyRedundant,
-        answerable: found.answerable,
-        docsInOrder: [...new Set(found.required.map((i) => docOfPassage?.[i] ?? null))],
+        ...Object.fromEntries(perTopic),
+        all: over(
+          perTopic.map(([, figures]) => figures),
+          (key) => key.startsWith("num_"),
+        ),
       };
-    });
-  },
+    },
+  ),
+  ndeval_alpha_ndcg: check(
+    z.object({
+      alpha: z.number(),
+      diversityQrels: z.record(z.string(), levels),
+      run: z.record(z.string(), z.array(z.string())),
+    }),
+    (input) => {
+      const { alpha, diversityQrels, run } = input;
+      const perTopic = Object.keys(diversityQrels)
+        .filter((topic) => topic in run)
+        .map(
+          (topic) => [topic, ndevalFigures(diversityQrels[topic]!, run[topic]!, alpha)] as const,
+        );
+      return {
+        ...Object.fromEntries(perTopic),
+        amean: over(
+          perTopic.map(([, figures]) => figures),
+          () => false,
+        ),
+      };
+    },
+  ),
+  crux_coverage_density: check(
+    z.object({
+      eta: z.number(),
+      w: z.number(),
+      questions: z.number(),
+      retrievedRatings: matrix,
+      oracleRatings: matrix,
+      retrievedTokens: z.number(),
+      oracleTokens: z.number(),
+    }),
+    (input) => {
+      const given = input;
+      const answerable = answerableQuestions(given.oracleRatings, given.questions, given.eta);
+      const [retrieved, oracle] = [
+        coverage(given.retrievedRatings, answerable, given.eta),
+        coverage(given.oracleRatings, answerable, given.eta),
+      ];
+      return {
+        maxRatings: maxRatings(given.retrievedRatings, given.questions),
+        answerable: answerable.flatMap((yes, q) => (yes ? [q] : [])),
+        covered: retrieved?.covered ?? null,
+        coverage: retrieved?.value ?? null,
+        oracleCoverage: oracle?.value ?? null,
+        density: density(
+          { coverage: retrieved?.value ?? null, tokens: given.retrievedTokens },
+          { coverage: oracle?.value ?? null, tokens: given.oracleTokens },
+          given.w,
+        ),
+      };
+    },
+  ),
+  dmerit_ranking_agreement: check(z.object({ full: byName, partial: byName }), (input) => {
+    const { full, partial } = input;
+    return rankingAgreement(full, partial);
+  }),
+  pool_coverage: check(
+    z.object({ systems: z.array(z.string()), queries: z.record(z.string(), pooled) }),
+    (input) => {
+      const { systems, queries } = input;
+      return poolCoverage(systems, Object.values(queries));
+    },
+  ),
+  prediction_powered: check(
+    z.object({ human: numbers, judgeOnHuman: numbers, judgeOnRest: numbers }),
+    (input) => {
+      const { human, judgeOnHuman, judgeOnRest } = input;
+      const { humanOnly, judgeOnly, ppi, ppiPlus } = predictionPowered(
+        human,
+        judgeOnHuman,
+        judgeOnRest,
+      );
+      return { human_only: humanOnly, judge_only: judgeOnly, ppi, ppi_plus: ppiPlus };
+    },
+  ),
+  rerank: check(
+    z.object({
+      ratings: matrix,
+      strategies: z.array(z.string()).optional(),
+      expected: z.record(z.string(), z.unknown()),
+    }),
+    (input) => {
+      const { ratings, strategies, expected } = input;
+      return Object.fromEntries(
+        (strategies ?? Object.keys(expected)).map((name) => {
+          const strategy = parseStrategy(name);
+          return [name, strategy ? rerank(ratings, strategy, "original", "original") : null];
+        }),
+      );
+    },
+  ),
+  "report-coverage": check(
+    z.object({
+      threshold: z.number(),
+      answerable: z.array(z.boolean()),
+      requiredRatings: matrix,
+      reportRatingsOnAnswerable: numbers,
+    }),
+    (input) => {
+      const given = input;
+      const report = coverage(
+        [given.reportRatingsOnAnswerable],
+        given.reportRatingsOnAnswerable.map(() => true),
+        given.threshold,
+      );
+      return {
+        maxOnAnswerable: maxRatings(given.requiredRatings, given.answerable.length).filter(
+          (_, q) => given.answerable[q],
+        ),
+        reportCoverage: report?.value ?? null,
+      };
+    },
+  ),
+  "required-subset": check(
+    z.object({ ratings: matrix, thresholds: numbers, docOfPassage: numbers.optional() }),
+    (input) => {
+      const { ratings, thresholds, docOfPassage } = input;
+      return thresholds.map((threshold) => {
+        const found = requiredSubset(ratings, ratings[0]?.length ?? 0, threshold);
+        if (!found) return { threshold, result: null };
+        return {
+          threshold,
+          requiredInOrder: found.required,
+          partiallyRedundant: found.partiallyRedundant,
+          fullyRedundant: found.fullyRedundant,
+          answerable: found.answerable,
+          docsInOrder: [...new Set(found.required.map((i) => docOfPassage?.[i] ?? null))],
+        };
+      });
+    },
+  ),
 };
 
 function rankedTopic(levels: Record<string, number>, run: [string, number][]): RankedTopic {
