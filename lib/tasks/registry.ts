@@ -7,12 +7,12 @@ import { support } from "./support/definition";
 import type { TaskDefinition } from "./task-definition";
 
 /** Every task the workspace can show. A new task is a folder and a line here. */
-export const taskDefinitions = [
+export const taskDefinitions: readonly TaskDefinition[] = [
   answerability,
   rubric,
   support,
   evidence,
-] as unknown as readonly TaskDefinition[];
+];
 
 export function taskDefinition(key: TaskKey): TaskDefinition {
   const found = taskDefinitions.find((task) => task.key === key);

@@ -69,8 +69,7 @@ export const guardedLookup: LookupFunction = (hostname, options, callback) => {
     const bad = addresses.find(({ address }) => isForbidden(address));
     if (bad) return callback(new Error(`${hostname} leads to an address that ${PRIVATE}`), "", 0);
     const [first] = addresses;
-    if (options.all)
-      return (callback as unknown as (error: null, all: typeof addresses) => void)(null, addresses);
+    if (options.all) return callback(null, addresses);
     callback(null, first!.address, first!.family);
   });
 };
