@@ -106,7 +106,23 @@ const AGAIN = new Set(["40P01", "40001"]);
 const TRIES = 4;
 
 /**
- * Rows of one statement; a statement that the server rolled back for another's sake is done again.
+ * Does the work of one statement, again when the server rolled it back for another's sake.
+ * @throws what the server refused, as whoever asked can act on it
+ */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (tries === TRIES || !AGAIN.has((error as { code?: string }).code ?? ""))
+        throw explained(error);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries));
+    }
+  }
+}
+
+/**
+ * Rows of one statement.
  * @param name given to a statement that is asked often: each connection then has it read and planned once
  */
 export async function query<Row extends QueryResultRow>(
@@ -114,19 +130,9 @@ export async function query<Row extends QueryResultRow>(
   values: unknown[] = [],
   name?: string,
 ): Promise<Row[]> {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return (
-        await pool().query<Row>(
-          name === undefined ? { text: sql, values } : { name, text: sql, values },
-        )
-      ).rows;
-    } catch (error) {
-      if (tries === TRIES || !AGAIN.has((error as { code?: string }).code ?? ""))
-        throw explained(error);
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries));
-    }
-  }
+  const asked = name === undefined ? { text: sql, values } : { name, text: sql, values };
+  const { rows } = await patiently(() => pool().query<Row>(asked));
+  return rows;
 }
 
 const DISK_FULL = "53100";
@@ -142,7 +148,7 @@ interface ServerError {
 }
 
 /** The code of the server's error, whichever client it came through. */
-function sqlState(error: unknown): string {
+export function sqlState(error: unknown): string {
   const { code, meta, cause } = error as ServerError;
   return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? code ?? "";
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asAnnotator, pool } from "../pool";
 import { openTestDatabase } from "../test-database";
@@ -63,4 +64,22 @@ test("what cannot be stored is refused in one sentence, by models and by sets", 
   await by((transaction) =>
     transaction.$kysely.insertInto("Collection").values(collection("a\u0000b")).execute(),
   );
+});
+
+test("transactions at the same time stay apart, each on its own connection", async () => {
+  const byTransaction = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      inTransaction(async (transaction) => {
+        const id = () =>
+          transaction.$kysely
+            .selectNoFrom(sql<string>`pg_current_xact_id()::text`.as("id"))
+            .executeTakeFirstOrThrow();
+        const first = await id();
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        return [first, await id()];
+      }),
+    ),
+  );
+  for (const [first, second] of byTransaction) expect(second).toEqual(first);
+  expect(new Set(byTransaction.map(([first]) => first!.id)).size).toBe(6);
 });

@@ -13,6 +13,7 @@ import {
   closeBeforePools,
   databaseRole,
   explained,
+  patiently,
   pool,
   transaction,
   type PoolClient,
@@ -58,10 +59,21 @@ const PATIENCE = { maxWait: 15_000, timeout: 600_000 };
 /** Runs `work` in one transaction; commits at its end, rolls back when it throws. */
 export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   try {
-    return await prisma().$transaction(work, PATIENCE);
+    return await prisma().$transaction((transaction) => work(withOwnKysely(transaction)), PATIENCE);
   } catch (error) {
     throw explained(error);
   }
+}
+
+/**
+ * The transaction with the Kysely that was made for it. The extension keeps Kysely on an object that all transactions
+ * of the client share: each would go on in the one that began last.
+ */
+function withOwnKysely(transaction: Transaction): Transaction {
+  const { $kysely } = transaction;
+  return new Proxy(transaction, {
+    get: (target, name) => (name === "$kysely" ? $kysely : Reflect.get(target, name)),
+  });
 }
 
 /** A transaction on one connection of the pool, with the connection itself: for loading rows with COPY. */
@@ -87,6 +99,23 @@ function kyselyOn(client: PoolClient): Database {
   });
 }
 
+/** The connection that was given: a client that somebody took from the pool, or a transaction. */
+export function connectionOf(given: PoolClient | Connection): Connection {
+  return "$kysely" in given ? given : { $kysely: kyselyOn(given) };
+}
+
+/** Kysely on a pool. A statement is retried, and its errors are told, as those of `query`. */
+function kyselyOnPool(connections: ReturnType<typeof pool>): Database {
+  async function connect() {
+    const client = await connections.connect();
+    const query = (text: string, values: unknown[]) => patiently(() => client.query(text, values));
+    return { query: query as PoolClient["query"], release: () => client.release() };
+  }
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: { connect, end: async () => {} } }),
+  });
+}
+
 function clients(): Clients {
   const all = (shared.assayDatabases ??= {});
   const as = databaseRole();
@@ -95,7 +124,7 @@ function clients(): Clients {
   const connections = pool();
   const made = {
     prisma: clientOn(connections),
-    kysely: new Kysely<DB>({ dialect: new PostgresDialect({ pool: connections }) }),
+    kysely: kyselyOnPool(connections),
   };
   all[as] = made;
   // The pool belongs to lib/db/pool, which ends it: Kysely is not destroyed here.
