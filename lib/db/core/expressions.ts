@@ -14,3 +14,8 @@ export function countOf(column: string): RawBuilder<number> {
 export function countWhere(condition: Expression<SqlBool>): RawBuilder<number> {
   return sql<number>`(count(*) FILTER (WHERE ${condition}))::int`;
 }
+
+/** Hours of a column of milliseconds; 0 where there is none. */
+export function hoursOf(column: string): RawBuilder<number> {
+  return sql<number>`(COALESCE(sum(${sql.ref(column)}), 0) / 3600000.0)::float`;
+}
