@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { claimSlot } from "../lib/db/claim-slot";
+import { claimSlot } from "../lib/db/pages/claim";
 import { applyMigrations } from "../lib/db/migrations";
 import { closePool, query } from "../lib/db/pool";
 import type { InputFile } from "../lib/formats/input-file";

@@ -1,7 +1,7 @@
-import { TAKEN_BACK } from "@/lib/db/claim-slot";
+import { takenBackSql } from "@/lib/db/pages/parts";
 import { query } from "@/lib/db/pool";
 import type { TaskKey } from "@/lib/domain/scale";
-import { OWN_ORDER } from "./workspace/own-order";
+import { ownOrderSql } from "@/lib/db/pages/parts";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { attemptsOf, phaseOf, type AttemptRow } from "./qualification/attempts";
 
@@ -40,12 +40,12 @@ SELECT s.id AS "slotId", p."topicId", p."stageId", s."completedAt" IS NOT NULL A
   (SELECT count(*) FROM "PageItem" pi WHERE pi."pageId" = p.id)::int AS items,
   (SELECT count(*) FROM "PageItem" pi JOIN "Judgment" j ON j."itemId" = pi."itemId" AND j."raterId" = r.id AND (j.category IS NOT NULL OR j.status = 'unjudgeable') WHERE pi."pageId" = p.id)::int AS labelled
 FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" st ON st.id = s."stageId" JOIN "Rater" r ON r."studyId" = st."studyId" AND r."userId" = s."userId"
-WHERE st."studyId" = $1 AND s."userId" = $2 AND s."attemptId" IS NULL ORDER BY ${OWN_ORDER}`;
+WHERE st."studyId" = $1 AND s."userId" = $2 AND s."attemptId" IS NULL ORDER BY ${ownOrderSql("s", "p", "st")}`;
 
 const FREE = `
 SELECT DISTINCT p."stageId", p."topicId" FROM "Page" p JOIN "Stage" st ON st.id = p."stageId" JOIN "Slot" s ON s."pageId" = p.id
 WHERE st."studyId" = $1 AND s."completedAt" IS NULL AND NOT s."isExtra" AND (s."userId" IS NULL OR s."leaseExpiresAt" < now()) AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2)
-  AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = p.id AND mine."userId" = $2) AND NOT ${TAKEN_BACK}`;
+  AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = p.id AND mine."userId" = $2) AND NOT ${takenBackSql("$2", "s")}`;
 
 /** An annotator's own work in a study: stages, topics, pages. Nothing about anybody else. */
 export async function annotatorStages(studyId: string, userId: string): Promise<AnnotatorStage[]> {

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Tables } from "../core/database";
 
 /** A highlighted span, in UTF-16 units of the text that is judged. */
@@ -52,4 +52,11 @@ export function isWorkSql(judgment = "Judgment"): string {
 /** Condition: the sub-question of the item, outer-joined, is not filtered, so that its labels enter figures. */
 export function isAskedForSql(question = "SubQuestion"): string {
   return `NOT COALESCE("${question}".filtered, false)`;
+}
+
+/** Condition: the item is answered, by a label or as one that cannot be judged (over `Judgment` or its alias). */
+export function isAnswered(judgment = "Judgment"): RawBuilder<SqlBool> {
+  return sql.raw<SqlBool>(
+    `("${judgment}".category IS NOT NULL OR "${judgment}".status = 'unjudgeable')`,
+  );
 }

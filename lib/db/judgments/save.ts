@@ -1,6 +1,7 @@
 import { DatabaseError } from "pg";
-import { LABEL_STANDING, type LabelStanding, type RefusedStanding } from "./label-standing";
-import { query } from "./pool";
+import * as column from "../core/columns";
+import { statement } from "../core/statement";
+import { LABEL_STANDING, type LabelStanding, type RefusedStanding } from "./standing";
 
 /** A judgment as the browser sends it, checked and projected by the use case. */
 export interface JudgmentWrite {
@@ -41,77 +42,253 @@ export type SaveOutcome =
   | { kind: "refused"; why: RefusedStanding }
   | { kind: "not_found" };
 
-/*
+/**
  * One statement, one transaction: idempotency key, version check, judgment, spans, history row, lease. Concurrent
  * posts of one key or one version meet at the unique (item, rater): the loser writes nothing and reads the outcome
  * on its second try.
  */
-const SAVE = `
+const save = statement({
+  name: "save-judgment",
+  reason:
+    "Checks and writes a label with its history in one round trip: what twenty annotators wait for.",
+  parameters: {
+    slotId: column.uuid,
+    userId: column.uuid,
+    itemId: column.uuid,
+    idempotencyKey: column.text,
+    baseVersion: column.int,
+    category: column.orNull(column.text),
+    ordinal: column.orNull(column.int),
+    rating: column.orNull(column.int),
+    status: column.enumerated<JudgmentWrite["status"]>("JudgmentStatus"),
+    highlights: column.jsonText,
+    nugget: column.orNull(column.jsonText),
+    comment: column.orNull(column.text),
+    difficult: column.bool,
+    readsDifferently: column.bool,
+    durationMs: column.orNull(column.bigint),
+    itemComplete: column.bool,
+    leaseHours: column.int,
+    reason: column.orNull(column.text),
+  },
+  row: {
+    found: column.int,
+    standing: column.orNull(column.oneOf<LabelStanding>()),
+    written: column.orNull(column.int),
+    writtenAt: column.orNull(column.timestamp),
+    replayed: column.orNull(column.int),
+    replayedAt: column.orNull(column.timestamp),
+    current: column.orNull(column.int),
+    completed: column.orNull(column.bool),
+    finished: column.orNull(column.bool),
+  },
+  text: `
 WITH place AS (
-  SELECT s.id, s.condition, s."guidelineHash", s."completedAt", s."leaseExpiresAt", r.id AS rater, s."firstCompletedAt", page.purpose, pi.frozen::jsonb->'shown' AS shown,
+  SELECT
+    slot.id,
+    slot.condition,
+    slot."guidelineHash",
+    slot."completedAt",
+    slot."leaseExpiresAt",
+    slot."firstCompletedAt",
+    rater.id AS rater,
+    page.purpose,
+    item.frozen::jsonb -> 'shown' AS shown,
     ${LABEL_STANDING} AS standing,
-    -- Nobody was active for longer than they have had the page, at most a day; whoever lost it had it since they first took it.
-    LEAST(86400000, GREATEST(0, extract(epoch FROM now() - COALESCE(
-      CASE WHEN s."userId" = $2 THEN s."claimedAt" ELSE (SELECT min(e."at") FROM "SlotEvent" e WHERE e."slotId" = s.id AND e."userId" = $2) END, now() - interval '1 day')) * 1000))::int AS "heldMs"
-  FROM "Slot" s
-  JOIN "Page" page ON page.id = s."pageId"
-  JOIN "PageItem" pi ON pi."pageId" = s."pageId" AND pi."itemId" = $3
-  JOIN "Stage" stage ON stage.id = s."stageId"
-  JOIN "Study" study ON study.id = stage."studyId"
-  LEFT JOIN "Rater" r ON r."studyId" = study.id AND r."userId" = $2
+    -- Nobody was active for longer than they have had the page, at most a day; whoever lost it had it since they
+    -- first took it.
+    LEAST(
+      86400000,
+      GREATEST(
+        0,
+        extract(epoch FROM now() - COALESCE(
+          CASE
+            WHEN slot."userId" = :userId THEN slot."claimedAt"
+            ELSE (
+              SELECT min(held.at)
+              FROM "SlotEvent" held
+              WHERE held."slotId" = slot.id
+                AND held."userId" = :userId
+            )
+          END,
+          now() - interval '1 day'
+        )) * 1000
+      )
+    )::int AS "heldMs"
+  FROM "Slot" slot
+  JOIN "Page" page
+    ON page.id = slot."pageId"
+  JOIN "PageItem" item
+    ON item."pageId" = slot."pageId"
+    AND item."itemId" = :itemId
+  JOIN "Stage" stage
+    ON stage.id = slot."stageId"
+  JOIN "Study" study
+    ON study.id = stage."studyId"
+  LEFT JOIN "Rater" rater
+    ON rater."studyId" = study.id
+    AND rater."userId" = :userId
   -- Somebody who held the page and lost it still has a label on its way: it is kept, as late.
-  WHERE s.id = $1 AND (s."userId" = $2 OR EXISTS (SELECT 1 FROM "SlotEvent" e WHERE e."slotId" = s.id AND e."userId" = $2))
+  WHERE slot.id = :slotId
+    AND (
+      slot."userId" = :userId
+      OR EXISTS (
+        SELECT 1
+        FROM "SlotEvent" held
+        WHERE held."slotId" = slot.id
+          AND held."userId" = :userId
+      )
+    )
   -- Whoever finishes the page waits until this label is there, or this one until the page is finished.
-  FOR KEY SHARE OF s
+  FOR KEY SHARE OF slot
 ), replay AS (
-  SELECT e.version, e."createdAt" FROM "JudgmentEvent" e JOIN "Judgment" j ON j.id = e."judgmentId", place
-  WHERE e."idempotencyKey" = $4 AND j."itemId" = $3 AND j."raterId" = place.rater
+  SELECT
+    event.version,
+    event."createdAt"
+  FROM "JudgmentEvent" event
+  JOIN "Judgment" judgment
+    ON judgment.id = event."judgmentId"
+  CROSS JOIN place
+  WHERE event."idempotencyKey" = :idempotencyKey
+    AND judgment."itemId" = :itemId
+    AND judgment."raterId" = place.rater
 ), current AS (
-  SELECT j.version FROM "Judgment" j, place WHERE j."itemId" = $3 AND j."raterId" = place.rater
+  SELECT judgment.version
+  FROM "Judgment" judgment
+  CROSS JOIN place
+  WHERE judgment."itemId" = :itemId
+    AND judgment."raterId" = place.rater
 ), written AS (
-  INSERT INTO "Judgment" AS j ("itemId", "raterId", "slotId", version, category, ordinal, rating, label, status, condition,
-    nugget, comment, difficult, "readsDifferently", "durationMs", "guidelineHash", "submittedAt", "updatedAt", late, "shownLabel", "shownRaterId", purpose, reason)
-  SELECT $3, place.rater, place.id, $5::int + 1, $6, $7::smallint, $8::smallint, to_jsonb($6::text), $9::"JudgmentStatus", place.condition,
-    $11::jsonb, $12, $13, $14, CASE WHEN $15::bigint IS NOT NULL THEN LEAST($15::bigint, place."heldMs")::int END, place."guidelineHash", now(), now(), place.standing = 'late',
-    CASE WHEN place.condition <> 'from_scratch' THEN place.shown->>'label' END, CASE WHEN place.condition <> 'from_scratch' THEN place.shown->>'raterId' END, place.purpose, $18
+  INSERT INTO "Judgment" AS judgment (
+    "itemId",
+    "raterId",
+    "slotId",
+    version,
+    category,
+    ordinal,
+    rating,
+    label,
+    status,
+    condition,
+    nugget,
+    comment,
+    difficult,
+    "readsDifferently",
+    "durationMs",
+    "guidelineHash",
+    "submittedAt",
+    "updatedAt",
+    late,
+    "shownLabel",
+    "shownRaterId",
+    purpose,
+    reason
+  )
+  SELECT
+    :itemId,
+    place.rater,
+    place.id,
+    :baseVersion::int + 1,
+    :category,
+    :ordinal::smallint,
+    :rating::smallint,
+    to_jsonb(:category::text),
+    :status::"JudgmentStatus",
+    place.condition,
+    :nugget::jsonb,
+    :comment,
+    :difficult,
+    :readsDifferently,
+    CASE WHEN :durationMs::bigint IS NOT NULL THEN LEAST(:durationMs::bigint, place."heldMs")::int END,
+    place."guidelineHash",
+    now(),
+    now(),
+    place.standing = 'late',
+    CASE WHEN place.condition <> 'from_scratch' THEN place.shown ->> 'label' END,
+    CASE WHEN place.condition <> 'from_scratch' THEN place.shown ->> 'raterId' END,
+    place.purpose,
+    :reason
   FROM place
-  WHERE place.standing IN ('ordinary', 'late') AND NOT EXISTS (SELECT 1 FROM replay) AND COALESCE((SELECT version FROM current), 0) = $5::int
-  ON CONFLICT ("itemId", "raterId") DO UPDATE SET "slotId" = EXCLUDED."slotId", version = EXCLUDED.version, category = EXCLUDED.category,
-    ordinal = EXCLUDED.ordinal, rating = EXCLUDED.rating, label = EXCLUDED.label, status = EXCLUDED.status, condition = EXCLUDED.condition,
-    nugget = EXCLUDED.nugget, comment = EXCLUDED.comment, difficult = EXCLUDED.difficult, "readsDifferently" = EXCLUDED."readsDifferently",
-    "durationMs" = GREATEST(COALESCE(j."durationMs", 0), LEAST(COALESCE(j."durationMs", 0)::bigint + COALESCE(EXCLUDED."durationMs", 0), (SELECT "heldMs" FROM place)))::int, "guidelineHash" = EXCLUDED."guidelineHash",
-    synthetic = false, late = EXCLUDED.late, reason = EXCLUDED.reason, "shownLabel" = EXCLUDED."shownLabel", "shownRaterId" = EXCLUDED."shownRaterId", "submittedAt" = EXCLUDED."submittedAt", "updatedAt" = EXCLUDED."updatedAt"
-    WHERE j.version = $5::int
-  RETURNING j.*
+  WHERE place.standing IN ('ordinary', 'late')
+    AND NOT EXISTS (SELECT 1 FROM replay)
+    AND COALESCE((SELECT version FROM current), 0) = :baseVersion::int
+  ON CONFLICT ("itemId", "raterId") DO UPDATE SET
+    "slotId" = EXCLUDED."slotId",
+    version = EXCLUDED.version,
+    category = EXCLUDED.category,
+    ordinal = EXCLUDED.ordinal,
+    rating = EXCLUDED.rating,
+    label = EXCLUDED.label,
+    status = EXCLUDED.status,
+    condition = EXCLUDED.condition,
+    nugget = EXCLUDED.nugget,
+    comment = EXCLUDED.comment,
+    difficult = EXCLUDED.difficult,
+    "readsDifferently" = EXCLUDED."readsDifferently",
+    "durationMs" = GREATEST(
+      COALESCE(judgment."durationMs", 0),
+      LEAST(
+        COALESCE(judgment."durationMs", 0)::bigint + COALESCE(EXCLUDED."durationMs", 0),
+        (SELECT "heldMs" FROM place)
+      )
+    )::int,
+    "guidelineHash" = EXCLUDED."guidelineHash",
+    synthetic = false,
+    late = EXCLUDED.late,
+    reason = EXCLUDED.reason,
+    "shownLabel" = EXCLUDED."shownLabel",
+    "shownRaterId" = EXCLUDED."shownRaterId",
+    "submittedAt" = EXCLUDED."submittedAt",
+    "updatedAt" = EXCLUDED."updatedAt"
+  WHERE judgment.version = :baseVersion::int
+  RETURNING judgment.*
 ), spans AS (
   INSERT INTO "Highlight" ("judgmentId", version, position, start, "end", quote, requirement)
-  SELECT w.id, w.version, (h.place - 1)::smallint, (h.span->>'start')::int, (h.span->>'end')::int, h.span->>'quote', h.span->>'requirement'
-  FROM written w, jsonb_array_elements($10::jsonb) WITH ORDINALITY AS h(span, place)
+  SELECT
+    written.id,
+    written.version,
+    (given.place - 1)::smallint,
+    (given.span ->> 'start')::int,
+    (given.span ->> 'end')::int,
+    given.span ->> 'quote',
+    given.span ->> 'requirement'
+  FROM written
+  CROSS JOIN jsonb_array_elements(:highlights::jsonb) WITH ORDINALITY AS given(span, place)
 ), event AS (
   INSERT INTO "JudgmentEvent" ("judgmentId", version, "idempotencyKey", "userId", snapshot, "createdAt")
-  SELECT w.id, w.version, $4, $2, to_jsonb(w) || jsonb_build_object('highlights', $10::jsonb), now() FROM written w
+  SELECT
+    written.id,
+    written.version,
+    :idempotencyKey,
+    :userId,
+    to_jsonb(written) || jsonb_build_object('highlights', :highlights::jsonb),
+    now()
+  FROM written
 ), lease AS (
-  UPDATE "Slot" s SET "leaseExpiresAt" = GREATEST(s."leaseExpiresAt", now() + make_interval(hours => $17::int)),
-    "completedAt" = CASE WHEN $16 THEN s."completedAt" END
-  FROM place WHERE s.id = place.id AND place.standing = 'ordinary' AND EXISTS (SELECT 1 FROM written)
-    AND (place."leaseExpiresAt" < now() + make_interval(hours => $17::int) / 2 OR (place."completedAt" IS NOT NULL AND NOT $16))
+  UPDATE "Slot" slot
+  SET
+    "leaseExpiresAt" = GREATEST(slot."leaseExpiresAt", now() + make_interval(hours => :leaseHours::int)),
+    "completedAt" = CASE WHEN :itemComplete THEN slot."completedAt" END
+  FROM place
+  WHERE slot.id = place.id
+    AND place.standing = 'ordinary'
+    AND EXISTS (SELECT 1 FROM written)
+    AND (
+      place."leaseExpiresAt" < now() + make_interval(hours => :leaseHours::int) / 2
+      OR (place."completedAt" IS NOT NULL AND NOT :itemComplete)
+    )
 )
-SELECT (SELECT count(*) FROM place)::int AS found, (SELECT standing FROM place) AS standing,
-  (SELECT version FROM written) AS written, (SELECT "updatedAt" FROM written) AS "writtenAt",
-  (SELECT version FROM replay) AS replayed, (SELECT "createdAt" FROM replay) AS "replayedAt",
-  (SELECT version FROM current) AS current, (SELECT "completedAt" IS NOT NULL FROM place) AS completed, (SELECT "firstCompletedAt" IS NOT NULL FROM place) AS finished`;
-
-interface SaveRow {
-  found: number;
-  standing: LabelStanding | null;
-  written: number | null;
-  writtenAt: Date | null;
-  replayed: number | null;
-  replayedAt: Date | null;
-  current: number | null;
-  completed: boolean | null;
-  finished: boolean | null;
-}
+SELECT
+  (SELECT count(*) FROM place)::int AS found,
+  (SELECT standing FROM place) AS standing,
+  (SELECT version FROM written) AS written,
+  (SELECT "updatedAt" FROM written) AS "writtenAt",
+  (SELECT version FROM replay) AS replayed,
+  (SELECT "createdAt" FROM replay) AS "replayedAt",
+  (SELECT version FROM current) AS current,
+  (SELECT "completedAt" IS NOT NULL FROM place) AS completed,
+  (SELECT "firstCompletedAt" IS NOT NULL FROM place) AS finished`,
+});
 
 /** Saves one judgment for the person who holds the slot. A repeat of one key has one effect. */
 export async function saveJudgment(write: JudgmentWrite): Promise<SaveOutcome> {
@@ -121,32 +298,15 @@ export async function saveJudgment(write: JudgmentWrite): Promise<SaveOutcome> {
 }
 
 async function attempt(write: JudgmentWrite): Promise<SaveOutcome | "again"> {
-  let row: SaveRow | undefined;
   try {
-    [row] = await query<SaveRow>(
-      SAVE,
-      [
-        write.slotId,
-        write.userId,
-        write.itemId,
-        `${write.userId}:${write.idempotencyKey}`,
-        write.baseVersion,
-        write.category,
-        write.ordinal,
-        write.rating,
-        write.status,
-        JSON.stringify(write.highlights),
-        write.nugget === null ? null : JSON.stringify(write.nugget),
-        write.comment,
-        write.difficult,
-        write.readsDifferently,
-        write.durationMs,
-        write.itemComplete,
-        write.leaseHours,
-        write.reason,
-      ],
-      "save-judgment",
-    );
+    const [row] = await save({
+      ...write,
+      idempotencyKey: `${write.userId}:${write.idempotencyKey}`,
+      highlights: JSON.stringify(write.highlights),
+      nugget: write.nugget === null ? null : JSON.stringify(write.nugget),
+      durationMs: write.durationMs === null ? null : String(write.durationMs),
+    });
+    return row ? outcomeOf(row, write) : { kind: "not_found" };
   } catch (error) {
     // Two posts of one key at once: the other one won, its outcome is there now.
     if (error instanceof DatabaseError && error.code === "23505") return "again";
@@ -155,26 +315,32 @@ async function attempt(write: JudgmentWrite): Promise<SaveOutcome | "again"> {
       return { kind: "refused", why: "withdrawn" };
     throw error;
   }
-  if (!row || row.found === 0) return { kind: "not_found" };
-  if (row.written !== null)
+}
+
+type SaveRow = Awaited<ReturnType<typeof save>>[number];
+
+function outcomeOf(row: SaveRow, write: JudgmentWrite): SaveOutcome | "again" {
+  if (row.found === 0) return { kind: "not_found" };
+  const { standing, written, writtenAt, replayed, replayedAt } = row;
+  const late = standing === "late";
+  if (written !== null && writtenAt !== null)
     return {
       kind: "saved",
-      version: row.written,
-      savedAt: row.writtenAt!,
+      version: written,
+      savedAt: writtenAt,
       pageCompleted: Boolean(row.completed) && write.itemComplete,
-      late: row.standing === "late",
-      reopened: Boolean(row.finished) && !row.completed && row.standing === "ordinary",
+      late,
+      reopened: Boolean(row.finished) && !row.completed && standing === "ordinary",
     };
-  if (row.replayed !== null)
+  if (replayed !== null && replayedAt !== null)
     return {
       kind: "saved",
-      version: row.replayed,
-      savedAt: row.replayedAt!,
+      version: replayed,
+      savedAt: replayedAt,
       pageCompleted: Boolean(row.completed),
-      late: row.standing === "late",
+      late,
       reopened: false,
     };
-  const { standing } = row;
   if (standing !== "ordinary" && standing !== "late" && standing !== null)
     return { kind: "refused", why: standing };
   if ((row.current ?? 0) === write.baseVersion) return "again";

@@ -1,5 +1,10 @@
+import { sql } from "kysely";
 import { DatabaseError } from "pg";
-import { query } from "./pool";
+import * as column from "../core/columns";
+import { kysely, type Connection } from "../core/database";
+import { statement } from "../core/statement";
+import { topicNames, topicNamesNobody } from "../items/assessors";
+import { isFree, isNewTo, isOpenTo, takenBack, takenBackSql } from "./parts";
 
 export interface Claim {
   stageId: string;
@@ -14,57 +19,172 @@ export interface Claim {
   mode?: { claim: "open" | "assigned first" | "assigned only"; username: string };
 }
 
-/*
- * Slots are rows, so a claim is one UPDATE: a free one in page order, else one whose lease expired, passing over rows others are taking.
- * Unique (page, slot) and (page, user) make more than the overlap, or one person twice, impossible.
+/** Condition of a place in the claim below: this person may have it. */
+const MAY_TAKE = `NOT slot."isExtra"
+        AND (page."ownerUserId" IS NULL OR page."ownerUserId" = :userId)
+        AND NOT EXISTS (
+          SELECT 1
+          FROM "Slot" mine
+          WHERE mine."pageId" = slot."pageId"
+            AND mine."userId" = :userId
+        )
+        AND NOT ${takenBackSql(":userId", "slot")}`;
+
+/**
+ * Slots are rows, so a claim is one UPDATE: a free one in page order, else one whose lease expired, passing over rows
+ * others are taking. Unique (page, slot) and (page, user) make more than the overlap, or one person twice, impossible.
+ * Each look-up is the start of an index (slot_free, slot_held).
  */
-const claimOf = (find: string) => `
+const claimInOrder = statement({
+  name: "claim-in-order",
+  reason:
+    "The next page of everybody who judges: one prepared round trip for look-up, claim and history.",
+  parameters: {
+    stageId: column.uuid,
+    userId: column.uuid,
+    leaseHours: column.int,
+    guidelineHash: column.text,
+    topicId: column.orNull(column.uuid),
+  },
+  row: { id: column.uuid },
+  text: `
 WITH taken AS (
-  UPDATE "Slot" SET "userId" = $2, "claimedAt" = now(), "leaseExpiresAt" = now() + make_interval(hours => $3::int), "guidelineHash" = $4
-  WHERE id = ${find} RETURNING id
-), noted AS (INSERT INTO "SlotEvent" ("slotId", "userId", kind) SELECT id, $2, 'claimed' FROM taken)
-SELECT id FROM taken`;
+  UPDATE "Slot"
+  SET
+    "userId" = :userId,
+    "claimedAt" = now(),
+    "leaseExpiresAt" = now() + make_interval(hours => :leaseHours::int),
+    "guidelineHash" = :guidelineHash
+  WHERE id = COALESCE(
+    (
+      SELECT slot.id
+      FROM "Slot" slot
+      JOIN "Page" page
+        ON page.id = slot."pageId"
+      WHERE slot."stageId" = :stageId
+        AND slot."userId" IS NULL
+        AND slot."completedAt" IS NULL
+        AND (:topicId::uuid IS NULL OR slot."topicId" = :topicId)
+        AND ${MAY_TAKE}
+      ORDER BY slot.position, slot.number
+      LIMIT 1
+      FOR UPDATE OF slot SKIP LOCKED
+    ),
+    (
+      SELECT slot.id
+      FROM "Slot" slot
+      JOIN "Page" page
+        ON page.id = slot."pageId"
+      WHERE slot."stageId" = :stageId
+        AND slot."userId" IS NOT NULL
+        AND slot."completedAt" IS NULL
+        AND slot."leaseExpiresAt" < now()
+        AND (:topicId::uuid IS NULL OR slot."topicId" = :topicId)
+        AND ${MAY_TAKE}
+      ORDER BY slot."leaseExpiresAt"
+      LIMIT 1
+      FOR UPDATE OF slot SKIP LOCKED
+    )
+  )
+  RETURNING id
+), noted AS (
+  INSERT INTO "SlotEvent" ("slotId", "userId", kind)
+  SELECT id, :userId, 'claimed'
+  FROM taken
+)
+SELECT id
+FROM taken`,
+});
 
-/** A coordinator took the page away from this person (`$2`): it goes to somebody else, or to them by the coordinator's hand. */
-export const TAKEN_BACK = `EXISTS (SELECT 1 FROM "SlotEvent" back WHERE back."slotId" = s.id AND back."userId" = $2 AND back.kind = 'taken back')`;
-const MAY = `NOT s."isExtra" AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2) AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2) AND NOT ${TAKEN_BACK}`;
+/** A free place by an order of one's own, or by topics that are kept for assessors: every free page is looked at. */
+function freeByRule({ stageId, userId, topicId, random, mode }: Claim) {
+  const claim = mode?.claim ?? "open";
+  const mine = topicNames(mode?.username ?? "");
+  return kysely()
+    .selectFrom("Slot")
+    .innerJoin("Page", "Page.id", "Slot.pageId")
+    .innerJoin("Topic", "Topic.id", "Page.topicId")
+    .where("Slot.stageId", "=", stageId)
+    .where("Slot.completedAt", "is", null)
+    .where("Slot.isExtra", "=", false)
+    .where(isFree())
+    .where(isOpenTo(userId))
+    .where(isNewTo(userId))
+    .where((slot) => slot.not(takenBack(userId)))
+    .$if(topicId !== undefined, (free) => free.where("Slot.topicId", "=", topicId!))
+    .$if(claim === "assigned only", (free) => free.where(mine))
+    .$if(claim === "assigned first", (free) =>
+      free.where((slot) =>
+        slot.or([
+          mine,
+          topicNamesNobody(),
+          slot.exists(
+            slot
+              .selectFrom("TopicDone")
+              .innerJoin("User", "User.id", "TopicDone.userId")
+              .where("TopicDone.stageId", "=", stageId)
+              .whereRef("TopicDone.topicId", "=", "Topic.id")
+              .where(topicNames(sql.ref("User.username")))
+              .select("TopicDone.topicId"),
+          ),
+        ]),
+      ),
+    )
+    .$if(claim !== "open", (free) => free.orderBy(sql`COALESCE(${mine}, false)`, "desc"))
+    .$if(random === true, (free) => free.orderBy(sql`md5("Page".id::text || ${userId}::text)`))
+    .orderBy("Slot.position")
+    .orderBy("Slot.number")
+    .limit(1)
+    .select("Slot.id")
+    .forUpdate("Slot")
+    .skipLocked();
+}
 
-/** Pages in their order: each look-up is the start of an index (slot_free, slot_held). */
-const IN_ORDER = claimOf(`COALESCE(
-    (SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" IS NULL AND s."completedAt" IS NULL AND ($5::uuid IS NULL OR s."topicId" = $5) AND ${MAY}
-     ORDER BY s.position, s.number LIMIT 1 FOR UPDATE OF s SKIP LOCKED),
-    (SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" WHERE s."stageId" = $1 AND s."userId" IS NOT NULL AND s."completedAt" IS NULL AND s."leaseExpiresAt" < now() AND ($5::uuid IS NULL OR s."topicId" = $5) AND ${MAY}
-     ORDER BY s."leaseExpiresAt" LIMIT 1 FOR UPDATE OF s SKIP LOCKED))`);
+async function claimByRule(claim: Claim): Promise<{ id: string } | undefined> {
+  const { userId, leaseHours, guidelineHash } = claim;
+  return kysely()
+    .with("taken", (database) =>
+      database
+        .updateTable("Slot")
+        .set({
+          userId,
+          claimedAt: sql<Date>`now()`,
+          leaseExpiresAt: leaseEnd(leaseHours),
+          guidelineHash,
+        })
+        .where("id", "=", freeByRule(claim))
+        .returning("id"),
+    )
+    .with("noted", (database) =>
+      database
+        .insertInto("SlotEvent")
+        .columns(["slotId", "userId", "kind"])
+        .expression((from) =>
+          from
+            .selectFrom("taken")
+            .select([
+              "taken.id",
+              sql<string>`${userId}::uuid`.as("userId"),
+              sql<string>`'claimed'`.as("kind"),
+            ]),
+        ),
+    )
+    .selectFrom("taken")
+    .select("taken.id")
+    .executeTakeFirst();
+}
 
-/** An order of one's own, or topics kept for assessors: every free page is looked at. */
-const BY_RULE = claimOf(`(
-    SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Topic" t ON t.id = p."topicId"
-    WHERE s."stageId" = $1 AND s."completedAt" IS NULL AND (s."userId" IS NULL OR s."leaseExpiresAt" < now()) AND ($5::uuid IS NULL OR s."topicId" = $5) AND ${MAY}
-      AND ($7 = 'open' OR t.meta::jsonb->'assessors' ? $8 OR ($7 = 'assigned first' AND (
-        jsonb_array_length(CASE WHEN jsonb_typeof(t.meta::jsonb->'assessors') = 'array' THEN t.meta::jsonb->'assessors' ELSE '[]' END) = 0
-        OR EXISTS (SELECT 1 FROM "TopicDone" d JOIN "User" u ON u.id = d."userId" WHERE d."stageId" = $1 AND d."topicId" = t.id AND t.meta::jsonb->'assessors' ? u.username))))
-    ORDER BY ($7 <> 'open' AND COALESCE(t.meta::jsonb->'assessors' ? $8, false)) DESC, CASE WHEN $6 THEN md5(p.id::text || $2::text) END, s.position, s.number LIMIT 1 FOR UPDATE OF s SKIP LOCKED)`);
+/** When a lease ends that begins now. */
+export function leaseEnd(hours: number) {
+  return sql<Date>`now() + make_interval(hours => ${hours}::int)`;
+}
 
 /** Takes the next free slot for somebody. @returns its id, or null when nothing is left */
-export async function claimSlot({ random = false, mode, ...claim }: Claim): Promise<string | null> {
-  const values = [
-    claim.stageId,
-    claim.userId,
-    claim.leaseHours,
-    claim.guidelineHash,
-    claim.topicId ?? null,
-  ];
-  const byRule = random || (mode !== undefined && mode.claim !== "open");
+export async function claimSlot(claim: Claim): Promise<string | null> {
+  const byRule = claim.random || (claim.mode !== undefined && claim.mode.claim !== "open");
   for (let tries = 0; tries < 5; tries += 1) {
     try {
-      const [row] = byRule
-        ? await query<{ id: string }>(BY_RULE, [
-            ...values,
-            random,
-            mode?.claim ?? "open",
-            mode?.username ?? "",
-          ])
-        : await query<{ id: string }>(IN_ORDER, values, "claim-in-order");
+      const row = byRule ? await claimByRule(claim) : await takeInOrder(claim);
       return row?.id ?? null;
     } catch (error) {
       // The same person claimed this page in another tab at this moment.
@@ -72,4 +192,23 @@ export async function claimSlot({ random = false, mode, ...claim }: Claim): Prom
     }
   }
   return null;
+}
+
+async function takeInOrder(claim: Claim): Promise<{ id: string } | undefined> {
+  const { stageId, userId, leaseHours, guidelineHash, topicId = null } = claim;
+  const [row] = await claimInOrder({ stageId, userId, leaseHours, guidelineHash, topicId });
+  return row;
+}
+
+/** Writes down what became of a place: who held it from when, and that it was taken back. */
+export async function noteSlotEvent(
+  slotId: string,
+  userId: string,
+  kind: "claimed" | "taken back" | "reassigned",
+  connection?: Connection,
+): Promise<void> {
+  await (connection?.$kysely ?? kysely())
+    .insertInto("SlotEvent")
+    .values({ slotId, userId, kind })
+    .execute();
 }

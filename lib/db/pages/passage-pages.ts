@@ -1,4 +1,7 @@
-import type { PoolClient } from "pg";
+import * as column from "../core/columns";
+import { connectionOf, type Connection } from "../core/database";
+import { statement } from "../core/statement";
+import type { PoolClient } from "../pool";
 
 /** A passage of a topic with the sub-questions it is judged against; `frozen` stays as it was when the page was made. */
 export interface PassagePage {
@@ -8,35 +11,76 @@ export interface PassagePage {
   items: { key: string; subQuestionId: string | null; frozen: object | null }[];
 }
 
-const PAGES = `
+const insertPages = statement({
+  name: "build-passage-pages",
+  reason: "Makes the pages and items of a whole pool in one statement, from one JSON value.",
+  parameters: {
+    stageId: column.uuid,
+    pages: column.jsonText,
+    ownerUserId: column.orNull(column.uuid),
+  },
+  row: { id: column.uuid },
+  text: `
 WITH wanted AS (
-  SELECT (entry->>'topicId')::uuid AS topic, (entry->>'passageId')::uuid AS passage, entry->'items' AS items, place FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS x(entry, place)
+  SELECT
+    (entry ->> 'topicId')::uuid AS topic,
+    (entry ->> 'passageId')::uuid AS passage,
+    entry -> 'items' AS items,
+    place
+  FROM jsonb_array_elements(:pages::jsonb) WITH ORDINALITY AS given(entry, place)
 ), made AS (
   INSERT INTO "Page" ("stageId", "topicId", position, "passageId", "ownerUserId")
-  SELECT $1, topic, place::int + (SELECT COALESCE(max(position), 0) FROM "Page" WHERE "stageId" = $1)::int, passage, $3::uuid FROM wanted RETURNING id, "topicId", "passageId"
+  SELECT
+    :stageId,
+    topic,
+    place::int + (SELECT COALESCE(max(position), 0) FROM "Page" WHERE "stageId" = :stageId)::int,
+    passage,
+    :ownerUserId::uuid
+  FROM wanted
+  RETURNING id, "topicId", "passageId"
 ), entries AS (
-  SELECT made.id AS page, w.topic, w.passage, e.item->>'key' AS key, (e.item->>'subQuestionId')::uuid AS question, NULLIF(e.item->'frozen', 'null') AS frozen, e.place::int - 1 AS place
-  FROM wanted w JOIN made ON made."topicId" = w.topic AND made."passageId" = w.passage CROSS JOIN LATERAL jsonb_array_elements(w.items) WITH ORDINALITY AS e(item, place)
+  SELECT
+    made.id AS page,
+    wanted.topic,
+    wanted.passage,
+    given.item ->> 'key' AS key,
+    (given.item ->> 'subQuestionId')::uuid AS question,
+    NULLIF(given.item -> 'frozen', 'null') AS frozen,
+    given.place::int - 1 AS place
+  FROM wanted
+  JOIN made
+    ON made."topicId" = wanted.topic
+    AND made."passageId" = wanted.passage
+  CROSS JOIN LATERAL jsonb_array_elements(wanted.items) WITH ORDINALITY AS given(item, place)
 ), items AS (
-  INSERT INTO "Item" AS i ("stageId", "topicId", key, "subQuestionId", "passageId") SELECT DISTINCT $1::uuid, topic, key, question, passage FROM entries
-  ON CONFLICT ("stageId", key) DO UPDATE SET key = EXCLUDED.key RETURNING i.id, i.key
+  INSERT INTO "Item" AS item ("stageId", "topicId", key, "subQuestionId", "passageId")
+  SELECT DISTINCT :stageId::uuid, topic, key, question, passage
+  FROM entries
+  ON CONFLICT ("stageId", key) DO UPDATE SET key = EXCLUDED.key
+  RETURNING item.id, item.key
 ), placed AS (
-  INSERT INTO "PageItem" ("pageId", "itemId", position, frozen) SELECT e.page, items.id, e.place, e.frozen FROM entries e JOIN items USING (key)
+  INSERT INTO "PageItem" ("pageId", "itemId", position, frozen)
+  SELECT entries.page, items.id, entries.place, entries.frozen
+  FROM entries
+  JOIN items USING (key)
 )
-SELECT id FROM made`;
+SELECT id
+FROM made`,
+});
 
-/** Makes pages of passages with the items named. @param ownerUserId the one annotator they are for, or null @returns their ids */
+/**
+ * Makes pages of passages with the items named.
+ * @param ownerUserId the one annotator they are for, or null
+ * @returns their ids
+ */
 export async function insertPassagePages(
-  client: PoolClient,
+  connection: PoolClient | Connection,
   stageId: string,
   pages: readonly PassagePage[],
   ownerUserId: string | null,
 ): Promise<string[]> {
   if (pages.length === 0) return [];
-  const { rows } = await client.query<{ id: string }>(PAGES, [
-    stageId,
-    JSON.stringify(pages),
-    ownerUserId,
-  ]);
-  return rows.map((row) => row.id);
+  const values = { stageId, pages: JSON.stringify(pages), ownerUserId };
+  const made = await insertPages(values, connectionOf(connection));
+  return made.map(({ id }) => id);
 }

@@ -9,6 +9,11 @@ export interface Span {
   requirement?: string;
 }
 
+/** A span without the requirement it speaks of. */
+export function plainSpan({ start, end, quote }: Span): Span {
+  return { start, end, quote };
+}
+
 /** One sentence that says what is wrong with a span of `text`, or null when it is right. */
 export function spanProblem(points: CodePoints, span: Span): string | null {
   const { start, end, quote } = span;

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { hashPassword } from "@/lib/auth/password";
 import type { FileRole } from "@/lib/contract/evaluations";
-import { buildPages } from "@/lib/db/build-pages";
+import { buildPages } from "@/lib/db/pages/build";
 import { query, transaction } from "@/lib/db/pool";
 import type { InputFile } from "@/lib/formats/input-file";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";

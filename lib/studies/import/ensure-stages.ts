@@ -1,4 +1,4 @@
-import { buildPages } from "@/lib/db/build-pages";
+import { buildPages } from "@/lib/db/pages/build";
 import type { PoolClient } from "@/lib/db/pool";
 import type { TaskKey } from "@/lib/domain/scale";
 import { taskDefinition } from "@/lib/tasks/registry";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { ImportSummary } from "@/lib/contract/studies";
 import { AppError } from "@/lib/domain/app-error";
 import { atMost } from "@/lib/domain/at-most";
-import { countAfterMany } from "@/lib/db/build-pages";
+import { countAfterMany } from "@/lib/db/pages/build";
 import { insertAnswers, insertReports, insertTopics, loadKnown } from "@/lib/db/import-collection";
 import { StagedPassages } from "@/lib/db/import-passages";
 import {

@@ -1,4 +1,4 @@
-import { TAKEN_BACK } from "@/lib/db/claim-slot";
+import { takenBackSql } from "@/lib/db/pages/parts";
 import { asApplication, query } from "@/lib/db/pool";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { attemptsOf, phaseOf } from "../qualification/attempts";
@@ -37,7 +37,7 @@ interface StageRow {
 const STAGES = `
 SELECT st.id, study.seed, st.settings,
   (SELECT count(*) FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" AND (p."ownerUserId" IS NULL OR p."ownerUserId" = $2)
-     WHERE s."stageId" = st.id AND NOT s."isExtra" AND s."completedAt" IS NULL AND (s."userId" IS NULL OR s."leaseExpiresAt" < now()) AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2) AND NOT ${TAKEN_BACK})::int AS free,
+     WHERE s."stageId" = st.id AND NOT s."isExtra" AND s."completedAt" IS NULL AND (s."userId" IS NULL OR s."leaseExpiresAt" < now()) AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2) AND NOT ${takenBackSql("$2", "s")})::int AS free,
   (SELECT count(*) FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" AND p."ownerUserId" IS NULL
      WHERE s."stageId" = st.id AND NOT s."isExtra" AND s."completedAt" IS NULL AND s."userId" IS NOT NULL AND s."userId" <> $2 AND s."leaseExpiresAt" >= now() AND NOT EXISTS (SELECT 1 FROM "Slot" mine WHERE mine."pageId" = s."pageId" AND mine."userId" = $2))::int AS "heldByOthers",
   (st.task = 'rubric' AND COALESCE(st.settings->>'pools', 'own') = 'own' AND EXISTS (

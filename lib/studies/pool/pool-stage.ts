@@ -1,6 +1,6 @@
 import type { PoolPlan } from "@/lib/contract/stages";
-import { insertPassagePages, type PassagePage } from "@/lib/db/passage-pages";
-import { fitSlots } from "@/lib/db/page-slots";
+import { insertPassagePages, type PassagePage } from "@/lib/db/pages/passage-pages";
+import { fitSlots } from "@/lib/db/pages/slots";
 import { transaction, type PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { itemKey } from "@/lib/domain/item-key";

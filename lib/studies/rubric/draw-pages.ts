@@ -1,6 +1,15 @@
-import { insertPassagePages, type PassagePage } from "@/lib/db/passage-pages";
-import { fitSlots } from "@/lib/db/page-slots";
-import { transaction, type PoolClient } from "@/lib/db/pool";
+import { inTransaction, type Transaction } from "@/lib/db/core/database";
+import { lockUntilEnd } from "@/lib/db/core/locks";
+import {
+  passagesOfTopic,
+  questionsOfTopic,
+  takeDrawnPages,
+  topicsDoneBy,
+  topicsDoneByAll,
+} from "@/lib/db/pages/draw";
+import { insertPassagePages, type PassagePage } from "@/lib/db/pages/passage-pages";
+import { fitSlots } from "@/lib/db/pages/slots";
+import { pseudonymOf } from "@/lib/db/people/raters";
 import { drawQuestions } from "@/lib/domain/assignment/draw-questions";
 import { ownPools } from "@/lib/domain/assignment/pools";
 import { itemKey } from "@/lib/domain/item-key";
@@ -24,14 +33,6 @@ interface TopicRow {
   id: string;
   externalId: string;
 }
-interface PassageRow {
-  id: string;
-  docid: string;
-}
-interface QuestionRow {
-  id: string;
-  externalId: string;
-}
 
 /** Whose labels are drawn from: one annotator's, or the majority of all. `name` goes into the seed. */
 interface Source {
@@ -48,80 +49,58 @@ interface Source {
 export function drawRubricPages(request: DrawRequest): Promise<number> {
   const { pools } = request.settings;
   if (pools === "file") return Promise.resolve(0);
-  return transaction(async (client) => {
-    await client.query("SELECT pg_advisory_xact_lock(hashtext($1))", [
-      pools === "own" ? `${request.stageId} ${request.userId}` : request.stageId,
-    ]);
-    const source =
-      pools === "own" ? await ownSource(client, request) : sharedSource(client, request);
+  return inTransaction(async (tx) => {
+    const whose = pools === "own" ? `${request.stageId} ${request.userId}` : request.stageId;
+    await lockUntilEnd(tx, whose);
+    const source = pools === "own" ? await ownSource(tx, request) : sharedSource(tx, request);
     let pages = 0;
-    for (const topic of await readyTopics(client, request))
-      pages += await drawTopic(client, request, topic, source);
+    for (const topic of await readyTopics(tx, request))
+      pages += await drawTopic(tx, request, topic, source);
     if (source.ownerUserId === null && pages > 0)
-      await fitSlots(client, request.stageId, request.settings);
+      await fitSlots(tx, request.stageId, request.settings);
     return pages;
   });
 }
 
 async function ownSource(
-  client: PoolClient,
-  { studyId, settings, userId }: DrawRequest,
+  tx: Transaction,
+  { studyId, settings: { sourceStage }, userId }: DrawRequest,
 ): Promise<Source> {
-  const {
-    rows: [rater],
-  } = await client.query<{ name: string }>(
-    `SELECT "externalId" AS name FROM "Rater" WHERE "studyId" = $1 AND "userId" = $2`,
-    [studyId, userId],
-  );
+  const name = await pseudonymOf(studyId, userId, tx);
   return {
-    name: rater!.name,
+    name,
     ownerUserId: userId,
-    labels: (topicId) =>
-      ownLabels(client, studyId, settings.sourceStage, topicId, userId, rater!.name),
+    labels: (topicId) => ownLabels(tx, { studyId, sourceStage, topicId, userId }, name),
   };
 }
 
-function sharedSource(client: PoolClient, { studyId, settings }: DrawRequest): Source {
+function sharedSource(
+  tx: Transaction,
+  { studyId, settings: { sourceStage } }: DrawRequest,
+): Source {
   return {
     name: "everybody",
     ownerUserId: null,
-    labels: (topicId) => majorityLabels(client, studyId, settings.sourceStage, topicId),
+    labels: (topicId) => majorityLabels(tx, { studyId, sourceStage, topicId }),
   };
 }
 
-async function readyTopics(
-  client: PoolClient,
-  { studyId, stageId, settings, userId }: DrawRequest,
+function readyTopics(
+  tx: Transaction,
+  { studyId, stageId, settings: { pools, sourceStage }, userId }: DrawRequest,
 ): Promise<TopicRow[]> {
-  const own = settings.pools === "own";
-  const { rows } = await client.query<TopicRow>(
-    `SELECT t.id, t."externalId" FROM "Page" p JOIN "Stage" st ON st.id = p."stageId" AND st."studyId" = $1 AND st.position = $2 AND st.task = 'answerability'
-     JOIN "Topic" t ON t.id = p."topicId" LEFT JOIN "Slot" mine ON mine."pageId" = p.id AND mine."userId" = $3
-     WHERE p.purpose = 'work' AND NOT EXISTS (SELECT 1 FROM "Page" drawn WHERE drawn."stageId" = $4 AND drawn."topicId" = t.id AND drawn."ownerUserId" IS NOT DISTINCT FROM $5)
-     GROUP BY t.id HAVING CASE WHEN $5::uuid IS NULL THEN bool_and(NOT EXISTS (SELECT 1 FROM "Slot" s WHERE s."pageId" = p.id AND NOT s."isExtra" AND s."completedAt" IS NULL))
-       ELSE count(mine."completedAt") > 0 AND bool_and(mine."completedAt" IS NOT NULL OR (mine.id IS NULL AND NOT EXISTS (
-         SELECT 1 FROM "Slot" free WHERE free."pageId" = p.id AND NOT free."isExtra" AND free."completedAt" IS NULL AND (free."userId" IS NULL OR free."leaseExpiresAt" < now())))) END
-     ORDER BY t.position`,
-    [studyId, settings.sourceStage, userId, stageId, own ? userId : null],
-  );
-  return rows;
+  const draw = { studyId, stageId, sourceStage };
+  return pools === "own" ? topicsDoneBy(tx, draw, userId) : topicsDoneByAll(tx, draw);
 }
 
 async function drawTopic(
-  client: PoolClient,
+  tx: Transaction,
   request: DrawRequest,
   topic: TopicRow,
   source: Source,
 ): Promise<number> {
-  const { rows: passages } = await client.query<PassageRow>(
-    `SELECT p.id, p.docid FROM "Passage" p WHERE p."collectionId" = $1 AND (p."topicExternalId" = $3
-       OR EXISTS (SELECT 1 FROM "Report" r WHERE r."topicId" = $2 AND p.docid = ANY (r.docids))) ORDER BY p.docid`,
-    [request.collectionId, topic.id, topic.externalId],
-  );
-  const { rows: questions } = await client.query<QuestionRow>(
-    `SELECT id, "externalId" FROM "SubQuestion" WHERE "topicId" = $1 AND NOT filtered ORDER BY position`,
-    [topic.id],
-  );
+  const passages = await passagesOfTopic(tx, request.collectionId, topic);
+  const questions = await questionsOfTopic(tx, topic.id);
   const labels = await source.labels(topic.id);
   const pools = ownPools(
     questions.map((question) => question.externalId),
@@ -161,12 +140,13 @@ async function drawTopic(
       items: new Seeded(seedFor(seed, "order")).sample(drawn),
     };
   });
-  const made = await insertPassagePages(client, request.stageId, pages, source.ownerUserId);
+  const made = await insertPassagePages(tx, request.stageId, pages, source.ownerUserId);
   if (source.ownerUserId) {
-    await client.query(
-      `INSERT INTO "Slot" ("pageId", "stageId", number, "userId", "claimedAt", "leaseExpiresAt", "guidelineHash") SELECT page, $2, 1, $3, now(), now() + make_interval(hours => $4::int), $5 FROM unnest($1::uuid[]) AS made(page)`,
-      [made, request.stageId, source.ownerUserId, request.leaseHours, request.guidelineHash],
-    );
+    await takeDrawnPages(tx, request.stageId, made, {
+      userId: source.ownerUserId,
+      hours: request.leaseHours,
+      guidelineHash: request.guidelineHash,
+    });
   }
   return made.length;
 }

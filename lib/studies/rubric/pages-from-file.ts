@@ -1,13 +1,14 @@
-import { insertPassagePages, type PassagePage } from "@/lib/db/passage-pages";
-import { fitSlots } from "@/lib/db/page-slots";
-import { transaction, type PoolClient } from "@/lib/db/pool";
+import { audit } from "@/lib/db/audit";
+import { inTransaction, type Transaction } from "@/lib/db/core/database";
+import { pairTargets, rubricStage } from "@/lib/db/pages/pairs";
+import { insertPassagePages, type PassagePage } from "@/lib/db/pages/passage-pages";
+import { fitSlots } from "@/lib/db/pages/slots";
 import { AppError } from "@/lib/domain/app-error";
 import { itemKey } from "@/lib/domain/item-key";
 import type { InputFile } from "@/lib/formats/input-file";
 import { readPairs } from "@/lib/formats/pairs";
 import { Problems } from "@/lib/formats/problems";
 import { rubric } from "@/lib/tasks/rubric/definition";
-import { audit } from "@/lib/db/audit";
 
 interface Known {
   topics: Map<string, string>;
@@ -24,13 +25,8 @@ export function pagesFromFile(
   file: InputFile,
   userId: string | null,
 ): Promise<{ pages: number; items: number }> {
-  return transaction(async (client) => {
-    const {
-      rows: [stage],
-    } = await client.query<{ settings: object }>(
-      `SELECT settings FROM "Stage" WHERE id = $1 AND "studyId" = $2 AND task = 'rubric' FOR UPDATE`,
-      [stageId, studyId],
-    );
+  return inTransaction(async (tx) => {
+    const stage = await rubricStage(tx, studyId, stageId);
     if (!stage)
       throw new AppError(
         "not_found",
@@ -42,23 +38,22 @@ export function pagesFromFile(
         "conflict",
         'This stage draws its questions from labels: set where its questions come from to "file" first.',
       );
-    const pages = await readPages(client, file, await known(client, collectionId, stageId));
-    await insertPassagePages(client, stageId, pages, null);
-    await fitSlots(client, stageId, settings);
+    const pages = await readPages(file, await known(tx, collectionId, stageId));
+    await insertPassagePages(tx, stageId, pages, null);
+    await fitSlots(tx, stageId, settings);
     const made = {
       pages: pages.length,
       items: pages.reduce((sum, page) => sum + page.items.length, 0),
     };
     await audit(
       { userId, studyId, action: "stage.pairs", detail: { stageId, file: file.name, ...made } },
-      client,
+      tx,
     );
     return made;
   });
 }
 
 async function readPages(
-  client: PoolClient,
   file: InputFile,
   { topics, passages, questions, pages: taken }: Known,
 ): Promise<PassagePage[]> {
@@ -107,33 +102,14 @@ async function readPages(
   return [...pages.values()];
 }
 
-async function known(client: PoolClient, collectionId: string, stageId: string): Promise<Known> {
-  const map = async (sql: string, values: string[]) =>
-    new Map(
-      (await client.query<{ name: string; id: string }>(sql, values)).rows.map((row) => [
-        row.name,
-        row.id,
-      ]),
-    );
-  const topics = await map(
-    `SELECT "externalId" AS name, id FROM "Topic" WHERE "collectionId" = $1`,
-    [collectionId],
-  );
-  const passages = await map(`SELECT docid AS name, id FROM "Passage" WHERE "collectionId" = $1`, [
-    collectionId,
-  ]);
-  const { rows } = await client.query<{ topic: string; question: string; id: string }>(
-    `SELECT t."externalId" AS topic, q."externalId" AS question, q.id FROM "SubQuestion" q JOIN "Topic" t ON t.id = q."topicId" WHERE t."collectionId" = $1 AND NOT q.filtered`,
-    [collectionId],
-  );
-  const { rows: pages } = await client.query<{ topicId: string; passageId: string }>(
-    `SELECT "topicId", "passageId" FROM "Page" WHERE "stageId" = $1`,
-    [stageId],
-  );
+async function known(tx: Transaction, collectionId: string, stageId: string): Promise<Known> {
+  const { topics, passages, questions, pages } = await pairTargets(tx, collectionId, stageId);
   return {
-    topics,
-    passages,
-    questions: new Map(rows.map((row) => [JSON.stringify([row.topic, row.question]), row.id])),
-    pages: new Set(pages.map((page) => JSON.stringify([page.topicId, page.passageId]))),
+    topics: new Map(topics.map(({ externalId, id }) => [externalId, id])),
+    passages: new Map(passages.map(({ docid, id }) => [docid, id])),
+    questions: new Map(
+      questions.map(({ topic, question, id }) => [JSON.stringify([topic, question]), id]),
+    ),
+    pages: new Set(pages.map(({ topicId, passageId }) => JSON.stringify([topicId, passageId]))),
   };
 }

@@ -1,5 +1,5 @@
 import type { StagePatch } from "@/lib/contract/stages";
-import { fitSlots } from "@/lib/db/page-slots";
+import { fitSlots } from "@/lib/db/pages/slots";
 import { transaction } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import type { TaskKey } from "@/lib/domain/scale";

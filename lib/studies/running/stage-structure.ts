@@ -1,5 +1,5 @@
-import { buildPages } from "@/lib/db/build-pages";
 import type { StagePatch } from "@/lib/contract/stages";
+import { buildPages } from "@/lib/db/pages/build";
 import type { PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { pagesNeeded } from "@/lib/domain/assignment/qualification";

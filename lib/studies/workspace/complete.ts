@@ -1,8 +1,8 @@
-import { transaction } from "@/lib/db/pool";
+import { inTransaction } from "@/lib/db/core/database";
+import { markComplete } from "@/lib/db/pages/complete";
 import { AppError } from "@/lib/domain/app-error";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { stillLacks } from "@/lib/tasks/task-definition";
-import type { WorkspaceItem } from "@/lib/tasks/workspace-schema";
 import { finishAttempt } from "../qualification/attempts";
 import { readSlot } from "./read-slot";
 
@@ -13,41 +13,7 @@ export interface Lack {
   lacks: string;
 }
 
-/*
- * The time that is paid is that until the page was first finished: opening it again changes nothing of it. Nothing is written when a label has changed since
- * the page was looked at ($3 items, $4 their versions); saves hold the place meanwhile, so none comes in between.
- */
-const COMPLETE = `
-UPDATE "Slot" s SET "completedAt" = COALESCE(s."completedAt", now()), "firstCompletedAt" = COALESCE(s."firstCompletedAt", now()),
-  "activeMs" = COALESCE(s."activeMs", LEAST(extract(epoch FROM now() - s."claimedAt") * 1000, (
-    SELECT COALESCE(sum(j."durationMs"), 0) FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = s."userId"
-    JOIN "PageItem" pi ON pi."itemId" = j."itemId" AND pi."pageId" = s."pageId"))::bigint)
-FROM "Stage" st JOIN "Rater" own ON own."studyId" = st."studyId" AND own."userId" = $2
-WHERE s.id = $1 AND s."userId" = $2 AND st.id = s."stageId" AND NOT EXISTS (
-  SELECT 1 FROM unnest($3::uuid[], $4::int[]) AS seen(item, version)
-  LEFT JOIN "Judgment" j ON j."itemId" = seen.item AND j."raterId" = own.id
-  WHERE COALESCE(j.version, 0) <> seen.version)
-RETURNING s.id`;
-
 const TRIES = 3;
-
-/** Writes down that a page is finished, unless one of its labels is another by now. */
-async function markComplete(
-  userId: string,
-  slotId: string,
-  items: readonly WorkspaceItem[],
-): Promise<boolean> {
-  return transaction(async (client) => {
-    await client.query(`SELECT 1 FROM "Slot" WHERE id = $1 FOR UPDATE`, [slotId]);
-    const { rowCount } = await client.query(COMPLETE, [
-      slotId,
-      userId,
-      items.map((item) => item.id),
-      items.map((item) => item.judgment?.version ?? 0),
-    ]);
-    return rowCount === 1;
-  });
-}
 
 /** Completes a page; refused with the list of what is missing. Completing twice is completing once. */
 export async function completeSlot(
@@ -97,7 +63,11 @@ export async function completeSlot(
       { missing },
     );
   }
-  if (!(await markComplete(userId, slotId, page.items))) {
+  const seen = page.items.map((item) => ({
+    itemId: item.id,
+    version: item.judgment?.version ?? 0,
+  }));
+  if (!(await inTransaction((tx) => markComplete(tx, userId, slotId, seen)))) {
     if (tries > 1) return completeSlot(userId, slotId, tries - 1);
     throw new AppError(
       "conflict",

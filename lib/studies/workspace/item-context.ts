@@ -1,4 +1,4 @@
-import { query } from "@/lib/db/pool";
+import { itemContextRow, type Frozen } from "@/lib/db/judgments/item-context";
 import type { TaskKey } from "@/lib/domain/scale";
 import { CodePoints } from "@/lib/domain/text/code-points";
 
@@ -8,18 +8,10 @@ export interface ItemContext {
   settings: Record<string, unknown>;
   points: CodePoints;
   textHash: string;
-  frozen: { nugget?: Record<string, unknown> & { text: string } } | null;
+  frozen: Frozen | null;
   /** Ids of what the topic requires; evidence only. */
-  requirements: string[];
+  requirements: readonly string[];
 }
-
-const CONTEXT = `
-SELECT stage.task, stage.settings, COALESCE(r.text, CASE WHEN pa.title IS NULL THEN pa.text ELSE pa.title || E'\\n' || pa.text END) AS text,
-  COALESCE(r."textHash", pa."textHash") AS "textHash", pi.frozen,
-  ARRAY(SELECT x->>'id' FROM jsonb_array_elements(CASE WHEN jsonb_typeof(t.meta::jsonb->'requirements') = 'array' THEN t.meta::jsonb->'requirements' ELSE '[]' END) x) AS requirements
-FROM "Slot" s JOIN "PageItem" pi ON pi."pageId" = s."pageId" AND pi."itemId" = $2 JOIN "Page" p ON p.id = s."pageId" JOIN "Stage" stage ON stage.id = s."stageId" JOIN "Topic" t ON t.id = p."topicId"
-LEFT JOIN "Report" r ON r.id = p."reportId" LEFT JOIN "Passage" pa ON pa.id = p."passageId"
-WHERE s.id = $1 AND (s."userId" = $3 OR EXISTS (SELECT 1 FROM "SlotEvent" e WHERE e."slotId" = s.id AND e."userId" = $3))`;
 
 const MOST = 2000;
 /** As long as a changed setting may take to be heard. */
@@ -35,20 +27,10 @@ export async function itemContext(
   const key = `${userId} ${slotId} ${itemId}`;
   const known = cache.get(key);
   if (known && known.until > Date.now()) return known.context;
-  const [row] = await query<Omit<ItemContext, "points"> & { text: string }>(
-    CONTEXT,
-    [slotId, itemId, userId],
-    "item-context",
-  );
+  const [row] = await itemContextRow({ slotId, itemId, userId });
   if (!row) return null;
-  const context = {
-    task: row.task,
-    settings: row.settings,
-    points: new CodePoints(row.text),
-    textHash: row.textHash,
-    frozen: row.frozen,
-    requirements: row.requirements,
-  };
+  const { text, ...rest } = row;
+  const context = { ...rest, points: new CodePoints(text) };
   cache.delete(key);
   if (cache.size >= MOST) cache.delete(cache.keys().next().value!);
   cache.set(key, { context, until: Date.now() + FRESH_MS });

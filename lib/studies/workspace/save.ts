@@ -1,5 +1,6 @@
-import { REFUSED } from "@/lib/db/label-standing";
-import { saveJudgment, type JudgmentWrite } from "@/lib/db/save-judgment";
+import { ownJudgment } from "@/lib/db/judgments/own";
+import { saveJudgment, type JudgmentWrite } from "@/lib/db/judgments/save";
+import type { RefusedStanding } from "@/lib/db/judgments/standing";
 import { AppError } from "@/lib/domain/app-error";
 import { ordinalOf, SCALES, UNJUDGEABLE_REASONS } from "@/lib/domain/scale";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
@@ -9,10 +10,21 @@ import { LEASE_HOURS, stillLacks } from "@/lib/tasks/task-definition";
 import type { Saved, SaveInput } from "@/lib/tasks/workspace-schema";
 import { completeIfWhole } from "./complete";
 import { itemContext, type ItemContext } from "./item-context";
-import { ownJudgment } from "./read-slot";
 import { withinUnjudgeableShare } from "./unjudgeable";
 
 const FOREIGN = "This page is not yours or does not exist: go back to your list of pages.";
+
+/** Why a label is refused, and what its giver can do. */
+const REFUSED: Record<RefusedStanding, string> = {
+  study_closed:
+    "This study is closed, so the label was not saved: it stays on this device, where you can download it.",
+  removed:
+    "You are no longer in this study, so the label was not saved: it stays on this device, where you can download it.",
+  withdrawn:
+    "Your labels were withdrawn from this study, so the label was not saved: it stays on this device, where you can download it.",
+  erased:
+    "You were erased from this study, so the label was not saved: it stays on this device, where you can download it.",
+};
 
 /** Saves one label with its spans for the annotator who holds the slot: all of it, or nothing. */
 export async function saveLabel(userId: string, slotId: string, input: SaveInput): Promise<Saved> {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { claimSlot } from "@/lib/db/claim-slot";
+import { claimSlot } from "@/lib/db/pages/claim";
 import { query } from "@/lib/db/pool";
 import { changeStage } from "../running/stage-settings";
 import { openTestDatabase } from "@/lib/db/test-database";

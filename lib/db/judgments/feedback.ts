@@ -1,0 +1,50 @@
+import { kysely } from "../core/database";
+import { takesPart } from "../pages/parts";
+import { trainingKey } from "./known";
+import { highlights } from "./parts";
+
+/** The attempt that a place of somebody's is of; undefined when it is none of theirs, or they take no part any more. */
+export function attemptOfSlot(slotId: string, userId: string) {
+  return kysely()
+    .selectFrom("Slot")
+    .innerJoin("Attempt", "Attempt.id", "Slot.attemptId")
+    .innerJoin("Stage", "Stage.id", "Slot.stageId")
+    .innerJoin("Study", "Study.id", "Stage.studyId")
+    .where("Slot.id", "=", slotId)
+    .where("Slot.userId", "=", userId)
+    .where(takesPart())
+    .select((attempt) => [
+      "Attempt.kind",
+      attempt("Attempt.finishedAt", "is not", null).$castTo<boolean>().as("finished"),
+      "Attempt.right",
+      "Attempt.items as total",
+      "Attempt.passed",
+    ])
+    .executeTakeFirst();
+}
+
+/** The known labels of a place's items that its holder has labelled, in order, beside theirs. */
+export function knownLabelsOf(slotId: string, userId: string) {
+  return kysely()
+    .selectFrom("Slot")
+    .innerJoin("PageItem", "PageItem.pageId", "Slot.pageId")
+    .innerJoin("Judgment", "Judgment.itemId", "PageItem.itemId")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .innerJoinLateral(
+      () =>
+        trainingKey().select(["key.id", "key.version", "key.category", "key.comment"]).as("known"),
+      (join) => join.onTrue(),
+    )
+    .where("Slot.id", "=", slotId)
+    .where("Rater.userId", "=", userId)
+    .where("Judgment.category", "is not", null)
+    .orderBy("PageItem.position")
+    .select((label) => [
+      "PageItem.itemId",
+      label.ref("Judgment.category").$notNull().as("label"),
+      label.ref("known.category").$notNull().as("expected"),
+      "known.comment",
+      highlights("known").as("highlights"),
+    ])
+    .execute();
+}

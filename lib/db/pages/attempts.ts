@@ -1,0 +1,180 @@
+import { sql } from "kysely";
+import type { AttemptKind, QualificationRules } from "@/lib/domain/assignment/qualification";
+import { kysely, type Connection, type Transaction } from "../core/database";
+import { rowCount } from "../core/expressions";
+import { trainingKey } from "../judgments/known";
+import { leaseEnd } from "./claim";
+import { EXTRA_NUMBERS, isNewTo } from "./parts";
+
+/** One go at pages with known labels, as annotator and coordinator see it. */
+export type AttemptRow = Awaited<ReturnType<typeof attemptsOf>>[number];
+
+/** Somebody's attempts in a stage, oldest first, each with its places in order. */
+export function attemptsOf(stageId: string, userId: string, connection?: Connection) {
+  return (connection?.$kysely ?? kysely())
+    .selectFrom("Attempt")
+    .where("Attempt.stageId", "=", stageId)
+    .where("Attempt.userId", "=", userId)
+    .orderBy("Attempt.startedAt")
+    .orderBy("Attempt.number")
+    .select((attempt) => [
+      "Attempt.kind",
+      "Attempt.number",
+      "Attempt.items",
+      "Attempt.right",
+      "Attempt.passed",
+      "Attempt.finishedAt",
+      attempt
+        .selectFrom("Slot")
+        .whereRef("Slot.attemptId", "=", "Attempt.id")
+        .select(
+          sql<string[]>`COALESCE(json_agg("Slot".id ORDER BY "Slot".position, "Slot".id), '[]')`.as(
+            "slots",
+          ),
+        )
+        .$asScalar()
+        .$notNull()
+        .as("slots"),
+    ])
+    .execute();
+}
+
+/** Training pages of a stage that this person has not had, in an order of their own, with their sizes. */
+export function freshTrainingPages(transaction: Transaction, stageId: string, userId: string) {
+  return transaction.$kysely
+    .selectFrom("Page")
+    .where("Page.stageId", "=", stageId)
+    .where("Page.purpose", "=", "training")
+    .where(isNewTo(userId))
+    .orderBy(sql`md5("Page".id::text || ${userId}::text)`)
+    .select((page) => [
+      "Page.id",
+      page
+        .selectFrom("PageItem")
+        .whereRef("PageItem.pageId", "=", "Page.id")
+        .select(rowCount().as("n"))
+        .$asScalar()
+        .$notNull()
+        .as("items"),
+    ])
+    .execute();
+}
+
+interface NewAttempt {
+  stageId: string;
+  userId: string;
+  kind: AttemptKind;
+  number: number;
+  /** In all its pages. */
+  items: number;
+}
+
+/** Starts an attempt: a place on each of the pages for its person, beyond the overlap. @returns the places */
+export async function startAttempt(
+  transaction: Transaction,
+  attempt: NewAttempt,
+  pageIds: readonly string[],
+  lease: { hours: number; guidelineHash: string },
+) {
+  const { stageId, userId } = attempt;
+  const { id } = await transaction.attempt.create({ data: attempt, select: { id: true } });
+  return transaction.$kysely
+    .insertInto("Slot")
+    .columns([
+      "pageId",
+      "stageId",
+      "number",
+      "userId",
+      "claimedAt",
+      "leaseExpiresAt",
+      "guidelineHash",
+      "isExtra",
+      "attemptId",
+    ])
+    .expression((from) =>
+      from
+        .selectFrom("Page")
+        .where("Page.id", "in", pageIds)
+        .select((page) => [
+          "Page.id",
+          sql<string>`${stageId}::uuid`.as("stageId"),
+          sql<number>`GREATEST(
+            ${EXTRA_NUMBERS}::int,
+            COALESCE(${page
+              .selectFrom("Slot")
+              .whereRef("Slot.pageId", "=", "Page.id")
+              .select((slot) => slot.fn.max("Slot.number").as("most"))}, 0)
+          ) + 1`.as("number"),
+          sql<string>`${userId}::uuid`.as("userId"),
+          sql<Date>`now()`.as("claimedAt"),
+          leaseEnd(lease.hours).as("leaseExpiresAt"),
+          sql<string>`${lease.guidelineHash}::text`.as("guidelineHash"),
+          sql<boolean>`true`.as("isExtra"),
+          sql<string>`${id}::uuid`.as("attemptId"),
+        ]),
+    )
+    .returning(["id", "pageId"])
+    .execute();
+}
+
+/** The attempt that a place is of, once all its pages are finished and while it is not scored; held until the transaction ends. */
+export function attemptToScore(transaction: Transaction, slotId: string) {
+  return transaction.$kysely
+    .selectFrom("Attempt")
+    .innerJoin("Stage", "Stage.id", "Attempt.stageId")
+    .where("Attempt.id", "=", (from) =>
+      from.selectFrom("Slot").where("Slot.id", "=", slotId).select("Slot.attemptId"),
+    )
+    .where("Attempt.finishedAt", "is", null)
+    .where((attempt) =>
+      attempt.not(
+        attempt.exists(
+          attempt
+            .selectFrom("Slot")
+            .whereRef("Slot.attemptId", "=", "Attempt.id")
+            .where("Slot.completedAt", "is", null)
+            .select("Slot.id"),
+        ),
+      ),
+    )
+    .select([
+      "Attempt.id",
+      "Attempt.kind",
+      "Attempt.items",
+      "Attempt.userId",
+      sql<QualificationRules | null>`"Stage".settings -> 'qualification'`.as("rules"),
+    ])
+    .forUpdate("Attempt")
+    .executeTakeFirst();
+}
+
+/** How many items of an attempt were labelled as is known. */
+export async function rightAnswers(
+  transaction: Transaction,
+  attempt: { id: string; userId: string },
+): Promise<number> {
+  const { right } = await transaction.$kysely
+    .selectFrom("Slot")
+    .innerJoin("PageItem", "PageItem.pageId", "Slot.pageId")
+    .innerJoin("Judgment", "Judgment.itemId", "PageItem.itemId")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .where("Slot.attemptId", "=", attempt.id)
+    .where("Rater.userId", "=", attempt.userId)
+    .where("Judgment.category", "=", trainingKey().select("key.category"))
+    .select(rowCount().as("right"))
+    .executeTakeFirstOrThrow();
+  return right;
+}
+
+/** Writes down an attempt's score, once. */
+export async function scoreAttempt(
+  transaction: Transaction,
+  id: string,
+  score: { right: number; passed: boolean },
+): Promise<void> {
+  await transaction.$kysely
+    .updateTable("Attempt")
+    .set({ ...score, finishedAt: sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,264 @@
+import * as column from "../core/columns";
+import { statement } from "../core/statement";
+
+/*
+ * Page and item order are hashes of random ids: fixed, and following neither the systems nor their answers.
+ */
+
+const stage = { stageId: column.uuid, collectionId: column.uuid };
+const built = { pages: column.int, items: column.int };
+
+/** Adds a page of each report that has none, with an item of each sub-question that is not filtered. */
+export const answerabilityPages = statement({
+  name: "build-answerability-pages",
+  reason: "Makes tens of thousands of pages and items of an import in one statement.",
+  parameters: stage,
+  row: built,
+  text: `
+WITH made AS (
+  INSERT INTO "Page" ("stageId", "topicId", position, "reportId")
+  SELECT
+    :stageId,
+    report."topicId",
+    row_number() OVER (ORDER BY topic.position, md5(report.id::text))::int
+      + (SELECT count(*) FROM "Page" WHERE "stageId" = :stageId)::int,
+    report.id
+  FROM "Report" report
+  JOIN "Topic" topic
+    ON topic.id = report."topicId"
+  WHERE report."collectionId" = :collectionId
+    AND report.kind = 'report'
+    AND EXISTS (
+      SELECT 1
+      FROM "SubQuestion" question
+      WHERE question."topicId" = topic.id
+        AND NOT question.filtered
+    )
+    AND NOT EXISTS (
+      SELECT 1
+      FROM "Page" page
+      WHERE page."stageId" = :stageId
+        AND page."reportId" = report.id
+    )
+  RETURNING id, "topicId", "reportId"
+), wanted AS (
+  SELECT
+    made.id AS page,
+    made."topicId",
+    made."reportId",
+    question.id AS question,
+    question.position,
+    assay_item_key(topic."externalId", run.name, NULL, question."externalId", NULL, NULL) AS key
+  FROM made
+  JOIN "Topic" topic
+    ON topic.id = made."topicId"
+  JOIN "Report" report
+    ON report.id = made."reportId"
+  JOIN "Run" run
+    ON run.id = report."runId"
+  JOIN "SubQuestion" question
+    ON question."topicId" = made."topicId"
+    AND NOT question.filtered
+), items AS (
+  INSERT INTO "Item" AS item ("stageId", "topicId", key, "subQuestionId", "reportId")
+  SELECT :stageId, "topicId", key, question, "reportId"
+  FROM wanted
+  ON CONFLICT ("stageId", key) DO UPDATE SET key = EXCLUDED.key
+  RETURNING item.id, item.key
+), placed AS (
+  INSERT INTO "PageItem" ("pageId", "itemId", position)
+  SELECT wanted.page, items.id, wanted.position
+  FROM wanted
+  JOIN items USING (key)
+)
+SELECT
+  (SELECT count(*) FROM made)::int AS pages,
+  (SELECT count(*) FROM items)::int AS items`,
+});
+
+/**
+ * Adds an item of each sentence and passage that it cites, on the page of the passage, which is made where there is
+ * none. A page that was finished before it got these items is not finished any more.
+ */
+export const supportPages = statement({
+  name: "build-support-pages",
+  reason: "Makes tens of thousands of pages and items of an import in one statement.",
+  parameters: { ...stage, citations: column.text },
+  row: built,
+  text: `
+WITH cited AS (
+  SELECT DISTINCT
+    report."topicId",
+    citation."passageId",
+    sentence.id AS sentence,
+    report.id AS report,
+    assay_item_key(topic."externalId", run.name, passage.docid, NULL, sentence.position::text, NULL) AS key
+  FROM "Report" report
+  JOIN "Topic" topic
+    ON topic.id = report."topicId"
+  JOIN "Run" run
+    ON run.id = report."runId"
+  JOIN "Sentence" sentence
+    ON sentence."reportId" = report.id
+  JOIN "Citation" citation
+    ON citation."sentenceId" = sentence.id
+  JOIN "Passage" passage
+    ON passage.id = citation."passageId"
+  WHERE report."collectionId" = :collectionId
+    AND report.kind = 'answer'
+    AND (:citations = 'all' OR citation.position = 0)
+), fresh AS (
+  SELECT cited.*
+  FROM cited
+  WHERE NOT EXISTS (
+    SELECT 1
+    FROM "Item" item
+    JOIN "PageItem" place
+      ON place."itemId" = item.id
+    WHERE item."stageId" = :stageId
+      AND item.key = cited.key
+  )
+), made AS (
+  INSERT INTO "Page" AS page ("stageId", "topicId", position, "passageId")
+  SELECT
+    :stageId,
+    topic.id,
+    row_number() OVER (ORDER BY topic.position, md5(lacking."passageId"::text))::int
+      + (SELECT count(*) FROM "Page" WHERE "stageId" = :stageId)::int,
+    lacking."passageId"
+  FROM (SELECT DISTINCT "topicId", "passageId" FROM fresh) lacking
+  JOIN "Topic" topic
+    ON topic.id = lacking."topicId"
+  WHERE NOT EXISTS (
+    SELECT 1
+    FROM "Page" known
+    WHERE known."stageId" = :stageId
+      AND known."passageId" = lacking."passageId"
+      AND known."topicId" = lacking."topicId"
+      AND known.purpose = 'work'
+  )
+  RETURNING id, "topicId", "passageId"
+), pages AS (
+  SELECT id, "topicId", "passageId"
+  FROM made
+  UNION
+  SELECT id, "topicId", "passageId"
+  FROM "Page"
+  WHERE "stageId" = :stageId
+    AND purpose = 'work'
+), items AS (
+  INSERT INTO "Item" AS item ("stageId", "topicId", key, "sentenceId", "reportId", "passageId")
+  SELECT :stageId, "topicId", key, sentence, report, "passageId"
+  FROM fresh
+  ON CONFLICT ("stageId", key) DO UPDATE SET key = EXCLUDED.key
+  RETURNING item.id, item.key
+), placed AS (
+  INSERT INTO "PageItem" ("pageId", "itemId", position)
+  SELECT
+    pages.id,
+    items.id,
+    row_number() OVER (PARTITION BY pages.id ORDER BY md5(items.id::text))::int
+      - 1
+      + (SELECT count(*) FROM "PageItem" old WHERE old."pageId" = pages.id)::int
+  FROM fresh
+  JOIN items USING (key)
+  JOIN pages
+    ON pages."topicId" = fresh."topicId"
+    AND pages."passageId" = fresh."passageId"
+), reopened AS (
+  UPDATE "Slot" slot
+  SET "completedAt" = NULL
+  FROM fresh
+  JOIN pages
+    ON pages."topicId" = fresh."topicId"
+    AND pages."passageId" = fresh."passageId"
+  WHERE slot."pageId" = pages.id
+)
+SELECT
+  (SELECT count(*) FROM made)::int AS pages,
+  (SELECT count(*) FROM items)::int AS items`,
+});
+
+/** Adds a page of each passage of an evidence topic: with one item, or one for each member the passage names. */
+export const evidencePages = statement({
+  name: "build-evidence-pages",
+  reason: "Makes tens of thousands of pages and items of an import in one statement.",
+  parameters: stage,
+  row: built,
+  text: `
+WITH topics AS (
+  SELECT
+    topic.id,
+    topic."externalId",
+    topic.position
+  FROM "Topic" topic
+  WHERE topic."collectionId" = :collectionId
+    AND topic.meta::jsonb ?| ARRAY['structured_query', 'members', 'requirements']
+    AND NOT EXISTS (
+      SELECT 1
+      FROM "SubQuestion" question
+      WHERE question."topicId" = topic.id
+    )
+), made AS (
+  INSERT INTO "Page" ("stageId", "topicId", position, "passageId")
+  SELECT
+    :stageId,
+    topics.id,
+    row_number() OVER (ORDER BY topics.position, md5(passage.id::text))::int
+      + (SELECT count(*) FROM "Page" WHERE "stageId" = :stageId)::int,
+    passage.id
+  FROM "Passage" passage
+  JOIN topics
+    ON topics."externalId" = passage."topicExternalId"
+  WHERE passage."collectionId" = :collectionId
+    AND NOT EXISTS (
+      SELECT 1
+      FROM "Page" page
+      WHERE page."stageId" = :stageId
+        AND page."passageId" = passage.id
+        AND page."topicId" = topics.id
+    )
+  RETURNING id, "topicId", "passageId"
+), wanted AS (
+  SELECT
+    made.id AS page,
+    made."topicId",
+    made."passageId",
+    named.member,
+    named.place,
+    assay_item_key(topics."externalId", NULL, passage.docid, NULL, NULL, named.member) AS key
+  FROM made
+  JOIN topics
+    ON topics.id = made."topicId"
+  JOIN "Passage" passage
+    ON passage.id = made."passageId"
+  CROSS JOIN LATERAL (
+    SELECT listed.member, listed.place
+    FROM jsonb_array_elements_text(
+      CASE jsonb_typeof(passage.meta::jsonb -> 'members')
+        WHEN 'array' THEN passage.meta::jsonb -> 'members'
+        ELSE '[]'
+      END
+    ) WITH ORDINALITY AS listed(member, place)
+    UNION ALL
+    SELECT passage.meta ->> 'member', 1
+    WHERE jsonb_typeof(passage.meta::jsonb -> 'members') IS DISTINCT FROM 'array'
+      OR jsonb_array_length(passage.meta::jsonb -> 'members') = 0
+  ) named
+), items AS (
+  INSERT INTO "Item" AS item ("stageId", "topicId", key, "passageId", member)
+  SELECT DISTINCT ON (key) :stageId::uuid, "topicId", key, "passageId", NULLIF(member, '')
+  FROM wanted
+  ON CONFLICT ("stageId", key) DO UPDATE SET key = EXCLUDED.key
+  RETURNING item.id, item.key
+), placed AS (
+  INSERT INTO "PageItem" ("pageId", "itemId", position)
+  SELECT wanted.page, items.id, min(wanted.place)::int - 1
+  FROM wanted
+  JOIN items USING (key)
+  GROUP BY wanted.page, items.id
+)
+SELECT
+  (SELECT count(*) FROM made)::int AS pages,
+  (SELECT count(*) FROM items)::int AS items`,
+});

@@ -1,0 +1,89 @@
+import * as column from "../core/columns";
+import type { Transaction } from "../core/database";
+import { statement } from "../core/statement";
+
+/**
+ * Marks a page as finished. The time that is paid is that until it was first finished: opening it again changes
+ * nothing of it. Nothing is written when a label has changed since the page was looked at (`items`, with their
+ * `versions`).
+ */
+const complete = statement({
+  name: "complete-page",
+  reason:
+    "Compares all labels of a page with those that were seen, and fixes the paid time, in one statement.",
+  parameters: {
+    slotId: column.uuid,
+    userId: column.uuid,
+    items: column.uuids,
+    versions: column.ints,
+  },
+  row: { id: column.uuid },
+  text: `
+UPDATE "Slot" slot
+SET
+  "completedAt" = COALESCE(slot."completedAt", now()),
+  "firstCompletedAt" = COALESCE(slot."firstCompletedAt", now()),
+  "activeMs" = COALESCE(
+    slot."activeMs",
+    LEAST(
+      extract(epoch FROM now() - slot."claimedAt") * 1000,
+      (
+        SELECT COALESCE(sum(judgment."durationMs"), 0)
+        FROM "Judgment" judgment
+        JOIN "Rater" rater
+          ON rater.id = judgment."raterId"
+          AND rater."userId" = slot."userId"
+        JOIN "PageItem" place
+          ON place."itemId" = judgment."itemId"
+          AND place."pageId" = slot."pageId"
+      )
+    )::bigint
+  )
+FROM "Stage" stage
+JOIN "Rater" own
+  ON own."studyId" = stage."studyId"
+  AND own."userId" = :userId
+WHERE slot.id = :slotId
+  AND slot."userId" = :userId
+  AND stage.id = slot."stageId"
+  AND NOT EXISTS (
+    SELECT 1
+    FROM unnest(:items::uuid[], :versions::int[]) AS seen(item, version)
+    LEFT JOIN "Judgment" judgment
+      ON judgment."itemId" = seen.item
+      AND judgment."raterId" = own.id
+    WHERE COALESCE(judgment.version, 0) <> seen.version
+  )
+RETURNING slot.id`,
+});
+
+/** The version of a label that was seen; 0 where there was none. */
+export interface SeenLabel {
+  itemId: string;
+  version: number;
+}
+
+/** Marks a page as finished, unless one of its labels is another by now. Saves wait meanwhile. @returns whether it did */
+export async function markComplete(
+  transaction: Transaction,
+  userId: string,
+  slotId: string,
+  seen: readonly SeenLabel[],
+): Promise<boolean> {
+  await transaction.$kysely
+    .selectFrom("Slot")
+    .where("id", "=", slotId)
+    .forUpdate()
+    .select("id")
+    .execute();
+  const completed = await complete(
+    {
+      slotId,
+      userId,
+      items: seen.map(({ itemId }) => itemId),
+      versions: seen.map(({ version }) => version),
+    },
+    transaction,
+  );
+  return completed.length === 1;
+}

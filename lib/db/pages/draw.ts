@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import type { Connection } from "../core/database";
+import { leaseEnd } from "./claim";
+import { isFree } from "./parts";
+
+interface Draw {
+  studyId: string;
+  stageId: string;
+  /** Position of the stage whose labels are drawn from. */
+  sourceStage: number;
+}
+
+/** Pages of the source stage whose topics were not drawn before, for one owner or, with null, for everybody. */
+function sourcePages({ $kysely }: Connection, draw: Draw, ownerUserId: string | null) {
+  return $kysely
+    .selectFrom("Page")
+    .innerJoin("Stage", "Stage.id", "Page.stageId")
+    .innerJoin("Topic", "Topic.id", "Page.topicId")
+    .where("Stage.studyId", "=", draw.studyId)
+    .where("Stage.position", "=", draw.sourceStage)
+    .where("Stage.task", "=", "answerability")
+    .where("Page.purpose", "=", "work")
+    .where((page) =>
+      page.not(
+        page.exists(
+          page
+            .selectFrom("Page as drawn")
+            .where("drawn.stageId", "=", draw.stageId)
+            .whereRef("drawn.topicId", "=", "Topic.id")
+            .where("drawn.ownerUserId", "is not distinct from", ownerUserId)
+            .select("drawn.id"),
+        ),
+      ),
+    )
+    .groupBy("Topic.id")
+    .orderBy("Topic.position")
+    .select(["Topic.id", "Topic.externalId"]);
+}
+
+/** Topics that are to be drawn and that everybody is done with: no place of their pages is unfinished. */
+export function topicsDoneByAll(connection: Connection, draw: Draw) {
+  return sourcePages(connection, draw, null)
+    .having((page) =>
+      page.fn.agg<boolean>("bool_and", [
+        page.not(
+          page.exists(
+            page
+              .selectFrom("Slot")
+              .whereRef("Slot.pageId", "=", "Page.id")
+              .where("Slot.isExtra", "=", false)
+              .where("Slot.completedAt", "is", null)
+              .select("Slot.id"),
+          ),
+        ),
+      ]),
+    )
+    .execute();
+}
+
+/** Topics that are to be drawn for one person, who is done with them: own pages finished, none left to take. */
+export function topicsDoneBy(connection: Connection, draw: Draw, userId: string) {
+  return sourcePages(connection, draw, userId)
+    .leftJoin("Slot as mine", (mine) =>
+      mine.onRef("mine.pageId", "=", "Page.id").on("mine.userId", "=", userId),
+    )
+    .having((page) => page(page.fn.count("mine.completedAt"), ">", 0))
+    .having((page) => {
+      const free = page
+        .selectFrom("Slot")
+        .whereRef("Slot.pageId", "=", "Page.id")
+        .where("Slot.isExtra", "=", false)
+        .where("Slot.completedAt", "is", null)
+        .where(isFree())
+        .select("Slot.id");
+      const isFinished = page("mine.completedAt", "is not", null);
+      const isNotTheirs = page.and([page("mine.id", "is", null), page.not(page.exists(free))]);
+      return page.fn.agg<boolean>("bool_and", [page.or([isFinished, isNotTheirs])]);
+    })
+    .execute();
+}
+
+/** Passages of a topic: those of its id, and those that its reports were written from; by docid. */
+export function passagesOfTopic(
+  { $kysely }: Connection,
+  collectionId: string,
+  topic: { id: string; externalId: string },
+) {
+  return $kysely
+    .selectFrom("Passage")
+    .where("Passage.collectionId", "=", collectionId)
+    .where((passage) =>
+      passage.or([
+        passage("Passage.topicExternalId", "=", topic.externalId),
+        passage.exists(
+          passage
+            .selectFrom("Report")
+            .where("Report.topicId", "=", topic.id)
+            .where(sql<boolean>`"Passage".docid = ANY ("Report".docids)`)
+            .select("Report.id"),
+        ),
+      ]),
+    )
+    .orderBy("Passage.docid")
+    .select(["Passage.id", "Passage.docid"])
+    .execute();
+}
+
+/** Sub-questions of a topic that are not filtered, in order. */
+export function questionsOfTopic({ $kysely }: Connection, topicId: string) {
+  return $kysely
+    .selectFrom("SubQuestion")
+    .where("topicId", "=", topicId)
+    .where("filtered", "=", false)
+    .orderBy("position")
+    .select(["id", "externalId"])
+    .execute();
+}
+
+/** Gives somebody the one place of each page that was drawn for them. */
+export async function takeDrawnPages(
+  { $kysely }: Connection,
+  stageId: string,
+  pageIds: readonly string[],
+  lease: { userId: string; hours: number; guidelineHash: string },
+): Promise<void> {
+  if (pageIds.length === 0) return;
+  await $kysely
+    .insertInto("Slot")
+    .values(
+      pageIds.map((pageId) => ({
+        pageId,
+        stageId,
+        number: 1,
+        userId: lease.userId,
+        claimedAt: sql<Date>`now()`,
+        leaseExpiresAt: leaseEnd(lease.hours),
+        guidelineHash: lease.guidelineHash,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,192 @@
+import { sql } from "kysely";
+import { kysely, type Transaction } from "../core/database";
+import { rowCount } from "../core/expressions";
+import { topicNames } from "../items/assessors";
+import { leaseEnd, noteSlotEvent } from "./claim";
+import { EXTRA_NUMBERS, isFree, isNewTo, isOpenTo } from "./parts";
+
+/** Somebody who asks for work in a stage. */
+interface Asker {
+  stageId: string;
+  userId: string;
+  /** Whether topics that name assessors are kept for these. */
+  claim: "open" | "assigned first" | "assigned only";
+}
+
+/** Condition: topics are open, or the topic is kept for this person. */
+function isTheirs({ userId, claim }: Asker) {
+  if (claim === "open") return sql<boolean>`true`;
+  const name = kysely().selectFrom("User").where("id", "=", userId).select("username");
+  return topicNames(sql`(${name})`);
+}
+
+/** Pages of work that somebody has in a stage. */
+export async function pagesTaken(
+  transaction: Transaction,
+  { stageId, userId }: Asker,
+): Promise<number> {
+  const { pages } = await transaction.$kysely
+    .selectFrom("Slot")
+    .where("stageId", "=", stageId)
+    .where("userId", "=", userId)
+    .where("attemptId", "is", null)
+    .select(rowCount().as("pages"))
+    .executeTakeFirstOrThrow();
+  return pages;
+}
+
+/** True while there is ordinary work that somebody could take: without any, a known page would be known for one. */
+export async function hasOrdinaryWork(transaction: Transaction, asker: Asker): Promise<boolean> {
+  const slot = await transaction.$kysely
+    .selectFrom("Slot")
+    .innerJoin("Page", "Page.id", "Slot.pageId")
+    .innerJoin("Topic", "Topic.id", "Page.topicId")
+    .where("Slot.stageId", "=", asker.stageId)
+    .where("Slot.completedAt", "is", null)
+    .where("Slot.isExtra", "=", false)
+    .where(isFree())
+    .where(isTheirs(asker))
+    .where(isOpenTo(asker.userId))
+    .where(isNewTo(asker.userId))
+    .limit(1)
+    .select("Slot.id")
+    .executeTakeFirst();
+  return slot !== undefined;
+}
+
+/**
+ * A known page that this annotator may have, with a free place of it, which is held until the transaction ends: of the
+ * topic asked for, or of their own topics where these are kept; near where they are.
+ */
+export function knownPageFor(transaction: Transaction, asker: Asker, topicId: string | null) {
+  const { stageId, userId } = asker;
+  return transaction.$kysely
+    .selectFrom("Page")
+    .innerJoin("Topic", "Topic.id", "Page.topicId")
+    .where("Page.stageId", "=", stageId)
+    .where("Page.purpose", "=", "work")
+    .where("Page.ownerUserId", "is", null)
+    .where(isNewTo(userId))
+    .$if(topicId !== null, (pages) => pages.where("Page.topicId", "=", topicId!))
+    .where(isTheirs(asker))
+    .where((page) =>
+      page.exists(
+        page
+          .selectFrom("PageItem")
+          .innerJoin("Judgment", "Judgment.itemId", "PageItem.itemId")
+          .whereRef("PageItem.pageId", "=", "Page.id")
+          .where("Judgment.purpose", "in", ["gold", "attention"])
+          .select("Judgment.id"),
+      ),
+    )
+    .orderBy(
+      (page) =>
+        page(
+          "Page.topicId",
+          "=",
+          page
+            .selectFrom("Slot")
+            .where("Slot.stageId", "=", stageId)
+            .where("Slot.userId", "=", userId)
+            .where("Slot.attemptId", "is", null)
+            .orderBy("Slot.claimedAt", "desc")
+            .limit(1)
+            .select("Slot.topicId"),
+        ),
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy(sql`md5("Page".id::text || ${userId}::text)`)
+    .limit(1)
+    .select((page) => [
+      "Page.id",
+      page
+        .selectFrom("Slot")
+        .whereRef("Slot.pageId", "=", "Page.id")
+        .where("Slot.isExtra", "=", false)
+        .where("Slot.userId", "is", null)
+        .where("Slot.completedAt", "is", null)
+        .orderBy("Slot.number")
+        .limit(1)
+        .select("Slot.id")
+        .forUpdate()
+        .skipLocked()
+        .as("free"),
+    ])
+    .executeTakeFirst();
+}
+
+interface Lease {
+  userId: string;
+  hours: number;
+  guidelineHash: string;
+}
+
+/** Gives somebody the free place of a known page, or one beyond its overlap. @returns the place, or null when it was taken */
+export async function takeKnownPage(
+  transaction: Transaction,
+  stageId: string,
+  page: { id: string; free: string | null },
+  lease: Lease,
+): Promise<string | null> {
+  const slot = page.free
+    ? await takePlace(transaction, page.free, lease)
+    : await addPlace(transaction, stageId, page.id, lease);
+  if (slot) await noteSlotEvent(slot.id, lease.userId, "claimed", transaction);
+  return slot?.id ?? null;
+}
+
+function takePlace(
+  transaction: Transaction,
+  slotId: string,
+  { userId, hours, guidelineHash }: Lease,
+) {
+  return transaction.$kysely
+    .updateTable("Slot")
+    .set({
+      userId,
+      claimedAt: sql<Date>`now()`,
+      leaseExpiresAt: leaseEnd(hours),
+      guidelineHash,
+    })
+    .where("id", "=", slotId)
+    .returning("id")
+    .executeTakeFirst();
+}
+
+function addPlace(
+  transaction: Transaction,
+  stageId: string,
+  pageId: string,
+  { userId, hours, guidelineHash }: Lease,
+) {
+  return transaction.$kysely
+    .insertInto("Slot")
+    .columns([
+      "pageId",
+      "stageId",
+      "number",
+      "userId",
+      "claimedAt",
+      "leaseExpiresAt",
+      "guidelineHash",
+      "isExtra",
+    ])
+    .expression((from) =>
+      from
+        .selectFrom("Slot")
+        .where("pageId", "=", pageId)
+        .select([
+          sql<string>`${pageId}::uuid`.as("pageId"),
+          sql<string>`${stageId}::uuid`.as("stageId"),
+          sql<number>`GREATEST(${EXTRA_NUMBERS}::int, max(number)) + 1`.as("number"),
+          sql<string>`${userId}::uuid`.as("userId"),
+          sql<Date>`now()`.as("claimedAt"),
+          leaseEnd(hours).as("leaseExpiresAt"),
+          sql<string>`${guidelineHash}::text`.as("guidelineHash"),
+          sql<boolean>`true`.as("isExtra"),
+        ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+}

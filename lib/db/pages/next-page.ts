@@ -1,0 +1,189 @@
+import { sql } from "kysely";
+import type { TaskKey } from "@/lib/domain/scale";
+import * as column from "../core/columns";
+import { kysely } from "../core/database";
+import { hoursOf, rowCount } from "../core/expressions";
+import { prepared } from "../core/prepared";
+import { statement } from "../core/statement";
+import { ownOrder, ownOrderSql } from "./parts";
+
+/** A stage as it stands to somebody who asks for a page of it. */
+export const stageFor = statement({
+  name: "open-stage",
+  reason:
+    "Begins every next page: the stage, the person's standing and their open page in one prepared round trip.",
+  parameters: { stageId: column.uuid, userId: column.uuid, studyId: column.uuid },
+  row: {
+    id: column.uuid,
+    studyId: column.uuid,
+    collectionId: column.uuid,
+    task: column.enumerated<TaskKey>("Task"),
+    seed: column.int,
+    settings: column.json<Record<string, unknown>>(),
+    pausedAt: column.orNull(column.timestamp),
+    closedAt: column.orNull(column.timestamp),
+    ended: column.bool,
+    endReason: column.orNull(column.text),
+    /** This person is known to the study under a pseudonym. */
+    isRater: column.bool,
+    withdrawn: column.bool,
+    /** Theirs, unfinished, before anything new is drawn for them. */
+    ownPage: column.orNull(column.uuid),
+  },
+  text: `
+SELECT
+  stage.id,
+  stage."studyId",
+  study."collectionId",
+  stage.task,
+  study.seed,
+  stage.settings,
+  stage."pausedAt",
+  study."closedAt",
+  participant."endedAt" IS NOT NULL AS ended,
+  participant."endReason",
+  EXISTS (
+    SELECT 1
+    FROM "Rater" rater
+    WHERE rater."studyId" = study.id
+      AND rater."userId" = :userId
+  ) AS "isRater",
+  EXISTS (
+    SELECT 1
+    FROM "Rater" rater
+    WHERE rater."studyId" = study.id
+      AND rater."userId" = :userId
+      AND rater."withdrawnAt" IS NOT NULL
+  ) AS withdrawn,
+  (
+    SELECT slot.id
+    FROM "Slot" slot
+    JOIN "Page" page
+      ON page.id = slot."pageId"
+    WHERE slot."stageId" = :stageId
+      AND slot."userId" = :userId
+      AND slot."completedAt" IS NULL
+    ORDER BY ${ownOrderSql("slot", "page", "stage")}
+    LIMIT 1
+  ) AS "ownPage"
+FROM "Stage" stage
+JOIN "Study" study
+  ON study.id = stage."studyId"
+LEFT JOIN "Participant" participant
+  ON participant."studyId" = study.id
+  AND participant."userId" = :userId
+WHERE stage.id = :stageId
+  AND study.id = :studyId`,
+});
+
+export type StageFor = Awaited<ReturnType<typeof stageFor>>[number];
+
+/** Somebody's own places in a stage, in the order in which they see them. */
+function ownSlots(stageId: string, userId: string) {
+  return kysely()
+    .selectFrom("Slot")
+    .innerJoin("Page", "Page.id", "Slot.pageId")
+    .innerJoin("Stage", "Stage.id", "Slot.stageId")
+    .where("Slot.stageId", "=", stageId)
+    .where("Slot.userId", "=", userId);
+}
+
+/** The first page of theirs that is unfinished, or null. */
+export async function ownPage(stageId: string, userId: string): Promise<string | null> {
+  const asked = ownSlots(stageId, userId)
+    .where("Slot.completedAt", "is", null)
+    .orderBy(ownOrder())
+    .limit(1)
+    .select("Slot.id");
+  const [row] = await prepared("own-page", asked);
+  return row?.id ?? null;
+}
+
+/** Their page of a topic to go on with: the first that is unfinished, else the first; or null. */
+export async function ownPageOfTopic(
+  stageId: string,
+  topicId: string,
+  userId: string,
+): Promise<string | null> {
+  const row = await ownSlots(stageId, userId)
+    .where("Page.topicId", "=", topicId)
+    .orderBy((slot) => slot("Slot.completedAt", "is not", null))
+    .orderBy(ownOrder())
+    .limit(1)
+    .select("Slot.id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The topic of a place's page. */
+export async function topicOfSlot(slotId: string): Promise<string> {
+  const { topicId } = await kysely()
+    .selectFrom("Slot")
+    .innerJoin("Page", "Page.id", "Slot.pageId")
+    .where("Slot.id", "=", slotId)
+    .select("Page.topicId")
+    .executeTakeFirstOrThrow();
+  return topicId;
+}
+
+/** Pages of work that somebody has in all stages of a study, and as many as a crowd link asks for. */
+export async function pagesAndQuota(
+  studyId: string,
+  userId: string,
+): Promise<{ pages: number; quota: number | null }> {
+  const asked = kysely().selectNoFrom((row) => [
+    row
+      .selectFrom("Slot")
+      .innerJoin("Stage", "Stage.id", "Slot.stageId")
+      .where("Stage.studyId", "=", studyId)
+      .where("Slot.userId", "=", userId)
+      .where("Slot.attemptId", "is", null)
+      .select(rowCount().as("n"))
+      .$asScalar()
+      .$notNull()
+      .as("pages"),
+    row
+      .selectFrom("Participant")
+      .innerJoin("Invite", "Invite.id", "Participant.inviteId")
+      .where("Participant.studyId", "=", studyId)
+      .where("Participant.userId", "=", userId)
+      .select("Invite.quota")
+      .$asScalar()
+      .as("quota"),
+  ]);
+  const [row] = await prepared("may-take-more", asked);
+  return row!;
+}
+
+/** Pages of work that somebody has in a stage, and their active hours in it, where these are asked for. */
+export async function pagesAndHours(
+  stageId: string,
+  userId: string,
+  withHours: boolean,
+): Promise<{ pages: number; hours: number }> {
+  return kysely()
+    .selectNoFrom((row) => [
+      row
+        .selectFrom("Slot")
+        .where("Slot.stageId", "=", stageId)
+        .where("Slot.userId", "=", userId)
+        .where("Slot.attemptId", "is", null)
+        .select(rowCount().as("n"))
+        .$asScalar()
+        .$notNull()
+        .as("pages"),
+      row
+        .selectFrom("Judgment")
+        .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+        .innerJoin("Item", "Item.id", "Judgment.itemId")
+        .where("Rater.userId", "=", userId)
+        .where("Item.stageId", "=", stageId)
+        .where("Judgment.purpose", "=", "work")
+        .where(sql.val(withHours))
+        .select(hoursOf("Judgment.durationMs").as("hours"))
+        .$asScalar()
+        .$notNull()
+        .as("hours"),
+    ])
+    .executeTakeFirstOrThrow();
+}

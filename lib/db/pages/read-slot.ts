@@ -1,0 +1,265 @@
+import { sql } from "kysely";
+import type { Condition } from "@/lib/domain/agreement/item-table";
+import type { AttemptKind } from "@/lib/domain/assignment/qualification";
+import type { TaskKey } from "@/lib/domain/scale";
+import * as column from "../core/columns";
+import { kysely } from "../core/database";
+import { prepared } from "../core/prepared";
+import { statement } from "../core/statement";
+import { shownText, shownTextSql } from "../items/parts";
+import { type OwnJudgment, ownJudgmentSql } from "../judgments/own";
+import { ownOrder, takesPartSql } from "./parts";
+
+/** A sub-question that is shown and never judged. */
+interface FilteredQuestion {
+  position: number;
+  text: string;
+}
+
+/** Filtered questions of a page's topic, as JSON (SQL text over Stage `stage` and Topic `topic`). */
+const FILTERED_QUESTIONS = `COALESCE(
+    (
+      SELECT
+        json_agg(
+          json_build_object('position', question.position, 'text', question.text)
+          ORDER BY question.position
+        )
+      FROM "SubQuestion" question
+      WHERE stage.task = 'answerability'
+        AND question."topicId" = topic.id
+        AND question.filtered
+    ),
+    '[]'
+  )`;
+
+/** The page of a place as the annotator who holds it sees it, without its items. No row for anybody else. */
+export const slotPage = statement({
+  name: "read-slot",
+  reason: "Opens a page: place, page, stage, study, topic and text in one prepared round trip.",
+  parameters: { slotId: column.uuid, userId: column.uuid },
+  row: {
+    stageId: column.uuid,
+    stageName: column.text,
+    task: column.enumerated<TaskKey>("Task"),
+    settings: column.json<Record<string, unknown>>(),
+    studySlug: column.text,
+    studyName: column.text,
+    closed: column.bool,
+    completed: column.bool,
+    pageId: column.uuid,
+    title: column.orNull(column.text),
+    request: column.text,
+    background: column.orNull(column.text),
+    textTitle: column.orNull(column.text),
+    content: column.text,
+    hash: column.text,
+    raterId: column.uuid,
+    condition: column.enumerated<Condition>("Condition"),
+    requirements: column.orNull(column.json<unknown>()),
+    training: column.orNull(column.enumerated<AttemptKind>("AttemptKind")),
+    filteredQuestions: column.json<FilteredQuestion[]>(),
+  },
+  text: `
+SELECT
+  stage.id AS "stageId",
+  stage.name AS "stageName",
+  stage.task,
+  stage.settings,
+  study.slug AS "studySlug",
+  study.name AS "studyName",
+  study."closedAt" IS NOT NULL AS closed,
+  slot."completedAt" IS NOT NULL AS completed,
+  page.id AS "pageId",
+  topic.title,
+  topic.request,
+  topic.background,
+  passage.title AS "textTitle",
+  ${shownTextSql("passage", "report")} AS content,
+  COALESCE(report."textHash", passage."textHash") AS hash,
+  rater.id AS "raterId",
+  slot.condition,
+  topic.meta -> 'requirements' AS requirements,
+  attempt.kind AS training,
+  ${FILTERED_QUESTIONS} AS "filteredQuestions"
+FROM "Slot" slot
+LEFT JOIN "Attempt" attempt
+  ON attempt.id = slot."attemptId"
+JOIN "Page" page
+  ON page.id = slot."pageId"
+JOIN "Stage" stage
+  ON stage.id = slot."stageId"
+JOIN "Study" study
+  ON study.id = stage."studyId"
+JOIN "Topic" topic
+  ON topic.id = page."topicId"
+LEFT JOIN "Report" report
+  ON report.id = page."reportId"
+LEFT JOIN "Passage" passage
+  ON passage.id = page."passageId"
+JOIN "Rater" rater
+  ON rater."studyId" = study.id
+  AND rater."userId" = slot."userId"
+WHERE slot.id = :slotId
+  AND slot."userId" = :userId
+  AND ${takesPartSql("slot", "study")}`,
+});
+
+export type SlotPage = Awaited<ReturnType<typeof slotPage>>[number];
+
+/** The items of a page in order. Reads the asking rater's own judgments and nobody else's. */
+export const pageItems = statement({
+  name: "slot-items",
+  reason:
+    "Opens a page: its items with the rater's own labels and highlights in one prepared round trip.",
+  parameters: { pageId: column.uuid, raterId: column.orNull(column.uuid) },
+  row: {
+    id: column.uuid,
+    position: column.int,
+    question: column.orNull(column.text),
+    member: column.orNull(column.text),
+    /** The machine's label that was frozen with the page. */
+    shown: column.orNull(column.text),
+    sentence: column.orNull(column.text),
+    reportId: column.orNull(column.uuid),
+    place: column.orNull(column.int),
+    frozen: column.orNull(column.json<{ nugget?: { text: string } }>()),
+    judgment: column.orNull(column.json<OwnJudgment>()),
+  },
+  text: `
+SELECT
+  item.id,
+  place.position,
+  COALESCE(question.text, CASE WHEN item."sentenceId" IS NULL THEN topic.request END) AS question,
+  item.member,
+  place.frozen -> 'shown' ->> 'label' AS shown,
+  sentence.text AS sentence,
+  sentence."reportId",
+  sentence.position AS place,
+  place.frozen,
+  CASE
+    WHEN judgment.id IS NOT NULL THEN ${ownJudgmentSql("judgment")}
+  END AS judgment
+FROM "PageItem" place
+JOIN "Item" item
+  ON item.id = place."itemId"
+JOIN "Topic" topic
+  ON topic.id = item."topicId"
+LEFT JOIN "SubQuestion" question
+  ON question.id = item."subQuestionId"
+LEFT JOIN "Sentence" sentence
+  ON sentence.id = item."sentenceId"
+LEFT JOIN "Judgment" judgment
+  ON judgment."itemId" = item.id
+  AND judgment."raterId" = :raterId
+WHERE place."pageId" = :pageId
+ORDER BY place.position`,
+});
+
+export type PageItemRow = Awaited<ReturnType<typeof pageItems>>[number];
+
+/** The first page of a stage as an annotator will see it, without its items; undefined when it has none. */
+export function firstPage(studyId: string, stageId: string) {
+  return kysely()
+    .selectFrom("Page")
+    .innerJoin("Stage as stage", "stage.id", "Page.stageId")
+    .innerJoin("Study", "Study.id", "stage.studyId")
+    .innerJoin("Topic as topic", "topic.id", "Page.topicId")
+    .leftJoin("Report", "Report.id", "Page.reportId")
+    .leftJoin("Passage", "Passage.id", "Page.passageId")
+    .where("Page.stageId", "=", stageId)
+    .where("stage.studyId", "=", studyId)
+    .where("Page.purpose", "=", "work")
+    .orderBy("Page.position")
+    .limit(1)
+    .select((page) => [
+      "stage.id as stageId",
+      "stage.name as stageName",
+      "stage.task",
+      sql<Record<string, unknown>>`stage.settings`.as("settings"),
+      "Study.slug as studySlug",
+      "Study.name as studyName",
+      "Page.id as pageId",
+      "topic.title",
+      "topic.request",
+      "topic.background",
+      "Passage.title as textTitle",
+      shownText().as("content"),
+      page.fn.coalesce("Report.textHash", "Passage.textHash").$notNull().as("hash"),
+      sql<Condition>`COALESCE(stage.settings ->> 'condition', 'from_scratch')`.as("condition"),
+      sql<unknown>`topic.meta -> 'requirements'`.as("requirements"),
+      sql.raw<FilteredQuestion[]>(FILTERED_QUESTIONS).as("filteredQuestions"),
+    ])
+    .executeTakeFirst();
+}
+
+/** The sentences of reports, in order. */
+export async function sentencesOf(reportIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (reportIds.length === 0) return new Map();
+  const rows = await kysely()
+    .selectFrom("Sentence")
+    .where((sentence) => sentence("reportId", "=", sql<string>`ANY(${reportIds}::uuid[])`))
+    .groupBy("reportId")
+    .select(["reportId", sql<string[]>`array_agg(text ORDER BY position)`.as("texts")])
+    .execute();
+  return new Map(rows.map(({ reportId, texts }) => [reportId, texts]));
+}
+
+/** Somebody's own pages beside one of theirs, as they see them: those of the stage's work, or of the attempt. */
+export function pagesBeside(stageId: string, userId: string, slotId: string) {
+  const asked = kysely()
+    .selectFrom("Slot")
+    .innerJoin("Page", "Page.id", "Slot.pageId")
+    .innerJoin("Stage", "Stage.id", "Slot.stageId")
+    .where("Slot.stageId", "=", stageId)
+    .where("Slot.userId", "=", userId)
+    .where((slot) =>
+      slot(
+        "Slot.attemptId",
+        "is not distinct from",
+        slot.selectFrom("Slot as here").where("here.id", "=", slotId).select("here.attemptId"),
+      ),
+    )
+    .orderBy(ownOrder())
+    .select((slot) => [
+      "Slot.id",
+      slot("Slot.completedAt", "is not", null).$castTo<boolean>().as("done"),
+      slot
+        .selectFrom("Judgment")
+        .whereRef("Judgment.slotId", "=", "Slot.id")
+        .select(sql<number | null>`sum("Judgment"."durationMs")::float`.as("ms"))
+        .$asScalar()
+        .as("ms"),
+    ]);
+  return prepared("slot-place", asked);
+}
+
+/**
+ * For items of a page: the rater's own newest label on the same passage and word for word the same sentence, on
+ * another item.
+ */
+export async function earlierLabels(pageId: string, raterId: string): Promise<Map<string, string>> {
+  const rows = await kysely()
+    .selectFrom("PageItem")
+    .innerJoin("Item", "Item.id", "PageItem.itemId")
+    .innerJoin("Sentence", "Sentence.id", "Item.sentenceId")
+    .innerJoin("Item as twin", (twin) =>
+      twin
+        .onRef("twin.passageId", "=", "Item.passageId")
+        .onRef("twin.stageId", "=", "Item.stageId")
+        .onRef("twin.id", "<>", "Item.id"),
+    )
+    .innerJoin("Sentence as same", (same) =>
+      same.onRef("same.id", "=", "twin.sentenceId").onRef("same.text", "=", "Sentence.text"),
+    )
+    .innerJoin("Judgment", "Judgment.itemId", "twin.id")
+    .where("Judgment.raterId", "=", raterId)
+    .where("Judgment.category", "is not", null)
+    .where("Judgment.readsDifferently", "=", false)
+    .where("PageItem.pageId", "=", pageId)
+    .distinctOn("Item.id")
+    .orderBy("Item.id")
+    .orderBy("Judgment.updatedAt", "desc")
+    .select((label) => ["Item.id as itemId", label.ref("Judgment.category").$notNull().as("label")])
+    .execute();
+  return new Map(rows.map(({ itemId, label }) => [itemId, label]));
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { connectionOf, type Connection } from "../core/database";
+import { countWhere, rowCount } from "../core/expressions";
+import { trainingKeys } from "../judgments/known";
+import type { PoolClient } from "../pool";
+
+/**
+ * Sets pages of work apart whose every label is known by a training key, and that nobody has or had: they are given
+ * to whoever qualifies. Their places go. @returns how many
+ */
+export async function markTrainingPages(
+  connection: PoolClient | Connection,
+  studyId: string,
+): Promise<number> {
+  const { $kysely } = connectionOf(connection);
+  const marked = await $kysely
+    .updateTable("Page")
+    .from("Stage")
+    .set({ purpose: "training" })
+    .whereRef("Stage.id", "=", "Page.stageId")
+    .where("Stage.studyId", "=", studyId)
+    .where("Page.purpose", "=", "work")
+    .where("Page.ownerUserId", "is", null)
+    .where((page) => {
+      const items = page
+        .selectFrom("PageItem")
+        .whereRef("PageItem.pageId", "=", "Page.id")
+        .select("PageItem.itemId");
+      const isKnown = page.exists(trainingKeys().select("key.id"));
+      const had = page
+        .selectFrom("Slot")
+        .leftJoin("SlotEvent", "SlotEvent.slotId", "Slot.id")
+        .whereRef("Slot.pageId", "=", "Page.id")
+        .where((slot) =>
+          slot.or([slot("Slot.userId", "is not", null), slot("SlotEvent.id", "is not", null)]),
+        )
+        .select("Slot.id");
+      return page.and([
+        page.exists(items),
+        page.not(page.exists(items.where(page.not(isKnown)))),
+        page.not(page.exists(had)),
+      ]);
+    })
+    .returning("Page.id")
+    .execute();
+  const ids = marked.map(({ id }) => id);
+  await $kysely
+    .deleteFrom("Slot")
+    .where(sql<boolean>`"pageId" = ANY(${ids}::uuid[])`)
+    .execute();
+  return ids.length;
+}
+
+/** Labels of purpose `training` that count for nothing: those of people, and those on pages that are not known whole. */
+export function idleTrainingLabels(connection: PoolClient | Connection, studyId: string) {
+  return connectionOf(connection)
+    .$kysely.selectFrom("Judgment")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .where("Rater.studyId", "=", studyId)
+    .where("Judgment.purpose", "=", "training")
+    .where("Judgment.category", "is not", null)
+    .select((label) => {
+      const ofAdjudicator = label("Rater.type", "=", "adjudicator");
+      const onTrainingPage = label.exists(
+        label
+          .selectFrom("PageItem")
+          .innerJoin("Page", "Page.id", "PageItem.pageId")
+          .where("Page.purpose", "=", "training")
+          .whereRef("PageItem.itemId", "=", "Judgment.itemId")
+          .select("Page.id"),
+      );
+      return [
+        countWhere(label.and([label.not(ofAdjudicator), label("Rater.userId", "is", null)])).as(
+          "ofPeople",
+        ),
+        countWhere(label.and([ofAdjudicator, label.not(onTrainingPage)])).as("onPages"),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+}
+
+/** Sizes of the pages of a stage that are there for training, in items. */
+export async function trainingPageSizes(
+  connection: PoolClient | Connection,
+  stageId: string,
+): Promise<number[]> {
+  const pages = await connectionOf(connection)
+    .$kysely.selectFrom("Page")
+    .innerJoin("PageItem", "PageItem.pageId", "Page.id")
+    .where("Page.stageId", "=", stageId)
+    .where("Page.purpose", "=", "training")
+    .groupBy("Page.id")
+    .select(rowCount().as("items"))
+    .execute();
+  return pages.map(({ items }) => items);
+}
