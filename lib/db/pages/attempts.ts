@@ -117,7 +117,10 @@ export async function startAttempt(
     .execute();
 }
 
-/** The attempt that a place is of, once all its pages are finished and while it is not scored; held until the transaction ends. */
+/**
+ * The attempt that a place is of, once all its pages are finished and while it is not scored; held until the
+ * transaction ends.
+ */
 export function attemptToScore(transaction: Transaction, slotId: string) {
   return transaction.$kysely
     .selectFrom("Attempt")

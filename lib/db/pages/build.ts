@@ -20,7 +20,10 @@ interface StageToBuild {
 /** So many new rows that what the planner knows of the tables no longer holds. */
 const MANY = 1000;
 
-/** Lets the planner know of rows that this transaction added, when they are many: it would join half a million passages as if there were none. */
+/**
+ * Lets the planner know of rows that this transaction added, when they are many: it would join half a million
+ * passages as if there were none.
+ */
 export async function countAfterMany(
   connection: PoolClient | Connection,
   added: number,

@@ -63,7 +63,10 @@ export interface SeenLabel {
   version: number;
 }
 
-/** Marks a page as finished, unless one of its labels is another by now. Saves wait meanwhile. @returns whether it did */
+/**
+ * Marks a page as finished, unless one of its labels is another by now. Saves wait meanwhile.
+ * @returns whether it did
+ */
 export async function markComplete(
   transaction: Transaction,
   userId: string,

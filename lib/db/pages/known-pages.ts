@@ -121,7 +121,10 @@ interface Lease {
   guidelineHash: string;
 }
 
-/** Gives somebody the free place of a known page, or one beyond its overlap. @returns the place, or null when it was taken */
+/**
+ * Gives somebody the free place of a known page, or one beyond its overlap.
+ * @returns the place, or null when it was taken
+ */
 export async function takeKnownPage(
   transaction: Transaction,
   stageId: string,

@@ -3,7 +3,10 @@ import { connectionOf, type Connection } from "../core/database";
 import { statement } from "../core/statement";
 import type { PoolClient } from "../pool";
 
-/** A passage of a topic with the sub-questions it is judged against; `frozen` stays as it was when the page was made. */
+/**
+ * A passage of a topic with the sub-questions it is judged against; `frozen` stays as it was when the page was
+ * made.
+ */
 export interface PassagePage {
   topicId: string;
   passageId: string;

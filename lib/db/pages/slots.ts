@@ -8,7 +8,10 @@ export interface OverlapSettings {
   overlapShare?: { share: number; overlap: number } | null;
 }
 
-/** Gives every page of a stage the places it still lacks, and takes away what is more than the settings say, where nobody has or had it. */
+/**
+ * Gives every page of a stage the places it still lacks, and takes away what is more than the settings say, where
+ * nobody has or had it.
+ */
 export async function fitSlots(
   connection: PoolClient | Connection,
   stageId: string,

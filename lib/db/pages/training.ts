@@ -51,7 +51,10 @@ export async function markTrainingPages(
   return ids.length;
 }
 
-/** Labels of purpose `training` that count for nothing: those of people, and those on pages that are not known whole. */
+/**
+ * Labels of purpose `training` that count for nothing: those of people, and those on pages that are not known
+ * whole.
+ */
 export function idleTrainingLabels(connection: PoolClient | Connection, studyId: string) {
   return connectionOf(connection)
     .$kysely.selectFrom("Judgment")

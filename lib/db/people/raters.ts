@@ -12,7 +12,10 @@ export async function raterOf(studyId: string, userId: string): Promise<string |
   return rater?.id ?? null;
 }
 
-/** Makes somebody a rater of a study under a pseudonym; who is one already stays who they are. @returns the rater's id */
+/**
+ * Makes somebody a rater of a study under a pseudonym; who is one already stays who they are.
+ * @returns the rater's id
+ */
 export async function addRater(
   studyId: string,
   userId: string,

@@ -44,3 +44,31 @@ export async function setRetentionDays(
 ): Promise<void> {
   await transaction.study.updateMany({ where: { id: studyId }, data: { retentionDays: days } });
 }
+
+/** Closes a study, at the time at which that was first done, or opens it again. */
+export async function setClosed(
+  transaction: Transaction,
+  studyId: string,
+  closed: boolean,
+): Promise<void> {
+  await transaction.$kysely
+    .updateTable("Study")
+    .set((study) => ({
+      closedAt: closed ? study.fn.coalesce("closedAt", sql<Date>`now()`) : null,
+    }))
+    .where("id", "=", studyId)
+    .execute();
+}
+
+/** Makes a study blind or ends that. @returns whether it was otherwise */
+export async function setBlind(
+  transaction: Transaction,
+  studyId: string,
+  blind: boolean,
+): Promise<boolean> {
+  const { count } = await transaction.study.updateMany({
+    where: { id: studyId, blind: !blind },
+    data: { blind },
+  });
+  return count > 0;
+}

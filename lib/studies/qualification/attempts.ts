@@ -33,7 +33,10 @@ export function phaseOf(rules: QualificationRules, attempts: readonly AttemptRow
   );
 }
 
-/** Starts the attempt that is due: pages with known labels that this annotator has not had. @returns its first page, or null when work can begin */
+/**
+ * Starts the attempt that is due: pages with known labels that this annotator has not had.
+ * @returns its first page, or null when work can begin
+ */
 export function startDueAttempt(
   stageId: string,
   userId: string,

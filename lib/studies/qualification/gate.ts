@@ -20,7 +20,10 @@ interface GatedStage {
   settings: Record<string, unknown>;
 }
 
-/** What stands between an annotator and a stage's work: training that is due, or known labels gone wrong. @returns a training page to do first, or null */
+/**
+ * What stands between an annotator and a stage's work: training that is due, or known labels gone wrong.
+ * @returns a training page to do first, or null
+ */
 export async function qualificationPage(
   stage: GatedStage,
   userId: string,
@@ -43,7 +46,10 @@ export async function isStopped(stage: GatedStage, userId: string): Promise<bool
   return seen >= keepAfter && right < keepRate * seen;
 }
 
-/** About one page in `goldEvery` is one with known labels: a free place of it, else one beyond its overlap. Nothing that is sent tells it from others. Null when it is not due, or none is left. */
+/**
+ * About one page in `goldEvery` is one with known labels: a free place of it, else one beyond its overlap. Nothing
+ * that is sent tells it from others. Null when it is not due, or none is left.
+ */
 export async function claimKnownPage(
   stage: GatedStage,
   userId: string,

@@ -4,7 +4,10 @@ import type { PoolClient } from "@/lib/db/pool";
 
 export { markTrainingPages, trainingPageSizes } from "@/lib/db/pages/training";
 
-/** Labels of purpose `training` that count for nothing, said with the reason: those of people, and those on pages that are not known whole. */
+/**
+ * Labels of purpose `training` that count for nothing, said with the reason: those of people, and those on pages
+ * that are not known whole.
+ */
 export async function trainingWarnings(
   connection: PoolClient | Connection,
   studyId: string,

@@ -42,8 +42,10 @@ interface Source {
 }
 
 /**
- * Draws the passages of every topic whose labels are there and that was not drawn before: seeded, stored, frozen. From `own` labels once the annotator is
- * done with the topic in the source stage (own pages completed, none left to take), from the `shared` majority once everybody is. Later edits of the
+ * Draws the passages of every topic whose labels are there and that was not drawn before: seeded, stored, frozen.
+ * From `own` labels once the annotator is
+ * done with the topic in the source stage (own pages completed, none left to take), from the `shared` majority
+ * once everybody is. Later edits of the
  * labels do not change a page that exists. @returns how many pages were made
  */
 export function drawRubricPages(request: DrawRequest): Promise<number> {
@@ -151,7 +153,10 @@ async function drawTopic(
   return made.length;
 }
 
-/** Spans that were highlighted for the question in one of the reports it was found answered in, with where they came from; nobody is named when they are shared. */
+/**
+ * Spans that were highlighted for the question in one of the reports it was found answered in, with where they
+ * came from; nobody is named when they are shared.
+ */
 function nuggetFor(
   questionId: string,
   labels: readonly SourceLabel[],

@@ -30,7 +30,10 @@ export async function ownLabels(
   }));
 }
 
-/** What most annotators gave, by report and question; a tie is no label. Spans are one's of the majority, without the name. */
+/**
+ * What most annotators gave, by report and question; a tie is no label. Spans are one's of the majority, without
+ * the name.
+ */
 export async function majorityLabels(
   connection: Connection,
   source: LabelSource,

@@ -1,15 +1,9 @@
-import { transaction, type PoolClient } from "@/lib/db/pool";
-import { AppError } from "@/lib/domain/app-error";
 import { audit } from "@/lib/db/audit";
+import { inTransaction, type Transaction } from "@/lib/db/core/database";
+import { annotatorFor, heldCounts, heldSlot, takeBack } from "@/lib/db/pages/held";
+import { setBlind as writeBlind, setClosed } from "@/lib/db/studies/life";
+import { AppError } from "@/lib/domain/app-error";
 import { ensureRater } from "../workspace/assign";
-
-interface Held {
-  id: string;
-  userId: string;
-  pageId: string;
-  owner: string | null;
-  completed: boolean;
-}
 
 /** Gives a held page back, or to somebody else. What was labelled stays; a label still on its way is kept as late. */
 export async function releaseSlot(
@@ -18,14 +12,8 @@ export async function releaseSlot(
   to: string | null,
   byUserId: string | null,
 ): Promise<void> {
-  await transaction(async (client) => {
-    const {
-      rows: [slot],
-    } = await client.query<Held>(
-      `SELECT s.id, s."userId", s."pageId", p."ownerUserId" AS owner, s."completedAt" IS NOT NULL AS completed FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" JOIN "Page" p ON p.id = s."pageId"
-       WHERE s.id = $1 AND st."studyId" = $2 AND s."userId" IS NOT NULL AND s."attemptId" IS NULL FOR UPDATE OF s`,
-      [slotId, studyId],
-    );
+  await inTransaction(async (tx) => {
+    const slot = await heldSlot(tx, studyId, slotId);
     if (!slot) throw new AppError("not_found", "Nobody holds this page any more: reload the list.");
     if (slot.completed)
       throw new AppError(
@@ -37,44 +25,21 @@ export async function releaseSlot(
         "conflict",
         "This page was drawn from its annotator's own labels, so nobody else can judge it: take the annotator out of the study instead.",
       );
-    const next = to === null ? null : await receiver(client, studyId, slot.pageId, to);
-    await client.query(
-      `INSERT INTO "SlotEvent" ("slotId", "userId", kind) VALUES ($1, $2, 'taken back')`,
-      [slot.id, slot.userId],
-    );
-    await client.query(
-      `UPDATE "Slot" SET "userId" = $2, "claimedAt" = CASE WHEN $2::uuid IS NULL THEN NULL ELSE now() END, "leaseExpiresAt" = CASE WHEN $2::uuid IS NULL THEN NULL ELSE now() + interval '24 hours' END WHERE id = $1`,
-      [slot.id, next],
-    );
-    if (next)
-      await client.query(
-        `INSERT INTO "SlotEvent" ("slotId", "userId", kind) VALUES ($1, $2, 'reassigned')`,
-        [slot.id, next],
-      );
-    await audit(
-      {
-        userId: byUserId,
-        studyId,
-        action: to === null ? "slot.release" : "slot.reassign",
-        detail: { slotId, from: slot.userId, person: next },
-      },
-      client,
-    );
+    const next = to === null ? null : await receiver(tx, studyId, slot.pageId, to);
+    await takeBack(tx, slot, next);
+    const action = to === null ? "slot.release" : "slot.reassign";
+    const detail = { slotId, from: slot.userId, person: next };
+    await audit({ userId: byUserId, studyId, action, detail }, tx);
   });
 }
 
 async function receiver(
-  client: PoolClient,
+  tx: Transaction,
   studyId: string,
   pageId: string,
   username: string,
 ): Promise<string> {
-  const {
-    rows: [person],
-  } = await client.query<{ id: string; has: boolean }>(
-    `SELECT u.id, EXISTS (SELECT 1 FROM "Slot" WHERE "pageId" = $3 AND "userId" = u.id) AS has FROM "User" u JOIN "Member" m ON m."userId" = u.id AND m."studyId" = $1 AND m.role = 'annotator' AND m."leftAt" IS NULL WHERE u.username = $2`,
-    [studyId, username, pageId],
-  );
+  const person = await annotatorFor(tx, studyId, pageId, username);
   if (!person)
     throw new AppError(
       "not_found",
@@ -89,39 +54,28 @@ async function receiver(
   return person.id;
 }
 
-/** Closes a study: no page is given out and no label is taken. Refused while pages are held, unless it is to close all the same. */
+/**
+ * Closes a study: no page is given out and no label is taken. Refused while pages are held, unless it is to close
+ * all the same.
+ */
 export async function closeStudy(
   studyId: string,
   closed: boolean,
   force: boolean,
   byUserId: string | null,
 ): Promise<void> {
-  await transaction(async (client) => {
-    const {
-      rows: [open],
-    } = await client.query<{ n: number; people: number }>(
-      `SELECT count(*)::int AS n, count(DISTINCT s."userId")::int AS people FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" WHERE st."studyId" = $1 AND s."userId" IS NOT NULL AND s."attemptId" IS NULL AND s."completedAt" IS NULL AND s."leaseExpiresAt" > now()`,
-      [studyId],
-    );
-    if (closed && !force && open!.n > 0)
+  await inTransaction(async (tx) => {
+    const open = await heldCounts(tx, studyId);
+    if (closed && !force && open.pages > 0)
       throw new AppError(
         "conflict",
-        `${open!.n} ${open!.n === 1 ? "page is" : "pages are"} still held by ${open!.people} ${open!.people === 1 ? "person" : "people"}: release them, wait, or close all the same.`,
-        { held: open!.n },
+        `${open.pages} ${open.pages === 1 ? "page is" : "pages are"} still held by ${open.people} ${open.people === 1 ? "person" : "people"}: release them, wait, or close all the same.`,
+        { held: open.pages },
       );
-    await client.query(
-      `UPDATE "Study" SET "closedAt" = CASE WHEN $2 THEN COALESCE("closedAt", now()) END WHERE id = $1`,
-      [studyId, closed],
-    );
-    await audit(
-      {
-        userId: byUserId,
-        studyId,
-        action: closed ? "study.close" : "study.reopen",
-        detail: { held: open!.n, force },
-      },
-      client,
-    );
+    await setClosed(tx, studyId, closed);
+    const action = closed ? "study.close" : "study.reopen";
+    const detail = { held: open.pages, force };
+    await audit({ userId: byUserId, studyId, action, detail }, tx);
   });
 }
 
@@ -131,15 +85,9 @@ export async function setBlind(
   blind: boolean,
   byUserId: string | null,
 ): Promise<void> {
-  await transaction(async (client) => {
-    const { rowCount } = await client.query(
-      `UPDATE "Study" SET blind = $2 WHERE id = $1 AND blind <> $2`,
-      [studyId, blind],
-    );
-    if ((rowCount ?? 0) > 0)
-      await audit(
-        { userId: byUserId, studyId, action: blind ? "study.blind" : "study.unblind", detail: {} },
-        client,
-      );
+  await inTransaction(async (tx) => {
+    if (!(await writeBlind(tx, studyId, blind))) return;
+    const action = blind ? "study.blind" : "study.unblind";
+    await audit({ userId: byUserId, studyId, action, detail: {} }, tx);
   });
 }

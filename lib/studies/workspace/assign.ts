@@ -25,7 +25,10 @@ import { drawRubricPages } from "../rubric/draw-pages";
 import { guidelines } from "../guidelines";
 import { claimKnownPage, qualificationPage } from "../qualification/gate";
 
-/** Gives an annotator the next page of a stage: one of their own that is unfinished, else a free one. Null when nothing is left. */
+/**
+ * Gives an annotator the next page of a stage: one of their own that is unfinished, else a free one. Null when
+ * nothing is left.
+ */
 export function nextPage(studyId: string, stageId: string, userId: string): Promise<string | null> {
   return oneAtATime(`claim ${studyId} ${userId}`, () => takeNextPage(studyId, stageId, userId));
 }
@@ -145,7 +148,10 @@ async function mayTakeMore(stage: StageFor, userId: string): Promise<boolean> {
   return (quota === null || pages < quota) && isWithinLimits(stage, userId);
 }
 
-/** Declares a topic done by one of its assessors; refused while a page of theirs lacks labels, or one is still free to take. */
+/**
+ * Declares a topic done by one of its assessors; refused while a page of theirs lacks labels, or one is still free
+ * to take.
+ */
 export async function declareTopicDone(
   studyId: string,
   stageId: string,
@@ -185,7 +191,10 @@ async function checkShown(stage: StageFor): Promise<void> {
     );
 }
 
-/** Fixes the condition of a page that was taken, and writes down, once for everybody, which machine label each of its items shows; later judge runs do not change it. */
+/**
+ * Fixes the condition of a page that was taken, and writes down, once for everybody, which machine label each of
+ * its items shows; later judge runs do not change it.
+ */
 async function freezeShown(stage: StageFor, slotId: string, userId: string): Promise<void> {
   const { condition: all = "from_scratch", shownRater, conditionShares } = stage.settings as Shown;
   if (all === "from_scratch" && !conditionShares) return;
@@ -201,7 +210,10 @@ async function freezeShown(stage: StageFor, slotId: string, userId: string): Pro
     await freezeShownLabels(stage.studyId, slotId, shownRater ?? "");
 }
 
-/** The stage, when it gives out pages to this person. Somebody whose sitting the marketplace has ended takes none until a new one begins. */
+/**
+ * The stage, when it gives out pages to this person. Somebody whose sitting the marketplace has ended takes none
+ * until a new one begins.
+ */
 async function openStage(studyId: string, stageId: string, userId: string): Promise<StageFor> {
   const [stage] = await stageFor({ stageId, userId, studyId });
   if (!stage)

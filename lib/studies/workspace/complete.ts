@@ -78,7 +78,10 @@ export async function completeSlot(
   return { completed: true, nextSlotId: page.nextSlotId };
 }
 
-/** Completes a page that was finished before and was opened again, when it lacks nothing any more. @returns whether it is finished now */
+/**
+ * Completes a page that was finished before and was opened again, when it lacks nothing any more.
+ * @returns whether it is finished now
+ */
 export async function completeIfWhole(userId: string, slotId: string): Promise<boolean> {
   try {
     await completeSlot(userId, slotId);

@@ -18,7 +18,10 @@ const MOST = 2000;
 const FRESH_MS = 30_000;
 const cache = new Map<string, { context: ItemContext; until: number }>();
 
-/** The context of an item on a slot's page, or null when the page has no such item, or is not and never was this person's. Kept in memory, newest last. */
+/**
+ * The context of an item on a slot's page, or null when the page has no such item, or is not and never was this
+ * person's. Kept in memory, newest last.
+ */
 export async function itemContext(
   userId: string,
   slotId: string,

@@ -10,7 +10,10 @@ interface Place {
   settings: { unjudgeableShare: number };
 }
 
-/** Does `save` while the person's share of items that cannot be judged allows one more; else refuses with a sentence. Many at once come one after the other. */
+/**
+ * Does `save` while the person's share of items that cannot be judged allows one more; else refuses with a
+ * sentence. Many at once come one after the other.
+ */
 export function withinUnjudgeableShare<T>(place: Place, save: () => Promise<T>): Promise<T> {
   return oneAtATime(`unjudgeable ${place.userId}`, async () => {
     const { answered, unjudgeable } = await answeredElsewhere(

@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { kysely } from "../core/database";
+import { countWhere, rowCount } from "../core/expressions";
+import { asked } from "../items/parts";
+import { isWork } from "./parts";
+
+/** At most so many remarks, and so many known items that were missed, are listed. */
+const MOST = 200;
+
+/** The annotator of this pseudonym in a study that has the stage; undefined when there is none. */
+export function annotatorNamed(studyId: string, stageId: string, externalId: string) {
+  return kysely()
+    .selectFrom("Rater")
+    .innerJoin("Stage", "Stage.studyId", "Rater.studyId")
+    .where("Rater.studyId", "=", studyId)
+    .where("Stage.id", "=", stageId)
+    .where("Rater.externalId", "=", externalId)
+    .where("Rater.type", "=", "human")
+    .select(["Rater.id", "Rater.userId"])
+    .executeTakeFirst();
+}
+
+/** A rater's labels and answers in a stage. */
+function judgmentsOf(stageId: string, raterId: string) {
+  return kysely()
+    .selectFrom("Judgment")
+    .innerJoin("Item", "Item.id", "Judgment.itemId")
+    .where("Item.stageId", "=", stageId)
+    .where("Judgment.raterId", "=", raterId);
+}
+
+/** With each other annotator: items both labelled, and how many of them alike. */
+export function labelledAlike(stageId: string, raterId: string) {
+  return judgmentsOf(stageId, raterId)
+    .innerJoin("Judgment as other", (other) =>
+      other
+        .onRef("other.itemId", "=", "Judgment.itemId")
+        .onRef("other.raterId", "<>", "Judgment.raterId"),
+    )
+    .innerJoin("Rater", "Rater.id", "other.raterId")
+    .where("Judgment.category", "is not", null)
+    .where(isWork)
+    .where("other.category", "is not", null)
+    .where("other.purpose", "=", "work")
+    .where("Rater.type", "=", "human")
+    .groupBy("Rater.externalId")
+    .orderBy("Rater.externalId")
+    .select((label) => [
+      "Rater.externalId as rater",
+      rowCount().as("items"),
+      countWhere(label("Judgment.category", "=", label.ref("other.category"))).as("alike"),
+    ])
+    .execute();
+}
+
+/** A rater's labels of work and median active seconds by day, oldest first. */
+export function labelsByDay(stageId: string, raterId: string) {
+  const day = sql<string>`to_char("Judgment"."submittedAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
+  return judgmentsOf(stageId, raterId)
+    .where(isWork)
+    .where("Judgment.category", "is not", null)
+    .where("Judgment.submittedAt", "is not", null)
+    .groupBy(day)
+    .orderBy(day)
+    .select([
+      day.as("day"),
+      rowCount().as("labels"),
+      sql<number | null>`(
+        percentile_cont(0.5)
+          WITHIN GROUP (ORDER BY "Judgment"."durationMs")
+          FILTER (WHERE "Judgment"."durationMs" > 0)
+        / 1000
+      )::float`.as("medianSeconds"),
+    ])
+    .execute();
+}
+
+/** A rater's answers in a stage, with the topic and what is asked. */
+function askedJudgments(stageId: string, raterId: string) {
+  return judgmentsOf(stageId, raterId)
+    .innerJoin("Topic", "Topic.id", "Item.topicId")
+    .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
+    .leftJoin("Sentence", "Sentence.id", "Item.sentenceId")
+    .select([
+      "Item.id as itemId",
+      "Topic.externalId as topic",
+      asked().as("asked"),
+      "Judgment.category as label",
+    ]);
+}
+
+/** Items that a rater marked difficult, skipped, could not judge or commented on, newest first. */
+export function remarksOf(stageId: string, raterId: string) {
+  return askedJudgments(stageId, raterId)
+    .where((judgment) =>
+      judgment.or([
+        judgment("Judgment.difficult", "=", true),
+        judgment("Judgment.status", "in", ["skipped", "unjudgeable"]),
+        judgment("Judgment.comment", "is not", null),
+      ]),
+    )
+    .orderBy("Judgment.updatedAt", "desc")
+    .limit(MOST)
+    .select((judgment) => [
+      "Judgment.difficult",
+      judgment("Judgment.status", "=", "skipped").$castTo<boolean>().as("skipped"),
+      /** Why it cannot be judged; null when it can. */
+      "Judgment.reason as unjudgeable",
+      "Judgment.comment",
+    ])
+    .execute();
+}
+
+/** Known items that a rater labelled otherwise than expected, or could not judge. */
+export function missedKnownItems(stageId: string, raterId: string) {
+  return askedJudgments(stageId, raterId)
+    .innerJoin("Judgment as known", "known.itemId", "Item.id")
+    .where("known.purpose", "in", ["gold", "attention"])
+    .where("known.category", "is not", null)
+    .where((label) =>
+      label.or([
+        label.and([
+          label("Judgment.category", "is not", null),
+          label("Judgment.category", "<>", label.ref("known.category")),
+        ]),
+        label("Judgment.status", "=", "unjudgeable"),
+      ]),
+    )
+    .orderBy("Topic.position")
+    .limit(MOST)
+    .select((label) => label.ref("known.category").$notNull().as("expected"))
+    .execute();
+}
