@@ -1,3 +1,5 @@
+import { SECURITY_HEADERS } from "./lib/http/security-headers.mjs";
+
 /** @type {import("next").NextConfig} */
 const config = {
   poweredByHeader: false,
@@ -14,6 +16,11 @@ const config = {
   ],
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
+  /** Where the framework's own server is used. `bin/web.ts` sets them before it gives a request on. */
+  async headers() {
+    const headers = Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value }));
+    return [{ source: "/:path*", headers }];
+  },
 };
 
 export default config;

@@ -1,4 +1,5 @@
 import { decode } from "next-auth/jwt";
+import { perProcess } from "@/lib/domain/per-process";
 import { userOfSession, type CurrentUser } from "./sessions";
 
 const COOKIES = ["__Secure-next-auth.session-token", "next-auth.session-token"];
@@ -16,7 +17,7 @@ export async function userOfCookies(
 /** Decrypting a cookie takes as long as saving a label; what one holds does not change. The session itself is looked up every time. */
 const FRESH_MS = 60_000;
 const MOST = 5000;
-const opened = new Map<string, { sid: string; until: number }>();
+const opened = perProcess("cookies", () => new Map<string, { sid: string; until: number }>());
 
 async function sessionOf(token: string): Promise<string | null> {
   const known = opened.get(token);

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 import { AppError } from "@/lib/domain/app-error";
 import { atMost } from "@/lib/domain/at-most";
+import { perProcess } from "@/lib/domain/per-process";
 
 let nobody: Promise<string> | undefined;
 
@@ -15,7 +16,7 @@ const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /** Passwords that wait for their turn, at most: about two seconds on two cores. Whoever comes later is told to try again, instead of waiting behind a flood. */
 const MOST_WAITING = 24;
 const RETRY_SECONDS = 3;
-const inTurn = atMost(AT_ONCE, MOST_WAITING, busy);
+const inTurn = perProcess("passwords", () => atMost(AT_ONCE, MOST_WAITING, busy));
 
 function busy(): AppError {
   return new AppError(

@@ -4,6 +4,7 @@ import { adjudication } from "./adjudication";
 import { audit } from "./audit";
 import { builds } from "./builds";
 import { crowd } from "./crowd";
+import { echo } from "./echo";
 import type { Endpoint } from "./endpoint";
 import { evaluations } from "./evaluations";
 import { invites } from "./invites";
@@ -46,6 +47,7 @@ export const contract = {
   prompts,
   builds,
   evaluations,
+  echo,
 };
 export type Contract = typeof contract;
 

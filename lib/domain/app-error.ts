@@ -21,4 +21,9 @@ export class AppError extends Error {
     super(message);
     this.name = "AppError";
   }
+
+  /** True for refusals of any copy of this class: the framework bundles one of its own for pages. */
+  static override [Symbol.hasInstance](value: unknown): value is AppError {
+    return value instanceof Error && value.name === "AppError";
+  }
 }

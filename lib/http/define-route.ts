@@ -8,7 +8,9 @@ import { asAnnotator } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import { firstBad } from "@/lib/formats/jsonl";
-import { errorResponse } from "./error-response";
+import { answerOf, jsonAnswer, toResponse, type Answer } from "./answer";
+import type { ApiRequest } from "./api-request";
+import { errorAnswer } from "./error-response";
 import { API_HEADERS } from "./headers";
 import { logger } from "./logger";
 import { countRequest } from "./metrics";
@@ -26,7 +28,7 @@ export interface RouteCall<Input = unknown, Parameter extends string = string> {
   user: CurrentUser;
   /** The study of the path; only with a `study:` permission. */
   study: StudyAccess;
-  request: Request;
+  request: ApiRequest;
 }
 
 /** Who may call an endpoint of the contract, within which limits. */
@@ -51,6 +53,8 @@ export interface RouteDefinition extends Endpoint, RouteRules {
 
 export interface Route {
   definition: RouteDefinition;
+  answer(request: ApiRequest, params: Record<string, string>): Promise<Answer>;
+  /** The same, as the framework's route files take it. */
   handler(
     request: Request,
     context: { params: Promise<Record<string, string>> },
@@ -65,36 +69,42 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
   const definition: RouteDefinition = { ...endpoint, ...serving };
   return {
     definition,
+    answer,
     async handler(request, context) {
-      const begun = performance.now();
-      const id = requestId(request);
-      const answer = await respond(request, context, id);
-      answer.headers.set("X-Request-Id", id);
-      if (isStopping()) answer.headers.set("Connection", "close");
-      const ms = performance.now() - begun;
-      countRequest(definition.name, answer.status, ms / 1000);
-      logger[answer.status >= 500 ? "error" : "info"](
-        {
-          request: id,
-          route: definition.name,
-          method: definition.method,
-          status: answer.status,
-          ms: Math.round(ms),
-        },
-        "answered",
-      );
-      return answer;
+      return toResponse(await answer(request, (await context.params) ?? {}));
     },
   };
 
+  async function answer(request: ApiRequest, params: Record<string, string>): Promise<Answer> {
+    const begun = performance.now();
+    const id = requestId(request);
+    const answered = await respond(request, params, id);
+    const { status, body } = answered;
+    const headers: Record<string, string> = { ...answered.headers, "X-Request-Id": id };
+    if (isStopping()) headers.Connection = "close";
+    const ms = performance.now() - begun;
+    countRequest(definition.name, status, ms / 1000);
+    logger[status >= 500 ? "error" : "info"](
+      {
+        request: id,
+        route: definition.name,
+        method: definition.method,
+        status,
+        ms: Math.round(ms),
+      },
+      "answered",
+    );
+    return { status, headers, body };
+  }
+
   async function respond(
-    request: Request,
-    context: { params: Promise<Record<string, string>> },
+    request: ApiRequest,
+    given: Record<string, string>,
     id: string,
-  ): Promise<Response> {
+  ): Promise<Answer> {
     try {
       if (definition.method !== "GET") checkSameOrigin(request);
-      const params = decoded((await context.params) ?? {});
+      const params = decoded(given);
       const user = await userFor(definition.permission, request);
       if (definition.personOnly && user.scope)
         throw new AppError(
@@ -122,17 +132,16 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
       const run = async () => definition.run({ input, params, user, study, request });
       const result = definition.forAnnotators ? await asAnnotator(run) : await run();
       if (result instanceof Response) return withHeaders(await unlessUnread(result, request));
-      return Response.json(definition.output ? definition.output.parse(result) : result, {
-        headers: API_HEADERS,
-      });
+      const value = definition.output ? definition.output.parse(result) : result;
+      return jsonAnswer(value, 200, API_HEADERS);
     } catch (error) {
-      return errorResponse(error, id);
+      return errorAnswer(error, id);
     }
   }
 }
 
 /** What stands in the log, in the answer, and in what a proxy wrote, when that is an id and nothing else. */
-function requestId(request: Request): string {
+function requestId(request: ApiRequest): string {
   const given = request.headers.get("x-request-id") ?? "";
   return /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID();
 }
@@ -140,7 +149,7 @@ function requestId(request: Request): string {
 const NOBODY: CurrentUser = { id: "", username: "", name: "", isAdmin: false, secondFactor: false };
 const NO_STUDY = {} as StudyAccess;
 
-async function userFor(permission: RoutePermission, request: Request): Promise<CurrentUser> {
+async function userFor(permission: RoutePermission, request: ApiRequest): Promise<CurrentUser> {
   if (permission === "public") return NOBODY;
   const user = await optionalUser(request);
   // A token acts in its study; what belongs to a person needs that person.
@@ -188,18 +197,19 @@ function decoded(params: Record<string, string>): Record<string, string> {
   return params;
 }
 
-function queryOf(request: Request): Record<string, string> {
+function queryOf(request: ApiRequest): Record<string, string> {
+  if (!request.url.includes("?")) return {};
   return Object.fromEntries(new URL(request.url).searchParams);
 }
 
 /** A stream that nobody will read is closed, not left with what it holds: the framework answers HEAD by a GET whose body it drops, and drops that of somebody who has left. */
-async function unlessUnread(response: Response, request: Request): Promise<Response> {
+async function unlessUnread(response: Response, request: ApiRequest): Promise<Response> {
   if (request.method !== "HEAD" && !request.signal.aborted) return response;
   await response.body?.cancel().catch(() => {});
   return new Response(null, { status: response.status, headers: response.headers });
 }
 
-function withHeaders(response: Response): Response {
+function withHeaders(response: Response): Answer {
   for (const [name, value] of Object.entries(API_HEADERS)) response.headers.set(name, value);
-  return response;
+  return answerOf(response);
 }

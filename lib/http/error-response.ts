@@ -1,23 +1,22 @@
 import { AppError } from "@/lib/domain/app-error";
+import { jsonAnswer, toResponse, type Answer } from "./answer";
 import { API_HEADERS } from "./headers";
 import { logger } from "./logger";
 import { STATUS } from "./status";
 
-/** The answer to anything thrown: an AppError says its sentence, anything else is logged and says nothing of itself. */
-export function errorResponse(error: unknown, request = "none"): Response {
+/** Returns the answer to anything thrown: an AppError says its sentence, anything else is logged and says nothing of itself. */
+export function errorAnswer(error: unknown, request = "none"): Answer {
   if (error instanceof AppError) {
     const { code, message, details } = error;
     const wait = (details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
-    return Response.json(
+    return jsonAnswer(
       { error: { code, message, ...(details === undefined ? {} : { details }) } },
-      {
-        status: STATUS[code],
-        headers: wait === undefined ? API_HEADERS : { ...API_HEADERS, "Retry-After": `${wait}` },
-      },
+      STATUS[code],
+      wait === undefined ? API_HEADERS : { ...API_HEADERS, "Retry-After": `${wait}` },
     );
   }
   logger.error({ request, err: error }, "request failed");
-  return Response.json(
+  return jsonAnswer(
     {
       error: {
         code: "failed",
@@ -25,6 +24,12 @@ export function errorResponse(error: unknown, request = "none"): Response {
           "Something went wrong on the server; nothing was changed. Try again, and tell your coordinator if it happens again.",
       },
     },
-    { status: 500, headers: API_HEADERS },
+    500,
+    API_HEADERS,
   );
+}
+
+/** The same as `errorAnswer`, as the framework takes it. */
+export function errorResponse(error: unknown, request?: string): Response {
+  return toResponse(errorAnswer(error, request));
 }

@@ -1,16 +1,17 @@
 import { userOfToken } from "@/lib/auth/api-tokens";
 import { userOfCookies } from "@/lib/auth/current-user";
 import type { CurrentUser } from "@/lib/auth/sessions";
+import type { ApiRequest } from "./api-request";
 
 /** Who a request comes from, by a program's token or by cookies, or null. */
-export function optionalUser(request: Request): Promise<CurrentUser | null> {
+export function optionalUser(request: ApiRequest): Promise<CurrentUser | null> {
   const bearer = /^Bearer (\S{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1];
   if (bearer) return userOfToken(bearer);
   const cookies = cookiesOf(request);
   return userOfCookies((name) => cookies.get(name));
 }
 
-function cookiesOf(request: Request): Map<string, string> {
+function cookiesOf(request: ApiRequest): Map<string, string> {
   return new Map(
     (request.headers.get("cookie") ?? "").split(/;\s*/).map((pair) => {
       const at = pair.indexOf("=");

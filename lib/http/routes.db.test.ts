@@ -43,6 +43,7 @@ const MATRIX: Record<string, number[]> = {
   makeMemberResetLink: [401, 404, 403, 403, 403, 404],
   readResetLink: [400, 400, 400, 400, 400, 400],
   resetPassword: [400, 400, 400, 400, 400, 400],
+  echo: [400, 400, 400, 400, 400, 400],
   addAnnotators: [401, 404, 403, 403, 403, 400],
   getStudy: [401, 404, 403, 403, 200, 200],
   importFiles: [401, 404, 403, 403, 400, 400],

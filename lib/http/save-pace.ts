@@ -1,11 +1,12 @@
 import { AppError } from "@/lib/domain/app-error";
+import { perProcess } from "@/lib/domain/per-process";
 
 /** Saves that somebody may send at once, after a long time without network, and how many come back a second: ten times a person's pace. */
 const MOST_AT_ONCE = 1200;
 const PER_SECOND = 10;
 const MOST_PEOPLE = 10_000;
 
-const left = new Map<string, { saves: number; at: number }>();
+const left = perProcess("save-pace", () => new Map<string, { saves: number; at: number }>());
 
 /** Takes one save of a person's share in this process; refuses when it is used up. A browser sends what was refused again. */
 export function takeSave(userId: string, now = Date.now()): void {

@@ -1,12 +1,18 @@
 import { AppError } from "@/lib/domain/app-error";
-import { errorResponse } from "./error-response";
+import { toResponse, type Answer } from "./answer";
+import { errorAnswer } from "./error-response";
 
-/** The answer at an address of the API that there is not. */
-export function unknownAddress(): Response {
-  return errorResponse(
+/** Returns the answer at an address of the API that there is not. */
+export function unknownAddressAnswer(): Answer {
+  return errorAnswer(
     new AppError(
       "not_found",
       "The API has no such address: /api/v1/openapi.json lists all of them.",
     ),
   );
+}
+
+/** The same, as the framework takes it. */
+export function unknownAddress(): Response {
+  return toResponse(unknownAddressAnswer());
 }

@@ -7,6 +7,7 @@ import Busboy from "@fastify/busboy";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import type { InputFile } from "@/lib/formats/input-file";
+import type { ApiRequest } from "./api-request";
 
 const FOLDER = "assay-upload-";
 const LARGEST_FILE = 2_000_000_000;
@@ -24,7 +25,7 @@ export interface Upload {
 
 /** Streams the files of a form to a folder of their own, so that memory stays flat whatever their size. */
 export async function receiveFiles(
-  request: Request,
+  request: ApiRequest,
   limits = { file: LARGEST_FILE, upload: LARGEST_UPLOAD },
 ): Promise<Upload> {
   const type = request.headers.get("content-type") ?? "";

@@ -1,8 +1,5 @@
 import { join } from "node:path";
 
-/** Longer than browsers and load balancers keep a connection without requests: else one is closed just as a request comes. */
-const KEEP_ALIVE_MS = 75_000;
-
 /**
  * The web server's program and arguments. A larger nursery lets requests end before their
  * memory is looked at: a fifth less work under load.
@@ -13,14 +10,13 @@ export function webCommand(root, port, host) {
     process.execPath,
     [
       "--max-semi-space-size=64",
-      join(root, "node_modules/next/dist/bin/next"),
-      "start",
-      "-p",
+      "--import",
+      "tsx",
+      join(root, "bin/web.ts"),
+      "--port",
       String(port),
-      "-H",
+      "--host",
       host,
-      "--keepAliveTimeout",
-      String(KEEP_ALIVE_MS),
     ],
   ];
 }

@@ -4,6 +4,7 @@ import * as account from "./account";
 import * as adjudication from "./adjudication";
 import * as auditLog from "./audit-log";
 import * as builds from "./builds";
+import * as echo from "./echo";
 import * as evaluations from "./evaluations";
 import * as heldPages from "./held-pages";
 import * as invites from "./invites";
@@ -27,6 +28,7 @@ const served: Record<string, Route>[] = [
   adjudication,
   auditLog,
   builds,
+  echo,
   evaluations,
   heldPages,
   invites,

@@ -1,0 +1,3 @@
+import { postEcho } from "@/lib/http/api/echo";
+
+export const POST = postEcho.handler;

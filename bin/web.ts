@@ -1,0 +1,16 @@
+// The web server: the API, and the framework's pages.
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+
+if (existsSync(".env")) process.loadEnvFile(".env");
+Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? "production" });
+const { values } = parseArgs({
+  options: {
+    host: { type: "string", default: process.env.HOST ?? "127.0.0.1" },
+    port: { type: "string", default: process.env.PORT ?? "3000" },
+  },
+});
+// Loaded here, because the framework looks at NODE_ENV when it is loaded.
+const { runWeb } = await import("@/lib/http/server/run-web");
+await runWeb({ host: values.host, port: Number(values.port) });
+process.exit(0);

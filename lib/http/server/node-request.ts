@@ -1,0 +1,93 @@
+import type { IncomingMessage } from "node:http";
+import type { ApiRequest } from "../api-request";
+
+/** A request as Node has it, as routes of the API take it. What costs time is made when a route asks for it. */
+export class NodeRequest implements ApiRequest {
+  readonly headers: { get(name: string): string | null };
+  #aborting: AbortController | null = null;
+  #body: ReadableStream<Uint8Array> | null = null;
+  #hasLeft = false;
+
+  constructor(readonly incoming: IncomingMessage) {
+    this.headers = { get: (name) => header(incoming, name) };
+  }
+
+  get method(): string {
+    return this.incoming.method ?? "GET";
+  }
+
+  get url(): string {
+    return `http://${this.incoming.headers.host ?? "localhost"}${this.incoming.url ?? "/"}`;
+  }
+
+  get signal(): AbortSignal {
+    if (!this.#aborting) {
+      this.#aborting = new AbortController();
+      if (this.#hasLeft) this.#aborting.abort();
+    }
+    return this.#aborting.signal;
+  }
+
+  get body(): ReadableStream<Uint8Array> | null {
+    if (this.method === "GET" || this.method === "HEAD") return null;
+    return (this.#body ??= bytesOf(this.incoming));
+  }
+
+  /** Tells the route that whoever asked is gone. */
+  leave(): void {
+    this.#hasLeft = true;
+    this.#aborting?.abort();
+  }
+}
+
+/** As the framework has it: whoever is at the other end of the connection counts as forwarded for, where no proxy says so. */
+function header(incoming: IncomingMessage, name: string): string | null {
+  const value = incoming.headers[name];
+  if (value === undefined)
+    return name === "x-forwarded-for" ? (incoming.socket.remoteAddress ?? null) : null;
+  return typeof value === "string" ? value : value.join(", ");
+}
+
+/** As much of a body as is kept for a slow reader. */
+const HELD_BYTES = 65_536;
+
+/** A body as a stream, read no faster than it is taken. One that is cancelled stands still: the server throws the rest away. */
+function bytesOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  let stop = () => {};
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const take = (part: Buffer) => {
+          controller.enqueue(part);
+          if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
+        };
+        const end = () => {
+          stop();
+          controller.close();
+        };
+        const leave = () => {
+          stop();
+          controller.error(new Error("Whoever sent the body has left."));
+        };
+        stop = () => {
+          incoming.off("data", take);
+          incoming.off("end", end);
+          incoming.off("close", leave);
+          incoming.pause();
+        };
+        if (incoming.destroyed) return leave();
+        incoming.on("data", take);
+        incoming.once("end", end);
+        incoming.once("close", leave);
+        incoming.pause();
+      },
+      pull() {
+        incoming.resume();
+      },
+      cancel() {
+        stop();
+      },
+    },
+    { highWaterMark: HELD_BYTES, size: (part) => part.byteLength },
+  );
+}

@@ -1,0 +1,86 @@
+import type { ApiRequest } from "../api-request";
+import type { Answer } from "../answer";
+
+/** What answers at an address of the API. */
+export interface Answering {
+  answer(request: ApiRequest, params: Record<string, string>): Promise<Answer>;
+}
+
+/** An address of the table, as OpenAPI writes it (/studies/{study}), with what answers there. */
+export interface TableRow {
+  method: string;
+  path: string;
+  route: Answering;
+}
+
+/** Where an address leads: what answers each method, and the parts that the path names. */
+export interface Found {
+  methods: ReadonlyMap<string, Answering>;
+  params: Record<string, string>;
+}
+
+interface Place {
+  fixed: Map<string, Place>;
+  /** Whatever stands here; its name is that of the route's path. */
+  any: Place | null;
+  methods: Map<string, Answering>;
+  names: string[];
+}
+
+/** Finds routes by the parts of an address between slashes. A part that is written out comes before one that is named. */
+export class RoutingTable {
+  readonly #root = place();
+
+  constructor(rows: Iterable<TableRow>) {
+    for (const row of rows) this.#add(row);
+  }
+
+  #add({ method, path, route }: TableRow): void {
+    const names: string[] = [];
+    let here = this.#root;
+    for (const part of path.split("/").slice(1)) {
+      const name = /^\{(\w+)\}$/.exec(part)?.[1];
+      if (name === undefined) {
+        const next = here.fixed.get(part) ?? place();
+        here.fixed.set(part, next);
+        here = next;
+      } else {
+        names.push(name);
+        here = here.any ??= place();
+      }
+    }
+    if (here.methods.size > 0 && here.names.join() !== names.join())
+      throw new Error(`The parts of ${path} have other names in another route.`);
+    if (here.methods.has(method)) throw new Error(`There are two routes ${method} ${path}.`);
+    here.names = names;
+    here.methods.set(method, route);
+  }
+
+  /** Returns what is at a path, the named parts decoded; null where there is nothing. */
+  find(path: string): Found | null {
+    const parts = path.split("/").slice(1);
+    const values: string[] = [];
+    const found = walk(this.#root, parts, 0, values);
+    if (!found) return null;
+    const params: Record<string, string> = {};
+    for (const [i, name] of found.names.entries()) params[name] = decodeURIComponent(values[i]!);
+    return { methods: found.methods, params };
+  }
+}
+
+function place(): Place {
+  return { fixed: new Map(), any: null, methods: new Map(), names: [] };
+}
+
+function walk(here: Place, parts: string[], at: number, values: string[]): Place | null {
+  if (at === parts.length) return here.methods.size > 0 ? here : null;
+  const part = parts[at]!;
+  const next = here.fixed.get(part);
+  const found = next && walk(next, parts, at + 1, values);
+  if (found) return found;
+  if (!here.any || part === "") return null;
+  values.push(part);
+  const other = walk(here.any, parts, at + 1, values);
+  if (!other) values.pop();
+  return other;
+}

@@ -1,0 +1,31 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import next from "next";
+import { closePool } from "@/lib/db/pool";
+import { startUp } from "../start-up";
+import { apiTable } from "./api-table";
+import { makeWebServer, stopServer } from "./web-server";
+
+/** As long as answers may take that are under way when the process is told to stop; deploy/assay.service waits longer. */
+const GRACE_MS = 25_000;
+/** As long as connections to the database may take to close. */
+const CLOSE_MS = 2000;
+
+/** Runs the web server until SIGTERM or SIGINT; what is under way then is answered. */
+export async function runWeb({ host, port }: { host: string; port: number }): Promise<void> {
+  startUp();
+  const framework = next({ dir: process.cwd(), hostname: host, port, quiet: true });
+  await framework.prepare();
+  const server = makeWebServer(apiTable(), framework.getRequestHandler());
+  const stopped = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
+  server.listen(port, host);
+  await once(server, "listening");
+  const { address, port: used } = server.address() as AddressInfo;
+  console.log(`Answers at http://${address.includes(":") ? `[${address}]` : address}:${used}`);
+  await stopped;
+  await stopServer(server, GRACE_MS);
+  await Promise.race([
+    Promise.allSettled([framework.close(), closePool()]),
+    new Promise((resolve) => setTimeout(resolve, CLOSE_MS)),
+  ]);
+}

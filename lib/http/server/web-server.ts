@@ -1,0 +1,123 @@
+import { createServer, STATUS_CODES, type IncomingMessage, type Server } from "node:http";
+import type { ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
+import { API_HEADERS } from "../headers";
+import { logger } from "../logger";
+import { beginStopping, isStopping } from "../stopping";
+import { answerApi, isOfApi } from "./answer-api";
+import type { RoutingTable } from "./routing-table";
+
+/** Longer than browsers and load balancers keep a connection: else one is closed just as a request comes. */
+const KEEP_ALIVE_MS = 75_000;
+/** As long as the head of a request, and as a whole request, may take to arrive. */
+const HEAD_MS = 60_000;
+const REQUEST_MS = 300_000;
+/** How often connections are looked at that have become idle while the server stops. */
+const LOOK_MS = 50;
+
+/** Methods that echo a request or open a tunnel. */
+const REFUSED = new Set(["TRACE", "TRACK", "CONNECT"]);
+const ALLOWED = "GET, HEAD, POST, PUT, DELETE, OPTIONS";
+
+/** Answers everything that is not of the API. */
+export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+
+/**
+ * Returns the web server: it answers what is below /api/v1 by the table and gives everything else to the framework. Every
+ * answer has the security headers, also those that the framework or Node gives by itself.
+ */
+export function makeWebServer(table: RoutingTable, pages: PageHandler): Server {
+  const server = createServer({
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: HEAD_MS,
+    requestTimeout: REQUEST_MS,
+  });
+  server.on("request", (incoming, outgoing) => {
+    const url = incoming.url ?? "/";
+    const path = pathOf(url);
+    if (REFUSED.has(incoming.method ?? "")) refuse(outgoing, 405, { Allow: ALLOWED });
+    else if (!isDecodable(path)) refuse(outgoing, 400, {});
+    else if (isOfApi(path))
+      void answerApi(table, path, incoming, outgoing).catch((error: unknown) =>
+        breakOff(outgoing, error),
+      );
+    else {
+      setHeaders(outgoing, path);
+      void pages(incoming, outgoing).catch((error: unknown) => breakOff(outgoing, error));
+    }
+  });
+  server.on("connect", (_incoming, socket) => refuseRaw(socket, 405, { Allow: ALLOWED }));
+  server.on("checkExpectation", (_incoming, outgoing) => refuse(outgoing, 417, {}));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    if (!socket.writable || isAnswering(socket)) socket.destroy();
+    else refuseRaw(socket, STATUS_OF_ERROR[error.code ?? ""] ?? 400, {});
+  });
+  return server;
+}
+
+/** Takes no more connections, lets answers that are under way end, and closes what is left after `graceMs`. */
+export function stopServer(server: Server, graceMs: number): Promise<void> {
+  beginStopping();
+  return new Promise((resolve) => {
+    const look = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+    const late = setTimeout(() => server.closeAllConnections(), graceMs);
+    server.close(() => {
+      clearInterval(look);
+      clearTimeout(late);
+      resolve();
+    });
+  });
+}
+
+const STATUS_OF_ERROR: Record<string, number> = {
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+};
+
+function pathOf(url: string): string {
+  const query = url.indexOf("?");
+  return query < 0 ? url : url.slice(0, query);
+}
+
+/** False for an address with a percent sign that begins no character. */
+function isDecodable(path: string): boolean {
+  if (!path.includes("%")) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Headers of what the framework answers. What is built may be kept; pages replace the policy by one with a nonce. */
+function setHeaders(outgoing: ServerResponse, path: string): void {
+  for (const [name, value] of Object.entries(API_HEADERS))
+    if (name !== "Cache-Control" || path.startsWith("/api/")) outgoing.setHeader(name, value);
+  if (isStopping()) outgoing.setHeader("Connection", "close");
+}
+
+function refuse(outgoing: ServerResponse, status: number, headers: Record<string, string>): void {
+  outgoing.writeHead(status, { ...API_HEADERS, ...headers, Connection: "close" });
+  outgoing.end();
+}
+
+/** Refuses what Node makes no request of. */
+function refuseRaw(socket: Duplex, status: number, headers: Record<string, string>): void {
+  const all = { ...API_HEADERS, ...headers, Connection: "close", "Content-Length": "0" };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`);
+}
+
+/** True when the head of an answer is on its way already: nothing can be said any more. */
+function isAnswering(socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent ?? false;
+}
+
+/** Ends an answer that failed outside of what a route does. */
+function breakOff(outgoing: ServerResponse, error: unknown): void {
+  logger.error({ err: error }, "request failed");
+  if (outgoing.headersSent) outgoing.destroy();
+  else refuse(outgoing, 500, {});
+}
