@@ -15,7 +15,8 @@ import { importFiles } from "../lib/studies/import/import-files";
 
 const WEBS = Number(process.env.LOAD_WEBS ?? 1);
 const ITEMS_A_PAGE = 10;
-const CLOSED = { annotators: 20, seconds: 20 };
+/** The floor and saves take turns, so that both meet the same machine. */
+const CLOSED = { annotators: 20, rounds: 4, seconds: 5 };
 const OPEN = { perSecond: 200, seconds: 60, annotators: 50 };
 const MORE_SAVES = { annotators: 1, saves: 1000 };
 
@@ -59,7 +60,7 @@ async function benchSaves(address: string): Promise<object> {
     judges.slice(-1),
   ];
   return {
-    closedLoop: await closedLoop(address, closed),
+    ...(await closedLoop(address, closed)),
     openLoop: await openLoop(address, open),
     oneAnnotator: await growing(address, one[0]!),
   };
@@ -143,22 +144,53 @@ export async function makeJudges(address: string, count: number): Promise<Judge[
   );
 }
 
-/** As many as there are answers for: each annotator sends the next save when the last is answered. */
+/**
+ * As many as there are answers for: each annotator sends the next request when the last is answered. The floor is a
+ * route of the same server that asks no database, sent as much over as many connections.
+ */
 async function closedLoop(address: string, judges: Judge[]): Promise<object> {
-  const times: number[] = [];
-  const begun = performance.now();
-  const until = begun + CLOSED.seconds * 1000;
-  await Promise.all(
-    judges.map(async (judge) => {
-      for (let i = 0; performance.now() < until; i += 1) times.push(await save(address, judge, i));
-    }),
-  );
+  const [floor, saves] = [new Turns(judges), new Turns(judges)];
+  for (let round = 0; round < CLOSED.rounds; round += 1) {
+    await floor.round((judge) => echo(address, judge));
+    await saves.round((judge, i) => save(address, judge, i));
+  }
   return {
-    annotators: judges.length,
-    saves: times.length,
-    savesPerSecond: Math.round(times.length / ((performance.now() - begun) / 1000)),
-    ...percentiles(times),
+    floor: floor.figures(),
+    closedLoop: saves.figures(),
+    savesToFloor: round(saves.perSecond / floor.perSecond),
   };
+}
+
+/** Rounds of one kind of request, each annotator with one request at a time. */
+class Turns {
+  readonly #times: number[] = [];
+  #ms = 0;
+
+  constructor(private readonly judges: Judge[]) {}
+
+  async round(send: (judge: Judge, i: number) => Promise<number>): Promise<void> {
+    const begun = performance.now();
+    const until = begun + CLOSED.seconds * 1000;
+    await Promise.all(
+      this.judges.map(async (judge) => {
+        for (let i = 0; performance.now() < until; i += 1) this.#times.push(await send(judge, i));
+      }),
+    );
+    this.#ms += performance.now() - begun;
+  }
+
+  get perSecond(): number {
+    return this.#times.length / (this.#ms / 1000);
+  }
+
+  figures(): object {
+    return {
+      annotators: this.judges.length,
+      requests: this.#times.length,
+      perSecond: Math.round(this.perSecond),
+      ...percentiles(this.#times),
+    };
+  }
 }
 
 /** So many a second whatever the answers do: a slow answer delays nobody else, and its time counts from when it was due. */
@@ -206,6 +238,16 @@ async function growing(address: string, judge: Judge): Promise<object> {
     medianMsAround975: round(around(975)),
     ratio: round(around(975) / around(50)),
   };
+}
+
+/** As long as the body of a save. */
+const ECHOED = { text: "x".repeat(210) };
+
+/** Sends as much as a save to a route that asks no database. @returns milliseconds */
+async function echo(address: string, judge: Judge): Promise<number> {
+  const begun = performance.now();
+  await ask(address, judge.cookie, "POST", "/echo", ECHOED);
+  return performance.now() - begun;
 }
 
 /** Saves one label. @returns milliseconds */

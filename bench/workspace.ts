@@ -8,6 +8,7 @@ import { applyMigrations } from "../lib/db/migrations";
 import { closePool, query } from "../lib/db/pool";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
 import { findBrowser } from "../scripts/lib/browser.mjs";
+import { webCommand } from "../scripts/lib/web-command.mjs";
 
 const QUESTIONS = 15;
 const WORDS = 600;
@@ -44,11 +45,8 @@ export async function benchWorkspace(): Promise<object> {
       stdio: ["ignore", "ignore", "inherit"],
     });
     fillStudy(env, home);
-    web = spawn(
-      process.execPath,
-      ["node_modules/next/dist/bin/next", "start", "-p", String(port), "-H", "127.0.0.1"],
-      { env, stdio: "ignore" },
-    );
+    const [command, args] = webCommand(process.cwd(), port, "127.0.0.1") as [string, string[]];
+    web = spawn(command, args, { env, stdio: "ignore" });
     await untilAnswers(address);
     return await inBrowser(address);
   } finally {

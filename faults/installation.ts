@@ -59,7 +59,7 @@ export class Installation {
 
   /** Of the first web process. */
   get webPid(): number {
-    return serverBelow(this.#webs[0]!.child.pid!);
+    return this.#webs[0]!.child.pid!;
   }
 
   /** Of every web process. */
@@ -174,18 +174,6 @@ export class Installation {
       { cwd: ROOT, env: this.#env() },
     );
   }
-}
-
-/** The process that serves, below what started it. */
-function serverBelow(pid: number): number {
-  const child = readdirSync("/proc").find((name) => {
-    try {
-      return new RegExp(`\\) \\S ${pid} `).test(readFileSync(`/proc/${name}/stat`, "utf8"));
-    } catch {
-      return false;
-    }
-  });
-  return child === undefined ? pid : serverBelow(Number(child));
 }
 
 /** Kills a process and everything below it at once, the ones on top first so that none is started anew. */
