@@ -1,9 +1,11 @@
 // The web server: the API, and the framework's pages.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { refuseWithoutSecret } from "@/lib/auth/installation-secret";
 
 if (existsSync(".env")) process.loadEnvFile(".env");
 Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? "production" });
+refuseWithoutSecret();
 const { values } = parseArgs({
   options: {
     host: { type: "string", default: process.env.HOST ?? "127.0.0.1" },

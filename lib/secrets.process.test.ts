@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
-import { join } from "node:path";
 import { expect, test } from "vitest";
+import { webCommand } from "../scripts/lib/web-command.mjs";
 
-const BIN = (path: string) => join(process.cwd(), "node_modules", path);
 const PROCESSES: Record<string, string[]> = {
-  "web server": [BIN("next/dist/bin/next"), "start", "-p", "0", "-H", "127.0.0.1"],
+  "web server": webCommand(process.cwd(), 0, "127.0.0.1")[1],
+  "framework's own server": ["node_modules/next/dist/bin/next", "start", "-p", "0"],
   worker: ["--import", "tsx", "bin/worker.ts"],
   preparation: ["--import", "tsx", "scripts/prepare.ts"],
 };

@@ -167,7 +167,7 @@ function log(name) {
 }
 
 async function untilReady(url, web) {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (let tries = 0; tries < 600; tries += 1) {
     if (web.exitCode !== null) break;
     try {
       if ((await fetch(url)).ok) return;

@@ -44,23 +44,18 @@ function allowed({ methods }: Found): string {
   return all.sort().join(", ");
 }
 
-const DISCARD_BYTES = 16_000_000;
+/** As long as the rest of a refused body may take. */
 const DISCARD_MS = 2000;
 
 /**
- * Reads what is left of a body that was refused, so that the connection can be used again. Whoever sends on for long
- * is cut off.
+ * Reads what is left of a body that was refused, so that its sender gets to read why and the connection can be used
+ * again. Whoever sends on for long is cut off.
  */
 function discardRest(incoming: IncomingMessage): void {
   if (incoming.readableEnded || incoming.destroyed) return;
-  const { socket } = incoming;
   if (!incoming.complete) {
-    let left = DISCARD_BYTES;
+    const { socket } = incoming;
     const timer = setTimeout(() => socket.destroy(), DISCARD_MS);
-    incoming.on("data", (part: Buffer) => {
-      left -= part.byteLength;
-      if (left < 0) socket.destroy();
-    });
     incoming.once("close", () => clearTimeout(timer));
   }
   incoming.resume();

@@ -1,0 +1,100 @@
+import { once } from "node:events";
+import { request, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { encode } from "next-auth/jwt";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beginSession } from "@/lib/auth/sessions";
+import { testUser } from "@/lib/auth/test-user";
+import { query } from "@/lib/db/pool";
+import { openTestDatabase } from "@/lib/db/test-database";
+import { stageOf, testStudy } from "@/lib/studies/test-study";
+import { apiTable } from "./api-table";
+import { makeWebServer, stopServer } from "./web-server";
+
+let close: () => Promise<void>;
+let server: Server;
+let cookie: string;
+let exported: string;
+let study: string;
+
+beforeAll(async () => {
+  close = await openTestDatabase();
+  const { id, slug } = await testStudy("exported", 3);
+  study = slug;
+  exported = `/api/v1/studies/${slug}/stages/${await stageOf(id, "answerability")}`;
+  const sid = await beginSession(await testUser("coordinator", { id, role: "coordinator" }));
+  cookie = `next-auth.session-token=${await encode({ token: { sid }, secret: process.env.NEXTAUTH_SECRET! })}`;
+  server = makeWebServer(apiTable(), async (_incoming, outgoing) => {
+    outgoing.end();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterAll(async () => {
+  await stopServer(server, 1000);
+  await close();
+});
+
+function send(method: string, path: string, headers: Record<string, string> = {}, body?: string) {
+  const { port } = server.address() as AddressInfo;
+  const sent = request({ port, method, path, headers: { cookie, ...headers } });
+  sent.on("error", () => {});
+  sent.end(body);
+  return sent;
+}
+
+async function ask(...given: Parameters<typeof send>) {
+  const [answer] = (await once(send(...given), "response")) as [
+    AsyncIterable<Buffer> & { statusCode: number; headers: Record<string, string> },
+  ];
+  const parts: Buffer[] = [];
+  for await (const part of answer) parts.push(part);
+  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) };
+}
+
+/** Nothing holds a transaction, as a download does that is still being read. */
+const nothingIsOpen = () =>
+  vi.waitFor(
+    async () => {
+      const [open] = await query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pg_stat_activity
+         WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+      );
+      expect(open!.n).toBe(0);
+    },
+    { timeout: 5000 },
+  );
+
+test.each(["judgments.csv", "judgments.jsonl", "bundle.zip", "agreement.csv", "agreement"])(
+  "%s arrives whole by GET, with its headers alone by HEAD, and is given up when its reader leaves",
+  async (name) => {
+    const whole = await ask("GET", `${exported}/${name}`);
+    expect([whole.status, whole.body.length > 0]).toEqual([200, true]);
+    expect(whole.headers["content-disposition"]).toMatch(/^attachment; filename=/);
+    const head = await ask("HEAD", `${exported}/${name}`);
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(head.headers["content-type"]).toBe(whole.headers["content-type"]);
+    const left = send("GET", `${exported}/${name}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    left.destroy();
+    await nothingIsOpen();
+  },
+);
+
+test("files of a form are imported", async () => {
+  const lines =
+    '{"topic_id":"new","request":"Write.","sub_questions":[{"question_id":"1","text":"Who?"}]}';
+  const body = [
+    "--b",
+    'Content-Disposition: form-data; name="files"; filename="topics.jsonl"',
+    "",
+    lines,
+    "--b--",
+    "",
+  ].join("\r\n");
+  const headers = { "content-type": "multipart/form-data; boundary=b" };
+  const answer = await ask("POST", `/api/v1/studies/${study}/import`, headers, body);
+  expect([answer.status, String(answer.body)]).toEqual([200, expect.any(String)]);
+  const [topic] = await query(`SELECT "externalId" FROM "Topic" WHERE "externalId" = 'new'`);
+  expect(topic).toBeDefined();
+});

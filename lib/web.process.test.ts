@@ -1,0 +1,87 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { request, type IncomingMessage } from "node:http";
+import { afterEach, expect, test } from "vitest";
+import { freePort } from "../scripts/lib/postgres.mjs";
+import { webCommand } from "../scripts/lib/web-command.mjs";
+
+let child: ChildProcess;
+afterEach(() => child.kill("SIGKILL"));
+
+/** Starts the web server of the production build; the database is one that nobody reaches. @returns its address */
+async function startWeb(): Promise<string> {
+  const port = await freePort();
+  const [command, args] = webCommand(process.cwd(), port, "127.0.0.1") as [string, string[]];
+  const address = `http://127.0.0.1:${port}`;
+  child = spawn(command, args, {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      NEXTAUTH_URL: address,
+      NEXTAUTH_SECRET: "only for this test, long enough",
+      DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none",
+    },
+    stdio: "ignore",
+  });
+  for (let tries = 0; tries < 300; tries += 1) {
+    const answer = await fetch(`${address}/healthz`).catch(() => null);
+    if (answer?.ok) return address;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error("The web server did not answer.");
+}
+
+test("pages and what is built come from the framework, the API from the table, all with the security headers", async () => {
+  const address = await startWeb();
+  const get = (path: string) => fetch(`${address}${path}`, { redirect: "manual" });
+  const page = await get("/signin");
+  expect(page.status).toBe(200);
+  const policy = page.headers.get("content-security-policy")!;
+  const nonce = /'nonce-([^']+)'/.exec(policy)![1]!;
+  const html = await page.text();
+  expect(html).toContain(`nonce="${nonce}"`);
+  const script = /src="(\/_next\/static\/[^"]+\.js)/.exec(html)![1]!;
+  const built = await get(script);
+  expect(built.headers.get("cache-control")).toContain("immutable");
+  const described = await get("/api/v1/openapi.json");
+  expect(described.headers.get("content-encoding")).toBe("gzip");
+  expect(Object.keys(((await described.json()) as { paths: object }).paths).length).toBeGreaterThan(
+    60,
+  );
+  const answers = [
+    page,
+    built,
+    described,
+    await get("/nothing"),
+    await get("/api/v1/nothing"),
+    await get("/api/nothing"),
+    await get("/%E0%A4%A"),
+    await get("/api/v1/studies/"),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404, 404, 400, 308]);
+  for (const { headers, url } of answers) {
+    expect(headers.get("x-content-type-options"), url).toBe("nosniff");
+    expect(headers.get("content-security-policy"), url).toContain("frame-ancestors 'none'");
+  }
+});
+
+test("SIGTERM lets a request end that is under way, and then the process ends", async () => {
+  const address = await startWeb();
+  const sent = request(`${address}/api/v1/echo`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+  });
+  sent.write('{"text":');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const ended = once(child, "exit");
+  child.kill("SIGTERM");
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await expect(fetch(`${address}/healthz`)).rejects.toThrow();
+  expect(child.exitCode).toBeNull();
+  sent.end('"kept"}');
+  const [answer] = (await once(sent, "response")) as [IncomingMessage];
+  const parts = (await answer.toArray()) as Buffer[];
+  expect([answer.statusCode, answer.headers.connection]).toEqual([200, "close"]);
+  expect(JSON.parse(String(Buffer.concat(parts)))).toEqual({ text: "kept" });
+  expect(await ended).toEqual([0, null]);
+});
