@@ -26,7 +26,8 @@ export interface Judge {
 }
 
 /**
- * Over HTTP against the production build and a PostgreSQL with fsync, on the loopback address alone; client and servers share the machine.
+ * Over HTTP against the production build and a PostgreSQL with fsync, on the loopback address alone; client and
+ * servers share the machine.
  * @param part `saves`, `thinking` or `bulk`; all of them without one
  */
 export async function benchLoad(part?: string): Promise<object> {
@@ -116,7 +117,9 @@ export async function makeJudges(address: string, count: number): Promise<Judge[
   );
   return Promise.all(
     users.map(async ({ id }) => {
-      const cookie = `next-auth.session-token=${await encode({ token: { sid: await beginSession(id) }, secret: process.env.NEXTAUTH_SECRET! })}`;
+      const token = { sid: await beginSession(id) };
+      const secret = process.env.NEXTAUTH_SECRET!;
+      const cookie = `next-auth.session-token=${await encode({ token, secret })}`;
       const { slotId } = await ask<{ slotId: string }>(
         address,
         cookie,
@@ -193,7 +196,7 @@ class Turns {
   }
 }
 
-/** So many a second whatever the answers do: a slow answer delays nobody else, and its time counts from when it was due. */
+/** So many a second whatever the answers do: a slow one delays nobody else, and its time counts from when it was due. */
 async function openLoop(address: string, judges: Judge[]): Promise<object> {
   const times: number[] = [];
   let errors = 0;

@@ -15,7 +15,10 @@ const SECRET = "only for the fault tests";
 type Child = ChildProcess & { ended: Promise<unknown>; output: string };
 type Database = { url: string; port: number; child: Child };
 
-/** The production build as several web processes and workers on one PostgreSQL of its own, each of which can be killed and started again. */
+/**
+ * The production build as several web processes and workers on one PostgreSQL of its own, each of which can be killed
+ * and started again.
+ */
 export class Installation {
   #database!: Database;
   readonly #webs: { port: number; child: Child }[] = [];
@@ -97,7 +100,10 @@ export class Installation {
     await this.ready();
   }
 
-  /** Asks a web process to stop, as a deployment does, and starts another. @returns false when it had to be killed after all */
+  /**
+   * Asks a web process to stop, as a deployment does, and starts another.
+   * @returns false when it had to be killed after all
+   */
   async replaceWeb(which: number): Promise<boolean> {
     const web = this.#webs[which % this.size.webs]!;
     const old = web.child;

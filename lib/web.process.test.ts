@@ -31,7 +31,7 @@ async function startWeb(): Promise<string> {
   throw new Error("The web server did not answer.");
 }
 
-test("pages and what is built come from the framework, the API from the table, all with the security headers", async () => {
+test("pages, files and the API come from one server, all with the security headers", async () => {
   const address = await startWeb();
   const get = (path: string) => fetch(`${address}${path}`, { redirect: "manual" });
   const page = await get("/signin");

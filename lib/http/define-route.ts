@@ -109,7 +109,8 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
       if (definition.personOnly && user.scope)
         throw new AppError(
           "forbidden",
-          "A program's token may not do this, because it decides who takes part or what becomes of the study: sign in for it.",
+          "A program's token may not do this, because it decides who takes part or what becomes of the study: " +
+            "sign in for it.",
         );
       const study = definition.permission.startsWith("study:")
         ? await studyAccess(
@@ -202,7 +203,10 @@ function queryOf(request: ApiRequest): Record<string, string> {
   return Object.fromEntries(new URL(request.url).searchParams);
 }
 
-/** A stream that nobody will read is closed, not left with what it holds: the framework answers HEAD by a GET whose body it drops, and drops that of somebody who has left. */
+/**
+ * Closes a stream that nobody will read, so that it lets go of what it holds: that of a HEAD, and that of somebody who
+ * has left.
+ */
 async function unlessUnread(response: Response, request: ApiRequest): Promise<Response> {
   if (request.method !== "HEAD" && !request.signal.aborted) return response;
   await response.body?.cancel().catch(() => {});

@@ -4,7 +4,7 @@ import { API_HEADERS } from "./headers";
 import { logger } from "./logger";
 import { STATUS } from "./status";
 
-/** Returns the answer to anything thrown: an AppError says its sentence, anything else is logged and says nothing of itself. */
+/** Returns the answer to anything thrown. An AppError says its sentence; anything else is logged and says nothing. */
 export function errorAnswer(error: unknown, request = "none"): Answer {
   if (error instanceof AppError) {
     const { code, message, details } = error;
@@ -21,7 +21,8 @@ export function errorAnswer(error: unknown, request = "none"): Answer {
       error: {
         code: "failed",
         message:
-          "Something went wrong on the server; nothing was changed. Try again, and tell your coordinator if it happens again.",
+          "Something went wrong on the server; nothing was changed. " +
+          "Try again, and tell your coordinator if it happens again.",
       },
     },
     500,

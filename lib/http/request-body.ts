@@ -36,7 +36,7 @@ export function checkSameOrigin(request: ApiRequest): void {
   }
 }
 
-/** The JSON body of a request. Its bytes are counted while it is read; its depth and its values, before it is parsed. */
+/** Reads the JSON body of a request. Bytes are counted while it is read; depth and values, before it is parsed. */
 export async function readBody(request: ApiRequest, most: BodyLimit): Promise<unknown> {
   if (!(request.headers.get("content-type") ?? "").startsWith("application/json")) {
     throw new AppError(
@@ -83,7 +83,7 @@ export async function readText(request: ApiRequest, mostBytes: number): Promise<
 
 const decoder = new TextDecoder();
 
-/** The same from the connection itself, which takes less than a stream: most bodies are one piece that is there already. */
+/** The same from the connection, which takes less than a stream: most bodies are one piece that is there already. */
 function textOf(incoming: IncomingMessage, mostBytes: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];

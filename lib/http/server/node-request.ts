@@ -40,7 +40,7 @@ export class NodeRequest implements ApiRequest {
   }
 }
 
-/** As the framework has it: whoever is at the other end of the connection counts as forwarded for, where no proxy says so. */
+/** As the framework has it: where no proxy says whom it forwards for, that is the other end of the connection. */
 function header(incoming: IncomingMessage, name: string): string | null {
   const value = incoming.headers[name];
   if (value === undefined)
@@ -51,7 +51,7 @@ function header(incoming: IncomingMessage, name: string): string | null {
 /** As much of a body as is kept for a slow reader. */
 const HELD_BYTES = 65_536;
 
-/** A body as a stream, read no faster than it is taken. One that is cancelled stands still: the server throws the rest away. */
+/** A body as a stream, read no faster than it is taken. The server throws away the rest of one that is cancelled. */
 function bytesOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let stop = () => {};
   return new ReadableStream<Uint8Array>(

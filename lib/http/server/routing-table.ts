@@ -27,7 +27,7 @@ interface Place {
   names: string[];
 }
 
-/** Finds routes by the parts of an address between slashes. A part that is written out comes before one that is named. */
+/** Finds routes by the parts of an address between slashes. What is written out comes before what is named. */
 export class RoutingTable {
   readonly #root = place();
 

@@ -6,7 +6,7 @@ import { startUp } from "../start-up";
 import { apiTable } from "./api-table";
 import { makeWebServer, stopServer } from "./web-server";
 
-/** As long as answers may take that are under way when the process is told to stop; deploy/assay.service waits longer. */
+/** As long as answers under way may take when the process is told to stop; deploy/assay.service waits longer. */
 const GRACE_MS = 25_000;
 /** As long as connections to the database may take to close. */
 const CLOSE_MS = 2000;

@@ -23,8 +23,8 @@ const ALLOWED = "GET, HEAD, POST, PUT, DELETE, OPTIONS";
 export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
 /**
- * Returns the web server: it answers what is below /api/v1 by the table and gives everything else to the framework. Every
- * answer has the security headers, also those that the framework or Node gives by itself.
+ * Returns the web server: it answers what is below /api/v1 by the table and gives everything else to the framework.
+ * Every answer has the security headers, also those that the framework or Node gives by itself.
  */
 export function makeWebServer(table: RoutingTable, pages: PageHandler): Server {
   const server = createServer({
