@@ -151,6 +151,9 @@ export const addresses: {
     remove: "DELETE /studies/{study}/evaluations/{evaluation}",
     file: "GET /studies/{study}/evaluations/{evaluation}/files/{file}",
   },
+  echo: {
+    post: "POST /echo",
+  },
 };
 
 type AddressOf<E> = E extends {

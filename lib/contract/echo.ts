@@ -11,6 +11,7 @@ export const echo = {
     path: "/echo",
     input: echoed,
     output: echoed,
-    summary: "Answers with the text it was sent; asks no database, so that it measures the way to the server and back",
+    summary:
+      "Answers with the text it was sent; asks no database, so that it measures the way to the server and back",
   }),
 };

@@ -1,4 +1,5 @@
 import type { Endpoint, FormFields } from "@/lib/contract/endpoint";
+import type { ApiRequest } from "./api-request";
 import { receiveFiles, type Upload } from "./uploaded-files";
 
 /** A multipart form of an endpoint. Whether a field is there, and fits, is for the route to check. */
@@ -9,8 +10,8 @@ interface ReceivedForm<E extends Endpoint> extends Omit<Upload, "fields"> {
 /** Receives the form of an endpoint: its files on the disk, its fields as text, by the names of the contract. */
 export function receiveForm<E extends Endpoint>(
   endpoint: E,
-  request: Request,
+  request: ApiRequest,
 ): Promise<ReceivedForm<E>>;
-export function receiveForm(_endpoint: Endpoint, request: Request): Promise<Upload> {
+export function receiveForm(_endpoint: Endpoint, request: ApiRequest): Promise<Upload> {
   return receiveFiles(request);
 }

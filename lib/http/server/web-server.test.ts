@@ -5,6 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { endpoint } from "@/lib/contract/endpoint";
 import { defineRoute } from "../define-route";
 import { API_HEADERS } from "../headers";
 import { streamOf } from "../stream-of";
@@ -28,37 +29,34 @@ async function* lines(count: number): AsyncGenerator<string> {
 }
 
 const text = z.strictObject({ text: z.string() });
-const given = { permission: "public", summary: "", output: null } as const;
+const nothing = z.object({});
 const probes = [
-  defineRoute({
-    ...given,
-    name: "echo",
-    method: "POST",
-    path: "/echo",
-    input: text,
-    output: text,
-    run: async ({ input, request: asked }) => {
-      seen.address = asked.headers.get("x-forwarded-for") ?? "";
-      return input;
+  defineRoute(
+    endpoint({
+      name: "echo",
+      method: "POST",
+      path: "/echo",
+      summary: "",
+      input: text,
+      output: text,
+    }),
+    {
+      permission: "public",
+      run: async ({ input, request: asked }) => {
+        seen.address = asked.headers.get("x-forwarded-for") ?? "";
+        return input;
+      },
     },
-  }),
-  defineRoute({
-    ...given,
-    name: "stream",
-    method: "GET",
-    path: "/stream/{count}",
-    input: z.object({}),
+  ),
+  defineRoute(file("stream", "/stream/{count}"), {
+    permission: "public",
     run: async ({ params }) =>
       new Response(streamOf(lines(Number(params.count))), {
         headers: { "Content-Type": "text/csv" },
       }),
   }),
-  defineRoute({
-    ...given,
-    name: "broken",
-    method: "GET",
-    path: "/broken/{after}",
-    input: z.object({}),
+  defineRoute(file("broken", "/broken/{after}"), {
+    permission: "public",
     run: async ({ params }) => {
       async function* parts() {
         for (let i = 0; i < Number(params.after); i += 1) yield "part ";
@@ -67,25 +65,26 @@ const probes = [
       return new Response(streamOf(parts()));
     },
   }),
-  defineRoute({
-    ...given,
-    name: "upload",
-    method: "POST",
-    path: "/upload",
-    input: null,
-    output: z.object({ files: z.number() }),
-    run: async ({ request: asked }) => {
-      const upload = await receiveFiles(asked, { file: 1e9, upload: 100_000 });
-      await upload.close();
-      return { files: upload.files.length };
+  defineRoute(
+    endpoint({
+      name: "upload",
+      method: "POST",
+      path: "/upload",
+      summary: "",
+      input: null,
+      output: z.object({ files: z.number() }),
+    }),
+    {
+      permission: "public",
+      run: async ({ request: asked }) => {
+        const upload = await receiveFiles(asked, { file: 1e9, upload: 100_000 });
+        await upload.close();
+        return { files: upload.files.length };
+      },
     },
-  }),
-  defineRoute({
-    ...given,
-    name: "slow",
-    method: "GET",
-    path: "/slow",
-    input: z.object({}),
+  ),
+  defineRoute(file("slow", "/slow"), {
+    permission: "public",
     run: async ({ request: asked }) => {
       await wait(300, null, { signal: asked.signal }).catch(() => {
         seen.aborted += 1;
@@ -94,6 +93,11 @@ const probes = [
     },
   }),
 ];
+
+/** An endpoint that answers with a file. */
+function file<const Path extends `/${string}`>(name: string, path: Path) {
+  return endpoint({ name, method: "GET", path, summary: "", input: nothing, output: null });
+}
 
 function makeServer(): Server {
   const rows = probes.map((route) => {
