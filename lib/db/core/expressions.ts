@@ -19,3 +19,8 @@ export function countWhere(condition: Expression<SqlBool>): RawBuilder<number> {
 export function hoursOf(column: string): RawBuilder<number> {
   return sql<number>`(COALESCE(sum(${sql.ref(column)}), 0) / 3600000.0)::float`;
 }
+
+/** When the transaction began, by the database's clock. */
+export function now(): RawBuilder<Date> {
+  return sql<Date>`now()`;
+}
