@@ -1,9 +1,10 @@
-import { audit } from "@/lib/db/audit";
-import { query, transaction, type PoolClient } from "@/lib/db/pool";
+import { audit } from "@/lib/db/core/audit";
+import { inTransaction } from "@/lib/db/core/database";
+import { passwordOf, storePassword } from "@/lib/db/people/passwords";
+import { endSessionsOf } from "@/lib/db/people/sessions";
 import { AppError } from "@/lib/domain/app-error";
 import { hashPassword, passwordFits } from "./password";
 import { refuseWeakPassword } from "./password-rules";
-import { endSessions } from "./session-list";
 import { takeSignInAttempt } from "./sign-in-limit";
 
 /**
@@ -15,10 +16,7 @@ export async function changeOwnPassword(
   given: { current: string; password: string },
   session: string | null,
 ): Promise<void> {
-  const [user] = await query<{ username: string; passwordHash: string | null; isDemo: boolean }>(
-    `SELECT username, "passwordHash", "isDemo" FROM "User" WHERE id = $1`,
-    [userId],
-  );
+  const user = await passwordOf(userId);
   if (!user?.passwordHash)
     throw new AppError(
       "conflict",
@@ -38,23 +36,11 @@ export async function changeOwnPassword(
   if (!fits) throw new AppError("forbidden", "The present password is wrong: type it again.");
   await attempt.succeeded();
   const hash = await hashPassword(password);
-  await transaction(async (client) => {
-    await storePassword(client, userId, hash);
-    const ended = await endSessions(client, userId, session);
+  await inTransaction(async (transaction) => {
+    await storePassword(transaction, userId, hash);
+    const ended = await endSessionsOf(transaction, userId, session);
     const detail = { person: userId, ended };
-    await audit({ userId, studyId: null, action: "account.password.change", detail }, client);
+    const action = "account.password.change";
+    await audit({ userId, studyId: null, action, detail }, transaction);
   });
-}
-
-/** Writes a new password, and ends every link that could set another. */
-export async function storePassword(
-  client: PoolClient,
-  userId: string,
-  passwordHash: string,
-): Promise<void> {
-  await client.query(`UPDATE "User" SET "passwordHash" = $2 WHERE id = $1`, [userId, passwordHash]);
-  await client.query(
-    `UPDATE "PasswordReset" SET "usedAt" = now() WHERE "userId" = $1 AND "usedAt" IS NULL`,
-    [userId],
-  );
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { prisma } from "@/lib/db/core/database";
-import { query } from "@/lib/db/pool";
+import { accountNamed } from "@/lib/db/people/accounts";
+import * as sessions from "@/lib/db/people/sessions";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import { passwordFits } from "./password";
@@ -24,7 +24,11 @@ export interface CurrentUser {
   scope?: { studyId: string; role: StudyRole };
 }
 
-/** Starts a session when name and password, and the code of an account that has a second factor, fit an enabled account. @returns the opaque session id, or null; throws `second_factor` when all but the code fits, `too_many` after too many attempts */
+/**
+ * Starts a session when name and password, and the code of an account that has a second factor, fit an enabled account.
+ * @returns the opaque session id, or null
+ * @throws AppError `second_factor` when all but the code fits, `too_many` after too many attempts
+ */
 export async function startSession(
   username: string,
   password: string,
@@ -64,37 +68,11 @@ export async function startSession(
   };
 }
 
-interface Account {
-  id: string;
-  username: string;
-  name: string;
-  passwordHash: string | null;
-  isAdmin: boolean;
-  isDemo: boolean;
-  disabledAt: Date | null;
-  secondFactorAt: Date | null;
-}
-
-/** Upper and lower case do not matter; where an old installation has two such names, the one as it was typed. */
-async function accountNamed(username: string): Promise<Account | null> {
-  const [account] = await query<Account>(
-    `SELECT id, username, name, "passwordHash", "isAdmin", "isDemo", "disabledAt", "secondFactorAt" FROM "User"
-     WHERE lower(username) = lower($1) ORDER BY username = $1 DESC LIMIT 1`,
-    [username],
-  );
-  return account ?? null;
-}
-
 /** Begins a session for somebody who has shown who they are. @returns its opaque id */
 export async function beginSession(userId: string): Promise<string> {
   const sessionId = randomBytes(32).toString("base64url");
-  await prisma().session.create({
-    data: {
-      id: stored(sessionId),
-      userId,
-      expiresAt: new Date(Date.now() + SESSION_DAYS * 86_400_000),
-    },
-  });
+  const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
+  await sessions.createSession(stored(sessionId), userId, expiresAt);
   return sessionId;
 }
 
@@ -105,18 +83,13 @@ function stored(sessionId: string): string {
 
 /** The person a session belongs to, or null when it has ended, was revoked, or the account is disabled. */
 export async function userOfSession(sessionId: string): Promise<CurrentUser | null> {
-  const [user] = await query<CurrentUser>(
-    `SELECT u.id, u.username, u.name, u."isAdmin", u."secondFactorAt" IS NOT NULL AS "secondFactor", s.id AS session FROM "Session" s JOIN "User" u ON u.id = s."userId"
-     WHERE s.id = $1 AND s."revokedAt" IS NULL AND s."expiresAt" > now() AND u."disabledAt" IS NULL AND (NOT u."isDemo" OR $2)`,
-    [stored(sessionId), process.env.ASSAY_DEMO === "1"],
-    "user-of-session",
-  );
+  const [user] = await sessions.userOfSession({
+    session: stored(sessionId),
+    demo: process.env.ASSAY_DEMO === "1",
+  });
   return user ?? null;
 }
 
 export async function endSession(sessionId: string): Promise<void> {
-  await prisma().session.updateMany({
-    where: { id: stored(sessionId), revokedAt: null },
-    data: { revokedAt: new Date() },
-  });
+  await sessions.endSession(stored(sessionId));
 }

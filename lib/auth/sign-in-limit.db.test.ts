@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { clearExpiredLimits } from "@/lib/db/rate-limiter";
+import { clearExpiredLimits } from "@/lib/db/people/rate-limiter";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { clientAddress } from "./client-address";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { limiter } from "@/lib/db/rate-limiter";
+import { limiter } from "@/lib/db/people/rate-limiter";
 import { AppError } from "@/lib/domain/app-error";
 
 const MINUTES = 15;
@@ -17,8 +17,8 @@ export interface SignInAttempt {
 }
 
 /**
- * Counts an attempt to sign in before it is looked at, so that many at once get no more than the limit; the same for names that do not exist. Attempts that
- * succeed are forgotten.
+ * Counts an attempt to sign in before it is looked at, so that many at once get no more than the limit; the same for
+ * names that do not exist. Attempts that succeed are forgotten.
  * @param address null where it cannot be trusted: then the name alone is limited
  * @returns what is to be done with the attempt when it succeeded, or when it was not looked at after all
  */
@@ -27,7 +27,8 @@ export async function takeSignInAttempt(
   address: string | null,
 ): Promise<SignInAttempt> {
   const name = hash(username.trim().toLowerCase());
-  // The narrow limits first: what they refuse is not counted against the account, which somebody else may be signing in to.
+  // The narrow limits first: what they refuse is not counted against the account, which somebody else may be signing in
+  // to.
   const limits = [
     ...(address === null
       ? []
@@ -57,7 +58,8 @@ export async function takeSignInAttempt(
         `Too many attempts to sign in: try again in ${Math.ceil(wait / 60)} minutes.`,
       );
   }
-  // Of an address only this one attempt is taken back: somebody's own account must not wipe out what was guessed from there.
+  // Of an address only this one attempt is taken back: somebody's own account must not wipe out what was guessed from
+  // there.
   return {
     async succeeded() {
       await Promise.all(

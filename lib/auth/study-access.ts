@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/domain/app-error";
-import { query } from "@/lib/db/pool";
+import * as studies from "@/lib/db/people/study-access";
 import { mayInStudy, type StudyPermission, type StudyRole } from "./permissions";
 import { isSecondFactorRequired } from "./second-factor";
 import type { CurrentUser } from "./sessions";
@@ -24,7 +24,10 @@ export function refuseUnlessAdmin(user: CurrentUser): void {
   needSecondFactor(user);
 }
 
-/** Where the operator asks for it, everybody but annotators signs in with a second factor; a program's token is one already. */
+/**
+ * Where the operator asks for it, everybody but annotators signs in with a second factor; a program's token is one
+ * already.
+ */
 function needSecondFactor(user: CurrentUser): void {
   if (isSecondFactorRequired() && !user.secondFactor && !user.scope)
     throw new AppError(
@@ -46,26 +49,25 @@ export async function studyAccess(
   slug: string,
   permission: StudyPermission,
 ): Promise<StudyAccess> {
-  const [study] = await query<Omit<StudyAccess, "role"> & { role: StudyRole | null }>(
-    `SELECT s.id, s.slug, s.name, s.description, s."collectionId", s."isDemo", s.seed, s."closedAt", s."archivedAt", s.blind,
-       COALESCE(m.role::text, CASE WHEN $3 THEN 'coordinator' END) AS role
-     FROM "Study" s LEFT JOIN "Member" m ON m."studyId" = s.id AND m."userId" = $2 AND m."leftAt" IS NULL WHERE s.slug = $1`,
-    [slug, user.id, user.isAdmin],
-    "study-access",
-  );
-  if (user.scope && study) study.role = study.id === user.scope.studyId ? user.scope.role : null;
-  if (!study?.role)
+  const [found] = await studies.studyAccess({ slug, userId: user.id, isAdmin: user.isAdmin });
+  const role = found && user.scope ? roleOfToken(user.scope, found.id) : found?.role;
+  if (!found || !role)
     throw new AppError(
       "not_found",
       `There is no study "${slug}" that you can open: check the address, or ask its coordinator to add you.`,
     );
-  if (!mayInStudy(study.role, permission))
+  if (!mayInStudy(role, permission))
     throw new AppError(
       "forbidden",
-      `Your role in this study is ${study.role}, which does not allow this: ask its coordinator.`,
+      `Your role in this study is ${role}, which does not allow this: ask its coordinator.`,
     );
-  if (study.role !== "annotator") needSecondFactor(user);
-  if (study.blind && (permission === "labels" || permission === "decide"))
+  if (role !== "annotator") needSecondFactor(user);
+  if (found.blind && (permission === "labels" || permission === "decide"))
     throw new AppError("forbidden", BLIND);
-  return { ...study, role: study.role };
+  return { ...found, role };
+}
+
+/** A token has a role in its one study. */
+function roleOfToken(scope: NonNullable<CurrentUser["scope"]>, studyId: string): StudyRole | null {
+  return scope.studyId === studyId ? scope.role : null;
 }

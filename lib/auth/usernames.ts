@@ -1,4 +1,4 @@
-import { query } from "@/lib/db/pool";
+import { isNameTaken } from "@/lib/db/people/accounts";
 import { AppError } from "@/lib/domain/app-error";
 
 const PATTERN = /^[a-z0-9][a-z0-9._@-]{0,62}$/i;
@@ -17,11 +17,7 @@ export async function refuseUnusableName(username: string): Promise<void> {
       "bad_input",
       `Names that begin with "${username.split("-")[0]}-" are kept for Assay itself: choose another.`,
     );
-  const [taken] = await query<{ username: string }>(
-    `SELECT username FROM "User" WHERE lower(username) = lower($1) LIMIT 1`,
-    [username],
-  );
-  if (taken) throw nameTaken(username);
+  if (await isNameTaken(username)) throw nameTaken(username);
 }
 
 export function nameTaken(username: string): AppError {

@@ -1,4 +1,5 @@
 import { Argument, type Command } from "commander";
+import { accountId } from "@/lib/auth/accounts";
 import { AppError } from "@/lib/domain/app-error";
 import { adjudicationQueue, decide } from "@/lib/studies/adjudication/queue";
 import { findStudy } from "@/lib/studies/find-study";
@@ -11,7 +12,6 @@ import { setRetention } from "@/lib/studies/people/retention";
 import { auditJsonl } from "@/lib/studies/running/audit-export";
 import { annotatorQuality } from "@/lib/studies/running/quality";
 import { setBlind } from "@/lib/studies/running/release";
-import { query } from "@/lib/db/pool";
 import { wholeNumber } from "./option-values";
 import { stageNamed } from "./study";
 
@@ -73,14 +73,7 @@ export function addStudyPeople(program: Command): void {
     .action(async (slug: string, { json }: { json?: boolean }) => {
       const invites = await listInvites((await findStudy(slug)).id);
       process.stdout.write(
-        json
-          ? `${JSON.stringify({ invites }, null, 2)}\n`
-          : invites
-              .map(
-                (row) =>
-                  `${row.id}\t${row.name}\t${row.isCrowd ? "crowd" : row.role}\t${row.uses}${row.maxUses === null ? "" : ` of ${row.maxUses}`}\t${row.state}\n`,
-              )
-              .join(""),
+        json ? `${JSON.stringify({ invites }, null, 2)}\n` : invites.map(inviteLine).join(""),
       );
     });
   study
@@ -181,8 +174,9 @@ export function addStudyPeople(program: Command): void {
         timedOut ? "timed out" : "returned",
         null,
       );
+      const unknown = ended.unknown.length > 0 ? `; unknown: ${ended.unknown.join(", ")}` : "";
       process.stdout.write(
-        `${ended.people} people, ${ended.released} pages are free again${ended.unknown.length > 0 ? `; unknown: ${ended.unknown.join(", ")}` : ""}\n`,
+        `${ended.people} people, ${ended.released} pages are free again${unknown}\n`,
       );
     });
   study
@@ -211,12 +205,7 @@ export function addStudyPeople(program: Command): void {
       process.stdout.write(
         json
           ? `${JSON.stringify({ annotators }, null, 2)}\n`
-          : annotators
-              .map(
-                (row) =>
-                  `${row.rater}\t${row.labels} labels\tagreement ${row.agreement === null ? "-" : row.agreement.toFixed(3)}\tknown ${row.goldRight}/${row.gold}\t${row.flags.join("; ")}\n`,
-              )
-              .join(""),
+          : annotators.map(qualityLine).join(""),
       );
     });
   study
@@ -258,11 +247,7 @@ export function addStudyPeople(program: Command): void {
         label: string,
         { by, reason }: { by: string; reason?: string },
       ) => {
-        const [user] = await query<{ id: string }>(`SELECT id FROM "User" WHERE username = $1`, [
-          by,
-        ]);
-        if (!user)
-          throw new AppError("not_found", `There is no account "${by}": check its spelling.`);
+        const userId = await accountId(by);
         await decide(
           (await openlyFound(slug)).id,
           item,
@@ -272,7 +257,7 @@ export function addStudyPeople(program: Command): void {
             reason: reason ?? null,
             highlights: [],
           },
-          user.id,
+          userId,
         );
         process.stdout.write("decided\n");
       },
@@ -286,13 +271,33 @@ export function addStudyPeople(program: Command): void {
     });
 }
 
+function inviteLine(invite: Awaited<ReturnType<typeof listInvites>>[number]): string {
+  const { id, name, state } = invite;
+  const role = invite.isCrowd ? "crowd" : invite.role;
+  const uses = invite.maxUses === null ? invite.uses : `${invite.uses} of ${invite.maxUses}`;
+  return `${[id, name, role, uses, state].join("\t")}\n`;
+}
+
+function qualityLine(row: Awaited<ReturnType<typeof annotatorQuality>>[number]): string {
+  const agreement = row.agreement === null ? "-" : row.agreement.toFixed(3);
+  const cells = [
+    row.rater,
+    `${row.labels} labels`,
+    `agreement ${agreement}`,
+    `known ${row.goldRight}/${row.gold}`,
+    row.flags.join("; "),
+  ];
+  return `${cells.join("\t")}\n`;
+}
+
 /** A study whose labels may be read. */
 async function openlyFound(slug: string) {
   const found = await findStudy(slug);
   if (found.blind)
     throw new AppError(
       "forbidden",
-      `${slug} is blind: nobody reads what people labelled until assay study unblind ${slug}, which is written in the audit.`,
+      `${slug} is blind: nobody reads what people labelled until assay study unblind ${slug}, ` +
+        "which is written in the audit.",
     );
   return found;
 }

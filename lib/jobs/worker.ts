@@ -1,5 +1,5 @@
 import { JUDGE_JOB } from "@/lib/db/judge-calls";
-import { clearExpiredLimits } from "@/lib/db/rate-limiter";
+import { clearExpiredLimits } from "@/lib/db/people/rate-limiter";
 import { startRunner } from "@/lib/db/jobs";
 import { enforceRetention } from "@/lib/studies/people/retention";
 import { workOnBuilds } from "./build-step";

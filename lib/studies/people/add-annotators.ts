@@ -3,10 +3,14 @@ import { parse } from "csv-parse/sync";
 import { hashPassword } from "@/lib/auth/password";
 import { nameTaken, refuseUnusableName } from "@/lib/auth/usernames";
 import type { MadeAccount } from "@/lib/contract/members";
-import { audit } from "@/lib/db/audit";
-import { query, transaction } from "@/lib/db/pool";
+import { audit } from "@/lib/db/core/audit";
+import { inTransaction } from "@/lib/db/core/database";
+import { createGuest } from "@/lib/db/people/accounts";
+import { createMember } from "@/lib/db/people/members";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
+
+export { annotatorNames } from "@/lib/db/people/persons";
 
 const MOST = 100;
 const LONGEST_NAME = 200;
@@ -21,30 +25,21 @@ export async function addAnnotators(
   byUserId: string,
 ): Promise<MadeAccount[]> {
   const people = await readPeople(csv);
-  const hashes: string[] = [];
   const made = people.map((person) => ({
     ...person,
     password: randomBytes(12).toString("base64url"),
   }));
+  const accounts: { username: string; name: string; passwordHash: string }[] = [];
   // One after the other: people who sign in meanwhile come in between.
-  for (const { password } of made) hashes.push(await hashPassword(password));
-  await transaction(async (client) => {
-    for (const [i, { username, name }] of made.entries()) {
-      const {
-        rows: [user],
-      } = await client.query<{ id: string }>(
-        `INSERT INTO "User" (username, name, "passwordHash", "mayCreateStudies") VALUES ($1, $2, $3, false) ON CONFLICT DO NOTHING RETURNING id`,
-        [username, name, hashes[i]],
-      );
-      if (!user) throw nameTaken(username);
-      await client.query(
-        `INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, 'annotator')`,
-        [studyId, user.id],
-      );
-      await audit(
-        { userId: byUserId, studyId, action: "account.add", detail: { person: user.id } },
-        client,
-      );
+  for (const { username, name, password } of made)
+    accounts.push({ username, name, passwordHash: await hashPassword(password) });
+  await inTransaction(async (transaction) => {
+    for (const account of accounts) {
+      const userId = await createGuest(transaction, account);
+      if (userId === null) throw nameTaken(account.username);
+      await createMember({ studyId, userId, role: "annotator" }, transaction);
+      const detail = { person: userId };
+      await audit({ userId: byUserId, studyId, action: "account.add", detail }, transaction);
     }
   });
   return made;
@@ -76,12 +71,14 @@ async function readPeople(csv: string): Promise<{ username: string; name: string
     seen.add(username.toLowerCase());
     people.push({ username, name: name || username });
   }
-  if (problems.length > 0)
+  if (problems.length > 0) {
+    const more = problems.length > 5 ? ` And ${problems.length - 5} more.` : "";
     throw new AppError(
       "bad_input",
-      `No account was made: ${problems.slice(0, 5).join(" ")}${problems.length > 5 ? ` And ${problems.length - 5} more.` : ""}`,
+      `No account was made: ${problems.slice(0, 5).join(" ")}${more}`,
       { problems },
     );
+  }
   return people;
 }
 
@@ -104,14 +101,4 @@ async function nameProblem(username: string): Promise<string | null> {
     if (error instanceof AppError) return error.message;
     throw error;
   }
-}
-
-/** Everybody of a study who judges or judged: account and pseudonym together, for its coordinator. Nobody's marketplace id. */
-export function annotatorNames(
-  studyId: string,
-): Promise<{ username: string; rater: string; withdrawn: boolean }[]> {
-  return query(
-    `SELECT u.username, r."externalId" AS rater, r."withdrawnAt" IS NOT NULL AS withdrawn FROM "Rater" r JOIN "User" u ON u.id = r."userId" WHERE r."studyId" = $1 ORDER BY u.username`,
-    [studyId],
-  );
 }

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { StudyRole } from "@/lib/auth/permissions";
-import { query } from "@/lib/db/pool";
+import * as invites from "@/lib/db/people/invites";
+import { isParticipant } from "@/lib/db/people/participants";
 import { AppError } from "@/lib/domain/app-error";
-import { audit } from "@/lib/db/audit";
+import { audit } from "@/lib/db/core/audit";
 import { keyProblem } from "./marketplace-token";
 
 export interface NewInvite {
@@ -16,7 +17,10 @@ export interface NewInvite {
   screenOutCode?: string | null;
   /** Public key of the marketplace's signed links; null: links are not signed. */
   marketplaceKey?: string | null;
-  /** What signed tokens must name: their audience (aud), or the study at the marketplace; one of the two goes with a key. */
+  /**
+   * What signed tokens must name: their audience (aud), or the study at the marketplace; one of the two goes with a
+   * key.
+   */
   marketplaceAudience?: string | null;
   marketplaceStudy?: string | null;
   consentText: string | null;
@@ -25,20 +29,8 @@ export interface NewInvite {
   days: number | null;
 }
 
-export interface InviteRow {
-  id: string;
-  name: string;
-  role: StudyRole;
-  isCrowd: boolean;
-  quota: number | null;
-  uses: number;
-  maxUses: number | null;
-  expiresAt: Date | null;
-  /** open, expired, used up, revoked. */
-  state: string;
-}
-
-const STATE = `CASE WHEN i."revokedAt" IS NOT NULL THEN 'revoked' WHEN i."expiresAt" < now() THEN 'expired' WHEN i."maxUses" IS NOT NULL AND i.uses >= i."maxUses" THEN 'used up' ELSE 'open' END`;
+export { listInvites } from "@/lib/db/people/invites";
+export { hasWork } from "@/lib/db/people/free-pages";
 
 export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
@@ -63,53 +55,33 @@ export async function createInvite(
   if (invite.marketplaceKey && !invite.marketplaceAudience && !invite.marketplaceStudy)
     throw new AppError(
       "bad_input",
-      "Signed links need what their tokens are made for: give the id of the study at the marketplace, or the audience (aud) of its tokens.",
+      "Signed links need what their tokens are made for: " +
+        "give the id of the study at the marketplace, or the audience (aud) of its tokens.",
     );
   const problem = invite.marketplaceKey ? await keyProblem(invite.marketplaceKey) : null;
   if (problem) throw new AppError("bad_input", problem);
   const token = randomBytes(16).toString("base64url");
-  const [row] = await query<{ id: string }>(
-    `INSERT INTO "Invite" ("studyId", "tokenHash", name, role, "isCrowd", quota, "completionCode", "consentText", "maxUses", "expiresAt", "screenOutCode", "marketplaceKey", "marketplaceAudience", "marketplaceStudy", "createdById")
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now() + make_interval(days => $10::int), $11, $12, $13, $14, $15) RETURNING id`,
-    [
-      studyId,
-      tokenHash(token),
-      invite.name,
-      invite.role,
-      invite.isCrowd,
-      invite.quota,
-      invite.completionCode,
-      invite.consentText,
-      invite.maxUses,
-      invite.days,
-      invite.screenOutCode ?? null,
-      invite.marketplaceKey ?? null,
-      invite.marketplaceAudience ?? null,
-      invite.marketplaceStudy ?? null,
-      userId,
-    ],
-  );
-  await audit({
-    userId,
+  const { name, role, isCrowd, maxUses, days } = invite;
+  const inviteId = await invites.createInvite({
     studyId,
-    action: "invite.create",
-    detail: {
-      inviteId: row!.id,
-      name: invite.name,
-      role: invite.role,
-      isCrowd: invite.isCrowd,
-      maxUses: invite.maxUses,
-      days: invite.days,
-    },
+    tokenHash: tokenHash(token),
+    name,
+    role,
+    isCrowd,
+    maxUses,
+    quota: invite.quota,
+    completionCode: invite.completionCode,
+    consentText: invite.consentText,
+    screenOutCode: invite.screenOutCode ?? null,
+    marketplaceKey: invite.marketplaceKey ?? null,
+    marketplaceAudience: invite.marketplaceAudience ?? null,
+    marketplaceStudy: invite.marketplaceStudy ?? null,
+    createdById: userId,
+    expiresAt: days === null ? null : new Date(Date.now() + days * DAY_MS),
   });
-  return { id: row!.id, token };
-}
-
-export function listInvites(studyId: string): Promise<InviteRow[]> {
-  return query<InviteRow>(
-    `SELECT i.id, i.name, i.role, i."isCrowd", i.quota, i.uses, i."maxUses", i."expiresAt", ${STATE} AS state FROM "Invite" i WHERE i."studyId" = $1 ORDER BY i."createdAt" DESC`,
-    [studyId],
-  );
+  const detail = { inviteId, name, role, isCrowd, maxUses, days };
+  await audit({ userId, studyId, action: "invite.create", detail });
+  return { id: inviteId, token };
 }
 
 /** Ends a link. Who came by it stays in. */
@@ -118,26 +90,15 @@ export async function revokeInvite(
   inviteId: string,
   userId: string | null,
 ): Promise<void> {
-  const [row] = await query(
-    `UPDATE "Invite" SET "revokedAt" = COALESCE("revokedAt", now()) WHERE id = $1 AND "studyId" = $2 RETURNING id`,
-    [inviteId, studyId],
-  );
-  if (!row) throw new AppError("not_found", "This study has no such link: reload the page.");
+  if (!(await invites.revokeInvite(studyId, inviteId)))
+    throw new AppError("not_found", "This study has no such link: reload the page.");
   await audit({ userId, studyId, action: "invite.revoke", detail: { inviteId } });
 }
 
-/** What somebody who follows a link is shown before they join. */
-export interface InviteView {
-  study: string;
-  slug: string;
-  role: StudyRole;
-  isCrowd: boolean;
-  quota: number | null;
-  consentText: string | null;
-  marketplaceKey: string | null;
-  marketplaceAudience: string | null;
-  marketplaceStudy: string | null;
-}
+/** What is known of a link by whoever follows it. */
+export type Invitation = Awaited<ReturnType<typeof readInvite>>;
+
+const DAY_MS = 86_400_000;
 
 const CLOSED: Record<string, string> = {
   revoked: "This link was withdrawn: ask whoever gave it to you for another.",
@@ -147,41 +108,18 @@ const CLOSED: Record<string, string> = {
 };
 
 /** The invitation behind a token. One that cannot be used any more says why; an unknown one is not found. */
-export async function readInvite(
-  token: string,
-): Promise<InviteView & { id: string; studyId: string; state: string }> {
-  const [row] = await query<
-    InviteView & { id: string; studyId: string; state: string; closed: boolean }
-  >(
-    `SELECT i.id, i."studyId", s.name AS study, s.slug, i.role, i."isCrowd", i.quota, i."consentText", i."marketplaceKey", i."marketplaceAudience", i."marketplaceStudy", ${STATE} AS state, s."closedAt" IS NOT NULL AS closed
-     FROM "Invite" i JOIN "Study" s ON s.id = i."studyId" WHERE i."tokenHash" = $1`,
-    [tokenHash(token)],
-  );
-  if (!row)
+export async function readInvite(token: string) {
+  const invite = await invites.inviteOf(tokenHash(token));
+  if (!invite)
     throw new AppError("not_found", "There is no such link: check that it was copied whole.");
-  if (row.closed)
+  if (invite.closed)
     throw new AppError("closed", "The study of this link is closed: ask its coordinator.");
-  return row;
-}
-
-/** True while the study has a page that somebody new could begin with. */
-export async function hasWork(studyId: string): Promise<boolean> {
-  const [row] = await query(
-    `SELECT 1 FROM "Slot" s JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $1 AND st."pausedAt" IS NULL JOIN "Page" p ON p.id = s."pageId"
-     WHERE NOT s."isExtra" AND s."completedAt" IS NULL AND (s."userId" IS NULL OR s."leaseExpiresAt" < now()) AND p."ownerUserId" IS NULL LIMIT 1`,
-    [studyId],
-  );
-  return row !== undefined;
+  return invite;
 }
 
 /** True for a crowd worker who was here before: they go on, or are given their code. */
 export async function isKnown(studyId: string, crowdId: string | null): Promise<boolean> {
-  if (crowdId === null) return false;
-  const [row] = await query(`SELECT 1 FROM "Participant" WHERE "studyId" = $1 AND "crowdId" = $2`, [
-    studyId,
-    crowdId,
-  ]);
-  return row !== undefined;
+  return crowdId !== null && isParticipant(studyId, crowdId);
 }
 
 /** Refuses a link that lets nobody new in. */

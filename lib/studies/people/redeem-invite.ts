@@ -6,12 +6,16 @@ import { beginSession } from "@/lib/auth/sessions";
 import { ticketFor } from "@/lib/auth/session-ticket";
 import { nameTaken, refuseUnusableName } from "@/lib/auth/usernames";
 import type { Redeemed, Redemption } from "@/lib/contract/invites";
-import { limiter } from "@/lib/db/rate-limiter";
-import { transaction, type PoolClient } from "@/lib/db/pool";
+import { audit } from "@/lib/db/core/audit";
+import { inTransaction, type Transaction } from "@/lib/db/core/database";
+import { createGuest } from "@/lib/db/people/accounts";
+import * as invites from "@/lib/db/people/invites";
+import { createMember, hasLeft, joinOnce } from "@/lib/db/people/members";
+import * as participants from "@/lib/db/people/participants";
+import { limiter } from "@/lib/db/people/rate-limiter";
 import { AppError } from "@/lib/domain/app-error";
-import { audit } from "@/lib/db/audit";
 import { verifyMarketplaceToken, type MarketplaceClaims } from "./marketplace-token";
-import { readInvite, refuseClosed, type InviteView } from "./invites";
+import { readInvite, refuseClosed, type Invitation } from "./invites";
 
 /** Joins by one link from one address: a household, or a room of students. */
 const MOST_JOINS = 30;
@@ -20,9 +24,10 @@ const JOIN_MINUTES = 10;
 /** Sittings that are kept of one person, the newest. */
 const MOST_SUBMISSIONS = 50;
 
-type Invitation = InviteView & { id: string; studyId: string; state: string };
-
-/** Uses a link: the person signed in joins, or a new account does, or a crowd worker, who comes back to the same work each time. */
+/**
+ * Uses a link: the person signed in joins, or a new account does, or a crowd worker, who comes back to the same work
+ * each time.
+ */
 export async function redeemInvite(
   redemption: Redemption,
   user: CurrentUser | null,
@@ -51,23 +56,16 @@ export async function redeemInvite(
   refuseClosed(invite.state);
   // Looked up and computed before the transaction: that holds a connection, which people who judge need.
   const account = user ? null : await accountOf(redemption);
-  const userId = await transaction(async (client) => {
-    const id = user?.id ?? (await newAccount(client, account!));
-    const { rowCount } = await client.query(
-      `INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, $3) ON CONFLICT ("studyId", "userId") DO NOTHING`,
-      [invite.studyId, id, invite.role],
-    );
-    if (rowCount === 0) return refuseRemoved(client, invite.studyId, id);
-    await useOnce(client, invite);
-    await audit(
-      {
-        userId: id,
-        studyId: invite.studyId,
-        action: "invite.redeem",
-        detail: { inviteId: invite.id, role: invite.role },
-      },
-      client,
-    );
+  const userId = await inTransaction(async (transaction) => {
+    const id = user?.id ?? (await newAccount(transaction, account!));
+    const { studyId, role } = invite;
+    if (!(await joinOnce(transaction, { studyId, userId: id, role }))) {
+      await refuseRemoved(transaction, studyId, id);
+      return id;
+    }
+    await takeUse(transaction, invite);
+    const detail = { inviteId: invite.id, role };
+    await audit({ userId: id, studyId, action: "invite.redeem", detail }, transaction);
     return id;
   });
   return { slug: invite.slug, ticket: user ? null : ticketFor(await beginSession(userId)) };
@@ -82,98 +80,83 @@ async function redeemCrowd(invite: Invitation, given: Redemption): Promise<Redee
           study: invite.marketplaceStudy,
           linkToken: given.token,
         });
-  const { crowdId, submission } = signed ?? given;
+  const { crowdId, submission = null } = signed ?? given;
   if (!crowdId || crowdId.length > 200)
     throw new AppError(
       "bad_input",
       "The link lacks the marketplace's id of you: open the study from the marketplace again.",
     );
-  const userId = await transaction(async (client) => {
-    if (signed) await useToken(client, invite, given.marketplaceToken!, signed);
-    const {
-      rows: [known],
-    } = await client.query<{ id: string; userId: string }>(
-      `SELECT id, "userId" FROM "Participant" WHERE "studyId" = $1 AND "crowdId" = $2 FOR UPDATE`,
-      [invite.studyId, crowdId],
-    );
-    if (known) {
-      await refuseUnsigned(client, known.id, invite);
-      await refuseRemoved(client, invite.studyId, known.userId);
-      await client.query(
-        `UPDATE "Participant" SET submissions = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN submissions ELSE (submissions || $2::text)[greatest(1, cardinality(submissions) + 2 - ${MOST_SUBMISSIONS}):] END,
-        -- A new sitting after one that was returned begins anew.
-        "endedAt" = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN "endedAt" END, "endReason" = CASE WHEN $2::text IS NULL OR $2 = ANY (submissions) THEN "endReason" END WHERE id = $1`,
-        [known.id, submission ?? null],
-      );
-      return known.userId;
+  const userId = await inTransaction(async (transaction) => {
+    if (signed) await takeToken(transaction, invite, given.marketplaceToken!, signed);
+    const known = await participants.lockParticipant(transaction, invite.studyId, crowdId);
+    if (!known) return newWorker(transaction, invite, { crowdId, submission });
+    await refuseUnsigned(transaction, known.id, invite);
+    await refuseRemoved(transaction, invite.studyId, known.userId);
+    // A new sitting after one that was returned begins anew.
+    if (submission !== null && !known.submissions.includes(submission)) {
+      const kept = [...known.submissions, submission].slice(-MOST_SUBMISSIONS);
+      await participants.beginSitting(transaction, known.id, kept);
     }
-    refuseClosed(invite.state);
-    await useOnce(client, invite);
-    const {
-      rows: [made],
-    } = await client.query<{ id: string }>(
-      `INSERT INTO "User" (username, name, "mayCreateStudies") VALUES ($1, 'Crowd worker', false) RETURNING id`,
-      [`crowd-${randomBytes(6).toString("hex")}`],
-    );
-    await client.query(
-      `INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, 'annotator')`,
-      [invite.studyId, made!.id],
-    );
-    await client.query(
-      `INSERT INTO "Participant" ("studyId", "userId", "inviteId", "crowdId", submissions, "consentHash") VALUES ($1, $2, $3, $4, $5, $6)`,
-      [
-        invite.studyId,
-        made!.id,
-        invite.id,
-        crowdId,
-        submission ? [submission] : [],
-        invite.consentText ? createHash("sha256").update(invite.consentText).digest("hex") : null,
-      ],
-    );
-    // The marketplace's id stays out of the audit: it is kept in one table only.
-    await audit(
-      {
-        userId: made!.id,
-        studyId: invite.studyId,
-        action: "invite.redeem",
-        detail: { inviteId: invite.id, role: "annotator", crowd: true },
-      },
-      client,
-    );
-    return made!.id;
+    return known.userId;
   });
   return { slug: invite.slug, ticket: ticketFor(await beginSession(userId)) };
 }
 
-/** Who was taken out of a study does not come back by its link. @returns the account */
-async function refuseRemoved(client: PoolClient, studyId: string, userId: string): Promise<string> {
-  const {
-    rows: [gone],
-  } = await client.query(
-    `SELECT 1 FROM "Member" WHERE "studyId" = $1 AND "userId" = $2 AND "leftAt" IS NOT NULL`,
-    [studyId, userId],
-  );
-  if (gone)
+/** Lets in a crowd worker who was not here before. @returns the account */
+async function newWorker(
+  transaction: Transaction,
+  invite: Invitation,
+  { crowdId, submission }: { crowdId: string; submission: string | null },
+): Promise<string> {
+  refuseClosed(invite.state);
+  await takeUse(transaction, invite);
+  const { studyId } = invite;
+  const userId = await newAccount(transaction, {
+    username: `crowd-${randomBytes(6).toString("hex")}`,
+    name: "Crowd worker",
+    passwordHash: null,
+  });
+  await createMember({ studyId, userId, role: "annotator" }, transaction);
+  await participants.createParticipant(transaction, {
+    studyId,
+    userId,
+    inviteId: invite.id,
+    crowdId,
+    submissions: submission ? [submission] : [],
+    consentHash: invite.consentText
+      ? createHash("sha256").update(invite.consentText).digest("hex")
+      : null,
+  });
+  // The marketplace's id stays out of the audit: it is kept in one table only.
+  const detail = { inviteId: invite.id, role: "annotator", crowd: true };
+  await audit({ userId, studyId, action: "invite.redeem", detail }, transaction);
+  return userId;
+}
+
+/** Who was taken out of a study does not come back by its link. */
+async function refuseRemoved(
+  transaction: Transaction,
+  studyId: string,
+  userId: string,
+): Promise<void> {
+  if (await hasLeft(transaction, studyId, userId))
     throw new AppError(
       "forbidden",
       "You take part in this study no more, and its link does not change that: ask its coordinator.",
     );
-  return userId;
 }
 
-/** Who first came by a link that the marketplace signs comes back by a signed one alone: an id can be known to others. A withdrawn link brings nobody back. */
+/**
+ * Who first came by a link that the marketplace signs comes back by a signed one alone: an id can be known to others. A
+ * withdrawn link brings nobody back.
+ */
 async function refuseUnsigned(
-  client: PoolClient,
+  transaction: Transaction,
   participantId: string,
   invite: Invitation,
 ): Promise<void> {
-  const {
-    rows: [first],
-  } = await client.query<{ key: string | null }>(
-    `SELECT i."marketplaceKey" AS key FROM "Participant" p JOIN "Invite" i ON i.id = p."inviteId" WHERE p.id = $1`,
-    [participantId],
-  );
-  if (first?.key && invite.marketplaceKey === null)
+  const key = await participants.keyOfFirstLink(transaction, participantId);
+  if (key && invite.marketplaceKey === null)
     throw new AppError(
       "forbidden",
       "You first came by another link, which the marketplace signs: open the study from the marketplace again.",
@@ -182,27 +165,16 @@ async function refuseUnsigned(
 }
 
 /** Counts a use; of many at once for the last one, one gets it. */
-async function useOnce(client: PoolClient, invite: Invitation): Promise<void> {
-  const { rowCount } = await client.query(
-    `UPDATE "Invite" SET uses = uses + 1 WHERE id = $1 AND "revokedAt" IS NULL AND ("expiresAt" IS NULL OR "expiresAt" > now()) AND ("maxUses" IS NULL OR uses < "maxUses")`,
-    [invite.id],
-  );
-  if (rowCount === 0) refuseClosed((await stateOf(client, invite.id)) ?? "used up");
-}
-
-async function stateOf(client: PoolClient, id: string): Promise<string | null> {
-  const {
-    rows: [row],
-  } = await client.query<{ state: string }>(
-    `SELECT CASE WHEN "revokedAt" IS NOT NULL THEN 'revoked' WHEN "expiresAt" < now() THEN 'expired' ELSE 'used up' END AS state FROM "Invite" WHERE id = $1`,
-    [id],
-  );
-  return row?.state ?? null;
+async function takeUse(transaction: Transaction, invite: Invitation): Promise<void> {
+  if (await invites.countUse(transaction, invite.id)) return;
+  const state = await invites.inviteState(transaction, invite.id);
+  refuseClosed(state === null || state === "open" ? "used up" : state);
 }
 
 interface NewAccount {
   username: string;
-  passwordHash: string;
+  name: string;
+  passwordHash: string | null;
 }
 
 /** The account that somebody wants, checked before its password is computed, which takes a while. */
@@ -215,48 +187,36 @@ async function accountOf({ username, password }: Redemption): Promise<NewAccount
   await refuseUnusableName(username);
   return {
     username,
+    name: username,
     passwordHash: await hashPassword(refuseWeakPassword(password, username)),
   };
 }
 
-async function newAccount(
-  client: PoolClient,
-  { username, passwordHash }: NewAccount,
-): Promise<string> {
-  const {
-    rows: [made],
-  } = await client.query<{ id: string }>(
-    `INSERT INTO "User" (username, name, "passwordHash", "mayCreateStudies") VALUES ($1, $1, $2, false) ON CONFLICT DO NOTHING RETURNING id`,
-    [username, passwordHash],
-  );
-  if (!made) throw nameTaken(username);
-  return made.id;
+async function newAccount(transaction: Transaction, account: NewAccount): Promise<string> {
+  const userId = await createGuest(transaction, account);
+  if (userId === null) throw nameTaken(account.username);
+  return userId;
 }
 
-/** A signed token works once. A link that was not bound to a study at the marketplace is bound to that of its first token. */
-async function useToken(
-  client: PoolClient,
+/**
+ * A signed token works once. A link that was not bound to a study at the marketplace is bound to that of its first
+ * token.
+ */
+async function takeToken(
+  transaction: Transaction,
   invite: Invitation,
   token: string,
   { expiresAt, study }: MarketplaceClaims,
 ): Promise<void> {
-  const { rowCount } = await client.query(
-    `INSERT INTO "MarketplaceToken" ("tokenHash", "inviteId", "expiresAt") VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-    [createHash("sha256").update(token).digest("hex"), invite.id, expiresAt],
-  );
-  if (rowCount === 0)
+  const tokenHash = createHash("sha256").update(token).digest("hex");
+  const used = { tokenHash, inviteId: invite.id, expiresAt };
+  if (!(await invites.takeMarketplaceToken(transaction, used)))
     throw new AppError(
       "forbidden",
       "This signed link has been used already: open the study from the marketplace again.",
     );
   if (study === null || invite.marketplaceAudience !== null) return;
-  const {
-    rows: [bound],
-  } = await client.query<{ study: string }>(
-    `UPDATE "Invite" SET "marketplaceStudy" = COALESCE("marketplaceStudy", $2) WHERE id = $1 RETURNING "marketplaceStudy" AS study`,
-    [invite.id, study],
-  );
-  if (bound!.study !== study)
+  if ((await invites.bindToMarketplaceStudy(transaction, invite.id, study)) !== study)
     throw new AppError(
       "forbidden",
       "The link was signed for another study: open this study from the marketplace again.",

@@ -1,45 +1,11 @@
 import { stringify } from "csv-stringify/sync";
 import type { PayRow, PayTerms } from "@/lib/contract/pay";
-import { query } from "@/lib/db/pool";
 import { billedMs } from "@/lib/domain/assignment/billed-time";
 import { safeCell } from "@/lib/formats/safe-cell";
-import { audit } from "@/lib/db/audit";
+import { audit } from "@/lib/db/core/audit";
+import { paidPages } from "@/lib/db/people/paid-pages";
 
-interface PaidPage {
-  rater: string;
-  account: string | null;
-  crowdId: string | null;
-  submissions: string[] | null;
-  withdrawn: boolean;
-  from: number;
-  to: number;
-  activeMs: number;
-  items: number;
-}
-
-const PAGES = `
-SELECT
-  r."externalId" AS rater,
-  CASE WHEN pa.id IS NULL AND u.username NOT LIKE 'crowd-%' THEN u.username END AS account,
-  pa."crowdId",
-  pa.submissions,
-  r."withdrawnAt" IS NOT NULL AS withdrawn,
-  (extract(epoch FROM s."claimedAt") * 1000)::float AS "from",
-  (extract(epoch FROM COALESCE(s."firstCompletedAt", s."completedAt")) * 1000)::float AS "to",
-  COALESCE(s."activeMs", (
-    SELECT COALESCE(sum(j."durationMs"), 0)
-    FROM "Judgment" j
-    JOIN "PageItem" pi ON pi."itemId" = j."itemId" AND pi."pageId" = s."pageId"
-    WHERE j."raterId" = r.id
-  ))::float AS "activeMs",
-  (SELECT count(*) FROM "PageItem" pi WHERE pi."pageId" = s."pageId")::int AS items
-FROM "Slot" s
-JOIN "Stage" st ON st.id = s."stageId" AND st."studyId" = $1
-JOIN "Rater" r ON r."studyId" = $1 AND r."userId" = s."userId"
-JOIN "User" u ON u.id = s."userId"
-LEFT JOIN "Participant" pa ON pa."studyId" = $1 AND pa."userId" = s."userId"
-WHERE s."completedAt" IS NOT NULL AND s."attemptId" IS NULL
-ORDER BY r."externalId", s."claimedAt", s.id`;
+type PaidPage = Awaited<ReturnType<typeof paidPages>>[number];
 
 interface Earned extends PayRow {
   crowdId: string | null;
@@ -47,8 +13,8 @@ interface Earned extends PayRow {
 }
 
 /**
- * What each annotator has earned, by finished pages of work; training is not paid. Time is active time until a page was first finished, and the time of
- * pages held at once is paid once. No crowd id is in it.
+ * What each annotator has earned, by finished pages of work; training is not paid. Time is active time until a page was
+ * first finished, and the time of pages held at once is paid once. No crowd id is in it.
  */
 export async function payRows(
   studyId: string,
@@ -65,7 +31,7 @@ export async function payRows(
 
 async function earned(studyId: string, terms: PayTerms): Promise<Earned[]> {
   const pages = new Map<string, PaidPage[]>();
-  for (const page of await query<PaidPage>(PAGES, [studyId])) {
+  for (const page of await paidPages(studyId)) {
     const mine = pages.get(page.rater) ?? [];
     mine.push(page);
     pages.set(page.rater, mine);
@@ -96,7 +62,10 @@ function earnedBy(pages: readonly PaidPage[], terms: PayTerms): Earned {
   };
 }
 
-/** The file for payment, with everybody in it: crowd workers by the marketplace's id, others by their account. The only place where crowd ids leave. Audited. */
+/**
+ * The file for payment, with everybody in it: crowd workers by the marketplace's id, others by their account. The only
+ * place where crowd ids leave. Audited.
+ */
 export async function payCsv(
   studyId: string,
   terms: PayTerms,

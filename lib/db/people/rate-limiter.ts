@@ -1,7 +1,12 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import { pool, query } from "./pool";
+import { sql } from "kysely";
+import { kysely } from "../core/database";
+import { pool } from "../pool";
 
-/** Counts attempts in the database, so that all web processes count together and a hundred at once get no more than the limit. */
+/**
+ * Counts attempts in the database, so that all web processes count together and a hundred at once get no more than the
+ * limit.
+ */
 export interface Limiter {
   /** Counts one attempt. @returns the seconds to wait when there are no more, else null */
   take(key: string): Promise<number | null>;
@@ -43,11 +48,20 @@ export function limiter(name: string, points: number, seconds: number): Limiter 
   };
 }
 
-/** Removes what has expired: attempts, signed tokens of marketplaces that were used, links to set a password. Done once a night. */
+/**
+ * Removes what has expired: attempts, signed tokens of marketplaces that were used, links to set a password. Done once
+ * a night.
+ */
 export async function clearExpiredLimits(): Promise<void> {
-  await query(`DELETE FROM "MarketplaceToken" WHERE "expiresAt" < now() - interval '1 day'`);
-  await query(`DELETE FROM "PasswordReset" WHERE "expiresAt" < now() - interval '30 days'`);
-  await query(
-    `DELETE FROM "RateLimit" WHERE expire IS NOT NULL AND expire < extract(epoch FROM now()) * 1000`,
-  );
+  await kysely().deleteFrom("MarketplaceToken").where("expiresAt", "<", daysAgo(1)).execute();
+  await kysely().deleteFrom("PasswordReset").where("expiresAt", "<", daysAgo(30)).execute();
+  await kysely()
+    .deleteFrom("RateLimit")
+    .where("expire", "is not", null)
+    .where((limit) => sql<boolean>`${limit.ref("expire")} < extract(epoch FROM now()) * 1000`)
+    .execute();
+}
+
+function daysAgo(days: number) {
+  return sql<Date>`now() - make_interval(days => ${days}::int)`;
 }

@@ -1,0 +1,167 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { kysely, type Tables } from "../core/database";
+import { rowCount } from "../core/expressions";
+import { isFree, isNewTo, isOpenTo, takenBack } from "../pages/parts";
+
+/** How far a crowd worker is in a study, with what their link asks for; nothing for anybody who did not come by one. */
+export function crowdProgress(studyId: string, userId: string) {
+  return kysely()
+    .selectFrom("Participant")
+    .innerJoin("Invite", "Invite.id", "Participant.inviteId")
+    .where("Participant.studyId", "=", studyId)
+    .where("Participant.userId", "=", userId)
+    .select((participant) => [
+      "Invite.quota",
+      "Invite.completionCode as code",
+      "Invite.screenOutCode as screenOut",
+      "Participant.endReason",
+      placesOf(participant)
+        .where("Slot.attemptId", "is", null)
+        .where("Slot.completedAt", "is not", null)
+        .select(rowCount().as("n"))
+        .$asScalar()
+        .$notNull()
+        .as("done"),
+      placesOf(participant)
+        .where("Slot.completedAt", "is", null)
+        .select(rowCount().as("n"))
+        .$asScalar()
+        .$notNull()
+        .as("open"),
+    ])
+    .executeTakeFirst();
+}
+
+function placesOf(participant: ExpressionBuilder<Tables, "Participant">) {
+  return participant
+    .selectFrom("Slot")
+    .innerJoin("Stage", "Stage.id", "Slot.stageId")
+    .whereRef("Stage.studyId", "=", "Participant.studyId")
+    .whereRef("Slot.userId", "=", "Participant.userId");
+}
+
+type OfStage = ExpressionBuilder<Tables, "Stage" | "Study">;
+
+/**
+ * Stages of a study with what each still has for somebody. `free`: pages they could take, those of a paused stage too:
+ * what is paused comes later, so it is not "nothing left". `heldByOthers`: pages that others hold and have not
+ * finished. `undrawn`: grading from own labels has passages of a topic that are drawn when it is opened.
+ * `trainingLeft`: items on training pages they have not had.
+ */
+export function stagesFor(studyId: string, userId: string) {
+  return kysely()
+    .selectFrom("Stage")
+    .innerJoin("Study", "Study.id", "Stage.studyId")
+    .where("Stage.studyId", "=", studyId)
+    .select((stage) => [
+      "Stage.id",
+      "Study.seed",
+      "Stage.settings",
+      unfinished(stage, userId)
+        .where(isOpenTo(userId))
+        .where(isFree())
+        .where((slot) => slot.not(takenBack(userId)))
+        .select(rowCount().as("n"))
+        .$asScalar()
+        .$notNull()
+        .as("free"),
+      unfinished(stage, userId)
+        .where("Page.ownerUserId", "is", null)
+        .where("Slot.userId", "is not", null)
+        .where("Slot.userId", "<>", userId)
+        .where("Slot.leaseExpiresAt", ">=", sql<Date>`now()`)
+        .select(rowCount().as("n"))
+        .$asScalar()
+        .$notNull()
+        .as("heldByOthers"),
+      stage
+        .and([
+          stage("Stage.task", "=", "rubric"),
+          sql<boolean>`COALESCE("Stage".settings->>'pools', 'own') = 'own'`,
+          stage.exists(undrawnTopics(stage, userId)),
+        ])
+        .$castTo<boolean>()
+        .as("undrawn"),
+      stage
+        .selectFrom("Page")
+        .innerJoin("PageItem", "PageItem.pageId", "Page.id")
+        .whereRef("Page.stageId", "=", "Stage.id")
+        .where("Page.purpose", "=", "training")
+        .where(isNewTo(userId))
+        .select(rowCount().as("n"))
+        .$asScalar()
+        .$notNull()
+        .as("trainingLeft"),
+    ])
+    .execute();
+}
+
+/** Places of a stage that are not finished, on pages on which somebody has none. */
+function unfinished(stage: OfStage, userId: string) {
+  return stage
+    .selectFrom("Slot")
+    .innerJoin("Page", "Page.id", "Slot.pageId")
+    .whereRef("Slot.stageId", "=", "Stage.id")
+    .where("Slot.isExtra", "=", false)
+    .where("Slot.completedAt", "is", null)
+    .where(isNewTo(userId));
+}
+
+/**
+ * Finished pages of the stage that grading draws from, with labels, of topics of which nothing is drawn and that have
+ * passages.
+ */
+function undrawnTopics(stage: OfStage, userId: string) {
+  return stage
+    .selectFrom("Slot")
+    .innerJoin("Page", "Page.id", "Slot.pageId")
+    .innerJoin("Stage as source", "source.id", "Slot.stageId")
+    .innerJoin("Topic", "Topic.id", "Page.topicId")
+    .whereRef("source.studyId", "=", "Study.id")
+    .where("source.position", "=", sql<number>`("Stage".settings->>'sourceStage')::int`)
+    .where("Slot.userId", "=", userId)
+    .where("Slot.attemptId", "is", null)
+    .where("Slot.completedAt", "is not", null)
+    .where((slot) =>
+      slot.exists(
+        slot
+          .selectFrom("Judgment")
+          .whereRef("Judgment.slotId", "=", "Slot.id")
+          .where("Judgment.category", "is not", null)
+          .select("Judgment.id"),
+      ),
+    )
+    .where((slot) =>
+      slot.not(
+        slot.exists(
+          slot
+            .selectFrom("Page as drawn")
+            .whereRef("drawn.stageId", "=", "Stage.id")
+            .whereRef("drawn.topicId", "=", "Topic.id")
+            .where("drawn.ownerUserId", "=", userId)
+            .select("drawn.id"),
+        ),
+      ),
+    )
+    .where((slot) =>
+      slot.exists(
+        slot
+          .selectFrom("Passage")
+          .whereRef("Passage.collectionId", "=", "Study.collectionId")
+          .where((passage) =>
+            passage.or([
+              passage("Passage.topicExternalId", "=", passage.ref("Topic.externalId")),
+              passage.exists(
+                passage
+                  .selectFrom("Report")
+                  .whereRef("Report.topicId", "=", "Topic.id")
+                  .where((report) => report("Passage.docid", "=", report.fn.any("Report.docids")))
+                  .select("Report.id"),
+              ),
+            ]),
+          )
+          .select("Passage.id"),
+      ),
+    )
+    .select("Slot.id");
+}

@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { kysely } from "../core/database";
+import { asked } from "../items/parts";
+import { readInBatches } from "../read-in-batches";
+
+/** True while somebody of this account has labels in the study. */
+export async function hasJudged(studyId: string, userId: string): Promise<boolean> {
+  const judged = await kysely()
+    .selectFrom("Judgment")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .where("Rater.studyId", "=", studyId)
+    .where("Rater.userId", "=", userId)
+    .select("Judgment.id")
+    .limit(1)
+    .executeTakeFirst();
+  return judged !== undefined;
+}
+
+/**
+ * An annotator's own judgments in a study with what was asked, oldest first, some thousand at a time. No run is named.
+ */
+export function ownLabels(studyId: string, userId: string) {
+  const rows = kysely()
+    .selectFrom("Judgment")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .innerJoin("Item", "Item.id", "Judgment.itemId")
+    .innerJoin("Stage", "Stage.id", "Item.stageId")
+    .innerJoin("Topic", "Topic.id", "Item.topicId")
+    .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
+    .leftJoin("Sentence", "Sentence.id", "Item.sentenceId")
+    .where("Rater.userId", "=", userId)
+    .where("Stage.studyId", "=", studyId)
+    .orderBy("Judgment.submittedAt")
+    .orderBy("Judgment.id")
+    .select((judgment) => [
+      "Stage.task",
+      judgment.fn.coalesce("Topic.title", "Topic.request").as("topic"),
+      asked().as("asked"),
+      "Judgment.category as label",
+      "Judgment.status",
+      "Judgment.comment",
+      "Judgment.difficult",
+      "Judgment.durationMs as duration_ms",
+      "Judgment.submittedAt as submitted_at",
+      sql<string[]>`
+        COALESCE(
+          (
+            SELECT json_agg(highlight.quote ORDER BY highlight.position)
+            FROM "Highlight" highlight
+            WHERE highlight."judgmentId" = "Judgment".id
+              AND highlight.version = "Judgment".version
+          ),
+          '[]'
+        )
+      `.as("highlights"),
+    ]);
+  const { sql: text, parameters } = rows.compile();
+  return readInBatches<Awaited<ReturnType<typeof rows.execute>>[number]>(text, [...parameters]);
+}

@@ -1,0 +1,68 @@
+import { sql } from "kysely";
+import { kysely } from "../core/database";
+import { rowCount } from "../core/expressions";
+
+/**
+ * Finished pages of work of a study with who did them, by rater, in the order in which they were taken. Times are
+ * milliseconds since 1970; active time is that until the page was first finished. Crowd workers have no account here.
+ */
+export function paidPages(studyId: string) {
+  return kysely()
+    .selectFrom("Slot")
+    .innerJoin("Stage", "Stage.id", "Slot.stageId")
+    .innerJoin("Rater", (join) =>
+      join.on("Rater.studyId", "=", studyId).onRef("Rater.userId", "=", "Slot.userId"),
+    )
+    .innerJoin("User", "User.id", "Slot.userId")
+    .leftJoin("Participant", (join) =>
+      join.on("Participant.studyId", "=", studyId).onRef("Participant.userId", "=", "Slot.userId"),
+    )
+    .where("Stage.studyId", "=", studyId)
+    .where("Slot.completedAt", "is not", null)
+    .where("Slot.attemptId", "is", null)
+    .orderBy("Rater.externalId")
+    .orderBy("Slot.claimedAt")
+    .orderBy("Slot.id")
+    .select((slot) => [
+      "Rater.externalId as rater",
+      slot
+        .case()
+        .when(
+          slot.and([
+            slot("Participant.id", "is", null),
+            slot("User.username", "not like", "crowd-%"),
+          ]),
+        )
+        .then(slot.ref("User.username"))
+        .end()
+        .as("account"),
+      "Participant.crowdId",
+      "Participant.submissions",
+      slot("Rater.withdrawnAt", "is not", null).$castTo<boolean>().as("withdrawn"),
+      sql<number>`(extract(epoch FROM "Slot"."claimedAt") * 1000)::float`.as("from"),
+      sql<number>`
+        (extract(epoch FROM COALESCE("Slot"."firstCompletedAt", "Slot"."completedAt")) * 1000)::float
+      `.as("to"),
+      sql<number>`
+        COALESCE(
+          "Slot"."activeMs",
+          (
+            SELECT COALESCE(sum(judgment."durationMs"), 0)
+            FROM "Judgment" judgment
+            JOIN "PageItem" place
+              ON place."itemId" = judgment."itemId"
+              AND place."pageId" = "Slot"."pageId"
+            WHERE judgment."raterId" = "Rater".id
+          )
+        )::float
+      `.as("activeMs"),
+      slot
+        .selectFrom("PageItem")
+        .whereRef("PageItem.pageId", "=", "Slot.pageId")
+        .select(rowCount().as("n"))
+        .$asScalar()
+        .$notNull()
+        .as("items"),
+    ])
+    .execute();
+}

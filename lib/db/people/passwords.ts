@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { kysely, prisma, type Transaction } from "../core/database";
+
+/** What changing one's own password needs to know of the account. */
+export function passwordOf(userId: string) {
+  return prisma().user.findUnique({
+    where: { id: userId },
+    select: { username: true, passwordHash: true, isDemo: true },
+  });
+}
+
+/** Writes a new password, and ends every link that could set another. */
+export async function storePassword(
+  transaction: Transaction,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await transaction.user.updateMany({ where: { id: userId }, data: { passwordHash } });
+  await endResetLinks(transaction, userId);
+}
+
+/** Ends every link that could set the password of an account. */
+export async function endResetLinks(transaction: Transaction, userId: string): Promise<void> {
+  await transaction.passwordReset.updateMany({
+    where: { userId, usedAt: null },
+    data: { usedAt: new Date() },
+  });
+}
+
+export async function createResetLink(
+  transaction: Transaction,
+  link: { userId: string; tokenHash: string; expiresAt: Date },
+): Promise<void> {
+  await transaction.passwordReset.create({ data: link, select: { id: true } });
+}
+
+/** Whose password an open link sets. */
+export async function accountOfResetLink(tokenHash: string) {
+  const link = await prisma().passwordReset.findFirst({
+    where: {
+      tokenHash,
+      usedAt: null,
+      expiresAt: { gt: new Date() },
+      user: { disabledAt: null },
+    },
+    select: { user: { select: { id: true, username: true } } },
+  });
+  return link?.user ?? null;
+}
+
+/** Uses up an open link. @returns whether it was open */
+export async function takeResetLink(transaction: Transaction, tokenHash: string): Promise<boolean> {
+  const { count } = await transaction.passwordReset.updateMany({
+    where: { tokenHash, usedAt: null, expiresAt: { gt: new Date() } },
+    data: { usedAt: new Date() },
+  });
+  return count > 0;
+}
+
+/**
+ * An account as whoever makes a link for it must know it. `isHere`: takes part in the maker's study. `isOthers`: takes
+ * part, or took part, in a study that the maker does not coordinate, or may do more than annotate. A coordinator sets
+ * the password of annotators who belong to studies of theirs and to nothing else: whoever sets a password can act as
+ * that person everywhere.
+ */
+export function accountForReset(username: string, makerId: string | null, studyId: string | null) {
+  return kysely()
+    .selectFrom("User")
+    .where("User.username", "=", username)
+    .select((user) => [
+      "User.id",
+      "User.isDemo",
+      user("User.disabledAt", "is not", null).$castTo<boolean>().as("disabled"),
+      user
+        .exists(
+          user
+            .selectFrom("Participant")
+            .whereRef("Participant.userId", "=", "User.id")
+            .select("Participant.id"),
+        )
+        .$castTo<boolean>()
+        .as("isCrowd"),
+      user
+        .exists(
+          user
+            .selectFrom("Member")
+            .whereRef("Member.userId", "=", "User.id")
+            .where("Member.studyId", "=", sql<string>`${studyId}::uuid`)
+            .where("Member.leftAt", "is", null)
+            .select("Member.userId"),
+        )
+        .$castTo<boolean>()
+        .as("isHere"),
+      user
+        .or([
+          user("User.isAdmin", "=", true),
+          user("User.mayCreateStudies", "=", true),
+          user.exists(
+            user
+              .selectFrom("Member")
+              .whereRef("Member.userId", "=", "User.id")
+              .where((member) =>
+                member.or([
+                  member("Member.role", "<>", "annotator"),
+                  member.not(
+                    member.exists(
+                      member
+                        .selectFrom("Member as mine")
+                        .whereRef("mine.studyId", "=", "Member.studyId")
+                        .where("mine.userId", "=", sql<string>`${makerId}::uuid`)
+                        .where("mine.role", "=", "coordinator")
+                        .where("mine.leftAt", "is", null)
+                        .select("mine.userId"),
+                    ),
+                  ),
+                ]),
+              )
+              .select("Member.userId"),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as("isOthers"),
+    ])
+    .executeTakeFirst();
+}

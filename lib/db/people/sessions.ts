@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { bool, text, uuid } from "../core/columns";
+import { kysely, prisma, type Connection, type Transaction } from "../core/database";
+import { now } from "../core/expressions";
+import { statement } from "../core/statement";
+
+/** The person whose session this is, while it is open and the account enabled. */
+export const userOfSession = statement({
+  name: "user-of-session",
+  reason: "Asked at every request: the server keeps it planned.",
+  parameters: { session: text, demo: bool },
+  row: {
+    id: uuid,
+    username: text,
+    name: text,
+    isAdmin: bool,
+    secondFactor: bool,
+    session: text,
+  },
+  text: `
+    SELECT
+      person.id,
+      person.username,
+      person.name,
+      person."isAdmin",
+      person."secondFactorAt" IS NOT NULL AS "secondFactor",
+      session.id AS session
+    FROM "Session" session
+    JOIN "User" person
+      ON person.id = session."userId"
+    WHERE session.id = :session
+      AND session."revokedAt" IS NULL
+      AND session."expiresAt" > now()
+      AND person."disabledAt" IS NULL
+      AND (NOT person."isDemo" OR :demo)
+  `,
+});
+
+/** Begins a session. @param id the hash of what the cookie carries */
+export async function createSession(id: string, userId: string, expiresAt: Date): Promise<void> {
+  await prisma().session.create({ data: { id, userId, expiresAt }, select: { id: true } });
+}
+
+export async function endSession(id: string): Promise<void> {
+  await prisma().session.updateMany({
+    where: { id, revokedAt: null },
+    data: { revokedAt: new Date() },
+  });
+}
+
+/**
+ * Sessions of a person that are open, the one that asks first, then the newest. `id` is the beginning of the stored
+ * hash.
+ */
+export function openSessions(userId: string, current: string | null, idLength: number) {
+  return kysely()
+    .selectFrom("Session")
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", now())
+    .orderBy((session) => session("id", "=", current ?? ""), "desc")
+    .orderBy("createdAt", "desc")
+    .select((session) => [
+      sql<string>`left(${session.ref("id")}, ${idLength}::int)`.as("id"),
+      "createdAt",
+      "expiresAt",
+      session("id", "=", current ?? "")
+        .$castTo<boolean>()
+        .as("current"),
+    ])
+    .execute();
+}
+
+/** Ends the sessions of a person that are open, all but one when it is named. @returns how many */
+export async function endSessionsOf(
+  transaction: Transaction,
+  userId: string,
+  except: string | null,
+): Promise<number> {
+  const { count } = await transaction.session.updateMany({
+    where: {
+      userId,
+      revokedAt: null,
+      expiresAt: { gt: new Date() },
+      ...(except === null ? {} : { id: { not: except } }),
+    },
+    data: { revokedAt: new Date() },
+  });
+  return count;
+}
+
+/** Ends the open sessions of a person whose stored hash begins so. @returns how many */
+export async function endSessionsNamed(
+  { $kysely }: Connection,
+  userId: string,
+  start: string,
+): Promise<number> {
+  const { numUpdatedRows } = await $kysely
+    .updateTable("Session")
+    .set({ revokedAt: now() })
+    .where("userId", "=", userId)
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", now())
+    .where((session) => sql`left(${session.ref("id")}, ${start.length}::int)`, "=", start)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -1,0 +1,181 @@
+import { sql } from "kysely";
+import type { Connection } from "../core/database";
+import { now } from "../core/expressions";
+import type { JudgmentStatus } from "../core/generated/enums";
+
+/** Takes nothing more from a rater, or takes labels again. @returns false when it is so already */
+export async function setWithdrawn(
+  { $kysely }: Connection,
+  raterId: string,
+  withdrawn: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await $kysely
+    .updateTable("Rater")
+    .set({ withdrawnAt: withdrawn ? now() : null })
+    .where("id", "=", raterId)
+    .where("withdrawnAt", withdrawn ? "is" : "is not", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Empties the labels and comments of a rater, as a version of their own in the history. @returns how many */
+export async function emptyLabels(
+  { $kysely }: Connection,
+  raterId: string,
+  byUserId: string | null,
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await $kysely
+    .with("gone", (database) =>
+      database
+        .updateTable("Judgment")
+        .set((judgment) => ({
+          version: judgment("version", "+", 1),
+          category: null,
+          ordinal: null,
+          rating: null,
+          label: null,
+          comment: null,
+          nugget: null,
+          status: sql<JudgmentStatus>`CASE WHEN status = 'unjudgeable' THEN 'submitted' ELSE status END`,
+          reason: null,
+          updatedAt: now(),
+        }))
+        .where("raterId", "=", raterId)
+        .where((judgment) =>
+          judgment.or([
+            judgment("category", "is not", null),
+            judgment("comment", "is not", null),
+            judgment("status", "=", "unjudgeable"),
+          ]),
+        )
+        .returning(["Judgment.id", "Judgment.version"]),
+    )
+    .insertInto("JudgmentEvent")
+    .columns(["judgmentId", "version", "idempotencyKey", "userId", "snapshot"])
+    .expression((events) =>
+      events
+        .selectFrom("gone")
+        .select([
+          "gone.id",
+          "gone.version",
+          keyOf("withdraw", "gone").as("idempotencyKey"),
+          sql`${byUserId}::uuid`.as("userId"),
+          sql`jsonb_build_object('withdrawn', true)`.as("snapshot"),
+        ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows ?? 0n);
+}
+
+/** Labels as the history has them from before the withdrawal. @returns how many */
+export async function restoreLabels(
+  connection: Connection,
+  raterId: string,
+  byUserId: string | null,
+): Promise<number> {
+  const restored = await connection.$kysely
+    .updateTable("Judgment")
+    .from(["JudgmentEvent as before", "JudgmentEvent as withdrawal"])
+    .set((judgment) => ({
+      version: judgment("Judgment.version", "+", 1),
+      category: sql<string | null>`before.snapshot->>'category'`,
+      ordinal: sql<number | null>`(before.snapshot->>'ordinal')::smallint`,
+      rating: sql<number | null>`(before.snapshot->>'rating')::smallint`,
+      label: sql`to_jsonb(before.snapshot->>'category')`,
+      comment: sql<string | null>`before.snapshot->>'comment'`,
+      reason: sql<string | null>`before.snapshot->>'reason'`,
+      nugget: sql`
+        CASE WHEN jsonb_typeof(before.snapshot->'nugget') = 'object' THEN before.snapshot->'nugget' END
+      `,
+      status: sql<JudgmentStatus>`
+        COALESCE(before.snapshot->>'status', 'submitted')::"JudgmentStatus"
+      `,
+      updatedAt: now(),
+    }))
+    .where("Judgment.raterId", "=", raterId)
+    .whereRef("before.judgmentId", "=", "Judgment.id")
+    .where((judgment) => judgment("before.version", "=", judgment("Judgment.version", "-", 1)))
+    .whereRef("withdrawal.judgmentId", "=", "Judgment.id")
+    .whereRef("withdrawal.version", "=", "Judgment.version")
+    .where(sql<boolean>`(withdrawal.snapshot->>'withdrawn')::boolean`)
+    .returning(["Judgment.id", "Judgment.version"])
+    .execute();
+  await restoreHighlights(connection, restored);
+  await writeRestored(connection, restored, byUserId);
+  return restored.length;
+}
+
+interface Restored {
+  id: string;
+  version: number;
+}
+
+/** Two versions back, what the withdrawal emptied. */
+const BEFORE = sql<number>`restored.version - 2`;
+
+async function restoreHighlights(
+  { $kysely }: Connection,
+  restored: readonly Restored[],
+): Promise<void> {
+  await $kysely
+    .insertInto("Highlight")
+    .columns(["judgmentId", "version", "position", "start", "end", "quote", "requirement"])
+    .expression((highlights) =>
+      highlights
+        .selectFrom(rowsOf(restored))
+        .innerJoin("Highlight", (join) =>
+          join
+            .onRef("Highlight.judgmentId", "=", "restored.id")
+            .on("Highlight.version", "=", BEFORE),
+        )
+        .select([
+          "Highlight.judgmentId",
+          "restored.version",
+          "Highlight.position",
+          "Highlight.start",
+          "Highlight.end",
+          "Highlight.quote",
+          "Highlight.requirement",
+        ]),
+    )
+    .execute();
+}
+
+async function writeRestored(
+  { $kysely }: Connection,
+  restored: readonly Restored[],
+  byUserId: string | null,
+): Promise<void> {
+  await $kysely
+    .insertInto("JudgmentEvent")
+    .columns(["judgmentId", "version", "idempotencyKey", "userId", "snapshot"])
+    .expression((events) =>
+      events
+        .selectFrom(rowsOf(restored))
+        .innerJoin("JudgmentEvent as before", (join) =>
+          join.onRef("before.judgmentId", "=", "restored.id").on("before.version", "=", BEFORE),
+        )
+        .select([
+          "restored.id",
+          "restored.version",
+          keyOf("restore", "restored").as("idempotencyKey"),
+          sql`${byUserId}::uuid`.as("userId"),
+          "before.snapshot",
+        ]),
+    )
+    .execute();
+}
+
+function rowsOf(restored: readonly Restored[]) {
+  const ids = restored.map(({ id }) => id);
+  const versions = restored.map(({ version }) => version);
+  return sql<Restored>`unnest(${ids}::uuid[], ${versions}::int[])`.as<"restored">(
+    sql`restored(id, version)`,
+  );
+}
+
+/** The idempotency key of a change that nobody sends. */
+function keyOf(change: "withdraw" | "restore", table: string) {
+  const [id, version] = [sql.ref(`${table}.id`), sql.ref(`${table}.version`)];
+  return sql<string>`${`${change}:`}::text || ${id} || ':' || ${version}`;
+}

@@ -1,0 +1,172 @@
+import { sql } from "kysely";
+import type { Connection } from "../core/database";
+import { now } from "../core/expressions";
+import { releasePages } from "./held-pages";
+
+/**
+ * Places whose labels were withdrawn are numbered from here: beyond the overlap, and beyond known pages and training.
+ */
+const WITHDRAWN_NUMBERS = 10_000;
+
+/**
+ * Locks somebody's places. A save locks the place first and the rater after it: the other way round would end in a
+ * deadlock.
+ */
+export async function lockPlaces(
+  { $kysely }: Connection,
+  studyId: string,
+  userId: string,
+): Promise<void> {
+  await $kysely
+    .selectFrom("Slot")
+    .innerJoin("Stage", "Stage.id", "Slot.stageId")
+    .where("Stage.studyId", "=", studyId)
+    .where("Slot.userId", "=", userId)
+    .orderBy("Slot.id")
+    .select("Slot.id")
+    .forUpdate("Slot")
+    .execute();
+}
+
+/**
+ * Gives somebody's pages to others. Pages that are held and not finished are given back: of them there is no work to
+ * keep. Of finished ones the person's places leave the overlap, numbered beyond it, and new ones stand where they were.
+ * Pages of one's own, and training, are nobody else's.
+ * @returns how many pages
+ */
+export async function freePages(
+  connection: Connection,
+  studyId: string,
+  userId: string,
+): Promise<number> {
+  const released = await releasePages(connection, studyId, [userId], { keepExtra: true });
+  const places = await leaveOverlap(connection, studyId, userId);
+  const pageIds = places.map(({ pageId }) => pageId);
+  const stageIds = places.map(({ stageId }) => stageId);
+  const numbers = places.map(({ number }) => number);
+  await connection.$kysely
+    .insertInto("Slot")
+    .columns(["pageId", "stageId", "number"])
+    .expression((slots) =>
+      slots
+        .selectFrom(
+          sql<{ pageId: string; stageId: string; number: number }>`
+            unnest(${pageIds}::uuid[], ${stageIds}::uuid[], ${numbers}::int[])
+          `.as<"place">(sql`place("pageId", "stageId", number)`),
+        )
+        .select(["place.pageId", "place.stageId", "place.number"]),
+    )
+    .execute();
+  await connection.$kysely
+    .insertInto("SlotEvent")
+    .columns(["slotId", "userId", "kind"])
+    .expression((events) =>
+      events
+        .selectFrom("Slot")
+        .where((slot) => slot("Slot.pageId", "=", slot.fn.any(slot.val(pageIds))))
+        .where("Slot.userId", "=", userId)
+        .where("Slot.withdrawnAt", "is not", null)
+        .select(["Slot.id", "Slot.userId", events.val("withdrawn").as("kind")]),
+    )
+    .execute();
+  return places.length + released;
+}
+
+/** Moves somebody's finished places beyond the overlap. @returns where they stood */
+function leaveOverlap({ $kysely }: Connection, studyId: string, userId: string) {
+  return $kysely
+    .with("mine", (database) =>
+      database
+        .selectFrom("Slot")
+        .innerJoin("Stage", "Stage.id", "Slot.stageId")
+        .innerJoin("Page", "Page.id", "Slot.pageId")
+        .where("Stage.studyId", "=", studyId)
+        .where("Page.ownerUserId", "is", null)
+        .where("Slot.userId", "=", userId)
+        .where("Slot.attemptId", "is", null)
+        .where("Slot.withdrawnAt", "is", null)
+        .where("Slot.isExtra", "=", false)
+        .where("Slot.completedAt", "is not", null)
+        .select(["Slot.id", "Slot.pageId", "Slot.stageId", "Slot.number"])
+        .forUpdate("Slot"),
+    )
+    .with("moved", (database) =>
+      database
+        .updateTable("Slot")
+        .from("mine")
+        .set((slot) => ({
+          number: slot
+            .selectFrom("Slot as other")
+            .whereRef("other.pageId", "=", "Slot.pageId")
+            .select(
+              sql<number>`GREATEST(${WITHDRAWN_NUMBERS}::int, max(other.number)) + 1`.as("number"),
+            )
+            .$asScalar()
+            .$notNull(),
+          isExtra: true,
+          withdrawnAt: now(),
+          withdrawnNumber: slot.ref("mine.number"),
+        }))
+        .whereRef("Slot.id", "=", "mine.id")
+        .returning("Slot.id"),
+    )
+    .selectFrom("mine")
+    .innerJoin("moved", "moved.id", "mine.id")
+    .select(["mine.pageId", "mine.stageId", "mine.number"])
+    .execute();
+}
+
+/**
+ * Undoes what `freePages` did to finished pages: those that nobody has taken since are this person's again.
+ * @returns how many
+ */
+export async function takePagesBack(
+  { $kysely }: Connection,
+  studyId: string,
+  userId: string,
+): Promise<number> {
+  const back = await $kysely
+    .deleteFrom("Slot as fresh")
+    .using(["Slot as mine", "Stage"])
+    .whereRef("Stage.id", "=", "mine.stageId")
+    .where("Stage.studyId", "=", studyId)
+    .where("mine.userId", "=", userId)
+    .where("mine.withdrawnAt", "is not", null)
+    .whereRef("fresh.pageId", "=", "mine.pageId")
+    .whereRef("fresh.number", "=", "mine.withdrawnNumber")
+    .where("fresh.userId", "is", null)
+    .where((slot) =>
+      slot.not(
+        slot.exists(
+          slot
+            .selectFrom("SlotEvent")
+            .whereRef("SlotEvent.slotId", "=", "fresh.id")
+            .select("SlotEvent.id"),
+        ),
+      ),
+    )
+    .returning(["mine.id", "mine.withdrawnNumber as number"])
+    .execute();
+  const ids = back.map(({ id }) => id);
+  const numbers = back.map(({ number }) => number);
+  await $kysely
+    .updateTable("Slot")
+    .from(
+      sql<{ id: string; number: number }>`unnest(${ids}::uuid[], ${numbers}::int[])`.as<"back">(
+        sql`back(id, number)`,
+      ),
+    )
+    .set((slot) => ({ number: slot.ref("back.number"), isExtra: false }))
+    .whereRef("Slot.id", "=", "back.id")
+    .execute();
+  await $kysely
+    .updateTable("Slot")
+    .from("Stage")
+    .set({ withdrawnAt: null, withdrawnNumber: null })
+    .whereRef("Stage.id", "=", "Slot.stageId")
+    .where("Stage.studyId", "=", studyId)
+    .where("Slot.userId", "=", userId)
+    .where("Slot.withdrawnAt", "is not", null)
+    .execute();
+  return back.length;
+}
