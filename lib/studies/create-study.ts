@@ -1,7 +1,9 @@
 import { AppError } from "@/lib/domain/app-error";
 import { mayCreateStudies } from "@/lib/auth/accounts";
-import { transaction } from "@/lib/db/pool";
-import { audit } from "@/lib/db/audit";
+import { audit } from "@/lib/db/core/audit";
+import { inBulkTransaction, type Connection } from "@/lib/db/core/database";
+import { createMember } from "@/lib/db/people/members";
+import * as studies from "@/lib/db/studies/create";
 import { ensureStages } from "./import/ensure-stages";
 
 export interface NewStudy {
@@ -37,60 +39,45 @@ export async function createStudy(study: NewStudy): Promise<CreatedStudy> {
       "forbidden",
       "Your account came by a link to a study and makes no studies of its own: ask an administrator.",
     );
-  return transaction(async (client) => {
-    const {
-      rows: [taken],
-    } = await client.query(`SELECT 1 FROM "Study" WHERE slug = $1`, [slug]);
-    if (taken)
+  return inBulkTransaction(async (bulk) => {
+    if (await studies.isAddressTaken(bulk, slug))
       throw new AppError(
         "conflict",
         `There is a study at the address "${slug}" already: choose another name.`,
       );
-    const {
-      rows: [collection],
-    } =
-      study.collectionOf === undefined
-        ? await client.query<{ id: string }>(
-            `INSERT INTO "Collection" (name) VALUES ($1) RETURNING id`,
-            [name],
-          )
-        : await client.query<{ id: string }>(
-            `SELECT s."collectionId" AS id FROM "Study" s JOIN "Member" m ON m."studyId" = s.id AND m."userId" = $2 AND m.role <> 'annotator' AND m."leftAt" IS NULL WHERE s.slug = $1`,
-            [study.collectionOf, study.userId],
-          );
-    if (!collection)
-      throw new AppError(
-        "not_found",
-        `There is no study "${study.collectionOf}" whose collection you may use: check its address.`,
-      );
-    const {
-      rows: [made],
-    } = await client.query<{ id: string }>(
-      `INSERT INTO "Study" (slug, name, description, "collectionId", "isDemo") VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-      [slug, name, study.description ?? "", collection.id, study.isDemo ?? false],
-    );
+    const collectionId = await collectionFor(bulk, name, study);
+    const id = await studies.createStudy(bulk, {
+      slug,
+      name,
+      description: study.description ?? "",
+      collectionId,
+      isDemo: study.isDemo ?? false,
+    });
     if (study.userId)
-      await client.query(
-        `INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, 'coordinator')`,
-        [made!.id, study.userId],
-      );
+      await createMember({ studyId: id, userId: study.userId, role: "coordinator" }, bulk);
     if (study.collectionOf !== undefined)
-      await ensureStages(client, { id: made!.id, collectionId: collection.id }, undefined);
-    await audit(
-      {
-        userId: study.userId,
-        studyId: made!.id,
-        action: "study.create",
-        detail: {
-          name,
-          slug,
-          ...(study.collectionOf === undefined ? {} : { collectionOf: study.collectionOf }),
-        },
-      },
-      client,
-    );
-    return { id: made!.id, slug, collectionId: collection.id };
+      await ensureStages(bulk.client, { id, collectionId }, undefined);
+    const { userId, collectionOf } = study;
+    const detail = { name, slug, ...(collectionOf === undefined ? {} : { collectionOf }) };
+    await audit({ userId, studyId: id, action: "study.create", detail }, bulk);
+    return { id, slug, collectionId };
   });
+}
+
+/** The collection the study judges: one of its own, or that of another study. */
+async function collectionFor(
+  connection: Connection,
+  name: string,
+  { collectionOf, userId }: NewStudy,
+): Promise<string> {
+  if (collectionOf === undefined) return studies.createCollection(connection, name);
+  const collectionId = await studies.usableCollection(connection, collectionOf, userId);
+  if (collectionId === null)
+    throw new AppError(
+      "not_found",
+      `There is no study "${collectionOf}" whose collection you may use: check its address.`,
+    );
+  return collectionId;
 }
 
 function slugOf(name: string): string {

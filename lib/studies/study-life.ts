@@ -1,8 +1,8 @@
 import { inTransaction } from "@/lib/db/core/database";
-import { transaction } from "@/lib/db/pool";
+import * as deletion from "@/lib/db/studies/delete";
 import * as life from "@/lib/db/studies/life";
 import { AppError } from "@/lib/domain/app-error";
-import { audit } from "@/lib/db/audit";
+import { audit } from "@/lib/db/core/audit";
 
 /** Gives a study another name or description. Its address stays, so that links to it go on working. */
 export async function describeStudy(
@@ -21,7 +21,9 @@ export async function describeStudy(
   });
 }
 
-/** Puts a study away: it is closed, and leaves the lists. Taken out again it is still closed, until somebody opens it. */
+/**
+ * Puts a study away: it is closed, and leaves the lists. Taken out again it is still closed, until somebody opens it.
+ */
 export async function archiveStudy(
   studyId: string,
   archived: boolean,
@@ -35,8 +37,8 @@ export async function archiveStudy(
 }
 
 /**
- * Deletes a study with everything in it: labels, history, people's pseudonyms, judge runs, results; and its collection, unless another study judges that
- * too. The audit keeps that it was there and who deleted it. Accounts stay.
+ * Deletes a study with everything in it: labels, history, people's pseudonyms, judge runs, results; and its collection,
+ * unless another study judges that too. The audit keeps that it was there and who deleted it. Accounts stay.
  * @param address must be the study's own, typed again by whoever deletes it
  */
 export async function deleteStudy(
@@ -44,36 +46,20 @@ export async function deleteStudy(
   address: string,
   byUserId: string | null,
 ): Promise<void> {
-  await transaction(async (client) => {
-    const {
-      rows: [study],
-    } = await client.query<{ slug: string; name: string; labels: number; running: number }>(
-      `SELECT s.slug, s.name,
-         (SELECT count(*) FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" WHERE r."studyId" = s.id)::int AS labels,
-         (SELECT count(*) FROM "JudgeRun" jr JOIN "Stage" st ON st.id = jr."stageId" WHERE st."studyId" = s.id AND jr.status IN ('queued', 'running'))::int AS running
-       FROM "Study" s WHERE s.id = $1 FOR UPDATE`,
-      [studyId],
-    );
+  await inTransaction(async (transaction) => {
+    const study = await deletion.lockStudy(transaction, studyId);
     if (!study) throw new AppError("not_found", "This study is gone already.");
-    if (address !== study.slug)
-      throw new AppError(
-        "bad_input",
-        `Type the address of the study to delete it: "${study.slug}".`,
-      );
-    if (study.running > 0)
+    const { slug, name, labels, running } = study;
+    if (address !== slug)
+      throw new AppError("bad_input", `Type the address of the study to delete it: "${slug}".`);
+    if (running > 0)
       throw new AppError(
         "conflict",
-        `${study.running} judge ${study.running === 1 ? "run works" : "runs work"} in this study: cancel ${study.running === 1 ? "it" : "them"} first.`,
+        `${running} judge ${running === 1 ? "run works" : "runs work"} in this study: ` +
+          `cancel ${running === 1 ? "it" : "them"} first.`,
       );
-    await client.query(`SELECT assay_delete_study($1)`, [studyId]);
-    await audit(
-      {
-        userId: byUserId,
-        studyId,
-        action: "study.delete",
-        detail: { name: study.name, slug: study.slug, labels: study.labels },
-      },
-      client,
-    );
+    await deletion.deleteStudy(transaction, studyId);
+    const detail = { name, slug, labels };
+    await audit({ userId: byUserId, studyId, action: "study.delete", detail }, transaction);
   });
 }

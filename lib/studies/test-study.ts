@@ -1,5 +1,6 @@
 import type { ImportSummary } from "@/lib/contract/studies";
-import { query } from "@/lib/db/pool";
+import { stageOfTask } from "@/lib/db/studies/list";
+import type { TaskKey } from "@/lib/domain/scale";
 import type { InputFile } from "@/lib/formats/input-file";
 import { createStudy, type CreatedStudy } from "./create-study";
 import { importFiles } from "./import/import-files";
@@ -71,9 +72,6 @@ export async function testStudy(
 
 /** For tests: the id of a study's stage for a task. */
 export async function stageOf(studyId: string, task: string): Promise<string> {
-  const [stage] = await query<{ id: string }>(
-    `SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = $2::"Task"`,
-    [studyId, task],
-  );
+  const stage = await stageOfTask(studyId, task as TaskKey);
   return stage!.id;
 }

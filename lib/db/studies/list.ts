@@ -1,6 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { kysely, prisma, type Tables } from "../core/database";
 import { rowCount } from "../core/expressions";
+import type { Task } from "../core/generated/enums";
 
 type OfStudy = ExpressionBuilder<Tables, "Study">;
 
@@ -68,5 +69,14 @@ export function studyBySlug(slug: string) {
   return prisma().study.findUnique({
     where: { slug },
     select: { id: true, slug: true, name: true, collectionId: true, blind: true },
+  });
+}
+
+/** A stage of a study for a task, the first where there are more; null where there is none. */
+export function stageOfTask(studyId: string, task: Task) {
+  return prisma().stage.findFirst({
+    where: { studyId, task },
+    orderBy: { position: "asc" },
+    select: { id: true },
   });
 }

@@ -1,0 +1,39 @@
+import { sql } from "kysely";
+import type { Connection } from "../core/database";
+import { rowCount } from "../core/expressions";
+
+/** A study with what it holds: labels, and judge runs that are at work. Locked until the transaction ends. */
+export function lockStudy({ $kysely }: Connection, studyId: string) {
+  return $kysely
+    .selectFrom("Study")
+    .where("Study.id", "=", studyId)
+    .select((study) => [
+      "Study.slug",
+      "Study.name",
+      study
+        .selectFrom("Judgment")
+        .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+        .whereRef("Rater.studyId", "=", "Study.id")
+        .select(rowCount().as("n"))
+        .$asScalar()
+        .$notNull()
+        .as("labels"),
+      study
+        .selectFrom("JudgeRun")
+        .innerJoin("Stage", "Stage.id", "JudgeRun.stageId")
+        .whereRef("Stage.studyId", "=", "Study.id")
+        .where("JudgeRun.status", "in", ["queued", "running"])
+        .select(rowCount().as("n"))
+        .$asScalar()
+        .$notNull()
+        .as("running"),
+    ])
+    .forUpdate("Study")
+    .executeTakeFirst();
+}
+
+/** Deletes a study with everything in it, its history too; and its collection, unless another study judges that too. */
+export async function deleteStudy({ $kysely }: Connection, studyId: string): Promise<void> {
+  const deleted = sql<string>`assay_delete_study(${studyId}::uuid)::text`;
+  await $kysely.selectNoFrom(deleted.as("done")).execute();
+}
