@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseUrl } from "./config";
 import type { Columns } from "./core/columns";
-import { describeStatement } from "./core/describe";
+import { describeStatement, type Description } from "./core/describe";
 import { numbered, statements } from "./core/statement";
 import { openTestDatabase } from "./test-database";
 
@@ -29,6 +29,18 @@ afterAll(async () => {
   await client?.end();
   await drop?.();
 });
+
+/** What the server says of a statement over tables that `setup` makes for it; they are gone afterwards. */
+async function described(text: string, setup: string | undefined): Promise<Description> {
+  if (setup === undefined) return describeStatement(client, text);
+  await client.query("BEGIN");
+  try {
+    await client.query(setup);
+    return await describeStatement(client, text);
+  } finally {
+    await client.query("ROLLBACK");
+  }
+}
 
 async function loadEveryModule(): Promise<void> {
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: "utf8" });
@@ -55,8 +67,8 @@ function differences(declared: Columns, told: { name: string; type: number }[]):
 test("every hand-written statement can be prepared, and has the parameters and columns it declares", async () => {
   const wrong: Record<string, string[]> = {};
   for (const { definition, compiled, order } of statements()) {
-    const { name, parameters, row } = definition;
-    const told = await describeStatement(client, compiled).catch((error: Error) => error);
+    const { name, parameters, row, setup } = definition;
+    const told = await described(compiled, setup).catch((error: Error) => error);
     if (told instanceof Error) {
       wrong[name] = [told.message];
       continue;
@@ -75,6 +87,13 @@ test("a statement whose columns are not those it declares is found out", async (
   expect(differences(declared, told.columns)).toHaveLength(1);
   const mistyped = { ...declared, createdAt: { types: ["text"], nullable: false } };
   expect(differences(mistyped, told.columns)).toEqual(["createdAt is timestamptz, not text"]);
+});
+
+test("a statement over a temporary table is prepared where that table is, and the table is gone after", async () => {
+  const text = "SELECT line FROM staged_lines";
+  const told = await described(text, "CREATE TEMP TABLE staged_lines (line int)");
+  expect(told.columns.map(({ name }) => name)).toEqual(["line"]);
+  await expect(described(text, undefined)).rejects.toThrow("does not exist");
 });
 
 test(`there are at most ${MOST} hand-written statements, each with a reason`, () => {

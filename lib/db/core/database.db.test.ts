@@ -64,6 +64,13 @@ test("what cannot be stored is refused in one sentence, by models and by sets", 
   await by((transaction) =>
     transaction.$kysely.insertInto("Collection").values(collection("a\u0000b")).execute(),
   );
+  const message = /cannot be stored/;
+  await expect(prisma().collection.findFirst({ where: collection("a\u0000b") })).rejects.toThrow(
+    message,
+  );
+  await expect(
+    kysely().selectFrom("Collection").where("name", "=", "a\u0000b").select("id").execute(),
+  ).rejects.toThrow(message);
 });
 
 test("transactions at the same time stay apart, each on its own connection", async () => {

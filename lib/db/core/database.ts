@@ -76,6 +76,15 @@ function withOwnKysely(transaction: Transaction): Transaction {
   });
 }
 
+/** Runs `work` on one snapshot of the database: nothing is written, and all of it sees the same rows. */
+export function inSnapshot<T>(work: (snapshot: Connection) => Promise<T>): Promise<T> {
+  return kysely()
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(($kysely) => work({ $kysely }));
+}
+
 /** A transaction on one connection of the pool, with the connection itself: for loading rows with COPY. */
 export interface BulkTransaction extends Connection {
   readonly client: PoolClient;
@@ -136,7 +145,15 @@ function clients(): Clients {
 }
 
 function clientOn(connections: ReturnType<typeof pool>) {
-  return new PrismaClient({ adapter: new PrismaPg(connections) }).$extends(
+  const models = new PrismaClient({ adapter: new PrismaPg(connections) }).$extends({
+    query: {
+      $allOperations: ({ args, query }) =>
+        query(args).catch((error: unknown) => {
+          throw explained(error);
+        }),
+    },
+  });
+  return models.$extends(
     kyselyExtension({
       kysely: (driver) =>
         new Kysely<DB>({

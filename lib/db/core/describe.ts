@@ -10,7 +10,6 @@ export interface Description {
 export function describeStatement(client: Client, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     const description: Description = { parameters: [], columns: [] };
-    let failure: Error | undefined;
     const request: Submittable & Record<string, unknown> = {
       submit(connection: Connection) {
         connection.once("parameterDescription", (message: { dataTypeIDs: number[] }) => {
@@ -27,11 +26,10 @@ export function describeStatement(client: Client, text: string): Promise<Descrip
         }));
       },
       handleError(error: Error) {
-        failure = error;
+        reject(error);
       },
       handleReadyForQuery() {
-        if (failure) reject(failure);
-        else resolve(description);
+        resolve(description);
       },
     };
     client.query(request);

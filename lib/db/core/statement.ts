@@ -12,6 +12,8 @@ export interface StatementDefinition<Parameters extends Columns, Row extends Col
   parameters: Parameters;
   /** The columns of its rows; none for a statement that only writes. */
   row: Row;
+  /** DDL of the temporary tables that it works on: the test makes them before it has the statement prepared. */
+  setup?: string;
   text: string;
 }
 
@@ -21,6 +23,10 @@ export interface Statement<Parameters extends Columns, Row extends Columns> {
   readonly compiled: string;
   /** Names of the parameters in the order of their numbers. */
   readonly order: readonly string[];
+  /** The statement with its values, not run yet: for reading its rows in batches. */
+  compile(values: ValuesOf<Parameters>): CompiledQuery<ValuesOf<Row>>;
+  /** Runs the statement in a bulk transaction. @returns how many rows it wrote */
+  count(values: ValuesOf<Parameters>, connection: Connection): Promise<number>;
   /** Runs the statement: on the pool of whoever asks, or in a transaction. */
   (values: ValuesOf<Parameters>, connection?: Connection): Promise<ValuesOf<Row>[]>;
 }
@@ -47,18 +53,29 @@ export function statement<Parameters extends Columns, Row extends Columns>(
   if (missing !== undefined) throw new Error(`${name}: :${missing} is not declared.`);
   if (unused !== undefined) throw new Error(`${name}: "${unused}" is declared and not used.`);
 
+  function listOf(values: ValuesOf<Parameters>): unknown[] {
+    return order.map((parameter) => values[parameter]);
+  }
+
+  function compile(values: ValuesOf<Parameters>): CompiledQuery<ValuesOf<Row>> {
+    return CompiledQuery.raw(compiled, listOf(values)) as CompiledQuery<ValuesOf<Row>>;
+  }
+
   async function run(
     values: ValuesOf<Parameters>,
     connection?: Connection,
   ): Promise<ValuesOf<Row>[]> {
-    const list = order.map((parameter) => values[parameter]);
-    if (connection === undefined) return query<ValuesOf<Row>>(compiled, list, name);
-    const asked = CompiledQuery.raw(compiled, list) as CompiledQuery<ValuesOf<Row>>;
-    const { rows } = await connection.$kysely.executeQuery(asked);
+    if (connection === undefined) return query<ValuesOf<Row>>(compiled, listOf(values), name);
+    const { rows } = await connection.$kysely.executeQuery(compile(values));
     return rows;
   }
 
-  const made = Object.assign(run, { definition, compiled, order });
+  async function count(values: ValuesOf<Parameters>, connection: Connection): Promise<number> {
+    const { numAffectedRows } = await connection.$kysely.executeQuery(compile(values));
+    return Number(numAffectedRows ?? 0);
+  }
+
+  const made = Object.assign(run, { definition, compiled, order, compile, count });
   known.set(name, made as Statement<Columns, Columns>);
   return made;
 }
