@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { applyMigrations } from "../lib/db/migrations";
+import { applyMigrations } from "../lib/db/schema/migrations";
 import { prepareQueue } from "../lib/db/jobs";
 import { closePool, query } from "../lib/db/pool";
 import type { InputFile } from "../lib/formats/input-file";

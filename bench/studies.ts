@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { claimSlot } from "../lib/db/pages/claim";
-import { applyMigrations } from "../lib/db/migrations";
+import { applyMigrations } from "../lib/db/schema/migrations";
 import { closePool, query } from "../lib/db/pool";
 import type { InputFile } from "../lib/formats/input-file";
 import { createStudy } from "../lib/studies/create-study";

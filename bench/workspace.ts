@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { applyMigrations } from "../lib/db/migrations";
+import { applyMigrations } from "../lib/db/schema/migrations";
 import { closePool, query } from "../lib/db/pool";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
 import { findBrowser } from "../scripts/lib/browser.mjs";

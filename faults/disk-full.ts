@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { applyMigrations } from "../lib/db/migrations";
+import { applyMigrations } from "../lib/db/schema/migrations";
 import { closePool, query } from "../lib/db/pool";
 import { importFiles } from "../lib/studies/import/import-files";
 import { nextPage } from "../lib/studies/workspace/assign";

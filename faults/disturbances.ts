@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { backup, restore, type BackupManifest } from "../lib/db/backup";
+import { backup, restore, type BackupManifest } from "../lib/db/schema/backup";
 import { databaseUrl } from "../lib/db/config";
 import { query } from "../lib/db/pool";
 import { onServer } from "../lib/db/test-database";

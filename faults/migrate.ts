@@ -1,5 +1,5 @@
 // Applies the migrations of a folder to a database, as a deployment does: in a process of its own.
-import { applyMigrations } from "../lib/db/migrations";
+import { applyMigrations } from "../lib/db/schema/migrations";
 import { prepareQueue } from "../lib/db/jobs";
 
 const [, , url = "", root = ""] = process.argv;

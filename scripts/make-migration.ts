@@ -2,7 +2,7 @@
 // next migration. Needs DATABASE_URL of any PostgreSQL; nothing is changed there.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { schemaAsSql, schemaChangeAsSql } from "../lib/db/migrations";
+import { schemaAsSql, schemaChangeAsSql } from "../lib/db/schema/migrations";
 
 const name = process.argv[2];
 const url = process.env.DATABASE_URL;

@@ -1,6 +1,6 @@
 // Makes the migrated template that database tests are cloned from.
 import { Client } from "pg";
-import { applyMigrations } from "../lib/db/migrations";
+import { applyMigrations } from "../lib/db/schema/migrations";
 import { prepareQueue } from "../lib/db/jobs";
 
 const server = process.env.ASSAY_TEST_SERVER!;

@@ -1,7 +1,7 @@
 // Run by `npm start` before the servers: migrations, queue tables, demonstration. Prints what it did.
 import { refuseWithoutSecret } from "../lib/auth/installation-secret";
 import { Client } from "pg";
-import { applyMigrations } from "../lib/db/migrations";
+import { applyMigrations } from "../lib/db/schema/migrations";
 import { prepareQueue } from "../lib/db/jobs";
 import { databaseUrl } from "../lib/db/config";
 import { DEMO_ACCOUNTS, demoPassword, isDemoMode } from "../lib/studies/demo/demo-accounts";

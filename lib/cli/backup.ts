@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { backup, restore } from "@/lib/db/backup";
+import { backup, restore } from "@/lib/db/schema/backup";
 import { databaseUrl } from "@/lib/db/config";
 import { VERSION } from "@/lib/domain/version";
 

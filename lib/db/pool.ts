@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { Pool, type PoolClient, type QueryResultRow } from "pg";
 import { AppError } from "@/lib/domain/app-error";
 import { databaseUrlAs, type DatabaseRole } from "./config";
-import { closeLocks } from "./one-at-a-time";
+import { closeLocks } from "./core/one-at-a-time";
 
 /** Connections of one process: of the application, and of annotators' requests. */
 const MOST: Record<DatabaseRole, number> = { assay_app: 16, assay_annotator: 16 };

@@ -1,42 +1,15 @@
-import type { QueryResult, QueryResultRow } from "pg";
-import { AppError } from "@/lib/domain/app-error";
-import { streamPool } from "./pool";
+import { CompiledQuery } from "kysely";
+import type { QueryResultRow } from "pg";
+import * as core from "./core/read-in-batches";
 
-/**
- * Streams the rows of a statement from one snapshot, some thousand at a time, so that memory stays flat and saves
- * go on. The next rows are asked for while the last are dealt with.
- */
-export async function* readInBatches<Row extends QueryResultRow>(
+/** The same for a statement that is written as SQL. */
+export function readInBatches<Row extends QueryResultRow>(
   sql: string,
   values: unknown[],
   size = 5000,
-): AsyncGenerator<Row[]> {
-  const client = await streamPool()
-    .connect()
-    .catch((error: Error) => {
-      throw /timeout/i.test(error.message)
-        ? new AppError("too_many", "Too many downloads are under way: try again when one is done.")
-        : error;
-    });
-  let next: Promise<QueryResult<Row>> | undefined;
-  try {
-    await client.query("BEGIN READ ONLY");
-    const fetch = () => {
-      const batch = client.query<Row>(`FETCH ${size} FROM batches`);
-      // It may fail before it is waited for.
-      batch.catch(() => {});
-      return batch;
-    };
-    await client.query(`DECLARE batches NO SCROLL CURSOR FOR ${sql}`, values);
-    for (;;) {
-      const { rows } = await (next ?? fetch());
-      if (rows.length === 0) return;
-      next = fetch();
-      yield rows;
-    }
-  } finally {
-    await next?.catch(() => {});
-    await client.query("ROLLBACK").catch(() => {});
-    client.release();
-  }
+): core.Batches<Row> {
+  return core.readInBatches<Row>(
+    { compile: () => CompiledQuery.raw(sql, values) as CompiledQuery<Row> },
+    size,
+  );
 }

@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { hasMoreLabels } from "@/lib/db/label-counts";
+import { hasMoreLabels } from "@/lib/db/judgments/label-counts";
 import {
   findStage,
   stageReport,

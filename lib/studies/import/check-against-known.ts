@@ -1,4 +1,4 @@
-import { answerHash, reportKey, sha256, type KnownCollection } from "@/lib/db/import-collection";
+import { answerHash, reportKey, sha256, type KnownCollection } from "@/lib/db/collections/known-collection";
 import type { AnswerRecord } from "@/lib/formats/answers";
 import type { Problems } from "@/lib/formats/problems";
 import type { ReportRecord } from "@/lib/formats/reports";

@@ -1,4 +1,4 @@
-import type { KnownCollection } from "@/lib/db/import-collection";
+import type { KnownCollection } from "@/lib/db/collections/known-collection";
 import type { PoolClient } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import type { FreshRecords } from "./check-against-known";

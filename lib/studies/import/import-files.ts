@@ -3,20 +3,25 @@ import type { ImportSummary } from "@/lib/contract/studies";
 import { AppError } from "@/lib/domain/app-error";
 import { atMost } from "@/lib/domain/at-most";
 import { countAfterMany } from "@/lib/db/pages/build";
-import { insertAnswers, insertReports, insertTopics, loadKnown } from "@/lib/db/import-collection";
-import { StagedPassages } from "@/lib/db/import-passages";
+import {
+  insertAnswers,
+  insertReports,
+  insertTopics,
+  loadKnown,
+} from "@/lib/db/collections/known-collection";
+import { StagedPassages } from "@/lib/db/collections/staged-passages";
 import {
   publishJudgments,
   resolveJudgments,
   stageJudgments,
   type ImportedJudgments,
-} from "@/lib/db/import-judgments";
-import { oneAtATime } from "@/lib/db/one-at-a-time";
+} from "@/lib/db/judgments/import-judgments";
+import { oneAtATime } from "@/lib/db/core/one-at-a-time";
 import { transaction, type PoolClient } from "@/lib/db/pool";
 import type { InputFile } from "@/lib/formats/input-file";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
 import { Problems } from "@/lib/formats/problems";
-import { audit } from "@/lib/db/audit";
+import { audit } from "@/lib/db/core/audit";
 import { markTrainingPages, trainingWarnings } from "../qualification/training-pages";
 import { assessorWarnings, updateAssessors } from "./assessors";
 import { checkAgainstKnown } from "./check-against-known";

@@ -2,7 +2,7 @@ import { readAnswers, type AnswerRecord } from "@/lib/formats/answers";
 import { detectKind, type FileKind } from "@/lib/formats/detect-kind";
 import type { InputFile } from "@/lib/formats/input-file";
 import { eachPassage } from "@/lib/formats/passages";
-import type { StagedPassages } from "@/lib/db/import-passages";
+import type { StagedPassages } from "@/lib/db/collections/staged-passages";
 import type { Problems } from "@/lib/formats/problems";
 import { readReports, type ReportRecord } from "@/lib/formats/reports";
 import { readTopics, type TopicRecord } from "@/lib/formats/topics";

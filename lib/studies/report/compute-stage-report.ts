@@ -4,7 +4,7 @@ import {
   stageLabels,
   twinLabels,
   type StageLabels,
-} from "@/lib/db/label-counts";
+} from "@/lib/db/judgments/label-counts";
 import { query } from "@/lib/db/pool";
 import { agreementReport, type ReportOptions } from "@/lib/domain/agreement/agreement-report";
 import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";

@@ -1,4 +1,4 @@
-import { hasMoreLabels, isUnchangedSince } from "@/lib/db/label-counts";
+import { hasMoreLabels, isUnchangedSince } from "@/lib/db/judgments/label-counts";
 import { query } from "@/lib/db/pool";
 import type { ReportOptions } from "@/lib/domain/agreement/agreement-report";
 import { AppError } from "@/lib/domain/app-error";

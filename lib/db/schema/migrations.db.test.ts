@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databaseUrl } from "./config";
+import { databaseUrl } from "../config";
 import { applyMigrations, schemaAsSql } from "./migrations";
-import { query } from "./pool";
-import { asOwner, openTestDatabase } from "./test-database";
+import { query } from "../pool";
+import { asOwner, openTestDatabase } from "../test-database";
 
 let close: () => Promise<void>;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import type { AnswerRecord } from "@/lib/formats/answers";
 import type { ReportRecord } from "@/lib/formats/reports";
 import type { TopicRecord } from "@/lib/formats/topics";
-import { copyRows, type Cell } from "./copy-rows";
-import type { PoolClient } from "./pool";
+import { copyRows, type Cell } from "../core/copy-rows";
+import type { PoolClient } from "../pool";
 
 /** What a collection holds already, by the ids that files use. */
 export interface KnownCollection {

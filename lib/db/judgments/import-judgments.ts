@@ -1,8 +1,8 @@
 import type { JudgmentRecord } from "@/lib/formats/judgment-record";
 import { itemKey } from "@/lib/domain/item-key";
 import { ordinalOf } from "@/lib/domain/scale";
-import { copyLine, copyLines, copyRows, type Cell } from "./copy-rows";
-import type { PoolClient } from "./pool";
+import { copyLine, copyLines, copyRows, type Cell } from "../core/copy-rows";
+import type { PoolClient } from "../pool";
 import * as sql from "./import-judgments-sql";
 
 export interface ImportedJudgments {

@@ -28,7 +28,7 @@ export async function openSchemaEngine(
   };
   const { instance } = await WebAssembly.instantiate(
     await readFile(join(folder, "schema_engine_bg.wasm")),
-    { "./schema_engine_bg.js": glue as unknown as WebAssembly.ModuleImports },
+    { "./schema_engine_bg.js": glue },
   );
   glue.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as (() => void) | undefined)?.();
@@ -65,7 +65,7 @@ class WholeScripts extends PrismaPg {
   }
 }
 
-interface Glue {
+type Glue = WebAssembly.ModuleImports & {
   __wbg_set_wasm(exports: WebAssembly.Exports): void;
   SchemaEngine: {
     "new"(
@@ -74,4 +74,4 @@ interface Glue {
       factory: unknown,
     ): Promise<SchemaEngine>;
   };
-}
+};

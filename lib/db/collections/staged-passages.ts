@@ -1,8 +1,8 @@
 import { judgedText, type PassageRecord } from "@/lib/formats/passages";
 import type { Problems } from "@/lib/formats/problems";
-import { copyRows, type Cell } from "./copy-rows";
-import { sha256 } from "./import-collection";
-import type { PoolClient } from "./pool";
+import { copyRows, type Cell } from "../core/copy-rows";
+import { sha256 } from "./known-collection";
+import type { PoolClient } from "../pool";
 
 const STAGING = `
 CREATE TEMP TABLE staged_passages (

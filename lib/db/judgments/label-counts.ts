@@ -2,7 +2,7 @@ import type { ConditionLabel } from "@/lib/domain/agreement/item-table";
 import { MISSING } from "@/lib/domain/agreement/item-table";
 import type { LabelCount } from "@/lib/domain/agreement/count-table";
 import type { TaskKey } from "@/lib/domain/scale";
-import { pool, query } from "./pool";
+import { pool, query } from "../pool";
 
 export interface StageLabels {
   raters: { id: string; type: "human" | "llm" | "baseline" | "adjudicator" }[];

@@ -1,0 +1,70 @@
+import { Pool } from "pg";
+import { databaseUrlAs } from "../config";
+
+/** Connections of their own: whoever waits for a lock must not hold what its holder needs to go on. */
+const MOST = 12;
+const shared = globalThis as { assayLocks?: Pool; assayTurns?: Map<string, Promise<unknown>> };
+const turns = (shared.assayTurns ??= new Map());
+
+/**
+ * Does `work` for one key after the other, in this process and in every other one that works on the database: what is checked first still holds when it is
+ * done. Within a process they queue without a connection, so that many at once for one key take one.
+ */
+export function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const before = turns.get(key) ?? Promise.resolve();
+  const mine = before.catch(() => {}).then(() => locked(key, work));
+  turns.set(key, mine);
+  void mine
+    .catch(() => {})
+    .then(() => {
+      if (turns.get(key) === mine) turns.delete(key);
+    });
+  return mine;
+}
+
+async function locked<T>(key: string, work: () => Promise<T>): Promise<T> {
+  const client = await locks().connect();
+  let broken: Error | undefined;
+  try {
+    await client.query({
+      name: "lock",
+      text: "SELECT pg_advisory_lock(hashtextextended($1, 0))",
+      values: [key],
+    });
+    try {
+      return await work();
+    } finally {
+      await client
+        .query({
+          name: "unlock",
+          text: "SELECT pg_advisory_unlock(hashtextextended($1, 0))",
+          values: [key],
+        })
+        .catch((error: Error) => {
+          broken = error;
+        });
+    }
+  } finally {
+    // A connection that would keep the lock is closed instead of kept.
+    client.release(broken);
+  }
+}
+
+function locks(): Pool {
+  if (!shared.assayLocks) {
+    shared.assayLocks = new Pool({
+      connectionString: databaseUrlAs("assay_app"),
+      max: MOST,
+      connectionTimeoutMillis: 15_000,
+    });
+    shared.assayLocks.on("error", () => {});
+    shared.assayLocks.on("connect", (client) => client.on("error", () => {}));
+  }
+  return shared.assayLocks;
+}
+
+export async function closeLocks(): Promise<void> {
+  const open = shared.assayLocks;
+  delete shared.assayLocks;
+  await open?.end();
+}

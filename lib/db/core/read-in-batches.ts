@@ -1,0 +1,46 @@
+import type { Compilable } from "kysely";
+import type { QueryResult, QueryResultRow } from "pg";
+import { AppError } from "@/lib/domain/app-error";
+import { streamPool } from "../pool";
+
+/** Rows read from one snapshot, some thousand at a time. */
+export type Batches<Row> = AsyncGenerator<Row[]>;
+
+/**
+ * Streams the rows of a query from one snapshot, some thousand at a time, so that memory stays flat and saves
+ * go on. The next rows are asked for while the last are dealt with.
+ */
+export async function* readInBatches<Row extends QueryResultRow>(
+  asked: Compilable<Row>,
+  size = 5000,
+): Batches<Row> {
+  const client = await streamPool()
+    .connect()
+    .catch((error: Error) => {
+      throw /timeout/i.test(error.message)
+        ? new AppError("too_many", "Too many downloads are under way: try again when one is done.")
+        : error;
+    });
+  let next: Promise<QueryResult<Row>> | undefined;
+  try {
+    await client.query("BEGIN READ ONLY");
+    const fetch = () => {
+      const batch = client.query<Row>(`FETCH ${size} FROM batches`);
+      // It may fail before it is waited for.
+      batch.catch(() => {});
+      return batch;
+    };
+    const { sql, parameters } = asked.compile();
+    await client.query(`DECLARE batches NO SCROLL CURSOR FOR ${sql}`, [...parameters]);
+    for (;;) {
+      const { rows } = await (next ?? fetch());
+      if (rows.length === 0) return;
+      next = fetch();
+      yield rows;
+    }
+  } finally {
+    await next?.catch(() => {});
+    await client.query("ROLLBACK").catch(() => {});
+    client.release();
+  }
+}
