@@ -7,6 +7,7 @@ import { readReports } from "@/lib/formats/reports";
 import { readTopics, type TopicRecord } from "@/lib/formats/topics";
 import type { EngineCall } from "@/lib/judging/engine";
 import { promptValues } from "@/lib/judging/prompt-values";
+import { problem } from "@/lib/messages/problem";
 import { inputFile } from "./input-files";
 import type { JudgeOptions } from "./judge-options";
 
@@ -77,7 +78,7 @@ export async function itemsOf(options: JudgeOptions, problems: Problems): Promis
         problems.add(
           "the reports",
           report.line,
-          `the topic "${report.topicId}" is not in the topics file.`,
+          problem("reports.topic_not_in_file", { topicId: report.topicId }),
         );
       for (const question of questionsOf(report.topicId))
         items.push(
@@ -136,7 +137,7 @@ export async function itemsOf(options: JudgeOptions, problems: Problems): Promis
             problems.add(
               "the answers",
               answer.line,
-              `the cited passage "${docid}" is not in the passages file.`,
+              problem("answers.passage_not_in_file", { docid }),
             );
           else
             items.push(

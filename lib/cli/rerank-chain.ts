@@ -10,6 +10,7 @@ import { Problems } from "@/lib/formats/problems";
 import { lexicalClient } from "@/lib/judging/lexical-client";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
 import { parseAnswer } from "@/lib/judging/parse-answer";
+import { problem } from "@/lib/messages/problem";
 import { writeLines } from "./generate-files";
 import { answersOf } from "./generate-step";
 import { inputFile } from "./input-files";
@@ -131,7 +132,7 @@ async function passagesOf(
         problems.add(
           run.file,
           run.lines.get(topicId) ?? 1,
-          `the document "${docid}" of topic "${topicId}" is not in ${passages}.`,
+          problem("runs.document_without_text", { docid, topicId, file: passages! }),
         );
       return { docid, topicId, text: text ?? "" };
     }),

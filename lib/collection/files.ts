@@ -7,6 +7,7 @@ import { records } from "@/lib/formats/jsonl";
 import { Problems } from "@/lib/formats/problems";
 import { readRatings } from "@/lib/formats/ratings";
 import { readTopics } from "@/lib/formats/topics";
+import { problem } from "@/lib/messages/problem";
 import type { BuiltPassage, BuiltRating, BuiltTopic, SourceText } from "./crux-steps";
 
 const sourceSchema = aliased(
@@ -25,7 +26,8 @@ export async function readSources(file: InputFile): Promise<SourceText[]> {
       topicId: record.topic_id,
       text: record.text,
     };
-    if (seen.has(source.id)) problems.add(file.name, number, `"${source.id}" is given twice.`);
+    if (seen.has(source.id))
+      problems.add(file.name, number, problem("sources.given_twice", { id: source.id }));
     seen.add(source.id);
     sources.push(source);
   }
@@ -60,7 +62,7 @@ export async function readBuiltPassages(file: InputFile): Promise<BuiltPassage[]
   const passages: BuiltPassage[] = [];
   for await (const passage of readPassages(file, problems)) {
     if (passage.topicId === null)
-      problems.add(file.name, passage.line, "the field topic_id is missing.");
+      problems.add(file.name, passage.line, problem("record.field_missing", { field: "topic_id" }));
     else passages.push({ docid: passage.docid, topicId: passage.topicId, text: passage.text });
   }
   problems.refuse();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { problem } from "@/lib/messages/problem";
 import { aliased, id } from "./fields";
 import type { InputFile } from "./input-file";
 import { records } from "./jsonl";
@@ -57,13 +58,21 @@ export async function* readAnswers(
       problems.add(
         file.name,
         number,
-        `the answer of "${record.run_id}" on topic "${record.topic_id}" is given twice.`,
+        problem("answers.given_twice", { runId: record.run_id, topicId: record.topic_id }),
       );
     seen.add(key);
     const sentences = record.answer.map((sentence, i) => ({
       text: sentence.text,
-      docids: citedDocids(sentence.citations, record.references, (message) =>
-        problems.add(file.name, number, `sentence ${i}: ${message}`),
+      docids: citedDocids(sentence.citations, record.references, (citation) =>
+        problems.add(
+          file.name,
+          number,
+          problem("answers.citation_outside", {
+            sentence: i,
+            citation,
+            references: record.references.length,
+          }),
+        ),
       ),
     }));
     yield {
@@ -81,16 +90,13 @@ export async function* readAnswers(
 function citedDocids(
   cited: z.infer<typeof citations>,
   references: string[],
-  problem: (message: string) => void,
+  outside: (citation: number) => void,
 ): string[] {
   const list = Array.isArray(cited) ? cited : Object.keys(cited);
   const docids = list.map((citation) => {
     if (typeof citation === "string") return citation;
     const docid = references[citation];
-    if (docid === undefined)
-      problem(
-        `citation ${citation} points outside the ${references.length} references, which count from 0.`,
-      );
+    if (docid === undefined) outside(citation);
     return docid;
   });
   return [...new Set(docids.filter((docid): docid is string => docid !== undefined))];

@@ -1,4 +1,5 @@
 import { parse } from "csv-parse/sync";
+import { Problem, problem } from "@/lib/messages/problem";
 import type { InputFile } from "./input-file";
 import type { Problems } from "./problems";
 
@@ -10,7 +11,7 @@ export interface CsvRow {
 
 const LONGEST_RECORD = 16_000_000;
 const MOST_COLUMNS = 10_000;
-const TOO_WIDE = `the record has more than ${MOST_COLUMNS} columns; Assay reads no such file.`;
+const TOO_WIDE = problem("csv.too_wide", { most: MOST_COLUMNS });
 
 /**
  * Streams the records of a UTF-8 CSV file in batches, one per piece read. A record without a quotation mark is cut
@@ -26,19 +27,21 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
   let quotes = 0;
   let previous: readonly string[] = [];
 
-  function* cut(text: string, last: boolean): Generator<CsvRow[] | string> {
+  function* cut(text: string, last: boolean): Generator<CsvRow[] | Problem> {
     const nul = text.includes("\0");
     const plain = open === "" && !rest.includes('"') && !text.includes('"');
     const lines = (rest + text).split("\n");
     rest = last ? "" : lines.pop()!;
     if (rest.length > LONGEST_RECORD)
-      return void (yield `line ${line + lines.length + 1} is longer than ${LONGEST_RECORD} characters.`);
+      return void (yield problem("csv.line_too_long", {
+        line: line + lines.length + 1,
+        most: LONGEST_RECORD,
+      }));
     const rows: CsvRow[] = [];
     for (const raw of lines) {
       line += 1;
       const one = raw.endsWith("\r") ? raw.slice(0, -1) : raw;
-      if (nul && one.includes("\0"))
-        return void (yield "a NUL character is not allowed in text; remove it.");
+      if (nul && one.includes("\0")) return void (yield problem("text.nul"));
       if (plain || (open === "" && !one.includes('"'))) {
         if (one === "") continue;
         const cells = cellsOf(one, previous);
@@ -54,10 +57,13 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
       open += (open === "" ? "" : "\n") + one;
       quotes += countQuotes(one);
       if (open.length > LONGEST_RECORD)
-        return void (yield `the record that begins on line ${openedAt} is longer than ${LONGEST_RECORD} characters; a quotation mark may be missing.`);
+        return void (yield problem("csv.record_too_long", {
+          line: openedAt,
+          most: LONGEST_RECORD,
+        }));
       if (quotes % 2 === 1) continue;
       const cells = parseQuoted(open);
-      if (typeof cells === "string") return void (yield cells);
+      if (cells instanceof Problem) return void (yield cells);
       if (cells.length > MOST_COLUMNS) return void (yield TOO_WIDE);
       rows.push({ line, cells });
       open = "";
@@ -67,7 +73,7 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
 
   const pass = function* (text: string, last: boolean): Generator<CsvRow[]> {
     for (const rows of cut(text, last)) {
-      if (typeof rows !== "string") yield rows;
+      if (!(rows instanceof Problem)) yield rows;
       else {
         problems.add(file.name, Math.max(1, line), rows);
         stopped = true;
@@ -83,14 +89,9 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
     yield* pass(decoder.decode(), true);
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    return problems.add(
-      file.name,
-      line + 1,
-      "the bytes are not UTF-8 text; save the file as UTF-8.",
-    );
+    return problems.add(file.name, line + 1, problem("text.not_utf8"));
   }
-  if (open !== "" && !stopped)
-    problems.add(file.name, openedAt, "a quotation mark is opened here and never closed.");
+  if (open !== "" && !stopped) problems.add(file.name, openedAt, problem("csv.unclosed_quotation"));
 }
 
 const COMMA = 44;
@@ -128,19 +129,17 @@ function countQuotes(text: string): number {
   return count;
 }
 
-function parseQuoted(text: string): string[] | string {
+function parseQuoted(text: string): string[] | Problem {
   try {
     const rows = parse(text, { relax_column_count: true }) as string[][];
-    return rows.length > 1
-      ? "a line ends with a carriage return alone beside a quotation mark; save the file with usual line ends."
-      : (rows[0] ?? []);
+    return rows.length > 1 ? problem("csv.lone_return") : (rows[0] ?? []);
   } catch (error) {
-    return `the CSV cannot be read: ${(error as Error).message}.`;
+    return problem("csv.cannot_be_read", { problem: (error as Error).message });
   }
 }
 
 /** What to say of a header in which columns are missing: often another character separates them. */
-export function headerProblem(header: readonly string[], missing: readonly string[]): string {
+export function headerProblem(header: readonly string[], missing: readonly string[]): Problem {
   const [only = ""] = header;
   const separator =
     header.length > 1
@@ -150,7 +149,7 @@ export function headerProblem(header: readonly string[], missing: readonly strin
         : only.includes("\t")
           ? "tabs"
           : null;
-  if (separator)
-    return `the cells are separated by ${separator}; save the file as CSV with commas between them.`;
-  return `the header lacks ${missing.join(", ")}.`;
+  return separator
+    ? problem("csv.separated_by", { separator })
+    : problem("csv.header_lacks", { columns: missing.join(", ") });
 }

@@ -1,3 +1,4 @@
+import { problem } from "@/lib/messages/problem";
 import type { InputFile } from "./input-file";
 import { jsonl } from "./jsonl";
 import { lines } from "./lines";
@@ -29,18 +30,13 @@ export async function detectKind(file: InputFile, problems: Problems): Promise<F
     problems.add(
       file.name,
       1,
-      `its first line has the fields ${Object.keys(value).slice(0, 8).join(", ")}, which fit no known file: topics, passages, reports, answers, judgments or ratings.`,
+      problem("file.unknown_kind", { fields: Object.keys(value).slice(0, 8).join(", ") }),
     );
     return null;
   }
-  if (found.count > 0)
-    for (const problem of found.list) problems.add(problem.file, problem.line, problem.message);
+  if (found.count > 0) problems.addListed(found);
   else
-    problems.add(
-      file.name,
-      0,
-      (await isBlank(file)) ? "the file is empty." : "the file has no JSON line.",
-    );
+    problems.add(file.name, 0, problem((await isBlank(file)) ? "file.empty" : "file.no_json_line"));
   return null;
 }
 

@@ -1,4 +1,5 @@
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
+import { problem } from "@/lib/messages/problem";
 import type { InputFile } from "./input-file";
 import type { Problems } from "./problems";
 import { visitQrels } from "./qrels";
@@ -42,7 +43,7 @@ export async function diversityMatrices(
       problems.add(
         file.name,
         line,
-        `the document "${docid}" is judged twice on question ${subtopic} of topic "${topicId}".`,
+        problem("qrels.question_judged_twice", { docid, question: subtopic, topicId }),
       );
     cells[place] = grade >= 1 ? ANSWERS : 0;
   });

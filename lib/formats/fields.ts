@@ -36,7 +36,9 @@ export function aliased<Shape extends z.ZodRawShape>(
         context.addIssue({
           code: "custom",
           path: missing ? [] : issue.path,
-          message: missing ? `the field ${name} is missing.` : issue.message,
+          ...(missing
+            ? { params: { missing: name }, message: `the field ${name} is missing.` }
+            : { message: issue.message }),
         });
       }
       return z.NEVER;

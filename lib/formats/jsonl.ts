@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
+import { Problem, problem } from "@/lib/messages/problem";
 import type { InputFile } from "./input-file";
 import { lineBatches } from "./lines";
 import type { Problems } from "./problems";
@@ -30,7 +31,7 @@ export async function* jsonlBatches(
     const values: JsonLine[] = [];
     for (let i = 0; i < texts.length; i += 1) {
       const value = parsed(texts[i]!);
-      if (typeof value === "string") problems.add(file.name, first + i, value);
+      if (value instanceof Problem) problems.add(file.name, first + i, value);
       else if (value !== null) values.push({ number: first + i, value });
     }
     yield values;
@@ -38,30 +39,27 @@ export async function* jsonlBatches(
 }
 
 /** What a file is that holds JSON, but not one object a line; told by its first line, so that it is said once. */
-function otherJson(text: string): string | null {
+function otherJson(text: string): Problem | null {
   const trimmed = text.replace(/^\uFEFF/, "").trim();
-  if (trimmed.startsWith("["))
-    return "the file is one JSON list; JSON lines have one object a line, without brackets around them and commas between them: write it so.";
-  if (trimmed === "{")
-    return "the file is JSON with objects over several lines; JSON lines have each object on one line: write it so.";
+  if (trimmed.startsWith("[")) return problem("jsonl.whole_list");
+  if (trimmed === "{") return problem("jsonl.several_lines");
   return null;
 }
 
-/** The object of a line; null for a line without anything; a sentence that says what is wrong. */
-function parsed(text: string): Record<string, unknown> | string | null {
+/** The object of a line; null for a line without anything; or what is wrong with it. */
+function parsed(text: string): Record<string, unknown> | Problem | null {
   if (text.trim() === "") return null;
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return "the line is not complete JSON; each line must be one JSON object.";
+    return problem("jsonl.incomplete");
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    return "the line is JSON but not an object; each line must be one JSON object.";
-  if (opensOften(text) && isTooDeep(value))
-    return `the line nests lists and objects more than ${DEEPEST} deep; flatten it.`;
-  const bad = text.includes("\\u") || !text.isWellFormed() ? firstBad(value) : null;
-  return bad ? `${bad}; remove it.` : (value as Record<string, unknown>);
+    return problem("jsonl.not_object");
+  if (opensOften(text) && isTooDeep(value)) return problem("jsonl.too_deep", { most: DEEPEST });
+  const found = text.includes("\\u") || !text.isWellFormed() ? firstBad(value) : null;
+  return found ? problem("text.bad_character", { found }) : (value as Record<string, unknown>);
 }
 
 /** False for a line that cannot nest deeply, which is nearly every one. */
@@ -100,14 +98,20 @@ export async function* records<T>(
   for await (const { number, value } of jsonl(file, problems)) {
     const parsed = schema.safeParse(value);
     if (parsed.success) yield { number, record: parsed.data };
-    else
-      for (const issue of parsed.error.issues)
-        problems.add(
-          file.name,
-          number,
-          `${issue.path.length ? `${issue.path.join(".")}: ` : ""}${issue.message}`,
-        );
+    else for (const issue of parsed.error.issues) problems.add(file.name, number, misfit(issue));
   }
+}
+
+/** What a field has that its schema refuses. */
+export function misfit(issue: z.core.$ZodIssue): Problem {
+  const field: unknown = issue.code === "custom" ? issue.params?.missing : undefined;
+  if (typeof field === "string") return problem("record.field_missing", { field });
+  return issue.path.length > 0
+    ? problem("record.field_does_not_fit", {
+        where: issue.path.join("."),
+        problem: issue.message,
+      })
+    : problem("record.does_not_fit", { problem: issue.message });
 }
 
 /** The first character in any text of a value, keys included, that cannot be stored; null when there is none. */

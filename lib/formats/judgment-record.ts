@@ -9,6 +9,7 @@ import {
 } from "@/lib/domain/scale";
 import type { Condition, RaterType } from "@/lib/domain/agreement/item-table";
 import type { JudgmentRow } from "@/lib/domain/agreement/judgment-table";
+import { problem, type Problem } from "@/lib/messages/problem";
 
 export interface HighlightRecord {
   start: number;
@@ -89,7 +90,7 @@ const COLUMN: Partial<Record<keyof JudgmentRecord, string>> = {
 };
 
 /**
- * Checks one line's fields and gives the record, or a sentence that says what is wrong. `extra` carries what only
+ * Checks one line's fields and gives the record, or what is wrong with it. `extra` carries what only
  * JSON lines have. Written by hand rather than with a
  * schema library because files hold a million of these.
  */
@@ -98,15 +99,16 @@ export function judgmentRecord(
   extra: { highlights?: unknown; nugget?: unknown },
   line: number,
   threshold: number,
-): JudgmentRecord | string {
+): JudgmentRecord | Problem {
   const task = raw.task as TaskKey;
-  if (!TASKS.includes(task)) return `the task is "${task}"; it must be one of ${TASKS.join(", ")}.`;
+  if (!TASKS.includes(task))
+    return problem("judgments.unknown_task", { task, tasks: TASKS.join(", ") });
   const topicId = raw.topic_id;
   const raterId = raw.rater_id;
   const long = IDS.find((name) => raw[name].length > LONGEST_ID);
-  if (long) return `${long} has more than ${LONGEST_ID} characters; give it a shorter id.`;
-  if (topicId === "") return "the field topic_id is missing.";
-  if (raterId === "") return "the field rater_id is missing.";
+  if (long) return problem("judgments.id_too_long", { field: long, most: LONGEST_ID });
+  if (topicId === "") return problem("record.field_missing", { field: "topic_id" });
+  if (raterId === "") return problem("record.field_missing", { field: "rater_id" });
   const raterType = (raw.rater_type || "human") as RaterType;
   const purpose = raw.purpose || "work";
   const condition = (raw.condition || "from_scratch") as Condition;
@@ -146,9 +148,10 @@ export function judgmentRecord(
     nugget: null,
   };
   if (condition === "from_scratch" && record.shownLabel !== null)
-    return "shown_label is given, but the condition is from_scratch, in which no label is shown.";
+    return problem("judgments.shown_from_scratch");
   for (const name of NEEDED[task])
-    if (record[name] === "") return `a judgment of task ${task} needs ${COLUMN[name] ?? name}.`;
+    if (record[name] === "")
+      return problem("judgments.needs_field", { task, field: COLUMN[name] ?? name });
   return (
     addNumbers(record, raw) ??
     addStatus(record, raw.reason) ??
@@ -158,56 +161,56 @@ export function judgmentRecord(
   );
 }
 
-function notOneOf(name: string, value: string, allowed: readonly string[]): string | null {
+function notOneOf(name: string, value: string, allowed: readonly string[]): Problem | null {
   return allowed.includes(value)
     ? null
-    : `${name} is "${value}"; it must be one of ${allowed.join(", ")}.`;
+    : problem("judgments.unknown_value", { field: name, value, values: allowed.join(", ") });
 }
 
-function addNumbers(record: JudgmentRecord, raw: RawJudgment): string | null {
+function addNumbers(record: JudgmentRecord, raw: RawJudgment): Problem | null {
   const duration = raw.duration_ms;
   if (duration !== "") {
     record.durationMs = Math.round(Number(duration));
     if (!(record.durationMs >= 0 && record.durationMs < 2 ** 31))
-      return `duration_ms is "${duration}"; it must be milliseconds.`;
+      return problem("judgments.bad_duration", { duration });
   }
   const at = raw.submitted_at;
   if (at !== "") {
     record.submittedAt = Date.parse(at);
     if (!(record.submittedAt >= EARLIEST && record.submittedAt < LATEST))
-      return `submitted_at is "${at}"; write it as 2026-01-31T09:30:00Z.`;
+      return problem("judgments.bad_time", { time: at });
   }
   const rating = raw.rating;
   if (rating !== "") {
     record.rating = Number(rating);
     if (!Number.isInteger(record.rating) || record.rating < -1 || record.rating > 5)
-      return `the rating is "${rating}"; it must be 0 to 5, or -1 for a malformed answer.`;
+      return problem("judgments.bad_rating", { rating });
   }
   return null;
 }
 
 /** "Come back later" and "cannot be judged" come without a label, the second one with its reason. */
-function addStatus(record: JudgmentRecord, reason: string): string | null {
+function addStatus(record: JudgmentRecord, reason: string): Problem | null {
   const { status } = record;
   if (status !== "skipped" && status !== "unjudgeable") return null;
   if (record.label !== "" || (record.rating !== null && record.rating >= 0))
-    return `the status is ${status} and a label is given; leave the label empty, or the status.`;
+    return problem("judgments.label_with_status", { status });
   if (status === "skipped") return null;
   if (!UNJUDGEABLE_REASONS.includes(reason as UnjudgeableReason))
-    return `the status is unjudgeable and the reason is "${reason}"; it must be one of ${UNJUDGEABLE_REASONS.join(", ")}.`;
+    return problem("judgments.unknown_reason", { reason, reasons: UNJUDGEABLE_REASONS.join(", ") });
   record.reason = reason as UnjudgeableReason;
   return null;
 }
 
-function addLabel(record: JudgmentRecord, threshold: number): string | null {
+function addLabel(record: JudgmentRecord, threshold: number): Problem | null {
   const { task, label, rating } = record;
   if (label !== "" && ordinalOf(task, label) < 0)
-    return `the label "${label}" is not on the scale of ${task}: ${SCALES[task].join(", ")}.`;
+    return problem("judgments.unknown_label", { label, task, labels: SCALES[task].join(", ") });
   if (task !== "answerability" || rating === null || rating < 0) return null;
   const implied = rating >= threshold ? "1" : "0";
   // Files state their labels at the usual threshold; for another one the label is made anew from the rating.
   if (label !== "" && label !== implied && threshold === DEFAULT_THRESHOLD)
-    return `the label ${label} contradicts the rating ${rating} at threshold ${threshold}.`;
+    return problem("judgments.label_contradicts_rating", { label, rating, threshold });
   record.label = implied;
   return null;
 }
@@ -215,11 +218,14 @@ function addLabel(record: JudgmentRecord, threshold: number): string | null {
 function addHighlights(
   record: JudgmentRecord,
   { highlights, nugget }: { highlights?: unknown; nugget?: unknown },
-): string | null {
+): Problem | null {
   if (highlights !== undefined && highlights !== null) {
-    if (!Array.isArray(highlights)) return "highlights must be a list of {start, end, quote}.";
+    if (!Array.isArray(highlights)) return problem("judgments.highlights_not_list");
     if (highlights.length > MOST_SPANS)
-      return `it has ${highlights.length} highlights; at most ${MOST_SPANS} are taken.`;
+      return problem("judgments.too_many_highlights", {
+        highlights: highlights.length,
+        most: MOST_SPANS,
+      });
     record.highlights = [];
     for (const span of highlights as Partial<HighlightRecord>[]) {
       if (
@@ -230,7 +236,7 @@ function addHighlights(
         Math.max(Math.abs(span.start!), Math.abs(span.end!)) >= 2 ** 31 ||
         typeof span.quote !== "string"
       )
-        return "each highlight needs whole numbers start and end, and quote.";
+        return problem("judgments.bad_highlight");
       record.highlights.push({
         start: span.start!,
         end: span.end!,
@@ -240,8 +246,7 @@ function addHighlights(
     }
   }
   if (nugget !== undefined && nugget !== null) {
-    if (typeof nugget !== "object" || Array.isArray(nugget))
-      return "nugget must be an object with the text.";
+    if (typeof nugget !== "object" || Array.isArray(nugget)) return problem("judgments.bad_nugget");
     record.nugget = nugget as Record<string, unknown>;
   }
   return null;

@@ -1,4 +1,5 @@
 import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
+import { Problem, problem } from "@/lib/messages/problem";
 import { csvRows, headerProblem } from "./csv-rows";
 import type { InputFile } from "./input-file";
 import { jsonlBatches } from "./jsonl";
@@ -41,7 +42,7 @@ async function* fromJson(
     const batch: JudgmentRecord[] = [];
     for (const { number, value } of values) {
       const made = judgmentRecord(fillFrom(raw, value), value, number, threshold);
-      if (typeof made === "string") problems.add(file.name, number, made);
+      if (made instanceof Problem) problems.add(file.name, number, made);
       else batch.push(made);
     }
     yield batch;
@@ -71,8 +72,8 @@ async function* fromCsv(
       const made =
         row.cells.length === width
           ? judgmentRecord(fill(raw, row.cells, places), NOTHING_MORE, row.line, threshold)
-          : `the row has ${row.cells.length} cells and the header ${width}.`;
-      if (typeof made === "string") problems.add(file.name, row.line, made);
+          : problem("csv.wrong_width", { cells: row.cells.length, columns: width });
+      if (made instanceof Problem) problems.add(file.name, row.line, made);
       else batch.push(made);
     }
     yield batch;

@@ -1,3 +1,4 @@
+import { problem } from "@/lib/messages/problem";
 import type { InputFile } from "./input-file";
 import type { Problems } from "./problems";
 
@@ -32,9 +33,7 @@ export async function* lineBatches(
     problems.add(
       file.name,
       number + 1,
-      text.includes("\0")
-        ? "a NUL character is not allowed in text; remove it."
-        : `the line is longer than ${LONGEST} characters.`,
+      text.includes("\0") ? problem("text.nul") : problem("text.line_too_long", { most: LONGEST }),
     );
   try {
     for await (const bytes of file.stream()) {
@@ -61,11 +60,7 @@ export async function* lineBatches(
     rest += decoder.decode();
   } catch (error) {
     if (error instanceof TypeError)
-      return problems.add(
-        file.name,
-        number + 1,
-        "the bytes are not UTF-8 text; save the file as UTF-8.",
-      );
+      return problems.add(file.name, number + 1, problem("text.not_utf8"));
     throw error;
   }
   if (isBad(rest)) return refuse(rest);

@@ -1,4 +1,5 @@
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
+import { problem, type Problem } from "@/lib/messages/problem";
 
 interface Row {
   isReport: boolean;
@@ -17,9 +18,12 @@ const NOT_RATED = 0;
 export class MatrixBuilder {
   readonly #topics = new Map<string, Building>();
 
-  /** @param absent what stands where a report has no rating */
+  /**
+   * @param twice is told of a pair that is rated with two values
+   * @param absent what stands where a report has no rating
+   */
   constructor(
-    private readonly problem: (line: number, message: string) => void,
+    private readonly twice: (line: number, found: Problem) => void,
     private readonly absent = NOT_RATED,
   ) {}
 
@@ -48,9 +52,23 @@ export class MatrixBuilder {
     }
     const known = row.ratings[place];
     if (known !== undefined && known !== rating)
-      this.problem(
+      this.twice(
         line,
-        `the ${row.isReport ? "report of" : "passage"} "${key}" is rated ${known} and ${rating} on question ${questionId} of topic "${topicId}".`,
+        row.isReport
+          ? problem("ratings.report_rated_twice", {
+              runId: key,
+              first: known,
+              second: rating,
+              question: questionId,
+              topicId,
+            })
+          : problem("ratings.passage_rated_twice", {
+              docid: key,
+              first: known,
+              second: rating,
+              question: questionId,
+              topicId,
+            }),
       );
     row.ratings[place] = rating;
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { problem } from "@/lib/messages/problem";
 import { aliased, id, text } from "./fields";
 import type { InputFile } from "./input-file";
 import { records } from "./jsonl";
@@ -33,7 +34,11 @@ export async function* readPassages(
   const seen = new Set<string>();
   for await (const passage of eachPassage(file, problems)) {
     if (seen.has(passage.docid))
-      problems.add(file.name, passage.line, `the passage "${passage.docid}" is given twice.`);
+      problems.add(
+        file.name,
+        passage.line,
+        problem("passages.given_twice", { docid: passage.docid }),
+      );
     seen.add(passage.docid);
     yield passage;
   }

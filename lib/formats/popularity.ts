@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { problem } from "@/lib/messages/problem";
 import { aliased, id } from "./fields";
 import type { InputFile } from "./input-file";
 import { records } from "./jsonl";
@@ -17,7 +18,7 @@ export async function readPopularity(
 ): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   const add = (docid: string, value: number, line: number) => {
-    if (found.has(docid)) problems.add(file.name, line, `the passage "${docid}" is given twice.`);
+    if (found.has(docid)) problems.add(file.name, line, problem("passages.given_twice", { docid }));
     found.set(docid, value);
   };
   if (/\.jsonl?$/i.test(file.name)) {
@@ -30,7 +31,7 @@ export async function readPopularity(
     const cut = text.trimEnd().search(/[\t ][^\t ]*$/);
     const value = Number(text.slice(cut + 1));
     if (cut < 1 || text.slice(cut + 1).trim() === "" || !Number.isFinite(value))
-      problems.add(file.name, number, "a line of popularity is a docid, a tab and a number.");
+      problems.add(file.name, number, problem("popularity.bad_line"));
     else add(text.slice(0, cut).trim(), value, number);
   }
   return found;

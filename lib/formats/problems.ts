@@ -1,10 +1,20 @@
 import { AppError } from "@/lib/domain/app-error";
+import { problem, type Problem } from "@/lib/messages/problem";
 
 /** One thing wrong with an input file. `line` counts from 1; 0 speaks of the file as a whole. */
 export interface FileProblem {
   file: string;
   line: number;
+  /** The English sentence of the code. */
   message: string;
+  code: Problem["code"];
+  data: Problem["data"];
+}
+
+interface Found {
+  file: string;
+  line: number;
+  problem: Problem;
 }
 
 const MOST = 100;
@@ -13,7 +23,7 @@ const KEPT = 20 * MOST;
 
 /** Gathers the problems of a set of files; all of them up to 100 are listed, the rest counted. */
 export class Problems {
-  readonly #found: FileProblem[] = [];
+  readonly #found: Found[] = [];
   /** Files in the order in which something was found wrong with them. */
   readonly #files = new Map<string, number>();
   count = 0;
@@ -21,14 +31,37 @@ export class Problems {
   /** @param undone what did not happen, as the refusal begins */
   constructor(private readonly undone = "Nothing was imported.") {}
 
-  add(file: string, line: number, message: string): void {
+  /** @param found a sentence only until all of them have codes */
+  add(file: string, line: number, found: Problem | string): void {
     this.count += 1;
     if (!this.#files.has(file)) this.#files.set(file, this.#files.size);
-    if (this.#found.length < KEPT) this.#found.push({ file, line, message });
+    if (this.#found.length < KEPT)
+      this.#found.push({
+        file,
+        line,
+        problem:
+          typeof found === "string" ? problem("record.does_not_fit", { problem: found }) : found,
+      });
   }
 
-  /** File by file, line by line: lines are read many at once, and looked at more than once. */
+  /** Adds those that another one lists. */
+  addListed(other: Problems): void {
+    for (const { file, line, problem } of other.#first) this.add(file, line, problem);
+  }
+
+  /** File by file, line by line, with their sentences. */
   get list(): FileProblem[] {
+    return this.#first.map(({ file, line, problem }) => ({
+      file,
+      line,
+      message: problem.text,
+      code: problem.code,
+      data: problem.data,
+    }));
+  }
+
+  /** Those that are listed, in order: lines are read many at once, and looked at more than once. */
+  get #first(): Found[] {
     return [...this.#found]
       .sort((a, b) => this.#files.get(a.file)! - this.#files.get(b.file)! || a.line - b.line)
       .slice(0, MOST);
@@ -50,6 +83,7 @@ export class Problems {
   }
 }
 
+/** The sentence of a problem behind its place. */
 export function problemText({ file, line, message }: FileProblem): string {
   return line > 0 ? `${file}, line ${line}: ${message}` : `${file}: ${message}`;
 }

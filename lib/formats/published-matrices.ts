@@ -1,4 +1,5 @@
 import type { RankedRun } from "@/lib/domain/measures/ranked-run";
+import { problem } from "@/lib/messages/problem";
 import { parseWhole } from "./whole-json";
 import type { InputFile } from "./input-file";
 import type { MatrixBuilder } from "./matrix-builder";
@@ -17,11 +18,7 @@ export async function readPublishedMatrices(
   const objects = await parseWhole(file, isMatrices);
   if (objects === null) return false;
   if (run === null) {
-    problems.add(
-      file.name,
-      1,
-      "the matrices have rows without docids: give the run that their rows follow.",
-    );
+    problems.add(file.name, 1, problem("matrices.no_run"));
     return true;
   }
   for (const { line, value } of objects)
@@ -31,7 +28,7 @@ export async function readPublishedMatrices(
         problems.add(
           file.name,
           line,
-          `the topic "${topicId}" is not in ${run.file}, whose order its rows follow.`,
+          problem("matrices.topic_not_in_run", { topicId, file: run.file }),
         );
         continue;
       }
@@ -39,7 +36,12 @@ export async function readPublishedMatrices(
         problems.add(
           file.name,
           line,
-          `the topic "${topicId}" has ${rows.length} rows and only ${docids.length} documents in ${run.file}.`,
+          problem("matrices.too_many_rows", {
+            topicId,
+            rows: rows.length,
+            documents: docids.length,
+            file: run.file,
+          }),
         );
         continue;
       }
@@ -50,7 +52,12 @@ export async function readPublishedMatrices(
         problems.add(
           file.name,
           line,
-          `topic "${topicId}", row ${ragged + 1} has ${(rows[ragged] as unknown[]).length} ratings and row 1 has ${(rows[0] as unknown[]).length}.`,
+          problem("matrices.wrong_width", {
+            topicId,
+            row: ragged + 1,
+            ratings: (rows[ragged] as unknown[]).length,
+            width: (rows[0] as unknown[]).length,
+          }),
         );
         continue;
       }
@@ -58,8 +65,12 @@ export async function readPublishedMatrices(
         addRow(
           row,
           (q, rating) => builder.add(topicId, { docid: docids[i]! }, String(q), rating, line),
-          (message) =>
-            problems.add(file.name, line, `topic "${topicId}", row ${i + 1}: ${message}`),
+          (question, rating) =>
+            problems.add(
+              file.name,
+              line,
+              problem("matrices.bad_rating", { topicId, row: i + 1, question, rating }),
+            ),
         ),
       );
     }
@@ -80,14 +91,12 @@ function isMatrices(value: unknown): boolean {
 function addRow(
   row: unknown,
   add: (question: number, rating: number) => void,
-  problem: (message: string) => void,
+  refuse: (question: number, rating: string) => void,
 ): void {
   for (const [q, rating] of (row as unknown[]).entries()) {
     if (rating === null) continue;
     if (!Number.isInteger(rating) || (rating as number) < -1 || (rating as number) > 5) {
-      problem(
-        `the rating of question ${q} is ${JSON.stringify(rating)}; it must be 0 to 5, -1 (malformed) or null (not asked).`,
-      );
+      refuse(q, JSON.stringify(rating));
       return;
     }
     add(q, rating as number);

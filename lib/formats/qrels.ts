@@ -1,3 +1,4 @@
+import { problem } from "@/lib/messages/problem";
 import { columns } from "./columns";
 import type { InputFile } from "./input-file";
 import { lineBatches } from "./lines";
@@ -19,11 +20,7 @@ export async function readQrels(file: InputFile, problems: Problems): Promise<Le
     const before = last.size;
     last.set(docid, grade);
     if (last.size === before)
-      problems.add(
-        file.name,
-        line,
-        `the document "${docid}" is judged twice for topic "${topicId}".`,
-      );
+      problems.add(file.name, line, problem("qrels.judged_twice", { docid, topicId }));
   });
   return levels;
 }
@@ -40,20 +37,12 @@ export async function visitQrels(
       const count = columns(texts[i]!, cells);
       if (count === 0) continue;
       if (count !== 4) {
-        problems.add(
-          file.name,
-          first + i,
-          `qrels have four columns (topic 0 docid grade), this line ${count}.`,
-        );
+        problems.add(file.name, first + i, problem("qrels.wrong_columns", { columns: count }));
         continue;
       }
       const grade = Number(cells[3]);
       if (!Number.isInteger(grade)) {
-        problems.add(
-          file.name,
-          first + i,
-          `the grade is "${cells[3]}"; it must be a whole number.`,
-        );
+        problems.add(file.name, first + i, problem("qrels.bad_grade", { grade: cells[3]! }));
         continue;
       }
       visit(cells[0]!, cells[1]!, cells[2]!, grade, first + i);

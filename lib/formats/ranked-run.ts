@@ -1,5 +1,6 @@
 import { compareBytes } from "@/lib/domain/measures/ranked-topic";
 import type { RankedRun } from "@/lib/domain/measures/ranked-run";
+import { problem } from "@/lib/messages/problem";
 import type { InputFile } from "./input-file";
 import type { Problems } from "./problems";
 import { readRunFile, type RunTopic } from "./runs";
@@ -63,7 +64,7 @@ function refuseContradiction(
     problems.add(
       name,
       lines[here]!,
-      `the score of rank ${ranks[here]} is higher than that of rank ${ranks[before]} of topic "${topicId}": say which of the two orders the run, rank or score.`,
+      problem("runs.contradicting_order", { rank: ranks[here]!, before: ranks[before]!, topicId }),
     );
     return;
   }

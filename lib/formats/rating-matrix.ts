@@ -15,7 +15,7 @@ export async function readMatrices(
   problems: Problems,
   run: RankedRun | null = null,
 ): Promise<Map<string, RatingMatrix>> {
-  const builder = new MatrixBuilder((line, message) => problems.add(file.name, line, message));
+  const builder = new MatrixBuilder((line, found) => problems.add(file.name, line, found));
   if (await readPublishedMatrices(file, problems, run, builder)) return builder.finish();
   for await (const { topicId, docid, reportRunId, questionId, rating, line } of readRatings(
     file,

@@ -1,3 +1,4 @@
+import { problem } from "@/lib/messages/problem";
 import type { InputFile } from "./input-file";
 import { jsonl } from "./jsonl";
 import type { Problems } from "./problems";
@@ -29,11 +30,11 @@ export async function* readRatings(
       line: number,
     };
     if (head.topicId === "") {
-      problems.add(file.name, number, "the field topic_id is missing.");
+      problems.add(file.name, number, problem("record.field_missing", { field: "topic_id" }));
       continue;
     }
     if ((head.docid === "") === (head.reportRunId === "")) {
-      problems.add(file.name, number, "a rating needs either docid or report_run_id.");
+      problems.add(file.name, number, problem("ratings.of_nothing"));
       continue;
     }
     const row = Array.isArray(value.ratings) ? value.ratings : [value.rating];
@@ -44,7 +45,7 @@ export async function* readRatings(
         problems.add(
           file.name,
           number,
-          `the row has ${row.length} ratings, and an earlier one of topic "${head.topicId}" has ${width}.`,
+          problem("ratings.wrong_width", { ratings: row.length, topicId: head.topicId, width }),
         );
         continue;
       }
@@ -53,14 +54,17 @@ export async function* readRatings(
       if (rating === null) continue;
       const questionId = Array.isArray(value.ratings) ? String(i) : textOf("question_id");
       if (questionId === "") {
-        problems.add(file.name, number, "the field question_id is missing.");
+        problems.add(file.name, number, problem("record.field_missing", { field: "question_id" }));
         break;
       }
       if (!Number.isInteger(rating) || (rating as number) < -1 || (rating as number) > 5) {
         problems.add(
           file.name,
           number,
-          `the rating of question ${questionId} is ${JSON.stringify(rating)}; it must be 0 to 5, -1 (malformed) or null (not asked).`,
+          problem("ratings.bad_rating", {
+            question: questionId,
+            rating: String(JSON.stringify(rating)),
+          }),
         );
         break;
       }

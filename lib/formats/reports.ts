@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { problem } from "@/lib/messages/problem";
 import { aliased, id, text } from "./fields";
 import type { InputFile } from "./input-file";
 import { records } from "./jsonl";
@@ -30,7 +31,7 @@ export async function* readReports(
       problems.add(
         file.name,
         number,
-        `the report of "${record.run_id}" on topic "${record.topic_id}" is given twice.`,
+        problem("reports.given_twice", { runId: record.run_id, topicId: record.topic_id }),
       );
     seen.add(key);
     yield {

@@ -1,3 +1,4 @@
+import { problem } from "@/lib/messages/problem";
 import { columns } from "./columns";
 import type { InputFile } from "./input-file";
 import { lineBatches } from "./lines";
@@ -29,20 +30,16 @@ export async function readRunFile(file: InputFile, problems: Problems): Promise<
       const count = columns(texts[i]!, cells);
       if (count === 0) continue;
       if (count !== 6) {
-        problems.add(
-          file.name,
-          first + i,
-          `a run has six columns (topic Q0 docid rank score tag), this line ${count}.`,
-        );
+        problems.add(file.name, first + i, problem("runs.wrong_columns", { columns: count }));
         continue;
       }
       const [rank, score] = [Number(cells[3]), Number(cells[4])];
       if (!Number.isInteger(rank) || rank < 0) {
-        problems.add(file.name, first + i, `the rank is "${cells[3]}"; it must be a whole number.`);
+        problems.add(file.name, first + i, problem("runs.bad_rank", { rank: cells[3]! }));
         continue;
       }
       if (!Number.isFinite(score)) {
-        problems.add(file.name, first + i, `the score is "${cells[4]}"; it must be a number.`);
+        problems.add(file.name, first + i, problem("runs.bad_score", { score: cells[4]! }));
         continue;
       }
       if (last === null || cells[0] !== lastId) {
@@ -55,7 +52,7 @@ export async function readRunFile(file: InputFile, problems: Problems): Promise<
           problems.add(
             file.name,
             first + i,
-            `the tag is "${cells[5]}" and was "${tag}" before: a file holds one run.`,
+            problem("runs.two_tags", { tag: cells[5]!, before: tag }),
           );
         isMixed = hasTag;
         tag = cells[5]!;
@@ -69,14 +66,10 @@ export async function readRunFile(file: InputFile, problems: Problems): Promise<
   }
   for (const [topicId, topic] of topics) {
     sayTwice(topic.docids, topic.lines, (docid, line) =>
-      problems.add(
-        file.name,
-        line,
-        `the document "${docid}" is given twice for topic "${topicId}".`,
-      ),
+      problems.add(file.name, line, problem("runs.document_given_twice", { docid, topicId })),
     );
     sayTwice(topic.ranks, topic.lines, (rank, line) =>
-      problems.add(file.name, line, `the rank ${rank} is given twice for topic "${topicId}".`),
+      problems.add(file.name, line, problem("runs.rank_given_twice", { rank, topicId })),
     );
   }
   return { tag, topics };

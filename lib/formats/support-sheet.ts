@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { UNJUDGEABLE_REASONS, type UnjudgeableReason } from "@/lib/domain/scale";
+import { problem } from "@/lib/messages/problem";
 import { csvRows, headerProblem } from "./csv-rows";
 import type { InputFile } from "./input-file";
 import type { Problems } from "./problems";
@@ -98,15 +99,15 @@ export async function* readSupportSheet(
         (name) => !["", "x"].includes(get(name).trim().toLowerCase()),
       );
       if (odd) {
-        problems.add(
-          file.name,
-          line,
-          `the column ${odd} has "${get(odd)}"; write x or leave it empty.`,
-        );
+        problems.add(file.name, line, problem("sheets.bad_mark", { column: odd, mark: get(odd) }));
         continue;
       }
       if (marked.length > 1) {
-        problems.add(file.name, line, `${marked.join(" and ")} are both marked; leave one x.`);
+        problems.add(
+          file.name,
+          line,
+          problem("sheets.marked_twice", { labels: marked.join(" and ") }),
+        );
         continue;
       }
       const reason = get("Unjudgeable").trim().toLowerCase();
@@ -114,7 +115,7 @@ export async function* readSupportSheet(
         problems.add(
           file.name,
           line,
-          `the column Unjudgeable has "${reason}"; write one of ${UNJUDGEABLE_REASONS.join(", ")}, or leave it empty.`,
+          problem("sheets.unknown_reason", { reason, reasons: UNJUDGEABLE_REASONS.join(", ") }),
         );
         continue;
       }
@@ -122,7 +123,7 @@ export async function* readSupportSheet(
         problems.add(
           file.name,
           line,
-          `${marked[0]} is marked and the row is unjudgeable; leave one of the two.`,
+          problem("sheets.marked_and_unjudgeable", { label: marked[0]! }),
         );
         continue;
       }

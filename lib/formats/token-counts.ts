@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { TOKENIZERS, type TokenizerName } from "@/lib/domain/measures/tokenizers";
 import type { TokenCounts } from "@/lib/domain/systems/systems-input";
+import { problem } from "@/lib/messages/problem";
 import { aliased, id } from "./fields";
 import type { InputFile } from "./input-file";
 import { records } from "./jsonl";
@@ -54,7 +55,7 @@ export class TokenBook implements TokenCounts {
       else if (record.report_run_id !== undefined && record.topic_id !== undefined)
         this.#reports.set(reportKey(record.report_run_id, record.topic_id), record.tokens);
       else {
-        problems.add(file.name, number, "a count needs docid, or report_run_id and topic_id.");
+        problems.add(file.name, number, problem("tokens.of_nothing"));
         continue;
       }
       this.#names.add(record.tokenizer ?? "of the file");
@@ -68,7 +69,7 @@ export class TokenBook implements TokenCounts {
         problems.add(
           file.name,
           passage.line,
-          `the passage "${passage.docid}" has no token by the tokenizer ${this.own}.`,
+          problem("passages.no_token", { docid: passage.docid, tokenizer: this.own }),
         );
     }
   }
@@ -92,7 +93,7 @@ export class TokenBook implements TokenCounts {
         problems.add(
           file.name,
           line,
-          `the report of "${runId}" on topic "${topicId}" has no token by the tokenizer ${this.own}.`,
+          problem("reports.no_token", { runId, topicId, tokenizer: this.own }),
         );
     }
     return { written, contexts };

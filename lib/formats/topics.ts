@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { problem } from "@/lib/messages/problem";
 import { aliased, id, text } from "./fields";
 import type { InputFile } from "./input-file";
-import { records } from "./jsonl";
+import { misfit, records } from "./jsonl";
 import { lines } from "./lines";
 import type { Problems } from "./problems";
 
@@ -74,7 +75,11 @@ export async function* readTopics(
       : fromTabs(file, problems);
   for await (const topic of source) {
     if (seen.has(topic.topicId))
-      problems.add(file.name, topic.line, `the topic "${topic.topicId}" is given twice.`);
+      problems.add(
+        file.name,
+        topic.line,
+        problem("topics.given_twice", { topicId: topic.topicId }),
+      );
     seen.add(topic.topicId);
     yield topic;
   }
@@ -99,14 +104,13 @@ async function* fromJson(file: InputFile, problems: Problems): AsyncGenerator<To
     const ids = subQuestions.map((question) => question.questionId);
     const twice = firstTwice(ids);
     const unfit = meta.safeParse(record.meta ?? {});
-    if (!unfit.success)
+    if (!unfit.success) problems.add(file.name, number, misfit(unfit.error.issues[0]!));
+    if (twice !== undefined)
       problems.add(
         file.name,
         number,
-        `${unfit.error.issues[0]!.path.join(".")}: ${unfit.error.issues[0]!.message}`,
+        problem("topics.question_given_twice", { questionId: twice }),
       );
-    if (twice !== undefined)
-      problems.add(file.name, number, `the sub-question "${twice}" is given twice.`);
     yield {
       topicId: record.topic_id,
       request: record.request,
@@ -129,7 +133,7 @@ async function* fromTabs(file: InputFile, problems: Problems): AsyncGenerator<To
     if (line.trim() === "") continue;
     const tab = line.indexOf("\t");
     if (tab < 1 || line.slice(tab + 1).trim() === "")
-      problems.add(file.name, number, "a topic line is an id, a tab and the text.");
+      problems.add(file.name, number, problem("topics.bad_line"));
     else
       yield {
         topicId: line.slice(0, tab),

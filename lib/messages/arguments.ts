@@ -18,10 +18,13 @@ type BeforeBrace<Text extends string> = Text extends `${infer Head}}${string}`
     : Head
   : Text;
 
-type NameIn<Text extends string> = Text extends `${infer Name}, ${string}`
-  ? Name extends `${string} ${string}` | ""
-    ? never
-    : Name
-  : Text extends `${string} ${string}` | "" | `'${string}`
-    ? never
-    : Text;
+/** A text that begins with an apostrophe follows a brace that is shown as it is: it names no argument. */
+type NameIn<Text extends string> = Text extends `'${string}`
+  ? never
+  : Text extends `${infer Name}, ${string}`
+    ? Name extends `${string} ${string}` | ""
+      ? never
+      : Name
+    : Text extends `${string} ${string}` | ""
+      ? never
+      : Text;

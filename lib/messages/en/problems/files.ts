@@ -1,0 +1,43 @@
+/** What is wrong with files of any kind: their bytes, their lines, their form. */
+export const files = {
+  csv: {
+    cannot_be_read: "the CSV cannot be read: {problem}.",
+    header_lacks: "the header lacks {columns}.",
+    lone_return:
+      "a line ends with a carriage return alone beside a quotation mark; save the file with usual line ends.",
+    record_too_long:
+      "the record that begins on line {line} is longer than {most} characters; a quotation mark may be missing.",
+    separated_by:
+      "the cells are separated by {separator}; save the file as CSV with commas between them.",
+    too_wide: "the record has more than {most} columns; Assay reads no such file.",
+    unclosed_quotation: "a quotation mark is opened here and never closed.",
+    wrong_width: "the row has {cells} cells and the header {columns}.",
+    line_too_long: "line {line} is longer than {most} characters.",
+  },
+  file: {
+    empty: "the file is empty.",
+    no_json_line: "the file has no JSON line.",
+    unknown_kind:
+      "its first line has the fields {fields}, which fit no known file: topics, passages, reports, answers, judgments or ratings.",
+  },
+  jsonl: {
+    incomplete: "the line is not complete JSON; each line must be one JSON object.",
+    not_object: "the line is JSON but not an object; each line must be one JSON object.",
+    several_lines:
+      "the file is JSON with objects over several lines; JSON lines have each object on one line: write it so.",
+    too_deep: "the line nests lists and objects more than {most} deep; flatten it.",
+    whole_list:
+      "the file is one JSON list; JSON lines have one object a line, without brackets around them and commas between them: write it so.",
+  },
+  record: {
+    does_not_fit: "{problem}",
+    field_does_not_fit: "{where}: {problem}",
+    field_missing: "the field {field} is missing.",
+  },
+  text: {
+    bad_character: "{found}; remove it.",
+    line_too_long: "the line is longer than {most} characters.",
+    not_utf8: "the bytes are not UTF-8 text; save the file as UTF-8.",
+    nul: "a NUL character is not allowed in text; remove it.",
+  },
+} as const;

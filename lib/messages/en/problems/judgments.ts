@@ -1,0 +1,37 @@
+/** What is wrong with judgments, and with the sheets on which assessors write them. */
+export const judgments = {
+  judgments: {
+    bad_duration: 'duration_ms is "{duration}"; it must be milliseconds.',
+    bad_highlight: "each highlight needs whole numbers start and end, and quote.",
+    bad_nugget: "nugget must be an object with the text.",
+    bad_rating: 'the rating is "{rating}"; it must be 0 to 5, or -1 for a malformed answer.',
+    bad_time: 'submitted_at is "{time}"; write it as 2026-01-31T09:30:00Z.',
+    does_not_fit: "{problem}",
+    highlights_not_list: "highlights must be a list of '{'start, end, quote'}'.",
+    id_too_long: "{field} has more than {most} characters; give it a shorter id.",
+    label_contradicts_rating:
+      "the label {label} contradicts the rating {rating} at threshold {threshold}.",
+    label_with_status:
+      "the status is {status} and a label is given; leave the label empty, or the status.",
+    needs_field: "a judgment of task {task} needs {field}.",
+    shown_from_scratch:
+      "shown_label is given, but the condition is from_scratch, in which no label is shown.",
+    too_many_highlights: "it has {highlights} highlights; at most {most} are taken.",
+    unknown_label: 'the label "{label}" is not on the scale of {task}: {labels}.',
+    unknown_reason:
+      'the status is unjudgeable and the reason is "{reason}"; it must be one of {reasons}.',
+    unknown_task: 'the task is "{task}"; it must be one of {tasks}.',
+    unknown_value: '{field} is "{value}"; it must be one of {values}.',
+  },
+  sheets: {
+    bad_mark: 'the column {column} has "{mark}"; write x or leave it empty.',
+    marked_and_unjudgeable: "{label} is marked and the row is unjudgeable; leave one of the two.",
+    marked_twice: "{labels} are both marked; leave one x.",
+    passage_altered: "the passage was altered; take it from the sheet as it was given out.",
+    sentence_altered: "the sentence was altered; take it from the sheet as it was given out.",
+    unknown_reason:
+      'the column Unjudgeable has "{reason}"; write one of {reasons}, or leave it empty.',
+    unknown_row:
+      'sentence {sentenceId} of {runCode} with passage "{docid}" is not in this study\'s sheets.',
+  },
+} as const;
