@@ -7,6 +7,7 @@ import { groupSchema, judgedSchema, tableSchema } from "@/lib/collection/evidenc
 import { readRecords } from "@/lib/collection/files";
 import { groupsOf, verificationSample } from "@/lib/collection/evidence-steps";
 import type { InputFile } from "@/lib/formats/input-file";
+import type { Problem } from "@/lib/messages/problem";
 import { answersOf, report, type GenerateOptions as Common } from "./generate-step";
 import { writeLines } from "./generate-files";
 import { inputFile } from "./input-files";
@@ -183,7 +184,7 @@ async function runStep(
   files: Record<string, string>,
   options: Common,
   settings: object,
-): Promise<{ rows: object[]; problems: string[] }> {
+): Promise<{ rows: object[]; problems: Problem[] }> {
   const step = BUILD_KINDS.evidence.steps.find((one) => one.name === name)!;
   const [texts, given] = [
     (wanted: string) => inputFile(files[wanted]!),

@@ -1,5 +1,6 @@
 import type { EngineCall } from "@/lib/judging/engine";
 import type { PromptTask } from "@/lib/judging/prompts/prompt";
+import type { Problem } from "@/lib/messages/problem";
 import { ask, modelJudge, promptOf, refuseStopped, type ModelOptions } from "./model-options";
 
 export interface GenerateOptions extends ModelOptions {
@@ -26,15 +27,24 @@ export function report(
   out: string,
   made: number,
   what: string,
-  problems: readonly string[],
+  problems: readonly Problem[],
   json: boolean | undefined,
 ): void {
-  if (json) process.stdout.write(`${JSON.stringify({ out, made, problems }, null, 2)}\n`);
+  if (json)
+    process.stdout.write(`${JSON.stringify({ out, made, ...listed(problems) }, null, 2)}\n`);
   else {
     process.stdout.write(
       `${out}: ${made} ${what}${problems.length === 0 ? "" : `, ${problems.length} ${problems.length === 1 ? "thing" : "things"} to look at`}\n`,
     );
-    for (const problem of problems.slice(0, 50)) console.error(`  ${problem}`);
+    for (const { text } of problems.slice(0, 50)) console.error(`  ${text}`);
     if (problems.length > 50) console.error(`  and ${problems.length - 50} more`);
   }
+}
+
+/** Problems as `--json` writes them: their sentences, and in the same order their codes and data. */
+export function listed(problems: readonly Problem[]) {
+  return {
+    problems: problems.map(({ text }) => text),
+    problem_codes: problems.map(({ code, data }) => ({ code, data })),
+  };
 }

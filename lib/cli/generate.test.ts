@@ -93,7 +93,12 @@ test("a collection is built from three documents; a step that is there is not do
     /Stopped with \d+ of \d+ answers: the limit of \d+ calls is used up; they are kept in .*run the same again/,
   );
   const { stdout, stderr } = await assay(...args, "--json");
-  const built = JSON.parse(stdout) as { statistics: Record<string, number>; problems: string[] };
+  const built = JSON.parse(stdout) as {
+    statistics: Record<string, number>;
+    problems: string[];
+    problem_codes: { code: string; data: object }[];
+  };
+  expect(built.problem_codes).toHaveLength(built.problems.length);
   expect(built.statistics).toMatchObject({
     topics: 1,
     questions: 2,
@@ -164,7 +169,7 @@ test("a group becomes queries, evidence and a sample to verify", async () => {
     "--json",
     ...model(),
   );
-  expect(JSON.parse(stdout)).toMatchObject({ made: 6, problems: [] });
+  expect(JSON.parse(stdout)).toMatchObject({ made: 6, problems: [], problem_codes: [] });
   await assay(
     "generate",
     "sample",

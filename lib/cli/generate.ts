@@ -15,7 +15,7 @@ import {
 } from "@/lib/collection/crux-steps";
 import { parseAnswer } from "@/lib/judging/parse-answer";
 import { addEvidenceSteps } from "./generate-evidence";
-import { answersOf, report, type GenerateOptions as Common } from "./generate-step";
+import { answersOf, listed, report, type GenerateOptions as Common } from "./generate-step";
 import {
   passageLines,
   ratingLines,
@@ -25,6 +25,7 @@ import {
   readSources,
   topicLines,
 } from "@/lib/collection/files";
+import type { Problem } from "@/lib/messages/problem";
 import { isDone, writeLines } from "./generate-files";
 import { inputFile } from "./input-files";
 import { withModel } from "./model-options";
@@ -212,7 +213,7 @@ function addCollection(command: Command): void {
         mkdirSync(options.out, { recursive: true });
         const path = (name: string) => join(options.out, name);
         const cached = { ...options, cache: options.cache ?? path("answers.cache.jsonl") };
-        const problems: string[] = [];
+        const problems: Problem[] = [];
         const doStep = async (
           name: string,
           file: string,
@@ -337,7 +338,7 @@ function addCollection(command: Command): void {
         writeFileSync(path("statistics.json"), `${JSON.stringify(statistics, null, 2)}\n`);
         if (options.json)
           process.stdout.write(
-            `${JSON.stringify({ out: options.out, statistics, problems }, null, 2)}\n`,
+            `${JSON.stringify({ out: options.out, statistics, ...listed(problems) }, null, 2)}\n`,
           );
         else {
           process.stdout.write(
@@ -348,7 +349,7 @@ function addCollection(command: Command): void {
               )
               .join(""),
           );
-          for (const problem of problems) console.error(`  ${problem}`);
+          for (const { text } of problems) console.error(`  ${text}`);
         }
       },
     );

@@ -99,7 +99,7 @@ export async function rateForReranking(
     );
   if (problems.length > 0)
     console.error(
-      `${problems.length} ratings are missing or malformed and count as 0; the first: ${problems[0]}`,
+      `${problems.length} ratings are missing or malformed and count as 0; the first: ${problems[0]!.text}`,
     );
   const builder = new MatrixBuilder(() => {});
   for (const { topicId, docid, questionId, rating } of made)

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { InputFile } from "@/lib/formats/input-file";
 import type { EngineCall } from "@/lib/judging/engine";
 import type { PromptTask } from "@/lib/judging/prompts/prompt";
+import type { Problem } from "@/lib/messages/problem";
 
 export const buildSettings = z.strictObject({
   questions: z.number().int().min(1).max(100).default(15),
@@ -28,7 +29,7 @@ export interface BuildStep {
     texts: Texts,
     answers: ReadonlyMap<string, string>,
     settings: BuildSettings,
-  ): Promise<{ rows: object[]; problems: string[] }>;
+  ): Promise<{ rows: object[]; problems: Problem[] }>;
 }
 
 export interface BuildKind {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Problem } from "@/lib/messages/problem";
 import {
   collectionStatistics,
   filterStep,
@@ -12,19 +13,22 @@ import {
 } from "./crux-steps";
 import { candidatesOf, groupsOf, verificationSample, withEnoughEvidence } from "./evidence-steps";
 import { splitDocument } from "./split-document";
-import { parseList, parseTagged } from "./tags";
+import { parseList, parseTagged, type ParsedParts } from "./tags";
+
+const textsOf = (problems: readonly Problem[]) => problems.map(({ text }) => text);
+const said = ({ parts, problems }: ParsedParts) => ({ parts, problems: textsOf(problems) });
 
 test("tags: missing closing tags, numbering, blanks and duplicates are repaired or left out, and said", () => {
-  expect(parseTagged("Here they are: <q>One?</q> <q>2. Two?</q>\n<q>Three?", "q")).toEqual({
+  expect(said(parseTagged("Here they are: <q>One?</q> <q>2. Two?</q>\n<q>Three?", "q"))).toEqual({
     parts: ["One?", "Two?", "Three?"],
     problems: ["part 3 had no closing tag", "part 2 was numbered"],
   });
-  expect(parseTagged("<q> </q><q>A?</q><q>a</q>", "q")).toEqual({
+  expect(said(parseTagged("<q> </q><q>A?</q><q>a</q>", "q"))).toEqual({
     parts: ["A?"],
     problems: ["part 1 was blank and is left out", "part 3 stood there already and is left out"],
   });
   expect(parseTagged("One?</q>\n<q>Two?</q>", "q").parts).toEqual(["One?", "Two?"]);
-  expect(parseTagged("I cannot do that.", "q")).toEqual({
+  expect(said(parseTagged("I cannot do that.", "q"))).toEqual({
     parts: [],
     problems: ["the answer has no <q>"],
   });
@@ -35,7 +39,7 @@ test("lists: marks may be missing, and nothing after the end is taken", () => {
   expect(
     parseList("<START OF LIST>\n1. One?\n- Two?\n\n<END OF LIST>\nHope this helps"),
   ).toMatchObject({ parts: ["One?", "Two?"] });
-  expect(parseList("One?\nTwo?")).toMatchObject({
+  expect(said(parseList("One?\nTwo?"))).toMatchObject({
     parts: ["One?", "Two?"],
     problems: ["the list has no beginning mark", "the list has no end mark"],
   });
@@ -56,7 +60,7 @@ test("whatever is between the tags, no part is blank and none stands twice", () 
         expect(parts.every((part) => part.trim() === part && part !== "")).toBe(true);
         expect(new Set(parts.map((part) => part.toLowerCase())).size).toBe(parts.length);
         expect(
-          parts.length + problems.filter((problem) => problem.includes("left out")).length,
+          parts.length + textsOf(problems).filter((text) => text.includes("left out")).length,
         ).toBe(
           Math.max(
             texts.length,
@@ -89,7 +93,7 @@ test("the CRUX steps from summary and documents to filter, required subset and s
     { id: "u", topicId: "u", text: "Another." },
   ];
   const requests = requestStep.take(summaries, new Map([["t", "<r>Write about kelp.</r>"]]));
-  expect(requests).toEqual({
+  expect({ made: requests.made, problems: textsOf(requests.problems) }).toEqual({
     made: [{ topicId: "t", request: "Write about kelp.", questions: [] }],
     problems: ["u: no answer came."],
   });
@@ -100,7 +104,7 @@ test("the CRUX steps from summary and documents to filter, required subset and s
     false,
   );
   expect(questions.made[0]!.questions.map((one) => one.text)).toEqual(["When?", "Where?", "Why?"]);
-  expect(questions.problems).toEqual([
+  expect(textsOf(questions.problems)).toEqual([
     "questions of t: 4 came instead of 3; the first 3 are kept.",
   ]);
   const pieces = passageStep.pieces([{ id: "d", topicId: "t", text: "Kelp is cut in spring." }]);
@@ -127,7 +131,9 @@ test("the CRUX steps from summary and documents to filter, required subset and s
   const ratings = ratingStep.take(questions.made, passages, answers, (raw) =>
     /^[0-5]$/.test(raw) ? Number(raw) : null,
   );
-  expect(ratings.problems).toEqual(["the rating of question 2 of t for d:2 is malformed: none."]);
+  expect(textsOf(ratings.problems)).toEqual([
+    "the rating of question 2 of t for d:2 is malformed: none.",
+  ]);
   expect(matrixOf(questions.made[0]!, passages, ratings.made).ratings).toEqual(values);
   const filtered = filterStep(questions.made, passages, ratings.made, 3);
   expect(filtered.made[0]!.questions.map((one) => one.filtered)).toEqual([false, false, true]);
@@ -184,7 +190,7 @@ test("groups: empty values, members without an article and those referred to too
     },
   ]);
   expect(
-    dropped.filter((line) =>
+    textsOf(dropped).filter((line) =>
       /has no article|more than 10000|empty value|stands there twice/.test(line),
     ),
   ).toHaveLength(dropped.length);
@@ -198,10 +204,11 @@ test("candidates link to a member's article; groups with too little evidence go;
   }));
   const candidates = candidatesOf(groups, links);
   expect(candidates).toHaveLength(8);
-  expect(withEnoughEvidence(groups, candidates.slice(0, 4), 5)).toMatchObject({
-    groups: [],
-    dropped: [expect.stringContaining("4 evidence passages, fewer than 5")],
-  });
+  const few = withEnoughEvidence(groups, candidates.slice(0, 4), 5);
+  expect(few.groups).toEqual([]);
+  expect(textsOf(few.dropped)).toEqual([
+    expect.stringContaining("4 evidence passages, fewer than 5"),
+  ]);
   expect(withEnoughEvidence(groups, candidates, 5).groups).toHaveLength(1);
   const judged = candidates.map((one, i) => ({
     ...one,

@@ -1,5 +1,6 @@
 import { requiredSubset } from "@/lib/domain/measures/required-subset";
 import type { EngineCall } from "@/lib/judging/engine";
+import { problem, type Problem } from "@/lib/messages/problem";
 import { splitDocument } from "./split-document";
 import { parseList, parseTagged } from "./tags";
 
@@ -36,7 +37,7 @@ export interface BuiltRating {
 /** What a step made of the answers, and everything that was repaired, left out or missing. */
 export interface StepResult<T> {
   made: T[];
-  problems: string[];
+  problems: Problem[];
 }
 
 const question = (id: string, values: Record<string, string>): EngineCall => ({
@@ -58,7 +59,11 @@ export const requestStep = {
       answers,
       (raw, { topicId }, problems) => {
         const { parts, problems: found } = parseTagged(raw, "r");
-        problems.push(...found.map((problem) => `request of ${topicId}: ${problem}.`));
+        problems.push(
+          ...found.map(({ text: repair }) =>
+            problem("built_requests.repaired", { topicId, repair }),
+          ),
+        );
         return parts.length > 0 ? [{ topicId, request: parts[0]!, questions: [] }] : [];
       },
     );
@@ -86,13 +91,20 @@ export const questionStep = {
       answers,
       (raw, topic, problems) => {
         const { parts, problems: found } = fromRequest ? parseList(raw) : parseTagged(raw, "q");
-        problems.push(...found.map((problem) => `questions of ${topic.topicId}: ${problem}.`));
+        const { topicId } = topic;
+        problems.push(
+          ...found.map(({ text: repair }) =>
+            problem("built_questions.repaired", { topicId, repair }),
+          ),
+        );
         if (parts.length > n)
           problems.push(
-            `questions of ${topic.topicId}: ${parts.length} came instead of ${n}; the first ${n} are kept.`,
+            problem("built_questions.too_many", { topicId, questions: parts.length, wanted: n }),
           );
         if (parts.length < n)
-          problems.push(`questions of ${topic.topicId}: ${parts.length} came instead of ${n}.`);
+          problems.push(
+            problem("built_questions.too_few", { topicId, questions: parts.length, wanted: n }),
+          );
         return [
           {
             ...topic,
@@ -129,7 +141,11 @@ export const passageStep = {
       answers,
       (raw, piece, problems) => {
         const { parts, problems: found } = parseTagged(raw, "p");
-        problems.push(...found.map((problem) => `passages of ${piece.id}: ${problem}.`));
+        problems.push(
+          ...found.map(({ text: repair }) =>
+            problem("built_passages.repaired", { piece: piece.id, repair }),
+          ),
+        );
         const document = piece.id.replace(/#\d+$/, "");
         return parts.map((text): BuiltPassage => {
           const n = counts.get(document) ?? 0;
@@ -166,21 +182,30 @@ export const ratingStep = {
     answers: ReadonlyMap<string, string>,
     parse: (raw: string) => number | null,
   ): StepResult<BuiltRating> {
-    const problems: string[] = [];
+    const problems: Problem[] = [];
     const made = passages.flatMap((passage) =>
       (topics.find((one) => one.topicId === passage.topicId)?.questions ?? []).flatMap(
         ({ questionId }): BuiltRating[] => {
           const raw = answers.get(pair(passage.topicId, passage.docid, questionId));
           if (raw === undefined) {
             problems.push(
-              `no rating of question ${questionId} of ${passage.topicId} for ${passage.docid}.`,
+              problem("built_ratings.missing", {
+                questionId,
+                topicId: passage.topicId,
+                docid: passage.docid,
+              }),
             );
             return [];
           }
           const rating = parse(raw);
           if (rating === null)
             problems.push(
-              `the rating of question ${questionId} of ${passage.topicId} for ${passage.docid} is malformed: ${raw.slice(0, 40)}.`,
+              problem("built_ratings.malformed", {
+                questionId,
+                topicId: passage.topicId,
+                docid: passage.docid,
+                answer: raw.slice(0, 40),
+              }),
             );
           return [
             {
@@ -235,7 +260,7 @@ export function filterStep(
   ratings: readonly BuiltRating[],
   threshold: number,
 ): StepResult<BuiltTopic> {
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   const made = topics.map((topic) => {
     const matrix = matrixOf(topic, passages, ratings);
     const questions = topic.questions.map((one, q) => ({
@@ -244,9 +269,7 @@ export function filterStep(
     }));
     const left = questions.filter((one) => !one.filtered).length;
     if (left === 0)
-      problems.push(
-        `${topic.topicId}: no question is left, because no passage answers one at ${threshold}; the topic cannot be used.`,
-      );
+      problems.push(problem("built_questions.none_left", { topicId: topic.topicId, threshold }));
     return { ...topic, questions };
   });
   return { made, problems };
@@ -265,14 +288,12 @@ export function subsetStep(
   ratings: readonly BuiltRating[],
   threshold: number,
 ): StepResult<SubsetRow> {
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   const made = topics.flatMap((topic): SubsetRow[] => {
     const { docids, questionIds, ratings: rows } = matrixOf(topic, passages, ratings);
     const subset = requiredSubset(rows, questionIds.length, threshold);
     if (!subset) {
-      problems.push(
-        `${topic.topicId}: no passage reaches ${threshold}, so there is no required subset.`,
-      );
+      problems.push(problem("built_subsets.empty", { topicId: topic.topicId, threshold }));
       return [];
     }
     const rowsOf = (places: readonly number[], kind: SubsetRow["kind"]) =>
@@ -322,13 +343,13 @@ function gather<S, T>(
   sources: readonly S[],
   idOf: (source: S) => string,
   answers: ReadonlyMap<string, string>,
-  make: (raw: string, source: S, problems: string[]) => T[],
+  make: (raw: string, source: S, problems: Problem[]) => T[],
 ): StepResult<T> {
-  const problems: string[] = [];
+  const problems: Problem[] = [];
   const made = sources.flatMap((source) => {
     const raw = answers.get(idOf(source));
     if (raw === undefined) {
-      problems.push(`${idOf(source)}: no answer came.`);
+      problems.push(problem("built_texts.no_answer", { id: idOf(source) }));
       return [];
     }
     return make(raw, source, problems);

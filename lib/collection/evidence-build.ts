@@ -3,6 +3,7 @@ import { readPassages, judgedText } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import { parseAnswer } from "@/lib/judging/parse-answer";
 import { promptValues } from "@/lib/judging/prompt-values";
+import { problem, type Problem } from "@/lib/messages/problem";
 import { groupOf, groupSchema, judgedSchema, linkSchema, tableSchema } from "./evidence-records";
 import {
   candidatesOf,
@@ -25,7 +26,7 @@ async function textsOf(file: InputFile): Promise<Map<string, string>> {
   return found;
 }
 
-async function candidates(texts: Texts): Promise<{ found: Candidate[]; missing: string[] }> {
+async function candidates(texts: Texts): Promise<{ found: Candidate[]; missing: Problem[] }> {
   const [rows, links, known] = [
     await readRecords(texts("queries"), groupSchema),
     await readRecords(texts("links"), linkSchema),
@@ -36,7 +37,7 @@ async function candidates(texts: Texts): Promise<{ found: Candidate[]; missing: 
     found: all.filter((one) => known.has(one.docid)),
     missing: all
       .filter((one) => !known.has(one.docid))
-      .map((one) => `${one.docid} links to "${one.member}" and is not among the passages.`),
+      .map(({ docid, member }) => problem("built_evidence.unknown_passage", { docid, member })),
   };
 }
 
@@ -105,7 +106,7 @@ export const evidenceBuild: BuildKind = {
           })),
           problems: rows
             .filter((row) => !answers.get(row.topic_id)?.trim())
-            .map((row) => `${row.topic_id}: no query came; the path is used.`),
+            .map((row) => problem("built_queries.path_used", { topicId: row.topic_id })),
         };
       },
     },
@@ -148,7 +149,9 @@ export const evidenceBuild: BuildKind = {
         const judged = found.flatMap((one) => {
           const { label } = parseAnswer("evidence", answers.get(key(one)) ?? "", 3);
           if (label === null)
-            problems.push(`${one.docid} for "${one.member}": the answer is malformed or missing.`);
+            problems.push(
+              problem("built_evidence.malformed", { docid: one.docid, member: one.member }),
+            );
           return label === "yes" || label === "no"
             ? [{ topic_id: one.topicId, docid: one.docid, member: one.member, label }]
             : [];

@@ -1,4 +1,5 @@
 import { Seeded } from "@/lib/domain/random/seeded";
+import { problem, type Problem } from "@/lib/messages/problem";
 
 /** A column of a list table: the members of a group, each with its article where it has one. */
 export interface ListTable {
@@ -27,32 +28,40 @@ export interface GroupLimits {
 export function groupsOf(
   tables: readonly ListTable[],
   { mostReferences, fewestMembers }: GroupLimits,
-): { groups: Group[]; dropped: string[] } {
-  const dropped: string[] = [];
+): { groups: Group[]; dropped: Problem[] } {
+  const dropped: Problem[] = [];
   const groups = tables.flatMap(({ article, section, column, members }): Group[] => {
     const name = `${article} » ${section} » ${column}`;
     if (
       [article, section, column].some((part) => part.trim() === "") ||
       members.some((member) => member.name.trim() === "")
     ) {
-      dropped.push(`${name}: it has an empty value.`);
+      dropped.push(problem("built_groups.empty_value", { group: name }));
       return [];
     }
     const kept = members.flatMap((member) => {
       if (!member.article) {
-        dropped.push(`${name}: "${member.name}" has no article.`);
+        dropped.push(
+          problem("built_groups.member_without_article", { group: name, member: member.name }),
+        );
         return [];
       }
-      if ((member.references ?? 0) > mostReferences) {
+      const references = member.references ?? 0;
+      if (references > mostReferences) {
         dropped.push(
-          `${name}: "${member.name}" has ${member.references} references, more than ${mostReferences}.`,
+          problem("built_groups.too_many_references", {
+            group: name,
+            member: member.name,
+            references,
+            most: mostReferences,
+          }),
         );
         return [];
       }
       return [{ name: member.name, article: member.article }];
     });
     if (kept.length < fewestMembers) {
-      dropped.push(`${name}: ${kept.length} members are left.`);
+      dropped.push(problem("built_groups.too_few_members", { group: name, members: kept.length }));
       return [];
     }
     return [
@@ -69,7 +78,7 @@ export function groupsOf(
   const ids = groups.map((group) => group.topicId);
   for (const [i, id] of ids.entries())
     if (ids.indexOf(id) !== i)
-      dropped.push(`${groups[i]!.path.join(" » ")}: it stands there twice.`);
+      dropped.push(problem("built_groups.given_twice", { group: groups[i]!.path.join(" » ") }));
   return { groups: groups.filter((group, i) => ids.indexOf(group.topicId) === i), dropped };
 }
 
@@ -97,7 +106,7 @@ export function withEnoughEvidence(
   groups: readonly Group[],
   evidence: readonly Candidate[],
   fewest: number,
-): { groups: Group[]; dropped: string[] } {
+): { groups: Group[]; dropped: Problem[] } {
   const counts = new Map<string, Set<string>>();
   for (const { topicId, docid } of evidence)
     counts.set(topicId, (counts.get(topicId) ?? new Set()).add(docid));
@@ -106,9 +115,12 @@ export function withEnoughEvidence(
     groups: groups.filter((group) => has(group) >= fewest),
     dropped: groups
       .filter((group) => has(group) < fewest)
-      .map(
-        (group) =>
-          `${group.path.join(" » ")}: ${has(group)} evidence passages, fewer than ${fewest}.`,
+      .map((group) =>
+        problem("built_groups.too_little_evidence", {
+          group: group.path.join(" » "),
+          passages: has(group),
+          fewest,
+        }),
       ),
   };
 }

@@ -125,7 +125,7 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
       [
         ...where,
         rows.map((row) => JSON.stringify(row)).join("\n"),
-        [...failed, ...problems],
+        [...failed, ...problems.map(({ text }) => text)],
         calls.length,
       ],
     );

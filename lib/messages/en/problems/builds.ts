@@ -1,0 +1,52 @@
+/** What a step of building a collection repaired, left out or missed in a model's answers and in its input. */
+export const builds = {
+  answer_parts: {
+    blank: "part {part} was blank and is left out",
+    list_without_beginning: "the list has no beginning mark",
+    list_without_end: "the list has no end mark",
+    not_closed: "part {part} had no closing tag",
+    not_tagged: "the answer has no <{tag}>",
+    numbered: "part {part} was numbered",
+    repeated: "part {part} stood there already and is left out",
+  },
+  built_evidence: {
+    malformed: '{docid} for "{member}": the answer is malformed or missing.',
+    unknown_passage: '{docid} links to "{member}" and is not among the passages.',
+  },
+  built_groups: {
+    empty_value: "{group}: it has an empty value.",
+    given_twice: "{group}: it stands there twice.",
+    member_without_article: '{group}: "{member}" has no article.',
+    too_few_members: "{group}: {members} members are left.",
+    too_little_evidence: "{group}: {passages} evidence passages, fewer than {fewest}.",
+    too_many_references: '{group}: "{member}" has {references} references, more than {most}.',
+  },
+  built_passages: {
+    repaired: "passages of {piece}: {repair}.",
+  },
+  built_queries: {
+    path_used: "{topicId}: no query came; the path is used.",
+  },
+  built_questions: {
+    none_left:
+      "{topicId}: no question is left, because no passage answers one at {threshold}; the topic cannot be used.",
+    repaired: "questions of {topicId}: {repair}.",
+    too_few: "questions of {topicId}: {questions} came instead of {wanted}.",
+    too_many:
+      "questions of {topicId}: {questions} came instead of {wanted}; the first {wanted} are kept.",
+  },
+  built_ratings: {
+    malformed:
+      "the rating of question {questionId} of {topicId} for {docid} is malformed: {answer}.",
+    missing: "no rating of question {questionId} of {topicId} for {docid}.",
+  },
+  built_requests: {
+    repaired: "request of {topicId}: {repair}.",
+  },
+  built_subsets: {
+    empty: "{topicId}: no passage reaches {threshold}, so there is no required subset.",
+  },
+  built_texts: {
+    no_answer: "{id}: no answer came.",
+  },
+} as const;
