@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/domain/app-error";
-import { problem, type Problem } from "@/lib/messages/problem";
+import type { Problem } from "@/lib/messages/problem";
 
 /** One thing wrong with an input file. `line` counts from 1; 0 speaks of the file as a whole. */
 export interface FileProblem {
@@ -31,17 +31,10 @@ export class Problems {
   /** @param undone what did not happen, as the refusal begins */
   constructor(private readonly undone = "Nothing was imported.") {}
 
-  /** @param found a sentence only until all of them have codes */
-  add(file: string, line: number, found: Problem | string): void {
+  add(file: string, line: number, problem: Problem): void {
     this.count += 1;
     if (!this.#files.has(file)) this.#files.set(file, this.#files.size);
-    if (this.#found.length < KEPT)
-      this.#found.push({
-        file,
-        line,
-        problem:
-          typeof found === "string" ? problem("record.does_not_fit", { problem: found }) : found,
-      });
+    if (this.#found.length < KEPT) this.#found.push({ file, line, problem });
   }
 
   /** Adds those that another one lists. */

@@ -1,5 +1,6 @@
 import { judgedText, type PassageRecord } from "@/lib/formats/passages";
 import type { Problems } from "@/lib/formats/problems";
+import { problem } from "@/lib/messages/problem";
 import { copyRows, type Cell } from "../core/copy-rows";
 import { sha256 } from "./known-collection";
 import type { PoolClient } from "../pool";
@@ -70,11 +71,7 @@ export class StagedPassages {
       `SELECT file, line, docid FROM (SELECT seq, file, line, docid, row_number() OVER (PARTITION BY docid ORDER BY seq) AS nth FROM staged_passages) counted WHERE nth > 1 ORDER BY seq LIMIT ${MOST_PROBLEMS}`,
     );
     for (const { file, line, docid } of twice)
-      problems.add(
-        this.#files[file]!,
-        line,
-        `the passage "${docid}" is given twice in these files; keep one.`,
-      );
+      problems.add(this.#files[file]!, line, problem("imported_passages.given_twice", { docid }));
     const {
       rows: [found],
     } = await this.client.query<{ same: number; others: number }>(
@@ -99,11 +96,7 @@ export class StagedPassages {
     );
     for (const { file, line, docid } of rows)
       if (!named.has(`${file} ${line}`))
-        problems.add(
-          this.#files[file]!,
-          line,
-          `the passage "${docid}" is in this study already with another text; put changed texts into a new study.`,
-        );
+        problems.add(this.#files[file]!, line, problem("imported_passages.changed", { docid }));
   }
 
   /** Those of some ids that are neither in the collection nor on their way into it. */

@@ -22,6 +22,7 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
 import { Problems } from "@/lib/formats/problems";
 import { audit } from "@/lib/db/core/audit";
+import { problem } from "@/lib/messages/problem";
 import { markTrainingPages, trainingWarnings } from "../qualification/training-pages";
 import { assessorWarnings, updateAssessors } from "./assessors";
 import { checkAgainstKnown } from "./check-against-known";
@@ -170,7 +171,7 @@ async function importJudgments(
     request.collectionId,
     { overLive: request.overLive ?? false, mayDecide: request.mayDecide ?? true },
   ))
-    problems.add(file, line, message);
+    problems.add(file, line, problem("judgments.does_not_fit", { problem: message }));
   problems.refuse();
   const published = await publishJudgments(
     client,

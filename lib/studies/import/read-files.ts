@@ -6,6 +6,7 @@ import type { StagedPassages } from "@/lib/db/collections/staged-passages";
 import type { Problems } from "@/lib/formats/problems";
 import { readReports, type ReportRecord } from "@/lib/formats/reports";
 import { readTopics, type TopicRecord } from "@/lib/formats/topics";
+import { problem } from "@/lib/messages/problem";
 
 type Placed<T> = { file: string; record: T };
 
@@ -34,12 +35,7 @@ export async function readFiles(
     else if (kind === "reports") await gather(readReports(file, problems), file.name, read.reports);
     else if (kind === "answers") await gather(readAnswers(file, problems), file.name, read.answers);
     else if (kind === "judgments") read.judgments.push(file);
-    else
-      problems.add(
-        file.name,
-        0,
-        "these are ratings; use them for a replay judge on the Judges page.",
-      );
+    else problems.add(file.name, 0, problem("ratings.for_replay"));
   }
   return read;
 }

@@ -9,6 +9,7 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { readPairs } from "@/lib/formats/pairs";
 import { Problems } from "@/lib/formats/problems";
 import { rubric } from "@/lib/tasks/rubric/definition";
+import { problem } from "@/lib/messages/problem";
 
 interface Known {
   topics: Map<string, string>;
@@ -66,24 +67,20 @@ async function readPages(
       questions.get(JSON.stringify([topicId, questionId])),
     ];
     const unknown = !topic
-      ? `the topic "${topicId}"`
+      ? problem("pairs.unknown_topic", { topicId })
       : !passage
-        ? `the passage "${docid}"`
+        ? problem("pairs.unknown_passage", { docid })
         : !question
-          ? `the question "${questionId}" of topic "${topicId}", or it is filtered`
+          ? problem("pairs.unknown_question", { questionId, topicId })
           : null;
     const key = itemKey({ topicId, docid, questionId });
     const at = JSON.stringify([topic, passage]);
     const page = pages.get(at) ?? { topicId: topic ?? "", passageId: passage ?? "", items: [] };
-    if (unknown) problems.add(file.name, line, `the study has not ${unknown}.`);
+    if (unknown) problems.add(file.name, line, unknown);
     else if (taken.has(at))
-      problems.add(
-        file.name,
-        line,
-        `the stage has a page for the passage "${docid}" of topic "${topicId}" already.`,
-      );
+      problems.add(file.name, line, problem("pairs.has_page", { docid, topicId }));
     else if (page.items.some((item) => item.key === key))
-      problems.add(file.name, line, "this pair stands in the file twice.");
+      problems.add(file.name, line, problem("pairs.given_twice"));
     else {
       page.items.push({
         key,

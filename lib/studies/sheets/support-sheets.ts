@@ -5,6 +5,7 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { Problems } from "@/lib/formats/problems";
 import { safeCell } from "@/lib/formats/safe-cell";
 import { readSupportSheet, supportSheet, type SheetRow } from "@/lib/formats/support-sheet";
+import { problem } from "@/lib/messages/problem";
 import { importFiles } from "../import/import-files";
 
 const ROWS = `
@@ -88,20 +89,16 @@ export async function takeSheet(
       problems.add(
         file.name,
         row.line,
-        `sentence ${row.sentenceId} of ${row.runCode} with passage "${row.docid}" is not in this study's sheets.`,
+        problem("sheets.unknown_row", {
+          sentenceId: row.sentenceId,
+          runCode: row.runCode,
+          docid: row.docid,
+        }),
       );
     else if (row.sentence !== safeCell(own.sentence))
-      problems.add(
-        file.name,
-        row.line,
-        "the sentence was altered; take it from the sheet as it was given out.",
-      );
+      problems.add(file.name, row.line, problem("sheets.sentence_altered"));
     else if (row.passage !== "" && row.passage !== safeCell(own.passage))
-      problems.add(
-        file.name,
-        row.line,
-        "the passage was altered; take it from the sheet as it was given out.",
-      );
+      problems.add(file.name, row.line, problem("sheets.passage_altered"));
     else if (row.label === null && row.unjudgeable === null) missing += 1;
     else
       judgments.push({

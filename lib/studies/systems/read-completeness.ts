@@ -9,6 +9,7 @@ import { readPopularity } from "@/lib/formats/popularity";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
 import { readRankedRun, type RunOrder } from "@/lib/formats/ranked-run";
+import { problem } from "@/lib/messages/problem";
 
 export interface CompletenessFiles {
   runs: readonly InputFile[];
@@ -42,11 +43,7 @@ export async function readCompleteness(files: CompletenessFiles): Promise<{
   runs.forEach((run, i) => {
     const twin = runs.slice(0, i).find(({ tag }) => tag === run.tag);
     if (twin)
-      problems.add(
-        run.file,
-        0,
-        `its tag "${run.tag}" is that of ${twin.file} too: each run needs one of its own.`,
-      );
+      problems.add(run.file, 0, problem("runs.tag_taken", { tag: run.tag, file: twin.file }));
   });
   const qrels = await readQrels(files.qrels, problems);
   const popularity = files.popularity ? await readPopularity(files.popularity, problems) : null;

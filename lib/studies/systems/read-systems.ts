@@ -22,6 +22,7 @@ import { readRankedRun, type RunOrder } from "@/lib/formats/ranked-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
 import { TokenBook } from "@/lib/formats/token-counts";
 import { readTopics } from "@/lib/formats/topics";
+import { problem } from "@/lib/messages/problem";
 
 /** The files of an evaluation. */
 export interface SystemsFiles {
@@ -104,11 +105,7 @@ export async function readSystems(
   const density = options.measures.filter(({ name }) => name === "den");
   if (density.length > 0 && problems.count === 0)
     for (const { file, line, docid, topic } of uncounted(runs, sources, tokens, density))
-      problems.add(
-        file,
-        line,
-        `the document "${docid}" of topic "${topic}" has no text and no token count, which density needs.`,
-      );
+      problems.add(file, line, problem("runs.document_not_counted", { docid, topicId: topic }));
   problems.refuse();
   const basis = others ?? sources[0]?.matrices;
   if (files.rerankBy.length > 0 && !basis)
@@ -208,11 +205,7 @@ function refuseTwins(runs: readonly RankedRun[], problems: Problems): void {
   runs.forEach((run, i) => {
     const twin = runs.slice(0, i).find(({ tag }) => tag === run.tag);
     if (twin)
-      problems.add(
-        run.file,
-        0,
-        `its tag "${run.tag}" is that of ${twin.file} too: each run needs one of its own.`,
-      );
+      problems.add(run.file, 0, problem("runs.tag_taken", { tag: run.tag, file: twin.file }));
   });
 }
 
