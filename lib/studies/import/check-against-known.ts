@@ -1,4 +1,9 @@
-import { answerHash, reportKey, sha256, type KnownCollection } from "@/lib/db/collections/known-collection";
+import {
+  answerHash,
+  reportKey,
+  sha256,
+  type KnownCollection,
+} from "@/lib/db/collections/known-collection";
 import type { AnswerRecord } from "@/lib/formats/answers";
 import type { Problems } from "@/lib/formats/problems";
 import type { ReportRecord } from "@/lib/formats/reports";
