@@ -47,6 +47,7 @@ export async function runBrowserTests({ root, scratch, browser, serverUrl, tests
     children.push(start(...node("bin/worker.ts"), { cwd: root, env: own }));
     places.push(own);
   }
+  for (const { NEXTAUTH_URL } of places) await untilReady(NEXTAUTH_URL);
   const report = join(scratch, "browser.json");
   const given = {
     ...places[0],
@@ -75,5 +76,14 @@ async function copy(serverUrl, template, name) {
     await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
   } finally {
     await client.end();
+  }
+}
+
+/** Waits for a server that is starting, at most two minutes. */
+async function untilReady(address) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const answer = await fetch(`${address}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }

@@ -15,11 +15,16 @@ const CLOSE_MS = 2000;
 export async function runWeb({ host, port }: { host: string; port: number }): Promise<void> {
   startUp();
   const framework = next({ dir: process.cwd(), hostname: host, port, quiet: true });
-  await framework.prepare();
-  const server = makeWebServer(apiTable(), framework.getRequestHandler());
+  const prepared = framework.prepare();
+  const answerPage = framework.getRequestHandler();
+  // Whoever comes while the framework is still loading waits, instead of finding nobody.
+  const server = makeWebServer(apiTable(), async (incoming, outgoing) => {
+    await prepared;
+    await answerPage(incoming, outgoing);
+  });
   const stopped = Promise.race([once(process, "SIGTERM"), once(process, "SIGINT")]);
   server.listen(port, host);
-  await once(server, "listening");
+  await Promise.all([once(server, "listening"), prepared]);
   const { address, port: used } = server.address() as AddressInfo;
   console.log(`Answers at http://${address.includes(":") ? `[${address}]` : address}:${used}`);
   await stopped;
