@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applyMigrations } from "../lib/db/schema/migrations";
-import { prepareQueue } from "../lib/db/jobs";
+import { prepareQueue } from "../lib/db/core/jobs";
 import { closePool, query } from "../lib/db/pool";
 import type { InputFile } from "../lib/formats/input-file";
 import { createStudy } from "../lib/studies/create-study";
@@ -249,7 +249,7 @@ async function withKill(
 
 /** Every answer of a run as if it had been given before. */
 async function fillCache({ study, run }: Studied): Promise<void> {
-  const { plannedItems } = await import("../lib/db/judge-calls");
+  const { plannedItems } = await import("../lib/db/judge-runs/chosen-items");
   const { requestKey } = await import("../lib/judging/llm-judge");
   const { builtInPrompt } = await import("../lib/judging/prompts/built-in");
   const { renderPrompt } = await import("../lib/judging/prompts/prompt");

@@ -1,6 +1,6 @@
 // Applies the migrations of a folder to a database, as a deployment does: in a process of its own.
 import { applyMigrations } from "../lib/db/schema/migrations";
-import { prepareQueue } from "../lib/db/jobs";
+import { prepareQueue } from "../lib/db/core/jobs";
 
 const [, , url = "", root = ""] = process.argv;
 process.env.DATABASE_URL = url;

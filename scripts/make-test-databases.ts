@@ -1,7 +1,7 @@
 // Makes the migrated template that database tests are cloned from.
 import { Client } from "pg";
 import { applyMigrations } from "../lib/db/schema/migrations";
-import { prepareQueue } from "../lib/db/jobs";
+import { prepareQueue } from "../lib/db/core/jobs";
 
 const server = process.env.ASSAY_TEST_SERVER!;
 const client = new Client({ connectionString: server });

@@ -2,7 +2,7 @@
 import { refuseWithoutSecret } from "../lib/auth/installation-secret";
 import { Client } from "pg";
 import { applyMigrations } from "../lib/db/schema/migrations";
-import { prepareQueue } from "../lib/db/jobs";
+import { prepareQueue } from "../lib/db/core/jobs";
 import { databaseUrl } from "../lib/db/config";
 import { DEMO_ACCOUNTS, demoPassword, isDemoMode } from "../lib/studies/demo/demo-accounts";
 import { demoUsers, seedDemo } from "../lib/studies/demo/seed-demo";

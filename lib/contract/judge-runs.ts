@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAUSE_CODES } from "@/lib/domain/judging/pause-reason";
 import { TASKS } from "@/lib/domain/scale";
 import { endpoint } from "./endpoint";
 import { count, madeId, noQuery, nothing } from "./shapes";
@@ -26,6 +27,8 @@ const judgeRun = z.object({
   secondsLeft: z.number().nullable(),
   /** Why it is paused, where it was not by hand. */
   reason: z.string().nullable(),
+  /** The same as a code. */
+  reasonCode: z.enum(PAUSE_CODES).nullable(),
   /** Calls that reached the endpoint, and answers that were known already. */
   sent: count,
   cached: count,

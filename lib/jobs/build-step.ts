@@ -1,4 +1,4 @@
-import { cachedAnswers, storeAnswers } from "@/lib/db/judge-calls";
+import { cachedAnswers, storeAnswers } from "@/lib/db/judge-runs/answers";
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import { buildSettings } from "@/lib/collection/build-kind";

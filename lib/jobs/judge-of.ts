@@ -1,6 +1,7 @@
 import { unseal } from "@/lib/auth/sealed";
-import { recordedAnswers, type RunContext } from "@/lib/db/judge-calls";
-import { query } from "@/lib/db/pool";
+import { recordedAnswers } from "@/lib/db/judge-runs/answers";
+import { endpointToCall } from "@/lib/db/judge-runs/endpoints";
+import type { RunContext } from "@/lib/db/judge-runs/runs";
 import { AppError } from "@/lib/domain/app-error";
 import type { CompletionClient } from "@/lib/judging/endpoint/completion";
 import { capabilitiesSchema, openAiClient } from "@/lib/judging/endpoint/openai-client";
@@ -19,37 +20,22 @@ interface Limits {
 
 const LOCAL: Limits = { window: 64, requestsPerMinute: null, tokensPerMinute: null };
 
-interface EndpointRow extends Limits {
-  baseUrl: string;
-  model: string;
-  sealedKey: string | null;
-  timeoutSeconds: number;
-  capabilities: unknown;
-}
-
 /** A client for an endpoint: the one place where its key is opened. */
-export async function endpointOf(
-  endpointId: string | null,
-): Promise<{ endpoint: EndpointRow; client: CompletionClient }> {
-  const [endpoint] = await query<EndpointRow>(
-    `SELECT "baseUrl", model, "sealedKey", "window", "requestsPerMinute", "tokensPerMinute", "timeoutSeconds", capabilities FROM "Endpoint" WHERE id = $1 AND "removedAt" IS NULL`,
-    [endpointId],
-  );
+export async function endpointOf(endpointId: string | null) {
+  const endpoint = endpointId === null ? null : await endpointToCall(endpointId);
   if (!endpoint)
     throw new AppError(
       "conflict",
       "The endpoint of this judge was removed: add it again to go on.",
     );
-  return {
-    endpoint,
-    client: openAiClient({
-      baseUrl: endpoint.baseUrl,
-      key: endpoint.sealedKey === null ? null : unseal(ENDPOINT_KEY, endpoint.sealedKey),
-      timeoutMs: endpoint.timeoutSeconds * 1000,
-      window: endpoint.window,
-      capabilities: capabilitiesSchema.parse(endpoint.capabilities),
-    }),
-  };
+  const client: CompletionClient = openAiClient({
+    baseUrl: endpoint.baseUrl,
+    key: endpoint.sealedKey === null ? null : unseal(ENDPOINT_KEY, endpoint.sealedKey),
+    timeoutMs: endpoint.timeoutSeconds * 1000,
+    window: endpoint.window,
+    capabilities: capabilitiesSchema.parse(endpoint.capabilities),
+  });
+  return { endpoint, client };
 }
 
 /** The judge of a run, ready to answer. */

@@ -1,32 +1,32 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { z } from "zod";
+import { cachedAnswers } from "@/lib/db/judge-runs/answers";
 import {
-  cachedAnswers,
-  claimCalls,
   openRuns,
-  pauseRun,
   releaseCalls,
-  renewLeases,
-  runContext,
-  settleLimits,
-  storeResults,
-  type CallResult,
+  renewCalls,
+  runBeside,
   type OpenCall,
-  type RunContext,
-} from "@/lib/db/judge-calls";
+} from "@/lib/db/judge-runs/calls";
+import { storeResults, type CallResult } from "@/lib/db/judge-runs/results";
+import { pauseRun, runContext, type RunContext } from "@/lib/db/judge-runs/runs";
 import { DEFAULT_THRESHOLD, ordinalOf } from "@/lib/domain/scale";
 import { runCalls, type CallStore, type EngineResult } from "@/lib/judging/engine";
 import { parseAnswer } from "@/lib/judging/parse-answer";
 import { promptValues } from "@/lib/judging/prompt-values";
 import { AppError } from "@/lib/domain/app-error";
 import { judgeOf } from "./judge-of";
+import { claimWithinLimits, settleLimits } from "./run-limits";
 
 const payloadSchema = z.object({ runId: z.uuid() });
 const RENEW_MS = 500;
 const LEASE_RENEW_MS = 15_000;
 
-/** Works on a run until nothing is left to hold, it is stopped, or this process ends. Safe to run twice at once and to be killed anywhere. */
+/**
+ * Works on a run until nothing is left to hold, it is stopped, or this process ends. Safe to run twice
+ * at once and to be killed anywhere.
+ */
 export async function judgeRun(
   payload: unknown,
   signal: AbortSignal = new AbortController().signal,
@@ -68,7 +68,10 @@ export async function workOn(runId: string, signal: AbortSignal): Promise<void> 
   }
 }
 
-/** Joins in the runs that have calls nobody holds: of workers that are gone, and of those that can be shared. @returns once they are done */
+/**
+ * Joins in the runs that have calls nobody holds: of workers that are gone, and of those that can be shared.
+ * @returns once they are done
+ */
 export async function joinOpenRuns(signal: AbortSignal): Promise<void> {
   await Promise.all((await openRuns()).map((runId) => workOn(runId, signal)));
 }
@@ -78,7 +81,7 @@ function storeOf(runId: string, context: RunContext): CallStore {
   let renewed = Date.now();
   return {
     claim: async (most) =>
-      (await claimCalls(runId, holder, most)).map((call) => ({
+      (await claimWithinLimits(runId, holder, most)).map((call) => ({
         id: call.itemId,
         question: questionOf(context, call),
       })),
@@ -112,12 +115,20 @@ function storeOf(runId: string, context: RunContext): CallStore {
         ),
       ),
     release: () => releaseCalls(runId, holder),
-    renew() {
-      const isDue = Date.now() - renewed > LEASE_RENEW_MS;
-      if (isDue) renewed = Date.now();
-      return renewLeases(runId, holder, isDue);
+    async renew() {
+      const run = await runBeside(runId, holder);
+      if (Date.now() - renewed > LEASE_RENEW_MS) {
+        renewed = Date.now();
+        await renewCalls(runId, holder);
+      }
+      return {
+        goes: run?.status === "queued" || run?.status === "running",
+        sharers: 1 + (run?.workers ?? 0) + (run?.steps ?? 0),
+      };
     },
-    pause: (reason) => pauseRun(runId, reason),
+    async pause(reason) {
+      await pauseRun(runId, reason);
+    },
   };
 }
 

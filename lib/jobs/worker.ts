@@ -1,6 +1,6 @@
-import { JUDGE_JOB } from "@/lib/db/judge-calls";
+import { JUDGE_JOB } from "@/lib/db/judge-runs/runs";
 import { clearExpiredLimits } from "@/lib/db/people/rate-limiter";
-import { startRunner } from "@/lib/db/jobs";
+import { startRunner } from "@/lib/db/core/jobs";
 import { enforceRetention } from "@/lib/studies/people/retention";
 import { workOnBuilds } from "./build-step";
 import { workOnEvaluations } from "./evaluation";

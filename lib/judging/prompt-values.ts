@@ -6,7 +6,7 @@ export interface PromptParts {
   text: string;
   request: string;
   member: string | null;
-  path: string[] | null;
+  path: readonly string[] | null;
   answer: string | null;
 }
 

@@ -24,3 +24,8 @@ export function hoursOf(column: string): RawBuilder<number> {
 export function now(): RawBuilder<Date> {
   return sql<Date>`now()`;
 }
+
+/** Condition: a column of text is one of a list, which is one parameter however long it is. */
+export function isAnyText(column: string, values: readonly string[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} = ANY (${values}::text[])`;
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { storeResults } from "@/lib/db/judge-calls";
+import { storeResults } from "@/lib/db/judge-runs/results";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { AppError } from "@/lib/domain/app-error";

@@ -1,6 +1,7 @@
 import type { ModelRunPlan } from "@/lib/contract/judge-runs";
-import { cachedAnswers, plannedItems } from "@/lib/db/judge-calls";
-import { query } from "@/lib/db/pool";
+import { cachedAnswers } from "@/lib/db/judge-runs/answers";
+import { plannedItems } from "@/lib/db/judge-runs/chosen-items";
+import { raterId } from "@/lib/db/judge-runs/judges";
 import { AppError } from "@/lib/domain/app-error";
 import { roughTokens, type CompletionRequest } from "@/lib/judging/endpoint/completion";
 import { capabilitiesSchema, endpointIdentity } from "@/lib/judging/endpoint/openai-client";
@@ -16,11 +17,8 @@ export async function planRun(
   study: { id: string },
   run: Pick<LlmRun, "stageId" | "endpointId" | "prompt" | "filter">,
 ): Promise<ModelRunPlan> {
-  const { judge, endpoint, prompt, stage } = await llmJudgeOf(study.id, run);
-  const [rater] = await query<{ id: string }>(
-    `SELECT id FROM "Rater" WHERE "studyId" = $1 AND "externalId" = $2`,
-    [study.id, judge.raterId],
-  );
+  const { judge, endpoint, prompt, task } = await llmJudgeOf(study.id, run);
+  const rater = await raterId(study.id, judge.raterId);
   const identity = endpointIdentity(
     endpoint.baseUrl,
     capabilitiesSchema.parse(endpoint.capabilities),
@@ -37,15 +35,14 @@ export async function planRun(
   };
   const most = run.filter.sample ?? Infinity;
   for (let after = 0; plan.calls < most; after += AT_ONCE) {
-    const items = (
-      await plannedItems(run.stageId, run.filter, rater?.id ?? null, after, AT_ONCE)
-    ).slice(0, most - plan.calls);
+    const page = await plannedItems(run.stageId, run.filter, rater, after, AT_ONCE);
+    const items = page.slice(0, most - plan.calls);
     const requests: CompletionRequest[] = [];
     for (const item of items) {
       try {
         requests.push({
           model: endpoint.model,
-          prompt: renderPrompt(prompt, promptValues(stage.task, item)),
+          prompt: renderPrompt(prompt, promptValues(task, item)),
           temperature: prompt.temperature,
           topP: prompt.topP,
           maxTokens: prompt.maxTokens,

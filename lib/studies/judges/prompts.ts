@@ -1,9 +1,9 @@
-import { query } from "@/lib/db/pool";
+import { audit } from "@/lib/db/audit";
+import { insertPrompt, ownPrompts } from "@/lib/db/judge-runs/judges";
 import { AppError } from "@/lib/domain/app-error";
 import type { TaskKey } from "@/lib/domain/scale";
 import { builtInPrompts } from "@/lib/judging/prompts/built-in";
 import { parsePrompt, type Prompt, type PromptTask } from "@/lib/judging/prompts/prompt";
-import { audit } from "@/lib/db/audit";
 
 /** Prompts that judge items of a task. */
 export const PROMPT_TASK: Record<TaskKey, PromptTask> = {
@@ -15,10 +15,7 @@ export const PROMPT_TASK: Record<TaskKey, PromptTask> = {
 
 /** Every prompt a study can use: the product's and its own. */
 export async function studyPrompts(studyId: string): Promise<(Prompt & { isOwn: boolean })[]> {
-  const own = await query<{ name: string; text: string }>(
-    `SELECT name, text FROM "StudyPrompt" WHERE "studyId" = $1 ORDER BY name`,
-    [studyId],
-  );
+  const own = await ownPrompts(studyId);
   return [
     ...builtInPrompts().map((prompt) => ({ ...prompt, isOwn: false })),
     ...own.map(({ name, text }) => ({ ...parsePrompt(text, name), isOwn: true })),
@@ -51,10 +48,13 @@ export async function addPrompt(
       `There is a prompt ${prompt.name} with another text already, and a version is never changed: give this one another version.`,
     );
   if (known) return known;
-  await query(
-    `INSERT INTO "StudyPrompt" ("studyId", name, task, text, sha256) VALUES ($1, $2, $3, $4, $5)`,
-    [studyId, prompt.name, prompt.task, prompt.text, prompt.sha256],
-  );
+  await insertPrompt({
+    studyId,
+    name: prompt.name,
+    task: prompt.task,
+    text: prompt.text,
+    sha256: prompt.sha256,
+  });
   await audit({
     userId,
     studyId,

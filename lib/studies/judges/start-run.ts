@@ -1,9 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { AppError } from "@/lib/domain/app-error";
 import { itemKey } from "@/lib/domain/item-key";
-import { copyRows } from "@/lib/db/copy-rows";
-import { createCalls, type ItemFilter } from "@/lib/db/judge-calls";
-import { query, transaction, type PoolClient } from "@/lib/db/pool";
+import { audit } from "@/lib/db/audit";
+import { inBulkTransaction, inTransaction, type Connection } from "@/lib/db/core/database";
+import { recordAnswers, recordedAnswers } from "@/lib/db/judge-runs/answers";
+import { createCalls, type ItemFilter } from "@/lib/db/judge-runs/chosen-items";
+import {
+  insertJudge,
+  judgeNamed,
+  otherKindOfJudge,
+  raterNamed,
+  raterOfJudge,
+  setEndpoint,
+  taskOfStage,
+} from "@/lib/db/judge-runs/judges";
+import {
+  answeredKeys,
+  insertRun,
+  runToProbe,
+  setTotal,
+  wakeWorker,
+} from "@/lib/db/judge-runs/runs";
 import type { TaskKey } from "@/lib/domain/scale";
 import type { InputFile } from "@/lib/formats/input-file";
 import { detectKind } from "@/lib/formats/detect-kind";
@@ -12,7 +29,6 @@ import { Problems } from "@/lib/formats/problems";
 import { readRatings } from "@/lib/formats/ratings";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
 import type { Prompt } from "@/lib/judging/prompts/prompt";
-import { audit } from "@/lib/db/audit";
 import { readEndpoint, type EndpointRow } from "./endpoints";
 import { PROMPT_TASK, studyPrompt } from "./prompts";
 
@@ -24,15 +40,15 @@ export function startLexicalRun(
   stageId: string,
   userId: string | null,
 ): Promise<string> {
-  return transaction(async (client) => {
-    const judgeId = await judgeFor(client, study.id, {
+  return inTransaction(async (transaction) => {
+    const judgeId = await judgeFor(transaction, study.id, {
       kind: "lexical",
       name: LEXICAL,
       version: LEXICAL_VERSION,
       raterId: LEXICAL_VERSION,
       raterType: "baseline",
     });
-    return startRun(client, study.id, judgeId, stageId, userId);
+    return startRun(transaction, study.id, judgeId, stageId, userId);
   });
 }
 
@@ -61,19 +77,15 @@ export async function startReplayRun(
       "bad_input",
       `${file.name} has no answer: give a file of ratings, or of judgments.`,
     );
-  return transaction(async (client) => {
-    const judgeId = await judgeFor(client, study.id, {
+  return inBulkTransaction(async (transaction) => {
+    const judgeId = await judgeFor(transaction, study.id, {
       kind: "replay",
       name: trimmed,
       version: "replay@1",
       raterId: trimmed,
       raterType: "llm",
     });
-    const { rows: recorded } = await client.query<{ itemKey: string; raw: string }>(
-      `SELECT "itemKey", raw FROM "RecordedAnswer" WHERE "judgeId" = $1`,
-      [judgeId],
-    );
-    for (const { itemKey: key, raw } of recorded) {
+    for (const [key, raw] of await recordedAnswers(judgeId, transaction)) {
       if (answers.has(key) && answers.get(key) !== raw)
         throw new AppError(
           "conflict",
@@ -81,13 +93,8 @@ export async function startReplayRun(
         );
       answers.delete(key);
     }
-    await copyRows(
-      client,
-      "RecordedAnswer",
-      ["judgeId", "itemKey", "raw"],
-      [...answers].map(([key, raw]) => [judgeId, key, raw]),
-    );
-    return startRun(client, study.id, judgeId, stageId, userId);
+    await recordAnswers(transaction, judgeId, answers);
+    return startRun(transaction, study.id, judgeId, stageId, userId);
   });
 }
 
@@ -156,9 +163,10 @@ export async function startLlmRun(
       "bad_input",
       `The endpoint "${endpoint.name}" has no prices, so a budget of money cannot be kept: give it prices, or limit the calls.`,
     );
-  return transaction(async (client) =>
-    startRun(client, study.id, await judgeFor(client, study.id, judge), run.stageId, userId, run),
-  );
+  return inTransaction(async (transaction) => {
+    const judgeId = await judgeFor(transaction, study.id, judge);
+    return startRun(transaction, study.id, judgeId, run.stageId, userId, run);
+  });
 }
 
 /** The judge that an endpoint and a prompt make; other settings are another judge. */
@@ -169,22 +177,20 @@ export async function llmJudgeOf(
   judge: JudgeDescription;
   endpoint: EndpointRow;
   prompt: Prompt;
-  stage: { task: TaskKey };
+  task: TaskKey;
 }> {
-  const [endpoint, prompt, [stage]] = await Promise.all([
+  const [endpoint, prompt, task] = await Promise.all([
     readEndpoint(studyId, endpointId),
     studyPrompt(studyId, name),
-    query<{ task: TaskKey }>(`SELECT task FROM "Stage" WHERE id = $1 AND "studyId" = $2`, [
-      stageId,
-      studyId,
-    ]),
+    taskOfStage(studyId, stageId),
   ]);
-  if (!stage)
+  if (!task)
     throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
-  if (prompt.task !== PROMPT_TASK[stage.task])
+  const wanted = PROMPT_TASK[task];
+  if (prompt.task !== wanted)
     throw new AppError(
       "bad_input",
-      `The prompt ${prompt.name} is for ${prompt.task}, and this stage needs one for ${PROMPT_TASK[stage.task]}: choose another.`,
+      `The prompt ${prompt.name} is for ${prompt.task}, and this stage needs one for ${wanted}: choose another.`,
     );
   const logprobs = endpoint.capabilities.topLogprobs > 0 && prompt.task === "rating";
   const judge: JudgeDescription = {
@@ -203,23 +209,21 @@ export async function llmJudgeOf(
       maxTokens: prompt.maxTokens,
     },
   };
-  return { judge, endpoint, prompt, stage };
+  return { judge, endpoint, prompt, task };
 }
 
-/** Asks a share of a run's items again, without the cache, to see how many labels flip. @returns the probe's id */
+/**
+ * Asks a share of a run's items again, without the cache, to see how many labels flip.
+ * @returns the probe's id
+ */
 export function startProbe(
   study: { id: string },
   runId: string,
   items: number,
   userId: string | null,
 ): Promise<string> {
-  return transaction(async (client) => {
-    const {
-      rows: [run],
-    } = await client.query<{ judgeId: string; stageId: string; raterId: string; kind: string }>(
-      `SELECT run."judgeId", run."stageId", j."raterId", j.kind FROM "JudgeRun" run JOIN "Judge" j ON j.id = run."judgeId" WHERE run.id = $1 AND j."studyId" = $2 AND run."probeOf" IS NULL`,
-      [runId, study.id],
-    );
+  return inTransaction(async (transaction) => {
+    const run = await runToProbe(transaction, study.id, runId);
     if (!run)
       throw new AppError(
         "not_found",
@@ -230,140 +234,111 @@ export function startProbe(
         "bad_input",
         "Only a model can answer otherwise when it is asked again: this judge gives the same answer each time.",
       );
-    const { rows } = await client.query<{ key: string }>(
-      `SELECT i.key FROM "JudgeCall" c JOIN "Item" i ON i.id = c."itemId" WHERE c."runId" = $1 AND c.status = 'done' ORDER BY md5(i.id::text || $1::text) LIMIT $2`,
-      [runId, items],
-    );
-    if (rows.length === 0)
+    const keys = await answeredKeys(transaction, runId, items);
+    if (keys.length === 0)
       throw new AppError(
         "conflict",
         "The run has no answer yet, so there is nothing to ask again: wait until it has some.",
       );
     const probeId = randomUUID();
-    await client.query(
-      `INSERT INTO "JudgeRun" (id, "judgeId", "stageId", total, "probeOf") VALUES ($1, $2, $3, $4, $5)`,
-      [probeId, run.judgeId, run.stageId, rows.length, runId],
-    );
-    await createCalls(
-      client,
-      probeId,
-      run.stageId,
-      { keys: rows.map((row) => row.key) },
-      run.raterId,
-    );
+    const { judgeId, stageId, raterId } = run;
+    await insertRun(transaction, {
+      id: probeId,
+      judgeId,
+      stageId,
+      total: keys.length,
+      probeOf: runId,
+    });
+    await createCalls(transaction, probeId, stageId, { keys }, raterId);
+    await wakeWorker(transaction, probeId);
     await audit(
       {
         userId,
         studyId: study.id,
         action: "judge.probe",
-        detail: { probeId, runId, items: rows.length },
+        detail: { probeId, runId, items: keys.length },
       },
-      client,
+      transaction,
     );
     return probeId;
   });
 }
 
+/** The judge of this name, who is made where there is none. @returns its id */
 async function judgeFor(
-  client: PoolClient,
+  connection: Connection,
   studyId: string,
   judge: JudgeDescription,
 ): Promise<string> {
-  const {
-    rows: [known],
-  } = await client.query<{ id: string; kind: string; settings: { prompt?: { sha256: string } } }>(
-    `SELECT id, kind, settings FROM "Judge" WHERE "studyId" = $1 AND name = $2`,
-    [studyId, judge.name],
-  );
+  const known = await judgeNamed(connection, studyId, judge.name);
   if (known && known.kind !== judge.kind)
     throw new AppError(
       "conflict",
       `"${judge.name}" is the name of another kind of judge in this study: choose another name.`,
     );
   if (known) {
-    if (judge.endpointId)
-      await client.query(`UPDATE "Judge" SET "endpointId" = $2 WHERE id = $1`, [
-        known.id,
-        judge.endpointId,
-      ]);
+    if (judge.endpointId) await setEndpoint(connection, known.id, judge.endpointId);
     return known.id;
   }
-  const {
-    rows: [rater],
-  } = await client.query<{ id: string; type: string }>(
-    `INSERT INTO "Rater" ("studyId", type, "externalId") VALUES ($1, $2, $3) ON CONFLICT ("studyId", "externalId") DO UPDATE SET "externalId" = EXCLUDED."externalId" RETURNING id, type`,
-    [studyId, judge.raterType, judge.raterId],
-  );
-  if (rater!.type !== judge.raterType)
+  const rater = await raterNamed(connection, {
+    studyId,
+    type: judge.raterType,
+    externalId: judge.raterId,
+  });
+  if (rater.type !== judge.raterType)
     throw new AppError(
       "conflict",
-      `"${judge.raterId}" is the name of a ${rater!.type} rater in this study: choose another name.`,
+      `"${judge.raterId}" is the name of a ${rater.type} rater in this study: choose another name.`,
     );
-  const {
-    rows: [other],
-  } = await client.query<{ name: string }>(
-    `SELECT name FROM "Judge" WHERE "raterId" = $1 AND kind <> $2::"JudgeKind" LIMIT 1`,
-    [rater!.id, judge.kind],
-  );
-  if (other)
+  const other = await otherKindOfJudge(connection, rater.id, judge.kind);
+  if (other !== undefined)
     throw new AppError(
       "conflict",
-      `"${judge.raterId}" has the labels of another kind of judge ("${other.name}"), which this one would overwrite: choose another name.`,
+      `"${judge.raterId}" has the labels of another kind of judge ("${other}"), which this one would overwrite: choose another name.`,
     );
-  const {
-    rows: [made],
-  } = await client.query<{ id: string }>(
-    `INSERT INTO "Judge" ("studyId", "raterId", kind, name, version, settings, "endpointId") VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`,
-    [
-      studyId,
-      rater!.id,
-      judge.kind,
-      judge.name,
-      judge.version,
-      JSON.stringify(judge.settings ?? {}),
-      judge.endpointId ?? null,
-    ],
-  );
-  return made!.id;
+  return insertJudge(connection, {
+    studyId,
+    raterId: rater.id,
+    kind: judge.kind,
+    name: judge.name,
+    version: judge.version,
+    settings: judge.settings ?? {},
+    endpointId: judge.endpointId ?? null,
+  });
 }
 
+const ALL_ITEMS: Pick<LlmRun, "filter" | "budget" | "maxCalls"> = {
+  filter: {},
+  budget: null,
+  maxCalls: null,
+};
+
 async function startRun(
-  client: PoolClient,
+  connection: Connection,
   studyId: string,
   judgeId: string,
   stageId: string,
   userId: string | null,
-  run: Pick<LlmRun, "filter" | "budget" | "maxCalls"> = {
-    filter: {},
-    budget: null,
-    maxCalls: null,
-  },
+  { filter, budget, maxCalls } = ALL_ITEMS,
 ): Promise<string> {
-  const {
-    rows: [stage],
-  } = await client.query<{ raterId: string }>(
-    `SELECT j."raterId" FROM "Stage" s, "Judge" j WHERE s.id = $1 AND s."studyId" = $2 AND j.id = $3`,
-    [stageId, studyId, judgeId],
-  );
-  if (!stage)
+  const raterId = await raterOfJudge(connection, studyId, judgeId, stageId);
+  if (raterId === undefined)
     throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
   const runId = randomUUID();
-  await client.query(
-    `INSERT INTO "JudgeRun" (id, "judgeId", "stageId", total, budget, "maxCalls", filter) VALUES ($1, $2, $3, 0, $4, $5, $6)`,
-    [runId, judgeId, stageId, run.budget, run.maxCalls, JSON.stringify(run.filter)],
-  );
-  const total = await createCalls(client, runId, stageId, run.filter, stage.raterId);
+  await insertRun(connection, { id: runId, judgeId, stageId, total: 0, budget, maxCalls, filter });
+  const total = await createCalls(connection, runId, stageId, filter, raterId);
+  await wakeWorker(connection, runId);
   if (total === 0)
     throw new AppError(
       "bad_input",
-      Object.keys(run.filter).length > 0
+      Object.keys(filter).length > 0
         ? "No item fits what was chosen, so there is nothing to judge: choose more."
         : "This stage has no items yet, so there is nothing to judge: import texts first, or let an annotator open the stage.",
     );
-  await client.query(`UPDATE "JudgeRun" SET total = $2 WHERE id = $1`, [runId, total]);
+  await setTotal(connection, runId, total);
   await audit(
     { userId, studyId, action: "judge.run", detail: { runId, judgeId, stageId, total } },
-    client,
+    connection,
   );
   return runId;
 }

@@ -1,7 +1,8 @@
 import { run, runMigrations, type Runner, type TaskList } from "graphile-worker";
+import { sql } from "kysely";
 import { Client } from "pg";
-import { databaseUrl, databaseUrlAs } from "./config";
-import type { PoolClient } from "./pool";
+import { databaseUrl, databaseUrlAs } from "../config";
+import type { Connection } from "./database";
 
 /* The queue guards its tables by row, so that being granted them is not enough. */
 const GRANTS = `
@@ -12,9 +13,23 @@ GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA graphile_worker TO assay_app;
 DO $$
 DECLARE queue_table text;
 BEGIN
-  FOR queue_table IN SELECT tablename FROM pg_tables t WHERE schemaname = 'graphile_worker' AND rowsecurity
-    AND NOT EXISTS (SELECT 1 FROM pg_policies p WHERE p.schemaname = t.schemaname AND p.tablename = t.tablename AND p.policyname = 'assay') LOOP
-    EXECUTE format('CREATE POLICY assay ON graphile_worker.%I TO assay_app USING (true) WITH CHECK (true)', queue_table);
+  FOR queue_table IN
+    SELECT tablename
+    FROM pg_tables t
+    WHERE schemaname = 'graphile_worker'
+      AND rowsecurity
+      AND NOT EXISTS (
+        SELECT 1
+        FROM pg_policies p
+        WHERE p.schemaname = t.schemaname
+          AND p.tablename = t.tablename
+          AND p.policyname = 'assay'
+      )
+  LOOP
+    EXECUTE format(
+      'CREATE POLICY assay ON graphile_worker.%I TO assay_app USING (true) WITH CHECK (true)',
+      queue_table
+    );
   END LOOP;
 END $$`;
 
@@ -31,17 +46,25 @@ export async function prepareQueue(): Promise<void> {
   }
 }
 
-/** Enqueues jobs inside the caller's transaction: they exist exactly when what they are about does. A job that waits under the same key is replaced. */
-export async function addJobs(
-  client: PoolClient,
+/**
+ * Enqueues a job in the caller's transaction: it exists exactly when what it is about does. A job
+ * that waits under the same key is replaced.
+ */
+export async function addJob(
+  { $kysely }: Connection,
   name: string,
-  payloads: readonly object[],
-  keyOf: (payload: object) => string,
+  payload: object,
+  key: string,
 ): Promise<void> {
-  await client.query(
-    `SELECT graphile_worker.add_job($1, payload, job_key => key, max_attempts => 6) FROM unnest($2::text[], $3::text[]) AS list(text, key), LATERAL (SELECT text::json AS payload) p`,
-    [name, payloads.map((payload) => JSON.stringify(payload)), payloads.map(keyOf)],
-  );
+  const added = sql`
+    graphile_worker.add_job(
+      ${name},
+      ${JSON.stringify(payload)}::json,
+      job_key => ${key},
+      max_attempts => 6
+    )
+  `;
+  await $kysely.selectNoFrom(sql`(${added}).id::text`.as("id")).execute();
 }
 
 /** Works on jobs until the returned runner is stopped. */

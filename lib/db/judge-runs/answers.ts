@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { copyRows } from "../copy-rows";
+import { kysely, type BulkTransaction, type Connection } from "../core/database";
+import { isAnyText } from "../core/expressions";
+import { storableJson } from "../core/storable";
+
+/** An answer for the cache. */
+export interface KeptAnswer {
+  key: string;
+  raw: string;
+  promptTokens: number;
+  completionTokens: number;
+  expected: number | null;
+}
+
+/** Keeps answers of calls that belong to no run. */
+export async function storeAnswers(answers: readonly KeptAnswer[]): Promise<void> {
+  if (answers.length === 0) return;
+  const given = sql<KeptAnswer>`jsonb_to_recordset(${storableJson(answers)}::jsonb)`.as<"answer">(
+    sql`answer(key text, raw text, "promptTokens" int, "completionTokens" int, expected float)`,
+  );
+  const columns = ["key", "raw", "promptTokens", "completionTokens", "expected"] as const;
+  await kysely()
+    .insertInto("CachedAnswer")
+    .columns(columns)
+    .expression((insert) => insert.selectFrom(given).distinctOn("key").select(columns))
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
+}
+
+/** Answers that were given before, by the hash of their request. */
+export async function cachedAnswers(keys: readonly string[]): Promise<Map<string, KeptAnswer>> {
+  const rows = await kysely()
+    .selectFrom("CachedAnswer")
+    .where(isAnyText("key", keys))
+    .select(["key", "raw", "promptTokens", "completionTokens", "expected"])
+    .execute();
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Everything a replay judge has recorded, by item key. */
+export async function recordedAnswers(
+  judgeId: string,
+  connection?: Connection,
+): Promise<Map<string, string>> {
+  const rows = await (connection?.$kysely ?? kysely())
+    .selectFrom("RecordedAnswer")
+    .where("judgeId", "=", judgeId)
+    .select(["itemKey", "raw"])
+    .execute();
+  return new Map(rows.map(({ itemKey, raw }) => [itemKey, raw]));
+}
+
+/** Records answers for a replay judge. */
+export async function recordAnswers(
+  { client }: BulkTransaction,
+  judgeId: string,
+  answers: ReadonlyMap<string, string>,
+): Promise<void> {
+  const rows = [...answers].map(([key, raw]) => [judgeId, key, raw]);
+  await copyRows(client, "RecordedAnswer", ["judgeId", "itemKey", "raw"], rows);
+}

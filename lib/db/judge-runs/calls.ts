@@ -1,0 +1,234 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import type { ValuesOf } from "../core/columns";
+import { int, orNull, text, texts, uuid } from "../core/columns";
+import { kysely, prisma, type Connection, type Tables } from "../core/database";
+import { rowCount } from "../core/expressions";
+import { statement } from "../core/statement";
+import { shownTextSql } from "../items/parts";
+import { pathSql, questionSql, wholeAnswerSql } from "./item-parts";
+
+/** Seconds a call is held for a worker that gives no sign of life. */
+const LEASE_SECONDS = 60;
+
+/** Workers that share a run at most, each with its part of the endpoint's window. */
+const MOST_WORKERS = 8;
+
+/** Calls are held in their order, so that what is held is among the first that are open: so many are looked at. */
+const MOST_HELD = 5000;
+
+const now = sql<Date>`now()`;
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+type OfCall = ExpressionBuilder<Tables, "JudgeCall">;
+type OfRun = ExpressionBuilder<Tables, "JudgeRun">;
+
+/** Condition: nobody holds the call, or its holder gave no sign of life. */
+function isFree(call: OfCall) {
+  return call.or([
+    call("JudgeCall.leasedUntil", "is", null),
+    call("JudgeCall.leasedUntil", "<", now),
+  ]);
+}
+
+/** Calls of a run that have no result. */
+export function pendingCalls(run: OfRun) {
+  return run
+    .selectFrom("JudgeCall")
+    .whereRef("JudgeCall.runId", "=", "JudgeRun.id")
+    .where("JudgeCall.status", "=", "pending");
+}
+
+/** Calls of a run that have no result and are held by a worker that lives. */
+export function heldCalls(run: OfRun) {
+  return pendingCalls(run).where("JudgeCall.leasedUntil", ">", now);
+}
+
+function freeCalls(run: OfRun) {
+  return pendingCalls(run).where(isFree).select("JudgeCall.itemId");
+}
+
+const CALL = {
+  itemId: uuid,
+  key: text,
+  query: text,
+  request: text,
+  member: orNull(text),
+  text: text,
+  path: orNull(texts),
+  answer: orNull(text),
+};
+
+/** An item as a judge sees it (see item-parts). */
+export type OpenCall = ValuesOf<typeof CALL>;
+
+/** Holds the next calls of a run that nobody holds. */
+export const claimCalls = statement({
+  name: "claim-judge-calls",
+  reason:
+    "Hot: every worker claims by it. A CTE that locks, one that updates and a read of six tables in one step.",
+  parameters: { runId: uuid, holder: text, most: int },
+  row: CALL,
+  text: `
+    WITH next AS (
+      SELECT
+        "runId",
+        "itemId"
+      FROM "JudgeCall"
+      WHERE "runId" = :runId
+        AND status = 'pending'
+        AND ("leasedUntil" IS NULL OR "leasedUntil" < now())
+      ORDER BY chunk
+      LIMIT :most::int
+      FOR UPDATE SKIP LOCKED
+    ), held AS (
+      UPDATE "JudgeCall" call
+      SET
+        "leasedUntil" = now() + interval '${LEASE_SECONDS} seconds',
+        "leasedBy" = :holder
+      FROM next
+      WHERE call."runId" = next."runId"
+        AND call."itemId" = next."itemId"
+      RETURNING
+        call."itemId",
+        call.chunk
+    )
+    SELECT
+      held."itemId",
+      "Item".key,
+      ${questionSql} AS query,
+      "Topic".request,
+      "Item".member,
+      ${shownTextSql()} AS text,
+      ${pathSql} AS path,
+      ${wholeAnswerSql} AS answer
+    FROM held
+    JOIN "Item"
+      ON "Item".id = held."itemId"
+    JOIN "Topic"
+      ON "Topic".id = "Item"."topicId"
+    LEFT JOIN "SubQuestion"
+      ON "SubQuestion".id = "Item"."subQuestionId"
+    LEFT JOIN "Sentence"
+      ON "Sentence".id = "Item"."sentenceId"
+    LEFT JOIN "Report"
+      ON "Report".id = "Item"."reportId"
+    LEFT JOIN "Passage"
+      ON "Passage".id = "Item"."passageId"
+    ORDER BY held.chunk
+  `,
+});
+
+/** Holds what a worker holds for another while. */
+export async function renewCalls(runId: string, holder: string): Promise<void> {
+  await kysely()
+    .updateTable("JudgeCall")
+    .set({ leasedUntil: leaseEnd })
+    .where("runId", "=", runId)
+    .where("status", "=", "pending")
+    .where("leasedBy", "=", holder)
+    .execute();
+}
+
+/** Gives back what a worker holds and has not done. */
+export async function releaseCalls(runId: string, holder: string): Promise<void> {
+  await prisma().judgeCall.updateMany({
+    where: { runId, status: "pending", leasedBy: holder },
+    data: { leasedUntil: null, leasedBy: null },
+  });
+}
+
+/** Whether a run that goes on has a call that nobody holds. */
+export async function hasFreeCall({ $kysely }: Connection, runId: string): Promise<boolean> {
+  const free = await $kysely
+    .selectFrom("JudgeRun")
+    .where("JudgeRun.id", "=", runId)
+    .where("JudgeRun.status", "in", ["queued", "running"])
+    .where((run) => run.exists(freeCalls(run)))
+    .select("JudgeRun.id")
+    .executeTakeFirst();
+  return free !== undefined;
+}
+
+/**
+ * Runs with calls that nobody holds: another worker can share them, or has to take them on after a
+ * crash. Those too of which all calls are made, and whoever made the last one is gone: they are only
+ * to be marked done.
+ */
+export async function openRuns(): Promise<string[]> {
+  const rows = await kysely()
+    .selectFrom("JudgeRun")
+    .innerJoinLateral(
+      (run) =>
+        heldCalls(run)
+          .select(sql<number>`count(DISTINCT "JudgeCall"."leasedBy")::int`.as("workers"))
+          .as("live"),
+      (join) => join.onTrue(),
+    )
+    .where("JudgeRun.status", "in", ["queued", "running"])
+    .where("live.workers", "<", MOST_WORKERS)
+    .where((run) =>
+      run.or([
+        run.exists(freeCalls(run)),
+        run.not(run.exists(pendingCalls(run).select("JudgeCall.itemId"))),
+      ]),
+    )
+    .select("JudgeRun.id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+type OfRunAndJudge = ExpressionBuilder<Tables, "JudgeRun" | "Judge">;
+
+/** Other workers at a run, and at runs that use the same endpoint. */
+function otherWorkers(run: OfRunAndJudge, holder: string) {
+  return run
+    .selectFrom("JudgeRun as other")
+    .innerJoin("Judge as otherJudge", "otherJudge.id", "other.judgeId")
+    .innerJoinLateral(
+      (other) =>
+        other
+          .selectFrom("JudgeCall")
+          .whereRef("JudgeCall.runId", "=", "other.id")
+          .where("JudgeCall.status", "=", "pending")
+          .orderBy("JudgeCall.chunk")
+          .limit(MOST_HELD)
+          .select(["JudgeCall.leasedBy", "JudgeCall.leasedUntil"])
+          .as("call"),
+      (join) => join.onTrue(),
+    )
+    .where("call.leasedUntil", ">", now)
+    .where("call.leasedBy", "<>", holder)
+    .where("other.status", "in", ["queued", "running"])
+    .where((other) =>
+      other.or([
+        other("other.id", "=", other.ref("JudgeRun.id")),
+        other("otherJudge.endpointId", "=", other.ref("Judge.endpointId")),
+      ]),
+    )
+    .select(sql<number>`count(DISTINCT call."leasedBy")::int`.as("n"));
+}
+
+/** Steps of builds that use the endpoint of a judge. */
+function buildSteps(run: OfRunAndJudge) {
+  return run
+    .selectFrom("BuildText")
+    .innerJoin("CollectionBuild", "CollectionBuild.id", "BuildText.buildId")
+    .whereRef("CollectionBuild.endpointId", "=", "Judge.endpointId")
+    .where("BuildText.status", "=", "running")
+    .where("BuildText.leasedUntil", ">", now)
+    .select(rowCount().as("n"));
+}
+
+/** The status of a run, and how many share its endpoint beside a worker; undefined where there is no such run. */
+export function runBeside(runId: string, holder: string) {
+  return kysely()
+    .selectFrom("JudgeRun")
+    .innerJoin("Judge", "Judge.id", "JudgeRun.judgeId")
+    .where("JudgeRun.id", "=", runId)
+    .select((run) => [
+      "JudgeRun.status",
+      otherWorkers(run, holder).$asScalar().$notNull().as("workers"),
+      buildSteps(run).$asScalar().$notNull().as("steps"),
+    ])
+    .executeTakeFirst();
+}

@@ -1,0 +1,145 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import { kysely, type Connection, type Database, type Tables } from "../core/database";
+import { isAnyText } from "../core/expressions";
+import { shownText } from "../items/parts";
+import { pathSql, questionSql, wholeAnswerSql } from "./item-parts";
+
+/** Which items of a stage a run judges. */
+export interface ItemFilter {
+  /** Ids of topics, as in files; absent: all. */
+  topics?: string[];
+  /** Only items somebody has labelled, items on which people differ, or items this judge has no label for. */
+  only?: "labelled" | "disagreed" | "unjudged";
+  /** So many, drawn at random by the run. */
+  sample?: number;
+  /** Only these, by key. */
+  keys?: string[];
+}
+
+type OfItem = ExpressionBuilder<Tables, "Item">;
+
+function peoplesJudgments(item: OfItem) {
+  return item
+    .selectFrom("Judgment")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .where("Rater.type", "=", "human")
+    .whereRef("Judgment.itemId", "=", "Item.id");
+}
+
+function isLabelled(item: OfItem) {
+  return item.exists(
+    peoplesJudgments(item).where("Judgment.category", "is not", null).select("Judgment.id"),
+  );
+}
+
+function isDisagreedOn(item: OfItem) {
+  const labels = peoplesJudgments(item).select(
+    sql<number>`count(DISTINCT "Judgment".category)::int`.as("n"),
+  );
+  return item(labels, ">", 1);
+}
+
+function isUnjudged(item: OfItem, raterId: string) {
+  return item.not(
+    item.exists(
+      item
+        .selectFrom("Judgment")
+        .whereRef("Judgment.itemId", "=", "Item.id")
+        .where("Judgment.raterId", "=", raterId)
+        .where("Judgment.category", "is not", null)
+        .select("Judgment.id"),
+    ),
+  );
+}
+
+/** Items of a stage that a filter lets through; its sample is drawn elsewhere. */
+function chosenItems(
+  database: Database,
+  stageId: string,
+  { topics, only, keys }: ItemFilter,
+  raterId: string | null,
+) {
+  return database
+    .selectFrom("Item")
+    .innerJoin("Topic", "Topic.id", "Item.topicId")
+    .where("Item.stageId", "=", stageId)
+    .$if(topics !== undefined, (items) => items.where(isAnyText("Topic.externalId", topics!)))
+    .$if(keys !== undefined, (items) => items.where(isAnyText("Item.key", keys!)))
+    .$if(only === "labelled", (items) => items.where(isLabelled))
+    .$if(only === "disagreed", (items) => items.where(isDisagreedOn))
+    .$if(only === "unjudged" && raterId !== null, (items) =>
+      items.where((item) => isUnjudged(item, raterId!)),
+    );
+}
+
+/**
+ * Adds one pending call for each chosen item to a run. Calls that belong together go to an endpoint
+ * together: those of one text, so that a server which keeps prefixes can use them.
+ * @returns how many were added
+ */
+export async function createCalls(
+  { $kysely }: Connection,
+  runId: string,
+  stageId: string,
+  filter: ItemFilter,
+  raterId: string,
+): Promise<number> {
+  const { sample } = filter;
+  const chosen = chosenItems($kysely, stageId, filter, raterId)
+    .$if(sample !== undefined, (items) =>
+      items.orderBy(sql`md5("Item".id::text || ${runId}::text)`).limit(sample!),
+    )
+    .select((item) => [
+      "Item.id",
+      "Item.key",
+      item.fn.coalesce("Item.passageId", "Item.reportId").as("text"),
+    ]);
+  const { numInsertedOrUpdatedRows } = await $kysely
+    .insertInto("JudgeCall")
+    .columns(["runId", "itemId", "chunk"])
+    .expression((insert) =>
+      insert
+        .selectFrom(chosen.as("chosen"))
+        .select([
+          sql<string>`${runId}::uuid`.as("runId"),
+          "chosen.id",
+          sql<number>`row_number() OVER (ORDER BY chosen.text, chosen.key)`.as("chunk"),
+        ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** The items a run would judge, in its order, a page at a time: for counting before it starts. */
+export function plannedItems(
+  stageId: string,
+  filter: ItemFilter,
+  raterId: string | null,
+  after: number,
+  most: number,
+) {
+  const chosen = chosenItems(kysely(), stageId, filter, raterId)
+    .orderBy("Item.id")
+    .offset(after)
+    .limit(most)
+    .select("Item.id");
+  return kysely()
+    .selectFrom(chosen.as("chosen"))
+    .innerJoin("Item", "Item.id", "chosen.id")
+    .innerJoin("Topic", "Topic.id", "Item.topicId")
+    .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
+    .leftJoin("Sentence", "Sentence.id", "Item.sentenceId")
+    .leftJoin("Report", "Report.id", "Item.reportId")
+    .leftJoin("Passage", "Passage.id", "Item.passageId")
+    .select([
+      "Item.id as itemId",
+      "Item.key",
+      sql.raw<string>(questionSql).as("query"),
+      "Topic.request",
+      "Item.member",
+      shownText().as("text"),
+      sql.raw<string[] | null>(pathSql).as("path"),
+      sql.raw<string | null>(wholeAnswerSql).as("answer"),
+    ])
+    .execute();
+}

@@ -1,0 +1,134 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import { kysely, type Tables } from "../core/database";
+import { countWhere, rowCount } from "../core/expressions";
+
+/** Failed calls of a run by kind. */
+function failures(run: ExpressionBuilder<Tables, "JudgeRun">) {
+  const kind = sql<string>`COALESCE("JudgeCall".failure, 'other')`;
+  const kinds = run
+    .selectFrom("JudgeCall")
+    .whereRef("JudgeCall.runId", "=", "JudgeRun.id")
+    .where("JudgeCall.status", "=", "failed")
+    .groupBy(kind)
+    .select([kind.as("kind"), rowCount().as("n")]);
+  return run
+    .selectFrom(kinds.as("kinds"))
+    .select(
+      sql<Record<string, number>>`COALESCE(jsonb_object_agg(kinds.kind, kinds.n), '{}')`.as("all"),
+    );
+}
+
+/** Judge runs of a study with their progress, newest first; all, or one. */
+export function runsWithProgress(studyId: string, runId?: string) {
+  return kysely()
+    .selectFrom("JudgeRun")
+    .innerJoin("Judge as judge", "judge.id", "JudgeRun.judgeId")
+    .innerJoin("Stage as stage", "stage.id", "JudgeRun.stageId")
+    .leftJoin("Endpoint as endpoint", "endpoint.id", "judge.endpointId")
+    .leftJoin("JudgeCall as call", "call.runId", "JudgeRun.id")
+    .leftJoin("JudgeCall as first", (join) =>
+      join.onRef("first.runId", "=", "JudgeRun.probeOf").onRef("first.itemId", "=", "call.itemId"),
+    )
+    .where("stage.studyId", "=", studyId)
+    .$if(runId !== undefined, (runs) => runs.where("JudgeRun.id", "=", runId!))
+    .groupBy(["JudgeRun.id", "judge.id", "stage.id", "endpoint.id"])
+    .orderBy("JudgeRun.createdAt", "desc")
+    .select((run) => {
+      const isCompared = run.and([
+        run("first.status", "=", "done"),
+        run("call.status", "=", "done"),
+      ]);
+      return [
+        "JudgeRun.id",
+        "judge.name as judge",
+        "judge.kind",
+        "judge.version",
+        "stage.name as stage",
+        "stage.id as stageId",
+        "stage.task",
+        "JudgeRun.status",
+        "JudgeRun.total",
+        "JudgeRun.createdAt",
+        countWhere(run("call.status", "=", "done")).as("done"),
+        countWhere(run("call.status", "=", "failed")).as("failed"),
+        countWhere(
+          run.and([run("call.parseStatus", "is not", null), run("call.parseStatus", "<>", "ok")]),
+        ).as("malformed"),
+        // Why it is paused, where it was not by hand.
+        "JudgeRun.reason",
+        // Calls that reached the endpoint, and answers that were known.
+        "JudgeRun.sent",
+        "JudgeRun.cached",
+        sql<number>`"JudgeRun"."promptTokens"::float`.as("promptTokens"),
+        sql<number>`"JudgeRun"."completionTokens"::float`.as("completionTokens"),
+        "JudgeRun.budget",
+        "JudgeRun.maxCalls",
+        "JudgeRun.probeOf",
+        // Money so far; null without prices.
+        sql<number | null>`(
+          "JudgeRun"."promptTokens" * endpoint."inputPrice"
+          + "JudgeRun"."completionTokens" * endpoint."outputPrice"
+        ) / 1e6`.as("cost"),
+        // Of a probe: answers compared, and labels that are not what they were.
+        countWhere(isCompared).as("compared"),
+        countWhere(
+          run.and([
+            isCompared,
+            run.or([
+              run("first.category", "is distinct from", run.ref("call.category")),
+              run("first.rating", "is distinct from", run.ref("call.rating")),
+            ]),
+          ]),
+        ).as("flips"),
+        failures(run).$asScalar().$notNull().as("failures"),
+        // Seconds of work so far; null before it began.
+        sql<number | null>`EXTRACT(
+          EPOCH FROM COALESCE("JudgeRun"."finishedAt", now()) - "JudgeRun"."startedAt"
+        )::float`.as("seconds"),
+      ];
+    })
+    .execute();
+}
+
+/** What a judge saw in an item, for researchers. */
+export interface CallDetail {
+  matched?: string[];
+  missing?: string[];
+  bestSentence?: { text: string } | null;
+  note?: string;
+}
+
+/** Calls of a run with what the judge saw in them, in the order of topics. */
+export function callsOfRun(runId: string, most: number, after: number) {
+  return kysely()
+    .selectFrom("JudgeCall as call")
+    .innerJoin("JudgeRun as judgeRun", "judgeRun.id", "call.runId")
+    .innerJoin("Judge as judge", "judge.id", "judgeRun.judgeId")
+    .innerJoin("Item as item", "item.id", "call.itemId")
+    .innerJoin("Topic as topic", "topic.id", "item.topicId")
+    .leftJoin("SubQuestion as question", "question.id", "item.subQuestionId")
+    .leftJoin("Sentence as sentence", "sentence.id", "item.sentenceId")
+    .leftJoin("Report as report", "report.id", "item.reportId")
+    .leftJoin("Run as run", "run.id", "report.runId")
+    .leftJoin("Passage as passage", "passage.id", "item.passageId")
+    .leftJoin("Judgment as judgment", (join) =>
+      join.onRef("judgment.itemId", "=", "item.id").onRef("judgment.raterId", "=", "judge.raterId"),
+    )
+    .where("call.runId", "=", runId)
+    .orderBy("topic.position")
+    .orderBy("item.key")
+    .limit(most)
+    .offset(after)
+    .select((call) => [
+      call.fn.coalesce("topic.title", "topic.externalId").as("topic"),
+      "run.name as run",
+      "passage.docid",
+      call.fn.coalesce("question.text", "sentence.text").as("query"),
+      "call.raw",
+      "call.parseStatus",
+      "call.error",
+      call.ref("call.detail").$castTo<CallDetail | null>().as("detail"),
+      "judgment.category",
+    ])
+    .execute();
+}

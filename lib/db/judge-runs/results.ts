@@ -1,0 +1,202 @@
+import { bool, jsonText, uuid } from "../core/columns";
+import { statement } from "../core/statement";
+import { storableJson } from "../core/storable";
+import type { KeptAnswer } from "./answers";
+
+export interface CallResult {
+  itemId: string;
+  status: "done" | "failed";
+  raw: string | null;
+  parseStatus: string | null;
+  error: string | null;
+  failure: string | null;
+  detail: unknown;
+  durationMs: number;
+  category: string | null;
+  ordinal: number | null;
+  rating: number | null;
+  expected: number | null;
+  cached: boolean;
+  attempts: number;
+  promptTokens: number;
+  completionTokens: number;
+}
+
+/*
+ * Not waited for on the disk: after a crash of the database the answers of its last moment are asked
+ * for again, nothing else. People's labels are always waited for.
+ */
+const storeJudgeResults = statement({
+  name: "store-judge-results",
+  reason:
+    "Hot: every batch of answers, in one round trip and one transaction that does not wait for the disk.",
+  parameters: { runId: uuid, results: jsonText, raterId: uuid, isProbe: bool, answers: jsonText },
+  row: {},
+  text: `
+    WITH quick AS (
+      SELECT set_config('synchronous_commit', 'off', true)
+    ), rater AS MATERIALIZED (
+      -- An import that labels in this name holds it until its end: waited for before anything is
+      -- written, so that neither waits for the other.
+      SELECT id
+      FROM "Rater"
+      WHERE id = :raterId
+      FOR KEY SHARE
+    ), results AS (
+      SELECT result.*
+      FROM
+        quick,
+        jsonb_to_recordset(:results::jsonb) AS result(
+          "itemId" uuid,
+          status text,
+          raw text,
+          "parseStatus" text,
+          error text,
+          detail jsonb,
+          "durationMs" int,
+          category text,
+          ordinal smallint,
+          rating smallint,
+          expected float,
+          failure text,
+          cached boolean,
+          attempts smallint,
+          "promptTokens" int,
+          "completionTokens" int
+        )
+    ), calls AS (
+      UPDATE "JudgeCall" call
+      SET
+        status = result.status::"CallStatus",
+        raw = result.raw,
+        "parseStatus" = result."parseStatus"::"ParseStatus",
+        error = result.error,
+        detail = result.detail,
+        "durationMs" = result."durationMs",
+        "finishedAt" = now(),
+        category = result.category,
+        rating = result.rating,
+        expected = result.expected,
+        failure = result.failure,
+        cached = result.cached,
+        attempts = result.attempts,
+        "leasedUntil" = NULL,
+        "leasedBy" = NULL
+      FROM results result
+      WHERE call."runId" = :runId
+        AND call."itemId" = result."itemId"
+        AND call.status = 'pending'
+      RETURNING call."itemId"
+    ), sums AS (
+      SELECT
+        COALESCE(sum(attempts), 0)::int AS sent,
+        (count(*) FILTER (WHERE cached))::int AS cached,
+        COALESCE(sum("promptTokens") FILTER (WHERE NOT cached), 0) AS prompt,
+        COALESCE(sum("completionTokens") FILTER (WHERE NOT cached), 0) AS completion
+      FROM results
+      JOIN calls USING ("itemId")
+    ), spent AS (
+      UPDATE "JudgeRun" run
+      SET
+        status = CASE WHEN run.status = 'queued' THEN 'running' ELSE run.status END,
+        "startedAt" = COALESCE(run."startedAt", now()),
+        sent = run.sent + sums.sent,
+        cached = run.cached + sums.cached,
+        "promptTokens" = run."promptTokens" + sums.prompt,
+        "completionTokens" = run."completionTokens" + sums.completion
+      FROM sums
+      WHERE run.id = :runId
+    ), written AS (
+      INSERT INTO "Judgment" AS judgment (
+        "itemId",
+        "raterId",
+        category,
+        ordinal,
+        rating,
+        label,
+        status,
+        "durationMs",
+        "submittedAt"
+      )
+      SELECT
+        result."itemId",
+        rater.id,
+        result.category,
+        result.ordinal,
+        result.rating,
+        to_jsonb(result.category),
+        (CASE result.status WHEN 'failed' THEN 'failed' ELSE 'submitted' END)::"JudgmentStatus",
+        result."durationMs",
+        now()
+      FROM results result
+      JOIN calls USING ("itemId")
+      CROSS JOIN rater
+      WHERE NOT :isProbe::boolean
+      ON CONFLICT ("itemId", "raterId") DO UPDATE
+      SET
+        version = judgment.version + 1,
+        category = EXCLUDED.category,
+        ordinal = EXCLUDED.ordinal,
+        rating = EXCLUDED.rating,
+        label = EXCLUDED.label,
+        status = EXCLUDED.status,
+        "durationMs" = EXCLUDED."durationMs",
+        "submittedAt" = EXCLUDED."submittedAt",
+        "updatedAt" = now()
+      -- A call that failed takes no label away that was there.
+      WHERE EXCLUDED.status <> 'failed'
+        OR judgment.category IS NULL
+      RETURNING judgment.*
+    ), kept AS (
+      INSERT INTO "CachedAnswer" (
+        key,
+        raw,
+        "promptTokens",
+        "completionTokens",
+        expected
+      )
+      SELECT DISTINCT ON (key) *
+      FROM jsonb_to_recordset(:answers::jsonb) AS answer(
+        key text,
+        raw text,
+        "promptTokens" int,
+        "completionTokens" int,
+        expected float
+      )
+      ON CONFLICT (key) DO NOTHING
+    )
+    INSERT INTO "JudgmentEvent" (
+      "judgmentId",
+      version,
+      "idempotencyKey",
+      snapshot
+    )
+    SELECT
+      written.id,
+      written.version,
+      format('judge:%s:%s', :runId::text, written."itemId"),
+      to_jsonb(written)
+    FROM written
+  `,
+});
+
+/**
+ * Stores results: call, judgment, history, what was spent, and answers for the cache, in one statement.
+ * A call that has a result already keeps it, so work done twice has one effect. A probe writes no
+ * judgment.
+ */
+export async function storeResults(
+  runId: string,
+  raterId: string,
+  isProbe: boolean,
+  results: readonly CallResult[],
+  answers: readonly KeptAnswer[],
+): Promise<void> {
+  await storeJudgeResults({
+    runId,
+    results: storableJson(results),
+    raterId,
+    isProbe,
+    answers: storableJson(answers),
+  });
+}

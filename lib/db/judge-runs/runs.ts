@@ -1,0 +1,207 @@
+import { sql } from "kysely";
+import { addJob } from "../core/jobs";
+import { kysely, prisma, type Connection } from "../core/database";
+import { rowCount } from "../core/expressions";
+import { storableText } from "../core/storable";
+import { heldCalls, pendingCalls } from "./calls";
+import type { ItemFilter } from "./chosen-items";
+
+/** The job of a worker that takes a run on. */
+export const JUDGE_JOB = "judge-run";
+
+/** Lets the next free worker take a run on; others join by themselves (openRuns). */
+export async function wakeWorker(connection: Connection, runId: string): Promise<void> {
+  await addJob(connection, JUDGE_JOB, { runId }, `judge ${runId}`);
+}
+
+/** What a worker has to know of a run; undefined where there is none. */
+export function runContext(runId: string) {
+  return kysely()
+    .selectFrom("JudgeRun as run")
+    .innerJoin("Judge as judge", "judge.id", "run.judgeId")
+    .innerJoin("Stage as stage", "stage.id", "run.stageId")
+    .where("run.id", "=", runId)
+    .select((run) => [
+      "run.status",
+      "judge.kind",
+      "judge.id as judgeId",
+      "judge.raterId",
+      "stage.task",
+      run.ref("stage.settings").$castTo<Record<string, unknown>>().as("settings"),
+      run.ref("judge.settings").$castTo<Record<string, unknown>>().as("judgeSettings"),
+      "judge.endpointId",
+      run("run.probeOf", "is not", null).$castTo<boolean>().as("isProbe"),
+    ])
+    .executeTakeFirst();
+}
+
+export type RunContext = NonNullable<Awaited<ReturnType<typeof runContext>>>;
+
+interface NewRun {
+  id: string;
+  judgeId: string;
+  stageId: string;
+  total: number;
+  probeOf?: string;
+  budget?: number | null;
+  maxCalls?: number | null;
+  filter?: ItemFilter;
+}
+
+export async function insertRun(
+  { $kysely }: Connection,
+  { filter, ...run }: NewRun,
+): Promise<void> {
+  await $kysely
+    .insertInto("JudgeRun")
+    .values({ ...run, filter: filter === undefined ? null : JSON.stringify(filter) })
+    .execute();
+}
+
+/** Says how many calls a run has. */
+export async function setTotal(
+  { $kysely }: Connection,
+  runId: string,
+  total: number,
+): Promise<void> {
+  await $kysely.updateTable("JudgeRun").set({ total }).where("id", "=", runId).execute();
+}
+
+/** A run that is no probe, with its judge; undefined where the study has none. */
+export function runToProbe({ $kysely }: Connection, studyId: string, runId: string) {
+  return $kysely
+    .selectFrom("JudgeRun as run")
+    .innerJoin("Judge as judge", "judge.id", "run.judgeId")
+    .where("run.id", "=", runId)
+    .where("judge.studyId", "=", studyId)
+    .where("run.probeOf", "is", null)
+    .select(["run.judgeId", "run.stageId", "judge.raterId", "judge.kind"])
+    .executeTakeFirst();
+}
+
+/** Keys of items a run has an answer for, drawn by a hash. */
+export async function answeredKeys(
+  { $kysely }: Connection,
+  runId: string,
+  most: number,
+): Promise<string[]> {
+  const rows = await $kysely
+    .selectFrom("JudgeCall")
+    .innerJoin("Item", "Item.id", "JudgeCall.itemId")
+    .where("JudgeCall.runId", "=", runId)
+    .where("JudgeCall.status", "=", "done")
+    .orderBy(sql`md5("Item".id::text || ${runId}::text)`)
+    .limit(most)
+    .select("Item.key")
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+/** Stops a run; it can go on later. @returns whether it went on until now */
+export async function pauseRun(runId: string, reason: string | null): Promise<boolean> {
+  const { count } = await prisma().judgeRun.updateMany({
+    where: { id: runId, status: { in: ["queued", "running"] } },
+    data: { status: "paused", reason: reason === null ? null : storableText(reason) },
+  });
+  return count > 0;
+}
+
+/** Stops a run that still has calls to make. */
+export async function pauseUnfinishedRun(
+  { $kysely }: Connection,
+  runId: string,
+  reason: string,
+): Promise<void> {
+  await $kysely
+    .updateTable("JudgeRun")
+    .set({ status: "paused", reason })
+    .where("JudgeRun.id", "=", runId)
+    .where("JudgeRun.status", "in", ["queued", "running"])
+    .where((run) => run.exists(pendingCalls(run).select("JudgeCall.itemId")))
+    .execute();
+}
+
+/**
+ * Lets a paused run go on, with other limits where they are given.
+ * @returns whether its calls are used up; undefined when it was not paused
+ */
+export async function resumePausedRun(
+  { $kysely }: Connection,
+  runId: string,
+  { budget, maxCalls }: { budget?: number | null; maxCalls?: number | null },
+): Promise<boolean | undefined> {
+  const row = await $kysely
+    .updateTable("JudgeRun")
+    .set({ budget, maxCalls, status: "queued", reason: null })
+    .where("id", "=", runId)
+    .where("status", "=", "paused")
+    .returning(sql<boolean>`COALESCE("maxCalls" <= sent, false)`.as("isSpent"))
+    .executeTakeFirst();
+  return row?.isSpent;
+}
+
+/** Ends a run early. */
+export async function cancel(runId: string): Promise<void> {
+  await kysely()
+    .updateTable("JudgeRun")
+    .set({ status: "cancelled", finishedAt: sql<Date>`now()` })
+    .where("id", "=", runId)
+    .where("status", "in", ["queued", "running", "paused"])
+    .execute();
+}
+
+/** Marks a run done that has no call left. */
+export async function finishRun({ $kysely }: Connection, runId: string): Promise<void> {
+  await $kysely
+    .updateTable("JudgeRun")
+    .set({ status: "done", finishedAt: sql<Date>`now()` })
+    .where("JudgeRun.id", "=", runId)
+    .where("JudgeRun.status", "in", ["queued", "running", "paused"])
+    .where((run) => run.not(run.exists(pendingCalls(run).select("JudgeCall.itemId"))))
+    .execute();
+}
+
+/** Locks a run until the end of the transaction. */
+export async function lockRun({ $kysely }: Connection, runId: string): Promise<void> {
+  await $kysely.selectFrom("JudgeRun").where("id", "=", runId).forUpdate().select("id").execute();
+}
+
+/** What a run may spend and has spent; undefined where there is none. */
+export function spendingOf({ $kysely }: Connection, runId: string) {
+  return $kysely
+    .selectFrom("JudgeRun")
+    .innerJoin("Judge", "Judge.id", "JudgeRun.judgeId")
+    .leftJoin("Endpoint", "Endpoint.id", "Judge.endpointId")
+    .where("JudgeRun.id", "=", runId)
+    .select((run) => [
+      "JudgeRun.maxCalls",
+      "JudgeRun.budget",
+      "JudgeRun.sent",
+      sql<number>`(
+        "JudgeRun"."promptTokens" * COALESCE("Endpoint"."inputPrice", 0)
+        + "JudgeRun"."completionTokens" * COALESCE("Endpoint"."outputPrice", 0)
+      ) / 1e6`.as("spent"),
+      sql<boolean>`
+        COALESCE("Endpoint"."inputPrice", 0) + COALESCE("Endpoint"."outputPrice", 0) = 0
+      `.as("isFree"),
+      // Counted only where it is needed: there may be a hundred thousand.
+      run
+        .case()
+        .when("JudgeRun.budget", "is", null)
+        .then(sql<number>`0`)
+        .else(
+          run
+            .selectFrom("JudgeCall")
+            .whereRef("JudgeCall.runId", "=", "JudgeRun.id")
+            .where("JudgeCall.status", "=", "done")
+            .where("JudgeCall.cached", "=", false)
+            .select(rowCount().as("n"))
+            .$asScalar()
+            .$notNull(),
+        )
+        .end()
+        .as("answered"),
+      heldCalls(run).select(rowCount().as("n")).$asScalar().$notNull().as("held"),
+    ])
+    .executeTakeFirst();
+}

@@ -1,0 +1,55 @@
+import { inBulkTransaction, type Connection } from "@/lib/db/core/database";
+import { claimCalls, hasFreeCall, type OpenCall } from "@/lib/db/judge-runs/calls";
+import { finishRun, lockRun, pauseUnfinishedRun, spendingOf } from "@/lib/db/judge-runs/runs";
+import { allowance, type Spending } from "@/lib/domain/judging/allowance";
+import { spentLimit, spentSentence } from "@/lib/domain/judging/pause-reason";
+
+/*
+ * Workers of one run take turns here: the run is locked before anything is counted, so that what
+ * others hold by then is seen.
+ */
+
+const NOTHING: Spending = {
+  maxCalls: null,
+  budget: null,
+  sent: 0,
+  answered: 0,
+  spent: 0,
+  isFree: true,
+  held: 0,
+};
+
+async function lockedSpending(connection: Connection, runId: string): Promise<Spending> {
+  await lockRun(connection, runId);
+  return (await spendingOf(connection, runId)) ?? NOTHING;
+}
+
+/**
+ * Holds the next calls of a run for one worker: those nobody holds, or whose holder gave no sign of
+ * life, and no more than its limits allow.
+ */
+export function claimWithinLimits(
+  runId: string,
+  holder: string,
+  most: number,
+): Promise<OpenCall[]> {
+  return inBulkTransaction(async (transaction) => {
+    const { calls } = allowance(await lockedSpending(transaction, runId));
+    if (calls === 0) return [];
+    return claimCalls({ runId, holder, most: Math.min(most, calls ?? most) }, transaction);
+  });
+}
+
+/**
+ * Marks a run done that has no call left, and pauses one that may make no further call within its limits.
+ * @returns true while it has calls that nobody holds and that it may make
+ */
+export function settleLimits(runId: string): Promise<boolean> {
+  return inBulkTransaction(async (transaction) => {
+    await finishRun(transaction, runId);
+    const spending = await lockedSpending(transaction, runId);
+    const { calls, isSpent } = allowance(spending);
+    if (isSpent) await pauseUnfinishedRun(transaction, runId, spentSentence(spentLimit(spending)));
+    return calls !== 0 && (await hasFreeCall(transaction, runId));
+  });
+}
