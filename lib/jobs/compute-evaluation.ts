@@ -1,5 +1,14 @@
 import { gunzipSync } from "node:zlib";
-import { query, transaction } from "@/lib/db/pool";
+import { inBulkTransaction, type Connection } from "@/lib/db/core/database";
+import {
+  claimedEvaluation,
+  evaluationFiles,
+  storeResult,
+  tellProgress,
+  type Claimed,
+} from "@/lib/db/evaluations/claims";
+import { stageName } from "@/lib/db/evaluations/study-texts";
+import { deleteTopics, insertTopic } from "@/lib/db/evaluations/topics";
 import { AppError } from "@/lib/domain/app-error";
 import { completenessStudy } from "@/lib/domain/completeness/completeness-study";
 import { measureText, parseMeasure } from "@/lib/domain/measures/measure-name";
@@ -20,16 +29,8 @@ import {
 } from "@/lib/studies/systems/settings";
 import { studyFiles } from "@/lib/studies/systems/study-files";
 
-interface Job {
-  id: string;
-  claim: string;
-  studyId: string;
-  kind: "systems" | "completeness";
-  settings: SystemsSettings | CompletenessSettings;
-  blind: boolean;
-}
+type Job = Claimed & { studyId: string; blind: boolean };
 type Files = (role: FileRole) => InputFile[];
-type Client = Parameters<Parameters<typeof transaction>[0]>[0];
 
 const TOLD_MS = 500;
 /** A page shows so many; the command line has no limit. */
@@ -37,35 +38,22 @@ const MOST_SYSTEMS = 60;
 const DENSITY = ["den@oracle", "den@10"].map((text) => parseMeasure(text)!);
 
 /** Computes an evaluation that this claim holds, and stores it; does nothing when the claim is held no more. */
-export async function computeEvaluation({
-  id,
-  claim,
-}: {
-  id: string;
-  claim: string;
-}): Promise<void> {
-  const [job] = await query<Job>(
-    `SELECT e.id, e.claim, e."studyId", e.kind, e.settings, s.blind FROM "Evaluation" e JOIN "Study" s ON s.id = e."studyId" WHERE e.id = $1 AND e.claim = $2`,
-    [id, claim],
-  );
-  if (!job) return;
-  const files = await filesOf(id);
-  if (job.kind === "systems") await computeSystems(job, job.settings as SystemsSettings, files);
-  else await computeCompleteness(job, job.settings as CompletenessSettings, files);
+export async function computeEvaluation(claimed: Claimed): Promise<void> {
+  const evaluation = await claimedEvaluation(claimed);
+  if (!evaluation) return;
+  const { kind, settings, studyId, blind } = evaluation;
+  const job: Job = { ...claimed, studyId, blind };
+  const files = await filesOf(claimed.id);
+  if (kind === "systems") await computeSystems(job, settings as SystemsSettings, files);
+  else await computeCompleteness(job, settings as CompletenessSettings, files);
 }
 
-async function tell({ id, claim }: Job, done: number, total: number, what: string): Promise<void> {
-  await query(
-    `UPDATE "Evaluation" SET done = $3, total = $4, reason = $5 WHERE id = $1 AND claim = $2`,
-    [id, claim, done, total, what],
-  );
+async function tell(job: Job, done: number, total: number, what: string): Promise<void> {
+  await tellProgress(job, { done, total, reason: what });
 }
 
 async function filesOf(id: string): Promise<Files> {
-  const rows = await query<{ role: string; name: string; content: Buffer }>(
-    `SELECT role, name, content FROM "EvaluationFile" WHERE "evaluationId" = $1 ORDER BY position`,
-    [id],
-  );
+  const rows = await evaluationFiles(id);
   return (role) =>
     rows
       .filter((row) => row.role === role)
@@ -182,25 +170,21 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
     usesPeople: input.sources.some((source) => source.kind === "human"),
     source: input.sources[0]?.name ?? "qrels",
   };
-  await finish(job, result, async (client) => {
-    for (const [t, topicId] of evaluatedTopics(input).entries()) {
+  await finish(job, result, async (transaction) => {
+    for (const [position, topicId] of evaluatedTopics(input).entries()) {
       const scores = Object.fromEntries(
         rows.map((row) => {
-          const { topic_id: _id, ...of } = row.topics[t]!;
+          const { topic_id: _id, ...of } = row.topics[position]!;
           return [row.run, of];
         }),
       );
-      await client.query(
-        `INSERT INTO "EvaluationTopic" ("evaluationId", position, "topicId", title, scores, detail) VALUES ($1, $2, $3, $4, $5, $6)`,
-        [
-          job.id,
-          t,
-          topicId,
-          input.topics?.get(topicId)?.title ?? topicId,
-          JSON.stringify(scores),
-          JSON.stringify(topicPage(topicId, input, options)),
-        ],
-      );
+      await insertTopic(transaction, job.id, {
+        position,
+        topicId,
+        title: input.topics?.get(topicId)?.title ?? topicId,
+        scores,
+        detail: topicPage(topicId, input, options),
+      });
     }
   });
 }
@@ -255,43 +239,34 @@ async function judgedInStudy(
       "forbidden",
       "The study is blind, so that people's labels cannot be the judging: give qrels as a file.",
     );
-  const [stage] = await query<{ name: string }>(
-    `SELECT name FROM "Stage" WHERE id = $1 AND "studyId" = $2`,
-    [stageId, studyId],
-  );
-  if (!stage) throw new AppError("not_found", "This study has no such stage.");
+  const name = await stageName(studyId, stageId);
+  if (name === undefined) throw new AppError("not_found", "This study has no such stage.");
   const files = await stageQrels(stageId, 1);
   const found =
     files.find(({ name }) => name === "qrels/adjudicated.qrels") ??
     files.find(({ name }) => name === "qrels/majority.qrels");
   if (!found)
-    throw new AppError(
-      "bad_input",
-      `The stage "${stage.name}" holds no label by people on a passage.`,
-    );
+    throw new AppError("bad_input", `The stage "${name}" holds no label by people on a passage.`);
   return {
-    name: `labels of ${stage.name}`,
+    name: `labels of ${name}`,
     async *stream() {
       yield new TextEncoder().encode(found.content);
     },
   };
 }
 
-/** Stores a result with everything that belongs to it, in place of what was computed before; not when another holds it by now. */
+/**
+ * Stores a result with everything that belongs to it, in place of what was computed before; not when
+ * another holds it by now.
+ */
 async function finish(
-  { id, claim }: Job,
+  job: Job,
   result: object,
-  more: (client: Client) => Promise<void>,
+  more: (transaction: Connection) => Promise<void>,
 ): Promise<void> {
-  await transaction(async (client) => {
-    const {
-      rows: [held],
-    } = await client.query(
-      `UPDATE "Evaluation" SET status = 'done', result = $3, reason = NULL, done = 1, total = 1, "finishedAt" = now(), claim = NULL, "leasedUntil" = NULL WHERE id = $1 AND claim = $2 AND status = 'running' RETURNING id`,
-      [id, claim, JSON.stringify(result)],
-    );
-    if (!held) return;
-    await client.query(`DELETE FROM "EvaluationTopic" WHERE "evaluationId" = $1`, [id]);
-    await more(client);
+  await inBulkTransaction(async (transaction) => {
+    if (!(await storeResult(transaction, job, result))) return;
+    await deleteTopics(transaction, job.id);
+    await more(transaction);
   });
 }

@@ -1,10 +1,26 @@
-import type { BuildStep } from "@/lib/contract/builds";
-import { query, transaction } from "@/lib/db/pool";
+import type { Build } from "@/lib/contract/builds";
+import { audit } from "@/lib/db/audit";
+import {
+  buildById,
+  buildsOfStudy,
+  insertBuild,
+  untouchedEvidenceStage,
+} from "@/lib/db/builds/builds";
+import {
+  contentOf,
+  contentsOf,
+  markStale,
+  missingOf,
+  pauseStep,
+  queueStep,
+  replaceContent,
+  textsOf,
+} from "@/lib/db/builds/texts";
+import { inBulkTransaction } from "@/lib/db/core/database";
 import { AppError } from "@/lib/domain/app-error";
 import { buildSettings, type BuildKind, type Texts } from "@/lib/collection/build-kind";
 import { BUILD_KINDS, importOf } from "@/lib/collection/build-steps";
 import type { InputFile } from "@/lib/formats/input-file";
-import { audit } from "@/lib/db/audit";
 import { importFiles } from "../import/import-files";
 import { changeStage } from "../running/stage-settings";
 import { readEndpoint } from "../judges/endpoints";
@@ -16,46 +32,14 @@ export interface NewBuild {
   settings: unknown;
 }
 
-export interface BuildView {
-  id: string;
-  name: string;
-  kind: "crux" | "evidence";
-  endpoint: string;
-  settings: Record<string, number>;
-  inputs: { name: string; rows: number }[];
-  steps: BuildStep[];
-}
-
-interface BuildRow {
-  id: string;
-  name: string;
-  kind: "crux" | "evidence";
-  endpoint: string;
-  model: string;
-  settings: Record<string, number>;
-}
-interface TextRow {
-  name: string;
-  content: string | null;
-  status: string | null;
-  reason: string | null;
-  done: number;
-  total: number;
-  problems: string[];
-  isEdited: boolean;
-  isStale: boolean;
-}
-
 const LARGEST = 50_000_000;
 
-export async function buildRow(studyId: string, buildId: string): Promise<BuildRow> {
-  const [row] = await query<BuildRow>(
-    `SELECT b.id, b.name, b.kind, e.name AS endpoint, e.model, b.settings FROM "CollectionBuild" b JOIN "Endpoint" e ON e.id = b."endpointId" WHERE b.id = $1 AND b."studyId" = $2`,
-    [buildId, studyId],
-  );
-  if (!row)
+/** @throws AppError not_found */
+export async function buildRow(studyId: string, buildId: string) {
+  const build = await buildById(studyId, buildId);
+  if (!build)
     throw new AppError("not_found", "This study builds no such collection: go back to its list.");
-  return row;
+  return build;
 }
 
 /** Begins a collection with its input files. */
@@ -82,59 +66,39 @@ export async function createBuild(
           "bad_input",
           `The file ${name}.jsonl is missing (${says}): choose it; a file is known by its name.`,
         );
-      return { name, content: await contentOf(file) };
+      return { name, content: await readWhole(file) };
     }),
   );
-  return transaction(async (client) => {
-    const {
-      rows: [made],
-    } = await client.query<{ id: string }>(
-      `INSERT INTO "CollectionBuild" ("studyId", name, kind, "endpointId", settings) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-      [studyId, build.name, build.kind, build.endpointId, JSON.stringify(settings.data)],
-    );
-    for (const { name, content } of contents)
-      await client.query(`INSERT INTO "BuildText" ("buildId", name, content) VALUES ($1, $2, $3)`, [
-        made!.id,
-        name,
-        content,
-      ]);
-    for (const { name } of kind.steps)
-      await client.query(
-        `INSERT INTO "BuildText" ("buildId", name, status) VALUES ($1, $2, 'waiting')`,
-        [made!.id, name],
-      );
+  // Texts of many megabytes: given to the connection as they are.
+  return inBulkTransaction(async (transaction) => {
+    const id = await insertBuild(transaction, {
+      studyId,
+      name: build.name,
+      kind: build.kind,
+      endpointId: build.endpointId,
+      settings: settings.data,
+      inputs: contents,
+      steps: kind.steps.map(({ name }) => name),
+    });
     await audit(
       {
         userId,
         studyId,
         action: "build.create",
-        detail: { buildId: made!.id, name: build.name, kind: build.kind },
+        detail: { buildId: id, name: build.name, kind: build.kind },
       },
-      client,
+      transaction,
     );
-    return { id: made!.id };
+    return { id };
   });
 }
 
-export async function listBuilds(
-  studyId: string,
-): Promise<{ id: string; name: string; kind: string; done: number; steps: number }[]> {
-  return query(
-    `SELECT b.id, b.name, b.kind, count(*) FILTER (WHERE t.status = 'done')::int AS done, count(t.status)::int AS steps FROM "CollectionBuild" b JOIN "BuildText" t ON t."buildId" = b.id WHERE b."studyId" = $1 GROUP BY b.id ORDER BY b."createdAt" DESC`,
-    [studyId],
-  );
-}
+export { buildsOfStudy as listBuilds };
 
-export async function readBuild(studyId: string, buildId: string): Promise<BuildView> {
+/** A build with its files and how far its steps are. */
+export async function readBuild(studyId: string, buildId: string): Promise<Build> {
   const build = await buildRow(studyId, buildId);
-  const texts = new Map(
-    (
-      await query<TextRow>(
-        `SELECT name, content, status, reason, done, total, COALESCE(problems, '{}') AS problems, "isEdited", "isStale" FROM "BuildText" WHERE "buildId" = $1`,
-        [buildId],
-      )
-    ).map((row) => [row.name, row]),
-  );
+  const texts = new Map((await textsOf(buildId)).map((text) => [text.name, text]));
   const rowsOf = (name: string) =>
     texts
       .get(name)
@@ -176,42 +140,30 @@ export async function startStep(
 ): Promise<void> {
   const build = await buildRow(studyId, buildId);
   const steps = stepsOf(BUILD_KINDS[build.kind], step);
-  const [earlier] = await query<{ name: string }>(
-    `SELECT name FROM "BuildText" WHERE "buildId" = $1 AND name = ANY ($2) AND content IS NULL LIMIT 1`,
-    [buildId, steps.before],
-  );
-  if (earlier)
+  const earlier = await missingOf(buildId, steps.before);
+  if (earlier !== undefined)
     throw new AppError(
       "conflict",
-      `The step "${earlier.name}" comes first: run it, look at it, then go on.`,
+      `The step "${earlier}" comes first: run it, look at it, then go on.`,
     );
-  const [row] = await query(
-    `UPDATE "BuildText" SET status = 'queued', reason = NULL, done = 0, total = 0 WHERE "buildId" = $1 AND name = $2 AND status NOT IN ('queued', 'running') RETURNING name`,
-    [buildId, step],
-  );
-  if (!row) throw new AppError("conflict", "This step is under way already.");
+  if (!(await queueStep(buildId, step)))
+    throw new AppError("conflict", "This step is under way already.");
   await audit({ userId, studyId, action: "build.step", detail: { buildId, step } });
 }
 
 /** Stops a step; what was answered is kept. */
 export async function stopStep(studyId: string, buildId: string, step: string): Promise<void> {
   await buildRow(studyId, buildId);
-  await query(
-    `UPDATE "BuildText" SET status = 'paused', reason = NULL, "leasedUntil" = NULL WHERE "buildId" = $1 AND name = $2 AND status IN ('queued', 'running')`,
-    [buildId, step],
-  );
+  await pauseStep(buildId, step);
 }
 
 /** The file of a step or an input. */
 export async function readText(studyId: string, buildId: string, name: string): Promise<string> {
   await buildRow(studyId, buildId);
-  const [row] = await query<{ content: string | null }>(
-    `SELECT content FROM "BuildText" WHERE "buildId" = $1 AND name = $2`,
-    [buildId, name],
-  );
-  if (row?.content === undefined || row.content === null)
+  const content = await contentOf(buildId, name);
+  if (content === null)
     throw new AppError("not_found", `There is no file "${name}" yet: run its step first.`);
-  return row.content;
+  return content;
 }
 
 /** Puts an edited file in the place of what a step made; steps after it are marked as made from something older. */
@@ -235,27 +187,24 @@ export async function editText(
     }
   }
   const { after } = stepsOf(BUILD_KINDS[build.kind], name);
-  await transaction(async (client) => {
-    const {
-      rows: [row],
-    } = await client.query(
-      `UPDATE "BuildText" SET content = $3, "isEdited" = true, "isStale" = false, "updatedAt" = now() WHERE "buildId" = $1 AND name = $2 AND content IS NOT NULL AND status NOT IN ('queued', 'running') RETURNING name`,
-      [buildId, name, content],
-    );
-    if (!row)
+  await inBulkTransaction(async (transaction) => {
+    if (!(await replaceContent(transaction, buildId, name, content)))
       throw new AppError(
         "conflict",
         "This step has no file to edit yet, or is under way: wait for it.",
       );
-    await client.query(
-      `UPDATE "BuildText" SET "isStale" = true WHERE "buildId" = $1 AND name = ANY ($2) AND content IS NOT NULL`,
-      [buildId, after],
+    await markStale(transaction, buildId, after);
+    await audit(
+      { userId, studyId, action: "build.edit", detail: { buildId, step: name } },
+      transaction,
     );
-    await audit({ userId, studyId, action: "build.edit", detail: { buildId, step: name } }, client);
   });
 }
 
-/** Takes a finished build into the study: its topics, passages, and for evidence the model's labels to verify. @param mayCoordinate whether the stage may be set to show these labels, too */
+/**
+ * Takes a finished build into the study: its topics, passages, and for evidence the model's labels to verify.
+ * @param mayCoordinate whether the stage may be set to show these labels, too
+ */
 export async function takeBuild(
   study: { id: string; collectionId: string },
   buildId: string,
@@ -280,28 +229,17 @@ export async function takeBuild(
       })),
   });
   // People say of a model's yes and no whether they are right.
-  const [stage] =
-    build.kind === "evidence"
-      ? await query<{ id: string }>(
-          `SELECT s.id FROM "Stage" s WHERE s."studyId" = $1 AND s.task = 'evidence' AND s.settings->>'condition' = 'from_scratch' AND NOT EXISTS (SELECT 1 FROM "Slot" WHERE "stageId" = s.id AND "userId" IS NOT NULL) ORDER BY s.position LIMIT 1`,
-          [study.id],
-        )
-      : [];
-  if (stage && mayCoordinate)
-    await changeStage(study.id, stage.id, { condition: "verify", shownRater: rater }, userId);
+  if (build.kind === "evidence" && mayCoordinate) {
+    const stageId = await untouchedEvidenceStage(study.id);
+    if (stageId !== undefined)
+      await changeStage(study.id, stageId, { condition: "verify", shownRater: rater }, userId);
+  }
   return taken;
 }
 
 /** A build's files by name. */
 export async function buildTexts(buildId: string): Promise<Texts> {
-  const texts = new Map(
-    (
-      await query<{ name: string; content: string | null }>(
-        `SELECT name, content FROM "BuildText" WHERE "buildId" = $1`,
-        [buildId],
-      )
-    ).map((row) => [row.name, row.content]),
-  );
+  const texts = await contentsOf(buildId);
   return (name) => {
     const content = texts.get(name);
     if (content === undefined || content === null)
@@ -331,7 +269,7 @@ function stepsOf(kind: BuildKind, step: string): { before: string[]; after: stri
   };
 }
 
-async function contentOf(file: InputFile): Promise<string> {
+async function readWhole(file: InputFile): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of file.stream()) {

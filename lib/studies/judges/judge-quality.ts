@@ -1,4 +1,4 @@
-import { query } from "@/lib/db/pool";
+import { qualityRows } from "@/lib/db/judge-runs/quality";
 import {
   judgeQuality,
   type JudgeQuality,
@@ -20,35 +20,14 @@ export interface StageJudges {
 
 const INTERVALS: IntervalOptions = { interval: "jackknife", bootstrap: 1000, seed: 1 };
 
-interface Row {
-  itemId: string;
-  topic: number;
-  rater: string;
-  type: string;
-  value: number;
-  category: string;
-  length: number;
-  place: number;
-  system: string | null;
-  expected: number | null;
-  malformed: boolean | null;
-}
-
-/* A rating where a judge gave one, else the place on the scale; people's labels on the same scale. A malformed answer counts 0, as in the agreement report. */
-const ROWS = `
-SELECT i.id AS "itemId", t.position AS topic, r."externalId" AS rater, r.type, COALESCE(j.category, '') AS category, (CASE WHEN j.rating = -1 THEN 0 WHEN r.type <> 'human' AND st.task = 'rubric' AND j.rating IS NOT NULL THEN j.rating ELSE j.ordinal END)::float AS value, j.rating = -1 AS malformed,
-  char_length(COALESCE(rep.text, p.text))::int AS length, COALESCE((SELECT min(pi.position) FROM "PageItem" pi WHERE pi."itemId" = i.id), 0)::int AS place, run.name AS system,
-  (SELECT c.expected FROM "JudgeCall" c JOIN "JudgeRun" jr ON jr.id = c."runId" AND jr."probeOf" IS NULL JOIN "Judge" judge ON judge.id = jr."judgeId" AND judge."raterId" = r.id WHERE c."itemId" = i.id AND c.expected IS NOT NULL ORDER BY c."finishedAt" DESC LIMIT 1) AS expected
-FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 JOIN "Stage" st ON st.id = i."stageId" AND st."studyId" = $2 JOIN "Rater" r ON r.id = j."raterId" AND r.type IN ('human', 'llm', 'baseline') JOIN "Topic" t ON t.id = i."topicId"
-LEFT JOIN "Report" rep ON rep.id = i."reportId" LEFT JOIN "Run" run ON run.id = rep."runId" LEFT JOIN "Passage" p ON p.id = i."passageId" LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId"
-WHERE NOT COALESCE(q.filtered, false) AND (j.category IS NOT NULL OR (j.rating = -1 AND j.status = 'submitted')) AND j.purpose = 'work' AND j.condition = 'from_scratch'`;
+type Row = Awaited<ReturnType<typeof qualityRows>>[number];
 
 export async function stageJudges(
   studyId: string,
   stage: { id: string; task: TaskKey },
 ): Promise<StageJudges> {
   const items = new Map<string, Row[]>();
-  for (const row of await query<Row>(ROWS, [stage.id, studyId]))
+  for (const row of await qualityRows(studyId, stage.id))
     items.set(row.itemId, [...(items.get(row.itemId) ?? []), row]);
   const highest = SCALES[stage.task].length - 1;
   const all = [...items.values()];

@@ -2,14 +2,23 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { FILE_ROLES, type EvaluationState, type FileRole } from "@/lib/contract/evaluations";
-import { query, transaction } from "@/lib/db/pool";
+import { audit } from "@/lib/db/audit";
+import { inBulkTransaction } from "@/lib/db/core/database";
+import {
+  deleteEvaluation,
+  evaluationById,
+  evaluationsOfStudy,
+  insertEvaluation,
+  queueAgain,
+  settingsOf,
+  wholeEvaluation,
+} from "@/lib/db/evaluations/evaluations";
+import { countTopics, topicAt, topicLines } from "@/lib/db/evaluations/topics";
 import { AppError } from "@/lib/domain/app-error";
 import type { CompletenessReport } from "@/lib/domain/completeness/completeness-report";
 import type { SystemsReport } from "@/lib/domain/systems/systems-report";
-import type { TopicPage } from "@/lib/domain/systems/topic-page";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import type { InputFile } from "@/lib/formats/input-file";
-import { audit } from "@/lib/db/audit";
 import {
   parseSettings,
   type CompletenessSettings,
@@ -22,23 +31,24 @@ export type StoredSystems = SystemsReport & {
   measures: string[];
   tokenizer: string | null;
   usesPeople: boolean;
-  /** Whose ratings everything but `sources` goes by. */ source: string;
+  /** Whose ratings everything but `sources` goes by. */
+  source: string;
 };
 export type StoredCompleteness = CompletenessReport & { warnings: string[]; usesPeople: boolean };
-export interface EvaluationView<Settings, Result> extends EvaluationState {
+
+type Whole = NonNullable<Awaited<ReturnType<typeof wholeEvaluation>>>;
+
+/** An evaluation with its settings and, when it is done, its result. */
+export type EvaluationView<Settings, Result> = Omit<Whole, "settings" | "result"> & {
   settings: Settings;
-  files: { role: string; name: string }[];
   result: Result | null;
-  createdAt: Date;
-  finishedAt: Date | null;
-}
+};
 
 const LARGEST = 200_000_000;
 const ROLES_OF: Record<EvaluationKind, readonly FileRole[]> = {
   systems: FILE_ROLES.filter((role) => role !== "popularity"),
   completeness: ["runs", "qrels", "passages", "popularity"],
 };
-const STATE = `id, kind, name, status, done, total, reason`;
 
 /** Begins an evaluation over files; a worker computes it. */
 export async function createEvaluation(
@@ -106,45 +116,30 @@ export async function createEvaluation(
       throw new AppError("bad_input", `The file ${file.name} could not be read: choose it again.`);
     contents.push({ role, name: file.name, content: Buffer.concat(parts) });
   }
-  return transaction(async (client) => {
-    const {
-      rows: [made],
-    } = await client.query<{ id: string }>(
-      `INSERT INTO "Evaluation" ("studyId", kind, name, settings) VALUES ($1, $2, $3, $4) RETURNING id`,
-      [
-        study.id,
-        request.kind,
-        request.name.trim() || (request.kind === "systems" ? "Systems" : "Completeness"),
-        JSON.stringify(settings),
-      ],
-    );
-    for (const [position, { role, name, content }] of contents.entries())
-      await client.query(
-        `INSERT INTO "EvaluationFile" ("evaluationId", position, role, name, content) VALUES ($1, $2, $3, $4, $5)`,
-        [made!.id, position, role, name, content],
-      );
+  const name = request.name.trim() || (request.kind === "systems" ? "Systems" : "Completeness");
+  // Files of many megabytes: given to the connection as they are.
+  return inBulkTransaction(async (transaction) => {
+    const id = await insertEvaluation(transaction, {
+      studyId: study.id,
+      kind: request.kind,
+      name,
+      settings,
+      files: contents,
+    });
     await audit(
       {
         userId: request.userId,
         studyId: study.id,
         action: "evaluation.create",
-        detail: { evaluationId: made!.id, kind: request.kind, name: request.name },
+        detail: { evaluationId: id, kind: request.kind, name: request.name },
       },
-      client,
+      transaction,
     );
-    return { id: made!.id };
+    return { id };
   });
 }
 
-export async function listEvaluations(
-  studyId: string,
-  kind: EvaluationKind,
-): Promise<(EvaluationState & { createdAt: Date })[]> {
-  return query(
-    `SELECT ${STATE}, "createdAt" FROM "Evaluation" WHERE "studyId" = $1 AND kind = $2 ORDER BY "createdAt" DESC`,
-    [studyId, kind],
-  );
-}
+export { evaluationsOfStudy as listEvaluations };
 
 /** What a blind study does not tell: a reason may quote somebody's label. */
 const QUOTES_LABELS = /labels of /;
@@ -153,10 +148,7 @@ export async function evaluationState(
   study: { id: string; blind: boolean },
   id: string,
 ): Promise<EvaluationState> {
-  const [row] = await query<EvaluationState>(
-    `SELECT ${STATE} FROM "Evaluation" WHERE id = $1 AND "studyId" = $2`,
-    [id, study.id],
-  );
+  const row = await evaluationById(study.id, id);
   if (!row)
     throw new AppError("not_found", "This study has no such evaluation: go back to its list.");
   return study.blind && row.reason !== null && QUOTES_LABELS.test(row.reason)
@@ -184,10 +176,7 @@ export async function readEvaluation(
   id: string,
   kind: EvaluationKind,
 ): Promise<EvaluationView<unknown, unknown>> {
-  const [row] = await query<EvaluationView<unknown, unknown>>(
-    `SELECT ${STATE}, settings, result, "createdAt", "finishedAt", COALESCE((SELECT json_agg(json_build_object('role', role, 'name', name) ORDER BY position) FROM "EvaluationFile" WHERE "evaluationId" = e.id), '[]') AS files FROM "Evaluation" e WHERE id = $1 AND "studyId" = $2 AND kind = $3`,
-    [id, study.id, kind],
-  );
+  const row = await wholeEvaluation(study.id, id, kind);
   if (!row)
     throw new AppError("not_found", "This study has no such evaluation: go back to its list.");
   if (study.blind && (row.result as { usesPeople?: boolean } | null)?.usesPeople)
@@ -206,15 +195,8 @@ export async function computeAgain(
   userId: string | null,
 ): Promise<void> {
   const { kind } = await evaluationState(study, id);
-  const [row] = await query<{ settings: Record<string, unknown> }>(
-    `SELECT settings FROM "Evaluation" WHERE id = $1`,
-    [id],
-  );
-  const settings = parseSettings(kind, { ...row!.settings, ...given });
-  const [taken] = await query(
-    `UPDATE "Evaluation" SET settings = $2, status = 'queued', done = 0, total = 0, reason = NULL, attempts = 0, claim = NULL WHERE id = $1 AND status IN ('done', 'failed') RETURNING id`,
-    [id, JSON.stringify(settings)],
-  );
+  const settings = parseSettings(kind, { ...asRecord(await settingsOf(id)), ...given });
+  const taken = await queueAgain(id, settings);
   if (!taken)
     throw new AppError("conflict", "It is being computed: wait until it is done, or remove it.");
   await audit({
@@ -232,7 +214,7 @@ export async function removeEvaluation(
   userId: string | null,
 ): Promise<void> {
   const { name } = await evaluationState(study, id);
-  await query(`DELETE FROM "Evaluation" WHERE id = $1`, [id]);
+  await deleteEvaluation(id);
   await audit({
     userId,
     studyId: study.id,
@@ -241,38 +223,21 @@ export async function removeEvaluation(
   });
 }
 
-export interface TopicLine {
-  position: number;
-  topicId: string;
-  title: string;
-  scores: Record<string, Record<string, number | null>>;
+/** A page of an evaluation's topics, and how many there are. */
+export async function evaluationTopics(id: string, page: number, size: number) {
+  const total = await countTopics(id);
+  const topics = await topicLines(id, size, (page - 1) * size);
+  return { topics, total };
 }
 
-export async function evaluationTopics(
-  id: string,
-  page: number,
-  size: number,
-): Promise<{ topics: TopicLine[]; total: number }> {
-  const [count] = await query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM "EvaluationTopic" WHERE "evaluationId" = $1`,
-    [id],
-  );
-  const topics = await query<TopicLine>(
-    `SELECT position, "topicId", title, scores FROM "EvaluationTopic" WHERE "evaluationId" = $1 ORDER BY position LIMIT $2 OFFSET $3`,
-    [id, size, (page - 1) * size],
-  );
-  return { topics, total: count!.n };
-}
-
-export async function evaluationTopic(
-  id: string,
-  position: number,
-): Promise<TopicLine & { detail: TopicPage }> {
-  const [row] = await query<TopicLine & { detail: TopicPage }>(
-    `SELECT position, "topicId", title, scores, detail FROM "EvaluationTopic" WHERE "evaluationId" = $1 AND position = $2`,
-    [id, position],
-  );
-  if (!row)
+/** One topic of an evaluation: its scores, and which passage answers which question. */
+export async function evaluationTopic(id: string, position: number) {
+  const topic = await topicAt(id, position);
+  if (!topic)
     throw new AppError("not_found", "This evaluation has no such topic: go back to its table.");
-  return row;
+  return topic;
+}
+
+function asRecord(value: unknown): object {
+  return typeof value === "object" && value !== null ? value : {};
 }

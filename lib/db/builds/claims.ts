@@ -1,0 +1,149 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import { kysely, prisma, type Tables } from "../core/database";
+import type { BuildKind } from "./builds";
+
+/** A step of a build. */
+export interface StepOfBuild {
+  buildId: string;
+  name: string;
+}
+
+/** Seconds a step is held for a worker that gives no sign of life. */
+const LEASE_SECONDS = 60;
+
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+/** Marks steps failed whose worker is gone and that were begun so often. */
+export async function failAfterAttempts(attempts: number, reason: string): Promise<void> {
+  await kysely()
+    .updateTable("BuildText")
+    .set({ status: "failed", leasedUntil: null, reason })
+    .where("status", "=", "running")
+    .where("leasedUntil", "<", sql<Date>`now()`)
+    .where("attempts", ">=", attempts)
+    .execute();
+}
+
+/** Holds the step that waited longest: a queued one, or one whose worker is gone. Undefined when there is none. */
+export function claimStep() {
+  return kysely()
+    .with("next", (database) =>
+      database
+        .selectFrom("BuildText")
+        .where((step) =>
+          step.or([
+            step("status", "=", "queued"),
+            step.and([step("status", "=", "running"), step("leasedUntil", "<", sql<Date>`now()`)]),
+          ]),
+        )
+        .orderBy("updatedAt")
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .select(["buildId", "name"]),
+    )
+    .updateTable("BuildText")
+    .from("next")
+    .innerJoin("CollectionBuild", "CollectionBuild.id", "next.buildId")
+    .set({
+      status: "running",
+      attempts: sql<number>`
+        CASE
+          WHEN "BuildText".status = 'running' THEN "BuildText".attempts + 1
+          ELSE 1
+        END
+      `,
+      leasedUntil: leaseEnd,
+    })
+    .whereRef("BuildText.buildId", "=", "next.buildId")
+    .whereRef("BuildText.name", "=", "next.name")
+    .returning((step) => [
+      "BuildText.buildId",
+      "BuildText.name",
+      step.ref("CollectionBuild.kind").$castTo<BuildKind>().as("kind"),
+      "CollectionBuild.endpointId",
+      "CollectionBuild.settings",
+    ])
+    .executeTakeFirst();
+}
+
+/** Workers at runs of judges that use an endpoint. */
+function workersAt(step: ExpressionBuilder<Tables, "BuildText">, endpointId: string) {
+  return step
+    .selectFrom("JudgeRun")
+    .innerJoin("Judge", "Judge.id", "JudgeRun.judgeId")
+    .innerJoin("JudgeCall", "JudgeCall.runId", "JudgeRun.id")
+    .where("Judge.endpointId", "=", endpointId)
+    .where("JudgeRun.status", "in", ["queued", "running"])
+    .where("JudgeCall.status", "=", "pending")
+    .where("JudgeCall.leasedUntil", ">", sql<Date>`now()`)
+    .select(sql<number>`count(DISTINCT "JudgeCall"."leasedBy")::int`.as("n"));
+}
+
+/**
+ * Holds a step for another while.
+ * @returns how many workers use its endpoint beside this one; undefined when the step is not to go on
+ */
+export async function renewStep(
+  { buildId, name }: StepOfBuild,
+  endpointId: string,
+): Promise<number | undefined> {
+  const step = await kysely()
+    .updateTable("BuildText")
+    .set({ leasedUntil: leaseEnd })
+    .where("buildId", "=", buildId)
+    .where("name", "=", name)
+    .where("status", "=", "running")
+    .returning((one) => workersAt(one, endpointId).$asScalar().$notNull().as("workers"))
+    .executeTakeFirst();
+  return step?.workers;
+}
+
+/** Says how many calls a step has, or how many are done. */
+export async function tellStep(
+  { buildId, name }: StepOfBuild,
+  progress: { total: number } | { done: number },
+): Promise<void> {
+  await prisma().buildText.updateMany({ where: { buildId, name }, data: progress });
+}
+
+/** Leaves a step as it is: paused, or to the next worker. */
+export async function leaveStep(
+  { buildId, name }: StepOfBuild,
+  left: { status: "queued" | "paused"; reason: string; done: number },
+): Promise<void> {
+  await prisma().buildText.updateMany({ where: { buildId, name, status: "running" }, data: left });
+}
+
+/** Stores what a step made, when it was not stopped meanwhile. */
+export async function finishStep(
+  { buildId, name }: StepOfBuild,
+  made: { content: string; problems: string[]; calls: number },
+): Promise<void> {
+  const { content, problems, calls } = made;
+  await kysely()
+    .updateTable("BuildText")
+    .set({
+      status: "done",
+      content,
+      problems,
+      done: calls,
+      total: calls,
+      reason: null,
+      isEdited: false,
+      isStale: false,
+      leasedUntil: null,
+      updatedAt: sql<Date>`now()`,
+    })
+    .where("buildId", "=", buildId)
+    .where("name", "=", name)
+    .where("status", "=", "running")
+    .execute();
+}
+
+export async function failStep({ buildId, name }: StepOfBuild, reason: string): Promise<void> {
+  await prisma().buildText.updateMany({
+    where: { buildId, name },
+    data: { status: "failed", reason, leasedUntil: null },
+  });
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { kysely, prisma, type Connection } from "../core/database";
+
+/** The files of a build and how far its steps are. */
+export function textsOf(buildId: string) {
+  return kysely()
+    .selectFrom("BuildText")
+    .where("buildId", "=", buildId)
+    .select([
+      "name",
+      "content",
+      "status",
+      "reason",
+      "done",
+      "total",
+      sql<string[]>`COALESCE(problems, '{}')`.as("problems"),
+      "isEdited",
+      "isStale",
+    ])
+    .execute();
+}
+
+/** The files of a build by name; null for a step that has none yet. */
+export async function contentsOf(buildId: string): Promise<Map<string, string | null>> {
+  const texts = await kysely()
+    .selectFrom("BuildText")
+    .where("buildId", "=", buildId)
+    .select(["name", "content"])
+    .execute();
+  return new Map(texts.map(({ name, content }) => [name, content]));
+}
+
+/** One file of a build; null where it has none of this name, or not yet. */
+export async function contentOf(buildId: string, name: string): Promise<string | null> {
+  const text = await kysely()
+    .selectFrom("BuildText")
+    .where("buildId", "=", buildId)
+    .where("name", "=", name)
+    .select("content")
+    .executeTakeFirst();
+  return text?.content ?? null;
+}
+
+/** One of these files that is not there yet; undefined when all are. */
+export async function missingOf(
+  buildId: string,
+  names: readonly string[],
+): Promise<string | undefined> {
+  const text = await prisma().buildText.findFirst({
+    where: { buildId, name: { in: [...names] }, content: null },
+    select: { name: true },
+  });
+  return text?.name;
+}
+
+/** Has a step made that is not under way. @returns whether it was not */
+export async function queueStep(buildId: string, name: string): Promise<boolean> {
+  const { count } = await prisma().buildText.updateMany({
+    where: { buildId, name, status: { notIn: ["queued", "running"] } },
+    data: { status: "queued", reason: null, done: 0, total: 0 },
+  });
+  return count > 0;
+}
+
+/** Stops a step that waits or is under way. */
+export async function pauseStep(buildId: string, name: string): Promise<void> {
+  await prisma().buildText.updateMany({
+    where: { buildId, name, status: { in: ["queued", "running"] } },
+    data: { status: "paused", reason: null, leasedUntil: null },
+  });
+}
+
+/** Replaces what a step made by an edited text. @returns false when it has made nothing, or is under way */
+export async function replaceContent(
+  { $kysely }: Connection,
+  buildId: string,
+  name: string,
+  content: string,
+): Promise<boolean> {
+  const replaced = await $kysely
+    .updateTable("BuildText")
+    .set({ content, isEdited: true, isStale: false, updatedAt: sql<Date>`now()` })
+    .where("buildId", "=", buildId)
+    .where("name", "=", name)
+    .where("content", "is not", null)
+    .where("status", "not in", ["queued", "running"])
+    .returning("name")
+    .executeTakeFirst();
+  return replaced !== undefined;
+}
+
+/** Marks files as made from something older. */
+export async function markStale(
+  { $kysely }: Connection,
+  buildId: string,
+  names: readonly string[],
+): Promise<void> {
+  if (names.length === 0) return;
+  await $kysely
+    .updateTable("BuildText")
+    .set({ isStale: true })
+    .where("buildId", "=", buildId)
+    .where("name", "in", names)
+    .where("content", "is not", null)
+    .execute();
+}

@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import { kysely, prisma, type Connection } from "../core/database";
+import type { EvaluationKind } from "./evaluations";
+
+/** One evaluation, held by this claim: what somebody else writes late is refused. */
+export interface Claimed {
+  id: string;
+  claim: string;
+}
+
+/** Seconds an evaluation is held for a worker that gives no sign of life. */
+const LEASE_SECONDS = 60;
+
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
+
+/** Condition: it waits, or its worker gave no sign of life. */
+const isWaiting = sql<boolean>`(
+  status = 'queued'
+  OR (status = 'running' AND "leasedUntil" < now())
+)`;
+
+/** Holds the oldest evaluation that waits and was begun fewer times; undefined when there is none. */
+export function claimEvaluation(mostAttempts: number): Promise<Claimed | undefined> {
+  return kysely()
+    .with("next", (database) =>
+      database
+        .selectFrom("Evaluation")
+        .where("attempts", "<", mostAttempts)
+        .where(isWaiting)
+        .orderBy("createdAt")
+        .limit(1)
+        .forUpdate()
+        .skipLocked()
+        .select("id"),
+    )
+    .updateTable("Evaluation")
+    .from("next")
+    .set((evaluation) => ({
+      status: "running",
+      claim: sql<string>`gen_random_uuid()::text`,
+      attempts: evaluation("Evaluation.attempts", "+", 1),
+      leasedUntil: leaseEnd,
+    }))
+    .whereRef("Evaluation.id", "=", "next.id")
+    .returning((evaluation) => [
+      "Evaluation.id",
+      evaluation.ref("Evaluation.claim").$notNull().as("claim"),
+    ])
+    .executeTakeFirst();
+}
+
+/** Marks evaluations failed that wait and were begun so often. */
+export async function failAfterAttempts(attempts: number, reason: string): Promise<void> {
+  await kysely()
+    .updateTable("Evaluation")
+    .set({ status: "failed", claim: null, leasedUntil: null, reason })
+    .where("attempts", ">=", attempts)
+    .where(isWaiting)
+    .execute();
+}
+
+/** Holds it for another while. @returns whether this claim still holds it */
+export async function renewClaim({ id, claim }: Claimed): Promise<boolean> {
+  const held = await kysely()
+    .updateTable("Evaluation")
+    .set({ leasedUntil: leaseEnd })
+    .where("id", "=", id)
+    .where("claim", "=", claim)
+    .where("status", "=", "running")
+    .returning("id")
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/** Gives back what was neither stored nor failed. @param isAttempt whether it counts as having been begun */
+export async function releaseClaim({ id, claim }: Claimed, isAttempt: boolean): Promise<void> {
+  await prisma().evaluation.updateMany({
+    where: { id, claim, status: "running" },
+    data: {
+      status: "queued",
+      claim: null,
+      leasedUntil: null,
+      attempts: { decrement: isAttempt ? 0 : 1 },
+    },
+  });
+}
+
+export async function failClaimed({ id, claim }: Claimed, reason: string): Promise<void> {
+  await prisma().evaluation.updateMany({
+    where: { id, claim },
+    data: { status: "failed", reason, claim: null, leasedUntil: null },
+  });
+}
+
+/** What there is to compute; undefined when this claim holds it no more. */
+export function claimedEvaluation({ id, claim }: Claimed) {
+  return kysely()
+    .selectFrom("Evaluation")
+    .innerJoin("Study", "Study.id", "Evaluation.studyId")
+    .where("Evaluation.id", "=", id)
+    .where("Evaluation.claim", "=", claim)
+    .select((evaluation) => [
+      "Evaluation.studyId",
+      evaluation.ref("Evaluation.kind").$castTo<EvaluationKind>().as("kind"),
+      "Evaluation.settings",
+      "Study.blind",
+    ])
+    .executeTakeFirst();
+}
+
+/** Says how far the computation is. */
+export async function tellProgress(
+  { id, claim }: Claimed,
+  progress: { done: number; total: number; reason: string },
+): Promise<void> {
+  await prisma().evaluation.updateMany({ where: { id, claim }, data: progress });
+}
+
+/** Files of an evaluation, compressed, in order. */
+export function evaluationFiles(evaluationId: string) {
+  return kysely()
+    .selectFrom("EvaluationFile")
+    .where("evaluationId", "=", evaluationId)
+    .orderBy("position")
+    .select(["role", "name", "content"])
+    .execute();
+}
+
+/** Stores the result. @returns whether this claim still held it */
+export async function storeResult(
+  { $kysely }: Connection,
+  { id, claim }: Claimed,
+  result: object,
+): Promise<boolean> {
+  const held = await $kysely
+    .updateTable("Evaluation")
+    .set({
+      status: "done",
+      result: JSON.stringify(result),
+      reason: null,
+      done: 1,
+      total: 1,
+      finishedAt: sql<Date>`now()`,
+      claim: null,
+      leasedUntil: null,
+    })
+    .where("id", "=", id)
+    .where("claim", "=", claim)
+    .where("status", "=", "running")
+    .returning("id")
+    .executeTakeFirst();
+  return held !== undefined;
+}

@@ -1,0 +1,136 @@
+import type { CompiledQuery, ExpressionBuilder } from "kysely";
+import { kysely, type Tables } from "../core/database";
+import { readInBatches } from "../read-in-batches";
+
+/** Whether a study holds texts of each kind; undefined where there is no such study. */
+export function heldTexts(studyId: string) {
+  return kysely()
+    .selectFrom("Study")
+    .where("Study.id", "=", studyId)
+    .select((study) => [
+      study
+        .exists(
+          study
+            .selectFrom("Topic")
+            .whereRef("Topic.collectionId", "=", "Study.collectionId")
+            .select("Topic.id"),
+        )
+        .$castTo<boolean>()
+        .as("topics"),
+      study
+        .exists(
+          study
+            .selectFrom("Report")
+            .whereRef("Report.collectionId", "=", "Study.collectionId")
+            .where("Report.kind", "=", "report")
+            .select("Report.id"),
+        )
+        .$castTo<boolean>()
+        .as("reports"),
+      study
+        .exists(
+          study
+            .selectFrom("Passage")
+            .whereRef("Passage.collectionId", "=", "Study.collectionId")
+            .select("Passage.id"),
+        )
+        .$castTo<boolean>()
+        .as("passages"),
+    ])
+    .executeTakeFirst();
+}
+
+type OfStage = ExpressionBuilder<Tables, "Stage">;
+type RaterType = Tables["Rater"]["type"];
+
+function judgmentsOf(stage: OfStage) {
+  return stage
+    .selectFrom("Item")
+    .innerJoin("Judgment", "Judgment.itemId", "Item.id")
+    .whereRef("Item.stageId", "=", "Stage.id")
+    .select("Judgment.id");
+}
+
+function judgmentsBy(stage: OfStage, types: readonly RaterType[]) {
+  return judgmentsOf(stage)
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .where("Rater.type", "in", types);
+}
+
+function stagesOf(studyId: string, tasks: readonly Tables["Stage"]["task"][]) {
+  return kysely()
+    .selectFrom("Stage")
+    .where("Stage.studyId", "=", studyId)
+    .where("Stage.task", "in", tasks)
+    .orderBy("Stage.position")
+    .select(["Stage.id", "Stage.name"]);
+}
+
+/** Stages whose labels are ratings, and that have some. @param onlyJudges leaves people's labels out */
+export function ratedStages(studyId: string, onlyJudges: boolean) {
+  return stagesOf(studyId, ["answerability", "rubric"])
+    .where((stage) =>
+      stage.exists(onlyJudges ? judgmentsBy(stage, ["llm", "baseline"]) : judgmentsOf(stage)),
+    )
+    .execute();
+}
+
+/** Stages in which people judged passages: their labels can be the judging of a completeness study. */
+export function judgedStages(studyId: string) {
+  return stagesOf(studyId, ["rubric", "support", "evidence"])
+    .where((stage) => stage.exists(judgmentsBy(stage, ["human", "adjudicator"])))
+    .execute();
+}
+
+/** The name of a study's stage; undefined where the study has no such stage. */
+export async function stageName(studyId: string, stageId: string): Promise<string | undefined> {
+  const stage = await kysely()
+    .selectFrom("Stage")
+    .where("id", "=", stageId)
+    .where("studyId", "=", studyId)
+    .select("name")
+    .executeTakeFirst();
+  return stage?.name;
+}
+
+const BATCH = 500;
+
+/** Reports of a study as records of a reports file. */
+export function reportRecords(studyId: string) {
+  return recordsOf(
+    kysely()
+      .selectFrom("Report")
+      .innerJoin("Topic", "Topic.id", "Report.topicId")
+      .innerJoin("Run", "Run.id", "Report.runId")
+      .innerJoin("Study", "Study.collectionId", "Report.collectionId")
+      .where("Study.id", "=", studyId)
+      .where("Report.kind", "=", "report")
+      .orderBy("Run.name")
+      .orderBy("Topic.position")
+      .select([
+        "Topic.externalId as topic_id",
+        "Run.name as run_id",
+        "Report.text",
+        "Report.docids",
+      ])
+      .compile(),
+  );
+}
+
+/** Passages of a study as records of a passages file. */
+export function passageRecords(studyId: string) {
+  return recordsOf(
+    kysely()
+      .selectFrom("Passage")
+      .innerJoin("Study", "Study.collectionId", "Passage.collectionId")
+      .where("Study.id", "=", studyId)
+      .orderBy("Passage.docid")
+      .select(["Passage.docid", "Passage.title", "Passage.text"])
+      .compile(),
+  );
+}
+
+/** Rows bit by bit, some hundred at once. */
+function recordsOf({ sql, parameters }: CompiledQuery): AsyncGenerator<Record<string, unknown>[]> {
+  return readInBatches<Record<string, unknown>>(sql, [...parameters], BATCH);
+}

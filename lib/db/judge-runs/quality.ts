@@ -1,0 +1,82 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import { kysely, type Tables } from "../core/database";
+import { isWork } from "../judgments/parts";
+
+/** The expected rating a judge gave an item last; probes do not count. */
+function expectedRating(label: ExpressionBuilder<Tables, "Item" | "Rater">) {
+  return label
+    .selectFrom("JudgeCall")
+    .innerJoin("JudgeRun", "JudgeRun.id", "JudgeCall.runId")
+    .innerJoin("Judge", "Judge.id", "JudgeRun.judgeId")
+    .where("JudgeRun.probeOf", "is", null)
+    .whereRef("Judge.raterId", "=", "Rater.id")
+    .whereRef("JudgeCall.itemId", "=", "Item.id")
+    .where("JudgeCall.expected", "is not", null)
+    .orderBy("JudgeCall.finishedAt", "desc")
+    .limit(1)
+    .select("JudgeCall.expected");
+}
+
+/** The item's first place on a page. */
+function firstPlace(label: ExpressionBuilder<Tables, "Item">) {
+  return label
+    .selectFrom("PageItem")
+    .whereRef("PageItem.itemId", "=", "Item.id")
+    .select(sql<number>`COALESCE(min("PageItem".position), 0)::int`.as("place"));
+}
+
+/* A rating where a judge gave one, else the place on the scale; a malformed answer counts 0, as in the agreement report. */
+const value = sql<number>`(
+  CASE
+    WHEN "Judgment".rating = -1
+    THEN 0
+    WHEN "Rater".type <> 'human' AND "Stage".task = 'rubric' AND "Judgment".rating IS NOT NULL
+    THEN "Judgment".rating
+    ELSE "Judgment".ordinal
+  END
+)::float`;
+
+/** Labels of a stage by people and judges that were given from scratch, people's on the same scale as ratings. */
+export function qualityRows(studyId: string, stageId: string) {
+  return kysely()
+    .selectFrom("Judgment")
+    .innerJoin("Item", "Item.id", "Judgment.itemId")
+    .innerJoin("Stage", "Stage.id", "Item.stageId")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .innerJoin("Topic", "Topic.id", "Item.topicId")
+    .leftJoin("Report", "Report.id", "Item.reportId")
+    .leftJoin("Run", "Run.id", "Report.runId")
+    .leftJoin("Passage", "Passage.id", "Item.passageId")
+    .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
+    .where("Stage.id", "=", stageId)
+    .where("Stage.studyId", "=", studyId)
+    .where("Rater.type", "in", ["human", "llm", "baseline"])
+    .where((label) =>
+      label.and([
+        label.not(label.fn.coalesce("SubQuestion.filtered", label.val(false))),
+        isWork(label),
+        label("Judgment.condition", "=", "from_scratch"),
+        label.or([
+          label("Judgment.category", "is not", null),
+          label.and([
+            label("Judgment.rating", "=", -1),
+            label("Judgment.status", "=", "submitted"),
+          ]),
+        ]),
+      ]),
+    )
+    .select((label) => [
+      "Item.id as itemId",
+      "Topic.position as topic",
+      "Rater.externalId as rater",
+      "Rater.type",
+      label.fn.coalesce("Judgment.category", label.val("")).as("category"),
+      value.as("value"),
+      label("Judgment.rating", "=", -1).$castTo<boolean | null>().as("malformed"),
+      sql<number>`char_length(COALESCE("Report".text, "Passage".text))::int`.as("length"),
+      firstPlace(label).$asScalar().$notNull().as("place"),
+      "Run.name as system",
+      expectedRating(label).$asScalar().as("expected"),
+    ])
+    .execute();
+}
