@@ -1,7 +1,15 @@
 import type { PoolPlan } from "@/lib/contract/stages";
 import { insertPassagePages, type PassagePage } from "@/lib/db/pages/passage-pages";
 import { fitSlots } from "@/lib/db/pages/slots";
-import { transaction, type PoolClient } from "@/lib/db/pool";
+import {
+  appendStage,
+  insertPooledPassages,
+  passageIds,
+  topicsWithQuestions,
+  type PooledPassage,
+} from "@/lib/db/pages/pooled";
+import { inTransaction, type Connection } from "@/lib/db/core/database";
+import { lockUntilEnd } from "@/lib/db/core/locks";
 import { AppError } from "@/lib/domain/app-error";
 import { itemKey } from "@/lib/domain/item-key";
 import { seedFor } from "@/lib/domain/random/seeded";
@@ -24,11 +32,7 @@ export interface PoolStageRequest extends PoolRequest {
   userId: string | null;
 }
 
-interface TopicRow {
-  id: string;
-  externalId: string;
-  questions: { id: string; externalId: string }[];
-}
+type Topic = Awaited<ReturnType<typeof topicsWithQuestions>>[number];
 
 /** A stage over a pool: each pooled passage is a page. Which runs brought a passage is kept, and never shown to who judges. */
 export async function poolStage(request: PoolStageRequest): Promise<PoolPlan> {
@@ -37,9 +41,9 @@ export async function poolStage(request: PoolStageRequest): Promise<PoolPlan> {
   const problems = new Problems();
   const pool = await readPool(request, problems);
   problems.refuse();
-  return transaction(async (client) => {
-    await client.query("SELECT pg_advisory_xact_lock(hashtext($1))", [request.study.id]);
-    const { pages, contributed, unknownTopics } = await pagesOf(client, request, pool);
+  return inTransaction(async (transaction) => {
+    await lockUntilEnd(transaction, request.study.id);
+    const { pages, contributed, unknownTopics } = await pagesOf(transaction, request, pool);
     const items = pages.reduce((sum, page) => sum + page.items.length, 0);
     const judgments = items * request.overlap;
     const plan = {
@@ -57,11 +61,8 @@ export async function poolStage(request: PoolStageRequest): Promise<PoolPlan> {
         "bad_input",
         "The pool is empty, so there is nothing to judge: take more documents of each run, or fewer qrels.",
       );
-    const stageId = await makeStage(client, request, pages);
-    await client.query(
-      `INSERT INTO "PooledPassage" ("stageId", "topicId", "passageId", runs) SELECT $1, (e->>'topic')::uuid, (e->>'passage')::uuid, ARRAY(SELECT jsonb_array_elements_text(e->'runs')) FROM jsonb_array_elements($2::jsonb) AS x(e)`,
-      [stageId, JSON.stringify(contributed)],
-    );
+    const stageId = await makeStage(transaction, request, pages);
+    await insertPooledPassages(transaction, stageId, contributed);
     await audit(
       {
         userId: request.userId,
@@ -77,14 +78,14 @@ export async function poolStage(request: PoolStageRequest): Promise<PoolPlan> {
           runs: pool.runs.length,
         },
       },
-      client,
+      transaction,
     );
     return { ...plan, stageId };
   });
 }
 
 async function makeStage(
-  client: PoolClient,
+  transaction: Connection,
   { study, task, name, overlap }: PoolStageRequest,
   pages: readonly PassagePage[],
 ): Promise<string> {
@@ -93,52 +94,38 @@ async function makeStage(
     pooled: true,
     ...(task === "rubric" ? { pools: "file" } : {}),
   }) as BaseSettings;
-  const {
-    rows: [stage],
-  } = await client.query<{ id: string }>(
-    `INSERT INTO "Stage" ("studyId", position, task, name, settings) SELECT $1, COALESCE(max(position) + 1, 0), $2::"Task", $3, $4 FROM "Stage" WHERE "studyId" = $1 RETURNING id`,
-    [study.id, task, name || `${taskDefinition(task).name}, pooled`, JSON.stringify(settings)],
-  );
-  await insertPassagePages(client, stage!.id, pages, null);
-  await fitSlots(client, stage!.id, settings);
-  return stage!.id;
+  const stageId = await appendStage(transaction, {
+    studyId: study.id,
+    task,
+    name: name || `${taskDefinition(task).name}, pooled`,
+    settings,
+  });
+  await insertPassagePages(transaction, stageId, pages, null);
+  await fitSlots(transaction, stageId, settings);
+  return stageId;
 }
 
 async function pagesOf(
-  client: PoolClient,
+  connection: Connection,
   { study, task, seed }: PoolStageRequest,
   pool: ReadPool,
-): Promise<{ pages: PassagePage[]; contributed: object[]; unknownTopics: number }> {
-  const { rows: topics } = await client.query<TopicRow>(
-    `SELECT t.id, t."externalId", COALESCE((SELECT json_agg(json_build_object('id', q.id, 'externalId', q."externalId") ORDER BY q.position) FROM "SubQuestion" q WHERE q."topicId" = t.id AND NOT q.filtered), '[]') AS questions FROM "Topic" t WHERE t."collectionId" = $1 ORDER BY t.position`,
-    [study.collectionId],
-  );
+): Promise<{ pages: PassagePage[]; contributed: PooledPassage[]; unknownTopics: number }> {
+  const topics = await topicsWithQuestions(connection, study.collectionId);
   const wanted = [...new Set([...pool.topics.values()].flat())];
-  const passages = new Map(
-    (
-      await client.query<{ docid: string; id: string }>(
-        `SELECT docid, id FROM "Passage" WHERE "collectionId" = $1 AND docid = ANY ($2)`,
-        [study.collectionId, wanted],
-      )
-    ).rows.map((row) => [row.docid, row.id]),
-  );
+  const passages = await passageIds(connection, study.collectionId, wanted);
   const known = topics.filter((topic) => pool.topics.has(topic.externalId));
   const missing = known.flatMap((topic) =>
     pool.topics.get(topic.externalId)!.filter((docid) => !passages.has(docid)),
   );
-  if (missing.length > 0)
-    throw new AppError(
-      "bad_input",
-      `The text of ${missing.length} pooled ${missing.length === 1 ? "passage is" : "passages are"} not in the study (${missing.slice(0, 3).join(", ")}${missing.length > 3 ? ", …" : ""}): import the passages first.`,
-    );
+  if (missing.length > 0) throw missingTexts(missing);
   if (known.length === 0)
     throw new AppError(
       "bad_input",
       "No topic of these runs is in the study: import the topics first, with the ids the runs use.",
     );
-  const contributed: object[] = [];
+  const contributed: PooledPassage[] = [];
   // In an order that follows no run: what ranked high would otherwise come first.
-  const shuffled = (topic: TopicRow) =>
+  const shuffled = (topic: Topic) =>
     [...pool.topics.get(topic.externalId)!].sort(
       (a, b) =>
         seedFor(seed, topic.externalId, a) - seedFor(seed, topic.externalId, b) || (a < b ? -1 : 1),
@@ -148,8 +135,8 @@ async function pagesOf(
       shuffled(topic).map((docid): PassagePage => {
         const passageId = passages.get(docid)!;
         contributed.push({
-          topic: topic.id,
-          passage: passageId,
+          topicId: topic.id,
+          passageId,
           runs: pool.contributors(topic.externalId, docid),
         });
         const items =
@@ -176,4 +163,13 @@ async function pagesOf(
       "The pooled topics have no sub-question to grade against: judge evidence for the request instead.",
     );
   return { pages, contributed, unknownTopics: pool.topics.size - known.length };
+}
+
+function missingTexts(docids: readonly string[]): AppError {
+  const passages = docids.length === 1 ? "passage is" : "passages are";
+  const some = `${docids.slice(0, 3).join(", ")}${docids.length > 3 ? ", …" : ""}`;
+  return new AppError(
+    "bad_input",
+    `The text of ${docids.length} pooled ${passages} not in the study (${some}): import the passages first.`,
+  );
 }

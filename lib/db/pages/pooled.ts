@@ -1,0 +1,102 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import type { Connection, Tables } from "../core/database";
+import { isAnyText } from "../core/expressions";
+
+/** Sub-questions of a topic that are asked, in order. */
+function askedQuestions(topic: ExpressionBuilder<Tables, "Topic">) {
+  return topic
+    .selectFrom("SubQuestion")
+    .whereRef("SubQuestion.topicId", "=", "Topic.id")
+    .where("SubQuestion.filtered", "=", false)
+    .select(
+      sql<{ id: string; externalId: string }[]>`
+        COALESCE(
+          json_agg(
+            json_build_object(
+              'id', "SubQuestion".id,
+              'externalId', "SubQuestion"."externalId"
+            )
+            ORDER BY "SubQuestion".position
+          ),
+          '[]'
+        )
+      `.as("questions"),
+    );
+}
+
+/** Topics of a collection in order, with the questions that are asked. */
+export function topicsWithQuestions({ $kysely }: Connection, collectionId: string) {
+  return $kysely
+    .selectFrom("Topic")
+    .where("Topic.collectionId", "=", collectionId)
+    .orderBy("Topic.position")
+    .select((topic) => [
+      "Topic.id",
+      "Topic.externalId",
+      askedQuestions(topic).$asScalar().$notNull().as("questions"),
+    ])
+    .execute();
+}
+
+/** Ids of a collection's passages by their docids; those it has not are missing. */
+export async function passageIds(
+  { $kysely }: Connection,
+  collectionId: string,
+  docids: readonly string[],
+): Promise<Map<string, string>> {
+  const passages = await $kysely
+    .selectFrom("Passage")
+    .where("collectionId", "=", collectionId)
+    .where(isAnyText("docid", docids))
+    .select(["docid", "id"])
+    .execute();
+  return new Map(passages.map(({ docid, id }) => [docid, id]));
+}
+
+/** Adds a stage behind those of a study. @returns its id */
+export async function appendStage(
+  { $kysely }: Connection,
+  stage: { studyId: string; task: Tables["Stage"]["task"]; name: string; settings: object },
+): Promise<string> {
+  const { id } = await $kysely
+    .insertInto("Stage")
+    .values((insert) => ({
+      ...stage,
+      settings: JSON.stringify(stage.settings),
+      position: insert
+        .selectFrom("Stage")
+        .where("studyId", "=", stage.studyId)
+        .select(sql<number>`COALESCE(max(position) + 1, 0)`.as("position")),
+    }))
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A passage of a pool, with the names of the runs that brought it. */
+export interface PooledPassage {
+  topicId: string;
+  passageId: string;
+  runs: string[];
+}
+
+/** Keeps which runs brought the passages of a stage. */
+export async function insertPooledPassages(
+  { $kysely }: Connection,
+  stageId: string,
+  passages: readonly PooledPassage[],
+): Promise<void> {
+  const given =
+    sql<PooledPassage>`jsonb_to_recordset(${JSON.stringify(passages)}::jsonb)`.as<"given">(
+      sql`given("topicId" uuid, "passageId" uuid, runs text[])`,
+    );
+  await $kysely
+    .insertInto("PooledPassage")
+    .columns(["stageId", "topicId", "passageId", "runs"])
+    .expression((insert) =>
+      insert
+        .selectFrom(given)
+        .select([sql<string>`${stageId}::uuid`.as("stageId"), "topicId", "passageId", "runs"]),
+    )
+    .execute();
+}
