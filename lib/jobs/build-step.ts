@@ -50,7 +50,8 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
     if (calls.length > MOST_CALLS)
       throw new AppError(
         "too_large",
-        `This step would ask ${calls.length} times, and at most ${MOST_CALLS} are asked here: use assay generate on the command line, or fewer texts.`,
+        `This step would ask ${calls.length} times, and at most ${MOST_CALLS} are asked here: ` +
+          "use assay generate on the command line, or fewer texts.",
       );
     const answers = new Map<string, string>();
     const failed: string[] = [];

@@ -114,7 +114,8 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
   if (input.runs.length > MOST_SYSTEMS)
     throw new AppError(
       "bad_input",
-      `There are ${input.runs.length} systems, reranked ones included, and a page shows ${MOST_SYSTEMS}: take fewer, or use assay evaluate.`,
+      `There are ${input.runs.length} systems, reranked ones included, ` +
+        `and a page shows ${MOST_SYSTEMS}: take fewer, or use assay evaluate.`,
     );
   // Density where every passage it needs is counted; asked for by name, a passage that is not is refused above.
   const left =
@@ -151,7 +152,8 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
     ...report.warnings,
     ...(left.length > 0
       ? [
-          `Density is left out: the document "${left[0]!.docid}" of ${left[0]!.file} and others have no text and no token count.`,
+          `Density is left out: the document "${left[0]!.docid}" of ${left[0]!.file} ` +
+            "and others have no text and no token count.",
         ]
       : []),
   ];

@@ -83,7 +83,10 @@ function takenSlots(stage: OfStage) {
     .select("Slot.id");
 }
 
-/** The first evidence stage whose labels are given from scratch and that nobody has begun; undefined where there is none. */
+/**
+ * The first evidence stage whose labels are given from scratch and that nobody has begun; undefined
+ * where there is none.
+ */
 export async function untouchedEvidenceStage(studyId: string): Promise<string | undefined> {
   const stage = await kysely()
     .selectFrom("Stage")

@@ -25,7 +25,10 @@ function firstPlace(label: ExpressionBuilder<Tables, "Item">) {
     .select(sql<number>`COALESCE(min("PageItem".position), 0)::int`.as("place"));
 }
 
-/* A rating where a judge gave one, else the place on the scale; a malformed answer counts 0, as in the agreement report. */
+/*
+ * A rating where a judge gave one, else the place on the scale; a malformed answer counts 0, as in the
+ * agreement report.
+ */
 const value = sql<number>`(
   CASE
     WHEN "Judgment".rating = -1

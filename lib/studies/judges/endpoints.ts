@@ -57,7 +57,8 @@ export async function saveEndpoint(
   if (model !== undefined && model !== endpoint.model)
     throw new AppError(
       "conflict",
-      `The endpoint "${endpoint.name}" has, or had, the model "${model}", and judges stand on that: give another model another name.`,
+      `The endpoint "${endpoint.name}" has, or had, the model "${model}", and judges stand on that: ` +
+        "give another model another name.",
     );
   const capabilities = await probeEndpoint({ baseUrl, key }, endpoint.model);
   const saved = await upsertEndpoint({

@@ -12,7 +12,10 @@ import { defined, undefinedBecause, type Figure } from "@/lib/domain/figure";
 /** What a stage's judges are worth beside their agreement, which is on the report. */
 export interface StageJudges {
   judges: ({ judge: string; type: string; malformed: number } & JudgeQuality)[];
-  /** Two judges on the same items: the share that they label otherwise. Two prompt versions of one model show here what a wording does. */
+  /**
+   * Two judges on the same items: the share that they label otherwise. Two prompt versions of one model
+   * show here what a wording does.
+   */
   flips: { a: string; b: string; items: number; flips: Figure }[];
   /** Each person against the mean of the others: what a judge can be held to. */
   ceiling: { rater: string; bias: Figure; spearman: Figure }[];

@@ -45,7 +45,8 @@ export async function addPrompt(
   if (known && known.sha256 !== prompt.sha256)
     throw new AppError(
       "conflict",
-      `There is a prompt ${prompt.name} with another text already, and a version is never changed: give this one another version.`,
+      `There is a prompt ${prompt.name} with another text already, and a version is never changed: ` +
+        "give this one another version.",
     );
   if (known) return known;
   await insertPrompt({

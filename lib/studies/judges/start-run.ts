@@ -52,7 +52,10 @@ export function startLexicalRun(
   });
 }
 
-/** Makes a judge that plays the answers of a ratings file, and runs it over all items of a stage. @returns the run's id */
+/**
+ * Makes a judge that plays the answers of a ratings file, and runs it over all items of a stage.
+ * @returns the run's id
+ */
 export async function startReplayRun(
   study: { id: string },
   stageId: string,
@@ -161,7 +164,8 @@ export async function startLlmRun(
   if (run.budget !== null && (endpoint.inputPrice === null || endpoint.outputPrice === null))
     throw new AppError(
       "bad_input",
-      `The endpoint "${endpoint.name}" has no prices, so a budget of money cannot be kept: give it prices, or limit the calls.`,
+      `The endpoint "${endpoint.name}" has no prices, so a budget of money cannot be kept: ` +
+        "give it prices, or limit the calls.",
     );
   return inTransaction(async (transaction) => {
     const judgeId = await judgeFor(transaction, study.id, judge);
@@ -294,7 +298,8 @@ async function judgeFor(
   if (other !== undefined)
     throw new AppError(
       "conflict",
-      `"${judge.raterId}" has the labels of another kind of judge ("${other}"), which this one would overwrite: choose another name.`,
+      `"${judge.raterId}" has the labels of another kind of judge ("${other}"), ` +
+        "which this one would overwrite: choose another name.",
     );
   return insertJudge(connection, {
     studyId,
@@ -333,7 +338,8 @@ async function startRun(
       "bad_input",
       Object.keys(filter).length > 0
         ? "No item fits what was chosen, so there is nothing to judge: choose more."
-        : "This stage has no items yet, so there is nothing to judge: import texts first, or let an annotator open the stage.",
+        : "This stage has no items yet, so there is nothing to judge: " +
+            "import texts first, or let an annotator open the stage.",
     );
   await setTotal(connection, runId, total);
   await audit(

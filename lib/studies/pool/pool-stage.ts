@@ -34,7 +34,10 @@ export interface PoolStageRequest extends PoolRequest {
 
 type Topic = Awaited<ReturnType<typeof topicsWithQuestions>>[number];
 
-/** A stage over a pool: each pooled passage is a page. Which runs brought a passage is kept, and never shown to who judges. */
+/**
+ * Makes a stage over a pool: each pooled passage is a page. Which runs brought a passage is kept, and
+ * never shown to who judges.
+ */
 export async function poolStage(request: PoolStageRequest): Promise<PoolPlan> {
   if (request.runs.length === 0)
     throw new AppError("bad_input", "No run was given: choose at least one TREC run.");

@@ -12,7 +12,10 @@ export interface Known {
 const AT = ["oracle", "10"];
 const CLASSIC = ["map", "ndcg@10", "p@10", "recall@100", "rprec", "rr"];
 
-/** The measures that are shown when none are asked for: those of the CRUX paper as far as the files allow, and the classic ones. */
+/**
+ * The measures that are shown when none are asked for: those of the CRUX paper as far as the files
+ * allow, and the classic ones.
+ */
 export function defaultMeasures({
   hasRuns,
   hasRatings,

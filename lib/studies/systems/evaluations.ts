@@ -45,6 +45,10 @@ export type EvaluationView<Settings, Result> = Omit<Whole, "settings" | "result"
 };
 
 const LARGEST = 200_000_000;
+const WORDS: Record<EvaluationKind, { one: string; name: string; command: string }> = {
+  systems: { one: "an evaluation of systems", name: "Systems", command: "evaluate" },
+  completeness: { one: "a completeness study", name: "Completeness", command: "completeness" },
+};
 const ROLES_OF: Record<EvaluationKind, readonly FileRole[]> = {
   systems: FILE_ROLES.filter((role) => role !== "popularity"),
   completeness: ["runs", "qrels", "passages", "popularity"],
@@ -62,6 +66,7 @@ export async function createEvaluation(
   },
 ): Promise<{ id: string }> {
   const settings = parseSettings(request.kind, request.settings);
+  const words = WORDS[request.kind];
   const count = (role: FileRole) => request.files.filter((one) => one.role === role).length;
   const twice = FILE_ROLES.find((role) => role !== "runs" && count(role) > 1);
   if (twice)
@@ -70,7 +75,7 @@ export async function createEvaluation(
   if (unused)
     throw new AppError(
       "bad_input",
-      `The file ${unused.file.name} is ${unused.role}, which ${request.kind === "systems" ? "an evaluation of systems" : "a completeness study"} does not use: leave it out.`,
+      `The file ${unused.file.name} is ${unused.role}, which ${words.one} does not use: leave it out.`,
     );
   const bad = [request.name, ...request.files.map(({ file }) => file.name)].find(
     (text) => badCharacter(text) !== null,
@@ -87,7 +92,8 @@ export async function createEvaluation(
   )
     throw new AppError(
       "bad_input",
-      "A completeness study needs the full judging (qrels, or a stage of this study) and two runs at least: choose them.",
+      "A completeness study needs the full judging (qrels, or a stage of this study) " +
+        "and two runs at least: choose them.",
     );
   const contents: { role: string; name: string; content: Buffer }[] = [];
   let size = 0;
@@ -99,7 +105,8 @@ export async function createEvaluation(
         if (size > LARGEST)
           throw new AppError(
             "too_large",
-            `The files are larger than ${LARGEST / 1e6} MB together: use assay ${request.kind === "systems" ? "evaluate" : "completeness"} on the command line.`,
+            `The files are larger than ${LARGEST / 1e6} MB together: ` +
+              `use assay ${words.command} on the command line.`,
           );
         yield part;
       }
@@ -116,7 +123,7 @@ export async function createEvaluation(
       throw new AppError("bad_input", `The file ${file.name} could not be read: choose it again.`);
     contents.push({ role, name: file.name, content: Buffer.concat(parts) });
   }
-  const name = request.name.trim() || (request.kind === "systems" ? "Systems" : "Completeness");
+  const name = request.name.trim() || words.name;
   // Files of many megabytes: given to the connection as they are.
   return inBulkTransaction(async (transaction) => {
     const id = await insertEvaluation(transaction, {
@@ -155,7 +162,8 @@ export async function evaluationState(
     ? {
         ...row,
         reason:
-          "Something is wrong with the labels of this study; it is blind, so that what it is can be read when it is opened.",
+          "Something is wrong with the labels of this study; " +
+          "it is blind, so that what it is can be read when it is opened.",
       }
     : row;
 }

@@ -49,7 +49,10 @@ export interface SystemsFiles {
   ties: Ties;
 }
 
-/** Reads all files of an evaluation; everything wrong with any of them is said at once, and nothing is computed then. */
+/**
+ * Reads all files of an evaluation; everything wrong with any of them is said at once, and nothing is
+ * computed then.
+ */
 export async function readSystems(
   files: SystemsFiles,
   options: Pick<SystemsOptions, "measures" | "denominator" | "alpha">,
@@ -191,7 +194,8 @@ function refuseOptions(
     !isDiversity
   )
     bad(
-      `${measureText(byQuestions)} needs to know which passages belong to a topic: give --relevant QRELS, or --relevant all for all that are rated.`,
+      `${measureText(byQuestions)} needs to know which passages belong to a topic: ` +
+        "give --relevant QRELS, or --relevant all for all that are rated.",
     );
   if (!hasRatings && qrels === null) bad("What is relevant? Give qrels, or ratings.");
   if (denominator === "unfiltered" && topics === null)
@@ -210,8 +214,8 @@ function refuseTwins(runs: readonly RankedRun[], problems: Problems): void {
 }
 
 /**
- * Documents without a token count that density needs, the first of each topic of each run: as deep as it is asked for; a required subset has no more
- * passages than there are questions.
+ * Documents without a token count that density needs, the first of each topic of each run: as deep as it
+ * is asked for; a required subset has no more passages than there are questions.
  */
 export function uncounted(
   runs: readonly RankedRun[],
