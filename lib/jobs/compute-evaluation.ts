@@ -7,8 +7,8 @@ import {
   tellProgress,
   type Claimed,
 } from "@/lib/db/evaluations/claims";
-import { stageName } from "@/lib/db/evaluations/study-texts";
 import { deleteTopics, insertTopic } from "@/lib/db/evaluations/topics";
+import { stageNameAndTask } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { completenessStudy } from "@/lib/domain/completeness/completeness-study";
 import { measureText, parseMeasure } from "@/lib/domain/measures/measure-name";
@@ -241,16 +241,19 @@ async function judgedInStudy(
       "forbidden",
       "The study is blind, so that people's labels cannot be the judging: give qrels as a file.",
     );
-  const name = await stageName(studyId, stageId);
-  if (name === undefined) throw new AppError("not_found", "This study has no such stage.");
+  const stage = await stageNameAndTask(studyId, stageId);
+  if (!stage) throw new AppError("not_found", "This study has no such stage.");
   const files = await stageQrels(stageId, 1);
   const found =
     files.find(({ name }) => name === "qrels/adjudicated.qrels") ??
     files.find(({ name }) => name === "qrels/majority.qrels");
   if (!found)
-    throw new AppError("bad_input", `The stage "${name}" holds no label by people on a passage.`);
+    throw new AppError(
+      "bad_input",
+      `The stage "${stage.name}" holds no label by people on a passage.`,
+    );
   return {
-    name: `labels of ${name}`,
+    name: `labels of ${stage.name}`,
     async *stream() {
       yield new TextEncoder().encode(found.content);
     },

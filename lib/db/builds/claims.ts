@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { kysely, prisma, type Tables } from "../core/database";
+import { now, inSeconds } from "../core/expressions";
 import type { BuildKind } from "./builds";
 
 /** A step of a build. */
@@ -11,15 +12,13 @@ export interface StepOfBuild {
 /** Seconds a step is held for a worker that gives no sign of life. */
 const LEASE_SECONDS = 60;
 
-const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
-
 /** Marks steps failed whose worker is gone and that were begun so often. */
 export async function failAfterAttempts(attempts: number, reason: string): Promise<void> {
   await kysely()
     .updateTable("BuildText")
     .set({ status: "failed", leasedUntil: null, reason })
     .where("status", "=", "running")
-    .where("leasedUntil", "<", sql<Date>`now()`)
+    .where("leasedUntil", "<", now())
     .where("attempts", ">=", attempts)
     .execute();
 }
@@ -33,7 +32,7 @@ export function claimStep() {
         .where((step) =>
           step.or([
             step("status", "=", "queued"),
-            step.and([step("status", "=", "running"), step("leasedUntil", "<", sql<Date>`now()`)]),
+            step.and([step("status", "=", "running"), step("leasedUntil", "<", now())]),
           ]),
         )
         .orderBy("updatedAt")
@@ -53,7 +52,7 @@ export function claimStep() {
           ELSE 1
         END
       `,
-      leasedUntil: leaseEnd,
+      leasedUntil: inSeconds(LEASE_SECONDS),
     })
     .whereRef("BuildText.buildId", "=", "next.buildId")
     .whereRef("BuildText.name", "=", "next.name")
@@ -76,7 +75,7 @@ function workersAt(step: ExpressionBuilder<Tables, "BuildText">, endpointId: str
     .where("Judge.endpointId", "=", endpointId)
     .where("JudgeRun.status", "in", ["queued", "running"])
     .where("JudgeCall.status", "=", "pending")
-    .where("JudgeCall.leasedUntil", ">", sql<Date>`now()`)
+    .where("JudgeCall.leasedUntil", ">", now())
     .select(sql<number>`count(DISTINCT "JudgeCall"."leasedBy")::int`.as("n"));
 }
 
@@ -90,7 +89,7 @@ export async function renewStep(
 ): Promise<number | undefined> {
   const step = await kysely()
     .updateTable("BuildText")
-    .set({ leasedUntil: leaseEnd })
+    .set({ leasedUntil: inSeconds(LEASE_SECONDS) })
     .where("buildId", "=", buildId)
     .where("name", "=", name)
     .where("status", "=", "running")
@@ -133,7 +132,7 @@ export async function finishStep(
       isEdited: false,
       isStale: false,
       leasedUntil: null,
-      updatedAt: sql<Date>`now()`,
+      updatedAt: now(),
     })
     .where("buildId", "=", buildId)
     .where("name", "=", name)

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { kysely, prisma, type Connection } from "../core/database";
+import { now } from "../core/expressions";
 
 /** The files of a build and how far its steps are. */
 export function textsOf(buildId: string) {
@@ -79,7 +80,7 @@ export async function replaceContent(
 ): Promise<boolean> {
   const replaced = await $kysely
     .updateTable("BuildText")
-    .set({ content, isEdited: true, isStale: false, updatedAt: sql<Date>`now()` })
+    .set({ content, isEdited: true, isStale: false, updatedAt: now() })
     .where("buildId", "=", buildId)
     .where("name", "=", name)
     .where("content", "is not", null)

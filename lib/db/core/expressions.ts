@@ -25,6 +25,11 @@ export function now(): RawBuilder<Date> {
   return sql<Date>`now()`;
 }
 
+/** So many seconds after that: until then somebody holds what is leased. */
+export function inSeconds(seconds: number): RawBuilder<Date> {
+  return sql<Date>`now() + make_interval(secs => ${seconds})`;
+}
+
 /** Condition: a column of text is one of a list, which is one parameter however long it is. */
 export function isAnyText(column: string, values: readonly string[]): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} = ANY (${values}::text[])`;

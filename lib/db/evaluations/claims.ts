@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { kysely, prisma, type Connection } from "../core/database";
+import { now, inSeconds } from "../core/expressions";
 import type { EvaluationKind } from "./evaluations";
 
 /** One evaluation, held by this claim: what somebody else writes late is refused. */
@@ -10,8 +11,6 @@ export interface Claimed {
 
 /** Seconds an evaluation is held for a worker that gives no sign of life. */
 const LEASE_SECONDS = 60;
-
-const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /** Condition: it waits, or its worker gave no sign of life. */
 const isWaiting = sql<boolean>`(
@@ -39,7 +38,7 @@ export function claimEvaluation(mostAttempts: number): Promise<Claimed | undefin
       status: "running",
       claim: sql<string>`gen_random_uuid()::text`,
       attempts: evaluation("Evaluation.attempts", "+", 1),
-      leasedUntil: leaseEnd,
+      leasedUntil: inSeconds(LEASE_SECONDS),
     }))
     .whereRef("Evaluation.id", "=", "next.id")
     .returning((evaluation) => [
@@ -63,7 +62,7 @@ export async function failAfterAttempts(attempts: number, reason: string): Promi
 export async function renewClaim({ id, claim }: Claimed): Promise<boolean> {
   const held = await kysely()
     .updateTable("Evaluation")
-    .set({ leasedUntil: leaseEnd })
+    .set({ leasedUntil: inSeconds(LEASE_SECONDS) })
     .where("id", "=", id)
     .where("claim", "=", claim)
     .where("status", "=", "running")
@@ -140,7 +139,7 @@ export async function storeResult(
       reason: null,
       done: 1,
       total: 1,
-      finishedAt: sql<Date>`now()`,
+      finishedAt: now(),
       claim: null,
       leasedUntil: null,
     })

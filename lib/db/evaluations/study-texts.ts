@@ -82,17 +82,6 @@ export function judgedStages(studyId: string) {
     .execute();
 }
 
-/** The name of a study's stage; undefined where the study has no such stage. */
-export async function stageName(studyId: string, stageId: string): Promise<string | undefined> {
-  const stage = await kysely()
-    .selectFrom("Stage")
-    .where("id", "=", stageId)
-    .where("studyId", "=", studyId)
-    .select("name")
-    .executeTakeFirst();
-  return stage?.name;
-}
-
 const BATCH = 500;
 
 /** Reports of a study as records of a reports file. */

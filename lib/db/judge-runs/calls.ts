@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from "kysely";
 import type { ValuesOf } from "../core/columns";
 import { int, orNull, text, texts, uuid } from "../core/columns";
 import { kysely, prisma, type Connection, type Tables } from "../core/database";
-import { rowCount } from "../core/expressions";
+import { inSeconds, now, rowCount } from "../core/expressions";
 import { statement } from "../core/statement";
 import { shownTextSql } from "../items/parts";
 import { pathSql, questionSql, wholeAnswerSql } from "./item-parts";
@@ -16,9 +16,6 @@ const MOST_WORKERS = 8;
 /** Calls are held in their order, so that what is held is among the first that are open: so many are looked at. */
 const MOST_HELD = 5000;
 
-const now = sql<Date>`now()`;
-const leaseEnd = sql<Date>`now() + make_interval(secs => ${LEASE_SECONDS})`;
-
 type OfCall = ExpressionBuilder<Tables, "JudgeCall">;
 type OfRun = ExpressionBuilder<Tables, "JudgeRun">;
 
@@ -26,7 +23,7 @@ type OfRun = ExpressionBuilder<Tables, "JudgeRun">;
 function isFree(call: OfCall) {
   return call.or([
     call("JudgeCall.leasedUntil", "is", null),
-    call("JudgeCall.leasedUntil", "<", now),
+    call("JudgeCall.leasedUntil", "<", now()),
   ]);
 }
 
@@ -40,7 +37,7 @@ export function pendingCalls(run: OfRun) {
 
 /** Calls of a run that have no result and are held by a worker that lives. */
 export function heldCalls(run: OfRun) {
-  return pendingCalls(run).where("JudgeCall.leasedUntil", ">", now);
+  return pendingCalls(run).where("JudgeCall.leasedUntil", ">", now());
 }
 
 function freeCalls(run: OfRun) {
@@ -122,7 +119,7 @@ export const claimCalls = statement({
 export async function renewCalls(runId: string, holder: string): Promise<void> {
   await kysely()
     .updateTable("JudgeCall")
-    .set({ leasedUntil: leaseEnd })
+    .set({ leasedUntil: inSeconds(LEASE_SECONDS) })
     .where("runId", "=", runId)
     .where("status", "=", "pending")
     .where("leasedBy", "=", holder)
@@ -196,7 +193,7 @@ function otherWorkers(run: OfRunAndJudge, holder: string) {
           .as("call"),
       (join) => join.onTrue(),
     )
-    .where("call.leasedUntil", ">", now)
+    .where("call.leasedUntil", ">", now())
     .where("call.leasedBy", "<>", holder)
     .where("other.status", "in", ["queued", "running"])
     .where((other) =>
@@ -215,7 +212,7 @@ function buildSteps(run: OfRunAndJudge) {
     .innerJoin("CollectionBuild", "CollectionBuild.id", "BuildText.buildId")
     .whereRef("CollectionBuild.endpointId", "=", "Judge.endpointId")
     .where("BuildText.status", "=", "running")
-    .where("BuildText.leasedUntil", ">", now)
+    .where("BuildText.leasedUntil", ">", now())
     .select(rowCount().as("n"));
 }
 

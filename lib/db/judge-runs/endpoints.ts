@@ -1,5 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { kysely, prisma, type Tables } from "../core/database";
+import { now } from "../core/expressions";
 
 /** What probing an endpoint finds that its model can do. */
 export interface Capabilities {
@@ -77,7 +78,7 @@ export function upsertEndpoint({ studyId, name, capabilities, ...given }: Probed
   const values = {
     ...given,
     capabilities: JSON.stringify(capabilities),
-    probedAt: sql<Date>`now()`,
+    probedAt: now(),
   };
   return kysely()
     .insertInto("Endpoint")
@@ -93,7 +94,7 @@ export function upsertEndpoint({ studyId, name, capabilities, ...given }: Probed
 export async function dropEndpoint(endpointId: string): Promise<void> {
   await kysely()
     .updateTable("Endpoint")
-    .set({ removedAt: sql<Date>`now()`, sealedKey: null })
+    .set({ removedAt: now(), sealedKey: null })
     .where("id", "=", endpointId)
     .execute();
 }

@@ -106,15 +106,6 @@ export async function raterId(studyId: string, externalId: string): Promise<stri
   return rater?.id ?? null;
 }
 
-/** The task of a study's stage; undefined where the study has no such stage. */
-export async function taskOfStage(studyId: string, stageId: string) {
-  const stage = await prisma().stage.findFirst({
-    where: { id: stageId, studyId },
-    select: { task: true },
-  });
-  return stage?.task;
-}
-
 /** Prompts somebody brought to a study, by name. */
 export function ownPrompts(studyId: string) {
   return prisma().studyPrompt.findMany({

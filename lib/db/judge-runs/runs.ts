@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { addJob } from "../core/jobs";
 import { kysely, prisma, type Connection } from "../core/database";
-import { rowCount } from "../core/expressions";
+import { now, rowCount } from "../core/expressions";
 import { storableText } from "../core/storable";
 import { heldCalls, pendingCalls } from "./calls";
 import type { ItemFilter } from "./chosen-items";
@@ -144,7 +144,7 @@ export async function resumePausedRun(
 export async function cancel(runId: string): Promise<void> {
   await kysely()
     .updateTable("JudgeRun")
-    .set({ status: "cancelled", finishedAt: sql<Date>`now()` })
+    .set({ status: "cancelled", finishedAt: now() })
     .where("id", "=", runId)
     .where("status", "in", ["queued", "running", "paused"])
     .execute();
@@ -154,7 +154,7 @@ export async function cancel(runId: string): Promise<void> {
 export async function finishRun({ $kysely }: Connection, runId: string): Promise<void> {
   await $kysely
     .updateTable("JudgeRun")
-    .set({ status: "done", finishedAt: sql<Date>`now()` })
+    .set({ status: "done", finishedAt: now() })
     .where("JudgeRun.id", "=", runId)
     .where("JudgeRun.status", "in", ["queued", "running", "paused"])
     .where((run) => run.not(run.exists(pendingCalls(run).select("JudgeCall.itemId"))))

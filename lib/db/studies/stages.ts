@@ -11,3 +11,11 @@ export async function stageOfStudy(
   });
   return stage?.study ?? null;
 }
+
+/** Name and task of a study's stage; null when the study has no such stage. */
+export function stageNameAndTask(studyId: string, stageId: string) {
+  return prisma().stage.findFirst({
+    where: { id: stageId, studyId },
+    select: { name: true, task: true },
+  });
+}

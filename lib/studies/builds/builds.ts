@@ -1,5 +1,5 @@
 import type { Build } from "@/lib/contract/builds";
-import { audit } from "@/lib/db/audit";
+import { audit } from "@/lib/db/core/audit";
 import {
   buildById,
   buildsOfStudy,

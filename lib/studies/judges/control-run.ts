@@ -1,5 +1,5 @@
 import type { JudgeRun } from "@/lib/contract/judge-runs";
-import { audit } from "@/lib/db/audit";
+import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
 import { pauseRun, resumePausedRun, wakeWorker } from "@/lib/db/judge-runs/runs";
 import { AppError } from "@/lib/domain/app-error";

@@ -1,5 +1,5 @@
 import { seal } from "@/lib/auth/sealed";
-import { audit } from "@/lib/db/audit";
+import { audit } from "@/lib/db/core/audit";
 import {
   dropEndpoint,
   endpointById,

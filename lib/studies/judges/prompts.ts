@@ -1,4 +1,4 @@
-import { audit } from "@/lib/db/audit";
+import { audit } from "@/lib/db/core/audit";
 import { insertPrompt, ownPrompts } from "@/lib/db/judge-runs/judges";
 import { AppError } from "@/lib/domain/app-error";
 import type { TaskKey } from "@/lib/domain/scale";

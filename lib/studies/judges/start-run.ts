@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { stageNameAndTask } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { itemKey } from "@/lib/domain/item-key";
-import { audit } from "@/lib/db/audit";
+import { audit } from "@/lib/db/core/audit";
 import { inBulkTransaction, inTransaction, type Connection } from "@/lib/db/core/database";
 import { recordAnswers, recordedAnswers } from "@/lib/db/judge-runs/answers";
 import { createCalls, type ItemFilter } from "@/lib/db/judge-runs/chosen-items";
@@ -12,7 +13,6 @@ import {
   raterNamed,
   raterOfJudge,
   setEndpoint,
-  taskOfStage,
 } from "@/lib/db/judge-runs/judges";
 import {
   answeredKeys,
@@ -183,13 +183,14 @@ export async function llmJudgeOf(
   prompt: Prompt;
   task: TaskKey;
 }> {
-  const [endpoint, prompt, task] = await Promise.all([
+  const [endpoint, prompt, stage] = await Promise.all([
     readEndpoint(studyId, endpointId),
     studyPrompt(studyId, name),
-    taskOfStage(studyId, stageId),
+    stageNameAndTask(studyId, stageId),
   ]);
-  if (!task)
+  if (!stage)
     throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
+  const { task } = stage;
   const wanted = PROMPT_TASK[task];
   if (prompt.task !== wanted)
     throw new AppError(

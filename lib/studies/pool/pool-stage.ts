@@ -16,7 +16,7 @@ import { seedFor } from "@/lib/domain/random/seeded";
 import { Problems } from "@/lib/formats/problems";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
-import { audit } from "@/lib/db/audit";
+import { audit } from "@/lib/db/core/audit";
 import { readPool, type PoolRequest, type ReadPool } from "./read-pool";
 
 export interface PoolStageRequest extends PoolRequest {

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { FILE_ROLES, type EvaluationState, type FileRole } from "@/lib/contract/evaluations";
-import { audit } from "@/lib/db/audit";
+import { audit } from "@/lib/db/core/audit";
 import { inBulkTransaction } from "@/lib/db/core/database";
 import {
   deleteEvaluation,
