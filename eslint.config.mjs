@@ -1,119 +1,45 @@
 import next from "eslint-config-next/core-web-vitals";
 import typescript from "eslint-config-next/typescript";
+import { ROOMS } from "./scripts/lib/rooms.mjs";
 
-// Imports go one way (docs/architecture.md). Each row: a room, and the rooms it may not import from.
-const rooms = {
-  "lib/domain": [
-    "lib/contract",
-    "lib/tasks",
-    "lib/formats",
-    "lib/judging",
-    "lib/collection",
-    "lib/studies",
-    "lib/jobs",
-    "lib/db",
-    "lib/auth",
-    "lib/http",
-    "lib/cli",
-    "app",
-    "components",
-    "bin",
-  ],
-  "lib/contract": [
-    "lib/judging",
-    "lib/collection",
-    "lib/studies",
-    "lib/jobs",
-    "lib/db",
-    "lib/auth",
-    "lib/http",
-    "lib/cli",
-    "app",
-    "components",
-    "bin",
-  ],
-  "lib/db": [
-    "lib/tasks",
-    "lib/judging",
-    "lib/studies",
-    "lib/jobs",
-    "lib/auth",
-    "lib/http",
-    "lib/cli",
-    "app",
-    "components",
-    "bin",
-  ],
-  "lib/formats": [
-    "lib/contract",
-    "lib/studies",
-    "lib/jobs",
-    "lib/db",
-    "lib/auth",
-    "lib/http",
-    "lib/cli",
-    "app",
-    "components",
-    "bin",
-  ],
-  "lib/tasks": [
-    "lib/contract",
-    "lib/studies",
-    "lib/jobs",
-    "lib/db",
-    "lib/auth",
-    "lib/http",
-    "lib/cli",
-    "app",
-    "bin",
-  ],
-  "lib/judging": [
-    "lib/studies",
-    "lib/jobs",
-    "lib/auth",
-    "lib/http",
-    "lib/cli",
-    "app",
-    "components",
-    "bin",
-  ],
-  "lib/collection": [
-    "lib/studies",
-    "lib/jobs",
-    "lib/db",
-    "lib/auth",
-    "lib/http",
-    "lib/cli",
-    "app",
-    "components",
-    "bin",
-  ],
-  "lib/auth": ["lib/studies", "lib/jobs", "lib/cli", "app", "components", "bin"],
-  "lib/jobs": ["lib/http", "lib/cli", "app", "components", "bin"],
-  "lib/studies": ["lib/http", "lib/cli", "app", "components", "bin"],
-  "lib/http": ["lib/cli", "app", "components", "bin"],
-  "lib/cli": ["lib/http", "app", "components", "bin"],
-  components: [
-    "lib/studies",
-    "lib/jobs",
-    "lib/db",
-    "lib/http",
-    "lib/cli",
-    "lib/auth",
-    "app",
-    "bin",
-  ],
-  app: ["lib/db", "lib/cli", "bin"],
-  bin: ["app", "components", "lib/db"],
-};
+// Denied by default: a room may import from itself and from the rooms that its row names.
+const OUTER = ["app", "components", "bin", "bench", "faults", "e2e", "scripts"];
+const zones = Object.entries(ROOMS).flatMap(([room, allowed]) => {
+  const message = `${room} may not import this; see the table of rooms in docs/architecture.md.`;
+  const target = `./${room}`;
+  const below = [room, ...allowed];
+  const inLib = below.filter((one) => one.startsWith("lib/")).map((one) => one.slice(4));
+  const outside = OUTER.filter((one) => !below.includes(one));
+  return [
+    { target, from: "./lib", except: inLib.map((one) => `./${one}`), message },
+    ...outside.map((from) => ({ target, from: `./${from}`, message })),
+  ];
+});
 
-const zones = Object.entries(rooms).flatMap(([target, banned]) =>
-  banned.map((from) => ({
-    target: `./${target}`,
-    from: `./${from}`,
-    message: `${target} may not import from ${from}; see docs/architecture.md.`,
-  })),
-);
+const EVERYWHERE = [
+  {
+    selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
+    message: "Imported text reaches the page as text nodes only.",
+  },
+];
+
+/** In product code: what switches types off, and SQL outside its room. */
+const NO_CASTS = [
+  {
+    selector: "TSAsExpression > TSAsExpression > TSUnknownKeyword",
+    message: "A cast over unknown switches types off: type it, or parse it.",
+  },
+  {
+    selector: "TSAsExpression > TSNeverKeyword",
+    message: "A cast to never switches types off: type it, or parse it.",
+  },
+];
+const SQL =
+  "/(^|\\n)\\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH [a-z_]+ AS|CREATE|ALTER|LOCK TABLE)\\s/";
+const NO_SQL = [
+  { selector: `Literal[value=${SQL}]`, message: "SQL lives in lib/db." },
+  { selector: `TemplateElement[value.raw=${SQL}]`, message: "SQL lives in lib/db." },
+];
 
 const pure = ["react", "next", "next/*", "next-auth", "pg", "node:*", "@prisma/*", "@/lib/db/*"];
 
@@ -137,7 +63,6 @@ const config = [
       "import/resolver": { typescript: { alwaysTryTypes: true, project: "./tsconfig.json" } },
     },
     rules: {
-      "import/no-restricted-paths": ["error", { zones }],
       "@typescript-eslint/no-explicit-any": "error",
       "@typescript-eslint/no-unused-vars": [
         "error",
@@ -145,14 +70,13 @@ const config = [
       ],
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "max-lines": ["error", { max: 400, skipBlankLines: false, skipComments: false }],
-      "no-restricted-syntax": [
-        "error",
-        {
-          selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
-          message: "Imported text reaches the page as text nodes only.",
-        },
-      ],
+      "no-restricted-syntax": ["error", ...EVERYWHERE],
     },
+  },
+  {
+    files: ["**/*.ts", "**/*.tsx"],
+    ignores: ["**/*.test.ts", "**/*.test.tsx"],
+    rules: { "import/no-restricted-paths": ["error", { zones }] },
   },
   {
     files: ["**/*.ts", "**/*.tsx"],
@@ -169,8 +93,56 @@ const config = [
                 "@prisma/client",
                 "kysely",
                 "pg",
+                "pg-copy-streams",
               ],
               message: "Only lib/db touches the database client.",
+            },
+            {
+              group: ["**/db/pool"],
+              importNamePattern: "^(query|transaction|pool|streamPool|PoolClient)$",
+              message: "Statements run in lib/db; a transaction begins with inTransaction.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ["{app,bin,components,lib}/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.ts", "**/*.test.tsx"],
+    rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, ...NO_CASTS] },
+  },
+  {
+    files: ["{app,bin,components,lib,bench,faults}/**/*.{ts,tsx}"],
+    ignores: ["**/*.test.ts", "**/*.test.tsx", "lib/db/**"],
+    rules: { "no-restricted-syntax": ["error", ...EVERYWHERE, ...NO_CASTS, ...NO_SQL] },
+  },
+  {
+    files: ["lib/contract/**/*.ts"],
+    ignores: ["**/*.test.ts"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            { group: pure, message: "lib/contract is pure: both sides of the API import it." },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ["components/**/*.ts", "components/**/*.tsx"],
+    ignores: ["**/*.test.ts"],
+    rules: {
+      "@typescript-eslint/no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              group: ["@/lib/contract/*", "!@/lib/contract/addresses"],
+              allowTypeImports: true,
+              message: "The schemas of the contract stay out of the browser: import types only.",
             },
           ],
         },
@@ -201,37 +173,16 @@ const config = [
     },
   },
   {
-    files: ["lib/contract/**/*.ts"],
-    ignores: ["**/*.test.ts"],
-    rules: {
-      "no-restricted-imports": [
-        "error",
-        {
-          patterns: [
-            {
-              group: pure,
-              message: "lib/contract is pure: both sides of the API import it.",
-            },
-          ],
-        },
-      ],
+    files: ["**/*.ts", "**/*.tsx"],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
     },
-  },
-  {
-    files: ["components/**/*.ts", "components/**/*.tsx"],
-    ignores: ["**/*.test.ts"],
     rules: {
-      "@typescript-eslint/no-restricted-imports": [
+      "import/no-cycle": ["error", { ignoreExternal: true }],
+      "@typescript-eslint/no-floating-promises": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": [
         "error",
-        {
-          patterns: [
-            {
-              group: ["@/lib/contract/*", "!@/lib/contract/addresses"],
-              allowTypeImports: true,
-              message: "The schemas of the contract stay out of the browser: import types only.",
-            },
-          ],
-        },
+        { considerDefaultExhaustiveForUnions: true },
       ],
     },
   },
