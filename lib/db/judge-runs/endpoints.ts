@@ -1,4 +1,4 @@
-import { sql, type ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import { kysely, prisma, type Tables } from "../core/database";
 import { now } from "../core/expressions";
 
