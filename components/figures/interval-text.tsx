@@ -1,5 +1,6 @@
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { Figure } from "@/lib/domain/figure";
+import { reasonText } from "@/lib/messages/note-text";
 
 /** From so many topics on, a figure does not say how many carry it. */
 const MANY_TOPICS = 10;
@@ -27,7 +28,8 @@ export function IntervalText({
   figure: Figure;
   show: (low: number, high: number) => string;
 }) {
-  // Reports kept by earlier versions lack the number of topics.
+  // Reports kept by earlier versions lack the reason and the number of topics.
+  const why = reasonText(figure.ci_reason ?? null);
   const few = figure.topics > 0 && figure.topics < MANY_TOPICS;
   return (
     <>
@@ -35,12 +37,9 @@ export function IntervalText({
         show(...figure.ci)
       ) : (
         // What is hidden from sight is placed within the cell, or it would widen the page beside a wide table.
-        <span
-          className="relative"
-          title={figure.ci_reason ? `No interval: ${figure.ci_reason}.` : undefined}
-        >
+        <span className="relative" title={why ? `No interval: ${why}.` : undefined}>
           no interval
-          {figure.ci_reason && <span className="sr-only">: {figure.ci_reason}</span>}
+          {why && <span className="sr-only">: {why}</span>}
         </span>
       )}
       {few && ` ${figure.topics} ${figure.topics === 1 ? "topic" : "topics"}`}

@@ -7,6 +7,7 @@ import { coveragePicture } from "@/lib/domain/pictures/coverage-picture";
 import { forestPicture } from "@/lib/domain/pictures/forest-picture";
 import { sidesOf } from "@/lib/domain/pictures/report-pictures";
 import type { TaskKey } from "@/lib/domain/scale";
+import { reasonText } from "@/lib/messages/note-text";
 import { AdjudicationTable } from "./adjudication-table";
 import { CoverageTable } from "./coverage-table";
 import { number } from "./figure-cell";
@@ -121,6 +122,6 @@ function rho(rows: LevelRow[], a: string, b: string, run: string): string {
   const found = of(run) ?? of("all");
   if (!found) return "no shared item";
   return found.spearman.value === null
-    ? `undefined (${found.spearman.reason})`
+    ? `undefined (${reasonText(found.spearman.reason)})`
     : `${number(found.spearman.value)} (n = ${found.n})`;
 }

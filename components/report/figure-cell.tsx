@@ -1,12 +1,13 @@
 import { IntervalText } from "@/components/figures/interval-text";
 import type { Figure } from "@/lib/domain/figure";
+import { reasonText } from "@/lib/messages/note-text";
 
 /** A figure as text: three decimals, its interval, and why it is undefined. Full digits are in the downloads. */
 export function FigureCell({ figure, showN = false }: { figure: Figure; showN?: boolean }) {
   if (figure.value === null)
     return (
       <span className="text-ink-soft">
-        undefined: {figure.reason}
+        undefined: {reasonText(figure.reason)}
         {showN && ` (n = ${figure.n})`}
       </span>
     );

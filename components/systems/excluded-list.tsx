@@ -1,4 +1,5 @@
 import type { SystemRow } from "@/lib/domain/systems/systems-report";
+import { noteText } from "@/lib/messages/note-text";
 import { measureWords } from "./measure-words";
 
 /** Topics that have no score, and why. */
@@ -40,8 +41,9 @@ function reasonsOf({
 }: SystemRow): { reason: string; measures: string[]; topics: string[] }[] {
   const byReason = new Map<string, { measures: Set<string>; topics: string[] }>();
   for (const { reason, measures, topic_id } of excluded_topics) {
-    const known = byReason.get(reason) ?? { measures: new Set<string>(), topics: [] };
-    byReason.set(reason, known);
+    const said = noteText(reason);
+    const known = byReason.get(said) ?? { measures: new Set<string>(), topics: [] };
+    byReason.set(said, known);
     known.topics.push(topic_id);
     for (const measure of measures) known.measures.add(measure);
   }

@@ -1,11 +1,12 @@
 import { IntervalText } from "@/components/figures/interval-text";
 import type { Figure } from "@/lib/domain/figure";
+import { reasonText } from "@/lib/messages/note-text";
 
 /** A share as papers print it, a percentage to one decimal, with its interval; the full digits are in the downloads. */
 export function PercentCell({ figure }: { figure: Figure | undefined }) {
   if (figure === undefined) return <span className="text-ink-soft">–</span>;
   if (figure.value === null)
-    return <span className="text-xs text-ink-soft">undefined: {figure.reason}</span>;
+    return <span className="text-xs text-ink-soft">undefined: {reasonText(figure.reason)}</span>;
   return (
     <span className="whitespace-nowrap tabular-nums">
       <strong className="font-semibold">{percent(figure.value)}</strong>

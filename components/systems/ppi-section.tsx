@@ -1,4 +1,5 @@
 import type { PpiRow, PredictionPoweredSection } from "@/lib/domain/systems/systems-report";
+import { noteText } from "@/lib/messages/note-text";
 import { percent } from "./percent-cell";
 
 /** People's labels on some topics, a judge's on all: what both together say, beside each alone. */
@@ -44,7 +45,9 @@ export function PpiSection({ section }: { section: PredictionPoweredSection }) {
                 )}
                 <td>
                   {row.topics_for_width ?? "–"}
-                  {row.reason && <span className="block text-xs text-ink-soft">{row.reason}</span>}
+                  {row.reason && (
+                    <span className="block text-xs text-ink-soft">{noteText(row.reason)}</span>
+                  )}
                 </td>
               </tr>
             ))}

@@ -1,5 +1,6 @@
 import { number } from "@/components/report/figure-cell";
 import type { SystemsReport } from "@/lib/domain/systems/systems-report";
+import { noteText } from "@/lib/messages/note-text";
 import { measureWords } from "./measure-words";
 import { percent } from "./percent-cell";
 
@@ -91,7 +92,9 @@ export function SignificanceSection({
                 <td>{row.difference === null ? "–" : percent(row.difference)}</td>
                 <td>{row.t === null ? "–" : number(row.t)}</td>
                 <td>{row.df}</td>
-                <td title={row.reason ?? undefined}>{row.reason ?? p(row.p)}</td>
+                <td title={row.reason ? noteText(row.reason) : undefined}>
+                  {row.reason ? noteText(row.reason) : p(row.p)}
+                </td>
                 <td>{p(row.p_holm)}</td>
                 <td>{row.p_holm !== null && row.p_holm < LEVEL ? "yes" : "no"}</td>
                 <td>{p(row.p_sign_flip ?? null)}</td>

@@ -3,6 +3,7 @@ import type {
   ConditionReport,
 } from "@/lib/domain/agreement/agreement-report-types";
 import type { Figure } from "@/lib/domain/figure";
+import { noteText } from "@/lib/messages/note-text";
 import { figureText } from "./figure-text";
 
 /** The report as text for a terminal: the figures most people come for; `--json` has all of them. */
@@ -11,7 +12,7 @@ export function agreementText(report: AgreementReport): string {
     `${report.task}: ${report.items} items, ${report.topics} topics, threshold ${report.threshold}`,
     `labels: ${report.raters.map((rater) => `${rater.rater_id} (${rater.rater_type}) ${rater.labels}`).join(", ")}`,
     `superseded ${report.superseded}, missing ${report.missing}, cannot be judged ${report.unjudgeable}, malformed ${report.malformed_count} (${report.malformed})`,
-    ...report.warnings.map((warning) => `note: ${warning}`),
+    ...report.warnings.map((warning) => `note: ${noteText(warning)}`),
   ];
   const conditions: (Omit<ConditionReport, "condition"> & { condition: string | null })[] =
     report.conditions.length > 0 ? report.conditions : [report];

@@ -8,6 +8,7 @@ import { DEFAULT_THRESHOLD, TASKS, type TaskKey } from "@/lib/domain/scale";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
 import { knownAnswers } from "@/lib/formats/known-answers";
 import { Problems } from "@/lib/formats/problems";
+import { reportJson } from "@/lib/formats/report-json";
 import { readTopics } from "@/lib/formats/topics";
 import { agreementText } from "./agreement-text";
 import { inputFile } from "./input-files";
@@ -58,9 +59,7 @@ export function addAgreement(program: Command): void {
     .option("--json", "the whole report as JSON on standard output")
     .action(async (files: string[], options: Options) => {
       const report = await reportOf(files, options);
-      process.stdout.write(
-        options.json ? `${JSON.stringify(report, null, 2)}\n` : agreementText(report),
-      );
+      process.stdout.write(options.json ? reportJson(report) : agreementText(report));
     });
 }
 

@@ -8,6 +8,8 @@ import { completenessPictures } from "@/lib/domain/pictures/completeness-picture
 import { svgText } from "@/lib/domain/pictures/svg-text";
 import { GENERATOR } from "@/lib/domain/random/seeded";
 import type { RunOrder } from "@/lib/formats/ranked-run";
+import { reportJson } from "@/lib/formats/report-json";
+import { noteText } from "@/lib/messages/note-text";
 import { completenessMeasure, readCompleteness } from "@/lib/studies/systems/read-completeness";
 import { inputFile } from "./input-files";
 import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
@@ -78,7 +80,7 @@ export function addCompleteness(program: Command): void {
         popularity: options.popularity ? inputFile(options.popularity) : null,
         order: options.orderBy ?? "consistent",
       });
-      for (const warning of warnings) console.error(warning);
+      for (const warning of warnings) console.error(noteText(warning));
       const shown = process.stderr.isTTY;
       const depth = options.depth ?? (typeof measure.depth === "number" ? measure.depth : 20);
       const report = await completenessStudy(
@@ -106,7 +108,22 @@ export function addCompleteness(program: Command): void {
       }
       process.stdout.write(
         options.json
-          ? `${JSON.stringify({ ...report, warnings, options: { measure: options.measure, repetitions: options.repetitions, curve_repetitions: options.curveRepetitions, depth, interval: options.interval, bootstrap: options.bootstrap, seed: options.seed, generator: GENERATOR, qrels: basename(options.qrels), run: options.run.map((path) => basename(path)) } }, null, 2)}\n`
+          ? reportJson({
+              ...report,
+              warnings,
+              options: {
+                measure: options.measure,
+                repetitions: options.repetitions,
+                curve_repetitions: options.curveRepetitions,
+                depth,
+                interval: options.interval,
+                bootstrap: options.bootstrap,
+                seed: options.seed,
+                generator: GENERATOR,
+                qrels: basename(options.qrels),
+                run: options.run.map((path) => basename(path)),
+              },
+            })
           : text(report),
       );
     });

@@ -21,6 +21,7 @@ import {
 } from "@/lib/domain/systems/systems-input";
 import type { SystemRow, SystemsReport } from "@/lib/domain/systems/systems-report";
 import type { RunOrder } from "@/lib/formats/ranked-run";
+import { reportJson } from "@/lib/formats/report-json";
 import {
   irMeasuresText,
   ndevalText,
@@ -29,6 +30,7 @@ import {
   systemsLatex,
   trecEvalText,
 } from "@/lib/formats/systems-tables";
+import { noteText } from "@/lib/messages/note-text";
 import { defaultMeasures } from "@/lib/studies/systems/default-measures";
 import { readSystems } from "@/lib/studies/systems/read-systems";
 import { parseMeasures } from "@/lib/studies/systems/settings";
@@ -243,11 +245,11 @@ async function evaluate(options: Options): Promise<void> {
     settings,
   );
   const report = evaluateSystems(input, settings);
-  for (const warning of report.warnings) console.error(warning);
+  for (const warning of report.warnings) console.error(noteText(warning));
   if (options.perTopic) writeFileSync(options.perTopic, perTopicCsv(report));
   process.stdout.write(
     options.json
-      ? `${JSON.stringify({ ...report, options: inForce(options, settings, input) }, null, 2)}\n`
+      ? reportJson({ ...report, options: inForce(options, settings, input) })
       : printed(report, input, settings, options),
   );
 }

@@ -1,4 +1,5 @@
 import type { Figure } from "@/lib/domain/figure";
+import { noteText, reasonText } from "@/lib/messages/note-text";
 
 /** From so many topics on, a figure does not say how many carry it. */
 const MANY_TOPICS = 10;
@@ -9,8 +10,8 @@ const MANY_TOPICS = 10;
  */
 export function figureText(figure: Figure): string {
   const { value, ci, n, topics, reason, ci_reason, ci_other_raters: others } = figure;
-  if (value === null) return `undefined: ${reason} (n = ${n})`;
-  const interval = ci ? ` ${ends(ci)}` : ci_reason ? `, no interval: ${ci_reason}` : "";
+  if (value === null) return `undefined: ${reasonText(reason)} (n = ${n})`;
+  const interval = ci ? ` ${ends(ci)}` : ci_reason ? `, no interval: ${noteText(ci_reason)}` : "";
   const few = topics < MANY_TOPICS && topics !== n ? `, ${topics} topics` : "";
   const wider = others
     ? `; for other raters like them ${ends(others.ci)}${others.conservative ? ", conservative" : ""}`

@@ -6,6 +6,9 @@ import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
 import { readRankedRun } from "@/lib/formats/ranked-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
+import { reportJson } from "@/lib/formats/report-json";
+import { note } from "@/lib/messages/note";
+import { reasonText } from "@/lib/messages/note-text";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
@@ -63,19 +66,24 @@ export function addRequiredSubset(program: Command): void {
           required: named(subset?.required),
           partially_redundant: named(subset?.partiallyRedundant),
           fully_redundant: named(subset?.fullyRedundant),
-          reason: subset ? null : `no passage reaches ${threshold}`,
+          reason: subset ? null : note("ratings.none_reaches", { threshold }),
         };
       });
       if (json)
         process.stdout.write(
-          `${JSON.stringify({ threshold, relevant, compare: answerableOnly ? "answerable" : "all", topics }, null, 2)}\n`,
+          reportJson({
+            threshold,
+            relevant,
+            compare: answerableOnly ? "answerable" : "all",
+            topics,
+          }),
         );
       else
         process.stdout.write(
           topics
             .map(
               (topic) =>
-                `${topic.topic_id}\t${topic.answerable.length} of ${topic.questions} questions answerable\trequired: ${topic.required.join(" ") || topic.reason}\t${topic.partially_redundant.length} partially, ${topic.fully_redundant.length} fully redundant\n`,
+                `${topic.topic_id}\t${topic.answerable.length} of ${topic.questions} questions answerable\trequired: ${topic.required.join(" ") || reasonText(topic.reason)}\t${topic.partially_redundant.length} partially, ${topic.fully_redundant.length} fully redundant\n`,
             )
             .join(""),
         );

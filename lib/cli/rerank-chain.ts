@@ -11,6 +11,7 @@ import { lexicalClient } from "@/lib/judging/lexical-client";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
 import { parseAnswer } from "@/lib/judging/parse-answer";
 import { problem } from "@/lib/messages/problem";
+import { sentence } from "@/lib/messages/sentence";
 import { writeLines } from "./generate-files";
 import { answersOf } from "./generate-step";
 import { inputFile } from "./input-files";
@@ -99,7 +100,10 @@ export async function rateForReranking(
     );
   if (problems.length > 0)
     console.error(
-      `${problems.length} ratings are missing or malformed and count as 0; the first: ${problems[0]!.text}`,
+      sentence("notes", "ratings.missing_or_malformed", {
+        count: problems.length,
+        first: problems[0]!.text,
+      }),
     );
   const builder = new MatrixBuilder(() => {});
   for (const { topicId, docid, questionId, rating } of made)

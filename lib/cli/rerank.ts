@@ -18,6 +18,7 @@ import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
 import { readRankedRun, type RunOrder } from "@/lib/formats/ranked-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
+import { sentence } from "@/lib/messages/sentence";
 import { sweepCsv, sweepRows } from "@/lib/studies/systems/sweep";
 import { inputFile } from "./input-files";
 import { withModel, type ModelOptions } from "./model-options";
@@ -233,9 +234,12 @@ async function run(options: Options): Promise<void> {
     );
   if (without.length > 0)
     console.error(
-      `${without.length} topics have no ratings and keep their order: ${without.slice(0, 5).join(", ")}${without.length > 5 ? ", …" : ""}`,
+      sentence("notes", "ratings.no_topic", {
+        count: without.length,
+        topics: `${without.slice(0, 5).join(", ")}${without.length > 5 ? ", …" : ""}`,
+      }),
     );
-  if (unrated > 0) console.error(`${unrated} documents have no ratings and count as 0`);
+  if (unrated > 0) console.error(sentence("notes", "ratings.no_document", { count: unrated }));
 }
 
 function tableOf(

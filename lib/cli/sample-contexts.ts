@@ -4,6 +4,7 @@ import { Option, type Command } from "commander";
 import { sampleContexts } from "@/lib/domain/systems/sample-contexts";
 import { Problems } from "@/lib/formats/problems";
 import { readRankedRun, type RunOrder } from "@/lib/formats/ranked-run";
+import { sentence } from "@/lib/messages/sentence";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
@@ -72,7 +73,11 @@ export function addSampleContexts(program: Command): void {
         );
       if (short.length > 0)
         console.error(
-          `${short.length} topics have fewer than ${size} documents, and all of them are in every context: ${short.slice(0, 5).join(", ")}${short.length > 5 ? ", …" : ""}`,
+          sentence("notes", "contexts.few_documents", {
+            count: short.length,
+            size,
+            topics: `${short.slice(0, 5).join(", ")}${short.length > 5 ? ", …" : ""}`,
+          }),
         );
     });
 }

@@ -4,7 +4,9 @@ import { AppError } from "@/lib/domain/app-error";
 import { supportScores, type CitedAnswer } from "@/lib/domain/systems/support-scores";
 import { readAnswers } from "@/lib/formats/answers";
 import { Problems } from "@/lib/formats/problems";
+import { reportJson } from "@/lib/formats/report-json";
 import { readSupportLabels } from "@/lib/formats/support-labels";
+import { sentence } from "@/lib/messages/sentence";
 import { figureText } from "./figure-text";
 import { inputFile } from "./input-files";
 import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
@@ -87,9 +89,13 @@ export function addSupport(program: Command): void {
         );
         if (lost.length > 0)
           console.error(
-            `${lost.length} labels are of no citation in the answers and do not count; the first: ${lost[0]!.file}, line ${lost[0]!.line}.`,
+            sentence("notes", "judgments.of_no_citation", {
+              count: lost.length,
+              file: lost[0]!.file,
+              line: lost[0]!.line,
+            }),
           );
-        if (json) process.stdout.write(`${JSON.stringify(output, null, 2)}\n`);
+        if (json) process.stdout.write(reportJson(output));
         else
           for (const { source, runs } of output.sources)
             process.stdout.write(

@@ -25,3 +25,9 @@ export const madeId = z.object({ id: z.string() });
 
 /** Characters from `start` up to and without `end`, counted in UTF-16 units of the text as it was imported. */
 export { spanSchema as span } from "@/lib/tasks/workspace-schema";
+
+/** A warning by its code and the data that its sentence speaks of. */
+export const noteCode = z.object({
+  code: z.string(),
+  data: z.record(z.string(), z.union([z.string(), z.number()])),
+});

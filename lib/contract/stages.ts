@@ -5,7 +5,7 @@ import { rubricSettings } from "@/lib/tasks/rubric/definition";
 import { supportSettings } from "@/lib/tasks/support/definition";
 import { commonSettings, shownSettings } from "@/lib/tasks/task-definition";
 import { endpoint } from "./endpoint";
-import { count, date, noQuery, ok } from "./shapes";
+import { count, date, noQuery, noteCode, ok } from "./shapes";
 
 /** A setting as it may be given: within the bounds of the task's settings; absent: as it is. */
 function changed<Setting extends z.ZodType>(setting: z.ZodDefault<Setting>) {
@@ -89,6 +89,8 @@ const stagePlan = z.object({
   costLeft: z.number(),
   annotators: count,
   warnings: z.array(z.string()),
+  /** The same by code, in the same order. */
+  warning_codes: z.array(noteCode),
 });
 export type StagePlan = z.infer<typeof stagePlan>;
 

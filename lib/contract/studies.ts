@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { TASKS } from "@/lib/domain/scale";
 import { endpoint } from "./endpoint";
-import { count, noQuery, ok } from "./shapes";
+import { count, noQuery, noteCode, ok } from "./shapes";
 
 const studyName = z.string().min(1).max(200);
 const studyDescription = z.string().max(5000).optional();
@@ -61,6 +61,8 @@ const importSummary = z.object({
     .nullable(),
   /** What was taken and may not do what was meant, a sentence each. */
   warnings: z.array(z.string()),
+  /** The same by code, in the same order. */
+  warning_codes: z.array(noteCode),
 });
 export type ImportSummary = z.infer<typeof importSummary>;
 

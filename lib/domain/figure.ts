@@ -1,3 +1,6 @@
+import { note, type Note, type NoteCode } from "@/lib/messages/note";
+import type { DataArgument } from "@/lib/messages/sentence";
+
 /** Of how figures and intervals are made; 1 resampled topics for every interval. */
 export const METHOD_VERSION = 2;
 
@@ -21,26 +24,28 @@ export interface Figure {
   ci: [number, number] | null;
   ci_method: CiMethod;
   /** Why there is no interval, where there is a value. */
-  ci_reason: string | null;
+  ci_reason: Note | null;
   /** Topics that carry the figure. */
   topics: number;
   n: number;
-  reason: string | null;
+  reason: Note | null;
   /** For other raters like these; left out where there is none. */
   ci_other_raters?: OtherRaters;
 }
 
 /** A statistic before its interval is known. */
-export type Value = { value: number; reason: null } | { value: null; reason: string };
+export type Value = { value: number; reason: null } | { value: null; reason: Note };
 
 export function defined(value: number): Value {
-  return Number.isFinite(value)
-    ? { value, reason: null }
-    : undefinedBecause("the value is not finite");
+  return Number.isFinite(value) ? { value, reason: null } : undefinedBecause("value.not_finite");
 }
 
-export function undefinedBecause(reason: string): Value {
-  return { value: null, reason };
+/** An undefined value with the code of its reason. */
+export function undefinedBecause<Of extends NoteCode>(
+  code: Of,
+  ...data: DataArgument<"notes", Of>
+): Value {
+  return { value: null, reason: note(code, ...data) };
 }
 
 /** A figure without an interval yet. */

@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
 import { figureRows, type FigureRow } from "@/lib/domain/agreement/report-rows";
+import { reasonText } from "@/lib/messages/note-text";
 import { safeCell } from "./safe-cell";
 
 const COLUMNS = [
@@ -18,9 +19,9 @@ const COLUMNS = [
 
 /** The figures of a report as CSV. Text cells that a spreadsheet would run as a formula are quoted with `'`. */
 export function figuresCsv(report: AgreementReport): string {
-  const rows = figureRows(report).map(({ path, ...row }) => [
-    safeCell(path),
-    ...COLUMNS.map((column) => row[column]),
-  ]);
+  const rows = figureRows(report).map(({ path, reason, ci_reason, ...row }) => {
+    const cells = { ...row, reason: reasonText(reason), ci_reason: reasonText(ci_reason) };
+    return [safeCell(path), ...COLUMNS.map((column) => cells[column])];
+  });
   return stringify([["figure", ...COLUMNS], ...rows]);
 }

@@ -3,6 +3,7 @@ import type { Figure } from "@/lib/domain/figure";
 import { irMeasuresName, measureText, type Measure } from "@/lib/domain/measures/measure-name";
 import { NDEVAL_COLUMNS, type NdevalRow } from "@/lib/domain/systems/ndeval-rows";
 import type { SystemRow, SystemsReport } from "@/lib/domain/systems/systems-report";
+import { reasonText } from "@/lib/messages/note-text";
 import { safeCell } from "./safe-cell";
 
 type Table = Pick<SystemsReport, "runs" | "references">;
@@ -52,9 +53,9 @@ function figureRows(
     ci?.[0] ?? "",
     ci?.[1] ?? "",
     n,
-    reason ?? "",
+    reasonText(reason),
     made.ci_method ?? "percentile",
-    made.ci_reason ?? "",
+    reasonText(made.ci_reason ?? null),
   ]);
 }
 

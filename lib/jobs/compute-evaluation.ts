@@ -17,6 +17,7 @@ import { evaluatedTopics } from "@/lib/domain/systems/system-scores";
 import type { SystemsOptions } from "@/lib/domain/systems/systems-input";
 import { topicPage } from "@/lib/domain/systems/topic-page";
 import type { InputFile } from "@/lib/formats/input-file";
+import { note } from "@/lib/messages/note";
 import { stageQrels } from "@/lib/studies/export/stage-qrels";
 import { defaultMeasures } from "@/lib/studies/systems/default-measures";
 import type { FileRole } from "@/lib/contract/evaluations";
@@ -151,10 +152,7 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
   const warnings = [
     ...report.warnings,
     ...(left.length > 0
-      ? [
-          `Density is left out: the document "${left[0]!.docid}" of ${left[0]!.file} ` +
-            "and others have no text and no token count.",
-        ]
+      ? [note("density.left_out", { docid: left[0]!.docid, file: left[0]!.file })]
       : []),
   ];
   const result = {

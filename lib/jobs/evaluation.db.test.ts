@@ -15,6 +15,7 @@ import {
   removeEvaluation,
 } from "@/lib/studies/systems/evaluations";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
+import { noteText } from "@/lib/messages/note-text";
 import { runEvaluation, workOnEvaluations } from "./evaluation";
 import { computeInProcess } from "./evaluation-process";
 
@@ -311,7 +312,9 @@ test("density is left out with a word where the study does not hold the texts, a
   const { result, status } = await readEvaluation(open(study), id, "systems");
   expect(status).toBe("done");
   expect(result!.measures).not.toContain("den@10");
-  expect(result!.warnings.join(" ")).toContain('Density is left out: the document "elsewhere"');
+  expect(result!.warnings.map(noteText).join(" ")).toContain(
+    'Density is left out: the document "elsewhere"',
+  );
 });
 
 test("the judging of a completeness study may be people's labels of a stage", async () => {

@@ -1,3 +1,4 @@
+import type { Note } from "@/lib/messages/note";
 import type { Figure } from "../figure";
 import type { TaskKey } from "../scale";
 import type { IntervalMethod } from "./figure-book";
@@ -200,7 +201,7 @@ export interface AgreementReport extends Omit<ConditionReport, "condition"> {
   unjudgeable: number;
   /** Labels written for a demonstration. */
   synthetic: number;
-  warnings: string[];
+  warnings: Note[];
   /** Support, when the answers are known. */
   self_consistency?: SelfConsistency[];
   /** When people were shown labels. */

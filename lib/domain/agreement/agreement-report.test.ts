@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { note } from "@/lib/messages/note";
 import { agreementReport } from "./agreement-report";
 import { JudgmentTable, type JudgmentRow } from "./judgment-table";
 import { fleissKappa, gwetAc, krippendorffAlpha } from "./multi-rater";
@@ -156,11 +157,11 @@ test("undefined is null with a reason, and no judgments at all is a report", () 
     ci_reason: null,
     topics: 0,
     n: 0,
-    reason: "no item has two or more ratings",
+    reason: note("labels.none_by_two"),
   });
   expect(report([]).items).toBe(0);
-  expect(report([row({}), row({ raterId: "b" })]).inter_annotator.fleiss_kappa.reason).toBe(
-    "only one category was used",
+  expect(report([row({}), row({ raterId: "b" })]).inter_annotator.fleiss_kappa.reason).toEqual(
+    note("labels.one_category"),
   );
 });
 

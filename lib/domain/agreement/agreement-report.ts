@@ -1,3 +1,4 @@
+import { note, type Note } from "@/lib/messages/note";
 import { GENERATOR } from "../random/seeded";
 import type {
   AdjudicationRow,
@@ -295,15 +296,10 @@ function systemRows(
   return rows;
 }
 
-function barelyCovered({ run_id, items, human, judge, both }: SystemRow): string[] {
+function barelyCovered({ run_id, items, human, judge, both }: SystemRow): Note[] {
   if (human === 0 || judge === 0 || both >= BARELY * items) return [];
-  const [few, many] =
-    human < judge
-      ? [`people labelled ${human}`, `judges ${judge}`]
-      : [`judges labelled ${judge}`, `people ${human}`];
-  return [
-    `Of ${items} items of system ${run_id}, ${few} and ${many}: its figures rest on the ${both} that both labelled.`,
-  ];
+  const code = human < judge ? "system.fewer_by_people" : "system.fewer_by_judges";
+  return [note(code, { items, system: run_id, people: human, judges: judge, both })];
 }
 
 function shareItems(a: ValueColumn, b: ValueColumn): boolean {
@@ -334,13 +330,11 @@ function coverageRows(table: ItemTable, column: RaterColumn): CoverageRow[] {
   });
 }
 
-function warningsFor({ topicIds, columns, synthetic }: ItemTable): string[] {
-  const topics = topicIds.length;
-  const warnings: string[] = [];
-  if (synthetic > 0)
-    warnings.push(`${synthetic} labels were written for a demonstration; no person gave them.`);
-  if (topics === 1) warnings.push("All judgments are of one topic, so there are no intervals.");
+function warningsFor({ topicIds, columns, synthetic }: ItemTable): Note[] {
+  const warnings: Note[] = [];
+  if (synthetic > 0) warnings.push(note("labels.synthetic", { labels: synthetic }));
+  if (topicIds.length === 1) warnings.push(note("labels.of_one_topic"));
   if (columns.some((column) => column.raterType === "baseline"))
-    warnings.push("A baseline counts shared words and is no language model.");
+    warnings.push(note("labels.by_baseline"));
   return warnings;
 }

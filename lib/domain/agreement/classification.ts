@@ -27,18 +27,12 @@ export function classFigures(table: ArrayLike<number>, q: number, k: number): Cl
     predicted += table[i * q + k]!;
   }
   return {
-    precision:
-      predicted > 0
-        ? defined(hit / predicted)
-        : undefinedBecause("the judge never gave this label"),
-    recall:
-      support > 0
-        ? defined(hit / support)
-        : undefinedBecause("the label does not occur in the truth"),
+    precision: predicted > 0 ? defined(hit / predicted) : undefinedBecause("labels.never_by_judge"),
+    recall: support > 0 ? defined(hit / support) : undefinedBecause("labels.not_in_truth"),
     f1:
       support + predicted > 0
         ? defined((2 * hit) / (support + predicted))
-        : undefinedBecause("the label occurs on neither side"),
+        : undefinedBecause("labels.on_neither_side"),
     support,
     predicted,
     either: support + predicted - hit,
@@ -52,14 +46,14 @@ export function balancedAccuracy(table: ArrayLike<number>, q: number): Value {
     const { recall } = classFigures(table, q, k);
     if (recall.value !== null) recalls.push(recall.value);
   }
-  if (recalls.length === 0) return undefinedBecause("no item was labelled by both");
+  if (recalls.length === 0) return undefinedBecause("labels.none_by_both");
   return defined(recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length);
 }
 
 /** Matthews correlation for q classes (Gorodkin 2004). Range -1 to 1. Undefined when either side is constant. */
 export function matthews(table: ArrayLike<number>, q: number): Value {
   const n = tableTotal(table);
-  if (n === 0) return undefinedBecause("no item was labelled by both");
+  if (n === 0) return undefinedBecause("labels.none_by_both");
   let correct = 0;
   let cross = 0;
   let truthSquares = 0;
@@ -74,5 +68,5 @@ export function matthews(table: ArrayLike<number>, q: number): Value {
   const scale = (n ** 2 - truthSquares) * (n ** 2 - predictedSquares);
   return scale > 0
     ? defined((correct * n - cross) / Math.sqrt(scale))
-    : undefinedBecause("one side gave only one label");
+    : undefinedBecause("labels.one_label_on_a_side");
 }

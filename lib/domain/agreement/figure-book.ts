@@ -1,3 +1,4 @@
+import { note } from "@/lib/messages/note";
 import { figure, undefinedBecause, type Figure, type Value } from "../figure";
 import { drawTopics, topicBootstrap, type Resample } from "./bootstrap";
 import { RESAMPLES_FOR_ERROR, systemInterval } from "./system-interval";
@@ -74,7 +75,7 @@ export class FigureBook {
     const n = statistic.n ?? statistic.units(this.everyTopicOnce);
     const value =
       statistic.scale === "correlation" && n > 0 && n < FEWEST_UNITS
-        ? undefinedBecause(`a correlation needs at least ${FEWEST_UNITS}, and there are ${n}`)
+        ? undefinedBecause("correlation.few_units", { fewest: FEWEST_UNITS, units: n })
         : statistic.evaluate(this.everyTopicOnce);
     const made = figure(value, n, 0);
     this.entries.push({ made, statistic, carried: new Uint8Array(this.topics) });
@@ -188,7 +189,7 @@ export class FigureBook {
       { topics: this.topics, resamples: bootstrap, seed, interval },
     ).map((ci) =>
       ci === null
-        ? none("resampling topics leaves it undefined too often, or there is one topic")
+        ? none(note("interval.often_undefined_or_one_topic"))
         : { ci, method: interval, reason: null },
     );
   }

@@ -137,7 +137,7 @@ export function partialCorrelation(xy: Value, xz: Value, yz: Value): Value {
   for (const value of [xy, xz, yz]) if (value.value === null) return value;
   const below = (1 - xz.value! ** 2) * (1 - yz.value! ** 2);
   return below <= ALMOST
-    ? undefinedBecause("people's labels explain it wholly")
+    ? undefinedBecause("labels.explained_by_people")
     : defined((xy.value! - xz.value! * yz.value!) / Math.sqrt(below));
 }
 
@@ -154,5 +154,5 @@ function weightedMean(
     sum += weight * one;
     total += weight;
   });
-  return total === 0 ? undefinedBecause("no item") : defined(sum / total);
+  return total === 0 ? undefinedBecause("labels.no_item") : defined(sum / total);
 }

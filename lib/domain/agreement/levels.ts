@@ -284,9 +284,7 @@ function runRow(
       overSystems,
       n: means.runs,
       evaluate: (resample) =>
-        means.at(resample)
-          ? evaluate(means)
-          : undefinedBecause("a system has no topic in the resample"),
+        means.at(resample) ? evaluate(means) : undefinedBecause("system.no_topic_in_resample"),
       units: (resample) => means.points(resample),
     });
   const ranked = (which: "spearman" | "kendallTauB") =>

@@ -2,7 +2,7 @@ import { defined, undefinedBecause, type Value } from "../figure";
 import { schemeIndex, type SumsLayout } from "./multi-rater-sums";
 import { agreementWeights, type WeightScheme } from "./weights";
 
-const NO_PAIRS = "no item has two or more ratings";
+const NO_PAIRS = "labels.none_by_two";
 
 /**
  * Percent agreement: the mean over items with two or more ratings of the share of agreeing rater pairs,
@@ -37,7 +37,7 @@ export function fleissKappa(
 ): Value {
   const pa = percentAgreement(layout, sums, scheme);
   if (pa.value === null) return pa;
-  if (categoriesUsed(layout, sums) < 2) return undefinedBecause("only one category was used");
+  if (categoriesUsed(layout, sums) < 2) return undefinedBecause("labels.one_category");
   const { q } = layout;
   const weights = agreementWeights(scheme, q);
   let expected = 0;
@@ -60,14 +60,14 @@ export function gwetAc(
   const pa = percentAgreement(layout, sums, scheme);
   if (pa.value === null) return pa;
   const { q } = layout;
-  if (q < 2) return undefinedBecause("the scale has only one category");
+  if (q < 2) return undefinedBecause("labels.one_category_on_scale");
   const total = agreementWeights(scheme, q).reduce((sum, weight) => sum + weight, 0);
   let spread = 0;
   for (let k = 0; k < q; k += 1) spread += share(layout, sums, k) * (1 - share(layout, sums, k));
   const expected = (total / (q * (q - 1))) * spread;
   return expected < 1
     ? defined((pa.value - expected) / (1 - expected))
-    : undefinedBecause("expected agreement is 1");
+    : undefinedBecause("labels.chance_agreement_is_1");
 }
 
 export type AlphaMetric = "nominal" | "ordinal" | "interval";
@@ -100,7 +100,7 @@ export function krippendorffAlpha(
   }
   return expected > 0
     ? defined(1 - ((n - 1) * observed) / expected)
-    : undefinedBecause("only one category was used");
+    : undefinedBecause("labels.one_category");
 }
 
 function alphaDistance(

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { note } from "@/lib/messages/note";
+import { reasonText } from "@/lib/messages/note-text";
 import type { Figure } from "../figure";
 import { agreementReport } from "./agreement-report";
 import type { AgreementReport } from "./agreement-report-types";
@@ -66,13 +68,13 @@ function expectHonest(report: AgreementReport): void {
     const { value, ci, ci_method, ci_reason, n, topics, reason, ci_other_raters } = figure;
     expect(Number.isInteger(n) && n >= 0 && Number.isInteger(topics), path).toBe(true);
     if (value === null) {
-      expect(reason, path).toMatch(/\w+/);
+      expect(reasonText(reason), path).toMatch(/\w+/);
       expect([ci, ci_method], path).toEqual([null, "none"]);
       continue;
     }
     expect(Number.isFinite(value), path).toBe(true);
     expect(reason, path).toBeNull();
-    if (ci === null) expect(ci_reason, path).toMatch(/\w+/);
+    if (ci === null) expect(reasonText(ci_reason), path).toMatch(/\w+/);
     for (const interval of [ci, ci_other_raters?.ci])
       if (interval) {
         expect(interval.every(Number.isFinite), path).toBe(true);
@@ -90,7 +92,7 @@ test.each<[string, Given, (report: AgreementReport) => void]>([
       expect(inter.fleiss_kappa).toMatchObject({
         value: null,
         n: 0,
-        reason: "no item has two or more ratings",
+        reason: note("labels.none_by_two"),
       });
     },
   ],
@@ -114,7 +116,7 @@ test.each<[string, Given, (report: AgreementReport) => void]>([
     "one class",
     { people: 3, topics: 6, systems: 2, label: () => 1 },
     ({ inter_annotator: inter, human_llm }) => {
-      expect(inter.fleiss_kappa.reason).toBe("only one category was used");
+      expect(inter.fleiss_kappa.reason).toEqual(note("labels.one_category"));
       expect(human_llm[0]!.mcc.value).toBeNull();
       expect(human_llm[0]!.accuracy).toMatchObject({ value: 1, ci_method: "share" });
     },
@@ -123,7 +125,7 @@ test.each<[string, Given, (report: AgreementReport) => void]>([
     "one topic",
     { people: 3, topics: 1, systems: 3 },
     ({ inter_annotator: inter }) => {
-      expect(inter.fleiss_kappa).toMatchObject({ ci: null, ci_reason: "it rests on one topic" });
+      expect(inter.fleiss_kappa).toMatchObject({ ci: null, ci_reason: note("interval.one_topic") });
     },
   ],
   [
@@ -131,7 +133,9 @@ test.each<[string, Given, (report: AgreementReport) => void]>([
     { people: 3, topics: 6, systems: 2 },
     ({ levels }) => {
       expect(levels.run[0]!.spearman).toMatchObject({ value: null, n: 2 });
-      expect(levels.run[0]!.spearman.reason).toMatch(/needs at least 3, and there are 2/);
+      expect(reasonText(levels.run[0]!.spearman.reason)).toMatch(
+        /needs at least 3, and there are 2/,
+      );
     },
   ],
   [

@@ -37,7 +37,7 @@ export class RankCorrelation {
    */
   spearman(weights?: ArrayLike<number>): Value {
     const n = this.total(weights);
-    if (n < 2) return undefinedBecause("fewer than two points");
+    if (n < 2) return undefinedBecause("correlation.few_points");
     const xRank = midRanks(this.xIndex, this.xSums, weights);
     const yRank = midRanks(this.yIndex, this.ySums, weights);
     const mean = (n + 1) / 2;
@@ -63,7 +63,7 @@ export class RankCorrelation {
    */
   kendallTauB(weights?: ArrayLike<number>): Value {
     const n = this.total(weights);
-    if (n < 2) return undefinedBecause("fewer than two points");
+    if (n < 2) return undefinedBecause("correlation.few_points");
     const pairs = (n * (n - 1)) / 2;
     const untiedX = pairs - tiedPairs(this.xIndex, this.xSums, weights);
     const untiedY = pairs - tiedPairs(this.yIndex, this.ySums, weights);
@@ -190,6 +190,6 @@ function prefix(tree: Float64Array, end: number): number {
   return sum;
 }
 
-function constantSide(x: boolean, y: boolean): string {
-  return x && y ? "both sides are constant" : "one side is constant";
+function constantSide(x: boolean, y: boolean) {
+  return x && y ? "correlation.both_sides_constant" : "correlation.one_side_constant";
 }

@@ -1,3 +1,4 @@
+import type { Note } from "@/lib/messages/note";
 import type { Figure } from "../figure";
 import type { AgreementReport } from "./agreement-report-types";
 
@@ -8,10 +9,10 @@ export interface FigureRow {
   ci_low: number | null;
   ci_high: number | null;
   n: number;
-  reason: string | null;
+  reason: Note | null;
   ci_method: string;
   /** Why there is no interval, where there is a value. */
-  ci_reason: string | null;
+  ci_reason: Note | null;
   /** Topics that carry the figure. */
   topics: number;
   ci_other_raters_low: number | null;

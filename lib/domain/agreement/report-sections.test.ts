@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { noteText } from "@/lib/messages/note-text";
 import { Seeded } from "../random/seeded";
 import type { TaskKey } from "../scale";
 import { agreementReport, type ReportOptions } from "./agreement-report";
@@ -224,10 +225,18 @@ test("a system that one side barely labelled is named; one that a side never lab
   const rows = Array.from({ length: 10 }, (_, i) =>
     row({ questionId: String(i), raterId: "m", raterType: "llm", label: "", rating: 4 }),
   );
-  expect(report([...rows, row({})]).warnings.join(" ")).toContain(
+  expect(
+    report([...rows, row({})])
+      .warnings.map(noteText)
+      .join(" "),
+  ).toContain(
     "Of 10 items of system s, people labelled 1 and judges 10: its figures rest on the 1 that both labelled.",
   );
-  expect(report([...rows, row({ runId: "other" })]).warnings.join(" ")).not.toContain("system s");
+  expect(
+    report([...rows, row({ runId: "other" })])
+      .warnings.map(noteText)
+      .join(" "),
+  ).not.toContain("system s");
 });
 
 test("a rater whose labels are all missing is still listed", () => {

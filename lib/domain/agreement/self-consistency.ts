@@ -57,7 +57,7 @@ export function selfConsistency(
             scale: "share",
             evaluate: (resample) => {
               const [same = 0, all = 0] = sums.at(resample);
-              return all > 0 ? defined(same / all) : undefinedBecause("no identical pair");
+              return all > 0 ? defined(same / all) : undefinedBecause("labels.no_identical_pair");
             },
             units: (resample) => sums.at(resample)[1]!,
           }),

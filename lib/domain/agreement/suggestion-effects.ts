@@ -1,3 +1,4 @@
+import { note, type Note } from "@/lib/messages/note";
 import { defined, undefinedBecause, type Value } from "../figure";
 import { SCALES } from "../scale";
 import type { SuggestionEffect } from "./agreement-report-types";
@@ -43,23 +44,19 @@ function effectOf(
     n_shown: shown.length,
     same_as_shown: book.add({
       scale: "share",
-      evaluate: (resample) =>
-        ratio(kept.at(resample), 0, 1, "no label was given with a suggestion"),
+      evaluate: (resample) => ratio(kept.at(resample), 0, 1, note("suggestion.none_shown")),
       units: (resample) => kept.at(resample)[1]!,
     }),
     same_as_shown_from_scratch: book.add({
       scale: "share",
-      evaluate: (resample) =>
-        ratio(sums.at(resample), 1, 2, "no item was also labelled from scratch"),
+      evaluate: (resample) => ratio(sums.at(resample), 1, 2, note("suggestion.none_from_scratch")),
       units: (resample) => sums.at(resample)[2]!,
     }),
     label_shift: book.add({
       scale: "plain",
       evaluate: (resample) => {
         const [a = 0, b = 0, n = 0] = sums.at(resample);
-        return n > 0
-          ? defined((a - b) / n)
-          : undefinedBecause("no item was also labelled from scratch");
+        return n > 0 ? defined((a - b) / n) : undefinedBecause("suggestion.none_from_scratch");
       },
       units: (resample) => sums.at(resample)[2]!,
     }),
@@ -75,7 +72,7 @@ function effectOf(
         const [with_, without] = [times.median(resample), fromTimes.median(resample)];
         return with_.value !== null && without.value !== null && without.value > 0
           ? defined(1 - with_.value / without.value)
-          : undefinedBecause("times are known for one condition only");
+          : undefinedBecause("suggestion.times_of_one_condition");
       },
       units: (resample) => Math.min(times.count(resample), fromTimes.count(resample)),
     }),
@@ -116,7 +113,7 @@ function timesOf(labels: readonly ConditionLabel[]) {
     .sort((a, b) => a.durationMs - b.durationMs);
   const median = ({ weights }: Resample): Value => {
     const total = values.reduce((sum, { topic }) => sum + weights[topic]!, 0);
-    if (total === 0) return undefinedBecause("no time is known");
+    if (total === 0) return undefinedBecause("suggestion.no_time");
     let [seen, low] = [0, Number.NaN];
     for (const { durationMs, topic } of values) {
       if (weights[topic] === 0) continue;
@@ -126,7 +123,7 @@ function timesOf(labels: readonly ConditionLabel[]) {
         low = durationMs;
       } else if (!Number.isNaN(low)) return defined((low + durationMs) / 2);
     }
-    return undefinedBecause("no time is known");
+    return undefinedBecause("suggestion.no_time");
   };
   const count = ({ weights }: Resample) =>
     values.reduce((sum, { topic }) => sum + weights[topic]!, 0);
@@ -148,6 +145,6 @@ function verdictsOf(
   };
 }
 
-function ratio(sums: ArrayLike<number>, top: number, bottom: number, reason: string): Value {
-  return sums[bottom]! > 0 ? defined(sums[top]! / sums[bottom]!) : undefinedBecause(reason);
+function ratio(sums: ArrayLike<number>, top: number, bottom: number, reason: Note): Value {
+  return sums[bottom]! > 0 ? defined(sums[top]! / sums[bottom]!) : { value: null, reason };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reasonText } from "@/lib/messages/note-text";
 import { Seeded, seedFor } from "../random/seeded";
 import { systemInterval, type SystemIntervalInput } from "./system-interval";
 import { attenuationOf } from "./system-spread";
@@ -24,7 +25,9 @@ test.each<[string, Partial<SystemIntervalInput>]>([
   ["it is the same in every resample of topics", { resampled: [0.8, 0.8, 0.8] }],
   ["resampling topics leaves it undefined too often", { resampled: [0.7, null, 0.9] }],
 ])("no interval, because %s", (reason, over) => {
-  expect(systemInterval({ ...input, ...over })).toEqual({ ci: null, method: "none", reason });
+  const { reason: said, ...made } = systemInterval({ ...input, ...over });
+  expect(made).toEqual({ ci: null, method: "none" });
+  expect(reasonText(said)).toBe(reason);
 });
 
 test("the interval holds the figure, also at its ends, and reaches towards what it is without noise", () => {

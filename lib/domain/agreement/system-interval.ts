@@ -1,7 +1,9 @@
+import { note } from "@/lib/messages/note";
 import { studentTQuantile } from "./distributions";
 import {
   FEWEST_TOPICS,
   FEWEST_UNITS_FOR_INTERVAL,
+  fewTopics,
   none,
   scaled,
   type Interval,
@@ -37,21 +39,20 @@ const NOISE = 1e-9;
  */
 export function systemInterval(input: SystemIntervalInput): Interval {
   const { estimate, systems, topics, resampled, attenuation, step } = input;
-  if (topics < FEWEST_TOPICS)
-    return none(topics === 1 ? "it rests on one topic" : `it rests on ${topics} topics`);
+  if (topics < FEWEST_TOPICS) return none(fewTopics(topics));
   if (systems < FEWEST_UNITS_FOR_INTERVAL)
-    return none(`it is a correlation over fewer than ${FEWEST_UNITS_FOR_INTERVAL}`);
-  if (attenuation === null) return none("these topics hardly tell the systems apart");
+    return none(note("interval.few_units", { fewest: FEWEST_UNITS_FOR_INTERVAL }));
+  if (attenuation === null) return none(note("interval.systems_not_told_apart"));
   const toScale = scaled("correlation", step);
   const defined = resampled.filter((value): value is number => value !== null);
   if (defined.length < (1 - MOST_UNDEFINED) * resampled.length)
-    return none("resampling topics leaves it undefined too often");
+    return none(note("interval.often_undefined"));
   const middle = toScale(estimate);
   const onScale = defined.map(toScale);
   const mean = onScale.reduce((sum, value) => sum + value, 0) / onScale.length;
   const squares = onScale.reduce((sum, value) => sum + (value - mean) ** 2, 0);
   const error = Math.sqrt((squares / onScale.length) * (topics / (topics - 1)));
-  if (error < NOISE) return none("it is the same in every resample of topics");
+  if (error < NOISE) return none(note("interval.same_in_every_resample"));
   const withoutNoise = toScale(estimate * attenuation);
   const reach = studentTQuantile(LEVEL, topics - 1) * error;
   return {

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { note } from "@/lib/messages/note";
+import { reasonText } from "@/lib/messages/note-text";
 import { Seeded, seedFor } from "../random/seeded";
-import { defined } from "../figure";
+import { defined, undefinedBecause } from "../figure";
 import { FigureBook, type Statistic } from "./figure-book";
 import { topicJackknife } from "./topic-jackknife";
 import { TopicSums } from "./topic-sums";
@@ -14,7 +16,7 @@ function shareOf(topics: readonly (readonly [hits: number, units: number])[]) {
     scale: "share",
     evaluate: (resample) => {
       const [hits = 0, units = 0] = sums.at(resample);
-      return units > 0 ? defined(hits / units) : { value: null, reason: "no unit" };
+      return units > 0 ? defined(hits / units) : undefinedBecause("labels.no_item");
     },
     units: (resample) => sums.at(resample)[1]!,
   };
@@ -52,24 +54,22 @@ test.each([
   [1, "it rests on one topic"],
   [2, "it rests on 2 topics"],
 ])("%i topics give no interval, and the reason", (topics, reason) => {
-  expect(shareOf(Array.from({ length: topics }, () => [2, 4] as const))).toMatchObject({
-    ci: null,
-    ci_method: "none",
-    ci_reason: reason,
-  });
+  const figure = shareOf(Array.from({ length: topics }, () => [2, 4] as const));
+  expect(figure).toMatchObject({ ci: null, ci_method: "none" });
+  expect(reasonText(figure.ci_reason)).toBe(reason);
 });
 
 test("what leaves no spread, or is undefined without a topic, has a reason and no interval", () => {
   const common = { estimate: 0.4, units: 30 } as const;
   expect(
     topicJackknife({ ...common, scale: "coefficient", without: [0.4, 0.4, 0.4] }),
-  ).toMatchObject({ ci: null, reason: "it is the same without any one of its topics" });
+  ).toMatchObject({ ci: null, reason: note("interval.same_without_any_topic") });
   expect(
     topicJackknife({ ...common, scale: "coefficient", without: [0.4, Number.NaN, 0.5] }),
-  ).toMatchObject({ ci: null, reason: "it is undefined without one of its topics" });
+  ).toMatchObject({ ci: null, reason: note("interval.undefined_without_a_topic") });
   expect(
     topicJackknife({ ...common, scale: "correlation", units: 5, without: [0.3, 0.5, 0.4] }),
-  ).toMatchObject({ ci: null, reason: "it is a correlation over fewer than 6" });
+  ).toMatchObject({ ci: null, reason: note("interval.few_units", { fewest: 6 }) });
 });
 
 test("intervals hold the estimate and stay within the bounds of their scale", () => {

@@ -1,3 +1,4 @@
+import { note, type Note } from "@/lib/messages/note";
 import type { CiMethod } from "../figure";
 import { betaQuantile, studentTQuantile } from "./distributions";
 
@@ -16,7 +17,7 @@ export interface Interval {
   ci: [number, number] | null;
   method: CiMethod;
   /** Why there is no interval; null where there is one. */
-  reason: string | null;
+  reason: Note | null;
 }
 
 export interface JackknifeInput {
@@ -46,20 +47,19 @@ const LEVEL = 0.975;
 export function topicJackknife(input: JackknifeInput): Interval {
   const { scale, estimate, without, units } = input;
   const topics = without.length;
-  if (topics < FEWEST_TOPICS)
-    return none(topics === 1 ? "it rests on one topic" : `it rests on ${topics} topics`);
+  if (topics < FEWEST_TOPICS) return none(fewTopics(topics));
   if (scale === "correlation" && units < FEWEST_UNITS_FOR_INTERVAL)
-    return none(`it is a correlation over fewer than ${FEWEST_UNITS_FOR_INTERVAL}`);
+    return none(note("interval.few_units", { fewest: FEWEST_UNITS_FOR_INTERVAL }));
   const isShare = scale === "share" || scale === "f1";
   const found = rangeOf(without);
   if (found.undefined > 0)
     return isShare && atEnd(estimate)
       ? shareInterval(input, 0)
-      : none("it is undefined without one of its topics");
+      : none(note("interval.undefined_without_a_topic"));
   const isConstant = found.high - found.low < NOISE;
   if (isShare && (isConstant || atEnd(estimate) || atEnd(found.low) || atEnd(found.high)))
     return shareInterval(input, isConstant ? 0 : jackknifeVariance(without));
-  if (isConstant) return none("it is the same without any one of its topics");
+  if (isConstant) return none(note("interval.same_without_any_topic"));
   const toScale = scaled(scale, 1 / units);
   const reach =
     studentTQuantile(LEVEL, topics - 1) *
@@ -98,7 +98,12 @@ export function jackknifeVariance(without: ArrayLike<number>): number {
   return ((topics - 1) / topics) * squares;
 }
 
-export function none(reason: string): Interval {
+/** Why a figure that rests on too few topics has no interval. */
+export function fewTopics(topics: number): Note {
+  return topics === 1 ? note("interval.one_topic") : note("interval.few_topics", { topics });
+}
+
+export function none(reason: Note): Interval {
   return { ci: null, method: "none", reason };
 }
 

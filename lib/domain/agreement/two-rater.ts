@@ -1,7 +1,7 @@
 import { defined, undefinedBecause, type Value } from "../figure";
 import { agreementWeights, type WeightScheme } from "./weights";
 
-const NO_PAIRS = "no item was labelled by both";
+const NO_PAIRS = "labels.none_by_both";
 
 /** Items in all cells of a confusion table (row-major q x q). */
 export function tableTotal(table: ArrayLike<number>): number {
@@ -40,7 +40,7 @@ export function cohenKappa(
   }
   return expected > 0
     ? defined(1 - observed / expected)
-    : undefinedBecause("both used one and the same category only");
+    : undefinedBecause("labels.one_category_by_both");
 }
 
 /** Share of items with the same label on both sides (accuracy when one side is the truth). Range 0 to 1. */

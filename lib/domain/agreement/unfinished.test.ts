@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { reasonText } from "@/lib/messages/note-text";
 import { agreementReport } from "./agreement-report";
 import { JudgmentTable, type JudgmentRow } from "./judgment-table";
 import { testJudgment } from "./test-judgment";
@@ -75,7 +76,7 @@ test("pages that are unfinished everywhere give a reason, and no figure", () => 
   const { levels } = reportOf(both, () => 10);
   const row = levels.topic.find((one) => one.a === "a" && one.b === "judge")!;
   expect(row).toMatchObject({ n: 0, left_out: 8, spearman: { value: null, ci: null } });
-  expect(row.spearman.reason).not.toBe("");
+  expect(reasonText(row.spearman.reason)).not.toBe("");
   expect(row.bias).toMatchObject({ value: null, ci: null });
 });
 

@@ -173,7 +173,7 @@ export class WeightedCells {
       sum += weights[i]! * values[i]!;
       total += weights[i]!;
     }
-    return total > 0 ? defined(sum / total) : undefinedBecause("no item was labelled by both");
+    return total > 0 ? defined(sum / total) : undefinedBecause("labels.none_by_both");
   }
 
   private meanWithout(topic: number, values: Float64Array): Value {
@@ -190,7 +190,7 @@ export class WeightedCells {
         sum -= this.counts[i]! * values[this.cells[i]!]!;
         rest -= this.counts[i]!;
       }
-    return rest > 0 ? defined(sum / rest) : undefinedBecause("no item was labelled by both");
+    return rest > 0 ? defined(sum / rest) : undefinedBecause("labels.none_by_both");
   }
 
   private at(resample: Resample): Float64Array {

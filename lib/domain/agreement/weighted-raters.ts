@@ -1,4 +1,3 @@
-import { defined, undefinedBecause, type Value } from "../figure";
 import type { AlphaMetric } from "./multi-rater";
 
 /**
@@ -10,10 +9,10 @@ export type TopicLabels = readonly (readonly (number | null)[])[];
 /** A figure of labels when topics and raters count more or less than once. */
 export type RaterFigure = "mean" | "fleissKappa" | AlphaMetric;
 
-/** Why a figure is undefined. */
-export const NO_LABELS = "no-labels";
-export const NO_PAIR = "no-pair-of-raters";
-export const ONE_CATEGORY = "only-one-category";
+/** Why a figure is undefined, by the names that reference files have for it. */
+type WeightedReason = "no-labels" | "no-pair-of-raters" | "only-one-category";
+
+type WeightedValue = { value: number; reason: null } | { value: null; reason: WeightedReason };
 
 interface Weighted {
   labels: readonly (number | null)[];
@@ -32,7 +31,7 @@ export function weightedFigure(
   topicWeights: readonly number[],
   raterWeights: readonly number[],
   scale: readonly number[],
-): Value {
+): WeightedValue {
   const items = topics.flatMap((rows, t): Weighted[] =>
     topicWeights[t]! > 0 ? rows.map((labels) => ({ labels, weight: topicWeights[t]! })) : [],
   );
@@ -46,7 +45,7 @@ function weightedMean(
   items: readonly Weighted[],
   raters: readonly number[],
   scale: readonly number[],
-): Value {
+): WeightedValue {
   let [sum, total] = [0, 0];
   for (const { labels, weight } of items) {
     labels.forEach((label, r) => {
@@ -55,7 +54,7 @@ function weightedMean(
       total += weight * raters[r]!;
     });
   }
-  return total > 0 ? defined(sum / total) : undefinedBecause(NO_LABELS);
+  return total > 0 ? defined(sum / total) : undefinedFor("no-labels");
 }
 
 /** Weights of labels of one item: of each category, of all, and of ordered pairs of different raters by category. */
@@ -88,7 +87,11 @@ function sumsOf(
   return { shares, total, pairs, allPairs };
 }
 
-function weightedKappa(items: readonly Weighted[], raters: readonly number[], q: number): Value {
+function weightedKappa(
+  items: readonly Weighted[],
+  raters: readonly number[],
+  q: number,
+): WeightedValue {
   const shares = new Float64Array(q);
   let [agreement, paired, labelled] = [0, 0, 0];
   for (const { labels, weight } of items) {
@@ -102,8 +105,8 @@ function weightedKappa(items: readonly Weighted[], raters: readonly number[], q:
     for (let k = 0; k < q; k += 1) same += sums.pairs[k * q + k]!;
     agreement += (weight * same) / sums.allPairs;
   }
-  if (paired === 0) return undefinedBecause(NO_PAIR);
-  if (shares.filter((share) => share > 0).length < 2) return undefinedBecause(ONE_CATEGORY);
+  if (paired === 0) return undefinedFor("no-pair-of-raters");
+  if (shares.filter((share) => share > 0).length < 2) return undefinedFor("only-one-category");
   const observed = agreement / paired;
   const expected = shares.reduce((sum, share) => sum + (share / labelled) ** 2, 0);
   return defined((observed - expected) / (1 - expected));
@@ -114,7 +117,7 @@ function weightedAlpha(
   raters: readonly number[],
   scale: readonly number[],
   metric: AlphaMetric,
-): Value {
+): WeightedValue {
   const q = scale.length;
   const coincidences = new Float64Array(q * q);
   for (const { labels, weight } of items) {
@@ -128,7 +131,7 @@ function weightedAlpha(
     coincidences.subarray(k * q, (k + 1) * q).reduce((sum, one) => sum + one, 0),
   );
   const n = totals.reduce((sum, one) => sum + one, 0);
-  if (n === 0) return undefinedBecause(NO_PAIR);
+  if (n === 0) return undefinedFor("no-pair-of-raters");
   let [observed, expected] = [0, 0];
   for (let k = 0; k < q; k += 1) {
     for (let l = 0; l < q; l += 1) {
@@ -139,7 +142,7 @@ function weightedAlpha(
   }
   return expected > 0
     ? defined(1 - ((n - 1) * observed) / expected)
-    : undefinedBecause(ONE_CATEGORY);
+    : undefinedFor("only-one-category");
 }
 
 function distanceOf(
@@ -155,4 +158,12 @@ function distanceOf(
   let between = -(totals[k]! + totals[l]!) / 2;
   for (let g = Math.min(k, l); g <= Math.max(k, l); g += 1) between += totals[g]!;
   return between ** 2;
+}
+
+function defined(value: number): WeightedValue {
+  return { value, reason: null };
+}
+
+function undefinedFor(reason: WeightedReason): WeightedValue {
+  return { value: null, reason };
 }

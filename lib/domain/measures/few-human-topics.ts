@@ -1,3 +1,4 @@
+import { note, type Note } from "@/lib/messages/note";
 import { studentTQuantile } from "../agreement/distributions";
 import { mean, productsAboutMeans } from "./moments";
 
@@ -123,12 +124,15 @@ export function topicsForWidth(
   judgeOnHuman: readonly number[],
   judgeOnRest: readonly number[],
   width: number,
-): { topics: number | null; reason: string | null } {
+): { topics: number | null; reason: Note | null } {
   const corrections = human.map((value, i) => value - judgeOnHuman[i]!);
   if (human.length < FEWEST)
-    return { topics: null, reason: `it cannot be told from ${human.length} topics of people` };
+    return {
+      topics: null,
+      reason: note("people_and_judge.width_not_told", { topics: human.length }),
+    };
   if (!hasSpread(corrections))
-    return { topics: null, reason: "people and judge differ by the same on every topic" };
+    return { topics: null, reason: note("people_and_judge.same_difference") };
   const all = [...judgeOnHuman, ...judgeOnRest];
   const [ofCorrections, ofJudge] = [variance(corrections), variance(all)];
   for (let n = FEWEST; n <= all.length - 2; n += 1) {
@@ -137,7 +141,10 @@ export function topicsForWidth(
     if (2 * studentTQuantile(LEVEL, df) * Math.sqrt(a + b) <= width)
       return { topics: n, reason: null };
   }
-  return { topics: null, reason: `more topics than the ${all.length} there are` };
+  return {
+    topics: null,
+    reason: note("people_and_judge.more_topics_than_there_are", { topics: all.length }),
+  };
 }
 
 /** Welch-Satterthwaite degrees of freedom of the sum of two variances of means. */

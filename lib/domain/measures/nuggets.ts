@@ -42,7 +42,7 @@ export function nuggetScores(
       if (ratings[q]! >= rules.threshold) got += weight;
       else if (ratings[q]! >= rules.partly) got += half * weight;
     });
-    return all > 0 ? defined(got / all) : undefinedBecause("no nugget");
+    return all > 0 ? defined(got / all) : undefinedBecause("topic.no_nugget");
   };
   const weight = (q: number) => (isVital[q] ? rules.vital : rules.okay);
   const vital = (q: number) => (isVital[q] ? 1 : 0);

@@ -1,3 +1,4 @@
+import { reasonText } from "@/lib/messages/note-text";
 import type { HumanJudge, LevelRow } from "../agreement/agreement-report-types";
 import { cut, short, tenth, type Picture, type Shape, type Style } from "./picture";
 
@@ -40,12 +41,12 @@ export function matrixPicture(rows: readonly LevelRow[], raters: readonly string
           text: k === l ? "–" : "none",
           hint: `${raters[k]}, ${raters[l]}`,
         };
-      const { value } = row.spearman;
+      const { value, reason } = row.spearman;
       return {
         style: value === null ? "heat-same-0" : heat(value >= 0, Math.abs(value)),
         text: value === null ? "undef." : short(value),
         below: `n = ${row.n}`,
-        hint: `${row.a}, ${row.b}: ${value === null ? row.spearman.reason : short(value)}, n = ${row.n}`,
+        hint: `${row.a}, ${row.b}: ${value === null ? reasonText(reason) : short(value)}, n = ${row.n}`,
       };
     },
   });

@@ -5,7 +5,7 @@ import type { Measure } from "../measures/measure-name";
 import type { SystemsOptions, TokenCounts } from "./systems-input";
 import { rowsOf, type TopicTruth } from "./topic-truth";
 
-const NONE_ANSWERABLE = "no question is answerable";
+const NONE_ANSWERABLE = "topic.none_answerable";
 
 /**
  * The scores of a context (its docids, best first) on one topic by measures of sub-questions; undefined with the reason, and the topic is then left out.
@@ -59,13 +59,12 @@ export function densityOf(
   weight: number,
 ): Value {
   if (truth.oracle.length === 0) return undefinedBecause(NONE_ANSWERABLE);
-  if (size === null) return undefinedBecause("the text has no token count");
+  if (size === null) return undefinedBecause("density.no_tokens_of_text");
   const oracleSize = countTokens(
     truth.oracle.map(({ docid }) => docid),
     tokens,
   );
-  if (oracleSize === null)
-    return undefinedBecause("a passage of the oracle context has no token count");
+  if (oracleSize === null) return undefinedBecause("density.no_tokens_of_oracle");
   const oracle = coverage(
     truth.oracle.map(({ row }) => row),
     truth.counted,
@@ -77,7 +76,7 @@ export function densityOf(
     weight,
   );
   return value === null
-    ? undefinedBecause(size === 0 ? "the context is empty" : "the oracle context covers nothing")
+    ? undefinedBecause(size === 0 ? "density.empty_context" : "density.oracle_covers_nothing")
     : defined(value);
 }
 

@@ -87,7 +87,7 @@ function correlate(
   return (resample) => {
     const mean = (scores: TopicScores) => Math.round(scores.mean(resample) * DIGITS) / DIGITS;
     const [x, y] = [pairs.map((pair) => mean(pair.x)), pairs.map((pair) => mean(pair.y))];
-    if ([...x, ...y].some(Number.isNaN)) return undefinedBecause("a system has no score");
+    if ([...x, ...y].some(Number.isNaN)) return undefinedBecause("topic.no_score_of_a_system");
     return new RankCorrelation(x, y)[which]();
   };
 }

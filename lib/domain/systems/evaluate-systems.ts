@@ -1,3 +1,4 @@
+import { note, noteKey, type Note } from "@/lib/messages/note";
 import { FigureBook } from "../agreement/figure-book";
 import { AppError } from "../app-error";
 import type { Figure } from "../figure";
@@ -84,7 +85,7 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
           bySource.flatMap((one) => one.scores),
         ),
       ),
-      ...narrowed.map(narrowedText),
+      ...narrowed.map(narrowedNote),
     ],
   };
 }
@@ -135,19 +136,21 @@ function excluded(
   t: number,
   named: readonly (readonly [string, TopicScores])[],
 ): SystemRow["excluded_topics"] {
-  const byReason = new Map<string, string[]>();
+  const byReason = new Map<string, SystemRow["excluded_topics"][number]>();
   for (const [name, { reasons }] of named) {
     const reason = reasons[t];
-    if (reason !== null && reason !== undefined)
-      byReason.set(reason, [...(byReason.get(reason) ?? []), name]);
+    if (!reason) continue;
+    const known = byReason.get(noteKey(reason)) ?? { topic_id, reason, measures: [] };
+    byReason.set(noteKey(reason), known);
+    known.measures.push(name);
   }
-  return [...byReason].map(([reason, measures]) => ({ topic_id, reason, measures }));
+  return [...byReason.values()];
 }
 
-function narrowedText({ measure, topics, of }: Narrowed): string {
+function narrowedNote({ measure, topics, of }: Narrowed): Note {
   return topics === 0
-    ? `By ${measure} no topic has a score of every system: each mean is over the system's own topics, and they are no comparison.`
-    : `Means by ${measure} are over the ${topics} topics on which every system has a score; some have ${of}.`;
+    ? note("means.no_common_topic", { measure })
+    : note("means.common_topics", { measure, topics, most: of });
 }
 
 /** Topics that only one file has: they are no error, because a run that lacks a topic scores 0 there, but they are said. */
@@ -155,7 +158,7 @@ function warningsOf(
   { runs, topics }: SystemsInput,
   topicIds: readonly string[],
   systemsLeftOut: readonly string[],
-): string[] {
+): Note[] {
   const judged = new Set(topicIds);
   const list = (ids: readonly string[]) =>
     `${ids
@@ -169,24 +172,31 @@ function warningsOf(
     return [
       ...(unjudged.length > 0
         ? [
-            `${run.file}, line ${run.lines.get(unjudged[0]!) ?? 1}: ${unjudged.length} of its topics are not judged and do not count: ${list(unjudged)}.`,
+            note("runs.topics_not_judged", {
+              file: run.file,
+              line: run.lines.get(unjudged[0]!) ?? 1,
+              count: unjudged.length,
+              topics: list(unjudged),
+            }),
           ]
         : []),
       ...(lacking.length > 0
         ? [
-            `${run.file}: ${lacking.length} judged topics are not in it and score 0: ${list(lacking)}.`,
+            note("runs.topics_missing", {
+              file: run.file,
+              count: lacking.length,
+              topics: list(lacking),
+            }),
           ]
         : []),
     ];
   });
   const unknown = topics ? topicIds.filter((topic) => !topics.has(topic)) : [];
   return [
-    ...(systemsLeftOut.length > 0
-      ? [`Left out, because no topic of theirs is judged: ${list(systemsLeftOut)}.`]
-      : []),
+    ...(systemsLeftOut.length > 0 ? [note("runs.left_out", { runs: list(systemsLeftOut) })] : []),
     ...fromRuns,
     ...(unknown.length > 0
-      ? [`${unknown.length} judged topics are not in the topics file: ${list(unknown)}.`]
+      ? [note("runs.topics_unknown", { count: unknown.length, topics: list(unknown) })]
       : []),
   ];
 }

@@ -1,3 +1,4 @@
+import { note, type NoteCode } from "@/lib/messages/note";
 import {
   fewHumanTopics,
   topicsForWidth,
@@ -9,12 +10,12 @@ import type { SystemScores } from "./system-scores";
 import type { RatingSource } from "./systems-input";
 import type { PpiRow, PredictionPoweredSection } from "./systems-report";
 
-const REASONS: Record<FewTopicsReason, string> = {
-  "fewer-than-3-topics": "people judged fewer than 3 topics",
-  "no-spread": "people and judge differ by the same on every topic",
-  "fewer-than-2-other-topics": "the judge alone rated fewer than 2 topics",
-  "no-human-topics": "people judged no topic",
-};
+const REASONS = {
+  "fewer-than-3-topics": "people_and_judge.few_topics_of_people",
+  "no-spread": "people_and_judge.same_difference",
+  "fewer-than-2-other-topics": "people_and_judge.few_topics_of_judge",
+  "no-human-topics": "people_and_judge.no_topic_of_people",
+} as const satisfies Record<FewTopicsReason, NoteCode>;
 
 /**
  * Coverage of reports, and its differences between systems, estimated from people on some topics and a judge on all of them (prediction-powered inference;
@@ -113,7 +114,7 @@ function ppiRow(
       ...inside(found.lambda1),
       lambda: 1,
       ci_method: found.lambda1.ci === null ? "none" : "welch",
-      ci_reason: reason === null ? null : REASONS[reason],
+      ci_reason: reason === null ? null : note(REASONS[reason]),
     },
     tuned: inside(found.tuned),
     large_sample: largeSample(labels, same, others),

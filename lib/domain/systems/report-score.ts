@@ -1,3 +1,4 @@
+import { note, type Note } from "@/lib/messages/note";
 import { defined, undefinedBecause, type Value } from "../figure";
 import { coverage } from "../measures/coverage";
 import { nuggetScores } from "../measures/nuggets";
@@ -45,17 +46,15 @@ export function reportScores(
       ReportMeasure,
       Value
     >;
-  if (isWritten && !rated) return all(undefinedBecause("the report is not rated"));
+  if (isWritten && !rated) return all(undefinedBecause("report.not_rated"));
   const row = rated ?? new Int8Array(truth.questionIds.length);
   const progress = unfinished(row, truth);
-  if (progress !== null) return all(undefinedBecause(progress));
+  if (progress !== null) return all({ value: null, reason: progress });
   const labelled = (is: boolean, q: number) => is && row[q] !== UNDECIDED;
   const counted = truth.counted.map(labelled);
   const covered = coverage([row], counted, truth.threshold);
   const none = undefinedBecause(
-    truth.counted.includes(true)
-      ? "no question that counts is labelled"
-      : "no question is answerable",
+    truth.counted.includes(true) ? "report.no_label" : "topic.none_answerable",
   );
   const isNugget = truth.unfiltered.map((is, q) => labelled(is, q) && row[q] !== NO_LABEL);
   const nuggets = nuggetScores(row, truth.isVital, isNugget, {
@@ -77,7 +76,7 @@ export function reportScores(
               tokens,
               options.weight,
             )
-          : undefinedBecause("there is no report"),
+          : undefinedBecause("report.missing"),
     nugget_strict: nuggets.strict,
     nugget_partial: nuggets.partial,
     nugget_vital_strict: nuggets.vitalStrict,
@@ -86,10 +85,10 @@ export function reportScores(
 }
 
 /** Why a report has no score yet; null where every question that counts is done with. */
-function unfinished(row: ArrayLike<number>, { counted }: TopicTruth): string | null {
+function unfinished(row: ArrayLike<number>, { counted }: TopicTruth): Note | null {
   const asked = counted.filter(Boolean).length;
   const open = counted.filter((is, q) => is && row[q] === NO_LABEL).length;
-  return open === 0 ? null : `unfinished: ${asked - open} of ${asked} questions labelled`;
+  return open === 0 ? null : note("report.unfinished", { labelled: asked - open, asked });
 }
 
 /** Whether this source has begun the report and not finished it. */

@@ -1,14 +1,15 @@
+import { note, type Note } from "@/lib/messages/note";
 import type { Resample } from "../agreement/bootstrap";
 import type { FigureBook } from "../agreement/figure-book";
 import type { Scale } from "../agreement/topic-jackknife";
-import { defined, undefinedBecause, type Figure, type Value } from "../figure";
+import { defined, type Figure, type Value } from "../figure";
 
 /** One measure of one system on every topic of a report. */
 export class TopicScores {
   /** NaN where the measure is undefined. */
   readonly values: Float64Array;
   /** Why it is undefined there. */
-  readonly reasons: readonly (string | null)[];
+  readonly reasons: readonly (Note | null)[];
   readonly count: number;
   /** False for topics whose score does not count, because another system has none there. */
   readonly #counted: readonly boolean[] | null;
@@ -61,9 +62,10 @@ export class TopicScores {
       evaluate: (resample) => {
         const mean = this.mean(resample);
         return Number.isNaN(mean)
-          ? undefinedBecause(
-              this.reasons.find((reason) => reason !== null) ?? "no topic has a score",
-            )
+          ? {
+              value: null,
+              reason: this.reasons.find((one) => one !== null) ?? note("topic.no_score"),
+            }
           : defined(mean);
       },
       units: (resample) => this.topics(resample),

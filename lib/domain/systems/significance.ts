@@ -1,3 +1,4 @@
+import { note, type NoteCode } from "@/lib/messages/note";
 import { pairedEquivalence, type EquivalenceReason } from "../agreement/equivalence";
 import { benjaminiHochberg, bonferroni, holm } from "../agreement/multiple-comparisons";
 import { pairedTTest, signFlipExactP } from "../agreement/paired-t-test";
@@ -67,7 +68,7 @@ function test(
           df,
           // Differences that are all equal have no spread to test against.
           p: degenerate === null ? p : null,
-          reason: degenerate,
+          reason: degenerate === null ? null : note("test.all_differences_equal"),
           p_sign_flip: both.length > MOST_FOR_SIGNS ? null : signFlipExactP(first, second),
           ...(margin === null ? {} : { equivalence: equivalenceOf(first, second, margin) }),
         };
@@ -78,18 +79,18 @@ function test(
 
 function equivalenceOf(a: number[], b: number[], margin: number): Test["equivalence"] {
   const { p, equivalent, reason } = pairedEquivalence(a, b, margin);
-  return { p, holds: equivalent, reason: reason === null ? null : NOT_TOLD[reason] };
+  return { p, holds: equivalent, reason: reason === null ? null : note(NOT_TOLD[reason]) };
 }
 
-const NOT_TOLD: Record<EquivalenceReason, string> = {
-  "no-pairs": "no topic has a score of both",
-  "fewer-than-2-pairs": "one topic has a score of both",
-  "no-variance": "all differences equal",
-  "margin-not-positive": "the margin is not above 0",
-  "kappa-undefined": "a figure is undefined",
-  "one-topic": "there is one topic",
-  "too-many-undefined": "it is undefined too often",
-};
+const NOT_TOLD = {
+  "no-pairs": "test.no_topic_of_both",
+  "fewer-than-2-pairs": "test.one_topic_of_both",
+  "no-variance": "test.all_differences_equal",
+  "margin-not-positive": "test.margin_not_positive",
+  "kappa-undefined": "test.figure_undefined",
+  "one-topic": "test.one_topic",
+  "too-many-undefined": "test.often_undefined",
+} as const satisfies Record<EquivalenceReason, NoteCode>;
 
 function corrected(rows: readonly Untested[]): Test[] {
   const tested = rows.filter((row) => row.p !== null);

@@ -1,6 +1,6 @@
+import { note, type Note } from "@/lib/messages/note";
 import { FigureBook, type IntervalOptions } from "../agreement/figure-book";
-import { undefinedBecause, type Figure, type Value } from "../figure";
-import { defined } from "../figure";
+import { defined, type Figure, type Value } from "../figure";
 import { supportFigures, type SupportLabel } from "../measures/support";
 import { TopicScores } from "./score-table";
 
@@ -56,15 +56,15 @@ export function supportScores(
       ),
     );
     const book = new FigureBook(own.length);
-    const value = (of: number | null, reason: string): Value =>
-      of === null ? undefinedBecause(reason) : defined(of);
-    const figure = (key: "weightedPrecision" | "weightedRecall" | "f1", reason: string) =>
+    const value = (of: number | null, reason: Note): Value =>
+      of === null ? { value: null, reason } : defined(of);
+    const figure = (key: "weightedPrecision" | "weightedRecall" | "f1", reason: Note) =>
       new TopicScores(figures.map((one) => value(one[key], reason))).figure(book, "share");
     const row: SupportRow = {
       run,
-      weighted_precision: figure("weightedPrecision", "no citation is judged"),
-      weighted_recall: figure("weightedRecall", "the answer has no sentence"),
-      f1: figure("f1", "no citation is judged"),
+      weighted_precision: figure("weightedPrecision", note("support.no_citation_judged")),
+      weighted_recall: figure("weightedRecall", note("support.no_sentence")),
+      f1: figure("f1", note("support.no_citation_judged")),
       citations: {
         judged: sum(figures.map((one) => one.judgedCitations)),
         unjudged: sum(figures.map((one) => one.unjudgedCitations)),

@@ -208,10 +208,8 @@ function contextRow(
           place < 0
             ? isJudged[t]
               ? defined(relevanceScore(measure, ranked[t]!))
-              : undefinedBecause(
-                  input.qrels ? "the topic is not judged" : "no passage of the topic is rated",
-                )
-            : (rated[t]?.[place] ?? undefinedBecause("no passage of the topic is rated")),
+              : undefinedBecause(input.qrels ? "topic.not_judged" : "topic.no_passage_rated")
+            : (rated[t]?.[place] ?? undefinedBecause("topic.no_passage_rated")),
         ),
       ),
     ] as const;
@@ -228,7 +226,7 @@ function contextRow(
           ranked.map((topic, t) => {
             const share = isJudged[t] ? unjudgedAt(topic, depth) : null;
             return share === null
-              ? undefinedBecause("the run has nothing there, or the topic is not judged")
+              ? undefinedBecause("topic.none_retrieved_or_not_judged")
               : defined(share);
           }),
         ),
@@ -264,9 +262,7 @@ function reportRow(
   return new Map(
     REPORT_MEASURES.map((name) => [
       name,
-      new TopicScores(
-        scores.map((all) => all?.[name] ?? { value: null, reason: "the topic is not rated" }),
-      ),
+      new TopicScores(scores.map((all) => all?.[name] ?? undefinedBecause("topic.not_rated"))),
     ]),
   );
 }

@@ -1,3 +1,4 @@
+import type { Note } from "@/lib/messages/note";
 import type { CiMethod, Figure } from "../figure";
 import type { RankDetails } from "../agreement/rank-details";
 import type { MeanEstimate } from "../measures/prediction-powered";
@@ -41,11 +42,11 @@ export interface SystemsReport {
     /** Exact, by the signs of the differences; up to 12 topics. */
     p_sign_flip: number | null;
     /** Two one-sided tests with the margin that was given; left out without one. */
-    equivalence?: { p: number | null; holds: boolean | null; reason: string | null };
+    equivalence?: { p: number | null; holds: boolean | null; reason: Note | null };
     /** Topics that both have a score on. */
     n: number;
     /** Why there is no p. */
-    reason: string | null;
+    reason: Note | null;
   }[];
   /** Mean and standard deviation over systems at each threshold. */
   thresholds: {
@@ -69,7 +70,7 @@ export interface SystemsReport {
   }[];
   prediction_powered: PredictionPoweredSection | null;
   topics: number;
-  warnings: string[];
+  warnings: Note[];
 }
 
 export interface SystemRow {
@@ -77,7 +78,7 @@ export interface SystemRow {
   kind: "run" | "report" | "oracle";
   measures: Record<string, Figure>;
   topics: Record<string, string | number | null>[];
-  excluded_topics: { topic_id: string; reason: string; measures: string[] }[];
+  excluded_topics: { topic_id: string; reason: Note; measures: string[] }[];
   missing_topics: number;
   missing_reports: number;
   /** Questions of its reports that count and have no label by this source: not given, or a tie. */
@@ -97,7 +98,7 @@ export interface PpiRow {
   human_only: Estimate;
   judge_only: Estimate;
   /** The judge at full weight; Welch's interval. */
-  prediction_powered: Estimate & { lambda: 1; ci_method: CiMethod; ci_reason: string | null };
+  prediction_powered: Estimate & { lambda: 1; ci_method: CiMethod; ci_reason: Note | null };
   /** The weight of the judge chosen from the data; an interval from 10 topics of people on. */
   tuned: TunedEstimate;
   /**
@@ -107,7 +108,7 @@ export interface PpiRow {
   large_sample: { full_weight: MeanEstimate; tuned: MeanEstimate & { lambda: number } } | null;
   /** Topics people have to label for the width that is wanted; null where it cannot be told. */
   topics_for_width: number | null;
-  reason: string | null;
+  reason: Note | null;
 }
 
 export interface PredictionPoweredSection {

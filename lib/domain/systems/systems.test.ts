@@ -1,5 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { note } from "@/lib/messages/note";
+import { noteText } from "@/lib/messages/note-text";
 import { parseMeasure } from "../measures/measure-name";
 import type { RankedRun } from "../measures/ranked-run";
 import type { RatingMatrix } from "../measures/rating-matrix";
@@ -77,7 +79,7 @@ test("coverage counts the questions some passage of the context answers, at a de
   expect(score("cov", ["d0", "d1", "d2", "elsewhere"], rows)).toBe(1);
   expect(score("cov", [], rows)).toBe(0);
   expect(contextScores(measures("cov"), ["d0"], truthOf([[1, 2]]), null, OPTIONS)).toEqual([
-    { value: null, reason: "no question is answerable" },
+    { value: null, reason: note("topic.none_answerable") },
   ]);
 });
 
@@ -136,14 +138,14 @@ test("the oracle context covers everything with density 1, a topic that a run la
     measures: { cov: { value: 0.25, n: 2 }, den: { value: Math.sqrt(0.5), n: 1 } },
   });
   expect(report.runs[0]!.excluded_topics).toEqual([
-    { topic_id: "b", reason: "the context is empty", measures: ["den"] },
-    { topic_id: "none", reason: "no question is answerable", measures: ["cov", "den"] },
+    { topic_id: "b", reason: note("density.empty_context"), measures: ["den"] },
+    { topic_id: "none", reason: note("topic.none_answerable"), measures: ["cov", "den"] },
   ]);
   expect(report.references[0]).toMatchObject({
     run: "oracle context",
     measures: { cov: { value: 1 }, den: { value: 1 } },
   });
-  expect(report.warnings).toEqual([
+  expect(report.warnings.map(noteText)).toEqual([
     'r.run, line 3: 1 of its topics are not judged and do not count: "extra".',
     'r.run: 1 judged topics are not in it and score 0: "b".',
   ]);
@@ -250,8 +252,8 @@ test("a report that is not written scores 0, one that is not rated has no score"
   expect(s).toMatchObject({
     missing_reports: 1,
     excluded_topics: [
-      { topic_id: "b", reason: "the report is not rated" },
-      { topic_id: "c", reason: "there is no report", measures: ["report den"] },
+      { topic_id: "b", reason: note("report.not_rated") },
+      { topic_id: "c", reason: note("report.missing"), measures: ["report den"] },
     ],
   });
 });
@@ -309,7 +311,7 @@ test("topics whose passages nobody rated have no score, whatever is said of repo
   expect(row!.measures.rr).toMatchObject({ value: 1, n: 1 });
   expect(row!.excluded_topics).toContainEqual({
     topic_id: "b",
-    reason: "no passage of the topic is rated",
+    reason: note("topic.no_passage_rated"),
     measures: ["map", "rr"],
   });
 });
@@ -330,7 +332,7 @@ test("differences that are all equal have no p but a reason, and stay out of Hol
     n: 3,
     p: null,
     p_holm: null,
-    reason: "all differences equal",
+    reason: note("test.all_differences_equal"),
   });
 });
 
@@ -360,7 +362,7 @@ test("people on some topics and a judge on all give one estimate between theirs,
   expect(row!.tuned.se!).toBeLessThan(row!.human_only.se!);
   expect(row).toMatchObject({
     topics_for_width: null,
-    reason: "more topics than the 60 there are",
+    reason: note("people_and_judge.more_topics_than_there_are", { topics: 60 }),
   });
 });
 
@@ -462,7 +464,7 @@ test("a report that one source did not rate, or has only begun, has no score by 
   expect(begun).toMatchObject({ reports: { cov: { value: 0, n: 1 } }, unfinished_reports: 1 });
   expect(begun.excluded_topics[0]).toMatchObject({
     topic_id: "a",
-    reason: "unfinished: 1 of 3 questions labelled",
+    reason: note("report.unfinished", { labelled: 1, asked: 3 }),
   });
   expect(row("people", "s").topics.map((topic) => topic["report cov"])).toEqual([0.5, null]);
   expect(row("judge", "s")).toMatchObject({
@@ -524,7 +526,7 @@ test("a system without a judged topic is left out, and named once", () => {
   });
   expect(runs.map((row) => row.run)).toEqual(["real", "other"]);
   expect(references.filter(({ kind }) => kind === "report")).toEqual([]);
-  expect(warnings.filter((warning) => warning.includes("phantom"))).toEqual([
+  expect(warnings.map(noteText).filter((warning) => warning.includes("phantom"))).toEqual([
     'Left out, because no topic of theirs is judged: "phantom", "study-only".',
   ]);
   expect(correlations.every(({ kendall_tau_b }) => kendall_tau_b.value === null)).toBe(true);
@@ -545,7 +547,7 @@ test("means are over the topics on which every system has a score, with n, or ov
       means,
     });
     const cov = (name: string) => references.find(({ run: tag }) => tag === name)!.reports.cov!;
-    return { s: cov("s"), r: cov("r"), warnings };
+    return { s: cov("s"), r: cov("r"), warnings: warnings.map(noteText) };
   };
   expect(of("common")).toMatchObject({ s: { value: 0.75, n: 2 }, r: { value: 0.25, n: 2 } });
   expect(of("common").warnings).toContain(
@@ -584,7 +586,7 @@ test("Holm goes over one measure or over all, and equal differences have no p bu
   const [one, all] = [of("measure"), of("all")];
   all.forEach((test, i) => {
     expect(test.p).toBe(one[i]!.p);
-    if (test.p === null) expect(test.reason).toBe("all differences equal");
+    if (test.p === null) expect(test.reason).toEqual(note("test.all_differences_equal"));
     else {
       expect(test.p_holm!).toBeGreaterThanOrEqual(one[i]!.p_holm!);
       expect(test.p_bonferroni!).toBeGreaterThanOrEqual(test.p_holm! - 1e-12);

@@ -14,7 +14,7 @@ interface Stretch {
 export function characterF1(a: readonly Stretch[], b: readonly Stretch[]): Value {
   const [left, right] = [union(a), union(b)];
   const total = length(left) + length(right);
-  if (total === 0) return undefinedBecause("neither highlighted anything");
+  if (total === 0) return undefinedBecause("highlights.none");
   let common = 0;
   for (const x of left)
     for (const y of right)

@@ -1,6 +1,7 @@
 import { addAbortSignal } from "node:stream";
 import { reports, type ReportOptions } from "@/lib/contract/reports";
 import { figuresCsv } from "@/lib/formats/figures-csv";
+import { reportJson } from "@/lib/formats/report-json";
 import { exportStage, type ExportKind } from "@/lib/studies/export/stage-export";
 import { stageReport } from "@/lib/studies/report/stage-report";
 import { defineRoute, type RouteCall } from "../define-route";
@@ -15,7 +16,7 @@ export const getAgreement = defineRoute(reports.agreement, {
   permission: "study:labels",
   run: async (call) => {
     const { report, stage } = await readReport(call);
-    return new Response(`${JSON.stringify(report, null, 2)}\n`, {
+    return new Response(reportJson(report), {
       headers: {
         "Content-Type": "application/json",
         "Content-Disposition": `attachment; filename="agreement-${stage.task}.json"`,

@@ -6,6 +6,7 @@ import { reportPictures } from "@/lib/domain/pictures/report-pictures";
 import { svgText } from "@/lib/domain/pictures/svg-text";
 import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
 import { figuresCsv } from "@/lib/formats/figures-csv";
+import { reportJson } from "@/lib/formats/report-json";
 import { reportTables } from "@/lib/formats/report-tables";
 import { zipStream, type AddEntry } from "@/lib/formats/zip-stream";
 import { VERSION } from "@/lib/domain/version";
@@ -61,7 +62,7 @@ async function addFigures(
   }
   for (const { name, content } of await stageQrels(stageId, report.threshold))
     await add(name, [content]);
-  await add("figures.json", [`${JSON.stringify(report, null, 2)}\n`]);
+  await add("figures.json", [reportJson(report)]);
   await add("figures.csv", [figuresCsv(report)]);
   for (const { name, markdown, latex } of reportTables(report)) {
     await add(`tables/${name}.md`, [markdown]);

@@ -1,5 +1,6 @@
 import type { PoolClient } from "@/lib/db/pool";
 import type { TopicRecord } from "@/lib/formats/topics";
+import { note, type Note } from "@/lib/messages/note";
 
 /** The assessors a topic's line names; null when it says nothing of them. */
 export function assessorsOf(topic: TopicRecord): string[] | null {
@@ -27,7 +28,7 @@ export async function assessorWarnings(
   client: PoolClient,
   studyId: string,
   topics: readonly { record: TopicRecord }[],
-): Promise<string[]> {
+): Promise<Note[]> {
   const named = [...new Set(topics.flatMap(({ record }) => assessorsOf(record) ?? []))];
   if (named.length === 0) return [];
   const { rows } = await client.query<{ name: string; known: boolean }>(
@@ -39,16 +40,17 @@ export async function assessorWarnings(
   const names = (known: boolean) =>
     rows.filter((row) => row.known === known).map((row) => row.name);
   return [
-    ...sentence(names(false), "no account", "make the accounts"),
-    ...sentence(names(true), "an account, but not in this study", "add them on the page People"),
+    ...assessorNotes("assessors.no_account", names(false)),
+    ...assessorNotes("assessors.not_in_study", names(true)),
   ];
 }
 
-function sentence(names: readonly string[], state: string, wayOut: string): string[] {
+function assessorNotes(
+  code: "assessors.no_account" | "assessors.not_in_study",
+  names: readonly string[],
+): Note[] {
   if (names.length === 0) return [];
-  const shown = names.slice(0, MOST_NAMED).join(", ");
-  const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : "";
-  return [
-    `${names.length === 1 ? "An assessor has" : `${names.length} assessors have`} ${state}: ${shown}${more}. Topics kept for them are given to nobody: ${wayOut}.`,
-  ];
+  const shown = names.slice(0, MOST_NAMED);
+  const more = names.length - shown.length;
+  return [note(code, { count: names.length, names: shown.join(", "), more })];
 }

@@ -21,6 +21,7 @@ import { transaction, type PoolClient } from "@/lib/db/pool";
 import type { InputFile } from "@/lib/formats/input-file";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
 import { Problems } from "@/lib/formats/problems";
+import { toldWarnings } from "@/lib/messages/note-text";
 import { audit } from "@/lib/db/core/audit";
 import { problem } from "@/lib/messages/problem";
 import { markTrainingPages, trainingWarnings } from "../qualification/training-pages";
@@ -120,10 +121,10 @@ export async function importFiles(request: ImportRequest): Promise<ImportSummary
           unchanged: fresh.unchanged + samePassages,
           pages,
           judgments,
-          warnings: [
+          ...toldWarnings([
             ...(await assessorWarnings(client, request.studyId, read.topics)),
             ...(judgments ? await trainingWarnings(client, request.studyId) : []),
-          ],
+          ]),
         };
         await audit(
           {

@@ -106,9 +106,7 @@ function flipsOf(all: readonly Row[][], a: string, b: string): StageJudges["flip
     scale: "share",
     evaluate: (resample) => {
       const [flipped = 0, total = 0] = sums.at(resample);
-      return total > 0
-        ? defined(flipped / total)
-        : undefinedBecause("no item was labelled by both");
+      return total > 0 ? defined(flipped / total) : undefinedBecause("labels.none_by_both");
     },
     units: (resample) => sums.at(resample)[1]!,
   });

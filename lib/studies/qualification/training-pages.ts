@@ -1,6 +1,7 @@
 import type { Connection } from "@/lib/db/core/database";
 import { idleTrainingLabels } from "@/lib/db/pages/training";
 import type { PoolClient } from "@/lib/db/pool";
+import { note, type Note } from "@/lib/messages/note";
 
 export { markTrainingPages, trainingPageSizes } from "@/lib/db/pages/training";
 
@@ -11,18 +12,10 @@ export { markTrainingPages, trainingPageSizes } from "@/lib/db/pages/training";
 export async function trainingWarnings(
   connection: PoolClient | Connection,
   studyId: string,
-): Promise<string[]> {
+): Promise<Note[]> {
   const { ofPeople, onPages } = await idleTrainingLabels(connection, studyId);
   return [
-    ...(ofPeople > 0
-      ? [
-          `${ofPeople} labels of purpose training are not an adjudicator's and count for nothing: give them the rater_type adjudicator to make them known answers.`,
-        ]
-      : []),
-    ...(onPages > 0
-      ? [
-          `${onPages} labels of purpose training are on pages that are not known whole, or that somebody has had, and count for nothing: a page is for training when every item of it has such a label.`,
-        ]
-      : []),
+    ...(ofPeople > 0 ? [note("training.not_by_adjudicator", { labels: ofPeople })] : []),
+    ...(onPages > 0 ? [note("training.not_known_whole", { labels: onPages })] : []),
   ];
 }

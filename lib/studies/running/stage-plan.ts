@@ -2,6 +2,8 @@ import type { StagePlan } from "@/lib/contract/stages";
 import { query } from "@/lib/db/pool";
 import { AppError } from "@/lib/domain/app-error";
 import type { TaskKey } from "@/lib/domain/scale";
+import { note } from "@/lib/messages/note";
+import { toldWarnings } from "@/lib/messages/note-text";
 
 /** @param pace seconds a judgment, for a stage in which nothing is measured yet; @param rate money an hour */
 export async function planStage(
@@ -38,21 +40,13 @@ export async function planStage(
   const hours = (row.left * seconds) / 3600;
   const warnings = [
     ...(row.overlap > row.annotators
-      ? [
-          `Each page is to be judged by ${row.overlap} annotators, and the study has ${row.annotators}: let more in, or lower the overlap.`,
-        ]
+      ? [note("stage.few_annotators", { overlap: row.overlap, annotators: row.annotators })]
       : []),
     ...(row.pages === 0
-      ? [
-          row.task === "rubric"
-            ? "Pages are drawn when annotators have finished the reports of a topic; none is yet."
-            : "The stage has no pages: import texts for it.",
-        ]
+      ? [note(row.task === "rubric" ? "stage.pages_not_drawn" : "stage.no_pages")]
       : []),
     ...(row.emptyTopics > 0 && row.pages > 0 && row.task !== "rubric"
-      ? [
-          `${row.emptyTopics === 1 ? "One topic has questions and no report" : `${row.emptyTopics} topics have questions and no report`}, so there is no page for that: import the reports.`,
-        ]
+      ? [note("stage.topics_without_report", { topics: row.emptyTopics })]
       : []),
   ];
   return {
@@ -66,6 +60,6 @@ export async function planStage(
     hoursLeft: hours,
     costLeft: hours * rate,
     annotators: row.annotators,
-    warnings,
+    ...toldWarnings(warnings),
   };
 }

@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { AppError } from "@/lib/domain/app-error";
+import { reportJson } from "@/lib/formats/report-json";
 import { safeCell } from "@/lib/formats/safe-cell";
 import { systemsCsv, systemsLatex } from "@/lib/formats/systems-tables";
 import { evaluationState, evaluationTopics, readEvaluation } from "./evaluations";
@@ -20,7 +21,7 @@ export async function evaluationDownload(
       throw new AppError("not_found", "A completeness study has the file report.json.");
     const { settings, result } = await readEvaluation(study, id, "completeness");
     return {
-      content: `${JSON.stringify({ ...result, options: settings }, null, 2)}\n`,
+      content: reportJson({ ...result, options: settings }),
       type: "application/json",
     };
   }
@@ -31,7 +32,7 @@ export async function evaluationDownload(
   if (file === "topics.csv") return { content: await topicsCsv(id), type: CSV };
   if (file === "report.json")
     return {
-      content: `${JSON.stringify({ ...result, options: settings }, null, 2)}\n`,
+      content: reportJson({ ...result, options: settings }),
       type: "application/json",
     };
   throw new AppError(

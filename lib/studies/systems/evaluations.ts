@@ -19,6 +19,8 @@ import type { CompletenessReport } from "@/lib/domain/completeness/completeness-
 import type { SystemsReport } from "@/lib/domain/systems/systems-report";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import type { InputFile } from "@/lib/formats/input-file";
+import { withNotes } from "@/lib/formats/report-json";
+import type { Note } from "@/lib/messages/note";
 import {
   parseSettings,
   type CompletenessSettings,
@@ -34,7 +36,7 @@ export type StoredSystems = SystemsReport & {
   /** Whose ratings everything but `sources` goes by. */
   source: string;
 };
-export type StoredCompleteness = CompletenessReport & { warnings: string[]; usesPeople: boolean };
+export type StoredCompleteness = CompletenessReport & { warnings: Note[]; usesPeople: boolean };
 
 type Whole = NonNullable<Awaited<ReturnType<typeof wholeEvaluation>>>;
 
@@ -192,7 +194,7 @@ export async function readEvaluation(
       "forbidden",
       "This study is blind, and people's labels are in this evaluation: it can be read when the study is opened.",
     );
-  return row;
+  return { ...row, result: withNotes(row.result) };
 }
 
 /** Computes it again with other settings over the same files. */

@@ -9,6 +9,7 @@ import { readPopularity } from "@/lib/formats/popularity";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
 import { readRankedRun, type RunOrder } from "@/lib/formats/ranked-run";
+import { note, type Note } from "@/lib/messages/note";
 import { problem } from "@/lib/messages/problem";
 
 export interface CompletenessFiles {
@@ -35,7 +36,7 @@ export async function readCompleteness(files: CompletenessFiles): Promise<{
   positives: Positives;
   popularity: CompletenessOptions["popularity"];
   length: CompletenessOptions["length"];
-  warnings: string[];
+  warnings: Note[];
 }> {
   const problems = new Problems("Nothing was computed.");
   const runs: RankedRun[] = [];
@@ -66,14 +67,19 @@ export async function readCompleteness(files: CompletenessFiles): Promise<{
   const lacking = runs
     .map((run) => ({ run, n: positives.topicIds.filter((topic) => !run.topics.has(topic)).length }))
     .filter(({ n }) => n > 0);
-  const unknown = (known: ReadonlyMap<string, number> | null, what: string) => {
+  const unknown = (
+    known: ReadonlyMap<string, number> | null,
+    code: "documents.no_popularity" | "documents.no_text",
+  ) => {
     const count = known ? positives.docids.filter((docid) => !known.has(docid)).length : 0;
-    return count > 0 ? [`${count} relevant documents have no ${what} and are chosen last.`] : [];
+    return count > 0 ? [note(code, { count })] : [];
   };
   const warnings = [
-    ...lacking.map(({ run, n }) => `${run.file}: ${n} judged topics are not in it and score 0.`),
-    ...unknown(popularity, "popularity"),
-    ...unknown(lengths, "text"),
+    ...lacking.map(({ run, n }) =>
+      note("runs.count_of_topics_missing", { file: run.file, count: n }),
+    ),
+    ...unknown(popularity, "documents.no_popularity"),
+    ...unknown(lengths, "documents.no_text"),
   ];
   return {
     positives,

@@ -10,6 +10,7 @@ import { BlindCard } from "@/components/study/blind-card";
 import { StudyNav } from "@/components/study/study-nav";
 import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
+import { noteText } from "@/lib/messages/note-text";
 import { stageOverviews } from "@/lib/studies/study-overview";
 import { stageReport } from "@/lib/studies/report/stage-report";
 
@@ -80,12 +81,10 @@ export default async function ReportPage({ params, searchParams }: Props) {
               {report.malformed_count > 0 &&
                 ` ${report.malformed_count} malformed answers ${malformed === "zero" ? "count as 0" : "are left out"}.`}{" "}
               Figures have {howIntervalsAreMade(report.interval, report)}.
+              {/* What was written for a demonstration is said in a notice of its own. */}
               {report.warnings
-                .filter(
-                  (warning) =>
-                    report.synthetic === 0 || !warning.startsWith(String(report.synthetic)),
-                )
-                .map((warning) => ` ${warning}`)}
+                .filter(({ code }) => code !== "labels.synthetic")
+                .map((warning) => ` ${noteText(warning)}`)}
             </p>
             <RaterSummary raters={report.raters} />
             {conditions.map((one) => (

@@ -13,6 +13,8 @@ import { Notice } from "@/components/ui/notice";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { completenessPictures } from "@/lib/domain/pictures/completeness-pictures";
 import { idParam } from "@/lib/http/id-param";
+import { noteKey } from "@/lib/messages/note";
+import { noteText } from "@/lib/messages/note-text";
 import { judgedStages } from "@/lib/studies/systems/study-files";
 import { readEvaluation } from "@/lib/studies/systems/evaluations";
 
@@ -93,7 +95,7 @@ export default async function CompletenessStudyPage({
               <Notice kind="info">
                 <ul>
                   {result.warnings.map((warning) => (
-                    <li key={warning}>{warning}</li>
+                    <li key={noteKey(warning)}>{noteText(warning)}</li>
                   ))}
                 </ul>
               </Notice>

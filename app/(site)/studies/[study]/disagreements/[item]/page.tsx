@@ -7,6 +7,7 @@ import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { pairsOf } from "@/lib/domain/agreement/inter-annotator";
 import { characterF1 } from "@/lib/domain/text/span-agreement";
 import { idParam } from "@/lib/http/id-param";
+import { noteText } from "@/lib/messages/note-text";
 import { itemDetail } from "@/lib/studies/report/disagreements";
 
 export const metadata: Metadata = { title: "Disagreement" };
@@ -96,7 +97,7 @@ export default async function ItemPage({
                   return (
                     <li key={`${a.rater} ${b.rater}`}>
                       {a.rater} · {b.rater}:{" "}
-                      <strong>{f1.value === null ? f1.reason : number(f1.value)}</strong>
+                      <strong>{f1.value === null ? noteText(f1.reason) : number(f1.value)}</strong>
                     </li>
                   );
                 })}

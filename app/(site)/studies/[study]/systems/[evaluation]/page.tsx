@@ -18,6 +18,8 @@ import { files } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
+import { noteKey } from "@/lib/messages/note";
+import { noteText } from "@/lib/messages/note-text";
 import { evaluationTopics, readEvaluation } from "@/lib/studies/systems/evaluations";
 
 export const metadata: Metadata = { title: "Systems" };
@@ -110,7 +112,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
               <Notice kind="info">
                 <ul>
                   {result.warnings.map((warning) => (
-                    <li key={warning}>{warning}</li>
+                    <li key={noteKey(warning)}>{noteText(warning)}</li>
                   ))}
                 </ul>
               </Notice>

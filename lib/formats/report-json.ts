@@ -1,0 +1,54 @@
+import { note, type Note } from "@/lib/messages/note";
+import { noteText, toldWarnings } from "@/lib/messages/note-text";
+
+const REASONS: readonly string[] = ["reason", "ci_reason"];
+
+/**
+ * A report as JSON text: each reason and warning as its English sentence, and beside it its code and data
+ * (`reason_code`, `reason_data` where the sentence has arguments; `warning_codes`).
+ */
+export function reportJson(report: object): string {
+  return `${JSON.stringify(withSentences(report), null, 2)}\n`;
+}
+
+/** A report with sentences and codes in the place of its notes. */
+export function withSentences(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withSentences);
+  if (typeof value !== "object" || value === null) return value;
+  const made: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value)) {
+    if (REASONS.includes(key) && (inner === null || isNote(inner))) addReason(made, key, inner);
+    else if (key === "warnings" && isNotes(inner)) Object.assign(made, toldWarnings(inner));
+    else made[key] = withSentences(inner);
+  }
+  return made;
+}
+
+function addReason(made: Record<string, unknown>, key: string, reason: Note | null): void {
+  made[key] = reason && noteText(reason);
+  made[`${key}_code`] = reason && reason.code;
+  if (reason && Object.keys(reason.data).length > 0) made[`${key}_data`] = reason.data;
+}
+
+/** A stored report with notes throughout: those of earlier versions hold sentences, which stay as they are. */
+export function withNotes(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withNotes);
+  if (typeof value !== "object" || value === null) return value;
+  const made: Record<string, unknown> = {};
+  for (const [key, inner] of Object.entries(value))
+    made[key] = REASONS.includes(key) || key === "warnings" ? noteOf(inner) : withNotes(inner);
+  return made;
+}
+
+function noteOf(said: unknown): unknown {
+  if (Array.isArray(said)) return said.map(noteOf);
+  return typeof said === "string" ? note("earlier.sentence", { text: said }) : said;
+}
+
+function isNotes(value: unknown): value is Note[] {
+  return Array.isArray(value) && value.every(isNote);
+}
+
+function isNote(value: unknown): value is Note {
+  return typeof value === "object" && value !== null && "code" in value && "data" in value;
+}
