@@ -1,2 +1,0 @@
-/** Warnings and reasons that stand beside figures. */
-export const notes = {} as const;

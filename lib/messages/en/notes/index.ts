@@ -1,0 +1,17 @@
+import { agreementNotes } from "./agreement";
+import { commandNotes } from "./commands";
+import { figureNotes } from "./figures";
+import { studyNotes } from "./studies";
+import { systemNotes } from "./systems";
+
+/**
+ * Warnings and reasons that stand beside figures. A reason begins in lower case and has no full stop: it is
+ * the end of a sentence such as "no interval: …". A warning is a sentence.
+ */
+export const notes = {
+  ...figureNotes,
+  ...agreementNotes,
+  ...systemNotes,
+  ...studyNotes,
+  ...commandNotes,
+} as const;

@@ -1,0 +1,24 @@
+/** Beside what an import took, and beside the plan of a stage. */
+export const studyNotes = {
+  assessors: {
+    no_account:
+      "{count, plural, one {An assessor has} other {{count} assessors have}} no account: {names}{more, plural, =0 {} other { and {more} more}}. Topics kept for them are given to nobody: make the accounts.",
+    not_in_study:
+      "{count, plural, one {An assessor has} other {{count} assessors have}} an account, but not in this study: {names}{more, plural, =0 {} other { and {more} more}}. Topics kept for them are given to nobody: add them on the page People.",
+  },
+  training: {
+    not_by_adjudicator:
+      "{labels} labels of purpose training are not an adjudicator's and count for nothing: give them the rater_type adjudicator to make them known answers.",
+    not_known_whole:
+      "{labels} labels of purpose training are on pages that are not known whole, or that somebody has had, and count for nothing: a page is for training when every item of it has such a label.",
+  },
+  stage: {
+    few_annotators:
+      "Each page is to be judged by {overlap} annotators, and the study has {annotators}: let more in, or lower the overlap.",
+    pages_not_drawn:
+      "Pages are drawn when annotators have finished the reports of a topic; none is yet.",
+    no_pages: "The stage has no pages: import texts for it.",
+    topics_without_report:
+      "{topics, plural, one {One topic has questions and no report} other {{topics} topics have questions and no report}}, so there is no page for that: import the reports.",
+  },
+} as const;

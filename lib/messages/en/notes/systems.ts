@@ -1,0 +1,66 @@
+/** Beside measures of systems, and of studies of completeness. */
+export const systemNotes = {
+  topic: {
+    no_score: "no topic has a score",
+    not_rated: "the topic is not rated",
+    not_judged: "the topic is not judged",
+    no_passage_rated: "no passage of the topic is rated",
+    none_answerable: "no question is answerable",
+    none_retrieved_or_not_judged: "the run has nothing there, or the topic is not judged",
+    no_nugget: "no nugget",
+    no_score_of_a_system: "a system has no score",
+  },
+  density: {
+    no_tokens_of_text: "the text has no token count",
+    no_tokens_of_oracle: "a passage of the oracle context has no token count",
+    empty_context: "the context is empty",
+    oracle_covers_nothing: "the oracle context covers nothing",
+    left_out:
+      'Density is left out: the document "{docid}" of {file} and others have no text and no token count.',
+  },
+  report: {
+    not_rated: "the report is not rated",
+    missing: "there is no report",
+    no_label: "no question that counts is labelled",
+    unfinished: "unfinished: {labelled} of {asked} questions labelled",
+  },
+  support: {
+    no_citation_judged: "no citation is judged",
+    no_sentence: "the answer has no sentence",
+  },
+  test: {
+    all_differences_equal: "all differences equal",
+    no_topic_of_both: "no topic has a score of both",
+    one_topic_of_both: "one topic has a score of both",
+    margin_not_positive: "the margin is not above 0",
+    figure_undefined: "a figure is undefined",
+    one_topic: "there is one topic",
+    often_undefined: "it is undefined too often",
+  },
+  people_and_judge: {
+    no_topic_of_people: "people judged no topic",
+    few_topics_of_people: "people judged fewer than 3 topics",
+    few_topics_of_judge: "the judge alone rated fewer than 2 topics",
+    same_difference: "people and judge differ by the same on every topic",
+    width_not_told: "it cannot be told from {topics} topics of people",
+    more_topics_than_there_are: "more topics than the {topics} there are",
+  },
+  runs: {
+    left_out: "Left out, because no topic of theirs is judged: {runs}.",
+    topics_not_judged:
+      "{file}, line {line}: {count} of its topics are not judged and do not count: {topics}.",
+    topics_missing: "{file}: {count} judged topics are not in it and score 0: {topics}.",
+    count_of_topics_missing: "{file}: {count} judged topics are not in it and score 0.",
+    topics_unknown: "{count} judged topics are not in the topics file: {topics}.",
+  },
+  means: {
+    no_common_topic:
+      "By {measure} no topic has a score of every system: each mean is over the system's own topics, and they are no comparison.",
+    common_topics:
+      "Means by {measure} are over the {topics} topics on which every system has a score; some have {most}.",
+  },
+  documents: {
+    no_popularity: "{count} relevant documents have no popularity and are chosen last.",
+    no_text: "{count} relevant documents have no text and are chosen last.",
+  },
+} as const;
