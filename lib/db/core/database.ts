@@ -85,7 +85,10 @@ export function inSnapshot<T>(work: (snapshot: Connection) => Promise<T>): Promi
     .execute(($kysely) => work({ $kysely }));
 }
 
-/** A transaction on one connection of the pool, with the connection itself: for loading rows with COPY. */
+/**
+ * A transaction on one connection of the pool, with the connection itself: for loading rows with COPY, and without
+ * models for what annotators wait for.
+ */
 export interface BulkTransaction extends Connection {
   readonly client: PoolClient;
 }
@@ -113,11 +116,16 @@ export function connectionOf(given: PoolClient | Connection): Connection {
   return "$kysely" in given ? given : { $kysely: kyselyOn(given) };
 }
 
-/** Kysely on a pool. A statement is retried, and its errors are told, as those of `query`. */
+/** Kysely on a pool. A statement outside a transaction is retried, and its errors are told, as those of `query`. */
 function kyselyOnPool(connections: ReturnType<typeof pool>): Database {
   async function connect() {
     const client = await connections.connect();
-    const query = (text: string, values: unknown[]) => patiently(() => client.query(text, values));
+    let inTransaction = false;
+    const query = (text: string, values: unknown[]) => {
+      inTransaction ||= /^(begin|start transaction)/i.test(text);
+      const ask = () => client.query(text, values);
+      return inTransaction ? ask() : patiently(ask);
+    };
     return { query: query as PoolClient["query"], release: () => client.release() };
   }
   return new Kysely<DB>({

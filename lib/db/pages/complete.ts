@@ -1,5 +1,5 @@
 import * as column from "../core/columns";
-import type { Transaction } from "../core/database";
+import type { Connection } from "../core/database";
 import { statement } from "../core/statement";
 
 /**
@@ -68,7 +68,7 @@ export interface SeenLabel {
  * @returns whether it did
  */
 export async function markComplete(
-  transaction: Transaction,
+  transaction: Connection,
   userId: string,
   slotId: string,
   seen: readonly SeenLabel[],

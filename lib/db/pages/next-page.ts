@@ -88,14 +88,17 @@ function ownSlots(stageId: string, userId: string) {
     .where("Slot.userId", "=", userId);
 }
 
-/** The first page of theirs that is unfinished, or null. */
-export async function ownPage(stageId: string, userId: string): Promise<string | null> {
-  const asked = ownSlots(stageId, userId)
+const unfinishedPage = prepared("own-page", (of: { stageId: string; userId: string }) =>
+  ownSlots(of.stageId, of.userId)
     .where("Slot.completedAt", "is", null)
     .orderBy(ownOrder())
     .limit(1)
-    .select("Slot.id");
-  const [row] = await prepared("own-page", asked);
+    .select("Slot.id"),
+);
+
+/** The first page of theirs that is unfinished, or null. */
+export async function ownPage(stageId: string, userId: string): Promise<string | null> {
+  const [row] = await unfinishedPage({ stageId, userId });
   return row?.id ?? null;
 }
 
@@ -126,17 +129,13 @@ export async function topicOfSlot(slotId: string): Promise<string> {
   return topicId;
 }
 
-/** Pages of work that somebody has in all stages of a study, and as many as a crowd link asks for. */
-export async function pagesAndQuota(
-  studyId: string,
-  userId: string,
-): Promise<{ pages: number; quota: number | null }> {
-  const asked = kysely().selectNoFrom((row) => [
+const takenAndQuota = prepared("may-take-more", (of: { studyId: string; userId: string }) =>
+  kysely().selectNoFrom((row) => [
     row
       .selectFrom("Slot")
       .innerJoin("Stage", "Stage.id", "Slot.stageId")
-      .where("Stage.studyId", "=", studyId)
-      .where("Slot.userId", "=", userId)
+      .where("Stage.studyId", "=", of.studyId)
+      .where("Slot.userId", "=", of.userId)
       .where("Slot.attemptId", "is", null)
       .select(rowCount().as("n"))
       .$asScalar()
@@ -145,13 +144,20 @@ export async function pagesAndQuota(
     row
       .selectFrom("Participant")
       .innerJoin("Invite", "Invite.id", "Participant.inviteId")
-      .where("Participant.studyId", "=", studyId)
-      .where("Participant.userId", "=", userId)
+      .where("Participant.studyId", "=", of.studyId)
+      .where("Participant.userId", "=", of.userId)
       .select("Invite.quota")
       .$asScalar()
       .as("quota"),
-  ]);
-  const [row] = await prepared("may-take-more", asked);
+  ]),
+);
+
+/** Pages of work that somebody has in all stages of a study, and as many as a crowd link asks for. */
+export async function pagesAndQuota(
+  studyId: string,
+  userId: string,
+): Promise<{ pages: number; quota: number | null }> {
+  const [row] = await takenAndQuota({ studyId, userId });
   return row!;
 }
 

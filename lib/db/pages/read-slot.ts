@@ -192,21 +192,30 @@ export function firstPage(studyId: string, stageId: string) {
     .executeTakeFirst();
 }
 
+const sentences = prepared("sentences-of-reports", (of: { reportIds: readonly string[] }) =>
+  kysely()
+    .selectFrom("Sentence")
+    .where(sql<boolean>`"reportId" = ANY(${of.reportIds}::uuid[])`)
+    .groupBy("reportId")
+    .select(["reportId", sql<string[]>`array_agg(text ORDER BY position)`.as("texts")]),
+);
+
 /** The sentences of reports, in order. */
 export async function sentencesOf(reportIds: readonly string[]): Promise<Map<string, string[]>> {
   if (reportIds.length === 0) return new Map();
-  const rows = await kysely()
-    .selectFrom("Sentence")
-    .where((sentence) => sentence("reportId", "=", sql<string>`ANY(${reportIds}::uuid[])`))
-    .groupBy("reportId")
-    .select(["reportId", sql<string[]>`array_agg(text ORDER BY position)`.as("texts")])
-    .execute();
+  const rows = await sentences({ reportIds });
   return new Map(rows.map(({ reportId, texts }) => [reportId, texts]));
 }
 
+interface OwnSlot {
+  stageId: string;
+  userId: string;
+  slotId: string;
+}
+
 /** Somebody's own pages beside one of theirs, as they see them: those of the stage's work, or of the attempt. */
-export function pagesBeside(stageId: string, userId: string, slotId: string) {
-  const asked = kysely()
+export const pagesBeside = prepared("slot-place", ({ stageId, userId, slotId }: OwnSlot) =>
+  kysely()
     .selectFrom("Slot")
     .innerJoin("Page", "Page.id", "Slot.pageId")
     .innerJoin("Stage", "Stage.id", "Slot.stageId")
@@ -229,16 +238,11 @@ export function pagesBeside(stageId: string, userId: string, slotId: string) {
         .select(sql<number | null>`sum("Judgment"."durationMs")::float`.as("ms"))
         .$asScalar()
         .as("ms"),
-    ]);
-  return prepared("slot-place", asked);
-}
+    ]),
+);
 
-/**
- * For items of a page: the rater's own newest label on the same passage and word for word the same sentence, on
- * another item.
- */
-export async function earlierLabels(pageId: string, raterId: string): Promise<Map<string, string>> {
-  const rows = await kysely()
+const labelsOfTwins = prepared("earlier-labels", (of: { pageId: string; raterId: string }) =>
+  kysely()
     .selectFrom("PageItem")
     .innerJoin("Item", "Item.id", "PageItem.itemId")
     .innerJoin("Sentence", "Sentence.id", "Item.sentenceId")
@@ -252,14 +256,24 @@ export async function earlierLabels(pageId: string, raterId: string): Promise<Ma
       same.onRef("same.id", "=", "twin.sentenceId").onRef("same.text", "=", "Sentence.text"),
     )
     .innerJoin("Judgment", "Judgment.itemId", "twin.id")
-    .where("Judgment.raterId", "=", raterId)
+    .where("Judgment.raterId", "=", of.raterId)
     .where("Judgment.category", "is not", null)
     .where("Judgment.readsDifferently", "=", false)
-    .where("PageItem.pageId", "=", pageId)
+    .where("PageItem.pageId", "=", of.pageId)
     .distinctOn("Item.id")
     .orderBy("Item.id")
     .orderBy("Judgment.updatedAt", "desc")
-    .select((label) => ["Item.id as itemId", label.ref("Judgment.category").$notNull().as("label")])
-    .execute();
+    .select((label) => [
+      "Item.id as itemId",
+      label.ref("Judgment.category").$notNull().as("label"),
+    ]),
+);
+
+/**
+ * For items of a page: the rater's own newest label on the same passage and word for word the same sentence, on
+ * another item.
+ */
+export async function earlierLabels(pageId: string, raterId: string): Promise<Map<string, string>> {
+  const rows = await labelsOfTwins({ pageId, raterId });
   return new Map(rows.map(({ itemId, label }) => [itemId, label]));
 }

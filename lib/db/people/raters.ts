@@ -1,14 +1,17 @@
 import { kysely, type Connection } from "../core/database";
 import { prepared } from "../core/prepared";
 
+const raterOfUser = prepared("rater-of-user", (of: { studyId: string; userId: string }) =>
+  kysely()
+    .selectFrom("Rater")
+    .where("studyId", "=", of.studyId)
+    .where("userId", "=", of.userId)
+    .select("id"),
+);
+
 /** The rater that somebody is in a study, or null while they are not known to it. */
 export async function raterOf(studyId: string, userId: string): Promise<string | null> {
-  const asked = kysely()
-    .selectFrom("Rater")
-    .where("studyId", "=", studyId)
-    .where("userId", "=", userId)
-    .select("id");
-  const [rater] = await prepared("rater-of-user", asked);
+  const [rater] = await raterOfUser({ studyId, userId });
   return rater?.id ?? null;
 }
 

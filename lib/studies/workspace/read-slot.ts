@@ -156,7 +156,7 @@ type Place = Pick<
 >;
 
 async function placeOfSlot(userId: string, stageId: string, slotId: string): Promise<Place> {
-  const mine = await pagesBeside(stageId, userId, slotId);
+  const mine = await pagesBeside({ stageId, userId, slotId });
   const at = mine.findIndex((row) => row.id === slotId);
   return {
     pagesDone: mine.filter((row) => row.done).length,
