@@ -115,7 +115,7 @@ test.each([
     "@typescript-eslint/no-restricted-imports",
   ],
   [
-    "components/ui/card.tsx",
+    "components/ui/notice.tsx",
     'export const X = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;\n',
     "no-restricted-syntax",
   ],

@@ -1,17 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Text that is judged: the passage with its title above it, else the report (SQL text over these two
- * tables, outer-joined). Highlights count their characters in this text.
+ * Text that is judged: a system's report, else the passage with its title above it (SQL text over these
+ * two tables, outer-joined). An answer with citations is not judged as a whole, so its passage is. Highlights
+ * count their characters in this text.
  */
 export function shownTextSql(passage = "Passage", report = "Report"): string {
-  return `COALESCE(
-    CASE
-      WHEN "${passage}".title IS NULL THEN "${passage}".text
-      ELSE "${passage}".title || E'\\n' || "${passage}".text
-    END,
-    "${report}".text
-  )`;
+  return `CASE
+    WHEN "${report}".kind = 'report' THEN "${report}".text
+    WHEN "${passage}".title IS NULL THEN "${passage}".text
+    ELSE "${passage}".title || E'\\n' || "${passage}".text
+  END`;
 }
 
 /** The same as a part of a Kysely query. */
