@@ -1,14 +1,41 @@
+import { sql } from "kysely";
 import { judgedText, type PassageRecord } from "@/lib/formats/passages";
-import type { Problems } from "@/lib/formats/problems";
-import { problem } from "@/lib/messages/problem";
 import { copyRows, type Cell } from "../core/copy-rows";
-import { sha256 } from "./known-collection";
-import type { PoolClient } from "../pool";
+import type { BulkTransaction } from "../core/database";
+import { rowCount } from "../core/expressions";
+import { analyze, setForTransaction } from "../core/transaction-settings";
+import { sha256 } from "./record-hashes";
 
-const STAGING = `
-CREATE TEMP TABLE staged_passages (
-  seq int, file smallint, line int, docid text, "topicExternalId" text, title text, text text, url text, "textHash" text, meta jsonb
-) ON COMMIT DROP`;
+const SETUP = sql`
+  CREATE TEMP TABLE staged_passages (
+    seq int,
+    file smallint,
+    line int,
+    docid text,
+    "topicExternalId" text,
+    title text,
+    text text,
+    url text,
+    "textHash" text,
+    meta jsonb
+  ) ON COMMIT DROP
+`;
+
+interface StagedPassage {
+  seq: number;
+  /** Place among the files. */
+  file: number;
+  line: number;
+  docid: string;
+  topicExternalId: string | null;
+  title: string | null;
+  text: string;
+  url: string | null;
+  textHash: string;
+  meta: unknown;
+}
+
+/** In the order of the cells of a row. */
 const COLUMNS = [
   "seq",
   "file",
@@ -20,26 +47,46 @@ const COLUMNS = [
   "url",
   "textHash",
   "meta",
-];
+] as const satisfies readonly (keyof StagedPassage)[];
+
 /** As many as are counted; the first hundred are named. */
 const MOST_PROBLEMS = 10_000;
 
+/** Where a passage stands in the files. */
+export interface PassagePlace {
+  /** Its number among all of them. */
+  seq: number;
+  file: string;
+  line: number;
+  docid: string;
+}
+
+/** What stands against adding staged passages. */
+export interface CheckedPassages {
+  /** Each but the first of those with one id. */
+  twice: PassagePlace[];
+  /** In the collection already, with another text. */
+  others: PassagePlace[];
+  /** How many are in the collection already, unchanged. */
+  same: number;
+}
+
 /**
- * Passages on their way into a collection: in a table of this transaction, so that half a million of them take no memory here, and
- * nobody sees them before they are found right.
+ * Passages on their way into a collection: in a table of this transaction, so that half a million of them take no
+ * memory here, and nobody sees them before they are found right.
  */
 export class StagedPassages {
   readonly #files: string[] = [];
   #count = 0;
 
   private constructor(
-    private readonly client: PoolClient,
+    private readonly bulk: BulkTransaction,
     private readonly collectionId: string,
   ) {}
 
-  static async begin(client: PoolClient, collectionId: string): Promise<StagedPassages> {
-    await client.query(STAGING);
-    return new StagedPassages(client, collectionId);
+  static async begin(bulk: BulkTransaction, collectionId: string): Promise<StagedPassages> {
+    await SETUP.execute(bulk.$kysely);
+    return new StagedPassages(bulk, collectionId);
   }
 
   async add(file: string, passages: AsyncIterable<PassageRecord>): Promise<void> {
@@ -59,75 +106,136 @@ export class StagedPassages {
     async function* rows() {
       for await (const passage of passages) yield row(passage);
     }
-    await copyRows(this.client, "staged_passages", COLUMNS, rows());
+    await copyRows(this.bulk.client, "staged_passages", COLUMNS, rows());
   }
 
-  /** Adds to `problems` what is given twice, and what is there already with another text; what is there as it is needs no place. @returns passages there already, unchanged */
-  async check(problems: Problems): Promise<number> {
-    if (this.#count === 0) return 0;
-    await this.client.query("SET LOCAL work_mem = '64MB'");
-    await this.client.query("ANALYZE staged_passages (docid)");
-    const { rows: twice } = await this.client.query<{ file: number; line: number; docid: string }>(
-      `SELECT file, line, docid FROM (SELECT seq, file, line, docid, row_number() OVER (PARTITION BY docid ORDER BY seq) AS nth FROM staged_passages) counted WHERE nth > 1 ORDER BY seq LIMIT ${MOST_PROBLEMS}`,
-    );
-    for (const { file, line, docid } of twice)
-      problems.add(this.#files[file]!, line, problem("imported_passages.given_twice", { docid }));
-    const {
-      rows: [found],
-    } = await this.client.query<{ same: number; others: number }>(
-      `SELECT count(*) FILTER (WHERE p."textHash" = s."textHash")::int AS same, count(*) FILTER (WHERE p."textHash" <> s."textHash")::int AS others
-       FROM staged_passages s JOIN "Passage" p ON p."collectionId" = $1 AND p.docid = s.docid`,
-      [this.collectionId],
-    );
-    if (found!.others > 0)
-      await this.#nameOthers(problems, new Set(twice.map(({ file, line }) => `${file} ${line}`)));
-    if (found!.same > 0)
-      await this.client.query(
-        `DELETE FROM staged_passages s USING "Passage" p WHERE p."collectionId" = $1 AND p.docid = s.docid`,
-        [this.collectionId],
-      );
-    return found!.same;
-  }
-
-  async #nameOthers(problems: Problems, named: ReadonlySet<string>): Promise<void> {
-    const { rows } = await this.client.query<{ file: number; line: number; docid: string }>(
-      `SELECT s.file, s.line, s.docid FROM staged_passages s JOIN "Passage" p ON p."collectionId" = $1 AND p.docid = s.docid WHERE p."textHash" <> s."textHash" ORDER BY s.seq LIMIT ${MOST_PROBLEMS}`,
-      [this.collectionId],
-    );
-    for (const { file, line, docid } of rows)
-      if (!named.has(`${file} ${line}`))
-        problems.add(this.#files[file]!, line, problem("imported_passages.changed", { docid }));
+  /** Finds what is given twice, and what is there already; what is there as it is needs no place any more. */
+  async check(): Promise<CheckedPassages> {
+    if (this.#count === 0) return { twice: [], others: [], same: 0 };
+    await setForTransaction(this.bulk, "work_mem", "64MB");
+    await analyze(this.bulk, "staged_passages (docid)");
+    const twice = await this.#givenTwice();
+    const found = await this.#known()
+      .select([
+        sql<number>`(count(*) FILTER (WHERE known."textHash" = staged."textHash"))::int`.as("same"),
+        sql<number>`(count(*) FILTER (WHERE known."textHash" <> staged."textHash"))::int`.as(
+          "others",
+        ),
+      ])
+      .executeTakeFirstOrThrow();
+    const others = found.others > 0 ? await this.#withOtherTexts() : [];
+    if (found.same > 0) await this.#dropKnown();
+    return { twice: this.#placed(twice), others: this.#placed(others), same: found.same };
   }
 
   /** Those of some ids that are neither in the collection nor on their way into it. */
   async absent(docids: readonly string[]): Promise<Set<string>> {
     if (docids.length === 0) return new Set();
-    const { rows } = await this.client.query<{ docid: string }>(
-      `SELECT c.docid FROM unnest($2::text[]) c(docid) WHERE NOT EXISTS (SELECT 1 FROM "Passage" p WHERE p."collectionId" = $1 AND p.docid = c.docid)
-       EXCEPT SELECT docid FROM staged_passages`,
-      [this.collectionId, docids],
-    );
+    const rows = await this.#tables()
+      .selectFrom(sql<{ docid: string }>`unnest(${docids}::text[])`.as<"cited">(sql`cited(docid)`))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("Passage")
+              .where("Passage.collectionId", "=", this.collectionId)
+              .whereRef("Passage.docid", "=", "cited.docid")
+              .select("Passage.id"),
+          ),
+        ),
+      )
+      .select("cited.docid")
+      .except(this.#tables().selectFrom("staged_passages").select("docid"))
+      .execute();
     return new Set(rows.map(({ docid }) => docid));
   }
 
   /** Adds what was found right and new. @returns how many */
   async publish(): Promise<number> {
     if (this.#count === 0) return 0;
-    const { rowCount } = await this.client.query(
-      `INSERT INTO "Passage" ("collectionId", docid, "topicExternalId", title, text, url, "textHash", meta)
-       SELECT $1, docid, "topicExternalId", title, text, url, "textHash", meta FROM staged_passages`,
-      [this.collectionId],
-    );
-    return rowCount ?? 0;
+    const columns = [
+      "docid",
+      "topicExternalId",
+      "title",
+      "text",
+      "url",
+      "textHash",
+      "meta",
+    ] as const;
+    const { numInsertedOrUpdatedRows } = await this.#tables()
+      .insertInto("Passage")
+      .columns(["collectionId", ...columns])
+      .expression((passages) =>
+        passages
+          .selectFrom("staged_passages")
+          .select(sql<string>`${this.collectionId}::uuid`.as("collectionId"))
+          .select(columns),
+      )
+      .executeTakeFirstOrThrow();
+    return Number(numInsertedOrUpdatedRows ?? 0);
   }
 
   /** Row ids of passages of the collection. */
   async ids(docids: readonly string[]): Promise<Map<string, string>> {
     if (docids.length === 0) return new Map();
-    const { rows } = await this.client.query<{ id: string; docid: string }>(
-      `SELECT id, docid FROM "Passage" WHERE "collectionId" = $1 AND docid = ANY ($2)`,
-      [this.collectionId, docids],
-    );
+    const rows = await this.bulk.$kysely
+      .selectFrom("Passage")
+      .where("collectionId", "=", this.collectionId)
+      .where("docid", "=", sql<string>`ANY (${docids}::text[])`)
+      .select(["id", "docid"])
+      .execute();
     return new Map(rows.map(({ id, docid }) => [docid, id]));
+  }
+
+  #tables() {
+    return this.bulk.$kysely.withTables<{ staged_passages: StagedPassage }>();
+  }
+
+  /** Staged passages whose id the collection has already. */
+  #known() {
+    return this.#tables()
+      .selectFrom("staged_passages as staged")
+      .innerJoin("Passage as known", (join) =>
+        join
+          .on("known.collectionId", "=", this.collectionId)
+          .onRef("known.docid", "=", "staged.docid"),
+      );
+  }
+
+  #givenTwice() {
+    return this.#tables()
+      .selectFrom((passages) =>
+        passages
+          .selectFrom("staged_passages")
+          .select(["seq", "file", "line", "docid"])
+          .select(sql<string>`row_number() OVER (PARTITION BY docid ORDER BY seq)`.as("nth"))
+          .as("counted"),
+      )
+      .where("nth", ">", "1")
+      .orderBy("seq")
+      .limit(MOST_PROBLEMS)
+      .select(["seq", "file", "line", "docid"])
+      .execute();
+  }
+
+  #withOtherTexts() {
+    return this.#known()
+      .whereRef("known.textHash", "<>", "staged.textHash")
+      .orderBy("staged.seq")
+      .limit(MOST_PROBLEMS)
+      .select(["staged.seq", "staged.file", "staged.line", "staged.docid"])
+      .execute();
+  }
+
+  async #dropKnown(): Promise<void> {
+    await this.#tables()
+      .deleteFrom("staged_passages")
+      .using("Passage")
+      .where("Passage.collectionId", "=", this.collectionId)
+      .whereRef("Passage.docid", "=", "staged_passages.docid")
+      .execute();
+  }
+
+  #placed(rows: readonly Pick<StagedPassage, "seq" | "file" | "line" | "docid">[]): PassagePlace[] {
+    return rows.map((row) => ({ ...row, file: this.#files[row.file]! }));
   }
 }

@@ -1,4 +1,5 @@
-import type { PoolClient } from "@/lib/db/pool";
+import { namesThatCannotJudge, setAssessors } from "@/lib/db/collections/assessors";
+import type { Connection } from "@/lib/db/core/database";
 import type { TopicRecord } from "@/lib/formats/topics";
 import { note, type Note } from "@/lib/messages/note";
 
@@ -10,33 +11,24 @@ export function assessorsOf(topic: TopicRecord): string[] | null {
 
 /** Gives topics that are there already the assessors of a later file. */
 export async function updateAssessors(
-  client: PoolClient,
+  transaction: Connection,
   collectionId: string,
   topics: readonly { id: string; assessors: string[] }[],
 ): Promise<void> {
-  for (const { id, assessors } of topics)
-    await client.query(
-      `UPDATE "Topic" SET meta = COALESCE(meta::jsonb, '{}') || jsonb_build_object('assessors', $3::jsonb) WHERE id = $1 AND "collectionId" = $2`,
-      [id, collectionId, JSON.stringify(assessors)],
-    );
+  for (const topic of topics) await setAssessors(transaction, collectionId, topic);
 }
 
 const MOST_NAMED = 10;
 
 /** Names the assessors of a file who cannot judge: topics kept for them would be given to nobody. */
 export async function assessorWarnings(
-  client: PoolClient,
+  transaction: Connection,
   studyId: string,
   topics: readonly { record: TopicRecord }[],
 ): Promise<Note[]> {
   const named = [...new Set(topics.flatMap(({ record }) => assessorsOf(record) ?? []))];
   if (named.length === 0) return [];
-  const { rows } = await client.query<{ name: string; known: boolean }>(
-    `SELECT n.name, EXISTS (SELECT 1 FROM "User" u WHERE u.username = n.name) AS known FROM unnest($2::text[]) n(name)
-     WHERE NOT EXISTS (SELECT 1 FROM "User" u JOIN "Member" m ON m."userId" = u.id AND m."studyId" = $1 AND m."leftAt" IS NULL WHERE u.username = n.name AND u."disabledAt" IS NULL)
-     ORDER BY 1`,
-    [studyId, named],
-  );
+  const rows = await namesThatCannotJudge(transaction, studyId, named);
   const names = (known: boolean) =>
     rows.filter((row) => row.known === known).map((row) => row.name);
   return [

@@ -1,9 +1,5 @@
-import {
-  answerHash,
-  reportKey,
-  sha256,
-  type KnownCollection,
-} from "@/lib/db/collections/known-collection";
+import { reportKey, type KnownCollection } from "@/lib/db/collections/known-collection";
+import { answerHash, sha256 } from "@/lib/db/collections/record-hashes";
 import type { AnswerRecord } from "@/lib/formats/answers";
 import type { Problems } from "@/lib/formats/problems";
 import type { ReportRecord } from "@/lib/formats/reports";

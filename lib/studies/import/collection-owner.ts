@@ -1,12 +1,14 @@
-import type { PoolClient } from "@/lib/db/pool";
+import { collectionOwner } from "@/lib/db/collections/owner";
+import type { Connection } from "@/lib/db/core/database";
 import { AppError } from "@/lib/domain/app-error";
 
 /**
- * Refuses texts and questions for a collection that belongs to another study, from somebody who may not import there any more. A collection belongs to the
- * oldest study that judges it; what is added appears in that study too. The command line acts for the operator and is let through.
+ * Refuses texts and questions for a collection that belongs to another study, from somebody who may not import there any
+ * more. A collection belongs to the oldest study that judges it; what is added appears in that study too. The command
+ * line acts for the operator and is let through.
  */
 export async function refuseForeignCollection(
-  client: PoolClient,
+  transaction: Connection,
   {
     studyId,
     collectionId,
@@ -14,14 +16,7 @@ export async function refuseForeignCollection(
   }: { studyId: string; collectionId: string; userId: string | null },
 ): Promise<void> {
   if (userId === null) return;
-  const {
-    rows: [owner],
-  } = await client.query<{ id: string; name: string; may: boolean }>(
-    `SELECT s.id, s.name, EXISTS (SELECT 1 FROM "User" u WHERE u.id = $2 AND u."isAdmin")
-       OR EXISTS (SELECT 1 FROM "Member" m WHERE m."studyId" = s.id AND m."userId" = $2 AND m."leftAt" IS NULL AND m.role <> 'annotator') AS may
-     FROM "Study" s WHERE s."collectionId" = $1 ORDER BY s."createdAt", s.id LIMIT 1`,
-    [collectionId, userId],
-  );
+  const owner = await collectionOwner(transaction, collectionId, userId);
   if (owner && owner.id !== studyId && !owner.may)
     throw new AppError(
       "forbidden",

@@ -1,5 +1,6 @@
 import type { KnownCollection } from "@/lib/db/collections/known-collection";
-import type { PoolClient } from "@/lib/db/pool";
+import type { Connection } from "@/lib/db/core/database";
+import { setForTransaction } from "@/lib/db/core/transaction-settings";
 import { AppError } from "@/lib/domain/app-error";
 import type { FreshRecords } from "./check-against-known";
 
@@ -7,7 +8,10 @@ import type { FreshRecords } from "./check-against-known";
 const MOST = 5_000_000;
 const MANY = 1000;
 
-/** Items that the reports and answers of an import make, at most: each report with every question of its topic, each sentence with every passage it cites. */
+/**
+ * Counts the items that the reports and answers of an import make, at most: each report with every question of its
+ * topic, each sentence with every passage it cites.
+ */
 export function itemsOf(fresh: FreshRecords, known: KnownCollection): number {
   const ofReports = fresh.reports.reduce(
     (sum, report) => sum + (known.topics.get(report.topicId)?.questions.size ?? 0),
@@ -20,12 +24,15 @@ export function itemsOf(fresh: FreshRecords, known: KnownCollection): number {
   return ofReports + ofAnswers;
 }
 
-/** Refuses what is far too much, and tells the planner of what is much: of rows made within a statement it knows nothing, and would compare all with all. */
-export async function expectItems(client: PoolClient, items: number): Promise<void> {
+/**
+ * Refuses what is far too much, and tells the planner of what is much: of rows made within a statement it knows
+ * nothing, and would compare all with all.
+ */
+export async function expectItems(transaction: Connection, items: number): Promise<void> {
   if (items > MOST)
     throw new AppError(
       "too_large",
       `These files make ${items.toLocaleString("en")} items to judge, and at most ${MOST.toLocaleString("en")} are made at once: import them in parts, or give topics fewer questions.`,
     );
-  if (items > MANY) await client.query("SET LOCAL enable_nestloop = off");
+  if (items > MANY) await setForTransaction(transaction, "enable_nestloop", "off");
 }

@@ -1,35 +1,32 @@
 import { randomUUID } from "node:crypto";
 import type { ImportSummary } from "@/lib/contract/studies";
+import { audit } from "@/lib/db/core/audit";
+import { countAfterMany } from "@/lib/db/pages/build";
+import { insertAnswers, insertReports, insertTopics } from "@/lib/db/collections/add-records";
+import { loadKnown } from "@/lib/db/collections/known-collection";
+import { StagedPassages } from "@/lib/db/collections/staged-passages";
+import { inBulkTransaction, type BulkTransaction } from "@/lib/db/core/database";
+import { oneAtATime } from "@/lib/db/core/one-at-a-time";
+import { lockUntilEnd } from "@/lib/db/core/locks";
+import { setForTransaction } from "@/lib/db/core/transaction-settings";
+import { publishJudgments, type ImportedJudgments } from "@/lib/db/judgments/publish-import";
+import { resolveJudgments } from "@/lib/db/judgments/resolve-import";
+import { stageJudgments } from "@/lib/db/judgments/stage-import";
 import { AppError } from "@/lib/domain/app-error";
 import { atMost } from "@/lib/domain/at-most";
-import { countAfterMany } from "@/lib/db/pages/build";
-import {
-  insertAnswers,
-  insertReports,
-  insertTopics,
-  loadKnown,
-} from "@/lib/db/collections/known-collection";
-import { StagedPassages } from "@/lib/db/collections/staged-passages";
-import {
-  publishJudgments,
-  resolveJudgments,
-  stageJudgments,
-  type ImportedJudgments,
-} from "@/lib/db/judgments/import-judgments";
-import { oneAtATime } from "@/lib/db/core/one-at-a-time";
-import { transaction, type PoolClient } from "@/lib/db/pool";
+import type { AnswerRecord } from "@/lib/formats/answers";
 import type { InputFile } from "@/lib/formats/input-file";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
 import { Problems } from "@/lib/formats/problems";
 import { toldWarnings } from "@/lib/messages/note-text";
-import { audit } from "@/lib/db/core/audit";
-import { problem } from "@/lib/messages/problem";
 import { markTrainingPages, trainingWarnings } from "../qualification/training-pages";
 import { assessorWarnings, updateAssessors } from "./assessors";
 import { checkAgainstKnown } from "./check-against-known";
 import { refuseForeignCollection } from "./collection-owner";
-import { expectItems, itemsOf } from "./expected-items";
 import { ensureStages } from "./ensure-stages";
+import { expectItems, itemsOf } from "./expected-items";
+import { judgmentProblem } from "./judgment-problems";
+import { addPassageProblems } from "./passage-problems";
 import { readFiles } from "./read-files";
 
 export interface ImportRequest {
@@ -58,87 +55,69 @@ export async function importFiles(request: ImportRequest): Promise<ImportSummary
   // Those of one study wait for one another without a connection, and few work at once: saves need connections too.
   return fewImports(() =>
     oneAtATime(`import ${request.studyId}`, () =>
-      transaction(async (client) => {
-        await client.query("SELECT pg_advisory_xact_lock(hashtext($1))", [request.studyId]);
-        const problems = new Problems();
-        const staged = await StagedPassages.begin(client, request.collectionId);
-        const read = await readFiles(request.files, problems, staged);
-        const samePassages = await staged.check(problems);
-        // What is missing is said only when everything was read: a line that is wrong may hold it.
-        const isWhole = problems.count === 0;
-        const known = await loadKnown(client, request.collectionId);
-        const cited = [
-          ...new Set(
-            read.answers.flatMap(({ record }) =>
-              record.sentences.flatMap((sentence) => sentence.docids),
-            ),
-          ),
-        ];
-        const fresh = checkAgainstKnown(
-          read,
-          known,
-          isWhole ? await staged.absent(cited) : new Set(),
-          problems,
-          isWhole,
-        );
-        if (problems.count > 0) await readLinesOf(read.judgments, problems);
-        problems.refuse();
-        if (read.kinds.some(({ kind }) => kind !== "judgments"))
-          await refuseForeignCollection(client, request);
-        await updateAssessors(client, request.collectionId, fresh.assessors);
-        await insertTopics(client, request.collectionId, fresh.topics, known);
-        const passages = await staged.publish();
-        await insertReports(client, request.collectionId, fresh.reports, known);
-        await insertAnswers(
-          client,
-          request.collectionId,
-          fresh.answers,
-          known,
-          await staged.ids(cited),
-        );
-        await countAfterMany(
-          client,
-          fresh.topics.length + passages + fresh.reports.length + fresh.answers.length,
-        );
-        await expectItems(client, itemsOf(fresh, known));
-        const pages = await ensureStages(
-          client,
-          { id: request.studyId, collectionId: request.collectionId },
-          request.overlap,
-        );
-        await client.query("SET LOCAL enable_nestloop = on");
-        const judgments =
-          read.judgments.length > 0
-            ? await importJudgments(client, request, read.judgments, problems)
-            : null;
-        const result: ImportSummary = {
-          files: read.kinds,
-          topics: fresh.topics.length,
-          subQuestions: fresh.topics.reduce((sum, topic) => sum + topic.subQuestions.length, 0),
-          passages,
-          reports: fresh.reports.length,
-          answers: fresh.answers.length,
-          unchanged: fresh.unchanged + samePassages,
-          pages,
-          judgments,
-          ...toldWarnings([
-            ...(await assessorWarnings(client, request.studyId, read.topics)),
-            ...(judgments ? await trainingWarnings(client, request.studyId) : []),
-          ]),
-        };
-        await audit(
-          {
-            userId: request.userId,
-            studyId: request.studyId,
-            action: "import",
-            detail: { ...result },
-          },
-          client,
-        );
-        return result;
-      }),
+      inBulkTransaction((bulk) => importInto(bulk, request)),
     ),
   );
+}
+
+async function importInto(bulk: BulkTransaction, request: ImportRequest): Promise<ImportSummary> {
+  const { studyId, collectionId, userId } = request;
+  await lockUntilEnd(bulk, studyId);
+  const problems = new Problems();
+  const staged = await StagedPassages.begin(bulk, collectionId);
+  const read = await readFiles(request.files, problems, staged);
+  const checked = await staged.check();
+  addPassageProblems(problems, checked);
+  // What is missing is said only when everything was read: a line that is wrong may hold it.
+  const isWhole = problems.count === 0;
+  const known = await loadKnown(bulk, collectionId);
+  const cited = citedBy(read.answers.map(({ record }) => record));
+  const absent = isWhole ? await staged.absent(cited) : new Set<string>();
+  const fresh = checkAgainstKnown(read, known, absent, problems, isWhole);
+  if (problems.count > 0) await readLinesOf(read.judgments, problems);
+  problems.refuse();
+  if (read.kinds.some(({ kind }) => kind !== "judgments"))
+    await refuseForeignCollection(bulk, request);
+  await updateAssessors(bulk, collectionId, fresh.assessors);
+  await insertTopics(bulk, collectionId, fresh.topics, known);
+  const passages = await staged.publish();
+  await insertReports(bulk, collectionId, fresh.reports, known);
+  await insertAnswers(bulk, collectionId, fresh.answers, known, await staged.ids(cited));
+  const { topics, reports, answers } = fresh;
+  await countAfterMany(bulk, topics.length + passages + reports.length + answers.length);
+  await expectItems(bulk, itemsOf(fresh, known));
+  const pages = await ensureStages(bulk, { id: studyId, collectionId }, request.overlap);
+  await setForTransaction(bulk, "enable_nestloop", "on");
+  const judgments =
+    read.judgments.length > 0
+      ? await importJudgments(bulk, request, read.judgments, problems)
+      : null;
+  const result: ImportSummary = {
+    files: read.kinds,
+    topics: topics.length,
+    subQuestions: topics.reduce((sum, topic) => sum + topic.subQuestions.length, 0),
+    passages,
+    reports: reports.length,
+    answers: answers.length,
+    unchanged: fresh.unchanged + checked.same,
+    pages,
+    judgments,
+    ...toldWarnings([
+      ...(await assessorWarnings(bulk, studyId, read.topics)),
+      ...(judgments ? await trainingWarnings(bulk, studyId) : []),
+    ]),
+  };
+  await audit({ userId, studyId, action: "import", detail: { ...result } }, bulk);
+  return result;
+}
+
+/** Ids of the passages that answers cite, each once. */
+function citedBy(answers: readonly AnswerRecord[]): string[] {
+  return [
+    ...new Set(
+      answers.flatMap((answer) => answer.sentences.flatMap((sentence) => sentence.docids)),
+    ),
+  ];
 }
 
 const fewImports = atMost(
@@ -154,33 +133,23 @@ async function readLinesOf(files: readonly InputFile[], problems: Problems): Pro
 }
 
 async function importJudgments(
-  client: PoolClient,
+  bulk: BulkTransaction,
   request: ImportRequest,
   files: readonly InputFile[],
   problems: Problems,
 ): Promise<ImportedJudgments> {
+  const { studyId, overLive = false, mayDecide = true } = request;
   async function* rows() {
     for (const file of files)
       for await (const records of readJudgmentBatches(file, problems))
         yield { file: file.name, records };
   }
-  const staged = await stageJudgments(client, rows());
-  for (const { file, line, message } of await resolveJudgments(
-    client,
-    staged,
-    request.studyId,
-    request.collectionId,
-    { overLive: request.overLive ?? false, mayDecide: request.mayDecide ?? true },
-  ))
-    problems.add(file, line, problem("judgments.does_not_fit", { problem: message }));
+  const staged = await stageJudgments(bulk, rows());
+  const found = await resolveJudgments(bulk, staged, request, { overLive, mayDecide });
+  for (const problem of found) problems.add(problem.file, problem.line, judgmentProblem(problem));
   problems.refuse();
-  const published = await publishJudgments(
-    client,
-    staged,
-    request.studyId,
-    randomUUID(),
-    request.userId,
-  );
-  await markTrainingPages(client, request.studyId);
+  const made = { id: randomUUID(), studyId, userId: request.userId };
+  const published = await publishJudgments(bulk, staged, made);
+  await markTrainingPages(bulk, studyId);
   return published;
 }

@@ -1,25 +1,14 @@
-import type { JudgmentRecord } from "@/lib/formats/judgment-record";
 import { itemKey } from "@/lib/domain/item-key";
 import { ordinalOf } from "@/lib/domain/scale";
+import type { JudgmentRecord } from "@/lib/formats/judgment-record";
 import { copyLine, copyLines, copyRows, type Cell } from "../core/copy-rows";
-import type { PoolClient } from "../pool";
-import * as sql from "./import-judgments-sql";
-
-export interface ImportedJudgments {
-  read: number;
-  written: number;
-  replaced: number;
-  highlights: number;
-  raters: number;
-  onesWithoutSpan: number;
-}
-
-interface StagedRater {
-  place: number;
-  type: string;
-  isMixed: boolean;
-  synthetic: boolean;
-}
+import type { BulkTransaction } from "../core/database";
+import {
+  IMPORT_TABLES,
+  type StagedItem,
+  type StagedLabel,
+  type StagedRater,
+} from "./import-tables";
 
 /** What was staged: how many judgments, from which files. */
 export interface StagedJudgments {
@@ -52,7 +41,7 @@ const LABEL_COLUMNS = [
   "nugget",
   "highlights",
   "snapshot",
-];
+] as const satisfies readonly (keyof StagedLabel)[];
 const ITEM_COLUMNS = [
   "n",
   "task",
@@ -63,17 +52,24 @@ const ITEM_COLUMNS = [
   "question",
   "sentence",
   "member",
-];
+] as const satisfies readonly (keyof StagedItem)[];
+const RATER_COLUMNS = [
+  "n",
+  "externalId",
+  "type",
+  "isMixed",
+  "synthetic",
+] as const satisfies readonly (keyof StagedRater)[];
 
 /**
- * Streams judgments into staging tables of this transaction; nothing is visible to anybody yet. Many labels speak of one item: items
- * and raters are numbered here, so that the database looks for each once.
+ * Streams judgments into staging tables of this transaction; nothing is visible to anybody yet. Many labels speak of
+ * one item: items and raters are numbered here, so that the database looks for each once.
  */
 export async function stageJudgments(
-  client: PoolClient,
+  bulk: BulkTransaction,
   rows: AsyncIterable<{ file: string; records: readonly JudgmentRecord[] }>,
 ): Promise<StagedJudgments> {
-  await client.query(sql.STAGING);
+  await bulk.client.query(IMPORT_TABLES);
   const files: string[] = [];
   const itemPlaces = new Map<string, number>();
   const items: Cell[][] = [];
@@ -105,96 +101,38 @@ export async function stageJudgments(
     if (!rater)
       raters.set(
         record.raterId,
-        (rater = { place: raters.size, type: record.raterType, isMixed: false, synthetic: true }),
+        (rater = {
+          n: raters.size,
+          externalId: record.raterId,
+          type: record.raterType,
+          isMixed: false,
+          synthetic: true,
+        }),
       );
     if (rater.type !== record.raterType) rater.isMixed = true;
     if (!record.synthetic) rater.synthetic = false;
-    return rater.place;
+    return rater.n;
   };
   async function* lines() {
     for await (const { file, records } of rows) {
       if (files.at(-1) !== file) files.push(file);
-      yield records.map(
-        (record) =>
-          `${(read += 1)}\t${files.length - 1}\t${record.line}\t${itemOf(record)}\t${raterOf(record)}\t${labelOf(record)}`,
-      );
+      const place = files.length - 1;
+      yield records.map((record) => {
+        read += 1;
+        const numbers = `${read}\t${place}\t${record.line}\t${itemOf(record)}\t${raterOf(record)}`;
+        return `${numbers}\t${labelOf(record)}`;
+      });
     }
   }
-  await copyLines(client, "staged", LABEL_COLUMNS, lines());
-  await copyRows(client, "staged_items", ITEM_COLUMNS, items);
+  await copyLines(bulk.client, "staged", LABEL_COLUMNS, lines());
+  await copyRows(bulk.client, "staged_items", ITEM_COLUMNS, items);
   await copyRows(
-    client,
+    bulk.client,
     "staged_raters",
-    ["n", "externalId", "type", "isMixed", "synthetic"],
-    [...raters].map(([id, rater]) => [rater.place, id, rater.type, rater.isMixed, rater.synthetic]),
+    RATER_COLUMNS,
+    [...raters.values()].map((rater) => RATER_COLUMNS.map((column) => rater[column])),
   );
   return { read, raters: raters.size, files };
-}
-
-/** Finds the items that the staged judgments speak of; gives what does not fit the study (at most 101 rows). */
-export async function resolveJudgments(
-  client: PoolClient,
-  staged: StagedJudgments,
-  studyId: string,
-  collectionId: string,
-  allowed: { overLive: boolean; mayDecide: boolean },
-): Promise<{ file: string; line: number; message: string }[]> {
-  // A million rows are sorted and joined: in memory, as far as this transaction goes.
-  await client.query("SET LOCAL work_mem = '256MB'");
-  await client.query("ANALYZE staged (item, rater), staged_items, staged_raters");
-  await client.query(sql.RESOLVE, [studyId, collectionId]);
-  await client.query("ANALYZE resolved");
-  const { rows } = await client.query<{ file: number; line: number; message: string }>(
-    sql.FIND_PROBLEMS,
-    [studyId, allowed.overLive, allowed.mayDecide],
-  );
-  return rows.map((row) => ({ ...row, file: staged.files[row.file]! }));
-}
-
-/**
- * Turns the resolved judgments into current rows with history. Their raters are locked until the transaction ends, so that nobody
- * else labels in their name meanwhile; what others save goes on.
- */
-export async function publishJudgments(
-  client: PoolClient,
-  staged: StagedJudgments,
-  studyId: string,
-  importId: string,
-  userId: string | null,
-): Promise<ImportedJudgments> {
-  const run = async (text: string, values: unknown[] = []) =>
-    (await client.query(text, values)).rowCount ?? 0;
-  await run(sql.ADD_ITEMS);
-  await run(sql.ADD_RATERS, [studyId]);
-  await run(sql.LOCK_RATERS, [studyId]);
-  await run(sql.PLACE_ITEMS);
-  await run(sql.PLACE_RATERS, [studyId]);
-  await run("ANALYZE placed_items, placed_raters");
-  const {
-    rows: [twins],
-  } = await client.query<{ found: boolean }>(sql.HAVE_TWINS);
-  if (twins!.found) await run(sql.PASS_OVER_EARLIER);
-  const {
-    rows: [ones],
-  } = await client.query<{ n: number }>(sql.ONES_WITHOUT_SPAN);
-  const {
-    rows: [labels],
-  } = await client.query<{ found: boolean }>(sql.HAVE_LABELS);
-  const replaced = labels!.found ? await run(sql.REPLACE) : 0;
-  const allNew = !twins!.found && !labels!.found;
-  if (!allNew) await run("ANALYZE passed_over, replaced");
-  const ids = importId.slice(0, 24);
-  const added = await run(sql.addJudgments(allNew), [ids]);
-  const highlights = await run(sql.addHighlights(allNew), [ids]);
-  await run(sql.addEvents(allNew), [ids, importId, userId]);
-  return {
-    read: staged.read,
-    written: replaced + added,
-    replaced,
-    highlights,
-    raters: staged.raters,
-    onesWithoutSpan: ones!.n,
-  };
 }
 
 /** A label as columns. Most labels of a file are like others of it, and written once. */
@@ -213,7 +151,8 @@ function labelEncoder(): (record: JudgmentRecord) => string {
       !record.difficult &&
       !record.readsDifferently;
     if (!isPlain) return copyLine(labelRow(record));
-    const key = `${record.task} ${record.purpose} ${record.condition} ${record.status} ${record.reason} ${record.synthetic} ${record.label}`;
+    const { task, purpose, condition, status, reason, synthetic, label } = record;
+    const key = [task, purpose, condition, status, reason, synthetic, label].join(" ");
     let line = known.get(key);
     if (line === undefined) known.set(key, (line = copyLine(labelRow(record))));
     return line;
@@ -246,7 +185,10 @@ function labelRow(record: JudgmentRecord): Cell[] {
   ];
 }
 
-/** What the history keeps of an imported label, as JSON: the names of the columns, without those that hold nothing, and its spans. */
+/**
+ * What the history keeps of an imported label, as JSON: the names of the columns, without those that hold nothing, and
+ * its spans.
+ */
 function snapshotOf(
   record: JudgmentRecord,
   category: string | null,

@@ -1,0 +1,92 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import type { Connection, Tables } from "../core/database";
+
+type OfCollection = ExpressionBuilder<Tables, "Collection">;
+
+/** Reports on topics that have sub-questions. */
+function reportsWithQuestions(collection: OfCollection) {
+  return collection
+    .selectFrom("Report")
+    .innerJoin("SubQuestion", "SubQuestion.topicId", "Report.topicId")
+    .whereRef("Report.collectionId", "=", "Collection.id")
+    .where("Report.kind", "=", "report")
+    .select("Report.id");
+}
+
+/** Topics that name passages, or whose passages name them. */
+function topicsWithPassages(collection: OfCollection) {
+  return collection
+    .selectFrom("Topic")
+    .innerJoin("Passage", (join) =>
+      join
+        .onRef("Passage.collectionId", "=", "Topic.collectionId")
+        .onRef("Passage.topicExternalId", "=", "Topic.externalId"),
+    )
+    .whereRef("Topic.collectionId", "=", "Collection.id")
+    .select("Topic.id");
+}
+
+/** Reports whose retrieval context is among the passages. */
+function reportsWithContext(collection: OfCollection) {
+  return collection
+    .selectFrom("Report")
+    .innerJoinLateral(
+      sql<{ docid: string }>`unnest("Report".docids)`.as<"cited">(sql`cited(docid)`),
+      (join) => join.onTrue(),
+    )
+    .innerJoin("Passage", (join) =>
+      join
+        .onRef("Passage.collectionId", "=", "Report.collectionId")
+        .onRef("Passage.docid", "=", "cited.docid"),
+    )
+    .whereRef("Report.collectionId", "=", "Collection.id")
+    .select("Report.id");
+}
+
+function citations(collection: OfCollection) {
+  return collection
+    .selectFrom("Report")
+    .innerJoin("Sentence", "Sentence.reportId", "Report.id")
+    .innerJoin("Citation", "Citation.sentenceId", "Sentence.id")
+    .whereRef("Report.collectionId", "=", "Collection.id")
+    .select("Citation.id");
+}
+
+/** Topics of evidence that have passages: they say what is sought, and have no sub-questions. */
+function evidenceTopics(collection: OfCollection) {
+  return topicsWithPassages(collection)
+    .where(
+      sql<boolean>`"Topic".meta::jsonb ?| ARRAY['structured_query', 'members', 'requirements']`,
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("SubQuestion")
+            .whereRef("SubQuestion.topicId", "=", "Topic.id")
+            .select("SubQuestion.id"),
+        ),
+      ),
+    );
+}
+
+/** The tasks for which a collection holds what they need. */
+export function possibleTasks({ $kysely }: Connection, collectionId: string) {
+  return $kysely
+    .selectFrom("Collection")
+    .where("Collection.id", "=", collectionId)
+    .select((collection) => {
+      const { and, or, exists } = collection;
+      const answerability = exists(reportsWithQuestions(collection));
+      const hasTexts = or([
+        exists(topicsWithPassages(collection)),
+        exists(reportsWithContext(collection)),
+      ]);
+      return [
+        answerability.$castTo<boolean>().as("answerability"),
+        and([answerability, hasTexts]).$castTo<boolean>().as("rubric"),
+        exists(citations(collection)).$castTo<boolean>().as("support"),
+        exists(evidenceTopics(collection)).$castTo<boolean>().as("evidence"),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+}

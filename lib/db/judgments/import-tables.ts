@@ -1,0 +1,162 @@
+import type { BulkTransaction } from "../core/database";
+import type { Condition, JudgmentStatus, Purpose, RaterType, Task } from "../core/generated/enums";
+
+/** DDL of the tables of one import's transaction: labels, the items they speak of and their raters, by number. */
+export const IMPORT_TABLES = `
+  CREATE TEMP TABLE staged (
+    seq int,
+    file smallint,
+    line int,
+    item int,
+    rater int,
+    purpose "Purpose",
+    condition "Condition",
+    "shownLabel" text,
+    "shownRaterId" text,
+    category text,
+    ordinal smallint,
+    rating smallint,
+    status "JudgmentStatus",
+    reason text,
+    "durationMs" int,
+    "submittedAt" timestamptz,
+    comment text,
+    difficult boolean,
+    "readsDifferently" boolean,
+    synthetic boolean,
+    nugget jsonb,
+    highlights jsonb,
+    snapshot jsonb
+  ) ON COMMIT DROP;
+
+  CREATE TEMP TABLE staged_items (
+    n int,
+    task "Task",
+    key text,
+    topic text,
+    run text,
+    docid text,
+    question text,
+    sentence text,
+    member text
+  ) ON COMMIT DROP;
+
+  CREATE TEMP TABLE staged_raters (
+    n int,
+    "externalId" text,
+    type "RaterType",
+    "isMixed" boolean,
+    synthetic boolean
+  ) ON COMMIT DROP;
+
+  CREATE TEMP TABLE resolved (
+    n int,
+    task "Task",
+    key text,
+    member text,
+    "topicId" uuid,
+    "questionId" uuid,
+    filtered boolean,
+    "reportId" uuid,
+    "passageId" uuid,
+    "sentenceId" uuid,
+    "citationId" uuid,
+    "stageId" uuid
+  ) ON COMMIT DROP;
+
+  CREATE TEMP TABLE placed_items (n int, id uuid, task "Task", place bigint) ON COMMIT DROP;
+
+  CREATE TEMP TABLE placed_raters (n int, id uuid, place bigint, among bigint) ON COMMIT DROP;
+
+  CREATE TEMP TABLE passed_over (seq int) ON COMMIT DROP;
+
+  CREATE TEMP TABLE replaced (seq int, id uuid, version int) ON COMMIT DROP;
+`;
+
+/** A label of a file. */
+export type StagedLabel = {
+  seq: number;
+  /** Place among the files. */
+  file: number;
+  line: number;
+  /** Numbers of its item and its rater. */
+  item: number;
+  rater: number;
+  purpose: Purpose;
+  condition: Condition;
+  shownLabel: string | null;
+  shownRaterId: string | null;
+  category: string | null;
+  ordinal: number | null;
+  rating: number | null;
+  status: JudgmentStatus;
+  reason: string | null;
+  durationMs: number | null;
+  submittedAt: Date | null;
+  comment: string | null;
+  difficult: boolean;
+  readsDifferently: boolean;
+  synthetic: boolean;
+  nugget: unknown;
+  highlights: unknown;
+  snapshot: unknown;
+};
+
+/** An item by the ids that files use; what it does not have is empty. */
+export type StagedItem = {
+  n: number;
+  task: Task;
+  key: string;
+  topic: string;
+  run: string;
+  docid: string;
+  question: string;
+  sentence: string;
+  member: string;
+};
+
+export type StagedRater = {
+  n: number;
+  externalId: string;
+  type: RaterType;
+  /** The files give it with two types. */
+  isMixed: boolean;
+  synthetic: boolean;
+};
+
+/** An item by the rows of the collection and the stage that it speaks of. */
+type ResolvedItem = {
+  n: number;
+  task: Task;
+  key: string;
+  member: string;
+  topicId: string;
+  questionId: string | null;
+  filtered: boolean | null;
+  reportId: string | null;
+  passageId: string | null;
+  sentenceId: string | null;
+  citationId: string | null;
+  stageId: string;
+};
+
+type ImportTables = {
+  staged: StagedLabel;
+  staged_items: StagedItem;
+  staged_raters: StagedRater;
+  resolved: ResolvedItem;
+  /** Ids of the numbered items, and the place of each among them. */
+  placed_items: { n: number; id: string; task: Task; place: string };
+  placed_raters: { n: number; id: string; place: string; among: string };
+  /** Labels that a later one of the same rater on the same item takes the place of. */
+  passed_over: { seq: number };
+  /** Judgments whose label was replaced, with their new version. */
+  replaced: { seq: number; id: string; version: number };
+};
+
+/** The database with the tables of the import that the transaction makes. */
+export function importing({ $kysely }: BulkTransaction) {
+  return $kysely.withTables<ImportTables>();
+}
+
+export type Importing = ReturnType<typeof importing>;
