@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { judgedText, type PassageRecord } from "@/lib/formats/passages";
 import { copyRows, type Cell } from "../core/copy-rows";
 import type { BulkTransaction } from "../core/database";
-import { rowCount } from "../core/expressions";
 import { analyze, setForTransaction } from "../core/transaction-settings";
 import { sha256 } from "./record-hashes";
 

@@ -1,109 +1,193 @@
-import type { ConditionLabel } from "@/lib/domain/agreement/item-table";
-import { MISSING } from "@/lib/domain/agreement/item-table";
+import { sql } from "kysely";
 import type { LabelCount } from "@/lib/domain/agreement/count-table";
+import { MISSING, type ConditionLabel } from "@/lib/domain/agreement/item-table";
 import type { TaskKey } from "@/lib/domain/scale";
-import { pool, query } from "../pool";
-
-export interface StageLabels {
-  raters: { id: string; type: "human" | "llm" | "baseline" | "adjudicator" }[];
-  counts: LabelCount[];
-  /** Labels written for a demonstration. */
-  synthetic: number;
-  /** What was read: `isUnchangedSince` compares with it. */
-  snapshot: string;
-}
+import { bool, int, orNull, text, uuid } from "../core/columns";
+import { inSnapshot, kysely, type Connection } from "../core/database";
+import { rowCount } from "../core/expressions";
+import { statement } from "../core/statement";
+import { setForTransaction } from "../core/transaction-settings";
+import { isAskedFor, isAskedForSql, isWorkSql } from "./parts";
 
 /*
- * Labels as counts: items of one topic and run whose raters gave the same, with the number of such items. A label is one number
- * (lib/domain/agreement/count-table): the rater's place, the condition, and the value, so that any threshold can be applied later.
+ * A label is one number (lib/domain/agreement/count-table): the rater's place, the condition, and the value, so that any
+ * threshold can be applied later.
  */
-const COUNTS = `
-WITH raters AS MATERIALIZED (SELECT id, (row_number() OVER (ORDER BY type, "externalId") - 1)::int AS place FROM "Rater" WHERE "studyId" = $2),
-coded AS (
-  SELECT j."itemId", (r.place * 3 + CASE j.condition WHEN 'from_scratch' THEN 0 WHEN 'post_edit' THEN 1 ELSE 2 END) * 16
-    + CASE WHEN j.status = 'unjudgeable' THEN 15 WHEN j.status <> 'submitted' THEN 0 WHEN j.rating = -1 THEN 1 WHEN $3 AND j.rating IS NOT NULL THEN 2 + j.rating WHEN j.ordinal IS NULL THEN 0 ELSE 8 + j.ordinal END AS code
-  FROM "Judgment" j JOIN raters r ON r.id = j."raterId" WHERE j.purpose = 'work'
-), items AS (
-  SELECT "itemId", string_agg(code::text, ',' ORDER BY code) AS codes FROM coded GROUP BY "itemId"
-)
-SELECT t."externalId" AS "topicId", COALESCE(run.name, '') AS "runId", g.sentence, g.codes, g.count FROM (
-  SELECT i."topicId", i."reportId", CASE WHEN $4 THEN sen.position END AS sentence, items.codes, count(*)::int AS count
-  FROM items JOIN "Item" i ON i.id = items."itemId" AND i."stageId" = $1
-  LEFT JOIN "Sentence" sen ON $4 AND sen.id = i."sentenceId"
-  LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId"
-  WHERE NOT COALESCE(q.filtered, false)
-  GROUP BY 1, 2, 3, 4
-) g JOIN "Topic" t ON t.id = g."topicId" LEFT JOIN "Report" rep ON rep.id = g."reportId" LEFT JOIN "Run" run ON run.id = rep."runId"`;
+const countLabels = statement({
+  name: "stage-label-counts",
+  reason: "Bulk: reads a million labels for a report; the order of its steps keeps rows narrow.",
+  parameters: { stageId: uuid, studyId: uuid, isGraded: bool, bySentence: bool },
+  row: { topicId: text, runId: text, sentence: orNull(int), codes: text, count: int },
+  text: `
+    WITH raters AS MATERIALIZED (
+      SELECT
+        id,
+        (row_number() OVER (ORDER BY type, "externalId") - 1)::int AS place
+      FROM "Rater"
+      WHERE "studyId" = :studyId
+    ),
+    coded AS (
+      SELECT
+        judgment."itemId",
+        (
+          rater.place * 3
+          + CASE judgment.condition
+            WHEN 'from_scratch' THEN 0
+            WHEN 'post_edit' THEN 1
+            ELSE 2
+          END
+        ) * 16
+        + CASE
+          WHEN judgment.status = 'unjudgeable' THEN 15
+          WHEN judgment.status <> 'submitted' THEN 0
+          WHEN judgment.rating = -1 THEN 1
+          WHEN :isGraded AND judgment.rating IS NOT NULL THEN 2 + judgment.rating
+          WHEN judgment.ordinal IS NULL THEN 0
+          ELSE 8 + judgment.ordinal
+        END AS code
+      FROM "Judgment" judgment
+      JOIN raters rater
+        ON rater.id = judgment."raterId"
+      WHERE ${isWorkSql("judgment")}
+    ),
+    items AS (
+      SELECT
+        "itemId",
+        string_agg(code::text, ',' ORDER BY code) AS codes
+      FROM coded
+      GROUP BY "itemId"
+    ),
+    counted AS (
+      SELECT
+        item."topicId",
+        item."reportId",
+        CASE WHEN :bySentence THEN sentence.position END AS sentence,
+        items.codes,
+        count(*)::int AS count
+      FROM items
+      JOIN "Item" item
+        ON item.id = items."itemId"
+        AND item."stageId" = :stageId
+      LEFT JOIN "Sentence" sentence
+        ON :bySentence
+        AND sentence.id = item."sentenceId"
+      LEFT JOIN "SubQuestion" question
+        ON question.id = item."subQuestionId"
+      WHERE ${isAskedForSql("question")}
+      GROUP BY 1, 2, 3, 4
+    )
+    SELECT
+      topic."externalId" AS "topicId",
+      COALESCE(run.name, '') AS "runId",
+      counted.sentence,
+      counted.codes,
+      counted.count
+    FROM counted
+    JOIN "Topic" topic
+      ON topic.id = counted."topicId"
+    LEFT JOIN "Report" report
+      ON report.id = counted."reportId"
+    LEFT JOIN "Run" run
+      ON run.id = report."runId"
+  `,
+});
 
-/** Labels of a stage that enter figures, counted where they are kept, from one snapshot. */
-export async function stageLabels(
-  stageId: string,
-  studyId: string,
-  task: TaskKey,
-): Promise<StageLabels> {
-  const client = await pool().connect();
-  try {
-    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    await client.query("SET LOCAL work_mem = '256MB'");
-    const {
-      rows: [at],
-    } = await client.query<{ snapshot: string }>("SELECT pg_current_snapshot()::text AS snapshot");
-    const { rows: raters } = await client.query<StageLabels["raters"][number]>(
-      `SELECT "externalId" AS id, type FROM "Rater" WHERE "studyId" = $1 ORDER BY type, "externalId"`,
-      [studyId],
+export type StageLabels = Awaited<ReturnType<typeof stageLabels>>;
+
+/**
+ * Counts the labels of a stage that enter figures where they are kept, from one snapshot: items of one topic and run
+ * whose raters gave the same, with the number of such items. `isUnchangedSince` compares with the snapshot.
+ */
+export function stageLabels(stageId: string, studyId: string, task: TaskKey) {
+  return inSnapshot(async (connection) => {
+    await setForTransaction(connection, "work_mem", "256MB");
+    const snapshot = await currentSnapshot(connection);
+    const raters = await ratersOf(connection, studyId);
+    const rows = await countLabels(
+      { stageId, studyId, isGraded: task === "answerability", bySentence: task === "support" },
+      connection,
     );
-    const { rows } = await client.query<{
-      topicId: string;
-      runId: string;
-      sentence: number | null;
-      codes: string;
-      count: number;
-    }>(COUNTS, [stageId, studyId, task === "answerability", task === "support"]);
-    const {
-      rows: [synthetic],
-    } = await client.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId" WHERE i."stageId" = $1 AND j.synthetic AND j.purpose = 'work' AND NOT COALESCE(q.filtered, false)`,
-      [stageId],
-    );
+    const synthetic = await countSynthetic(connection, stageId);
     // Few different patterns stand for many groups.
     const patterns = new Map<string, number[]>();
     for (const { codes } of rows)
       if (!patterns.has(codes)) patterns.set(codes, codes.split(",").map(Number));
-    return {
-      raters,
-      counts: rows.map(({ topicId, runId, sentence, codes, count }) => ({
-        topicId,
-        runId,
-        sentence,
-        codes: patterns.get(codes)!,
-        count,
-      })),
-      synthetic: synthetic!.n,
-      snapshot: at!.snapshot,
-    };
-  } finally {
-    await client.query("ROLLBACK").catch(() => {});
-    client.release();
-  }
+    const counts = rows.map((row): LabelCount => ({ ...row, codes: patterns.get(row.codes)! }));
+    return { raters, counts, synthetic, snapshot };
+  });
+}
+
+async function currentSnapshot({ $kysely }: Connection): Promise<string> {
+  const { snapshot } = await $kysely
+    .selectNoFrom(sql<string>`pg_current_snapshot()::text`.as("snapshot"))
+    .executeTakeFirstOrThrow();
+  return snapshot;
+}
+
+function ratersOf({ $kysely }: Connection, studyId: string) {
+  return $kysely
+    .selectFrom("Rater")
+    .where("studyId", "=", studyId)
+    .orderBy("type")
+    .orderBy("externalId")
+    .select(["externalId as id", "type"])
+    .execute();
+}
+
+/** Labels of a stage that were written for a demonstration. */
+async function countSynthetic({ $kysely }: Connection, stageId: string): Promise<number> {
+  const { n } = await $kysely
+    .selectFrom("Judgment")
+    .innerJoin("Item", "Item.id", "Judgment.itemId")
+    .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
+    .where("Item.stageId", "=", stageId)
+    .where("Judgment.synthetic", "=", true)
+    .where("Judgment.purpose", "=", "work")
+    .where(isAskedFor())
+    .select(rowCount().as("n"))
+    .executeTakeFirstOrThrow();
+  return n;
 }
 
 /** True when a stage has more labels than so many; no more than these are looked at. */
 export async function hasMoreLabels(stageId: string, than: number): Promise<boolean> {
-  const [row] = await query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM (SELECT 1 FROM "Item" i JOIN "Judgment" j ON j."itemId" = i.id WHERE i."stageId" = $1 LIMIT $2) few`,
-    [stageId, than + 1],
-  );
-  return row!.n > than;
+  const { n } = await kysely()
+    .selectFrom((labels) =>
+      labels
+        .selectFrom("Item")
+        .innerJoin("Judgment", "Judgment.itemId", "Item.id")
+        .where("Item.stageId", "=", stageId)
+        .limit(than + 1)
+        .select("Judgment.id")
+        .as("few"),
+    )
+    .select(rowCount().as("n"))
+    .executeTakeFirstOrThrow();
+  return n > than;
 }
 
 /** True while no judgment of the study was written that the snapshot does not see. Judgments are never deleted. */
 export async function isUnchangedSince(studyId: string, snapshot: string): Promise<boolean> {
-  const [row] = await query<{ changed: boolean }>(
-    `SELECT EXISTS (SELECT 1 FROM "Rater" r WHERE r."studyId" = $1 AND EXISTS (
-       SELECT 1 FROM "Judgment" j WHERE j."raterId" = r.id AND j."changedIn" >= pg_snapshot_xmin($2::pg_snapshot) AND NOT pg_visible_in_snapshot(j."changedIn", $2::pg_snapshot))) AS changed`,
-    [studyId, snapshot],
-  );
-  return !row!.changed;
+  // The column is one that the server keeps itself, so the models do not have it.
+  const isNewer = sql<boolean>`
+    "Judgment"."changedIn" >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
+    AND NOT pg_visible_in_snapshot("Judgment"."changedIn", ${snapshot}::pg_snapshot)
+  `;
+  const newer = await kysely()
+    .selectFrom("Rater")
+    .where("Rater.studyId", "=", studyId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("Judgment")
+          .whereRef("Judgment.raterId", "=", "Rater.id")
+          .where(isNewer)
+          .select("Judgment.id"),
+      ),
+    )
+    .limit(1)
+    .select("Rater.id")
+    .execute();
+  return newer.length === 0;
 }
 
 /** Human labels of a stage with what was shown and how long they took; only for studies in which people were shown labels. */
@@ -113,20 +197,18 @@ export async function conditionLabels(
   scale: readonly string[],
 ): Promise<ConditionLabel[]> {
   const topics = new Map(topicIds.map((id, i) => [id, i]));
-  const rows = await query<{
-    item: number;
-    topic: string;
-    condition: ConditionLabel["condition"];
-    ordinal: number;
-    shown: string | null;
-    durationMs: number | null;
-  }>(
-    `SELECT dense_rank() OVER (ORDER BY i.key)::int AS item, t."externalId" AS topic, j.condition, j.ordinal, j."shownLabel" AS shown, j."durationMs"
-     FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 JOIN "Topic" t ON t.id = i."topicId" JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human'
-     LEFT JOIN "SubQuestion" q ON q.id = i."subQuestionId"
-     WHERE j.purpose = 'work' AND j.status = 'submitted' AND j.ordinal IS NOT NULL AND NOT COALESCE(q.filtered, false)`,
-    [stageId],
-  );
+  const rows = await countedLabels(stageId)
+    .where("Rater.type", "=", "human")
+    .where(isAskedFor())
+    .select((label) => [
+      sql<number>`(dense_rank() OVER (ORDER BY "Item".key))::int`.as("item"),
+      "Topic.externalId as topic",
+      "Judgment.condition",
+      label.ref("Judgment.ordinal").$notNull().as("ordinal"),
+      "Judgment.shownLabel as shown",
+      "Judgment.durationMs",
+    ])
+    .execute();
   return rows.map(({ topic, shown, ...row }) => ({
     ...row,
     topic: topics.get(topic)!,
@@ -134,29 +216,64 @@ export async function conditionLabels(
   }));
 }
 
-/** Labels of raters on items with identical passage and sentence, for self-consistency; those marked as reading differently are left out. */
-export async function twinLabels(
-  stageId: string,
-): Promise<{ raterId: string; topicId: string; group: string; ordinal: number }[]> {
-  return query(
-    `WITH labelled AS (
-       SELECT r."externalId" AS rater, t."externalId" AS topic, p.docid || E'\\x01' || sen.text AS alike, j.ordinal
-       FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 JOIN "Topic" t ON t.id = i."topicId" JOIN "Rater" r ON r.id = j."raterId"
-       JOIN "Passage" p ON p.id = i."passageId" JOIN "Sentence" sen ON sen.id = i."sentenceId"
-       WHERE j.purpose = 'work' AND j.status = 'submitted' AND j.ordinal IS NOT NULL AND NOT j."readsDifferently"
-     ), counted AS (SELECT *, count(*) OVER (PARTITION BY rater, topic, alike) AS copies FROM labelled)
-     SELECT rater AS "raterId", topic AS "topicId", md5(alike) AS "group", ordinal FROM counted WHERE copies > 1 ORDER BY 1, 2, 3, 4`,
-    [stageId],
-  );
+/**
+ * Labels of raters on items with identical passage and sentence, for self-consistency; those marked as reading
+ * differently are left out.
+ */
+export function twinLabels(stageId: string) {
+  return kysely()
+    .with("labelled", () =>
+      countedLabels(stageId)
+        .innerJoin("Passage", "Passage.id", "Item.passageId")
+        .innerJoin("Sentence", "Sentence.id", "Item.sentenceId")
+        .where("Judgment.readsDifferently", "=", false)
+        .select((label) => [
+          "Rater.externalId as raterId",
+          "Topic.externalId as topicId",
+          sql<string>`"Passage".docid || E'\\x01' || "Sentence".text`.as("alike"),
+          label.ref("Judgment.ordinal").$notNull().as("ordinal"),
+        ]),
+    )
+    .with("counted", (labels) =>
+      labels
+        .selectFrom("labelled")
+        .selectAll()
+        .select(sql<string>`count(*) OVER (PARTITION BY "raterId", "topicId", alike)`.as("copies")),
+    )
+    .selectFrom("counted")
+    .where("copies", ">", "1")
+    .select(["raterId", "topicId", sql<string>`md5(alike)`.as("group"), "ordinal"])
+    .orderBy("raterId")
+    .orderBy("topicId")
+    .orderBy("group")
+    .orderBy("ordinal")
+    .execute();
+}
+
+/** Labels of a stage with a place on the scale. */
+function countedLabels(stageId: string) {
+  return kysely()
+    .selectFrom("Judgment")
+    .innerJoin("Item", "Item.id", "Judgment.itemId")
+    .innerJoin("Topic", "Topic.id", "Item.topicId")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
+    .where("Item.stageId", "=", stageId)
+    .where("Judgment.purpose", "=", "work")
+    .where("Judgment.status", "=", "submitted")
+    .where("Judgment.ordinal", "is not", null);
 }
 
 /** Sentences of each answer of a collection, uncited ones included. */
-export async function answerLengths(
-  collectionId: string,
-): Promise<{ topicId: string; runId: string; sentences: number }[]> {
-  return query(
-    `SELECT t."externalId" AS "topicId", run.name AS "runId", count(*)::int AS sentences FROM "Report" rep JOIN "Topic" t ON t.id = rep."topicId" JOIN "Run" run ON run.id = rep."runId"
-     JOIN "Sentence" sen ON sen."reportId" = rep.id WHERE rep."collectionId" = $1 AND rep.kind = 'answer' GROUP BY 1, 2`,
-    [collectionId],
-  );
+export function answerLengths(collectionId: string) {
+  return kysely()
+    .selectFrom("Report")
+    .innerJoin("Topic", "Topic.id", "Report.topicId")
+    .innerJoin("Run", "Run.id", "Report.runId")
+    .innerJoin("Sentence", "Sentence.reportId", "Report.id")
+    .where("Report.collectionId", "=", collectionId)
+    .where("Report.kind", "=", "answer")
+    .groupBy(["Topic.externalId", "Run.name"])
+    .select(["Topic.externalId as topicId", "Run.name as runId", rowCount().as("sentences")])
+    .execute();
 }

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from "kysely";
-import { uuid, int } from "../core/columns";
 import type { BulkTransaction } from "../core/database";
 import { rowCount } from "../core/expressions";
 import { statement } from "../core/statement";
 import { analyze } from "../core/transaction-settings";
 import { IMPORT_TABLES, importing, type Importing } from "./import-tables";
+import { placeItems, placeRaters } from "./place-import";
 import type { StagedJudgments } from "./stage-import";
 
 export interface ImportedJudgments {
@@ -33,9 +33,6 @@ export async function publishJudgments(
   made: Import,
 ): Promise<ImportedJudgments> {
   const tables = importing(bulk);
-  await addItems(tables);
-  await addRaters(tables, made.studyId);
-  await lockRaters(tables, made.studyId);
   await placeItems(tables);
   await placeRaters(tables, made.studyId);
   await analyze(bulk, "placed_items", "placed_raters");
@@ -58,114 +55,6 @@ export async function publishJudgments(
     raters: staged.raters,
     onesWithoutSpan,
   };
-}
-
-async function addItems(tables: Importing): Promise<void> {
-  await tables
-    .insertInto("Item")
-    .columns([
-      "stageId",
-      "topicId",
-      "key",
-      "subQuestionId",
-      "reportId",
-      "passageId",
-      "sentenceId",
-      "member",
-    ])
-    .expression((items) =>
-      items
-        .selectFrom("resolved")
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom("Item")
-                .whereRef("Item.stageId", "=", "resolved.stageId")
-                .whereRef("Item.key", "=", "resolved.key")
-                .select("Item.id"),
-            ),
-          ),
-        )
-        .select([
-          "stageId",
-          "topicId",
-          "key",
-          "questionId",
-          "reportId",
-          "passageId",
-          "sentenceId",
-          sql<string | null>`NULLIF(member, '')`.as("member"),
-        ]),
-    )
-    .onConflict((item) => item.columns(["stageId", "key"]).doNothing())
-    .execute();
-}
-
-async function addRaters(tables: Importing, studyId: string): Promise<void> {
-  await tables
-    .insertInto("Rater")
-    .columns(["studyId", "type", "externalId", "synthetic"])
-    .expression((raters) =>
-      raters
-        .selectFrom("staged_raters")
-        .select(sql<string>`${studyId}::uuid`.as("studyId"))
-        .select(["type", "externalId", "synthetic"]),
-    )
-    .onConflict((rater) => rater.columns(["studyId", "externalId"]).doNothing())
-    .execute();
-}
-
-/** A new judgment refers to its rater: nobody else makes one for these until the transaction ends. */
-async function lockRaters(tables: Importing, studyId: string): Promise<void> {
-  await tables
-    .selectFrom("Rater")
-    .where("studyId", "=", studyId)
-    .where("externalId", "in", tables.selectFrom("staged_raters").select("externalId"))
-    .orderBy("id")
-    .forUpdate()
-    .select("id")
-    .execute();
-}
-
-/** Gives the numbers of items their ids, and the place of each among them. */
-async function placeItems(tables: Importing): Promise<void> {
-  await tables
-    .insertInto("placed_items")
-    .columns(["n", "id", "task", "place"])
-    .expression((items) =>
-      items
-        .selectFrom("resolved")
-        .innerJoin("Item", (join) =>
-          join
-            .onRef("Item.stageId", "=", "resolved.stageId")
-            .onRef("Item.key", "=", "resolved.key"),
-        )
-        .select(["resolved.n", "Item.id", "resolved.task"])
-        .select(sql<string>`row_number() OVER (ORDER BY "Item".id)`.as("place")),
-    )
-    .execute();
-}
-
-async function placeRaters(tables: Importing, studyId: string): Promise<void> {
-  await tables
-    .insertInto("placed_raters")
-    .columns(["n", "id", "place", "among"])
-    .expression((raters) =>
-      raters
-        .selectFrom("staged_raters")
-        .innerJoin("Rater", (join) =>
-          join
-            .on("Rater.studyId", "=", studyId)
-            .onRef("Rater.externalId", "=", "staged_raters.externalId"),
-        )
-        .select([
-          "staged_raters.n",
-          "Rater.id",
-          sql<string>`row_number() OVER (ORDER BY "Rater".id)`.as("place"),
-          sql<string>`count(*) OVER ()`.as("among"),
-        ]),
-    )
-    .execute();
 }
 
 /** True when a rater gave several labels on an item. */
@@ -197,7 +86,10 @@ async function haveLabels(tables: Importing): Promise<boolean> {
   return labelled.length > 0;
 }
 
-/** Of several labels of a rater on an item the latest is current: by their times where all have one, else by their order. */
+/**
+ * Passes over all but the latest of several labels of a rater on an item: by their times where all have one, else by
+ * their order.
+ */
 async function passOverEarlier(tables: Importing): Promise<void> {
   await tables
     .insertInto("passed_over")

@@ -1,3 +1,4 @@
+import { topicTitles } from "@/lib/db/collections/titles";
 import {
   answerLengths,
   conditionLabels,
@@ -5,7 +6,6 @@ import {
   twinLabels,
   type StageLabels,
 } from "@/lib/db/judgments/label-counts";
-import { query } from "@/lib/db/pool";
 import { agreementReport, type ReportOptions } from "@/lib/domain/agreement/agreement-report";
 import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
 import { tableOfCounts } from "@/lib/domain/agreement/count-table";
@@ -46,16 +46,12 @@ export async function computeStageReport({
   const main = table(rules.threshold);
   if (seesSuggestions(main))
     main.conditionLabels = await conditionLabels(stage.id, main.topicIds, SCALES[stage.task]);
-  const titles = await query<{ id: string; title: string }>(
-    `SELECT "externalId" AS id, COALESCE(title, "externalId") AS title FROM "Topic" WHERE "collectionId" = $1`,
-    [stage.collectionId],
-  );
   return {
     snapshot: labels.snapshot,
     report: {
       stage: { id: stage.id, name: stage.name, task: stage.task },
       report: agreementReport(main, { ...options, ...more }),
-      topicTitles: Object.fromEntries(titles.map((row) => [row.id, row.title])),
+      topicTitles: await topicTitles(stage.collectionId),
       thresholds: isGraded(stage.task, labels) ? thresholdSweep(table) : [],
     },
   };

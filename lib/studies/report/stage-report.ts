@@ -1,8 +1,8 @@
 import { hasMoreLabels, isUnchangedSince } from "@/lib/db/judgments/label-counts";
-import { query } from "@/lib/db/pool";
+import { reportedStage } from "@/lib/db/studies/reported-stage";
 import type { ReportOptions } from "@/lib/domain/agreement/agreement-report";
 import { AppError } from "@/lib/domain/app-error";
-import { DEFAULT_THRESHOLD, type TaskKey } from "@/lib/domain/scale";
+import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
 import { computeStageReport, type StageReport } from "./compute-stage-report";
 import { Recent } from "./recent";
 import { reportAside } from "./report-aside";
@@ -18,23 +18,23 @@ export interface StageReportRequest extends Partial<
   malformed?: "zero" | "drop";
 }
 
-interface Stage {
-  id: string;
-  name: string;
-  task: TaskKey;
-  settings: { threshold?: number };
-  collectionId: string;
-  /** Of what else a report depends on: filtered questions, and who the raters are. */ besides: string;
-}
-
-/** Up to so many labels, with so many resamples, a report is computed where it was asked for: it takes no longer than a save. */
+/**
+ * Up to so many labels, with so many resamples, a report is computed where it was asked for: it takes no longer than a
+ * save.
+ */
 const FEW_LABELS = 5000;
 const FEW_RESAMPLES = 2000;
 
-/** Reports whose data may not have changed since; a report of a million labels takes seconds, the question whether it is still true milliseconds. */
+/**
+ * Reports whose data may not have changed since; a report of a million labels takes seconds, the question whether it is
+ * still true milliseconds.
+ */
 const known = new Recent<{ snapshot: string; report: StageReport }>(50);
 
-/** The agreement report of a stage from the database: the same figures as the command line gives for its export. Large ones are computed in a process beside, so that saves go on. */
+/**
+ * Gives the agreement report of a stage from the database: the same figures as the command line gives for its export.
+ * Large ones are computed in a process beside, so that saves go on.
+ */
 export async function stageReport(request: StageReportRequest): Promise<StageReport> {
   const stage = await findStage(request);
   const options = {
@@ -65,14 +65,8 @@ export async function stageReport(request: StageReportRequest): Promise<StageRep
 }
 
 /** The stage a report is asked of; refused when the study has no such stage. */
-export async function findStage({ stageId, studyId }: StageReportRequest): Promise<Stage> {
-  const [stage] = await query<Stage>(
-    `SELECT s.id, s.name, s.task, s.settings, st."collectionId",
-       concat_ws(' ', (SELECT md5(string_agg(q.id::text, ',' ORDER BY q.id)) FROM "SubQuestion" q JOIN "Topic" t ON t.id = q."topicId" WHERE t."collectionId" = st."collectionId" AND q.filtered),
-         (SELECT md5(string_agg(r."externalId" || r.type, ',' ORDER BY r.id)) FROM "Rater" r WHERE r."studyId" = st.id)) AS besides
-     FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" WHERE s.id = $1 AND s."studyId" = $2`,
-    [stageId, studyId],
-  );
+export async function findStage({ stageId, studyId }: StageReportRequest) {
+  const stage = await reportedStage(studyId, stageId);
   if (!stage)
     throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
   return stage;

@@ -1,0 +1,14 @@
+import type { Database } from "../core/database";
+
+/** Items with their stage and topic, and whatever else they speak of: report, run, passage, question, sentence. */
+export function describedItems(database: Database) {
+  return database
+    .selectFrom("Item")
+    .innerJoin("Stage", "Stage.id", "Item.stageId")
+    .innerJoin("Topic", "Topic.id", "Item.topicId")
+    .leftJoin("Report", "Report.id", "Item.reportId")
+    .leftJoin("Run", "Run.id", "Report.runId")
+    .leftJoin("Passage", "Passage.id", "Item.passageId")
+    .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
+    .leftJoin("Sentence", "Sentence.id", "Item.sentenceId");
+}

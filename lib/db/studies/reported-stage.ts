@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { kysely } from "../core/database";
+
+/**
+ * A stage of a study with what a report of it depends on besides its labels: which questions are filtered, and who the
+ * raters are (`besides`, as hashes).
+ */
+export function reportedStage(studyId: string, stageId: string) {
+  return kysely()
+    .selectFrom("Stage")
+    .innerJoin("Study", "Study.id", "Stage.studyId")
+    .where("Stage.id", "=", stageId)
+    .where("Stage.studyId", "=", studyId)
+    .select((stage) => {
+      const filtered = stage
+        .selectFrom("SubQuestion")
+        .innerJoin("Topic", "Topic.id", "SubQuestion.topicId")
+        .whereRef("Topic.collectionId", "=", "Study.collectionId")
+        .where("SubQuestion.filtered", "=", true)
+        .select(
+          sql<string>`
+            md5(string_agg("SubQuestion".id::text, ',' ORDER BY "SubQuestion".id))
+          `.as("hash"),
+        );
+      const raters = stage
+        .selectFrom("Rater")
+        .whereRef("Rater.studyId", "=", "Study.id")
+        .select(
+          sql<string>`
+            md5(string_agg("Rater"."externalId" || "Rater".type, ',' ORDER BY "Rater".id))
+          `.as("hash"),
+        );
+      return [
+        "Stage.id",
+        "Stage.name",
+        "Stage.task",
+        stage.ref("Stage.settings").$castTo<{ threshold?: number }>().as("settings"),
+        "Study.collectionId",
+        sql<string>`concat_ws(' ', ${filtered}, ${raters})`.as("besides"),
+      ];
+    })
+    .executeTakeFirst();
+}
