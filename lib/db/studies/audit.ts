@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
+import { readInBatches } from "../core/read-in-batches";
 
 export interface AuditFilter {
   action?: string;
@@ -58,4 +59,39 @@ export async function auditActions(studyId: string): Promise<string[]> {
     .orderBy("AuditEvent.action")
     .execute();
   return rows.map(({ action }) => action);
+}
+
+/**
+ * The whole audit of a study, oldest first, without names: people are named by their pseudonym as raters, else by their
+ * role. Streamed.
+ */
+export function exportedAudit(studyId: string) {
+  const rows = kysely()
+    .selectFrom("AuditEvent")
+    .leftJoin("Rater", (join) =>
+      join
+        .onRef("Rater.studyId", "=", "AuditEvent.studyId")
+        .onRef("Rater.userId", "=", "AuditEvent.userId"),
+    )
+    .leftJoin("Member", (join) =>
+      join
+        .onRef("Member.studyId", "=", "AuditEvent.studyId")
+        .onRef("Member.userId", "=", "AuditEvent.userId"),
+    )
+    .where("AuditEvent.studyId", "=", studyId)
+    .orderBy("AuditEvent.id")
+    .select([
+      sql<string>`"AuditEvent".id::text`.as("id"),
+      "AuditEvent.at",
+      sql<string>`
+        COALESCE(
+          "Rater"."externalId",
+          "Member".role::text,
+          CASE WHEN "AuditEvent"."userId" IS NULL THEN 'command line' ELSE 'administrator' END
+        )
+      `.as("who"),
+      "AuditEvent.action",
+      sql<object>`"AuditEvent".detail - 'username' - 'person' - 'from' - 'to'`.as("detail"),
+    ]);
+  return readInBatches(rows);
 }

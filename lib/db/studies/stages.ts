@@ -1,5 +1,6 @@
+import { sql } from "kysely";
 import { kysely, type Connection } from "../core/database";
-import type { Task } from "../core/generated/enums";
+import type { Condition, Task } from "../core/generated/enums";
 
 /** Settings of a stage as they are stored; the definition of its task reads them. */
 export type StoredSettings = Record<string, unknown>;
@@ -31,6 +32,86 @@ export async function addStage({ $kysely }: Connection, stage: NewStage): Promis
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** The stages of a study as they run, in order. */
+export function runningStages(studyId: string) {
+  return kysely()
+    .selectFrom("Stage")
+    .where("studyId", "=", studyId)
+    .orderBy("position")
+    .select((stage) => [
+      "id",
+      "name",
+      "task",
+      stage("pausedAt", "is not", null).$castTo<boolean>().as("paused"),
+      stage.ref("settings").$castTo<StoredSettings>().as("settings"),
+    ])
+    .execute();
+}
+
+/** Ids of the judges of a study whose labels could be shown, in alphabetical order. */
+export async function judgesToShow(studyId: string): Promise<string[]> {
+  const raters = await kysely()
+    .selectFrom("Rater")
+    .where("studyId", "=", studyId)
+    .where("type", "in", ["llm", "baseline"])
+    .orderBy("externalId")
+    .select("externalId as id")
+    .execute();
+  return raters.map(({ id }) => id);
+}
+
+/** A stage of a study for changing it: nobody else changes it until the transaction ends. */
+export function lockStage({ $kysely }: Connection, studyId: string, stageId: string) {
+  return $kysely
+    .selectFrom("Stage")
+    .where("id", "=", stageId)
+    .where("studyId", "=", studyId)
+    .forUpdate()
+    .select(["id", "task", "name"])
+    .select((stage) => stage.ref("settings").$castTo<StoredSettings>().as("settings"))
+    .executeTakeFirst();
+}
+
+/** Stores the settings of a stage. A pause stays as long as it lasts; without `paused` it is as it was. */
+export async function saveStage(
+  { $kysely }: Connection,
+  stageId: string,
+  { name, settings, paused }: { name: string; settings: object; paused?: boolean },
+): Promise<void> {
+  const pausedAt = paused ? sql<Date>`COALESCE("pausedAt", now())` : null;
+  await $kysely
+    .updateTable("Stage")
+    .set({ name, settings: JSON.stringify(settings) })
+    .$if(paused !== undefined, (stage) => stage.set({ pausedAt }))
+    .where("id", "=", stageId)
+    .execute();
+}
+
+/** Gives the places of a stage that nobody has another condition. */
+export async function setConditionOfFreeSlots(
+  { $kysely }: Connection,
+  stageId: string,
+  condition: Condition,
+): Promise<void> {
+  await $kysely
+    .updateTable("Slot")
+    .set({ condition })
+    .where("stageId", "=", stageId)
+    .where("userId", "is", null)
+    .execute();
+}
+
+/** The collection that the study of a stage judges. */
+export async function collectionOfStage({ $kysely }: Connection, stageId: string): Promise<string> {
+  const { collectionId } = await $kysely
+    .selectFrom("Stage")
+    .innerJoin("Study", "Study.id", "Stage.studyId")
+    .where("Stage.id", "=", stageId)
+    .select("Study.collectionId")
+    .executeTakeFirstOrThrow();
+  return collectionId;
 }
 
 /** A stage of a study, with whether the study is blind; undefined when the study has no such stage. */

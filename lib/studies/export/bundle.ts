@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
+import { hasFilteredLabels } from "@/lib/db/judgments/export";
 import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
 import { METHOD_VERSION } from "@/lib/domain/figure";
 import { reportPictures } from "@/lib/domain/pictures/report-pictures";
@@ -12,15 +13,17 @@ import { zipStream, type AddEntry } from "@/lib/formats/zip-stream";
 import { VERSION } from "@/lib/domain/version";
 import { auditJsonl } from "../running/audit-export";
 import { stageReport, type StageReport, type StageReportRequest } from "../report/stage-report";
-import { answersJsonl, hasFilteredLabels, topicsJsonl } from "./collection-export";
+import { answersJsonl, topicsJsonl } from "./collection-export";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
 import { labelMatrix } from "./label-matrix";
 import { stageQrels } from "./stage-qrels";
 
 /**
- * One zip with everything a paper needs of a stage: judgments as CSV and JSON lines, the matrix of labels, the figures, tables as LaTeX
- * and Markdown, pictures as SVG, and a manifest. Streamed. The manifest's command gives the same figures, byte for byte.
- * @param report gives the figures, which take seconds: they are asked for at once, and come after what can be sent meanwhile
+ * Makes one zip with everything a paper needs of a stage: judgments as CSV and JSON lines, the matrix of labels, the
+ * figures, tables as LaTeX and Markdown, pictures as SVG, and a manifest. Streamed. The manifest's command gives the
+ * same figures, byte for byte.
+ * @param report gives the figures, which take seconds: they are asked for at once, and come after what can be sent
+ *   meanwhile
  */
 export function reportBundle(
   request: StageReportRequest,

@@ -1,4 +1,4 @@
-import { query } from "@/lib/db/pool";
+import * as stages from "@/lib/db/studies/stages";
 import type { TaskKey } from "@/lib/domain/scale";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
@@ -15,21 +15,15 @@ export interface RunningStage {
 export async function runningStages(
   studyId: string,
 ): Promise<{ stages: RunningStage[]; judges: string[] }> {
-  const [stages, judges] = await Promise.all([
-    query<Omit<RunningStage, "settings"> & { settings: object }>(
-      `SELECT id, name, task, "pausedAt" IS NOT NULL AS paused, settings FROM "Stage" WHERE "studyId" = $1 ORDER BY position`,
-      [studyId],
-    ),
-    query<{ id: string }>(
-      `SELECT "externalId" AS id FROM "Rater" WHERE "studyId" = $1 AND type IN ('llm', 'baseline') ORDER BY 1`,
-      [studyId],
-    ),
+  const [running, judges] = await Promise.all([
+    stages.runningStages(studyId),
+    stages.judgesToShow(studyId),
   ]);
   return {
-    stages: stages.map((stage) => ({
+    stages: running.map((stage) => ({
       ...stage,
       settings: taskDefinition(stage.task).settings.parse(stage.settings),
     })),
-    judges: judges.map((judge) => judge.id),
+    judges,
   };
 }

@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { kysely } from "../core/database";
+import { readInBatches } from "../core/read-in-batches";
+
+/** Records are long, so few of them are read at a time. */
+const AT_ONCE = 500;
+
+interface ExportedSentence {
+  text: string;
+  citations: string[];
+}
+
+/** Answers of a study with their sentences and what each cites, in the names of files. Streamed. */
+export function exportedAnswers(studyId: string) {
+  const rows = kysely()
+    .selectFrom("Report")
+    .innerJoin("Topic", "Topic.id", "Report.topicId")
+    .innerJoin("Run", "Run.id", "Report.runId")
+    .innerJoin("Study", "Study.collectionId", "Report.collectionId")
+    .where("Study.id", "=", studyId)
+    .where("Report.kind", "=", "answer")
+    .orderBy("Topic.externalId")
+    .orderBy("Run.name")
+    .select((report) => [
+      "Run.name as run_id",
+      "Topic.externalId as topic_id",
+      "Topic.request as topic",
+      "Report.docids as references",
+      report
+        .selectFrom("Sentence")
+        .whereRef("Sentence.reportId", "=", "Report.id")
+        .select((sentence) => {
+          const citations = sentence
+            .selectFrom("Citation")
+            .innerJoin("Passage", "Passage.id", "Citation.passageId")
+            .whereRef("Citation.sentenceId", "=", "Sentence.id")
+            .select(
+              sql<string[]>`json_agg("Passage".docid ORDER BY "Citation".position)`.as("docids"),
+            );
+          return sql<ExportedSentence[]>`
+            json_agg(
+              json_build_object('text', "Sentence".text, 'citations', COALESCE(${citations}, '[]'))
+              ORDER BY "Sentence".position
+            )
+          `.as("all");
+        })
+        .$asScalar()
+        .$notNull()
+        .as("answer"),
+    ]);
+  return readInBatches(rows, AT_ONCE);
+}
+
+/** Topics of a study with their sub-questions, in the names of files. Streamed. */
+export function exportedTopics(studyId: string) {
+  const rows = kysely()
+    .selectFrom("Topic")
+    .innerJoin("Study", "Study.collectionId", "Topic.collectionId")
+    .where("Study.id", "=", studyId)
+    .orderBy("Topic.position")
+    .select((topic) => [
+      "Topic.externalId as topic_id",
+      "Topic.request",
+      "Topic.title",
+      "Topic.background",
+      topic
+        .selectFrom("SubQuestion")
+        .whereRef("SubQuestion.topicId", "=", "Topic.id")
+        .select(
+          sql<object[]>`
+            COALESCE(
+              json_agg(
+                json_build_object(
+                  'question_id', "SubQuestion"."externalId",
+                  'text', "SubQuestion".text,
+                  'filtered', "SubQuestion".filtered,
+                  'importance', "SubQuestion".meta ->> 'importance'
+                )
+                ORDER BY "SubQuestion".position
+              ),
+              '[]'
+            )
+          `.as("all"),
+        )
+        .$asScalar()
+        .$notNull()
+        .as("sub_questions"),
+    ]);
+  return readInBatches(rows, AT_ONCE);
+}

@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import { kysely } from "../core/database";
+import { readInBatches } from "../core/read-in-batches";
+import { describedItems } from "../items/described";
+import { highlights, isAskedFor } from "./parts";
+
+/** Names of columns are those of the files that are made of them. */
+function judgmentRows(stageId: string) {
+  return describedItems(kysely())
+    .innerJoin("Judgment", "Judgment.itemId", "Item.id")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .where("Item.stageId", "=", stageId)
+    .orderBy("Item.key")
+    .orderBy("Rater.type")
+    .orderBy("Rater.externalId")
+    .select([
+      "Stage.task",
+      "Topic.externalId as topic_id",
+      "Run.name as run_id",
+      docid().as("docid"),
+      "SubQuestion.externalId as question_id",
+      "Sentence.position as sentence_id",
+      "Item.member",
+      "Rater.externalId as rater_id",
+      "Rater.type as rater_type",
+      "Judgment.purpose",
+      "Judgment.condition",
+      "Judgment.shownLabel as shown_label",
+      "Judgment.shownRaterId as shown_rater_id",
+      "Judgment.category as label",
+      sql<number | null>`
+        CASE
+          WHEN "Stage".task = 'answerability' OR "Judgment".rating = -1 THEN "Judgment".rating
+        END
+      `.as("rating"),
+      "Judgment.status",
+      "Judgment.durationMs as duration_ms",
+      "Judgment.submittedAt as submitted_at",
+      "Judgment.comment",
+      "Judgment.difficult",
+      "Judgment.readsDifferently as reads_differently",
+      "Judgment.synthetic",
+      "Judgment.late",
+      "Judgment.reason",
+      highlights().as("highlights"),
+      sql<object | null>`"Judgment".nugget`.as("nugget"),
+    ]);
+}
+
+/** The passage an item is about; an item of answerability is about a report. */
+function docid() {
+  return sql<string | null>`CASE WHEN "Stage".task <> 'answerability' THEN "Passage".docid END`;
+}
+
+/** A judgment as files have it. */
+export type JudgmentRow = Awaited<
+  ReturnType<ReturnType<typeof judgmentRows>["executeTakeFirstOrThrow"]>
+>;
+
+/** The judgments of a stage, by item and rater. Streamed. @param onlyJudges leaves people's labels out */
+export function exportedJudgments(stageId: string, onlyJudges: boolean) {
+  return readInBatches(
+    judgmentRows(stageId).$if(onlyJudges, (judgments) =>
+      judgments.where("Rater.type", "in", ["llm", "baseline"]),
+    ),
+  );
+}
+
+/** Ids of the raters who gave labels of work in a stage, people first. */
+export async function ratersOfStage(stageId: string): Promise<string[]> {
+  const raters = await kysely()
+    .selectFrom("Rater")
+    .innerJoin("Stage", "Stage.studyId", "Rater.studyId")
+    .where("Stage.id", "=", stageId)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("Judgment")
+          .innerJoin("Item", "Item.id", "Judgment.itemId")
+          .where("Item.stageId", "=", stageId)
+          .whereRef("Judgment.raterId", "=", "Rater.id")
+          .where("Judgment.purpose", "=", "work")
+          .select("Judgment.id"),
+      ),
+    )
+    .orderBy("Rater.type")
+    .orderBy("Rater.externalId")
+    .select("Rater.externalId as id")
+    .execute();
+  return raters.map(({ id }) => id);
+}
+
+/** The items of a stage that have labels, with these by rater; judges of answerability with their 0-5 rating. Streamed. */
+export function exportedMatrix(stageId: string) {
+  const labelled = kysely()
+    .selectFrom("Judgment")
+    .innerJoin("Item", "Item.id", "Judgment.itemId")
+    .innerJoin("Stage", "Stage.id", "Item.stageId")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .where("Item.stageId", "=", stageId)
+    .where("Judgment.purpose", "=", "work")
+    .where("Judgment.status", "=", "submitted")
+    .groupBy("Judgment.itemId")
+    .select([
+      "Judgment.itemId",
+      sql<Record<string, string | null>>`
+        json_object_agg(
+          "Rater"."externalId",
+          CASE
+            WHEN "Stage".task = 'answerability' AND "Judgment".rating IS NOT NULL
+              THEN "Judgment".rating::text
+            ELSE "Judgment".category
+          END
+        )
+      `.as("labels"),
+    ]);
+  const rows = describedItems(kysely())
+    .innerJoin(labelled.as("labelled"), "labelled.itemId", "Item.id")
+    .where(isAskedFor())
+    .orderBy("Item.key")
+    .select([
+      "Topic.externalId as topic_id",
+      sql<string>`COALESCE("Run".name, '')`.as("run_id"),
+      sql<string>`COALESCE(${docid()}, '')`.as("docid"),
+      sql<string>`COALESCE("SubQuestion"."externalId", '')`.as("question_id"),
+      sql<string>`COALESCE("Sentence".position::text, '')`.as("sentence_id"),
+      sql<string>`COALESCE("Item".member, '')`.as("member"),
+      "labelled.labels",
+    ]);
+  return readInBatches(rows);
+}
+
+/** Whether labels were given to questions that are filtered now. */
+export async function hasFilteredLabels(stageId: string): Promise<boolean> {
+  const labels = await kysely()
+    .selectFrom("Item")
+    .innerJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
+    .innerJoin("Judgment", "Judgment.itemId", "Item.id")
+    .where("Item.stageId", "=", stageId)
+    .where("SubQuestion.filtered", "=", true)
+    .limit(1)
+    .select("Judgment.id")
+    .execute();
+  return labels.length > 0;
+}

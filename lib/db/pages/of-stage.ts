@@ -1,0 +1,40 @@
+import { type Connection } from "../core/database";
+
+/** True when a stage has pages. */
+export async function hasPages({ $kysely }: Connection, stageId: string): Promise<boolean> {
+  const page = await $kysely
+    .selectFrom("Page")
+    .where("stageId", "=", stageId)
+    .limit(1)
+    .select("id")
+    .executeTakeFirst();
+  return page !== undefined;
+}
+
+/** True when somebody has or had a page of a stage, or a judge was run over it. */
+export async function wasGivenOut({ $kysely }: Connection, stageId: string): Promise<boolean> {
+  const held = await $kysely
+    .selectFrom("Slot")
+    .leftJoin("SlotEvent", "SlotEvent.slotId", "Slot.id")
+    .where("Slot.stageId", "=", stageId)
+    .where((slot) =>
+      slot.or([slot("Slot.userId", "is not", null), slot("SlotEvent.id", "is not", null)]),
+    )
+    .limit(1)
+    .select("Slot.id")
+    .executeTakeFirst();
+  if (held) return true;
+  const run = await $kysely
+    .selectFrom("JudgeRun")
+    .where("stageId", "=", stageId)
+    .limit(1)
+    .select("id")
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
+/** Takes all pages and items out of a stage. */
+export async function dropPages({ $kysely }: Connection, stageId: string): Promise<void> {
+  await $kysely.deleteFrom("Page").where("stageId", "=", stageId).execute();
+  await $kysely.deleteFrom("Item").where("stageId", "=", stageId).execute();
+}

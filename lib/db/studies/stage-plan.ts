@@ -1,0 +1,95 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import { kysely, type Tables } from "../core/database";
+import { rowCount } from "../core/expressions";
+import { ordinarySlots, workPages } from "../pages/parts";
+
+type OfStage = ExpressionBuilder<Tables, "Stage">;
+
+/** Judgments that the planned places of a stage ask for: one for each item of the page. */
+function plannedJudgments(stage: OfStage) {
+  return ordinarySlots(stage).innerJoin("PageItem", "PageItem.pageId", "Slot.pageId");
+}
+
+function annotators(stage: OfStage) {
+  return stage
+    .selectFrom("Member")
+    .whereRef("Member.studyId", "=", "Stage.studyId")
+    .where("Member.role", "=", "annotator")
+    .where("Member.leftAt", "is", null);
+}
+
+/** Times that people took for a judgment of work. */
+function durations(stage: OfStage) {
+  return stage
+    .selectFrom("Judgment")
+    .innerJoin("Item", "Item.id", "Judgment.itemId")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .whereRef("Item.stageId", "=", "Stage.id")
+    .where("Rater.type", "=", "human")
+    .where("Judgment.purpose", "=", "work")
+    .where("Judgment.durationMs", ">", 0);
+}
+
+/** Topics that have questions and no page: their reports are missing. */
+function emptyTopics(stage: OfStage) {
+  return stage
+    .selectFrom("Topic")
+    .innerJoin("Study", "Study.collectionId", "Topic.collectionId")
+    .whereRef("Study.id", "=", "Stage.studyId")
+    .where("Stage.task", "=", "answerability")
+    .where((topic) =>
+      topic.exists(
+        topic
+          .selectFrom("SubQuestion")
+          .whereRef("SubQuestion.topicId", "=", "Topic.id")
+          .where("SubQuestion.filtered", "=", false)
+          .select("SubQuestion.id"),
+      ),
+    )
+    .where((topic) =>
+      topic.not(
+        topic.exists(
+          topic
+            .selectFrom("Page")
+            .whereRef("Page.topicId", "=", "Topic.id")
+            .whereRef("Page.stageId", "=", "Stage.id")
+            .select("Page.id"),
+        ),
+      ),
+    );
+}
+
+/** Counts what a stage asks for and what of it is left, with the median time of a judgment in milliseconds. */
+export function stagePlan(studyId: string, stageId: string) {
+  return kysely()
+    .selectFrom("Stage")
+    .where("Stage.id", "=", stageId)
+    .where("Stage.studyId", "=", studyId)
+    .select((stage) => {
+      const median = sql<number>`
+        percentile_cont(0.5) WITHIN GROUP (ORDER BY "Judgment"."durationMs")
+      `;
+      return [
+        "Stage.task",
+        sql<number>`COALESCE(("Stage".settings ->> 'overlap')::int, 1)`.as("overlap"),
+        workPages(stage).select(rowCount().as("n")).$asScalar().$notNull().as("pages"),
+        workPages(stage)
+          .innerJoin("PageItem", "PageItem.pageId", "Page.id")
+          .select(rowCount().as("n"))
+          .$asScalar()
+          .$notNull()
+          .as("items"),
+        plannedJudgments(stage).select(rowCount().as("n")).$asScalar().$notNull().as("judgments"),
+        plannedJudgments(stage)
+          .where("Slot.completedAt", "is", null)
+          .select(rowCount().as("n"))
+          .$asScalar()
+          .$notNull()
+          .as("left"),
+        durations(stage).select(median.as("ms")).$asScalar().as("median"),
+        annotators(stage).select(rowCount().as("n")).$asScalar().$notNull().as("annotators"),
+        emptyTopics(stage).select(rowCount().as("n")).$asScalar().$notNull().as("emptyTopics"),
+      ];
+    })
+    .executeTakeFirst();
+}
