@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { query } from "@/lib/db/pool";
+import { judgeCalls, waitingWork } from "@/lib/db/judge-runs/metrics";
 
 interface Metrics {
   registry: Registry;
@@ -34,7 +34,7 @@ function metrics(): Metrics {
     labelNames: ["what"],
     registers: [registry],
     async collect() {
-      for (const { what, n } of await waitingNow()) this.set({ what }, n);
+      for (const { what, n } of await waitingWork()) this.set({ what }, n);
     },
   });
   const calls = new Gauge({
@@ -43,7 +43,7 @@ function metrics(): Metrics {
     labelNames: ["what"],
     registers: [registry],
     async collect() {
-      for (const { what, n } of await callsNow()) this.set({ what }, n);
+      for (const { what, n } of await judgeCalls()) this.set({ what }, n);
     },
   });
   void waiting;
@@ -62,16 +62,4 @@ export function countRequest(route: string, status: number, seconds: number): vo
 export async function metricsText(): Promise<{ text: string; type: string }> {
   const { registry } = metrics();
   return { text: await registry.metrics(), type: registry.contentType };
-}
-
-async function waitingNow(): Promise<{ what: string; n: number }[]> {
-  return query(`SELECT 'judge runs' AS what, count(*)::int AS n FROM "JudgeRun" WHERE status IN ('queued', 'running')
-    UNION ALL SELECT 'evaluations', count(*)::int FROM "Evaluation" WHERE status IN ('queued', 'running')
-    UNION ALL SELECT 'build steps', count(*)::int FROM "BuildText" WHERE status IN ('queued', 'running')`);
-}
-
-async function callsNow(): Promise<{ what: string; n: number }[]> {
-  return query(
-    `SELECT what, n::float8 AS n FROM (SELECT sum(total) AS asked, sum(sent) AS sent, sum(cached) AS cached FROM "JudgeRun") r CROSS JOIN LATERAL (VALUES ('asked', asked), ('sent', sent), ('cached', cached)) v(what, n) WHERE n IS NOT NULL`,
-  );
 }

@@ -192,12 +192,7 @@ async function writeTable(
   const out = client.query(
     copyTo(`COPY (SELECT ${columns.map(quoted).join(", ")} FROM ${quoted(name)}) TO STDOUT`),
   );
-  await pipeline(
-    out,
-    createGzip({ level: 6 }),
-    counted,
-    createWriteStream(path, { flush: true }),
-  );
+  await pipeline(out, createGzip({ level: 6 }), counted, createWriteStream(path, { flush: true }));
   return { rows: out.rowCount, sha256: hash.digest("hex") };
 }
 

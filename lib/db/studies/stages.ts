@@ -114,6 +114,28 @@ export async function collectionOfStage({ $kysely }: Connection, stageId: string
   return collectionId;
 }
 
+/** The first stage of a task in a study; undefined where there is none. */
+export async function firstStageOf(studyId: string, task: Task): Promise<string | undefined> {
+  const stage = await kysely()
+    .selectFrom("Stage")
+    .where("studyId", "=", studyId)
+    .where("task", "=", task)
+    .orderBy("position")
+    .limit(1)
+    .select("id")
+    .executeTakeFirst();
+  return stage?.id;
+}
+
+/** Adds a stage behind those a study has. @returns its id */
+export async function appendStage(
+  connection: Connection,
+  stage: Omit<NewStage, "position">,
+): Promise<string> {
+  const position = (await stagesOf(connection, stage.studyId)).length;
+  return addStage(connection, { ...stage, position });
+}
+
 /** A stage of a study, with whether the study is blind; undefined when the study has no such stage. */
 export function stageOfStudy(studyId: string, stageId: string) {
   return kysely()

@@ -4,7 +4,15 @@ import { join } from "node:path";
 import { hashPassword } from "@/lib/auth/password";
 import type { FileRole } from "@/lib/contract/evaluations";
 import { buildPages } from "@/lib/db/pages/build";
-import { query, transaction } from "@/lib/db/pool";
+import { inTransaction } from "@/lib/db/core/database";
+import {
+  addMember,
+  addPerson,
+  finishTopic,
+  hasStudies,
+  saveDemoAccount,
+} from "@/lib/db/studies/demo";
+import { appendStage, runningStages } from "@/lib/db/studies/stages";
 import type { InputFile } from "@/lib/formats/input-file";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
 import { taskDefinition } from "@/lib/tasks/registry";
@@ -29,8 +37,7 @@ const DONE_TOPIC = "green-roofs";
 
 /** Makes the demonstration study when the database holds no study at all. @returns true when it was made */
 export async function seedDemo(root: string): Promise<boolean> {
-  const [any] = await query(`SELECT 1 FROM "Study" LIMIT 1`);
-  if (any) return false;
+  if (await hasStudies()) return false;
   const users = await demoUsers();
   const study = await createStudy({
     name: "Demonstration: three towns",
@@ -40,12 +47,7 @@ export async function seedDemo(root: string): Promise<boolean> {
     description:
       "Four invented topics, two systems, all four tasks. Its labels are synthetic: written for this demonstration, given by nobody.",
   });
-  for (const role of DEMO_ROLES) {
-    await query(
-      `INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`,
-      [study.id, users[role], role],
-    );
-  }
+  for (const role of DEMO_ROLES) await addMember(study.id, users[role]!, role);
   const folder = join(root, "prisma/demo");
   const files = FILES.map((name): InputFile => ({
     name: `${name}.jsonl`,
@@ -60,9 +62,7 @@ export async function seedDemo(root: string): Promise<boolean> {
   });
   await finishOneTopic(study, users.annotator!, join(folder, "judgments.jsonl"));
   await addCheckingStage(study);
-  const stages = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1`, [
-    study.id,
-  ]);
+  const stages = await runningStages(study.id);
   for (const stage of stages) await startLexicalRun(study, stage.id, users.coordinator!);
   await createEvaluation(
     { id: study.id, closedAt: null },
@@ -87,15 +87,15 @@ async function addCheckingStage(study: { id: string; collectionId: string }): Pr
     condition: "verify",
     shownRater: LEXICAL_VERSION,
   });
-  await transaction(async (client) => {
-    const {
-      rows: [stage],
-    } = await client.query<{ id: string }>(
-      `INSERT INTO "Stage" ("studyId", position, task, name, settings) SELECT $1, count(*), 'evidence', 'Checking a machine', $2 FROM "Stage" WHERE "studyId" = $1 RETURNING id`,
-      [study.id, JSON.stringify(settings)],
-    );
-    await buildPages(client, {
-      id: stage!.id,
+  await inTransaction(async (transaction) => {
+    const id = await appendStage(transaction, {
+      studyId: study.id,
+      task: "evidence",
+      name: "Checking a machine",
+      settings,
+    });
+    await buildPages(transaction, {
+      id,
       task: "evidence",
       collectionId: study.collectionId,
       settings: { overlap: OVERLAP },
@@ -107,17 +107,13 @@ async function addCheckingStage(study: { id: string; collectionId: string }): Pr
 export async function demoUsers(): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const role of DEMO_ACCOUNTS) {
-    const [user] = await query<{ id: string }>(
-      `INSERT INTO "User" AS u (username, name, "passwordHash", "isDemo", "isAdmin") VALUES ($1, $2, $3, true, $4)
-       ON CONFLICT (username) DO UPDATE SET "passwordHash" = EXCLUDED."passwordHash" WHERE u."isDemo" RETURNING id`,
-      [
-        role,
-        `Demonstration ${role}`,
-        await hashPassword(demoPassword(role)),
-        role === "administrator",
-      ],
-    );
-    if (user) ids[role] = user.id;
+    const id = await saveDemoAccount({
+      username: role,
+      name: `Demonstration ${role}`,
+      passwordHash: await hashPassword(demoPassword(role)),
+      isAdmin: role === "administrator",
+    });
+    if (id) ids[role] = id;
   }
   return ids;
 }
@@ -127,10 +123,7 @@ async function finishOneTopic(
   userId: string,
   judgmentsFile: string,
 ): Promise<void> {
-  await query(
-    `INSERT INTO "Rater" ("studyId", type, "externalId", "userId") VALUES ($1, 'human', $2, $3)`,
-    [study.id, PSEUDONYM, userId],
-  );
+  await addPerson(study.id, userId, PSEUDONYM);
   const lines = (await readFile(judgmentsFile, "utf8"))
     .split("\n")
     .filter(Boolean)
@@ -156,12 +149,5 @@ async function finishOneTopic(
     overLive: true,
   });
   const { hash } = await guidelines("answerability");
-  await transaction((client) =>
-    client.query(
-      `UPDATE "Slot" s SET "userId" = $2, "claimedAt" = now(), "leaseExpiresAt" = now() + interval '24 hours', "completedAt" = now(), "guidelineHash" = $4
-     FROM "Page" p JOIN "Topic" t ON t.id = p."topicId" JOIN "Stage" st ON st.id = p."stageId"
-     WHERE s."pageId" = p.id AND s.number = 1 AND st."studyId" = $1 AND st.task = 'answerability' AND t."externalId" = $3`,
-      [study.id, userId, DONE_TOPIC, hash],
-    ),
-  );
+  await finishTopic(study.id, { userId, topicId: DONE_TOPIC, guidelineHash: hash });
 }
