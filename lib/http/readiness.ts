@@ -11,7 +11,10 @@ export async function readiness(): Promise<string | null> {
     const answer = await Promise.race([databaseState(), late]);
     if (answer === "late") return "the database does not answer";
     if (answer.role !== "assay_app")
-      return "the connection is not in the role of the application: a pooler in front must pass the startup option role";
+      return (
+        "the connection is not in the role of the application: a pooler in front must pass the " +
+        "startup option role"
+      );
     return answer.isCurrent ? null : "the database has an older schema: run the migrations";
   } catch {
     return "the database does not answer";

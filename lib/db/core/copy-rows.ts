@@ -28,7 +28,10 @@ export async function copyRows(
   return copyLines(client, table, columns, lines());
 }
 
-/** The same for rows that are lines already, many at once: a step for each of a million rows is what loading them would cost. */
+/**
+ * The same for rows that are lines already, many at once: a step for each of a million rows is what loading them
+ * would cost.
+ */
 export async function copyLines(
   client: PoolClient,
   table: string,

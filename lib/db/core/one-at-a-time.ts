@@ -7,8 +7,9 @@ const shared = globalThis as { assayLocks?: Pool; assayTurns?: Map<string, Promi
 const turns = (shared.assayTurns ??= new Map());
 
 /**
- * Does `work` for one key after the other, in this process and in every other one that works on the database: what is checked first still holds when it is
- * done. Within a process they queue without a connection, so that many at once for one key take one.
+ * Does `work` for one key after the other, in this process and in every other one that works on the database: what is
+ * checked first still holds when it is done. Within a process they queue without a connection, so that many at once
+ * for one key take one.
  */
 export function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = turns.get(key) ?? Promise.resolve();

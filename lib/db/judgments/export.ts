@@ -89,7 +89,10 @@ export async function ratersOfStage(stageId: string): Promise<string[]> {
   return raters.map(({ id }) => id);
 }
 
-/** The items of a stage that have labels, with these by rater; judges of answerability with their 0-5 rating. Streamed. */
+/**
+ * The items of a stage that have labels, with these by rater; judges of answerability with their 0-5 rating.
+ * Streamed.
+ */
 export function exportedMatrix(stageId: string) {
   const labelled = kysely()
     .selectFrom("Judgment")

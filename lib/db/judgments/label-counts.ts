@@ -10,8 +10,8 @@ import { setForTransaction } from "../core/transaction-settings";
 import { isAskedFor, isAskedForSql, isWorkSql } from "./parts";
 
 /*
- * A label is one number (lib/domain/agreement/count-table): the rater's place, the condition, and the value, so that any
- * threshold can be applied later.
+ * A label is one number (lib/domain/agreement/count-table): the rater's place, the condition, and the value, so that
+ * any threshold can be applied later.
  */
 const countLabels = statement({
   name: "stage-label-counts",
@@ -190,7 +190,10 @@ export async function isUnchangedSince(studyId: string, snapshot: string): Promi
   return newer.length === 0;
 }
 
-/** Human labels of a stage with what was shown and how long they took; only for studies in which people were shown labels. */
+/**
+ * Human labels of a stage with what was shown and how long they took; only for studies in which people were shown
+ * labels.
+ */
 export async function conditionLabels(
   stageId: string,
   topicIds: readonly string[],

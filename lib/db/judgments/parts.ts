@@ -10,7 +10,10 @@ export interface SpanRow {
   requirement?: string;
 }
 
-/** The highlights of a judgment's version that counts, in the annotator's order, as JSON (SQL text over `Judgment` or its alias). */
+/**
+ * The highlights of a judgment's version that counts, in the annotator's order, as JSON (SQL text over `Judgment` or
+ * its alias).
+ */
 export function highlightsSql(judgment = "Judgment"): string {
   return `COALESCE(
     (

@@ -24,8 +24,8 @@ const NOT_DATA = ["_prisma_migrations", "RateLimit"];
 const MANIFEST = "manifest.json";
 
 /**
- * Writes everything the database holds into a folder: a compressed file a table and a manifest with their hashes, all of one moment, while saves go on.
- * What the queue holds is not in it: workers find open runs by themselves.
+ * Writes everything the database holds into a folder: a compressed file a table and a manifest with their hashes, all
+ * of one moment, while saves go on. What the queue holds is not in it: workers find open runs by themselves.
  */
 export async function backup(
   databaseUrl: string,
@@ -49,7 +49,14 @@ export async function backup(
     }
     const sequences = (
       await client.query<{ name: string; value: string }>(
-        `SELECT sequencename AS name, last_value::text AS value FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL`,
+        `
+          SELECT
+            sequencename AS name,
+            last_value::text AS value
+          FROM pg_sequences
+          WHERE schemaname = 'public'
+            AND last_value IS NOT NULL
+        `,
       )
     ).rows;
     const manifest: BackupManifest = {
@@ -68,7 +75,10 @@ export async function backup(
   });
 }
 
-/** Puts a backup into an empty database of the same schema: all of it, checked against its hashes and counts, or nothing. */
+/**
+ * Puts a backup into an empty database of the same schema: all of it, checked against its hashes and counts, or
+ * nothing.
+ */
 export async function restore(
   databaseUrl: string,
   folder: string,
@@ -87,7 +97,8 @@ export async function restore(
     if (missing.length > 0 || have.length !== manifest.migrations.length)
       throw new AppError(
         "bad_input",
-        `The database has ${have.length} migrations and the backup ${manifest.migrations.length}: restore with version ${manifest.version}, then upgrade.`,
+        `The database has ${have.length} migrations and the backup ` +
+          `${manifest.migrations.length}: restore with version ${manifest.version}, then upgrade.`,
       );
     const [full] = (
       await client.query<{ any: boolean }>(
@@ -131,11 +142,28 @@ async function readManifest(folder: string): Promise<BackupManifest> {
   return manifest as BackupManifest;
 }
 
-/** Tables with the columns that are data: what the database makes itself (generated, ids of transactions) is left out. */
+/**
+ * Tables with the columns that are data: what the database makes itself (generated, ids of transactions) is left out.
+ */
 async function tablesOf(client: Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
-    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' AND a.atttypid <> 'xid8'::regtype
-     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1) GROUP BY c.relname ORDER BY c.relname`,
+    `
+      SELECT
+        class.relname AS name,
+        array_agg(attribute.attname::text ORDER BY attribute.attnum) AS columns
+      FROM pg_class class
+      JOIN pg_attribute attribute
+        ON attribute.attrelid = class.oid
+        AND attribute.attnum > 0
+        AND NOT attribute.attisdropped
+        AND attribute.attgenerated = ''
+        AND attribute.atttypid <> 'xid8'::regtype
+      WHERE class.relnamespace = 'public'::regnamespace
+        AND class.relkind = 'r'
+        AND class.relname <> ALL ($1)
+      GROUP BY class.relname
+      ORDER BY class.relname
+    `,
     [NOT_DATA],
   );
   return rows;
@@ -155,7 +183,19 @@ async function inOrder(
   tables: BackupManifest["tables"],
 ): Promise<BackupManifest["tables"]> {
   const { rows } = await client.query<{ child: string; parent: string }>(
-    `SELECT DISTINCT c.relname AS child, p.relname AS parent FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid JOIN pg_class p ON p.oid = k.confrelid WHERE k.contype = 'f' AND c.oid <> p.oid AND c.relnamespace = 'public'::regnamespace`,
+    `
+      SELECT DISTINCT
+        child.relname AS child,
+        parent.relname AS parent
+      FROM pg_constraint refers
+      JOIN pg_class child
+        ON child.oid = refers.conrelid
+      JOIN pg_class parent
+        ON parent.oid = refers.confrelid
+      WHERE refers.contype = 'f'
+        AND child.oid <> parent.oid
+        AND child.relnamespace = 'public'::regnamespace
+    `,
   );
   const left = new Map(tables.map((table) => [table.name, table]));
   const ordered: BackupManifest["tables"] = [];

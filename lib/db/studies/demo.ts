@@ -14,7 +14,10 @@ export interface DemoAccount {
   isAdmin: boolean;
 }
 
-/** Makes an account of the demonstration, or gives it another password. @returns its id; null where somebody else has the name */
+/**
+ * Makes an account of the demonstration, or gives it another password.
+ * @returns its id; null where somebody else has the name
+ */
 export async function saveDemoAccount(account: DemoAccount): Promise<string | null> {
   const saved = await kysely()
     .insertInto("User")

@@ -45,7 +45,8 @@ export async function seedDemo(root: string): Promise<boolean> {
     userId: users.coordinator!,
     isDemo: true,
     description:
-      "Four invented topics, two systems, all four tasks. Its labels are synthetic: written for this demonstration, given by nobody.",
+      "Four invented topics, two systems, all four tasks. Its labels are synthetic: written for " +
+      "this demonstration, given by nobody.",
   });
   for (const role of DEMO_ROLES) await addMember(study.id, users[role]!, role);
   const folder = join(root, "prisma/demo");

@@ -16,8 +16,9 @@ const shared = globalThis as { assayExports?: Set<ChildProcess> };
 const underWay = (shared.assayExports ??= new Set());
 
 /**
- * Makes an export in a process beside this one, which only passes it on, as fast as whoever asked takes it. When the process fails the
- * stream fails, so that nobody takes a part for the whole; when nobody takes the stream any more, the process ends.
+ * Makes an export in a process beside this one, which only passes it on, as fast as whoever asked takes it. When the
+ * process fails the stream fails, so that nobody takes a part for the whole; when nobody takes the stream any more,
+ * the process ends.
  */
 export function exportAside(task: ExportTask, report: () => Promise<StageReport>): Readable {
   if (underWay.size >= MOST_AT_ONCE)

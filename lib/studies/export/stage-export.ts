@@ -21,7 +21,10 @@ export interface ExportTask {
 /** Up to so many labels are exported where they are asked for: that takes no longer than starting a process. */
 const FEW_LABELS = 20_000;
 
-/** A stage's export as a stream; refused before its first byte when there is no such stage. Large ones are made in a process of their own, so that saves go on. */
+/**
+ * A stage's export as a stream; refused before its first byte when there is no such stage. Large ones are made in a
+ * process of their own, so that saves go on.
+ */
 export async function exportStage(task: ExportTask): Promise<Readable> {
   const { id } = await findStage(task.request);
   const report = () => stageReport(task.request);

@@ -3,9 +3,9 @@ import type { Connection } from "@/lib/db/core/database";
 import { AppError } from "@/lib/domain/app-error";
 
 /**
- * Refuses texts and questions for a collection that belongs to another study, from somebody who may not import there any
- * more. A collection belongs to the oldest study that judges it; what is added appears in that study too. The command
- * line acts for the operator and is let through.
+ * Refuses texts and questions for a collection that belongs to another study, from somebody who may not import there
+ * any more. A collection belongs to the oldest study that judges it; what is added appears in that study too. The
+ * command line acts for the operator and is let through.
  */
 export async function refuseForeignCollection(
   transaction: Connection,
@@ -20,6 +20,7 @@ export async function refuseForeignCollection(
   if (owner && owner.id !== studyId && !owner.may)
     throw new AppError(
       "forbidden",
-      "The texts of this study belong to another study, in which you do not take part any more, so nothing can be added to them: ask its coordinator, or make a study of your own.",
+      "The texts of this study belong to another study, in which you do not take part any more, " +
+        "so nothing can be added to them: ask its coordinator, or make a study of your own.",
     );
 }

@@ -32,7 +32,9 @@ export async function expectItems(transaction: Connection, items: number): Promi
   if (items > MOST)
     throw new AppError(
       "too_large",
-      `These files make ${items.toLocaleString("en")} items to judge, and at most ${MOST.toLocaleString("en")} are made at once: import them in parts, or give topics fewer questions.`,
+      `These files make ${items.toLocaleString("en")} items to judge, and at most ` +
+        `${MOST.toLocaleString("en")} are made at once: import them in parts, or give topics fewer ` +
+        "questions.",
     );
   if (items > MANY) await setForTransaction(transaction, "enable_nestloop", "off");
 }

@@ -16,7 +16,10 @@ const SMALL = 300_000;
 const MEGABYTES = 1536;
 const PROGRAM = "bin/import.ts";
 
-/** The same as `importFiles`; large files are read, checked and stored in a process of their own, so that saves go on whatever an import takes. */
+/**
+ * The same as `importFiles`; large files are read, checked and stored in a process of their own, so that saves go on
+ * whatever an import takes.
+ */
 export async function importAside(request: ImportRequest): Promise<ImportSummary> {
   const files = request.files.flatMap(({ name, path }) =>
     path === undefined ? [] : [{ name, path }],

@@ -38,13 +38,16 @@ export interface ImportRequest {
   overlap?: number;
   /** Lets a file speak for an annotator who judges in the browser: for the demonstration only. */
   overLive?: boolean;
-  /** False for somebody who may not decide in the study: then no adjudicator's labels and no known answers are taken. */
+  /**
+   * False for somebody who may not decide in the study: then no adjudicator's labels and no known answers are taken.
+   */
   mayDecide?: boolean;
 }
 
 /**
  * Imports a set of files into a study, all or nothing: when anything is wrong with any of them, every problem up to
- * 100 is listed with file and line, and nothing is changed. Saving goes on meanwhile; new rows appear at once at the end.
+ * 100 is listed with file and line, and nothing is changed. Saving goes on meanwhile; new rows appear at once at the
+ * end.
  */
 export async function importFiles(request: ImportRequest): Promise<ImportSummary> {
   if (request.files.length === 0)

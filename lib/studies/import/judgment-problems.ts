@@ -29,11 +29,20 @@ function sentence(found: JudgmentProblem): string {
     case "stage_missing":
       return `this study has no ${task} stage, so it cannot take its judgments.`;
     case "rater_is_person":
-      return `the rater "${rater}" judges in this study in the browser, so a file may not replace those labels; give the file another rater_id.`;
+      return (
+        `the rater "${rater}" judges in this study in the browser, so a file may not replace those ` +
+        "labels; give the file another rater_id."
+      );
     case "rater_is_judge":
-      return `the rater "${rater}" is a judge that ran in this study, so a file may not replace its labels; give the file another rater_id.`;
+      return (
+        `the rater "${rater}" is a judge that ran in this study, so a file may not replace its ` +
+        "labels; give the file another rater_id."
+      );
     case "rater_decides":
-      return `the rater "${rater}" decides disagreements in this study, so a file may not replace those decisions; give the file another rater_id.`;
+      return (
+        `the rater "${rater}" decides disagreements in this study, so a file may not replace those ` +
+        "decisions; give the file another rater_id."
+      );
     case "rater_is_adjudicator":
       return `labels of an adjudicator ("${rater}") are imported by coordinators: ask one.`;
     case "rater_mixed":

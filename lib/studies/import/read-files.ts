@@ -10,7 +10,10 @@ import { problem } from "@/lib/messages/problem";
 
 type Placed<T> = { file: string; record: T };
 
-/** What a set of files holds, but for passages. Judgments are not read here: there may be a million, they are streamed later. */
+/**
+ * What a set of files holds, but for passages. Judgments are not read here: there may be a million, they are streamed
+ * later.
+ */
 export interface ReadFiles {
   topics: Placed<TopicRecord>[];
   reports: Placed<ReportRecord>[];
@@ -19,7 +22,10 @@ export interface ReadFiles {
   kinds: { file: string; kind: FileKind }[];
 }
 
-/** Reads the collection files of a set, adding everything wrong with them to `problems`. Passages go to `staged` as they come. */
+/**
+ * Reads the collection files of a set, adding everything wrong with them to `problems`. Passages go to `staged` as
+ * they come.
+ */
 export async function readFiles(
   files: readonly InputFile[],
   problems: Problems,

@@ -32,7 +32,10 @@ export interface ReportTask {
   rules: { task: TaskKey; threshold: number; malformed: "zero" | "drop" };
 }
 
-/** Reads a stage's labels and computes its report, with the snapshot it is of. Seconds of one core for a million labels. */
+/**
+ * Reads a stage's labels and computes its report, with the snapshot it is of. Seconds of one core for a million
+ * labels.
+ */
 export async function computeStageReport({
   studyId,
   stage,

@@ -26,7 +26,10 @@ const shared = globalThis as {
 };
 const underWay = (shared.assayReports ??= new Map());
 
-/** Computes a report in a process beside this one, one after the other; the same one asked for twice is computed once. @param key what makes it the same */
+/**
+ * Computes a report in a process beside this one, one after the other; the same one asked for twice is computed once.
+ * @param key what makes it the same
+ */
 export function reportAside(task: ReportTask, key = JSON.stringify(task)): Promise<Made> {
   const same = underWay.get(key);
   if (same) return same;
@@ -56,7 +59,8 @@ async function ask(task: ReportTask): Promise<Made> {
         reject(
           new AppError(
             "too_large",
-            `This report takes longer than ${LONGEST_MS / 60_000} minutes: ask for fewer resamples, or compute it with assay agreement from the export.`,
+            `This report takes longer than ${LONGEST_MS / 60_000} minutes: ask for fewer ` +
+              "resamples, or compute it with assay agreement from the export.",
           ),
         );
       }, LONGEST_MS);

@@ -79,7 +79,8 @@ async function setCondition(
   if (await hasHumanLabels(transaction, stageId))
     throw new AppError(
       "conflict",
-      "People have labelled in this stage already, so its condition stays as it is: make another stage for another condition.",
+      "People have labelled in this stage already, so its condition stays as it is: make another " +
+        "stage for another condition.",
     );
   if ((condition !== "from_scratch" || conditionShares) && !shownRater)
     throw new AppError(

@@ -39,7 +39,8 @@ async function checkQualification(
   if (stage.task === "rubric" && (settings.pools ?? "own") === "own")
     throw new AppError(
       "bad_input",
-      "Pages of this stage are drawn from each annotator's own labels, so none of their labels can be known beforehand: put the training into the stage before.",
+      "Pages of this stage are drawn from each annotator's own labels, so none of their labels " +
+        "can be known beforehand: put the training into the stage before.",
     );
   const rules = settings.qualification!;
   if (rules.practiceItems + rules.examItems + rules.batchItems === 0)
@@ -57,7 +58,9 @@ async function checkQualification(
       : `${needed} pages with known labels`;
   throw new AppError(
     "bad_input",
-    `Practice, ${rules.examAttempts} attempts at the exam and one batch may take ${wanted}, and the stage has ${sizes.length} such pages with ${items} items: import more labels with purpose "training" for whole pages, or ask for fewer.`,
+    `Practice, ${rules.examAttempts} attempts at the exam and one batch may take ${wanted}, and ` +
+      `the stage has ${sizes.length} such pages with ${items} items: import more labels with ` +
+      `purpose "training" for whole pages, or ask for fewer.`,
   );
 }
 
@@ -73,7 +76,8 @@ async function checkUndrawn(transaction: Connection, stage: Stage): Promise<void
   if (await hasPages(transaction, stage.id))
     throw new AppError(
       "conflict",
-      "Pages of this stage were drawn already, so where its questions come from stays as it is: make another study over the collection for another way.",
+      "Pages of this stage were drawn already, so where its questions come from stays as it is: " +
+        "make another study over the collection for another way.",
     );
 }
 

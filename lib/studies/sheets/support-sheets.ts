@@ -46,8 +46,8 @@ export interface ReadSheet {
 }
 
 /**
- * Takes a sheet back as one rater's judgments, all or nothing. A row whose text was altered, or that is not the study's,
- * is a problem.
+ * Takes a sheet back as one rater's judgments, all or nothing. A row whose text was altered, or that is not the
+ * study's, is a problem.
  */
 export async function takeSheet(
   studyId: string,
