@@ -11,8 +11,8 @@ export interface SpanRow {
 }
 
 /**
- * The highlights of a judgment's version that counts, in the annotator's order, as JSON (SQL text over `Judgment` or
- * its alias).
+ * The highlights of a judgment's version that counts, in the annotator's order, as JSON (SQL text over `Judgment`
+ * or its alias).
  */
 export function highlightsSql(judgment = "Judgment"): string {
   return `COALESCE(
@@ -55,6 +55,13 @@ export function isWorkSql(judgment = "Judgment"): string {
 /** Condition: the sub-question of the item, outer-joined, is not filtered, so that its labels enter figures. */
 export function isAskedForSql(question = "SubQuestion"): string {
   return `NOT COALESCE("${question}".filtered, false)`;
+}
+
+/** Condition: the item is answered, by a label or as one that cannot be judged (over `Judgment` or its alias). */
+export function isAnswered(judgment = "Judgment"): RawBuilder<SqlBool> {
+  return sql.raw<SqlBool>(
+    `("${judgment}".category IS NOT NULL OR "${judgment}".status = 'unjudgeable')`,
+  );
 }
 
 /** The same as a part of a Kysely query. */

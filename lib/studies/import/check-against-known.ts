@@ -4,6 +4,7 @@ import type { AnswerRecord } from "@/lib/formats/answers";
 import type { Problems } from "@/lib/formats/problems";
 import type { ReportRecord } from "@/lib/formats/reports";
 import type { TopicRecord } from "@/lib/formats/topics";
+import { problem, type Problem } from "@/lib/messages/problem";
 import { assessorsOf } from "./assessors";
 import type { ReadFiles } from "./read-files";
 
@@ -16,6 +17,12 @@ export interface FreshRecords {
   /** Topics that are there already, with other assessors than before. */
   assessors: { id: string; assessors: string[] }[];
 }
+
+/** What is said of a report, and of an answer. */
+const SAID = {
+  report: { twice: "imported_reports.given_twice", changed: "imported_reports.changed" },
+  answer: { twice: "imported_answers.given_twice", changed: "imported_answers.changed" },
+} as const;
 
 /**
  * Sorts records into new ones and ones already there unchanged. A record that is there with another text, a
@@ -38,15 +45,16 @@ export function checkAgainstKnown(
     assessors: [],
   };
   const seen = new Set<string>();
-  const isTwice = (key: string, file: string, line: number, what: string) => {
+  const isTwice = (key: string, file: string, line: number, said: Problem) => {
     const twice = seen.has(key);
-    if (twice) problems.add(file, line, `${what} is given twice in these files; keep one.`);
+    if (twice) problems.add(file, line, said);
     seen.add(key);
     return twice;
   };
   for (const { file, record } of read.topics) {
-    if (isTwice(`topic ${record.topicId}`, file, record.line, `the topic "${record.topicId}"`))
-      continue;
+    const { topicId } = record;
+    const twice = problem("imported_topics.given_twice", { topicId });
+    if (isTwice(`topic ${topicId}`, file, record.line, twice)) continue;
     const old = known.topics.get(record.topicId);
     if (!old) fresh.topics.push(record);
     else if (sameTopic(record, old)) {
@@ -54,13 +62,7 @@ export function checkAgainstKnown(
       if (assessors !== null && !sameNames(assessors, old.assessors))
         fresh.assessors.push({ id: old.id, assessors });
       else fresh.unchanged += 1;
-    } else
-      problems.add(
-        file,
-        record.line,
-        `the topic "${record.topicId}" is in this study already, with another request or other ` +
-          "sub-questions; put changed topics into a new study.",
-      );
+    } else problems.add(file, record.line, problem("imported_topics.changed", { topicId }));
   }
   const topicIds = new Set([...known.topics.keys(), ...fresh.topics.map((topic) => topic.topicId)]);
   for (const { file, record } of read.answers) {
@@ -82,7 +84,7 @@ export function checkAgainstKnown(
         problems.add(
           file,
           record.line,
-          `sentence ${i} cites the passage "${absent}", which is not there; add it to a passages file.`,
+          problem("imported_answers.cites_absent", { sentence: i, docid: absent }),
         );
     });
     sortReport(file, record, "answer", answerHash(record), fresh.answers);
@@ -98,32 +100,17 @@ export function checkAgainstKnown(
     hash: string,
     into: T[],
   ): void {
-    if (
-      isTwice(
-        reportKey(kind, record.topicId, record.runId),
-        file,
-        record.line,
-        `the ${kind} of "${record.runId}" on topic "${record.topicId}"`,
-      )
-    )
-      return;
-    const old = known.reports.get(reportKey(kind, record.topicId, record.runId));
+    const { topicId, runId } = record;
+    const said = SAID[kind];
+    const key = reportKey(kind, topicId, runId);
+    if (isTwice(key, file, record.line, problem(said.twice, { runId, topicId }))) return;
+    const old = known.reports.get(key);
     if (!topicIds.has(record.topicId) && !isWhole) return;
     if (!topicIds.has(record.topicId))
-      problems.add(
-        file,
-        record.line,
-        `the topic "${record.topicId}" is not there; add it to a topics file.`,
-      );
+      problems.add(file, record.line, problem("imported_topics.absent", { topicId }));
     else if (old === undefined) into.push(record);
     else if (old === hash) fresh.unchanged += 1;
-    else
-      problems.add(
-        file,
-        record.line,
-        `the ${kind} of "${record.runId}" on topic "${record.topicId}" is in this study already ` +
-          "with another text or other citations; give the system another name or use a new study.",
-      );
+    else problems.add(file, record.line, problem(said.changed, { runId, topicId }));
   }
 }
 
