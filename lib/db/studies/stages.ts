@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kysely, type Connection } from "../core/database";
+import { kysely, prisma, type Connection } from "../core/database";
 import type { Condition, Task } from "../core/generated/enums";
 
 /** Settings of a stage as they are stored; the definition of its task reads them. */
