@@ -1,7 +1,7 @@
 // Imports files for a web process, then ends; ends with it, too, and nothing is imported then.
 import { createReadStream } from "node:fs";
 import { setPriority } from "node:os";
-import { AppError } from "@/lib/domain/app-error";
+import { AppError, told } from "@/lib/domain/app-error";
 import { endWithParent } from "@/lib/jobs/end-with-parent";
 import type { ImportAnswer, ImportTask } from "@/lib/studies/import/import-aside";
 import { importFiles } from "@/lib/studies/import/import-files";
@@ -29,8 +29,7 @@ async function answer({ files, ...request }: ImportTask): Promise<ImportAnswer> 
       }),
     };
   } catch (error) {
-    if (error instanceof AppError)
-      return { refused: { code: error.code, message: error.message, details: error.details } };
+    if (error instanceof AppError) return { refused: told(error) };
     return { failed: error instanceof Error ? error.message : String(error) };
   }
 }

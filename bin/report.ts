@@ -1,6 +1,6 @@
 // Computes agreement reports for a web process, one at a time; ends with it.
 import { setPriority } from "node:os";
-import { AppError } from "@/lib/domain/app-error";
+import { AppError, told } from "@/lib/domain/app-error";
 import { endWithParent } from "@/lib/jobs/end-with-parent";
 import { computeStageReport, type ReportTask } from "@/lib/studies/report/compute-stage-report";
 import type { ReportAnswer } from "@/lib/studies/report/report-aside";
@@ -19,7 +19,7 @@ async function answer(task: ReportTask): Promise<ReportAnswer> {
     return { made: await computeStageReport(task) };
   } catch (error) {
     return error instanceof AppError
-      ? { refused: { code: error.code, message: error.message } }
+      ? { refused: told(error) }
       : { failed: error instanceof Error ? error.message : String(error) };
   }
 }

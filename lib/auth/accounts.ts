@@ -13,8 +13,7 @@ export { listAccounts, mayCreateStudies } from "@/lib/db/people/accounts";
 /** The id of an account by its exact name. */
 export async function accountId(username: string): Promise<string> {
   const id = await accounts.accountId(username);
-  if (id === null)
-    throw new AppError("not_found", `There is no account "${username}": check its spelling.`);
+  if (id === null) throw new AppError("not_found", "account.unknown", { username });
   return id;
 }
 
@@ -29,14 +28,10 @@ export async function changeAccount(
 ): Promise<void> {
   await inTransaction(async (transaction) => {
     const account = await accounts.lockAccount(transaction, username);
-    if (!account)
-      throw new AppError("not_found", `There is no account "${username}": check its spelling.`);
+    if (!account) throw new AppError("not_found", "account.unknown", { username });
     const others = await accounts.otherAdministrators(transaction, account.id);
     if (account.isAdmin && others === 0 && (change.disabled || change.isAdmin === false))
-      throw new AppError(
-        "conflict",
-        `"${username}" is the only administrator: make another one first.`,
-      );
+      throw new AppError("conflict", "account.only_administrator", { username });
     await accounts.changeAccount(transaction, account.id, change);
     if (change.resetSecondFactor) await switchOff(transaction, account.id);
     // Whoever had the second factor may have sessions too.

@@ -26,7 +26,7 @@ export async function createToken(
 
 export async function revokeToken(studyId: string, tokenId: string): Promise<void> {
   if (!(await tokens.revokeToken(studyId, tokenId)))
-    throw new AppError("not_found", "This study has no such token: reload the page.");
+    throw new AppError("not_found", "token.unknown");
 }
 
 /**

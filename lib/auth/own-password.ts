@@ -17,13 +17,8 @@ export async function changeOwnPassword(
   session: string | null,
 ): Promise<void> {
   const user = await passwordOf(userId);
-  if (!user?.passwordHash)
-    throw new AppError(
-      "conflict",
-      "Your account has no password: you came by a link, which lets you in again.",
-    );
-  if (user.isDemo)
-    throw new AppError("conflict", "The accounts of the demonstration keep their passwords.");
+  if (!user?.passwordHash) throw new AppError("conflict", "password.none");
+  if (user.isDemo) throw new AppError("conflict", "password.demonstration");
   const password = refuseWeakPassword(given.password, user.username);
   const attempt = await takeSignInAttempt(user.username, null);
   const fits = await passwordFits(user.passwordHash, given.current).catch(
@@ -33,7 +28,7 @@ export async function changeOwnPassword(
       throw error;
     },
   );
-  if (!fits) throw new AppError("forbidden", "The present password is wrong: type it again.");
+  if (!fits) throw new AppError("forbidden", "password.wrong");
   await attempt.succeeded();
   const hash = await hashPassword(password);
   await inTransaction(async (transaction) => {

@@ -10,8 +10,6 @@ import { hashPassword } from "./password";
 import { refuseWeakPassword } from "./password-rules";
 
 const HOURS = 24;
-const GONE =
-  "This link has been used, has run out, or was replaced by a newer one: ask for another.";
 
 /**
  * Who makes a link: an administrator or the command line for every account, a coordinator for people of the study
@@ -26,25 +24,12 @@ export async function makeResetLink(username: string, maker: ResetMaker): Promis
   const studyId = maker.kind === "coordinator" ? maker.studyId : null;
   const account = await passwords.accountForReset(username, maker.userId, studyId);
   if (!account || (maker.kind === "coordinator" && !account.isHere))
-    throw new AppError("not_found", `There is no account "${username}" here: check its spelling.`);
-  if (account.isCrowd)
-    throw new AppError(
-      "conflict",
-      `"${username}" came by a crowd link and has no password: the link lets them in again.`,
-    );
-  if (account.isDemo)
-    throw new AppError("conflict", "The accounts of the demonstration keep their passwords.");
-  if (account.disabled)
-    throw new AppError(
-      "conflict",
-      `"${username}" is deactivated: an administrator lets the account in again first.`,
-    );
+    throw new AppError("not_found", "account.unknown_here", { username });
+  if (account.isCrowd) throw new AppError("conflict", "account.came_by_link", { username });
+  if (account.isDemo) throw new AppError("conflict", "password.demonstration");
+  if (account.disabled) throw new AppError("conflict", "account.deactivated", { username });
   if (maker.kind === "coordinator" && account.isOthers)
-    throw new AppError(
-      "forbidden",
-      `"${username}" is more than an annotator of your studies, ` +
-        "so only an administrator may reset the password: ask one.",
-    );
+    throw new AppError("forbidden", "account.not_yours_to_reset", { username });
   const token = randomBytes(24).toString("base64url");
   const expiresAt = new Date(Date.now() + HOURS * 3_600_000);
   await inTransaction(async (transaction) => {
@@ -61,7 +46,7 @@ export async function makeResetLink(username: string, maker: ResetMaker): Promis
 /** Whose password a link sets; refuses one that is used, has run out, or never was. */
 export async function readResetLink(token: string): Promise<{ username: string }> {
   const account = await passwords.accountOfResetLink(hashOf(token));
-  if (!account) throw new AppError("not_found", GONE);
+  if (!account) throw new AppError("not_found", "password.reset_link_gone");
   return account;
 }
 
@@ -73,17 +58,22 @@ const TRY_SECONDS = 600;
 export async function resetPassword(given: { token: string; password: string }): Promise<void> {
   const wait = await limiter("password-reset", MOST_TRIES, TRY_SECONDS).take(hashOf(given.token));
   if (wait !== null)
-    throw new AppError("too_many", "Too many tries with this link: ask for another one.", {
-      retryAfterSeconds: wait,
-    });
+    throw new AppError(
+      "too_many",
+      "password.reset_link_tried_too_often",
+      {},
+      {
+        retryAfterSeconds: wait,
+      },
+    );
   const tokenHash = hashOf(given.token);
   const account = await passwords.accountOfResetLink(tokenHash);
-  if (!account) throw new AppError("not_found", GONE);
+  if (!account) throw new AppError("not_found", "password.reset_link_gone");
   const userId = account.id;
   const hash = await hashPassword(refuseWeakPassword(given.password, account.username));
   await inTransaction(async (transaction) => {
     if (!(await passwords.takeResetLink(transaction, tokenHash)))
-      throw new AppError("not_found", GONE);
+      throw new AppError("not_found", "password.reset_link_gone");
     await passwords.storePassword(transaction, userId, hash);
     const ended = await endSessionsOf(transaction, userId, null);
     const detail = { person: userId, ended };

@@ -21,7 +21,8 @@ const inTurn = perProcess("passwords", () => atMost(AT_ONCE, MOST_WAITING, busy)
 function busy(): AppError {
   return new AppError(
     "too_many",
-    `Too many people are signing in at this moment: try again in ${RETRY_SECONDS} seconds.`,
+    "sign_in.busy",
+    { seconds: RETRY_SECONDS },
     { retryAfterSeconds: RETRY_SECONDS, busy: true },
   );
 }

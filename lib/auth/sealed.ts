@@ -27,10 +27,7 @@ export function unseal(purpose: string, sealed: string): string {
       decipher.final(),
     ]).toString("utf8");
   } catch {
-    throw new AppError(
-      "conflict",
-      "A stored secret cannot be read: the installation's secret (NEXTAUTH_SECRET) is another than the one it was stored with.",
-    );
+    throw new AppError("conflict", "secret.other_installation");
   }
 }
 
@@ -41,10 +38,6 @@ export function secretDraw(words: string): number {
 
 function keyFor(purpose: string): Buffer {
   const secret = process.env.NEXTAUTH_SECRET;
-  if (!secret)
-    throw new AppError(
-      "conflict",
-      "NEXTAUTH_SECRET is not set, so no secret can be stored or read: set it as for the web server.",
-    );
+  if (!secret) throw new AppError("conflict", "secret.not_set");
   return Buffer.from(hkdfSync("sha256", secret, "assay", purpose, 32));
 }

@@ -30,10 +30,7 @@ export async function beginSecondFactor(
 ): Promise<{ secret: string; picture: string }> {
   const secret = new Secret({ size: 20 });
   if (!(await factor.offerSecret(userId, seal(PURPOSE, secret.base32))))
-    throw new AppError(
-      "conflict",
-      "Your second factor is on already: switch it off first to set up another.",
-    );
+    throw new AppError("conflict", "second_factor.on_already");
   return {
     secret: secret.base32,
     picture: await QRCode.toDataURL(totp(secret.base32, username).toString(), {
@@ -54,11 +51,7 @@ export async function confirmSecondFactor(
 ): Promise<{ recoveryCodes: string[] }> {
   const user = await factor.sealedSecret(userId, { isOn: false });
   const step = user?.secondFactor ? stepOf(unseal(PURPOSE, user.secondFactor), code) : null;
-  if (step === null)
-    throw new AppError(
-      "bad_input",
-      "The code does not fit: type the six digits that the app shows now.",
-    );
+  if (step === null) throw new AppError("bad_input", "second_factor.wrong_code");
   const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () =>
     randomBytes(6).toString("hex"),
   );
@@ -78,10 +71,7 @@ export async function endSecondFactor(
   session: string | null = null,
 ): Promise<void> {
   if (!(await secondFactorFits(userId, code)))
-    throw new AppError(
-      "bad_input",
-      "The code does not fit: type the six digits that the app shows now, or a recovery code.",
-    );
+    throw new AppError("bad_input", "second_factor.wrong_code_or_recovery_code");
   await inTransaction(async (transaction) => {
     await factor.switchOff(transaction, userId);
     const ended = await endSessionsOf(transaction, userId, session);
@@ -106,10 +96,7 @@ export async function secondFactorFits(userId: string, code: string): Promise<bo
   // The try is counted before it is looked at: many at once do not get more of them.
   const limit = { most: MOST_TRIES, pauseMinutes: PAUSE_MINUTES };
   if (!(await factor.countTry(userId, limit)))
-    throw new AppError(
-      "too_many",
-      `Too many wrong codes: try again in ${PAUSE_MINUTES} minutes, or use a recovery code now.`,
-    );
+    throw new AppError("too_many", "second_factor.too_many_codes", { minutes: PAUSE_MINUTES });
   const step = stepOf(unseal(PURPOSE, user.secondFactor ?? ""), given);
   return step !== null && factor.takeStep(userId, step);
 }

@@ -30,8 +30,7 @@ export function endOneSession(userId: string, shortId: string): Promise<void> {
   return inTransaction(async (transaction) => {
     const ended =
       shortId.length === SHORT ? await endSessionsNamed(transaction, userId, shortId) : 0;
-    if (ended === 0)
-      throw new AppError("not_found", "This session has ended already: reload the page.");
+    if (ended === 0) throw new AppError("not_found", "session.ended_already");
     await writeDown(transaction, userId, 1);
   });
 }

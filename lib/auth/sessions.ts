@@ -52,10 +52,7 @@ export async function startSession(
   // The password is known from here on; codes have a limit of their own.
   await attempt.succeeded();
   if (!(await secondFactorFits(user.id, code)))
-    throw new AppError(
-      "second_factor",
-      "The code of the authenticator app is missing or does not fit: type the six digits it shows now.",
-    );
+    throw new AppError("second_factor", "second_factor.missing_code");
   return {
     sessionId: await beginSession(user.id),
     user: {

@@ -53,10 +53,7 @@ export async function takeSignInAttempt(
   for (const { limit, key } of limits) {
     const wait = await limit.take(key);
     if (wait !== null)
-      throw new AppError(
-        "too_many",
-        `Too many attempts to sign in: try again in ${Math.ceil(wait / 60)} minutes.`,
-      );
+      throw new AppError("too_many", "sign_in.too_many", { minutes: Math.ceil(wait / 60) });
   }
   // Of an address only this one attempt is taken back: somebody's own account must not wipe out what was guessed from
   // there.

@@ -20,7 +20,7 @@ export interface StudyAccess {
 
 /** What only administrators do. */
 export function refuseUnlessAdmin(user: CurrentUser): void {
-  if (!user.isAdmin) throw new AppError("forbidden", "Only administrators may do this: ask one.");
+  if (!user.isAdmin) throw new AppError("forbidden", "access.administrators_only");
   needSecondFactor(user);
 }
 
@@ -30,15 +30,8 @@ export function refuseUnlessAdmin(user: CurrentUser): void {
  */
 function needSecondFactor(user: CurrentUser): void {
   if (isSecondFactorRequired() && !user.secondFactor && !user.scope)
-    throw new AppError(
-      "second_factor",
-      "This installation asks for a second factor: set one up on your account page first.",
-    );
+    throw new AppError("second_factor", "access.second_factor_needed");
 }
-
-/** What is said of labels while a study is blind. */
-export const BLIND =
-  "This study is blind: what people labelled is shown to nobody until a coordinator unblinds it on the page Running.";
 
 /**
  * The study when the person may do this in it. A study one may not see is not found; one that one may see but not
@@ -51,19 +44,11 @@ export async function studyAccess(
 ): Promise<StudyAccess> {
   const [found] = await studies.studyAccess({ slug, userId: user.id, isAdmin: user.isAdmin });
   const role = found && user.scope ? roleOfToken(user.scope, found.id) : found?.role;
-  if (!found || !role)
-    throw new AppError(
-      "not_found",
-      `There is no study "${slug}" that you can open: check the address, or ask its coordinator to add you.`,
-    );
-  if (!mayInStudy(role, permission))
-    throw new AppError(
-      "forbidden",
-      `Your role in this study is ${role}, which does not allow this: ask its coordinator.`,
-    );
+  if (!found || !role) throw new AppError("not_found", "study.unknown_to_you", { slug });
+  if (!mayInStudy(role, permission)) throw new AppError("forbidden", "access.role", { role });
   if (role !== "annotator") needSecondFactor(user);
   if (found.blind && (permission === "labels" || permission === "decide"))
-    throw new AppError("forbidden", BLIND);
+    throw new AppError("forbidden", "study.blind");
   return { ...found, role };
 }
 

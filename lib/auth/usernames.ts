@@ -8,21 +8,12 @@ const RESERVED = /^(erased|crowd)-/i;
 /** Refuses a name that no account may have, or that another account has, upper and lower case alike. */
 export async function refuseUnusableName(username: string): Promise<void> {
   if (!PATTERN.test(username))
-    throw new AppError(
-      "bad_input",
-      `"${username.slice(0, 80)}" cannot be an account name: use letters, digits, dots, hyphens and @, at most 63.`,
-    );
+    throw new AppError("bad_input", "account.bad_name", { username: username.slice(0, 80) });
   if (RESERVED.test(username))
-    throw new AppError(
-      "bad_input",
-      `Names that begin with "${username.split("-")[0]}-" are kept for Assay itself: choose another.`,
-    );
+    throw new AppError("bad_input", "account.reserved_name", { username: username.split("-", 1).join() });
   if (await isNameTaken(username)) throw nameTaken(username);
 }
 
 export function nameTaken(username: string): AppError {
-  return new AppError(
-    "conflict",
-    `There is an account "${username}" already, in upper or lower case: choose another name, or sign in with it first.`,
-  );
+  return new AppError("conflict", "account.name_taken", { username });
 }

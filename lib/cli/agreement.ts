@@ -92,17 +92,13 @@ async function reportOf(paths: string[], options: Options): Promise<AgreementRep
   problems.refuse();
   const [first, ...others] = tables.values();
   if (others.length > 0)
-    throw new AppError(
-      "bad_input",
-      `The files hold judgments of ${[...tables.keys()].join(" and ")}: choose one with --task.`,
-    );
+    throw new AppError("bad_input", "files.several_tasks", {
+      tasks: [...tables.keys()].join(" and "),
+    });
   if (!first)
-    throw new AppError(
-      "bad_input",
-      options.task
-        ? `The files hold no judgment of task ${options.task}: check --task.`
-        : "The files hold no judgment.",
-    );
+    throw options.task
+      ? new AppError("bad_input", "files.no_judgment_of_task", { task: options.task })
+      : new AppError("bad_input", "files.no_judgment");
   const table = { ...first.finish(), questions: (topicId: string) => asked.get(topicId) };
   return agreementReport(table, {
     bootstrap: options.bootstrap,

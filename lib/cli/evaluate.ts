@@ -191,7 +191,7 @@ async function evaluate(options: Options): Promise<void> {
   const file = (path: string | undefined) => (path === undefined ? null : inputFile(path));
   const measures = measuresOf(options);
   if (!isTokenizer(options.tokenizer))
-    throw new AppError("bad_input", `There is no tokenizer "${options.tokenizer}".`);
+    throw new AppError("bad_input", "evaluate.unknown_tokenizer", { tokenizer: options.tokenizer });
   const settings: SystemsOptions = {
     measures,
     threshold: options.threshold,
@@ -210,19 +210,13 @@ async function evaluate(options: Options): Promise<void> {
     seed: options.seed,
   };
   if (!(settings.weight > 0))
-    throw new AppError(
-      "bad_input",
-      `The weight of density is ${options.weight}; it must be above 0.`,
-    );
+    throw new AppError("bad_input", "evaluate.bad_weight", { weight: options.weight });
   if (!(settings.okayWeight >= 0))
-    throw new AppError(
-      "bad_input",
-      `The weight of okay nuggets is ${options.okayWeight}; it must be 0 or more.`,
-    );
+    throw new AppError("bad_input", "evaluate.bad_okay_weight", { okayWeight: options.okayWeight });
   if (!(settings.width > 0))
-    throw new AppError("bad_input", `The width is ${options.width}; it must be above 0.`);
+    throw new AppError("bad_input", "evaluate.bad_width", { width: options.width });
   if (settings.margin !== null && !(settings.margin > 0))
-    throw new AppError("bad_input", `The margin is ${options.margin}; it must be above 0.`);
+    throw new AppError("bad_input", "evaluate.bad_margin", { margin: options.margin ?? "" });
   const input = await readSystems(
     {
       runs: options.run.map(inputFile),

@@ -60,19 +60,18 @@ export function addExport(program: Command): void {
           : stages.filter((stage) => stage.name === options.stage || stage.task === options.stage);
       const [stage] = fitting;
       if (!stage || fitting.length > 1)
-        throw new AppError(
-          "bad_input",
-          `The study ${options.study} has the stages ${stages.map((one) => `"${one.name}"`).join(", ")}: choose one with --stage.`,
-        );
+        throw new AppError("bad_input", "export.which_stage", {
+          study: options.study,
+          stages: stages.map((one) => `"${one.name}"`).join(", "),
+        });
       if (
         options.malformed !== undefined &&
         options.malformed !== "zero" &&
         options.malformed !== "drop"
       )
-        throw new AppError(
-          "bad_input",
-          `--malformed is "${options.malformed as string}"; it must be zero or drop.`,
-        );
+        throw new AppError("bad_input", "export.bad_malformed", {
+          malformed: options.malformed as string,
+        });
       const request = {
         studyId: study.id,
         stageId: stage.id,
@@ -119,7 +118,9 @@ async function writePart(
   let bytes = 0;
   const failed = new Promise<never>((_, reject) =>
     out.once("error", (error) =>
-      reject(new AppError("bad_input", `${path} cannot be written: ${error.message}.`)),
+      reject(
+        new AppError("bad_input", "files.cannot_be_written", { path, problem: error.message }),
+      ),
     ),
   );
   failed.catch(() => {});

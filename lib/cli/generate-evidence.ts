@@ -191,11 +191,7 @@ async function runStep(
     buildSettings.parse(settings),
   ];
   const calls = await step.calls(texts, given);
-  if (calls.length === 0)
-    throw new AppError(
-      "bad_input",
-      "There is nothing to ask: check that the files name the same groups, articles and passages.",
-    );
+  if (calls.length === 0) throw new AppError("bad_input", "generate.nothing_to_ask");
   return step.take(
     texts,
     await answersOf(calls, options, step.prompt!.task, step.prompt!.usual, step.title),

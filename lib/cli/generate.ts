@@ -205,11 +205,7 @@ function addCollection(command: Command): void {
           until?: string;
         },
       ) => {
-        if (options.prompt)
-          throw new AppError(
-            "bad_input",
-            "Every step has a prompt of its own: run the steps one by one to use others.",
-          );
+        if (options.prompt) throw new AppError("bad_input", "generate.one_prompt_for_all_steps");
         mkdirSync(options.out, { recursive: true });
         const path = (name: string) => join(options.out, name);
         const cached = { ...options, cache: options.cache ?? path("answers.cache.jsonl") };

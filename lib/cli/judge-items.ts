@@ -25,7 +25,7 @@ export interface FileItem {
 /** Every item of the files that the task judges, in the order of the files. */
 export async function itemsOf(options: JudgeOptions, problems: Problems): Promise<FileItem[]> {
   const need = (path: string | undefined, name: string) => {
-    if (!path) throw new AppError("bad_input", `${options.task} needs --${name} FILE.`);
+    if (!path) throw new AppError("bad_input", "judge.file_needed", { task: options.task, name });
     return inputFile(path);
   };
   const passages = new Map<string, PassageRecord>();

@@ -50,8 +50,7 @@ export async function judgeOf(options: JudgeOptions): Promise<{
       prompt: null,
     };
   if (options.judge === "replay") {
-    if (!options.replay)
-      throw new AppError("bad_input", "Which recorded answers? Give --replay FILE.");
+    if (!options.replay) throw new AppError("bad_input", "judge.which_answers");
     const problems = new Problems();
     const recorded = new Map<string, string>();
     for await (const one of readRatings(inputFile(options.replay), problems))

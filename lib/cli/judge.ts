@@ -53,11 +53,7 @@ async function run(options: JudgeOptions): Promise<void> {
   const problems = new Problems();
   const items = await itemsOf(options, problems);
   problems.refuse();
-  if (items.length === 0)
-    throw new AppError(
-      "bad_input",
-      "The files hold no item to judge: check that passages or reports belong to the topics, by topic_id.",
-    );
+  if (items.length === 0) throw new AppError("bad_input", "judge.nothing_to_judge");
   const { judge, rater, type, prompt } = await judgeOf(options);
   const tokens = items.reduce((sum, item) => sum + judge.tokens(item.call.question), 0);
   if (options.dryRun) {

@@ -49,14 +49,10 @@ export function withModel(command: Command): Command {
 /** A model with a prompt, ready to judge. */
 export async function modelJudge(options: ModelOptions, prompt: Prompt): Promise<JudgeClient> {
   const { baseUrl, model, keyEnv } = options;
-  if (!baseUrl || !model)
-    throw new AppError("bad_input", "Which model? Give --base-url and --model.");
+  if (!baseUrl || !model) throw new AppError("bad_input", "judge.which_model");
   const key = keyEnv === undefined ? null : (process.env[keyEnv] ?? null);
   if (keyEnv !== undefined && !key)
-    throw new AppError(
-      "bad_input",
-      `The environment variable ${keyEnv} is not set: put the endpoint's key into it.`,
-    );
+    throw new AppError("bad_input", "judge.no_key", { variable: keyEnv });
   process.env.ASSAY_PRIVATE_ENDPOINTS ??= "1";
   const capabilities = capabilitiesSchema.parse(await probeEndpoint({ baseUrl, key }, model));
   return llmJudge(
@@ -79,10 +75,11 @@ export function promptOf(given: string, task: Prompt["task"]): Prompt {
     ? parsePrompt(readFileSync(given, "utf8"), given)
     : builtInPrompt(given);
   if (prompt.task !== task)
-    throw new AppError(
-      "bad_input",
-      `The prompt ${prompt.name} is for ${prompt.task}, and this needs one for ${task}: choose another.`,
-    );
+    throw new AppError("bad_input", "prompt.for_other_task", {
+      name: prompt.name,
+      task: prompt.task,
+      needed: task,
+    });
   return prompt;
 }
 
@@ -130,10 +127,12 @@ export function refuseStopped(asked: Asked, total: number, options: ModelOptions
   const kept = options.cache
     ? `they are kept in ${options.cache}, so run the same again to go on`
     : "give --cache FILE to keep them, and run again";
-  throw new AppError(
-    "conflict",
-    `Stopped with ${asked.answers.size} of ${total} answers: ${asked.stopped.replace(/\.$/, "")}; ${kept}.`,
-  );
+  throw new AppError("conflict", "judge.stopped", {
+    count: asked.answers.size,
+    total,
+    stopped: asked.stopped.replace(/\.$/, ""),
+    kept,
+  });
 }
 
 /** One answer a line, appended as it comes; a last line that was cut off by a crash is passed over. */

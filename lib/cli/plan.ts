@@ -46,8 +46,7 @@ export function addPlan(program: Command): void {
     .action((options: Common & { rho: number }) => {
       const { rho, power, alpha } = checked(options);
       notZero(rho, "--rho");
-      if (Math.abs(rho) >= 1)
-        throw new AppError("bad_input", `--rho is ${rho}; it must be between -1 and 1.`);
+      if (Math.abs(rho) >= 1) throw new AppError("bad_input", "plan.bad_rho", { rho });
       const { pearson, spearman } = correlationN(rho, power, alpha);
       const [byPearson, bySpearman] = [Math.ceil(pearson), Math.ceil(spearman)];
       print(
@@ -66,8 +65,7 @@ export function addPlan(program: Command): void {
       inside(kappa, "--kappa", -1, 1);
       inside(other, "--null", -1, 1);
       inside(rate, "--rate", 0, 1);
-      if (kappa === other)
-        throw new AppError("bad_input", "--kappa and --null are the same: nothing to tell apart.");
+      if (kappa === other) throw new AppError("bad_input", "plan.same_kappas");
       const items = cohenKappaN(rate, kappa, other, power, alpha);
       print(options, { items }, `${items} items labelled by both raters. ${CLUSTERED}`);
     });
@@ -100,12 +98,8 @@ function sharePlan(options: ShareOptions): void {
     return;
   }
   if (hits === undefined || items === undefined)
-    throw new AppError(
-      "bad_input",
-      "Give --half-width for the number of items, or --hits and --items for an interval.",
-    );
-  if (hits > items)
-    throw new AppError("bad_input", `--hits is ${hits}, more than the ${items} of --items.`);
+    throw new AppError("bad_input", "plan.what_is_wanted");
+  if (hits > items) throw new AppError("bad_input", "plan.more_hits_than_items", { hits, items });
   const [score, exact] = [wilson(hits, items), clopperPearson(hits, items)];
   const shown = ([low, high]: [number, number]) => `[${low.toFixed(4)}, ${high.toFixed(4)}]`;
   print(
@@ -130,12 +124,12 @@ function checked<T extends Common>(options: T): T {
 
 function inside(value: number, name: string, low: number, high: number): void {
   if (!(value > low && value < high))
-    throw new AppError("bad_input", `${name} must be a number between ${low} and ${high}.`);
+    throw new AppError("bad_input", "plan.not_between", { name, low, high });
 }
 
 function notZero(value: number, name: string): void {
   if (!Number.isFinite(value) || Math.abs(value) < 0.003)
-    throw new AppError("bad_input", `${name} must be a number other than 0, and not below 0.003.`);
+    throw new AppError("bad_input", "plan.bad_number", { name });
 }
 
 function print({ json }: { json?: boolean }, found: object, text: string): void {

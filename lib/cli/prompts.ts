@@ -48,10 +48,7 @@ export function addPrompts(program: Command): void {
           ? builtInPrompt(name)
           : (await studyPrompts((await findStudy(study)).id)).find((one) => one.name === name);
       if (!prompt)
-        throw new AppError(
-          "not_found",
-          `The study has no prompt "${name}": assay prompts list --study ${study} names them.`,
-        );
+        throw new AppError("not_found", "prompt.unknown_in_command", { name, study: study ?? "" });
       process.stdout.write(prompt.text);
     });
   prompts

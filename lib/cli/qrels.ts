@@ -55,16 +55,9 @@ export function addQrels(program: Command): void {
           }
       problems.refuse();
       if (tasks.size > 1)
-        throw new AppError(
-          "bad_input",
-          `The files hold judgments of ${[...tasks].join(" and ")}: choose one with --task.`,
-        );
+        throw new AppError("bad_input", "files.several_tasks", { tasks: [...tasks].join(" and ") });
       const files = qrels.files();
-      if (files.length === 0)
-        throw new AppError(
-          "bad_input",
-          "The files hold no label by people on a passage (rubric, support or evidence).",
-        );
+      if (files.length === 0) throw new AppError("bad_input", "qrels.no_label");
       for (const { name, content } of files) {
         mkdirSync(dirname(join(out, name)), { recursive: true });
         writeFileSync(join(out, name), content);

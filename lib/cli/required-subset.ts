@@ -43,10 +43,7 @@ export function addRequiredSubset(program: Command): void {
       const levels = relevant === "all" ? null : await readQrels(inputFile(relevant), problems);
       problems.refuse();
       if (matrices.size === 0)
-        throw new AppError(
-          "bad_input",
-          `${ratings} has no rating of a passage: give topic_id, docid and question_id.`,
-        );
+        throw new AppError("bad_input", "required_subset.no_rating", { ratings });
       const topics = [...matrices].map(([topic_id, { questionIds, rows }]) => {
         const docids = [...rows.keys()].filter(
           (docid) => levels === null || (levels.get(topic_id)?.get(docid) ?? 0) > 0,

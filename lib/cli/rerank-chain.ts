@@ -37,18 +37,10 @@ export async function rateForReranking(
   run: RankedRun,
   options: ChainOptions,
 ): Promise<Map<string, RatingMatrix>> {
-  if (!options.topics || !options.passages)
-    throw new AppError(
-      "bad_input",
-      "What does the reranking go by? Give --ratings FILE, or --topics and --passages for the whole chain.",
-    );
+  if (!options.topics || !options.passages) throw new AppError("bad_input", "rerank.by_what");
   const all = await readBuiltTopics(inputFile(options.topics));
   const known = all.filter((topic) => run.topics.has(topic.topicId));
-  if (known.length === 0)
-    throw new AppError(
-      "bad_input",
-      "No topic of the run is in the topics file: check that both use the same ids.",
-    );
+  if (known.length === 0) throw new AppError("bad_input", "rerank.no_common_topic");
   const passages = await passagesOf(run, options);
   const bare = known.filter(
     (topic) =>

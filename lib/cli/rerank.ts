@@ -144,27 +144,21 @@ async function run(options: Options): Promise<void> {
     options.questions ?? [null],
   );
   if (!variants)
-    throw new AppError(
-      "bad_input",
-      `"${options.strategy}" is no strategy: there are ${STRATEGIES_TEXT} and all.`,
-    );
+    throw new AppError("bad_input", "rerank.unknown_strategy_or_all", {
+      strategy: options.strategy,
+      strategies: STRATEGIES_TEXT,
+    });
   const takesThreshold = options.strategy === "all" || variants.some(({ tau }) => tau !== null);
   const namesThreshold = /-tau=/.test(options.strategy);
   if (options.threshold !== undefined && (!takesThreshold || namesThreshold))
-    throw new AppError(
-      "bad_input",
-      `--threshold changes nothing for "${options.strategy}": leave it out${options.strategy === "sum" ? ", or name the strategy sum-tau" : ""}.`,
-    );
+    throw new AppError("bad_input", "rerank.threshold_without_effect", {
+      strategy: options.strategy,
+      isSum: String(options.strategy === "sum"),
+    });
   if (options.out === undefined && options.judged === undefined)
-    throw new AppError(
-      "bad_input",
-      "What is wanted? Give --out FILE for the reranked run, or --judged RATINGS for a table of what it brings.",
-    );
+    throw new AppError("bad_input", "rerank.what_is_wanted");
   if ((options.table ?? options.picture) !== undefined && options.judged === undefined)
-    throw new AppError(
-      "bad_input",
-      "What judges the result? --table and --picture need --judged RATINGS.",
-    );
+    throw new AppError("bad_input", "rerank.table_needs_judging");
   const problems = new Problems("Nothing was reranked.");
   const first = await readRankedRun(
     inputFile(options.run),
@@ -185,10 +179,7 @@ async function run(options: Options): Promise<void> {
   const matrices = given ?? (await rateForReranking(first, options));
   const without = [...first.topics.keys()].filter((topic) => !matrices.has(topic));
   if (without.length === first.topics.size)
-    throw new AppError(
-      "bad_input",
-      "No topic of the run has ratings: check that both files use the same ids.",
-    );
+    throw new AppError("bad_input", "rerank.no_topic_rated");
   const made = variants.map((variant) => ({
     variant,
     ...rerankRun(

@@ -44,10 +44,7 @@ export function addStudyPeople(program: Command): void {
     .option("--days <n>", "until it ends", wholeNumber(1, 3650))
     .action(async (slug: string, name: string, options: InviteOptions) => {
       if (!["annotator", "coordinator", "researcher"].includes(options.role))
-        throw new AppError(
-          "bad_input",
-          `--role is "${options.role}"; it must be annotator, coordinator or researcher.`,
-        );
+        throw new AppError("bad_input", "member.bad_role", { role: options.role });
       const { token } = await createInvite(
         (await findStudy(slug)).id,
         {
@@ -82,11 +79,7 @@ export function addStudyPeople(program: Command): void {
     .argument("<study>")
     .argument("<id>", "as `assay study invites` prints it")
     .action(async (slug: string, id: string) => {
-      if (!/^[0-9a-f-]{36}$/.test(id))
-        throw new AppError(
-          "bad_input",
-          `"${id}" is no id of a link: take it from assay study invites.`,
-        );
+      if (!/^[0-9a-f-]{36}$/.test(id)) throw new AppError("bad_input", "invite.bad_id", { id });
       await revokeInvite((await findStudy(slug)).id, id, null);
       process.stdout.write("withdrawn\n");
     });
@@ -293,11 +286,6 @@ function qualityLine(row: Awaited<ReturnType<typeof annotatorQuality>>[number]):
 /** A study whose labels may be read. */
 async function openlyFound(slug: string) {
   const found = await findStudy(slug);
-  if (found.blind)
-    throw new AppError(
-      "forbidden",
-      `${slug} is blind: nobody reads what people labelled until assay study unblind ${slug}, ` +
-        "which is written in the audit.",
-    );
+  if (found.blind) throw new AppError("forbidden", "study.blind_in_command", { slug });
   return found;
 }

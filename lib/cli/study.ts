@@ -182,10 +182,10 @@ export async function stageNamed(studyId: string, slug: string, name: string): P
   const stages = await stageOverviews(studyId);
   const fitting = stages.filter((stage) => stage.name === name || stage.task === name);
   if (fitting.length !== 1)
-    throw new AppError(
-      "bad_input",
-      `The study ${slug} has the stages ${stages.map((stage) => `"${stage.name}"`).join(", ")}: name one of them.`,
-    );
+    throw new AppError("bad_input", "stage.which", {
+      slug,
+      stages: stages.map((stage) => `"${stage.name}"`).join(", "),
+    });
   return fitting[0]!.id;
 }
 
@@ -194,13 +194,13 @@ function settingsFrom(text: string): StagePatch {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new AppError("bad_input", `The settings are not JSON: ${text}`);
+    throw new AppError("bad_input", "settings.not_json_because", { text });
   }
   const parsed = stagePatch.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new AppError(
-    "bad_input",
-    `The settings do not fit: ${issue!.path.join(".")} ${issue!.message}.`,
-  );
+  throw new AppError("bad_input", "settings.do_not_fit", {
+    where: issue!.path.join("."),
+    problem: issue!.message,
+  });
 }

@@ -57,11 +57,7 @@ export function addSupport(program: Command): void {
           problems,
         );
         problems.refuse();
-        if (sources.length === 0)
-          throw new AppError(
-            "bad_input",
-            "The files hold no label of support: check that their task is support.",
-          );
+        if (sources.length === 0) throw new AppError("bad_input", "support.no_label");
         const output = {
           citations,
           sources: sources.map(({ name, kind, labelOf }) => ({
@@ -72,10 +68,7 @@ export function addSupport(program: Command): void {
           options: { citations, interval, bootstrap, seed },
         };
         if (output.sources.every(({ runs }) => runs.every((run) => run.citations.judged === 0)))
-          throw new AppError(
-            "bad_input",
-            "No label is of a citation in the answers: check that the files use the same topics, systems, sentences and documents.",
-          );
+          throw new AppError("bad_input", "support.no_common_citation");
         const cited = new Set(
           answers.flatMap(({ topicId, runId, sentences }) =>
             sentences.flatMap(({ docids }, i) =>

@@ -32,11 +32,7 @@ export async function readSources(file: InputFile): Promise<SourceText[]> {
     sources.push(source);
   }
   problems.refuse();
-  if (sources.length === 0)
-    throw new AppError(
-      "bad_input",
-      `${file.name} holds no text: give one JSON object a line with topic_id and text.`,
-    );
+  if (sources.length === 0) throw new AppError("bad_input", "files.no_text", { name: file.name });
   return sources;
 }
 

@@ -156,16 +156,8 @@ export function sqlState(error: unknown): string {
 /** An error of the server as whoever asked can act on it, where they can. */
 export function explained(error: unknown): unknown {
   const code = sqlState(error);
-  if (code === DISK_FULL)
-    return new AppError(
-      "conflict",
-      "The disk of the database is full, so nothing was changed: ask whoever runs the server to make room, then try again.",
-    );
-  if (NOT_STORABLE.has(code))
-    return new AppError(
-      "bad_input",
-      "Something in this request cannot be stored, a character, a number that is too large or an id that is too long: correct it.",
-    );
+  if (code === DISK_FULL) return new AppError("conflict", "database.disk_full");
+  if (NOT_STORABLE.has(code)) return new AppError("bad_input", "database.not_storable");
   return error;
 }
 

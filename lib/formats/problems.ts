@@ -69,10 +69,15 @@ export class Problems {
       this.count === 1
         ? ""
         : ` There ${this.count === 2 ? "is 1 more problem" : `are ${this.count - 1} more problems`}.`;
-    throw new AppError("bad_input", `${this.undone} ${first}${more}`, {
-      problems: list,
-      count: this.count,
-    });
+    throw new AppError(
+      "bad_input",
+      "files.problems",
+      { undone: this.undone, first: problemText(list[0]!), more: this.count - 1 },
+      {
+        problems: list,
+        count: this.count,
+      },
+    );
   }
 }
 

@@ -107,11 +107,7 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
       const params = decoded(given);
       const user = await userFor(definition.permission, request);
       if (definition.personOnly && user.scope)
-        throw new AppError(
-          "forbidden",
-          "A program's token may not do this, because it decides who takes part or what becomes of the study: " +
-            "sign in for it.",
-        );
+        throw new AppError("forbidden", "access.person_only");
       const study = definition.permission.startsWith("study:")
         ? await studyAccess(
             user,
@@ -155,15 +151,15 @@ async function userFor(permission: RoutePermission, request: ApiRequest): Promis
   const user = await optionalUser(request);
   // A token acts in its study; what belongs to a person needs that person.
   if (user?.scope && (permission === "signed_in" || permission === "admin"))
-    throw new AppError("forbidden", "A token acts in its study only: sign in for this.");
-  if (!user) throw new AppError("not_signed_in", "You are not signed in: sign in and try again.");
+    throw new AppError("forbidden", "access.token_elsewhere");
+  if (!user) throw new AppError("not_signed_in", "access.not_signed_in");
   if (permission === "admin") refuseUnlessAdmin(user);
   return user;
 }
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const bad = firstBad(value);
-  if (bad) throw new AppError("bad_input", `The request has ${bad}: remove it.`);
+  if (bad) throw new AppError("bad_input", "request.bad_character", { character: bad });
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues
@@ -172,7 +168,8 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const [first] = issues;
   throw new AppError(
     "bad_input",
-    `The request does not fit: ${first!.path === "" ? "" : `${first!.path}: `}${first!.message}.`,
+    "request.does_not_fit",
+    { where: first!.path === "" ? "none" : first!.path, problem: first!.message },
     { issues },
   );
 }
@@ -193,8 +190,7 @@ function bodyLimit(permission: RoutePermission, takesTexts: boolean): BodyLimit 
 /** The parts of the address. One that holds what no name has names nothing. */
 function decoded(params: Record<string, string>): Record<string, string> {
   for (const value of Object.values(params))
-    if (badCharacter(value) !== null)
-      throw new AppError("not_found", "There is nothing at this address: check it.");
+    if (badCharacter(value) !== null) throw new AppError("not_found", "request.no_such_address");
   return params;
 }
 

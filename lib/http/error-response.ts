@@ -1,16 +1,27 @@
 import { AppError } from "@/lib/domain/app-error";
 import { jsonAnswer, toResponse, type Answer } from "./answer";
+import { sentence } from "@/lib/messages/sentence";
 import { API_HEADERS } from "./headers";
 import { logger } from "./logger";
 import { STATUS } from "./status";
 
+const FAILED = "request.failed";
+
 /** Returns the answer to anything thrown. An AppError says its sentence; anything else is logged and says nothing. */
 export function errorAnswer(error: unknown, request = "none"): Answer {
   if (error instanceof AppError) {
-    const { code, message, details } = error;
+    const { code, reasonCode, data, message, details } = error;
     const wait = (details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
     return jsonAnswer(
-      { error: { code, message, ...(details === undefined ? {} : { details }) } },
+      {
+        error: {
+          code,
+          reason_code: reasonCode,
+          data,
+          message,
+          ...(details === undefined ? {} : { details }),
+        },
+      },
       STATUS[code],
       wait === undefined ? API_HEADERS : { ...API_HEADERS, "Retry-After": `${wait}` },
     );
@@ -20,9 +31,9 @@ export function errorAnswer(error: unknown, request = "none"): Answer {
     {
       error: {
         code: "failed",
-        message:
-          "Something went wrong on the server; nothing was changed. " +
-          "Try again, and tell your coordinator if it happens again.",
+        reason_code: FAILED,
+        data: {},
+        message: sentence("refusals", FAILED),
       },
     },
     500,

@@ -4,5 +4,5 @@ import { AppError } from "@/lib/domain/app-error";
 export function idParam(value: string | undefined, what: string): string {
   if (value && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value))
     return value;
-  throw new AppError("not_found", `There is no such ${what}: check the address.`);
+  throw new AppError("not_found", "request.no_such_thing", { what });
 }

@@ -29,27 +29,21 @@ export function checkSameOrigin(request: ApiRequest): void {
   const site = request.headers.get("sec-fetch-site");
   const foreignOrigin = origin !== null && hostOf(origin) !== request.headers.get("host");
   if (foreignOrigin || site === "cross-site" || site === "same-site") {
-    throw new AppError(
-      "forbidden",
-      "This request came from another site and was refused: use Assay's own pages.",
-    );
+    throw new AppError("forbidden", "request.from_elsewhere");
   }
 }
 
 /** Reads the JSON body of a request. Bytes are counted while it is read; depth and values, before it is parsed. */
 export async function readBody(request: ApiRequest, most: BodyLimit): Promise<unknown> {
   if (!(request.headers.get("content-type") ?? "").startsWith("application/json")) {
-    throw new AppError(
-      "bad_input",
-      "The body must be JSON: send it with Content-Type application/json.",
-    );
+    throw new AppError("bad_input", "request.not_json_type");
   }
   const text = await readText(request, most.bytes);
   refuseShape(text, most.values);
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError("bad_input", "The body is not complete JSON: send it again.");
+    throw new AppError("bad_input", "request.incomplete_json");
   }
 }
 
@@ -113,14 +107,11 @@ function textOf(incoming: IncomingMessage, mostBytes: number): Promise<string> {
 }
 
 function notWhole(): AppError {
-  return new AppError("bad_input", "The body did not arrive whole: send it again.");
+  return new AppError("bad_input", "request.cut_off");
 }
 
 function tooLarge(mostBytes: number): AppError {
-  return new AppError(
-    "too_large",
-    `The body is larger than ${mostBytes / 1000} kB, which is the most this address takes: send less at once.`,
-  );
+  return new AppError("too_large", "request.too_large", { kilobytes: mostBytes / 1000 });
 }
 
 /** Looks through the text once, outside of strings, before anything is made of it. */
@@ -135,16 +126,9 @@ function refuseShape(text: string, mostValues: number): void {
     else if (code === OPEN_LIST || code === OPEN_OBJECT) depth += 1;
     else if (code === CLOSE_LIST || code === CLOSE_OBJECT) depth -= 1;
     else if (code === COMMA) values += 1;
-    if (depth > DEEPEST)
-      throw new AppError(
-        "bad_input",
-        `The body nests lists and objects more than ${DEEPEST} deep: flatten it.`,
-      );
+    if (depth > DEEPEST) throw new AppError("bad_input", "request.too_deep", { deepest: DEEPEST });
     if (values > mostValues)
-      throw new AppError(
-        "too_large",
-        `The body holds more than ${mostValues} values: send less at once.`,
-      );
+      throw new AppError("too_large", "request.too_many_values", { most: mostValues });
   }
 }
 

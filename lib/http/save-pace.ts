@@ -13,9 +13,14 @@ export function takeSave(userId: string, now = Date.now()): void {
   const before = left.get(userId) ?? { saves: MOST_AT_ONCE, at: now };
   const saves = Math.min(MOST_AT_ONCE, before.saves + ((now - before.at) / 1000) * PER_SECOND);
   if (saves < 1)
-    throw new AppError("too_many", "Labels are sent faster than anybody judges: wait a moment.", {
-      retryAfterSeconds: 1,
-    });
+    throw new AppError(
+      "too_many",
+      "label.too_fast",
+      {},
+      {
+        retryAfterSeconds: 1,
+      },
+    );
   left.delete(userId);
   if (left.size >= MOST_PEOPLE) left.delete(left.keys().next().value!);
   left.set(userId, { saves: saves - 1, at: now });

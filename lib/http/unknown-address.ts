@@ -4,12 +4,7 @@ import { errorAnswer } from "./error-response";
 
 /** Returns the answer at an address of the API that there is not. */
 export function unknownAddressAnswer(): Answer {
-  return errorAnswer(
-    new AppError(
-      "not_found",
-      "The API has no such address: /api/v1/openapi.json lists all of them.",
-    ),
-  );
+  return errorAnswer(new AppError("not_found", "request.no_such_api"));
 }
 
 /** The same, as the framework takes it. */

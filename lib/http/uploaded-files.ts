@@ -30,7 +30,7 @@ export async function receiveFiles(
 ): Promise<Upload> {
   const type = request.headers.get("content-type") ?? "";
   if (!type.startsWith("multipart/form-data") || !request.body)
-    throw new AppError("bad_input", "No file was given: choose at least one file.");
+    throw new AppError("bad_input", "upload.none");
   const { body } = request;
   const folder = await mkdtemp(join(tmpdir(), FOLDER));
   const kept: WriteStream[] = [];
@@ -87,33 +87,28 @@ export async function receiveFiles(
       for await (const part of partsOf(body)) {
         received += part.byteLength;
         if (received > limits.upload)
-          throw new AppError(
-            "too_large",
-            `The files are larger than ${limits.upload / 1e9} GB together: send them in parts, or import them with assay import on the server.`,
-          );
+          throw new AppError("too_large", "upload.too_large", { gigabytes: limits.upload / 1e9 });
         yield part;
       }
     };
     await pipeline(counted, form);
     await Promise.all(writing);
     const bad = badText(upload);
-    if (bad) throw new AppError("bad_input", `The form has ${bad}: remove it.`);
+    if (bad) throw new AppError("bad_input", "upload.bad_character", { character: bad });
     if (tooMany)
-      throw new AppError(
-        "too_large",
-        `More than ${MOST_FILES} files or ${MOST_FIELDS} fields came: send fewer at once.`,
-      );
+      throw new AppError("too_large", "upload.too_many_parts", {
+        mostFiles: MOST_FILES,
+        mostFields: MOST_FIELDS,
+      });
     if (tooLarge)
-      throw new AppError(
-        "too_large",
-        `${tooLarge as string} is larger than ${limits.file / 1e9} GB: import it with assay import on the server.`,
-      );
+      throw new AppError("too_large", "upload.file_too_large", {
+        file: tooLarge as string,
+        gigabytes: limits.file / 1e9,
+      });
     return upload;
   } catch (error) {
     await close();
-    throw error instanceof AppError
-      ? error
-      : new AppError("bad_input", "The upload did not arrive whole: send it again.");
+    throw error instanceof AppError ? error : new AppError("bad_input", "upload.cut_off");
   }
 }
 

@@ -48,11 +48,10 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
     const settings = buildSettings.parse(due.settings);
     const calls = await step.calls(texts, settings);
     if (calls.length > MOST_CALLS)
-      throw new AppError(
-        "too_large",
-        `This step would ask ${calls.length} times, and at most ${MOST_CALLS} are asked here: ` +
-          "use assay generate on the command line, or fewer texts.",
-      );
+      throw new AppError("too_large", "build.too_many_calls", {
+        count: calls.length,
+        most: MOST_CALLS,
+      });
     const answers = new Map<string, string>();
     const failed: string[] = [];
     if (step.prompt && calls.length > 0) {

@@ -113,11 +113,10 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
     { measures: asked, denominator: settings.denominator, alpha: settings.alpha },
   );
   if (input.runs.length > MOST_SYSTEMS)
-    throw new AppError(
-      "bad_input",
-      `There are ${input.runs.length} systems, reranked ones included, ` +
-        `and a page shows ${MOST_SYSTEMS}: take fewer, or use assay evaluate.`,
-    );
+    throw new AppError("bad_input", "evaluation.too_many_systems", {
+      count: input.runs.length,
+      most: MOST_SYSTEMS,
+    });
   // Density where every passage it needs is counted; asked for by name, a passage that is not is refused above.
   const left =
     isUsual && hasRatings && input.tokens
@@ -233,23 +232,15 @@ async function judgedInStudy(
   { studyId, blind }: Job,
   { stageId }: CompletenessSettings,
 ): Promise<InputFile> {
-  if (stageId === null) throw new AppError("bad_input", "The full judging (qrels) is missing.");
-  if (blind)
-    throw new AppError(
-      "forbidden",
-      "The study is blind, so that people's labels cannot be the judging: give qrels as a file.",
-    );
+  if (stageId === null) throw new AppError("bad_input", "evaluation.no_qrels");
+  if (blind) throw new AppError("forbidden", "evaluation.blind_labels");
   const stage = await stageNameAndTask(studyId, stageId);
-  if (!stage) throw new AppError("not_found", "This study has no such stage.");
+  if (!stage) throw new AppError("not_found", "stage.unknown");
   const files = await stageQrels(stageId, 1);
   const found =
     files.find(({ name }) => name === "qrels/adjudicated.qrels") ??
     files.find(({ name }) => name === "qrels/majority.qrels");
-  if (!found)
-    throw new AppError(
-      "bad_input",
-      `The stage "${stage.name}" holds no label by people on a passage.`,
-    );
+  if (!found) throw new AppError("bad_input", "evaluation.no_label", { name: stage.name });
   return {
     name: `labels of ${stage.name}`,
     async *stream() {

@@ -23,11 +23,7 @@ const LOCAL: Limits = { window: 64, requestsPerMinute: null, tokensPerMinute: nu
 /** A client for an endpoint: the one place where its key is opened. */
 export async function endpointOf(endpointId: string | null) {
   const endpoint = endpointId === null ? null : await endpointToCall(endpointId);
-  if (!endpoint)
-    throw new AppError(
-      "conflict",
-      "The endpoint of this judge was removed: add it again to go on.",
-    );
+  if (!endpoint) throw new AppError("conflict", "endpoint.removed");
   const client: CompletionClient = openAiClient({
     baseUrl: endpoint.baseUrl,
     key: endpoint.sealedKey === null ? null : unseal(ENDPOINT_KEY, endpoint.sealedKey),

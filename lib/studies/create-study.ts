@@ -26,25 +26,16 @@ export interface CreatedStudy {
 /** Makes an empty study with an empty collection; whoever makes it coordinates it. */
 export async function createStudy(study: NewStudy): Promise<CreatedStudy> {
   const name = study.name.trim();
-  if (name === "") throw new AppError("bad_input", "The study has no name: give it one.");
+  if (name === "") throw new AppError("bad_input", "study.no_name");
   const slug = study.slug ?? slugOf(name);
   if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug))
-    throw new AppError(
-      "bad_input",
-      `"${slug}" cannot be part of an address: use lower-case letters, digits and hyphens.`,
-    );
+    throw new AppError("bad_input", "study.bad_address", { slug });
   // Before the transaction: within it this would wait for a second connection.
   if (study.userId !== null && !(await mayCreateStudies(study.userId)))
-    throw new AppError(
-      "forbidden",
-      "Your account came by a link to a study and makes no studies of its own: ask an administrator.",
-    );
+    throw new AppError("forbidden", "study.link_accounts_make_none");
   return inBulkTransaction(async (bulk) => {
     if (await studies.isAddressTaken(bulk, slug))
-      throw new AppError(
-        "conflict",
-        `There is a study at the address "${slug}" already: choose another name.`,
-      );
+      throw new AppError("conflict", "study.address_taken", { slug });
     const collectionId = await collectionFor(bulk, name, study);
     const id = await studies.createStudy(bulk, {
       slug,
@@ -73,10 +64,7 @@ async function collectionFor(
   if (collectionOf === undefined) return studies.createCollection(connection, name);
   const collectionId = await studies.usableCollection(connection, collectionOf, userId);
   if (collectionId === null)
-    throw new AppError(
-      "not_found",
-      `There is no study "${collectionOf}" whose collection you may use: check its address.`,
-    );
+    throw new AppError("not_found", "study.collection_unknown", { slug: collectionOf });
   return collectionId;
 }
 

@@ -4,10 +4,6 @@ import { AppError } from "@/lib/domain/app-error";
 /** A study by its address, for the command line, which sees all of them. */
 export async function findStudy(slug: string) {
   const study = await studyBySlug(slug);
-  if (!study)
-    throw new AppError(
-      "not_found",
-      `There is no study "${slug}": assay study list names them all, and assay import --create NAME makes one.`,
-    );
+  if (!study) throw new AppError("not_found", "study.unknown", { slug });
   return study;
 }

@@ -19,11 +19,7 @@ export async function addMember(
 ): Promise<void> {
   await inTransaction(async (transaction) => {
     const user = await enabledAccount(transaction, username);
-    if (!user)
-      throw new AppError(
-        "not_found",
-        `There is no account "${username}": check its spelling, or make it with assay user add.`,
-      );
+    if (!user) throw new AppError("not_found", "member.account_unknown", { username });
     const userId = user.id;
     if (role !== "coordinator") {
       await refuseLastCoordinator(transaction, studyId, { userId, username });
@@ -47,8 +43,7 @@ export async function removeMember(
   return inTransaction(async (transaction) => {
     await members.lockMembers(transaction, studyId);
     const member = await members.lockMember(transaction, studyId, username);
-    if (!member)
-      throw new AppError("not_found", `"${username}" is not in this study: check the name.`);
+    if (!member) throw new AppError("not_found", "member.unknown", { username });
     const { userId } = member;
     await refuseLastCoordinator(transaction, studyId, { userId, username });
     await members.leave(transaction, studyId, userId);
@@ -70,10 +65,7 @@ export async function refuseLastCoordinator(
   await members.lockMembers(transaction, studyId);
   const coordinators = await members.coordinatorsOf(transaction, studyId);
   if (coordinators.length === 1 && coordinators[0] === person.userId)
-    throw new AppError(
-      "conflict",
-      `"${person.username}" is the only coordinator: let another one in first.`,
-    );
+    throw new AppError("conflict", "member.only_coordinator", { username: person.username });
 }
 
 /** Lets the demonstration accounts in, each in the role it is named after. @returns how many there are */

@@ -11,7 +11,7 @@ export async function describeStudy(
   byUserId: string | null,
 ): Promise<void> {
   const name = change.name?.trim();
-  if (name === "") throw new AppError("bad_input", "The study has no name: give it one.");
+  if (name === "") throw new AppError("bad_input", "study.no_name");
   await inTransaction(async (transaction) => {
     await life.describe(transaction, studyId, { name, description: change.description });
     await audit(
@@ -48,16 +48,10 @@ export async function deleteStudy(
 ): Promise<void> {
   await inTransaction(async (transaction) => {
     const study = await deletion.lockStudy(transaction, studyId);
-    if (!study) throw new AppError("not_found", "This study is gone already.");
+    if (!study) throw new AppError("not_found", "study.gone");
     const { slug, name, labels, running } = study;
-    if (address !== slug)
-      throw new AppError("bad_input", `Type the address of the study to delete it: "${slug}".`);
-    if (running > 0)
-      throw new AppError(
-        "conflict",
-        `${running} judge ${running === 1 ? "run works" : "runs work"} in this study: ` +
-          `cancel ${running === 1 ? "it" : "them"} first.`,
-      );
+    if (address !== slug) throw new AppError("bad_input", "study.confirm_deletion", { slug });
+    if (running > 0) throw new AppError("conflict", "study.runs_at_work", { runs: running });
     await deletion.deleteStudy(transaction, studyId);
     const detail = { name, slug, labels };
     await audit({ userId: byUserId, studyId, action: "study.delete", detail }, transaction);

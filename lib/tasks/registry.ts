@@ -17,9 +17,9 @@ export const taskDefinitions: readonly TaskDefinition[] = [
 export function taskDefinition(key: TaskKey): TaskDefinition {
   const found = taskDefinitions.find((task) => task.key === key);
   if (!found)
-    throw new AppError(
-      "bad_input",
-      `The task ${key} has no workspace yet: choose one of ${taskDefinitions.map((task) => task.key).join(", ")}.`,
-    );
+    throw new AppError("bad_input", "task.no_workspace", {
+      key,
+      tasks: taskDefinitions.map((task) => task.key).join(", "),
+    });
   return found;
 }

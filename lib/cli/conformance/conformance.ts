@@ -53,15 +53,11 @@ export interface FileResult {
 /** Runs every reference file of a folder, and of the folders in it, through the product's own functions. */
 export function checkFolder(folder: string): FileResult[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    throw new AppError("bad_input", `There is no folder ${folder}: check the path.`);
+    throw new AppError("bad_input", "files.no_folder", { folder });
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".json"))
     .sort();
-  if (files.length === 0)
-    throw new AppError(
-      "bad_input",
-      `${folder} holds no .json file: name the folder of the reference files.`,
-    );
+  if (files.length === 0) throw new AppError("bad_input", "files.no_reference_files", { folder });
   return files.map((file) => checkFile(file, readFileSync(join(folder, file), "utf8")));
 }
 

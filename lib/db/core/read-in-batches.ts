@@ -17,9 +17,7 @@ export async function* readInBatches<Row extends QueryResultRow>(
   const client = await streamPool()
     .connect()
     .catch((error: Error) => {
-      throw /timeout/i.test(error.message)
-        ? new AppError("too_many", "Too many downloads are under way: try again when one is done.")
-        : error;
+      throw /timeout/i.test(error.message) ? new AppError("too_many", "download.too_many") : error;
     });
   let next: Promise<QueryResult<Row>> | undefined;
   try {

@@ -34,7 +34,7 @@ export async function backup(
   progress: (table: string) => void = () => {},
 ): Promise<BackupManifest> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
-    throw new AppError("bad_input", `${folder} is not empty: name a new folder.`);
+    throw new AppError("bad_input", "backup.folder_not_empty", { folder });
   await mkdir(folder, { recursive: true });
   return connected(databaseUrl, async (client) => {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -87,29 +87,22 @@ export async function restore(
   const manifest = await readManifest(folder);
   for (const { name, sha256 } of manifest.tables)
     if ((await hashOf(join(folder, fileOf(name)))) !== sha256)
-      throw new AppError(
-        "bad_input",
-        `The file of ${name} is not the one that was written: the backup is damaged, take another.`,
-      );
+      throw new AppError("bad_input", "backup.damaged", { name });
   await connected(databaseUrl, async (client) => {
     const have = await migrationsOf(client);
     const missing = manifest.migrations.filter((one) => !have.includes(one));
     if (missing.length > 0 || have.length !== manifest.migrations.length)
-      throw new AppError(
-        "bad_input",
-        `The database has ${have.length} migrations and the backup ` +
-          `${manifest.migrations.length}: restore with version ${manifest.version}, then upgrade.`,
-      );
+      throw new AppError("bad_input", "backup.other_migrations", {
+        count: have.length,
+        backupCount: manifest.migrations.length,
+        version: manifest.version,
+      });
     const [full] = (
       await client.query<{ any: boolean }>(
         `SELECT EXISTS (SELECT 1 FROM "Study") OR EXISTS (SELECT 1 FROM "User") AS any`,
       )
     ).rows;
-    if (full!.any)
-      throw new AppError(
-        "conflict",
-        "The database holds studies or accounts already: restore into an empty one.",
-      );
+    if (full!.any) throw new AppError("conflict", "backup.database_not_empty");
     await client.query("BEGIN");
     for (const { name, columns, rows } of await inOrder(client, manifest.tables)) {
       progress(name);
@@ -118,10 +111,11 @@ export async function restore(
       );
       await pipeline(createReadStream(join(folder, fileOf(name))), createGunzip(), into);
       if (into.rowCount !== rows)
-        throw new AppError(
-          "bad_input",
-          `The table ${name} got ${into.rowCount} rows and the backup has ${rows}: nothing was restored.`,
-        );
+        throw new AppError("bad_input", "backup.rows_missing", {
+          name,
+          rowCount: into.rowCount,
+          rows,
+        });
     }
     for (const { name, value } of manifest.sequences)
       await client.query(`SELECT setval($1::regclass, $2::bigint)`, [quoted(name), value]);
@@ -133,12 +127,12 @@ export async function restore(
 
 async function readManifest(folder: string): Promise<BackupManifest> {
   if (!existsSync(join(folder, MANIFEST)))
-    throw new AppError("bad_input", `${folder} is no backup: it has no ${MANIFEST}.`);
+    throw new AppError("bad_input", "backup.no_manifest", { folder, manifest: MANIFEST });
   const manifest = JSON.parse(
     await readFile(join(folder, MANIFEST), "utf8"),
   ) as Partial<BackupManifest>;
   if (manifest.product !== "Assay" || manifest.format !== 1)
-    throw new AppError("bad_input", `${folder} is no backup that this version reads.`);
+    throw new AppError("bad_input", "backup.unreadable", { folder });
   return manifest as BackupManifest;
 }
 
@@ -204,10 +198,7 @@ async function inOrder(
       ({ name }) => !rows.some(({ child, parent }) => child === name && left.has(parent)),
     );
     if (next.length === 0)
-      throw new AppError(
-        "conflict",
-        `These tables point at one another, and no order restores them: ${[...left.keys()].join(", ")}.`,
-      );
+      throw new AppError("conflict", "backup.circle", { tables: [...left.keys()].join(", ") });
     for (const table of next) {
       ordered.push(table);
       left.delete(table.name);

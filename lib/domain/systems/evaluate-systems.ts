@@ -26,10 +26,7 @@ export function evaluateSystems(input: SystemsInput, options: SystemsOptions): S
       [...matrices.values()].some(({ reports }) => reports.size > 0),
     )
   )
-    throw new AppError(
-      "bad_input",
-      "No topic of the runs is judged: check that the files use the same ids.",
-    );
+    throw new AppError("bad_input", "evaluate.no_topic_judged");
   const book = new FigureBook(topicIds.length);
   const bySource = (input.sources.length > 0 ? input.sources : [null]).map((source) => {
     const own = systemScores(source, topicIds, input, options);

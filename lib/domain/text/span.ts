@@ -1,3 +1,4 @@
+import { refusal, type Refusal } from "../app-error";
 import type { CodePoints } from "./code-points";
 
 /** A marked stretch of a text: half-open, 0-based, in code points, with the text it covers. */
@@ -14,16 +15,16 @@ export function plainSpan({ start, end, quote }: Span): Span {
   return { start, end, quote };
 }
 
-/** One sentence that says what is wrong with a span of `text`, or null when it is right. */
-export function spanProblem(points: CodePoints, span: Span): string | null {
+/** What is wrong with a span of a text, or null when it is right. */
+export function spanProblem(points: CodePoints, span: Span): Refusal | null {
   const { start, end, quote } = span;
   if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || end > points.length) {
-    return `The span ${start}-${end} lies outside the text, which has ${points.length} characters: mark it again.`;
+    return refusal("span.outside", { start, end, length: points.length });
   }
-  if (end <= start) return `The span ${start}-${end} is empty: mark at least one character.`;
+  if (end <= start) return refusal("span.empty", { start, end });
   const found = points.slice(start, end);
   if (found !== quote)
-    return `The quote "${shorten(quote)}" does not match the text at ${start}-${end}, which is "${shorten(found)}": reload the page and mark it again.`;
+    return refusal("span.other_text", { quote: shorten(quote), start, end, found: shorten(found) });
   return null;
 }
 

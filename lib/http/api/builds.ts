@@ -30,12 +30,12 @@ export const postBuild = defineRoute(builds.create, {
     try {
       const { name = "", kind, endpointId, settings = "{}" } = upload.fields;
       if (kind !== "crux" && kind !== "evidence")
-        throw new AppError("bad_input", "Which kind of collection? crux or evidence.");
+        throw new AppError("bad_input", "build.which_kind");
       let parsed: unknown;
       try {
         parsed = JSON.parse(settings);
       } catch {
-        throw new AppError("bad_input", "The settings are not JSON.");
+        throw new AppError("bad_input", "settings.not_json");
       }
       return await createBuild(
         study.id,
@@ -98,16 +98,16 @@ export const postText = defineRoute(builds.editText, {
     const upload = await receiveForm(builds.editText, request);
     try {
       const [file] = upload.files;
-      if (!file) throw new AppError("bad_input", "No file was given.");
+      if (!file) throw new AppError("bad_input", "files.none");
       const parts: Uint8Array[] = [];
       let size = 0;
       for await (const part of file.stream()) {
         size += part.byteLength;
         if (size > LARGEST_TEXT)
-          throw new AppError(
-            "too_large",
-            `${file.name} is larger than ${LARGEST_TEXT / 1e6} MB: what a step makes is smaller.`,
-          );
+          throw new AppError("too_large", "build.text_too_large", {
+            name: file.name,
+            megabytes: LARGEST_TEXT / 1e6,
+          });
         parts.push(part);
       }
       await editText(
@@ -127,11 +127,7 @@ export const postText = defineRoute(builds.editText, {
 export const postTake = defineRoute(builds.take, {
   permission: "study:research",
   run: async ({ study, params, user }) => {
-    if (study.closedAt)
-      throw new AppError(
-        "closed",
-        "This study is closed and takes no more texts: ask its coordinator.",
-      );
+    if (study.closedAt) throw new AppError("closed", "study.closed_to_texts");
     return takeBuild(
       study,
       idParam(params.build, "collection"),

@@ -26,15 +26,13 @@ export const postEvaluation = defineRoute(evaluations.create, {
     const upload = await receiveForm(evaluations.create, request);
     try {
       const asked = evaluationKind.safeParse(upload.fields.kind);
-      if (!asked.success)
-        throw new AppError("bad_input", "Which kind of evaluation? systems or completeness.");
+      if (!asked.success) throw new AppError("bad_input", "evaluation.which_kind");
       const roles = fileRoles.safeParse(jsonOf(upload.fields.roles ?? "[]", "roles"));
       if (!roles.success || roles.data.length !== upload.files.length)
-        throw new AppError(
-          "bad_input",
-          `What is each file? "roles" is a JSON list with one of ${FILE_ROLES.join(", ")} ` +
-            `for each of the ${upload.files.length} files.`,
-        );
+        throw new AppError("bad_input", "evaluation.roles", {
+          roles: FILE_ROLES.join(", "),
+          count: upload.files.length,
+        });
       return await createEvaluation(study, {
         kind: asked.data,
         name: (upload.fields.name ?? "").slice(0, 200),
@@ -87,6 +85,6 @@ function jsonOf(text: string, what: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new AppError("bad_input", `The ${what} are not JSON.`);
+    throw new AppError("bad_input", "request.not_json", { what });
   }
 }

@@ -29,7 +29,7 @@ export const postReplay = defineRoute(judgeRuns.replay, {
     const upload = await receiveForm(judgeRuns.replay, request);
     try {
       const [file] = upload.files;
-      if (!file) throw new AppError("bad_input", "No file was given: choose a ratings file.");
+      if (!file) throw new AppError("bad_input", "judge_run.no_ratings");
       return {
         id: await startReplayRun(
           study,

@@ -1,4 +1,3 @@
-import { BLIND } from "@/lib/auth/study-access";
 import { judgeRuns, type ChosenItems } from "@/lib/contract/judge-runs";
 import { modelEndpoints } from "@/lib/contract/model-endpoints";
 import { prompts } from "@/lib/contract/prompts";
@@ -44,7 +43,7 @@ export const postPrompt = defineRoute(prompts.add, {
 
 function filterOf(study: { blind: boolean }, { topics, only, sample, items }: ChosenItems) {
   // Item by item it would say where people differ.
-  if (study.blind && only === "disagreed") throw new AppError("forbidden", BLIND);
+  if (study.blind && only === "disagreed") throw new AppError("forbidden", "study.blind");
   const keys = items?.map((one) =>
     itemKey({
       topicId: one.topic_id,
@@ -92,7 +91,7 @@ export const postResume = defineRoute(judgeRuns.resume, {
 export const postProbe = defineRoute(judgeRuns.probe, {
   permission: "study:research",
   run: async ({ study, params, input, user }) => {
-    if (study.closedAt) throw new AppError("closed", "This study is closed: ask its coordinator.");
+    if (study.closedAt) throw new AppError("closed", "study.closed");
     return { id: await startProbe(study, idParam(params.run, "judge run"), input.items, user.id) };
   },
 });

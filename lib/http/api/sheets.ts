@@ -1,4 +1,3 @@
-import { BLIND } from "@/lib/auth/study-access";
 import { sheets } from "@/lib/contract/sheets";
 import { AppError } from "@/lib/domain/app-error";
 import { takeSheet, writeSheet } from "@/lib/studies/sheets/support-sheets";
@@ -8,7 +7,7 @@ import { receiveForm } from "../received-form";
 export const getSheet = defineRoute(sheets.write, {
   permission: "study:coordinate",
   run: async ({ study, params, input }) => {
-    if (study.blind && input.rater) throw new AppError("forbidden", BLIND);
+    if (study.blind && input.rater) throw new AppError("forbidden", "study.blind");
     return new Response(await writeSheet(study.id, params.sheetTopic, input.rater ?? null), {
       headers: {
         "Content-Type": "text/csv; charset=utf-8",
@@ -24,7 +23,7 @@ export const postSheet = defineRoute(sheets.take, {
     const upload = await receiveForm(sheets.take, request);
     try {
       const [file] = upload.files;
-      if (!file) throw new AppError("bad_input", "No sheet was given: choose a file.");
+      if (!file) throw new AppError("bad_input", "sheet.none");
       return await takeSheet(
         study.id,
         study.collectionId,

@@ -28,7 +28,7 @@ export const postPairs = defineRoute(stages.takePairs, {
     const upload = await receiveForm(stages.takePairs, request);
     try {
       const [file] = upload.files;
-      if (!file) throw new AppError("bad_input", "No file was given: choose pairs.jsonl.");
+      if (!file) throw new AppError("bad_input", "rubric.no_pairs_file");
       return await pagesFromFile(
         study.id,
         study.collectionId,
@@ -49,16 +49,12 @@ export const postPool = defineRoute(stages.pool, {
     try {
       const parsed = poolForm.safeParse(upload.fields);
       if (!parsed.success)
-        throw new AppError(
-          "bad_input",
-          `The request does not fit: ${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}.`,
-        );
+        throw new AppError("bad_input", "request.does_not_fit", {
+          where: parsed.error.issues[0]!.path.join("."),
+          problem: parsed.error.issues[0]!.message,
+        });
       const { qrels, dryRun, ...fields } = parsed.data;
-      if (study.closedAt)
-        throw new AppError(
-          "closed",
-          "This study is closed and takes no more stages: ask its coordinator.",
-        );
+      if (study.closedAt) throw new AppError("closed", "study.closed_to_stages");
       return await poolStage({
         ...fields,
         dryRun: dryRun === "1",

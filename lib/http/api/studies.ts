@@ -24,10 +24,7 @@ export const postStudy = defineRoute(studies.create, {
 function overlapOf(fields: { overlap?: string }): number | undefined {
   const overlap = fields.overlap ? Number(fields.overlap) : undefined;
   if (overlap !== undefined && !(Number.isInteger(overlap) && overlap >= 1 && overlap <= 100))
-    throw new AppError(
-      "bad_input",
-      `Annotators per page is "${fields.overlap}": use a whole number from 1 to 100.`,
-    );
+    throw new AppError("bad_input", "stage.bad_overlap", { overlap: fields.overlap ?? "" });
   return overlap;
 }
 
@@ -37,11 +34,7 @@ export const postStudyFiles = defineRoute(studies.createFromFiles, {
     const upload = await receiveForm(studies.createFromFiles, request);
     try {
       const named = newStudyForm.safeParse(upload.fields);
-      if (!named.success)
-        throw new AppError(
-          "bad_input",
-          "The study has no name, or one of over 200 characters: give it one.",
-        );
+      if (!named.success) throw new AppError("bad_input", "study.bad_name");
       const { study, imported } = await createWithFiles(
         { ...named.data, userId: user.id },
         { files: upload.files, overlap: overlapOf(upload.fields) },
@@ -68,11 +61,7 @@ export const getStudy = defineRoute(studies.get, {
 export const postImport = defineRoute(studies.importFiles, {
   permission: "study:research",
   run: async ({ request, study, user }) => {
-    if (study.closedAt)
-      throw new AppError(
-        "closed",
-        "This study is closed and takes no more files: ask its coordinator.",
-      );
+    if (study.closedAt) throw new AppError("closed", "study.closed_to_files");
     const upload = await receiveForm(studies.importFiles, request);
     try {
       return await importAside({

@@ -13,29 +13,17 @@ const PRIVATE =
 
 /** The base URL of an endpoint, checked: http or https, no account in it, and no private address unless the operator allows them. */
 export function checkedBaseUrl(text: string): URL {
-  if (!URL.canParse(text.trim()))
-    throw new AppError("bad_input", `"${text}" is no address: give one like https://host/v1.`);
+  if (!URL.canParse(text.trim())) throw new AppError("bad_input", "endpoint.no_address", { text });
   const url = new URL(text.trim());
   if (url.protocol !== "https:" && url.protocol !== "http:")
-    throw new AppError(
-      "bad_input",
-      `"${text}" begins with ${url.protocol}: an endpoint is reached by http or https.`,
-    );
-  if (url.username || url.password)
-    throw new AppError(
-      "bad_input",
-      "The address holds a name or password: give the key in its own field.",
-    );
-  if (url.search || url.hash)
-    throw new AppError(
-      "bad_input",
-      "The address has a ? or a #: give the base address alone, like https://host/v1.",
-    );
+    throw new AppError("bad_input", "endpoint.bad_protocol", { text, protocol: url.protocol });
+  if (url.username || url.password) throw new AppError("bad_input", "endpoint.has_credentials");
+  if (url.search || url.hash) throw new AppError("bad_input", "endpoint.has_query");
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (ipaddr.isValid(host) && isForbidden(host))
-    throw new AppError("bad_input", `${host} ${PRIVATE}.`);
+    throw new AppError("bad_input", "endpoint.private", { host });
   if (/(^|\.)localhost\.?$/i.test(host) && !arePrivateAllowed())
-    throw new AppError("bad_input", `${host} ${PRIVATE}.`);
+    throw new AppError("bad_input", "endpoint.private", { host });
   return url;
 }
 

@@ -68,6 +68,6 @@ async function workingBase(
 
 function refusalOf(error: unknown): unknown {
   return error instanceof CallFailure
-    ? new AppError("bad_input", `The endpoint cannot be used: ${error.message}`)
+    ? new AppError("bad_input", "endpoint.unusable", { problem: error.message })
     : error;
 }

@@ -19,11 +19,11 @@ export function builtInPrompts(): Prompt[] {
 export function builtInPrompt(name: string): Prompt {
   const found = builtInPrompts().find((prompt) => prompt.name === name);
   if (!found)
-    throw new AppError(
-      "not_found",
-      `There is no prompt "${name}": the product has ${builtInPrompts()
+    throw new AppError("not_found", "prompt.not_built_in", {
+      name,
+      prompts: builtInPrompts()
         .map((prompt) => prompt.name)
-        .join(", ")}.`,
-    );
+        .join(", "),
+    });
   return found;
 }

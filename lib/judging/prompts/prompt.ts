@@ -56,31 +56,25 @@ const LONGEST_HEAD = 4000;
 /** Reads a prompt file: front matter between `---` lines, then the text with `{variable}` places. Missing and unknown variables are refused. */
 export function parsePrompt(text: string, file: string): Prompt {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text);
-  if (!match)
-    throw new AppError(
-      "bad_input",
-      `${file} has no front matter: begin with a line ---, then id, version, task and variables, then ---.`,
-    );
+  if (!match) throw new AppError("bad_input", "prompt.no_front_matter", { file });
   if (match[1]!.length > LONGEST_HEAD)
-    throw new AppError(
-      "bad_input",
-      `The front matter of ${file} has more than ${LONGEST_HEAD} characters: it names id, version, task and variables, and nothing else.`,
-    );
+    throw new AppError("bad_input", "prompt.long_front_matter", { file, most: LONGEST_HEAD });
   let values: unknown;
   try {
     values = parse(match[1]!);
   } catch (error) {
-    throw new AppError(
-      "bad_input",
-      `The front matter of ${file} is not YAML: ${(error as Error).message.split("\n")[0]}`,
-    );
+    throw new AppError("bad_input", "prompt.not_yaml", {
+      file,
+      problem: (error as Error).message.split("\n", 1).join(),
+    });
   }
   const parsed = head.safeParse(values);
   if (!parsed.success)
-    throw new AppError(
-      "bad_input",
-      `The front matter of ${file} does not fit: ${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}.`,
-    );
+    throw new AppError("bad_input", "prompt.front_matter_does_not_fit", {
+      file,
+      where: parsed.error.issues[0]!.path.join("."),
+      problem: parsed.error.issues[0]!.message,
+    });
   const {
     id,
     version,
@@ -96,22 +90,17 @@ export function parsePrompt(text: string, file: string): Prompt {
   const used = new Set([...body.matchAll(PLACE)].map(([, name]) => name!));
   for (const name of variables) {
     if (!known.includes(name))
-      throw new AppError(
-        "bad_input",
-        `${file} asks for the variable "${name}", which ${task} has not: it has ${known.join(", ")}.`,
-      );
-    if (!used.has(name))
-      throw new AppError(
-        "bad_input",
-        `${file} names the variable "${name}" and never uses it: write {${name}} where it goes.`,
-      );
+      throw new AppError("bad_input", "prompt.unknown_variable", {
+        file,
+        name,
+        task,
+        variables: known.join(", "),
+      });
+    if (!used.has(name)) throw new AppError("bad_input", "prompt.unused_variable", { file, name });
   }
   for (const name of used)
     if (!variables.includes(name))
-      throw new AppError(
-        "bad_input",
-        `${file} uses {${name}} and does not name it: add it to its variables.`,
-      );
+      throw new AppError("bad_input", "prompt.undeclared_variable", { file, name });
   return {
     name: `${id}@${version}`,
     task,
@@ -133,10 +122,10 @@ export function renderPrompt(prompt: Prompt, values: Readonly<Record<string, str
   return prompt.body.replace(PLACE, (_, name: string) => {
     const value = values[name];
     if (value === undefined)
-      throw new AppError(
-        "bad_input",
-        `The prompt ${prompt.name} needs ${name}, which this item has not: choose another prompt.`,
-      );
+      throw new AppError("bad_input", "prompt.lacks_variable", {
+        name: prompt.name,
+        variable: name,
+      });
     return value;
   });
 }

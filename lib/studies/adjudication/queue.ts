@@ -3,7 +3,7 @@ import { audit } from "@/lib/db/audit";
 import { inTransaction } from "@/lib/db/core/database";
 import { itemToDecide, itemsToAdjudicate, writeDecision } from "@/lib/db/judgments/adjudication";
 import { stageOfStudy } from "@/lib/db/studies/stages";
-import { AppError } from "@/lib/domain/app-error";
+import { AppError, errorOf } from "@/lib/domain/app-error";
 import { ordinalOf, SCALES, type TaskKey } from "@/lib/domain/scale";
 import { CodePoints } from "@/lib/domain/text/code-points";
 import { plainSpan, spanProblem } from "@/lib/domain/text/span";
@@ -18,7 +18,7 @@ export async function adjudicationQueue(
   rule: AdjudicationRule,
 ): Promise<{ items: QueuedItem[]; total: number; done: number }> {
   if (!(await stageOfStudy(studyId, stageId)))
-    throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
+    throw new AppError("not_found", "stage.unknown_choose");
   const rows = await itemsToAdjudicate(stageId, rule);
   const items = rows.map(({ total: _total, done: _done, labels, ...item }) => ({
     ...item,
@@ -40,15 +40,12 @@ export async function decide(
   userId: string,
 ): Promise<void> {
   if ((decision.label === null) !== decision.undecidable)
-    throw new AppError(
-      "bad_input",
-      "Give a label, or say that the item is undecidable: one of the two.",
-    );
+    throw new AppError("bad_input", "adjudication.label_or_undecidable");
   if (decision.undecidable && !decision.reason?.trim())
-    throw new AppError("bad_input", "An undecidable item needs a reason: say why.");
+    throw new AppError("bad_input", "adjudication.reason_needed");
   await inTransaction(async (tx) => {
     const item = await itemToDecide(tx, studyId, itemId);
-    if (!item) throw new AppError("not_found", "This study has no such item: reload the queue.");
+    if (!item) throw new AppError("not_found", "adjudication.unknown_item");
     const ordinal = checked(decision, item);
     const rating = item.task === "rubric" ? ordinal : null;
     await writeDecision(tx, { studyId, itemId, userId, ordinal, rating }, decision);
@@ -65,14 +62,15 @@ export async function decide(
 function checked(decision: Decision, item: { task: TaskKey; text: string }): number | null {
   const ordinal = decision.label === null ? null : ordinalOf(item.task, decision.label);
   if (ordinal !== null && ordinal < 0)
-    throw new AppError(
-      "bad_input",
-      `The label "${decision.label}" is not on the scale of ${item.task}: ${SCALES[item.task].join(", ")}.`,
-    );
+    throw new AppError("bad_input", "label.not_on_scale", {
+      label: decision.label ?? "",
+      task: item.task,
+      labels: SCALES[item.task].join(", "),
+    });
   const points = new CodePoints(item.text);
   for (const span of decision.highlights) {
     const problem = spanProblem(points, span);
-    if (problem) throw new AppError("bad_input", problem);
+    if (problem) throw errorOf({ code: "bad_input", ...problem });
   }
   return ordinal;
 }

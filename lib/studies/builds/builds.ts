@@ -37,8 +37,7 @@ const LARGEST = 50_000_000;
 /** @throws AppError not_found */
 export async function buildRow(studyId: string, buildId: string) {
   const build = await buildById(studyId, buildId);
-  if (!build)
-    throw new AppError("not_found", "This study builds no such collection: go back to its list.");
+  if (!build) throw new AppError("not_found", "build.unknown");
   return build;
 }
 
@@ -52,20 +51,16 @@ export async function createBuild(
   const kind = BUILD_KINDS[build.kind];
   const settings = buildSettings.safeParse(build.settings);
   if (!settings.success)
-    throw new AppError(
-      "bad_input",
-      `The settings do not fit: ${settings.error.issues[0]!.path.join(".")}: ${settings.error.issues[0]!.message}.`,
-    );
+    throw new AppError("bad_input", "settings.do_not_fit_at", {
+      where: settings.error.issues[0]!.path.join("."),
+      problem: settings.error.issues[0]!.message,
+    });
   await readEndpoint(studyId, build.endpointId);
   const contents = await Promise.all(
     kind.inputs.map(async ({ name, says }) => {
       const file =
         files.find((one) => one.name.toLowerCase().startsWith(name.slice(0, -1))) ?? null;
-      if (!file)
-        throw new AppError(
-          "bad_input",
-          `The file ${name}.jsonl is missing (${says}): choose it; a file is known by its name.`,
-        );
+      if (!file) throw new AppError("bad_input", "build.file_missing", { name, says });
       return { name, content: await readWhole(file) };
     }),
   );
@@ -142,12 +137,8 @@ export async function startStep(
   const steps = stepsOf(BUILD_KINDS[build.kind], step);
   const earlier = await missingOf(buildId, steps.before);
   if (earlier !== undefined)
-    throw new AppError(
-      "conflict",
-      `The step "${earlier}" comes first: run it, look at it, then go on.`,
-    );
-  if (!(await queueStep(buildId, step)))
-    throw new AppError("conflict", "This step is under way already.");
+    throw new AppError("conflict", "build.earlier_step_first", { name: earlier });
+  if (!(await queueStep(buildId, step))) throw new AppError("conflict", "build.step_under_way");
   await audit({ userId, studyId, action: "build.step", detail: { buildId, step } });
 }
 
@@ -161,8 +152,7 @@ export async function stopStep(studyId: string, buildId: string, step: string): 
 export async function readText(studyId: string, buildId: string, name: string): Promise<string> {
   await buildRow(studyId, buildId);
   const content = await contentOf(buildId, name);
-  if (content === null)
-    throw new AppError("not_found", `There is no file "${name}" yet: run its step first.`);
+  if (content === null) throw new AppError("not_found", "build.no_file_yet", { name });
   return content;
 }
 
@@ -180,19 +170,13 @@ export async function editText(
     try {
       JSON.parse(line);
     } catch {
-      throw new AppError(
-        "bad_input",
-        `Line ${i + 1} is not complete JSON; each line must be one JSON object.`,
-      );
+      throw new AppError("bad_input", "build.bad_line", { line: i + 1 });
     }
   }
   const { after } = stepsOf(BUILD_KINDS[build.kind], name);
   await inBulkTransaction(async (transaction) => {
     if (!(await replaceContent(transaction, buildId, name, content)))
-      throw new AppError(
-        "conflict",
-        "This step has no file to edit yet, or is under way: wait for it.",
-      );
+      throw new AppError("conflict", "build.nothing_to_edit");
     await markStale(transaction, buildId, after);
     await audit(
       { userId, studyId, action: "build.edit", detail: { buildId, step: name } },
@@ -243,10 +227,7 @@ export async function buildTexts(buildId: string): Promise<Texts> {
   return (name) => {
     const content = texts.get(name);
     if (content === undefined || content === null)
-      throw new AppError(
-        "conflict",
-        `The step "${name}" comes first: run it, look at it, then go on.`,
-      );
+      throw new AppError("conflict", "build.earlier_step_first", { name });
     return {
       name: `${name}.jsonl`,
       async *stream() {
@@ -259,10 +240,10 @@ export async function buildTexts(buildId: string): Promise<Texts> {
 function stepsOf(kind: BuildKind, step: string): { before: string[]; after: string[] } {
   const at = kind.steps.findIndex((one) => one.name === step);
   if (at < 0)
-    throw new AppError(
-      "not_found",
-      `There is no step "${step}": there are ${kind.steps.map((one) => one.name).join(", ")}.`,
-    );
+    throw new AppError("not_found", "build.unknown_step", {
+      step,
+      steps: kind.steps.map((one) => one.name).join(", "),
+    });
   return {
     before: kind.steps.slice(0, at).map((one) => one.name),
     after: kind.steps.slice(at + 1).map((one) => one.name),
@@ -275,10 +256,10 @@ async function readWhole(file: InputFile): Promise<string> {
   for await (const part of file.stream()) {
     size += part.length;
     if (size > LARGEST)
-      throw new AppError(
-        "too_large",
-        `${file.name} is larger than ${LARGEST / 1e6} MB: build it with assay generate.`,
-      );
+      throw new AppError("too_large", "build.file_too_large", {
+        name: file.name,
+        megabytes: LARGEST / 1e6,
+      });
     parts.push(part);
   }
   return Buffer.concat(parts).toString("utf8");

@@ -21,8 +21,7 @@ const underWay = (shared.assayExports ??= new Set());
  * the process ends.
  */
 export function exportAside(task: ExportTask, report: () => Promise<StageReport>): Readable {
-  if (underWay.size >= MOST_AT_ONCE)
-    throw new AppError("too_many", "Several large exports are being made: try again in a minute.");
+  if (underWay.size >= MOST_AT_ONCE) throw new AppError("too_many", "export.too_many");
   const child = spawn(process.execPath, ["--max-semi-space-size=32", "--import", "tsx", PROGRAM], {
     cwd: process.cwd(),
     serialization: "advanced",

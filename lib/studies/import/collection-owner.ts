@@ -18,9 +18,5 @@ export async function refuseForeignCollection(
   if (userId === null) return;
   const owner = await collectionOwner(transaction, collectionId, userId);
   if (owner && owner.id !== studyId && !owner.may)
-    throw new AppError(
-      "forbidden",
-      "The texts of this study belong to another study, in which you do not take part any more, " +
-        "so nothing can be added to them: ask its coordinator, or make a study of your own.",
-    );
+    throw new AppError("forbidden", "import.foreign_collection");
 }

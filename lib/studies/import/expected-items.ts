@@ -29,12 +29,6 @@ export function itemsOf(fresh: FreshRecords, known: KnownCollection): number {
  * nothing, and would compare all with all.
  */
 export async function expectItems(transaction: Connection, items: number): Promise<void> {
-  if (items > MOST)
-    throw new AppError(
-      "too_large",
-      `These files make ${items.toLocaleString("en")} items to judge, and at most ` +
-        `${MOST.toLocaleString("en")} are made at once: import them in parts, or give topics fewer ` +
-        "questions.",
-    );
+  if (items > MOST) throw new AppError("too_large", "import.too_many_items", { items, most: MOST });
   if (items > MANY) await setForTransaction(transaction, "enable_nestloop", "off");
 }

@@ -1,14 +1,11 @@
 import { spawn } from "node:child_process";
 import { statSync } from "node:fs";
 import type { ImportSummary } from "@/lib/contract/studies";
-import { AppError, type ErrorCode } from "@/lib/domain/app-error";
+import { AppError, errorOf, type ToldError } from "@/lib/domain/app-error";
 import { importFiles, type ImportRequest } from "./import-files";
 
 export type ImportTask = Omit<ImportRequest, "files"> & { files: { name: string; path: string }[] };
-export type ImportAnswer =
-  | { done: ImportSummary }
-  | { refused: { code: ErrorCode; message: string; details?: unknown } }
-  | { failed: string };
+export type ImportAnswer = { done: ImportSummary } | { refused: ToldError } | { failed: string };
 
 /** Up to so many bytes files are imported where they came in: that takes no longer than starting a process. */
 const SMALL = 300_000;
@@ -30,8 +27,7 @@ export async function importAside(request: ImportRequest): Promise<ImportSummary
   )
     return importFiles(request);
   const answer = await inTurn(() => inProcess({ ...request, files }));
-  if ("refused" in answer)
-    throw new AppError(answer.refused.code, answer.refused.message, answer.refused.details);
+  if ("refused" in answer) throw errorOf(answer.refused);
   if ("failed" in answer) throw new Error(answer.failed);
   return answer.done;
 }
@@ -42,11 +38,7 @@ let waiting = 0;
 let turn: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting > MOST_WAITING)
-    throw new AppError(
-      "too_many",
-      "Too many large imports are waiting: try again in some minutes, or use assay import on the server.",
-    );
+  if (waiting > MOST_WAITING) throw new AppError("too_many", "import.too_many_large");
   waiting += 1;
   const mine = turn
     .catch(() => {})

@@ -50,11 +50,7 @@ export interface ImportRequest {
  * end.
  */
 export async function importFiles(request: ImportRequest): Promise<ImportSummary> {
-  if (request.files.length === 0)
-    throw new AppError(
-      "bad_input",
-      "No file was given: choose at least one topics, passages, reports, answers or judgments file.",
-    );
+  if (request.files.length === 0) throw new AppError("bad_input", "import.no_file");
   // Those of one study wait for one another without a connection, and few work at once: saves need connections too.
   return fewImports(() =>
     oneAtATime(`import ${request.studyId}`, () =>
@@ -123,11 +119,7 @@ function citedBy(answers: readonly AnswerRecord[]): string[] {
   ];
 }
 
-const fewImports = atMost(
-  2,
-  20,
-  () => new AppError("too_many", "Too many imports are waiting: try again in some minutes."),
-);
+const fewImports = atMost(2, 20, () => new AppError("too_many", "import.too_many"));
 
 /** Everything that is wrong with the lines of judgments, so that it is said together with what is wrong elsewhere. */
 async function readLinesOf(files: readonly InputFile[], problems: Problems): Promise<void> {

@@ -26,7 +26,7 @@ export async function resumeRun(
 ): Promise<JudgeRun> {
   const run = await readRun(studyId, runId);
   if (run.status !== "paused")
-    throw new AppError("conflict", `This run is ${run.status}, so there is nothing to resume.`);
+    throw new AppError("conflict", "judge_run.not_resumable", { status: run.status });
   const isBudgetSpent =
     run.budget !== null &&
     limits.budget === undefined &&
@@ -34,11 +34,7 @@ export async function resumeRun(
     run.cost >= run.budget;
   await inTransaction(async (transaction) => {
     const areCallsSpent = await resumePausedRun(transaction, runId, limits);
-    if (areCallsSpent || isBudgetSpent)
-      throw new AppError(
-        "conflict",
-        "What this run may spend is used up: raise its limit to go on.",
-      );
+    if (areCallsSpent || isBudgetSpent) throw new AppError("conflict", "judge_run.limit_used_up");
     await wakeWorker(transaction, runId);
     await audit(
       { userId, studyId, action: "judge.resume", detail: { runId, ...limits } },

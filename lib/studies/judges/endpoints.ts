@@ -35,11 +35,7 @@ export type { EndpointRow };
 
 export async function readEndpoint(studyId: string, endpointId: string): Promise<EndpointRow> {
   const endpoint = await endpointById(studyId, endpointId);
-  if (!endpoint)
-    throw new AppError(
-      "not_found",
-      "This study has no such endpoint: choose one of its endpoints, or add it.",
-    );
+  if (!endpoint) throw new AppError("not_found", "endpoint.unknown");
   return endpoint;
 }
 
@@ -55,11 +51,7 @@ export async function saveEndpoint(
   const baseUrl = checkedBaseUrl(endpoint.baseUrl).href.replace(/\/$/, "");
   const model = await modelOfEndpoint(studyId, endpoint.name);
   if (model !== undefined && model !== endpoint.model)
-    throw new AppError(
-      "conflict",
-      `The endpoint "${endpoint.name}" has, or had, the model "${model}", and judges stand on that: ` +
-        "give another model another name.",
-    );
+    throw new AppError("conflict", "endpoint.other_model", { name: endpoint.name, model });
   const capabilities = await probeEndpoint({ baseUrl, key }, endpoint.model);
   const saved = await upsertEndpoint({
     studyId,

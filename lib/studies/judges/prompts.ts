@@ -26,10 +26,10 @@ export async function studyPrompt(studyId: string, name: string): Promise<Prompt
   const prompts = await studyPrompts(studyId);
   const found = prompts.find((prompt) => prompt.name === name);
   if (!found)
-    throw new AppError(
-      "not_found",
-      `The study has no prompt "${name}": it has ${prompts.map((prompt) => prompt.name).join(", ")}.`,
-    );
+    throw new AppError("not_found", "prompt.unknown", {
+      name,
+      prompts: prompts.map((prompt) => prompt.name).join(", "),
+    });
   return found;
 }
 
@@ -43,11 +43,7 @@ export async function addPrompt(
   const prompt = parsePrompt(text, file);
   const known = (await studyPrompts(studyId)).find((one) => one.name === prompt.name);
   if (known && known.sha256 !== prompt.sha256)
-    throw new AppError(
-      "conflict",
-      `There is a prompt ${prompt.name} with another text already, and a version is never changed: ` +
-        "give this one another version.",
-    );
+    throw new AppError("conflict", "prompt.version_taken", { name: prompt.name });
   if (known) return known;
   await insertPrompt({
     studyId,

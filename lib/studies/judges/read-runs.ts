@@ -12,11 +12,7 @@ export async function listRuns(studyId: string): Promise<JudgeRun[]> {
 /** One judge run with its progress. */
 export async function readRun(studyId: string, runId: string): Promise<JudgeRun> {
   const [row] = await runsWithProgress(studyId, runId);
-  if (!row)
-    throw new AppError(
-      "not_found",
-      "This study has no such judge run: go back to its list of judges.",
-    );
+  if (!row) throw new AppError("not_found", "judge_run.unknown");
   return withRate(row);
 }
 

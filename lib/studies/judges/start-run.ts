@@ -65,21 +65,11 @@ export async function startReplayRun(
 ): Promise<string> {
   const trimmed = name.trim();
   if (trimmed === LEXICAL)
-    throw new AppError(
-      "bad_input",
-      `"${LEXICAL}" is the name of the baseline: name the model whose answers these are.`,
-    );
-  if (trimmed === "")
-    throw new AppError(
-      "bad_input",
-      "The replay judge has no name: name the model whose answers these are.",
-    );
+    throw new AppError("bad_input", "judge_run.name_of_baseline", { name: LEXICAL });
+  if (trimmed === "") throw new AppError("bad_input", "judge_run.no_name");
   const answers = await recordedIn(file);
   if (answers.size === 0)
-    throw new AppError(
-      "bad_input",
-      `${file.name} has no answer: give a file of ratings, or of judgments.`,
-    );
+    throw new AppError("bad_input", "judge_run.no_answer_in_file", { name: file.name });
   return inBulkTransaction(async (transaction) => {
     const judgeId = await judgeFor(transaction, study.id, {
       kind: "replay",
@@ -90,10 +80,7 @@ export async function startReplayRun(
     });
     for (const [key, raw] of await recordedAnswers(judgeId, transaction)) {
       if (answers.has(key) && answers.get(key) !== raw)
-        throw new AppError(
-          "conflict",
-          `There is a replay judge "${trimmed}" in this study already, with other answers: give these another name.`,
-        );
+        throw new AppError("conflict", "judge_run.replay_name_taken", { name: trimmed });
       answers.delete(key);
     }
     await recordAnswers(transaction, judgeId, answers);
@@ -162,11 +149,7 @@ export async function startLlmRun(
 ): Promise<string> {
   const { judge, endpoint } = await llmJudgeOf(study.id, run);
   if (run.budget !== null && (endpoint.inputPrice === null || endpoint.outputPrice === null))
-    throw new AppError(
-      "bad_input",
-      `The endpoint "${endpoint.name}" has no prices, so a budget of money cannot be kept: ` +
-        "give it prices, or limit the calls.",
-    );
+    throw new AppError("bad_input", "judge_run.no_prices", { name: endpoint.name });
   return inTransaction(async (transaction) => {
     const judgeId = await judgeFor(transaction, study.id, judge);
     return startRun(transaction, study.id, judgeId, run.stageId, userId, run);
@@ -188,15 +171,15 @@ export async function llmJudgeOf(
     studyPrompt(studyId, name),
     stageNameAndTask(studyId, stageId),
   ]);
-  if (!stage)
-    throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
+  if (!stage) throw new AppError("not_found", "stage.unknown_choose");
   const { task } = stage;
   const wanted = PROMPT_TASK[task];
   if (prompt.task !== wanted)
-    throw new AppError(
-      "bad_input",
-      `The prompt ${prompt.name} is for ${prompt.task}, and this stage needs one for ${wanted}: choose another.`,
-    );
+    throw new AppError("bad_input", "judge_run.prompt_for_other_task", {
+      name: prompt.name,
+      task: prompt.task,
+      needed: wanted,
+    });
   const logprobs = endpoint.capabilities.topLogprobs > 0 && prompt.task === "rating";
   const judge: JudgeDescription = {
     kind: "openai_compatible",
@@ -229,22 +212,10 @@ export function startProbe(
 ): Promise<string> {
   return inTransaction(async (transaction) => {
     const run = await runToProbe(transaction, study.id, runId);
-    if (!run)
-      throw new AppError(
-        "not_found",
-        "This study has no such judge run: go back to its list of judges.",
-      );
-    if (run.kind !== "openai_compatible")
-      throw new AppError(
-        "bad_input",
-        "Only a model can answer otherwise when it is asked again: this judge gives the same answer each time.",
-      );
+    if (!run) throw new AppError("not_found", "judge_run.unknown");
+    if (run.kind !== "openai_compatible") throw new AppError("bad_input", "probe.only_models");
     const keys = await answeredKeys(transaction, runId, items);
-    if (keys.length === 0)
-      throw new AppError(
-        "conflict",
-        "The run has no answer yet, so there is nothing to ask again: wait until it has some.",
-      );
+    if (keys.length === 0) throw new AppError("conflict", "probe.no_answers");
     const probeId = randomUUID();
     const { judgeId, stageId, raterId } = run;
     await insertRun(transaction, {
@@ -277,10 +248,7 @@ async function judgeFor(
 ): Promise<string> {
   const known = await judgeNamed(connection, studyId, judge.name);
   if (known && known.kind !== judge.kind)
-    throw new AppError(
-      "conflict",
-      `"${judge.name}" is the name of another kind of judge in this study: choose another name.`,
-    );
+    throw new AppError("conflict", "judge_run.name_of_other_kind", { name: judge.name });
   if (known) {
     if (judge.endpointId) await setEndpoint(connection, known.id, judge.endpointId);
     return known.id;
@@ -291,17 +259,16 @@ async function judgeFor(
     externalId: judge.raterId,
   });
   if (rater.type !== judge.raterType)
-    throw new AppError(
-      "conflict",
-      `"${judge.raterId}" is the name of a ${rater.type} rater in this study: choose another name.`,
-    );
+    throw new AppError("conflict", "judge_run.name_of_rater", {
+      raterId: judge.raterId,
+      type: rater.type,
+    });
   const other = await otherKindOfJudge(connection, rater.id, judge.kind);
   if (other !== undefined)
-    throw new AppError(
-      "conflict",
-      `"${judge.raterId}" has the labels of another kind of judge ("${other}"), ` +
-        "which this one would overwrite: choose another name.",
-    );
+    throw new AppError("conflict", "judge_run.labels_of_other_judge", {
+      raterId: judge.raterId,
+      name: other,
+    });
   return insertJudge(connection, {
     studyId,
     raterId: rater.id,
@@ -328,8 +295,7 @@ async function startRun(
   { filter, budget, maxCalls } = ALL_ITEMS,
 ): Promise<string> {
   const raterId = await raterOfJudge(connection, studyId, judgeId, stageId);
-  if (raterId === undefined)
-    throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
+  if (raterId === undefined) throw new AppError("not_found", "stage.unknown_choose");
   const runId = randomUUID();
   await insertRun(connection, { id: runId, judgeId, stageId, total: 0, budget, maxCalls, filter });
   const total = await createCalls(connection, runId, stageId, filter, raterId);
@@ -337,10 +303,7 @@ async function startRun(
   if (total === 0)
     throw new AppError(
       "bad_input",
-      Object.keys(filter).length > 0
-        ? "No item fits what was chosen, so there is nothing to judge: choose more."
-        : "This stage has no items yet, so there is nothing to judge: " +
-            "import texts first, or let an annotator open the stage.",
+      Object.keys(filter).length > 0 ? "judge_run.nothing_chosen" : "judge_run.no_items",
     );
   await setTotal(connection, runId, total);
   await audit(

@@ -49,13 +49,9 @@ export async function addAnnotators(
 async function readPeople(csv: string): Promise<{ username: string; name: string }[]> {
   const rows = rowsOf(csv);
   const lines = rows[0]?.[0]?.toLowerCase() === "username" ? rows.slice(1) : rows;
-  if (lines.length === 0)
-    throw new AppError("bad_input", "No account was given: write one name a line.");
+  if (lines.length === 0) throw new AppError("bad_input", "accounts.none");
   if (lines.length > MOST)
-    throw new AppError(
-      "bad_input",
-      `${lines.length} accounts were given, and at most ${MOST} are made at once: give fewer.`,
-    );
+    throw new AppError("bad_input", "accounts.too_many", { count: lines.length, most: MOST });
   const offset = rows.length - lines.length + 1;
   const problems: string[] = [];
   const seen = new Set<string>();
@@ -72,10 +68,12 @@ async function readPeople(csv: string): Promise<{ username: string; name: string
     people.push({ username, name: name || username });
   }
   if (problems.length > 0) {
-    const more = problems.length > 5 ? ` And ${problems.length - 5} more.` : "";
+    const shown = problems.slice(0, 5);
+    const more = problems.length - shown.length;
     throw new AppError(
       "bad_input",
-      `No account was made: ${problems.slice(0, 5).join(" ")}${more}`,
+      "accounts.problems",
+      { problems: shown.join(" "), more },
       { problems },
     );
   }
@@ -86,10 +84,7 @@ function rowsOf(csv: string): string[][] {
   try {
     return parse(csv, { trim: true, skip_empty_lines: true, relax_column_count: true, bom: true });
   } catch {
-    throw new AppError(
-      "bad_input",
-      "The list is not CSV: write one account a line, the name to sign in and after a comma the name that is shown.",
-    );
+    throw new AppError("bad_input", "accounts.not_csv");
   }
 }
 

@@ -17,8 +17,7 @@ export function endWork(
 ): Promise<EndedWork> {
   return inTransaction(async (transaction) => {
     const wanted = [...new Set(ids.map((id) => id.trim()).filter(Boolean))];
-    if (wanted.length === 0)
-      throw new AppError("bad_input", "No id was given: paste the marketplace's ids, one a line.");
+    if (wanted.length === 0) throw new AppError("bad_input", "crowd.no_ids");
     const rows = await endParticipants(transaction, studyId, wanted, reason);
     const people = rows.map(({ userId }) => userId);
     const released = await releasePages(transaction, studyId, people);

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import type { StudyRole } from "@/lib/auth/permissions";
 import * as invites from "@/lib/db/people/invites";
 import { isParticipant } from "@/lib/db/people/participants";
-import { AppError } from "@/lib/domain/app-error";
+import { AppError, errorOf, type RefusalCode } from "@/lib/domain/app-error";
 import { audit } from "@/lib/db/core/audit";
-import { keyProblem } from "./marketplace-token";
+import { isKey } from "./marketplace-token";
 
 export interface NewInvite {
   name: string;
@@ -43,23 +43,13 @@ export async function createInvite(
   userId: string | null,
 ): Promise<{ id: string; token: string }> {
   if (invite.isCrowd && invite.role !== "annotator")
-    throw new AppError(
-      "bad_input",
-      "A crowd link lets annotators in and nobody else: choose the role annotator.",
-    );
+    throw new AppError("bad_input", "invite.crowd_role");
   if (invite.isCrowd && !invite.completionCode)
-    throw new AppError(
-      "bad_input",
-      "A crowd link needs the completion code that workers give to the marketplace: copy it from there.",
-    );
+    throw new AppError("bad_input", "invite.code_needed");
   if (invite.marketplaceKey && !invite.marketplaceAudience && !invite.marketplaceStudy)
-    throw new AppError(
-      "bad_input",
-      "Signed links need what their tokens are made for: " +
-        "give the id of the study at the marketplace, or the audience (aud) of its tokens.",
-    );
-  const problem = invite.marketplaceKey ? await keyProblem(invite.marketplaceKey) : null;
-  if (problem) throw new AppError("bad_input", problem);
+    throw new AppError("bad_input", "invite.audience_needed");
+  if (invite.marketplaceKey && !(await isKey(invite.marketplaceKey)))
+    throw new AppError("bad_input", "invite.bad_key");
   const token = randomBytes(16).toString("base64url");
   const { name, role, isCrowd, maxUses, days } = invite;
   const inviteId = await invites.createInvite({
@@ -91,7 +81,7 @@ export async function revokeInvite(
   userId: string | null,
 ): Promise<void> {
   if (!(await invites.revokeInvite(studyId, inviteId)))
-    throw new AppError("not_found", "This study has no such link: reload the page.");
+    throw new AppError("not_found", "invite.unknown");
   await audit({ userId, studyId, action: "invite.revoke", detail: { inviteId } });
 }
 
@@ -100,20 +90,17 @@ export type Invitation = Awaited<ReturnType<typeof readInvite>>;
 
 const DAY_MS = 86_400_000;
 
-const CLOSED: Record<string, string> = {
-  revoked: "This link was withdrawn: ask whoever gave it to you for another.",
-  expired: "This link has expired: ask whoever gave it to you for another.",
-  "used up":
-    "This link has been used as often as it may be: ask whoever gave it to you for another.",
+const CLOSED: Record<string, RefusalCode> = {
+  revoked: "invite.revoked",
+  expired: "invite.expired",
+  "used up": "invite.used_up",
 };
 
 /** The invitation behind a token. One that cannot be used any more says why; an unknown one is not found. */
 export async function readInvite(token: string) {
   const invite = await invites.inviteOf(tokenHash(token));
-  if (!invite)
-    throw new AppError("not_found", "There is no such link: check that it was copied whole.");
-  if (invite.closed)
-    throw new AppError("closed", "The study of this link is closed: ask its coordinator.");
+  if (!invite) throw new AppError("not_found", "invite.unknown_to_you");
+  if (invite.closed) throw new AppError("closed", "invite.study_closed");
   return invite;
 }
 
@@ -125,5 +112,5 @@ export async function isKnown(studyId: string, crowdId: string | null): Promise<
 /** Refuses a link that lets nobody new in. */
 export function refuseClosed(state: string): void {
   const reason = CLOSED[state];
-  if (reason) throw new AppError("conflict", reason);
+  if (reason) throw errorOf({ code: "conflict", reasonCode: reason, data: {} });
 }

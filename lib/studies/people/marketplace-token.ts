@@ -7,12 +7,6 @@ import {
 } from "jose";
 import { AppError } from "@/lib/domain/app-error";
 
-const REFUSED =
-  "The link was not signed by the marketplace, or it has run out: open the study from the marketplace again.";
-
-const FOREIGN =
-  "The link was signed for another study: open this study from the marketplace again.";
-
 /** What a signed token of a marketplace says: who comes, and for which sitting. */
 export interface MarketplaceClaims {
   crowdId: string;
@@ -33,13 +27,13 @@ export interface MarketplaceBinding {
   linkToken: string;
 }
 
-/** Says what is wrong with a key a coordinator gave (a JSON web key set, or a public key in PEM), or null. */
-export async function keyProblem(key: string): Promise<string | null> {
+/** True for a key that tokens can be verified with: a JSON web key set, or a public key in PEM. */
+export async function isKey(key: string): Promise<boolean> {
   try {
     await keyOf(key);
-    return null;
+    return true;
   } catch {
-    return "The marketplace's key is neither a JSON web key set nor a public key in PEM: copy it from the marketplace's page on secure links.";
+    return false;
   }
 }
 
@@ -49,7 +43,7 @@ export async function verifyMarketplaceToken(
   token: string | undefined,
   binding: MarketplaceBinding,
 ): Promise<MarketplaceClaims> {
-  if (!token) throw new AppError("forbidden", REFUSED);
+  if (!token) throw new AppError("forbidden", "join.token_bad");
   const claims = await claimsOf(key, token);
   const nested = (claims.prolific ?? {}) as Record<string, unknown>;
   const text = (...values: unknown[]) =>
@@ -61,9 +55,9 @@ export async function verifyMarketplaceToken(
     claims.workerId,
     claims.sub,
   );
-  if (!crowdId) throw new AppError("forbidden", REFUSED);
+  if (!crowdId) throw new AppError("forbidden", "join.token_bad");
   const study = text(nested.study_id, claims.study_id, claims.STUDY_ID, claims.hitId);
-  if (!isFor(claims, study, binding)) throw new AppError("forbidden", FOREIGN);
+  if (!isFor(claims, study, binding)) throw new AppError("forbidden", "join.token_for_other_study");
   return {
     study,
     expiresAt: new Date(claims.exp! * 1000),
@@ -108,7 +102,7 @@ async function claimsOf(key: string, token: string): Promise<JWTPayload> {
         : await jwtVerify(token, found, options)
     ).payload;
   } catch {
-    throw new AppError("forbidden", REFUSED);
+    throw new AppError("forbidden", "join.token_bad");
   }
 }
 

@@ -17,11 +17,7 @@ export type Person = Awaited<ReturnType<typeof knownPerson>>;
 /** Somebody of a study, by account or pseudonym. */
 export async function knownPerson(connection: Connection, studyId: string, name: string) {
   const person = await persons.personOf(connection, studyId, name);
-  if (!person)
-    throw new AppError(
-      "not_found",
-      `"${name}" is nobody of this study: give an account or a rater of it.`,
-    );
+  if (!person) throw new AppError("not_found", "person.unknown", { name });
   return person;
 }
 
@@ -36,10 +32,7 @@ export function pseudonymise(
   return inTransaction(async (transaction) => {
     const { raterId, rater: before } = await knownPerson(transaction, studyId, name);
     if (raterId === null || before === null)
-      throw new AppError(
-        "not_found",
-        `"${name}" has labelled nothing here, so there is no pseudonym to change.`,
-      );
+      throw new AppError("not_found", "person.no_pseudonym", { name });
     const rater = `annotator-${randomBytes(4).toString("hex")}`;
     await persons.renameRater(transaction, studyId, { id: raterId, before, after: rater });
     const detail = { now: rater };

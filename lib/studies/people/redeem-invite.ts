@@ -42,16 +42,10 @@ export async function redeemInvite(
           createHash("sha256").update(`${address} ${redemption.token}`).digest("base64url"),
         );
   if (wait !== null)
-    throw new AppError(
-      "too_many",
-      `Too many people have joined from where you are: try again in ${Math.ceil(wait / 60)} minutes.`,
-    );
+    throw new AppError("too_many", "join.too_many_joined", { minutes: Math.ceil(wait / 60) });
   const invite = await readInvite(redemption.token);
   if (invite.consentText && !redemption.consented)
-    throw new AppError(
-      "bad_input",
-      "Taking part needs your consent: read the text and tick the box, or leave the page.",
-    );
+    throw new AppError("bad_input", "join.consent_needed");
   if (invite.isCrowd) return redeemCrowd(invite, redemption);
   refuseClosed(invite.state);
   // Looked up and computed before the transaction: that holds a connection, which people who judge need.
@@ -81,11 +75,7 @@ async function redeemCrowd(invite: Invitation, given: Redemption): Promise<Redee
           linkToken: given.token,
         });
   const { crowdId, submission = null } = signed ?? given;
-  if (!crowdId || crowdId.length > 200)
-    throw new AppError(
-      "bad_input",
-      "The link lacks the marketplace's id of you: open the study from the marketplace again.",
-    );
+  if (!crowdId || crowdId.length > 200) throw new AppError("bad_input", "join.no_marketplace_id");
   const userId = await inTransaction(async (transaction) => {
     if (signed) await takeToken(transaction, invite, given.marketplaceToken!, signed);
     const known = await participants.lockParticipant(transaction, invite.studyId, crowdId);
@@ -139,11 +129,7 @@ async function refuseRemoved(
   studyId: string,
   userId: string,
 ): Promise<void> {
-  if (await hasLeft(transaction, studyId, userId))
-    throw new AppError(
-      "forbidden",
-      "You take part in this study no more, and its link does not change that: ask its coordinator.",
-    );
+  if (await hasLeft(transaction, studyId, userId)) throw new AppError("forbidden", "join.removed");
 }
 
 /**
@@ -157,10 +143,7 @@ async function refuseUnsigned(
 ): Promise<void> {
   const key = await participants.keyOfFirstLink(transaction, participantId);
   if (key && invite.marketplaceKey === null)
-    throw new AppError(
-      "forbidden",
-      "You first came by another link, which the marketplace signs: open the study from the marketplace again.",
-    );
+    throw new AppError("forbidden", "join.came_by_other_link");
   if (invite.state === "revoked") refuseClosed(invite.state);
 }
 
@@ -179,11 +162,7 @@ interface NewAccount {
 
 /** The account that somebody wants, checked before its password is computed, which takes a while. */
 async function accountOf({ username, password }: Redemption): Promise<NewAccount> {
-  if (!username)
-    throw new AppError(
-      "bad_input",
-      "Choose an account name of letters, digits, dots, hyphens and @, or sign in first if you have an account.",
-    );
+  if (!username) throw new AppError("bad_input", "join.bad_name");
   await refuseUnusableName(username);
   return {
     username,
@@ -211,16 +190,10 @@ async function takeToken(
   const tokenHash = createHash("sha256").update(token).digest("hex");
   const used = { tokenHash, inviteId: invite.id, expiresAt };
   if (!(await invites.takeMarketplaceToken(transaction, used)))
-    throw new AppError(
-      "forbidden",
-      "This signed link has been used already: open the study from the marketplace again.",
-    );
+    throw new AppError("forbidden", "join.token_used");
   if (study === null || invite.marketplaceAudience !== null) return;
   if ((await invites.bindToMarketplaceStudy(transaction, invite.id, study)) !== study)
-    throw new AppError(
-      "forbidden",
-      "The link was signed for another study: open this study from the marketplace again.",
-    );
+    throw new AppError("forbidden", "join.token_for_other_study");
 }
 
 /** Joins by one link from everywhere: more than any course or marketplace sends in ten minutes. */
@@ -233,7 +206,8 @@ async function refuseFlood(token: string): Promise<void> {
   if (wait !== null)
     throw new AppError(
       "too_many",
-      `Too many people use this link at this moment: try again in ${Math.ceil(wait / 60)} minutes.`,
+      "join.too_many",
+      { minutes: Math.ceil(wait / 60) },
       { retryAfterSeconds: wait },
     );
 }

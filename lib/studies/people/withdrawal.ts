@@ -26,7 +26,7 @@ export function withdrawLabels(
     const raterId = raterOf(person, name);
     await lockPlaces(transaction, studyId, person.userId);
     if (!(await setWithdrawn(transaction, raterId, true)))
-      throw new AppError("conflict", `The labels of "${name}" are withdrawn already.`);
+      throw new AppError("conflict", "withdrawal.done_already", { name });
     const labels = await emptyLabels(transaction, raterId, byUserId);
     const pages = await freePages(transaction, studyId, person.userId);
     const detail = { rater: person.rater, labels, pages };
@@ -46,7 +46,7 @@ export function undoWithdrawal(
     const raterId = raterOf(person, name);
     await lockPlaces(transaction, studyId, person.userId);
     if (!(await setWithdrawn(transaction, raterId, false)))
-      throw new AppError("conflict", `The labels of "${name}" are not withdrawn.`);
+      throw new AppError("conflict", "withdrawal.not_withdrawn", { name });
     const labels = await restoreLabels(transaction, raterId, byUserId);
     const pages = await takePagesBack(transaction, studyId, person.userId);
     const detail = { rater: person.rater, labels, pages };
@@ -56,10 +56,6 @@ export function undoWithdrawal(
 }
 
 function raterOf(person: Person, name: string): string {
-  if (person.raterId === null)
-    throw new AppError(
-      "not_found",
-      `"${name}" has labelled nothing here, so there is nothing to withdraw.`,
-    );
+  if (person.raterId === null) throw new AppError("not_found", "withdrawal.nothing", { name });
   return person.raterId;
 }

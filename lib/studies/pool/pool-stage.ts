@@ -39,8 +39,7 @@ type Topic = Awaited<ReturnType<typeof topicsWithQuestions>>[number];
  * never shown to who judges.
  */
 export async function poolStage(request: PoolStageRequest): Promise<PoolPlan> {
-  if (request.runs.length === 0)
-    throw new AppError("bad_input", "No run was given: choose at least one TREC run.");
+  if (request.runs.length === 0) throw new AppError("bad_input", "pool.no_run");
   const problems = new Problems();
   const pool = await readPool(request, problems);
   problems.refuse();
@@ -59,11 +58,7 @@ export async function poolStage(request: PoolStageRequest): Promise<PoolPlan> {
       unknownTopics,
     };
     if (request.dryRun) return { ...plan, stageId: null };
-    if (pages.length === 0)
-      throw new AppError(
-        "bad_input",
-        "The pool is empty, so there is nothing to judge: take more documents of each run, or fewer qrels.",
-      );
+    if (pages.length === 0) throw new AppError("bad_input", "pool.empty");
     const stageId = await makeStage(transaction, request, pages);
     await insertPooledPassages(transaction, stageId, contributed);
     await audit(
@@ -121,11 +116,7 @@ async function pagesOf(
     pool.topics.get(topic.externalId)!.filter((docid) => !passages.has(docid)),
   );
   if (missing.length > 0) throw missingTexts(missing);
-  if (known.length === 0)
-    throw new AppError(
-      "bad_input",
-      "No topic of these runs is in the study: import the topics first, with the ids the runs use.",
-    );
+  if (known.length === 0) throw new AppError("bad_input", "pool.no_topic");
   const contributed: PooledPassage[] = [];
   // In an order that follows no run: what ranked high would otherwise come first.
   const shuffled = (topic: Topic) =>
@@ -161,18 +152,11 @@ async function pagesOf(
     )
     .filter((page) => page.items.length > 0);
   if (pages.length === 0 && contributed.length > 0)
-    throw new AppError(
-      "bad_input",
-      "The pooled topics have no sub-question to grade against: judge evidence for the request instead.",
-    );
+    throw new AppError("bad_input", "pool.no_question");
   return { pages, contributed, unknownTopics: pool.topics.size - known.length };
 }
 
 function missingTexts(docids: readonly string[]): AppError {
-  const passages = docids.length === 1 ? "passage is" : "passages are";
-  const some = `${docids.slice(0, 3).join(", ")}${docids.length > 3 ? ", …" : ""}`;
-  return new AppError(
-    "bad_input",
-    `The text of ${docids.length} pooled ${passages} not in the study (${some}): import the passages first.`,
-  );
+  const passages = `${docids.slice(0, 3).join(", ")}${docids.length > 3 ? ", …" : ""}`;
+  return new AppError("bad_input", "pool.no_texts", { count: docids.length, passages });
 }

@@ -51,11 +51,7 @@ export function startDueAttempt(
     if (open) return open.slots[0] ?? null;
     const phase = phaseOf(rules, attempts);
     if (phase.kind === "work") return null;
-    if (phase.kind === "failed")
-      throw new AppError(
-        "forbidden",
-        "The exam of this stage was not passed, and there is no further attempt, so no pages are given out here. Thank you for your time.",
-      );
+    if (phase.kind === "failed") throw new AppError("forbidden", "exam.failed");
     return start(tx, stageId, userId, phase, guidelineHash);
   });
 }
@@ -77,10 +73,7 @@ async function start(
     items += page.items;
   }
   if (items < phase.items)
-    throw new AppError(
-      "conflict",
-      `Not enough items with known labels are left for you (${items} of ${phase.items}), so no pages can be given out: ask the coordinator to add some.`,
-    );
+    throw new AppError("conflict", "exam.too_few_items", { items, wanted: phase.items });
   const attempt = { stageId, userId, kind: phase.kind, number: phase.number, items };
   const lease = { hours: LEASE_HOURS, guidelineHash };
   const slots = await startAttempt(tx, attempt, chosen, lease);

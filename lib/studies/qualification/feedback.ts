@@ -9,11 +9,7 @@ import { plainSpan } from "@/lib/domain/text/span";
  */
 export async function readFeedback(userId: string, slotId: string): Promise<TrainingFeedback> {
   const attempt = await attemptOfSlot(slotId, userId);
-  if (!attempt)
-    throw new AppError(
-      "not_found",
-      "This page is no training page of yours: go back to your list of pages.",
-    );
+  if (!attempt) throw new AppError("not_found", "exam.not_your_page");
   const told = attempt.kind === "practice" || (attempt.kind === "batch" && attempt.finished);
   const items = told ? await knownLabelsOf(slotId, userId) : [];
   return {

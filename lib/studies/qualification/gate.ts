@@ -12,8 +12,6 @@ import { AppError } from "@/lib/domain/app-error";
 import { LEASE_HOURS, type BaseSettings } from "@/lib/tasks/task-definition";
 import { startDueAttempt } from "./attempts";
 
-const STOPPED = "You get no more pages of this stage: ask the coordinator.";
-
 interface GatedStage {
   id: string;
   seed: number;
@@ -34,7 +32,7 @@ export async function qualificationPage(
     ? await startDueAttempt(stage.id, userId, qualification, guidelineHash)
     : null;
   if (due) return due;
-  if (await isStopped(stage, userId)) throw new AppError("forbidden", STOPPED);
+  if (await isStopped(stage, userId)) throw new AppError("forbidden", "stage.stopped");
   return null;
 }
 

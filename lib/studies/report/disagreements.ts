@@ -21,7 +21,6 @@ export async function disagreements(filter: DisagreementFilter & { page: number 
 /** One item with its text and every rater's label. For those who read reports, never for annotators. */
 export async function itemDetail(studyId: string, itemId: string) {
   const item = await itemWithText(studyId, itemId);
-  if (!item)
-    throw new AppError("not_found", "This study has no such item: go back to its disagreements.");
+  if (!item) throw new AppError("not_found", "disagreement.unknown_item");
   return { ...item, labels: await labelsOfItem(itemId) };
 }

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { AppError, type ErrorCode } from "@/lib/domain/app-error";
+import { AppError, errorOf, type ToldError } from "@/lib/domain/app-error";
 import type { computeStageReport, ReportTask } from "./compute-stage-report";
 
 type Made = Awaited<ReturnType<typeof computeStageReport>>;
-export type ReportAnswer =
-  { made: Made } | { refused: { code: ErrorCode; message: string } } | { failed: string };
+export type ReportAnswer = { made: Made } | { refused: ToldError } | { failed: string };
 
 /** Reports that may wait; each asks for seconds of a core. */
 const MOST_WAITING = 20;
@@ -34,9 +33,7 @@ export function reportAside(task: ReportTask, key = JSON.stringify(task)): Promi
   const same = underWay.get(key);
   if (same) return same;
   if (underWay.size >= MOST_WAITING)
-    return Promise.reject(
-      new AppError("too_many", "Too many reports are being computed: try again in a minute."),
-    );
+    return Promise.reject(new AppError("too_many", "report.too_many"));
   const mine = (shared.assayReportTurn ?? Promise.resolve())
     .catch(() => {})
     .then(() => ask(task))
@@ -56,13 +53,7 @@ async function ask(task: ReportTask): Promise<Made> {
       const gone = () => reject(new Error("The process that computes reports has ended."));
       const late = setTimeout(() => {
         child.kill("SIGKILL");
-        reject(
-          new AppError(
-            "too_large",
-            `This report takes longer than ${LONGEST_MS / 60_000} minutes: ask for fewer ` +
-              "resamples, or compute it with assay agreement from the export.",
-          ),
-        );
+        reject(new AppError("too_large", "report.too_slow", { minutes: LONGEST_MS / 60_000 }));
       }, LONGEST_MS);
       const done = () => {
         clearTimeout(late);
@@ -82,7 +73,7 @@ async function ask(task: ReportTask): Promise<Made> {
         }
       });
     });
-    if ("refused" in answer) throw new AppError(answer.refused.code, answer.refused.message);
+    if ("refused" in answer) throw errorOf(answer.refused);
     if ("failed" in answer) throw new Error(answer.failed);
     return answer.made;
   } finally {

@@ -67,7 +67,6 @@ export async function stageReport(request: StageReportRequest): Promise<StageRep
 /** The stage a report is asked of; refused when the study has no such stage. */
 export async function findStage({ stageId, studyId }: StageReportRequest) {
   const stage = await reportedStage(studyId, stageId);
-  if (!stage)
-    throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
+  if (!stage) throw new AppError("not_found", "stage.unknown_choose");
   return stage;
 }

@@ -28,17 +28,9 @@ export function pagesFromFile(
 ): Promise<{ pages: number; items: number }> {
   return inTransaction(async (tx) => {
     const stage = await rubricStage(tx, studyId, stageId);
-    if (!stage)
-      throw new AppError(
-        "not_found",
-        "This study has no such stage of passage grading: choose one of its stages.",
-      );
+    if (!stage) throw new AppError("not_found", "rubric.unknown_stage");
     const settings = rubric.settings.parse(stage.settings);
-    if (settings.pools !== "file")
-      throw new AppError(
-        "conflict",
-        'This stage draws its questions from labels: set where its questions come from to "file" first.',
-      );
+    if (settings.pools !== "file") throw new AppError("conflict", "rubric.questions_from_labels");
     const pages = await readPages(file, await known(tx, collectionId, stageId));
     await insertPassagePages(tx, stageId, pages, null);
     await fitSlots(tx, stageId, settings);
@@ -91,11 +83,7 @@ async function readPages(
     }
   }
   problems.refuse();
-  if (pages.size === 0)
-    throw new AppError(
-      "bad_input",
-      `${file.name} names no pair: give topic_id, docid and question_id a line.`,
-    );
+  if (pages.size === 0) throw new AppError("bad_input", "rubric.no_pair", { name: file.name });
   return [...pages.values()];
 }
 

@@ -16,8 +16,7 @@ import { annotatorQuality } from "./quality";
  */
 export async function annotatorDetail(studyId: string, stageId: string, rater: string) {
   const person = await annotatorNamed(studyId, stageId, rater);
-  if (!person)
-    throw new AppError("not_found", `"${rater}" is no annotator of this study: check the name.`);
+  if (!person) throw new AppError("not_found", "annotator.unknown", { rater });
   const [all, others, days, remarks, wrong, attempts] = await Promise.all([
     annotatorQuality(studyId, stageId),
     labelledAlike(stageId, person.id),

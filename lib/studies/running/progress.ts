@@ -22,8 +22,7 @@ export async function stageProgress(
   stageId: string,
 ): Promise<StageProgressResult> {
   const stage = await stageOfStudy(studyId, stageId);
-  if (!stage)
-    throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
+  if (!stage) throw new AppError("not_found", "stage.unknown_choose");
   const [cells, topics, people, perDay, overfull] = await Promise.all([
     placesByTopic(stageId),
     pagesByTopic(stageId),

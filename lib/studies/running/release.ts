@@ -14,17 +14,9 @@ export async function releaseSlot(
 ): Promise<void> {
   await inTransaction(async (tx) => {
     const slot = await heldSlot(tx, studyId, slotId);
-    if (!slot) throw new AppError("not_found", "Nobody holds this page any more: reload the list.");
-    if (slot.completed)
-      throw new AppError(
-        "conflict",
-        "This page is finished already, so it cannot be given to somebody else.",
-      );
-    if (slot.owner)
-      throw new AppError(
-        "conflict",
-        "This page was drawn from its annotator's own labels, so nobody else can judge it: take the annotator out of the study instead.",
-      );
+    if (!slot) throw new AppError("not_found", "page.free_already");
+    if (slot.completed) throw new AppError("conflict", "page.finished");
+    if (slot.owner) throw new AppError("conflict", "page.own_labels");
     const next = to === null ? null : await receiver(tx, studyId, slot.pageId, to);
     await takeBack(tx, slot, next);
     const action = to === null ? "slot.release" : "slot.reassign";
@@ -40,17 +32,9 @@ async function receiver(
   username: string,
 ): Promise<string> {
   const person = await annotatorFor(tx, studyId, pageId, username);
-  if (!person)
-    throw new AppError(
-      "not_found",
-      `"${username}" is no annotator of this study: let the account in first.`,
-    );
+  if (!person) throw new AppError("not_found", "annotator.not_let_in", { username });
   await ensureRater(studyId, person.id);
-  if (person.has)
-    throw new AppError(
-      "conflict",
-      `"${username}" has this page already; nobody judges a page twice.`,
-    );
+  if (person.has) throw new AppError("conflict", "page.held_already", { username });
   return person.id;
 }
 
@@ -69,7 +53,8 @@ export async function closeStudy(
     if (closed && !force && open.pages > 0)
       throw new AppError(
         "conflict",
-        `${open.pages} ${open.pages === 1 ? "page is" : "pages are"} still held by ${open.people} ${open.people === 1 ? "person" : "people"}: release them, wait, or close all the same.`,
+        "page.still_held",
+        { pages: open.pages, people: open.people },
         { held: open.pages },
       );
     await setClosed(tx, studyId, closed);

@@ -12,8 +12,7 @@ export async function planStage(
   rate: number,
 ): Promise<StagePlan> {
   const row = await stages.stagePlan(studyId, stageId);
-  if (!row)
-    throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
+  if (!row) throw new AppError("not_found", "stage.unknown_choose");
   const seconds = row.median === null ? pace : row.median / 1000;
   const hours = (row.left * seconds) / 3600;
   return {

@@ -35,18 +35,17 @@ export async function changeStage(
 ): Promise<void> {
   await inTransaction(async (transaction) => {
     const stage = await lockStage(transaction, studyId, stageId);
-    if (!stage)
-      throw new AppError("not_found", "This study has no such stage: choose one of its stages.");
+    if (!stage) throw new AppError("not_found", "stage.unknown_choose");
     const settings: StageSettings = taskDefinition(stage.task).settings.parse({
       ...stage.settings,
       ...patch,
     });
     const unknown = Object.keys(patch).filter((key) => !(key in settings));
     if (unknown.length > 0)
-      throw new AppError(
-        "bad_input",
-        `A stage of ${stage.task} has no setting ${unknown.join(", ")}: leave it out.`,
-      );
+      throw new AppError("bad_input", "settings.unknown", {
+        task: stage.task,
+        settings: unknown.join(", "),
+      });
     if (changesCondition(stage.settings, patch)) await setCondition(transaction, stageId, settings);
     await saveStage(transaction, stageId, { name: name ?? stage.name, settings, paused });
     await checkStructure(transaction, stage, settings, patch);
@@ -77,15 +76,8 @@ async function setCondition(
   { condition, conditionShares, shownRater }: StageSettings,
 ): Promise<void> {
   if (await hasHumanLabels(transaction, stageId))
-    throw new AppError(
-      "conflict",
-      "People have labelled in this stage already, so its condition stays as it is: make another " +
-        "stage for another condition.",
-    );
+    throw new AppError("conflict", "settings.condition_fixed");
   if ((condition !== "from_scratch" || conditionShares) && !shownRater)
-    throw new AppError(
-      "bad_input",
-      "A condition that shows a machine's label needs the judge whose label is shown: choose one.",
-    );
+    throw new AppError("bad_input", "settings.judge_needed");
   if (condition) await setConditionOfFreeSlots(transaction, stageId, condition);
 }

@@ -37,48 +37,29 @@ async function checkQualification(
   settings: StageSettings,
 ): Promise<void> {
   if (stage.task === "rubric" && (settings.pools ?? "own") === "own")
-    throw new AppError(
-      "bad_input",
-      "Pages of this stage are drawn from each annotator's own labels, so none of their labels " +
-        "can be known beforehand: put the training into the stage before.",
-    );
+    throw new AppError("bad_input", "settings.no_known_labels_here");
   const rules = settings.qualification!;
   if (rules.practiceItems + rules.examItems + rules.batchItems === 0)
-    throw new AppError(
-      "bad_input",
-      "Practice, exam and batches are all of 0 items: give one of them a size, or switch the qualification off.",
-    );
+    throw new AppError("bad_input", "settings.empty_qualification");
   const sizes = await trainingPageSizes(transaction, stage.id);
   const needed = pagesNeeded(rules, sizes);
   if (needed !== null && needed <= sizes.length) return;
-  const items = sizes.reduce((sum, n) => sum + n, 0);
-  const wanted =
-    needed === null
-      ? "more items with known labels than there are"
-      : `${needed} pages with known labels`;
-  throw new AppError(
-    "bad_input",
-    `Practice, ${rules.examAttempts} attempts at the exam and one batch may take ${wanted}, and ` +
-      `the stage has ${sizes.length} such pages with ${items} items: import more labels with ` +
-      `purpose "training" for whole pages, or ask for fewer.`,
-  );
+  throw new AppError("bad_input", "settings.too_few_known_labels", {
+    examAttempts: rules.examAttempts,
+    needed: needed ?? -1,
+    pages: sizes.length,
+    items: sizes.reduce((sum, n) => sum + n, 0),
+  });
 }
 
 async function checkGold(transaction: Connection, stage: Stage): Promise<void> {
   if (!(await hasKnownLabels(transaction, stage.id)))
-    throw new AppError(
-      "bad_input",
-      'The stage has no item with a known label to mix in: import labels with purpose "gold" or "attention" first.',
-    );
+    throw new AppError("bad_input", "settings.no_gold");
 }
 
 async function checkUndrawn(transaction: Connection, stage: Stage): Promise<void> {
   if (await hasPages(transaction, stage.id))
-    throw new AppError(
-      "conflict",
-      "Pages of this stage were drawn already, so where its questions come from stays as it is: " +
-        "make another study over the collection for another way.",
-    );
+    throw new AppError("conflict", "settings.source_fixed");
 }
 
 /** Other citations are other pages: they are made anew while nobody, person or machine, has labelled one. */
@@ -88,10 +69,7 @@ async function rebuild(
   settings: StageSettings,
 ): Promise<void> {
   if ((await hasLabels(transaction, stage.id)) || (await wasGivenOut(transaction, stage.id)))
-    throw new AppError(
-      "conflict",
-      "Pages of this stage were given out or labelled already, so which citations are judged stays as it is.",
-    );
+    throw new AppError("conflict", "settings.citations_fixed");
   const collectionId = await collectionOfStage(transaction, stage.id);
   await dropPages(transaction, stage.id);
   await buildPages(transaction, { id: stage.id, task: stage.task, collectionId, settings });

@@ -16,11 +16,7 @@ function codeOf(runId: string): string {
 
 async function supportStage(studyId: string): Promise<string> {
   const stage = await firstStageOf(studyId, "support");
-  if (!stage)
-    throw new AppError(
-      "not_found",
-      "This study has no stage of citation support, so it has no sheets: import answers with citations first.",
-    );
+  if (!stage) throw new AppError("not_found", "sheet.no_stage");
   return stage;
 }
 
@@ -32,11 +28,7 @@ export async function writeSheet(
 ): Promise<string> {
   const stageId = await supportStage(studyId);
   const rows = await supportSheetRows({ studyId, stageId, topicId, raterId: raterId ?? "" });
-  if (rows.length === 0)
-    throw new AppError(
-      "not_found",
-      `The topic "${topicId}" has nothing to judge for support: check its id.`,
-    );
+  if (rows.length === 0) throw new AppError("not_found", "sheet.nothing_to_judge", { topicId });
   return supportSheet(rows.map((row) => ({ ...row, runCode: codeOf(row.runId) })));
 }
 
@@ -56,8 +48,7 @@ export async function takeSheet(
   raterId: string,
   userId: string | null,
 ): Promise<ReadSheet> {
-  if (raterId.trim() === "")
-    throw new AppError("bad_input", "Whose labels are these? Give the rater.");
+  if (raterId.trim() === "") throw new AppError("bad_input", "sheet.no_rater");
   const rows = await supportSheetRows({ studyId, stageId: await supportStage(studyId) });
   const known = new Map(
     rows.map((row) => [
@@ -102,10 +93,7 @@ export async function takeSheet(
   }
   problems.refuse();
   if (judgments.length === 0)
-    throw new AppError(
-      "bad_input",
-      `${file.name} has no label: mark Full, Partial or None with an x, or give a reason under Unjudgeable.`,
-    );
+    throw new AppError("bad_input", "sheet.no_label", { name: file.name });
   const bytes = Buffer.from(judgments.map((row) => JSON.stringify(row)).join("\n"));
   await importFiles({
     studyId,

@@ -14,11 +14,9 @@ export async function evaluationDownload(
   file: string,
 ): Promise<{ content: string; type: string }> {
   const { kind, status } = await evaluationState(study, id);
-  if (status !== "done")
-    throw new AppError("conflict", "It is not computed yet: wait until it is done.");
+  if (status !== "done") throw new AppError("conflict", "evaluation.not_computed");
   if (kind === "completeness") {
-    if (file !== "report.json")
-      throw new AppError("not_found", "A completeness study has the file report.json.");
+    if (file !== "report.json") throw new AppError("not_found", "evaluation.files_of_completeness");
     const { settings, result } = await readEvaluation(study, id, "completeness");
     return {
       content: reportJson({ ...result, options: settings }),
@@ -35,10 +33,7 @@ export async function evaluationDownload(
       content: reportJson({ ...result, options: settings }),
       type: "application/json",
     };
-  throw new AppError(
-    "not_found",
-    "An evaluation has the files table.csv, table.tex, topics.csv and report.json.",
-  );
+  throw new AppError("not_found", "evaluation.files_of_systems");
 }
 
 async function topicsCsv(id: string): Promise<string> {

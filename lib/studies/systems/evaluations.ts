@@ -72,31 +72,24 @@ export async function createEvaluation(
   const count = (role: FileRole) => request.files.filter((one) => one.role === role).length;
   const twice = FILE_ROLES.find((role) => role !== "runs" && count(role) > 1);
   if (twice)
-    throw new AppError("bad_input", `There are ${count(twice)} files of ${twice}: give one.`);
+    throw new AppError("bad_input", "evaluation.file_twice", { count: count(twice), role: twice });
   const unused = request.files.find(({ role }) => !ROLES_OF[request.kind].includes(role));
   if (unused)
-    throw new AppError(
-      "bad_input",
-      `The file ${unused.file.name} is ${unused.role}, which ${words.one} does not use: leave it out.`,
-    );
+    throw new AppError("bad_input", "evaluation.unused_file", {
+      name: unused.file.name,
+      role: unused.role,
+      kind: request.kind,
+    });
   const bad = [request.name, ...request.files.map(({ file }) => file.name)].find(
     (text) => badCharacter(text) !== null,
   );
-  if (bad !== undefined)
-    throw new AppError(
-      "bad_input",
-      "A name holds a character that cannot be stored: write it anew.",
-    );
+  if (bad !== undefined) throw new AppError("bad_input", "evaluation.bad_character");
   if (
     request.kind === "completeness" &&
     ((count("qrels") === 0 && !("stageId" in settings && settings.stageId !== null)) ||
       count("runs") < 2)
   )
-    throw new AppError(
-      "bad_input",
-      "A completeness study needs the full judging (qrels, or a stage of this study) " +
-        "and two runs at least: choose them.",
-    );
+    throw new AppError("bad_input", "evaluation.completeness_needs");
   const contents: { role: string; name: string; content: Buffer }[] = [];
   let size = 0;
   for (const { role, file } of request.files) {
@@ -105,11 +98,10 @@ export async function createEvaluation(
       for await (const part of file.stream()) {
         size += part.length;
         if (size > LARGEST)
-          throw new AppError(
-            "too_large",
-            `The files are larger than ${LARGEST / 1e6} MB together: ` +
-              `use assay ${words.command} on the command line.`,
-          );
+          throw new AppError("too_large", "evaluation.files_too_large", {
+            megabytes: LARGEST / 1e6,
+            kind: request.kind,
+          });
         yield part;
       }
     };
@@ -122,7 +114,7 @@ export async function createEvaluation(
       },
     );
     if (parts.length === 0)
-      throw new AppError("bad_input", `The file ${file.name} could not be read: choose it again.`);
+      throw new AppError("bad_input", "evaluation.file_unreadable", { name: file.name });
     contents.push({ role, name: file.name, content: Buffer.concat(parts) });
   }
   const name = request.name.trim() || words.name;
@@ -158,8 +150,7 @@ export async function evaluationState(
   id: string,
 ): Promise<EvaluationState> {
   const row = await evaluationById(study.id, id);
-  if (!row)
-    throw new AppError("not_found", "This study has no such evaluation: go back to its list.");
+  if (!row) throw new AppError("not_found", "evaluation.unknown");
   return study.blind && row.reason !== null && QUOTES_LABELS.test(row.reason)
     ? {
         ...row,
@@ -187,13 +178,9 @@ export async function readEvaluation(
   kind: EvaluationKind,
 ): Promise<EvaluationView<unknown, unknown>> {
   const row = await wholeEvaluation(study.id, id, kind);
-  if (!row)
-    throw new AppError("not_found", "This study has no such evaluation: go back to its list.");
+  if (!row) throw new AppError("not_found", "evaluation.unknown");
   if (study.blind && (row.result as { usesPeople?: boolean } | null)?.usesPeople)
-    throw new AppError(
-      "forbidden",
-      "This study is blind, and people's labels are in this evaluation: it can be read when the study is opened.",
-    );
+    throw new AppError("forbidden", "evaluation.blind");
   return { ...row, result: withNotes(row.result) };
 }
 
@@ -207,8 +194,7 @@ export async function computeAgain(
   const { kind } = await evaluationState(study, id);
   const settings = parseSettings(kind, { ...asRecord(await settingsOf(id)), ...given });
   const taken = await queueAgain(id, settings);
-  if (!taken)
-    throw new AppError("conflict", "It is being computed: wait until it is done, or remove it.");
+  if (!taken) throw new AppError("conflict", "evaluation.under_way");
   await audit({
     userId,
     studyId: study.id,
@@ -243,8 +229,7 @@ export async function evaluationTopics(id: string, page: number, size: number) {
 /** One topic of an evaluation: its scores, and which passage answers which question. */
 export async function evaluationTopic(id: string, position: number) {
   const topic = await topicAt(id, position);
-  if (!topic)
-    throw new AppError("not_found", "This evaluation has no such topic: go back to its table.");
+  if (!topic) throw new AppError("not_found", "evaluation.unknown_topic");
   return topic;
 }
 

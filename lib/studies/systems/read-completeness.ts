@@ -24,10 +24,7 @@ export interface CompletenessFiles {
 export function completenessMeasure(text: string): Measure {
   const measure = parseMeasure(text);
   if (!measure || !RANK_MEASURES.includes(measure.name))
-    throw new AppError(
-      "bad_input",
-      `"${text}" is no measure that this study can be done with: there are recall@k, ndcg@k, map, p@k, rprec and rr.`,
-    );
+    throw new AppError("bad_input", "completeness.unknown_measure", { text });
   return measure;
 }
 
@@ -50,20 +47,13 @@ export async function readCompleteness(files: CompletenessFiles): Promise<{
   const popularity = files.popularity ? await readPopularity(files.popularity, problems) : null;
   const lengths = files.passages ? await readLengths(files.passages, problems) : null;
   problems.refuse();
-  if (runs.length < 2)
-    throw new AppError("bad_input", "A ranking needs two systems at least: give more runs.");
+  if (runs.length < 2) throw new AppError("bad_input", "completeness.two_systems");
   const positives = positivesOf(qrels, runs);
   if (positives.topicIds.length === 0)
-    throw new AppError(
-      "bad_input",
-      `${files.qrels.name} has no topic with a relevant document (grade 1 or more).`,
-    );
+    throw new AppError("bad_input", "completeness.no_relevant", { name: files.qrels.name });
   const topics = new Set(positives.topicIds);
   if (!runs.some((run) => [...run.topics.keys()].some((topic) => topics.has(topic))))
-    throw new AppError(
-      "bad_input",
-      "No topic of the runs is judged: check that the files use the same ids.",
-    );
+    throw new AppError("bad_input", "evaluate.no_topic_judged");
   const lacking = runs
     .map((run) => ({ run, n: positives.topicIds.filter((topic) => !run.topics.has(topic)).length }))
     .filter(({ n }) => n > 0);

@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/domain/app-error";
+import { AppError, errorOf, refusal, type RefusalCode } from "@/lib/domain/app-error";
 import { measureText, needsRatings, type Measure } from "@/lib/domain/measures/measure-name";
 import type { RankedRun } from "@/lib/domain/measures/ranked-run";
 import type { TokenizerName } from "@/lib/domain/measures/tokenizers";
@@ -23,6 +23,7 @@ import { readMatrices } from "@/lib/formats/rating-matrix";
 import { TokenBook } from "@/lib/formats/token-counts";
 import { readTopics } from "@/lib/formats/topics";
 import { problem } from "@/lib/messages/problem";
+import type { DataArgument } from "@/lib/messages/sentence";
 
 /** The files of an evaluation. */
 export interface SystemsFiles {
@@ -111,18 +112,14 @@ export async function readSystems(
       problems.add(file, line, problem("runs.document_not_counted", { docid, topicId: topic }));
   problems.refuse();
   const basis = others ?? sources[0]?.matrices;
-  if (files.rerankBy.length > 0 && !basis)
-    throw new AppError(
-      "bad_input",
-      "Reranking goes by ratings: give ratings of the runs' passages.",
-    );
+  if (files.rerankBy.length > 0 && !basis) throw new AppError("bad_input", "rerank.ratings_needed");
   const strategies = files.rerankBy.map((name) => {
     const strategy = parseStrategy(name);
     if (!strategy)
-      throw new AppError(
-        "bad_input",
-        `"${name}" is no strategy of reranking: there are ${STRATEGIES_TEXT}.`,
-      );
+      throw new AppError("bad_input", "rerank.unknown_strategy", {
+        name,
+        strategies: STRATEGIES_TEXT,
+      });
     return { name, strategy };
   });
   const tags = new Set([ORACLE]);
@@ -133,9 +130,8 @@ export async function readSystems(
     if (tags.has(tag))
       throw new AppError(
         "bad_input",
-        tag === ORACLE
-          ? `A run cannot be called "${ORACLE}": that is the name of the reference.`
-          : `Two systems would be called "${tag}": a run of that name was given, and reranking makes another.`,
+        tag === ORACLE ? "evaluation.oracle_name" : "evaluation.name_twice",
+        { tag },
       );
     tags.add(tag);
   }
@@ -173,36 +169,29 @@ function refuseOptions(
   }: SystemsFiles,
   { measures, denominator, alpha }: Pick<SystemsOptions, "measures" | "denominator" | "alpha">,
 ): void {
-  const bad = (message: string) => {
-    throw new AppError("bad_input", message);
+  const bad = <Of extends RefusalCode>(code: Of, ...data: DataArgument<"refusals", Of>) => {
+    throw errorOf({ code: "bad_input", ...refusal(code, ...data) });
   };
-  if (ratings !== null && isDiversity)
-    bad("Ratings and diversity qrels both say what passages answer: give one of them.");
+  if (ratings !== null && isDiversity) bad("evaluation.ratings_and_diversity");
   if (runs.length === 0 && reports === null && ratings === null && judgments.length === 0)
-    bad("What is evaluated? Give runs, or reports.");
-  if (!(alpha >= 0 && alpha <= 1)) bad(`Alpha is ${alpha}; it must be from 0 to 1.`);
+    bad("evaluation.nothing_given");
+  if (!(alpha >= 0 && alpha <= 1)) bad("evaluation.bad_alpha", { alpha });
   const byQuestions = measures.find(needsRatings);
   const hasRatings = ratings !== null || judgments.length > 0 || isDiversity;
   if (byQuestions && runs.length > 0 && !hasRatings)
-    bad(
-      `${measureText(byQuestions)} goes by sub-questions: give ratings, judgments of passages or diversity qrels.`,
-    );
+    bad("evaluation.measure_needs_questions", { measure: measureText(byQuestions) });
   if (
     byQuestions &&
     (byQuestions.name === "cov" || byQuestions.name === "den") &&
     relevant === null &&
     !isDiversity
   )
-    bad(
-      `${measureText(byQuestions)} needs to know which passages belong to a topic: ` +
-        "give --relevant QRELS, or --relevant all for all that are rated.",
-    );
-  if (!hasRatings && qrels === null) bad("What is relevant? Give qrels, or ratings.");
-  if (denominator === "unfiltered" && topics === null)
-    bad("Which questions are filtered? The denominator unfiltered needs a topics file.");
+    bad("evaluation.measure_needs_relevant", { measure: measureText(byQuestions) });
+  if (!hasRatings && qrels === null) bad("evaluation.what_is_relevant");
+  if (denominator === "unfiltered" && topics === null) bad("evaluation.which_are_filtered");
   const density = measures.find(({ name }) => name === "den");
   if (density && passages === null && tokens === null)
-    bad(`${measureText(density)} counts tokens: give the passages, or a file of token counts.`);
+    bad("evaluation.density_needs_tokens", { measure: measureText(density) });
 }
 
 function refuseTwins(runs: readonly RankedRun[], problems: Problems): void {

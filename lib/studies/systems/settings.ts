@@ -61,18 +61,18 @@ export function parseSettings(
 ): SystemsSettings | CompletenessSettings {
   const parsed = (kind === "systems" ? systemsSettings : completenessSettings).safeParse(given);
   if (!parsed.success)
-    throw new AppError(
-      "bad_input",
-      `The settings do not fit: ${parsed.error.issues[0]!.path.join(".")}: ${parsed.error.issues[0]!.message}.`,
-    );
+    throw new AppError("bad_input", "settings.do_not_fit_at", {
+      where: parsed.error.issues[0]!.path.join("."),
+      problem: parsed.error.issues[0]!.message,
+    });
   if ("rerank" in parsed.data) {
     parseMeasures(parsed.data.measures);
     const wrong = parsed.data.rerank.find((name) => parseStrategy(name) === null);
     if (wrong !== undefined)
-      throw new AppError(
-        "bad_input",
-        `"${wrong}" is no strategy of reranking: there are ${STRATEGIES_TEXT}.`,
-      );
+      throw new AppError("bad_input", "rerank.unknown_strategy", {
+        name: wrong,
+        strategies: STRATEGIES_TEXT,
+      });
   } else completenessMeasure((parsed.data as CompletenessSettings).measure);
   return parsed.data;
 }
@@ -84,7 +84,10 @@ export function parseMeasures(list: string): Measure[] {
     .map((text) => {
       const measure = parseMeasure(text);
       if (!measure)
-        throw new AppError("bad_input", `"${text}" is no measure: there are ${MEASURES_TEXT}.`);
+        throw new AppError("bad_input", "evaluate.unknown_measure", {
+          text,
+          measures: MEASURES_TEXT,
+        });
       return measure;
     });
 }

@@ -47,10 +47,10 @@ export function sweepRows(
   const measures = list.split(",").map((text) => {
     const measure = parseMeasure(text);
     if (!measure || measure.name === "den")
-      throw new AppError(
-        "bad_input",
-        `"${text}" is no measure of a ranking: there are ${MEASURES_TEXT.replace("den, ", "")}.`,
-      );
+      throw new AppError("bad_input", "evaluate.unknown_ranking_measure", {
+        text,
+        measures: MEASURES_TEXT.replace("den, ", ""),
+      });
     return measure;
   });
   const source = { name: "ratings", kind: "ratings" as const, matrices: judged };

@@ -88,11 +88,7 @@ async function takeTopic(
   tookOne = false,
 ): Promise<string | null> {
   const stage = await openStage(studyId, stageId, userId);
-  if (stage.task !== "support")
-    throw new AppError(
-      "bad_input",
-      "This stage gives out pages one by one, not whole topics: take the next page instead.",
-    );
+  if (stage.task !== "support") throw new AppError("bad_input", "topic.pages_one_by_one");
   if (!stage.isRater) await ensureRater(studyId, userId);
   const { hash } = await guidelines(stage.task, stage.settings.guidelines);
   const training = await asApplication(() => qualificationPage(stage, userId, hash));
@@ -163,11 +159,11 @@ export async function declareTopicDone(
   if (open.length > 0)
     throw new AppError(
       "incomplete",
-      `The topic is not done: ${open.length} ${open.length === 1 ? "page is" : "pages are"} unfinished, with ${open.reduce((sum, page) => sum + page.lacking, 0)} unjudged rows.`,
+      "topic.not_done",
+      { count: open.length, rows: open.reduce((sum, page) => sum + page.lacking, 0) },
       { pages: open },
     );
-  if (!(await hasPages(place)))
-    throw new AppError("not_found", "You have judged nothing of this topic: take it first.");
+  if (!(await hasPages(place))) throw new AppError("not_found", "topic.nothing_judged");
   await noteTopicDone(place);
 }
 
@@ -185,10 +181,7 @@ async function checkShown(stage: StageFor): Promise<void> {
     : condition !== "from_scratch";
   if (!shows) return;
   if (!(await hasAllLabels(stage.studyId, stage.id, shownRater ?? "")))
-    throw new AppError(
-      "conflict",
-      "The machine labels of this stage are not all there yet, so no page can be given out: try again when the judge is done.",
-    );
+    throw new AppError("conflict", "stage.machine_labels_missing");
 }
 
 /**
@@ -216,28 +209,12 @@ async function freezeShown(stage: StageFor, slotId: string, userId: string): Pro
  */
 async function openStage(studyId: string, stageId: string, userId: string): Promise<StageFor> {
   const [stage] = await stageFor({ stageId, userId, studyId });
-  if (!stage)
-    throw new AppError("not_found", "This study has no such stage: go back to the study.");
-  if (stage.pausedAt)
-    throw new AppError(
-      "closed",
-      "This stage is paused and gives out no pages for now: what you hold can be finished, and the rest comes later.",
-    );
-  if (stage.closedAt)
-    throw new AppError(
-      "closed",
-      "This study is closed and gives out no more pages: ask its coordinator.",
-    );
-  if (stage.withdrawn)
-    throw new AppError(
-      "forbidden",
-      "Your labels were withdrawn from this study, so it gives you no more pages: ask its coordinator.",
-    );
+  if (!stage) throw new AppError("not_found", "stage.unknown_go_back");
+  if (stage.pausedAt) throw new AppError("closed", "stage.paused");
+  if (stage.closedAt) throw new AppError("closed", "stage.study_closed");
+  if (stage.withdrawn) throw new AppError("forbidden", "stage.withdrawn");
   if (stage.ended)
-    throw new AppError(
-      "forbidden",
-      `The marketplace says that this work ${stage.endReason === "returned" ? "was returned" : "ran out of time"}: begin again from the marketplace to go on.`,
-    );
+    throw new AppError("forbidden", "stage.work_ended", { how: stage.endReason ?? "" });
   return stage;
 }
 

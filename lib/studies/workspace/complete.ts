@@ -22,11 +22,7 @@ export async function completeSlot(
   tries = TRIES,
 ): Promise<{ completed: true; nextSlotId: string | null }> {
   const page = await readSlot(userId, slotId);
-  if (page.closed)
-    throw new AppError(
-      "closed",
-      "This study is closed, so the page cannot be completed: ask its coordinator.",
-    );
+  if (page.closed) throw new AppError("closed", "page.study_closed");
   const definition = taskDefinition(page.task);
   const settings = definition.settings.parse(page.settings);
   const missing = page.items.flatMap((item): Lack[] => {
@@ -59,7 +55,8 @@ export async function completeSlot(
           : `Question ${first.number}`;
     throw new AppError(
       "incomplete",
-      `The page is not complete: ${name} ${first.lacks}${missing.length > 1 ? `, and ${missing.length - 1} more` : ""}.`,
+      "page.not_complete",
+      { name, lacks: first.lacks, more: missing.length - 1 },
       { missing },
     );
   }
@@ -70,10 +67,7 @@ export async function completeSlot(
   // Without models: annotators wait for it, and it takes half of the time.
   if (!(await inBulkTransaction((tx) => markComplete(tx, userId, slotId, seen)))) {
     if (tries > 1) return completeSlot(userId, slotId, tries - 1);
-    throw new AppError(
-      "conflict",
-      "Labels of this page are being changed at this moment: finish it when they are saved.",
-    );
+    throw new AppError("conflict", "page.being_changed");
   }
   if (page.training) await finishAttempt(slotId);
   return { completed: true, nextSlotId: page.nextSlotId };

@@ -16,11 +16,7 @@ import { guidelines } from "../guidelines";
 /** A page as the annotator who holds the slot sees it. A slot of somebody else is not found. */
 export async function readSlot(userId: string, slotId: string): Promise<Workspace> {
   const [slot] = await slotPage({ slotId, userId });
-  if (!slot)
-    throw new AppError(
-      "not_found",
-      "This page is not yours or does not exist: go back to your list of pages.",
-    );
+  if (!slot) throw new AppError("not_found", "page.not_yours");
   const rows = await pageItems({ pageId: slot.pageId, raterId: slot.raterId });
   const answers = await sentencesOf(reportsOf(rows));
   const earlier =
@@ -43,11 +39,7 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
 /** The first page of a stage as an annotator will see it: nothing can be saved, nobody's label is in it. */
 export async function readPreview(studyId: string, stageId: string): Promise<Workspace> {
   const page = await firstPage(studyId, stageId);
-  if (!page)
-    throw new AppError(
-      "not_found",
-      "This stage has no page yet, so there is nothing to preview: import texts for it.",
-    );
+  if (!page) throw new AppError("not_found", "page.nothing_to_preview");
   const rows = await pageItems({ pageId: page.pageId, raterId: null });
   const answers = await sentencesOf(reportsOf(rows));
   return {

@@ -23,10 +23,7 @@ export function withinUnjudgeableShare<T>(place: Place, save: () => Promise<T>):
     );
     const most = mostUnjudgeable(answered + 1, place.settings.unjudgeableShare);
     if (unjudgeable + 1 > most)
-      throw new AppError(
-        "conflict",
-        `You have marked ${unjudgeable} items as "cannot be judged", which is as many as this stage allows so far: judge this one, or skip it and ask the coordinator.`,
-      );
+      throw new AppError("conflict", "label.too_many_unjudgeable", { unjudgeable });
     return save();
   });
 }

@@ -39,12 +39,18 @@ export const people = {
     audience_needed:
       "Signed links need what their tokens are made for: give the id of the study at the marketplace, or the audience (aud) of its tokens.",
     bad_id: '"{id}" is no id of a link: take it from assay study invites.',
+    bad_key:
+      "The marketplace's key is neither a JSON web key set nor a public key in PEM: copy it from the marketplace's page on secure links.",
     code_needed:
       "A crowd link needs the completion code that workers give to the marketplace: copy it from there.",
     crowd_role: "A crowd link lets annotators in and nobody else: choose the role annotator.",
+    expired: "This link has expired: ask whoever gave it to you for another.",
+    revoked: "This link was withdrawn: ask whoever gave it to you for another.",
     study_closed: "The study of this link is closed: ask its coordinator.",
     unknown: "This study has no such link: reload the page.",
     unknown_to_you: "There is no such link: check that it was copied whole.",
+    used_up:
+      "This link has been used as often as it may be: ask whoever gave it to you for another.",
   },
   join: {
     bad_name:
@@ -57,6 +63,8 @@ export const people = {
       "The link lacks the marketplace's id of you: open the study from the marketplace again.",
     removed:
       "You take part in this study no more, and its link does not change that: ask its coordinator.",
+    token_bad:
+      "The link was not signed by the marketplace, or it has run out: open the study from the marketplace again.",
     token_for_other_study:
       "The link was signed for another study: open this study from the marketplace again.",
     token_used:
@@ -76,6 +84,8 @@ export const people = {
     demonstration: "The accounts of the demonstration keep their passwords.",
     is_account_name: "The password is the account's name: choose another one.",
     none: "Your account has no password: you came by a link, which lets you in again.",
+    reset_link_gone:
+      "This link has been used, has run out, or was replaced by a newer one: ask for another.",
     reset_link_tried_too_often: "Too many tries with this link: ask for another one.",
     too_long: "The password has more than {most} characters: choose a shorter one.",
     too_short: "The password needs at least {least} characters: choose a longer one.",

@@ -22,6 +22,8 @@ export const requests = {
     is_folder: "{path} is a folder: name the files in it.",
     no_file: "There is no file {path}: check the path.",
     no_folder: "There is no folder {folder}: check the path.",
+    no_judgment: "The files hold no judgment.",
+    no_judgment_of_task: "The files hold no judgment of task {task}: check --task.",
     no_reference_files: "{folder} holds no .json file: name the folder of the reference files.",
     no_text: "{name} holds no text: give one JSON object a line with topic_id and text.",
     none: "No file was given.",
@@ -60,6 +62,8 @@ export const requests = {
     bad_character: "The request has {character}: remove it.",
     cut_off: "The body did not arrive whole: send it again.",
     does_not_fit: "The request does not fit: {where, select, none {} other {{where}: }}{problem}.",
+    failed:
+      "Something went wrong on the server; nothing was changed. Try again, and tell your coordinator if it happens again.",
     from_elsewhere: "This request came from another site and was refused: use Assay's own pages.",
     incomplete_json: "The body is not complete JSON: send it again.",
     no_such_address: "There is nothing at this address: check it.",

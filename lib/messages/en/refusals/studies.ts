@@ -52,6 +52,7 @@ export const studies = {
     unknown_tokenizer: 'There is no tokenizer "{tokenizer}".',
   },
   evaluation: {
+    bad_alpha: "Alpha is {alpha}; it must be from 0 to 1.",
     bad_character: "A name holds a character that cannot be stored: write it anew.",
     blind:
       "This study is blind, and people's labels are in this evaluation: it can be read when the study is opened.",
@@ -59,6 +60,7 @@ export const studies = {
       "The study is blind, so that people's labels cannot be the judging: give qrels as a file.",
     completeness_needs:
       "A completeness study needs the full judging (qrels, or a stage of this study) and two runs at least: choose them.",
+    density_needs_tokens: "{measure} counts tokens: give the passages, or a file of token counts.",
     file_twice: "There are {count} files of {role}: give one.",
     file_unreadable: "The file {name} could not be read: choose it again.",
     files_of_completeness: "A completeness study has the file report.json.",
@@ -66,9 +68,19 @@ export const studies = {
       "An evaluation has the files table.csv, table.tex, topics.csv and report.json.",
     files_too_large:
       "The files are larger than {megabytes} MB together: use assay {kind, select, systems {evaluate on the} other {completeness on the}} command line.",
+    measure_needs_questions:
+      "{measure} goes by sub-questions: give ratings, judgments of passages or diversity qrels.",
+    measure_needs_relevant:
+      "{measure} needs to know which passages belong to a topic: give --relevant QRELS, or --relevant all for all that are rated.",
+    name_twice:
+      'Two systems would be called "{tag}": a run of that name was given, and reranking makes another.',
     no_label: 'The stage "{name}" holds no label by people on a passage.',
     no_qrels: "The full judging (qrels) is missing.",
     not_computed: "It is not computed yet: wait until it is done.",
+    nothing_given: "What is evaluated? Give runs, or reports.",
+    oracle_name: 'A run cannot be called "{tag}": that is the name of the reference.',
+    ratings_and_diversity:
+      "Ratings and diversity qrels both say what passages answer: give one of them.",
     roles:
       'What is each file? "roles" is a JSON list with one of {roles} for each of the {count} files.',
     too_many_systems:
@@ -78,6 +90,9 @@ export const studies = {
     unknown_topic: "This evaluation has no such topic: go back to its table.",
     unused_file:
       "The file {name} is {role}, which {kind, select, systems {an evaluation of systems} other {a completeness study}} does not use: leave it out.",
+    what_is_relevant: "What is relevant? Give qrels, or ratings.",
+    which_are_filtered:
+      "Which questions are filtered? The denominator unfiltered needs a topics file.",
     which_kind: "Which kind of evaluation? systems or completeness.",
   },
   export: {
@@ -106,11 +121,14 @@ export const studies = {
       '"{name}" is the name of another kind of judge in this study: choose another name.',
     name_of_rater: '"{raterId}" is the name of a {type} rater in this study: choose another name.',
     no_answer_in_file: "{name} has no answer: give a file of ratings, or of judgments.",
+    no_items:
+      "This stage has no items yet, so there is nothing to judge: import texts first, or let an annotator open the stage.",
     no_name: "The replay judge has no name: name the model whose answers these are.",
     no_prices:
       'The endpoint "{name}" has no prices, so a budget of money cannot be kept: give it prices, or limit the calls.',
     no_ratings: "No file was given: choose a ratings file.",
     not_resumable: "This run is {status}, so there is nothing to resume.",
+    nothing_chosen: "No item fits what was chosen, so there is nothing to judge: choose more.",
     prompt_for_other_task:
       "The prompt {name} is for {task}, and this stage needs one for {needed}: choose another.",
     replay_name_taken:
@@ -190,6 +208,8 @@ export const studies = {
     bad_address:
       '"{slug}" cannot be part of an address: use lower-case letters, digits and hyphens.',
     bad_name: "The study has no name, or one of over 200 characters: give it one.",
+    blind:
+      "This study is blind: what people labelled is shown to nobody until a coordinator unblinds it on the page Running.",
     blind_in_command:
       "{slug} is blind: nobody reads what people labelled until assay study unblind {slug}, which is written in the audit.",
     closed: "This study is closed: ask its coordinator.",

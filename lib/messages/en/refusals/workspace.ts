@@ -23,6 +23,8 @@ export const workspace = {
     bad_character: "Your text has {character}: remove it.",
     changed_elsewhere:
       "This label was changed elsewhere in the meantime, perhaps in another tab: choose which one to keep.",
+    erased:
+      "You were erased from this study, so the label was not saved: it stays on this device, where you can download it.",
     highlight_twice: "The highlight {start}-{end} is sent twice: send each once.",
     highlights_too_long:
       "The highlights together are longer than the text: highlight the words that answer the question.",
@@ -30,13 +32,19 @@ export const workspace = {
     other_text: "The text on your screen is not the text of this page: reload the page.",
     reason_with_unjudgeable:
       "A reason goes with the status unjudgeable, and only with it: give one of {reasons}.",
+    removed:
+      "You are no longer in this study, so the label was not saved: it stays on this device, where you can download it.",
     status_without_label:
       "An item that is {status} has no label: send the label alone, or clear it first.",
+    study_closed:
+      "This study is closed, so the label was not saved: it stays on this device, where you can download it.",
     too_fast: "Labels are sent faster than anybody judges: wait a moment.",
     too_many_unjudgeable:
       'You have marked {unjudgeable} items as "cannot be judged", which is as many as this stage allows so far: judge this one, or skip it and ask the coordinator.',
     unknown_requirement:
       'The topic has no requirement "{requirement}": choose one of those on the page.',
+    withdrawn:
+      "Your labels were withdrawn from this study, so the label was not saved: it stays on this device, where you can download it.",
   },
   page: {
     being_changed:
@@ -85,12 +93,20 @@ export const workspace = {
       'Practice, {examAttempts} attempts at the exam and one batch may take {needed, plural, =-1 {more items with known labels than there are} other {{needed} pages with known labels}}, and the stage has {pages} such pages with {items} items: import more labels with purpose "training" for whole pages, or ask for fewer.',
     unknown: "A stage of {task} has no setting {settings}: leave it out.",
   },
+  span: {
+    empty: "The span {start}-{end} is empty: mark at least one character.",
+    other_text:
+      'The quote "{quote}" does not match the text at {start}-{end}, which is "{found}": reload the page and mark it again.',
+    outside:
+      "The span {start}-{end} lies outside the text, which has {length} characters: mark it again.",
+  },
   stage: {
     bad_overlap: 'Annotators per page is "{overlap}": use a whole number from 1 to 100.',
     machine_labels_missing:
       "The machine labels of this stage are not all there yet, so no page can be given out: try again when the judge is done.",
     paused:
       "This stage is paused and gives out no pages for now: what you hold can be finished, and the rest comes later.",
+    stopped: "You get no more pages of this stage: ask the coordinator.",
     study_closed: "This study is closed and gives out no more pages: ask its coordinator.",
     unknown: "This study has no such stage.",
     unknown_choose: "This study has no such stage: choose one of its stages.",
