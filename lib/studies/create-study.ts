@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/domain/app-error";
 import { mayCreateStudies } from "@/lib/auth/accounts";
 import { audit } from "@/lib/db/core/audit";
-import { inBulkTransaction, type Connection } from "@/lib/db/core/database";
+import { inTransaction, type Connection } from "@/lib/db/core/database";
 import { createMember } from "@/lib/db/people/members";
 import * as studies from "@/lib/db/studies/create";
 import { ensureStages } from "./import/ensure-stages";
@@ -33,11 +33,11 @@ export async function createStudy(study: NewStudy): Promise<CreatedStudy> {
   // Before the transaction: within it this would wait for a second connection.
   if (study.userId !== null && !(await mayCreateStudies(study.userId)))
     throw new AppError("forbidden", "study.link_accounts_make_none");
-  return inBulkTransaction(async (bulk) => {
-    if (await studies.isAddressTaken(bulk, slug))
+  return inTransaction(async (transaction) => {
+    if (await studies.isAddressTaken(transaction, slug))
       throw new AppError("conflict", "study.address_taken", { slug });
-    const collectionId = await collectionFor(bulk, name, study);
-    const id = await studies.createStudy(bulk, {
+    const collectionId = await collectionFor(transaction, name, study);
+    const id = await studies.createStudy(transaction, {
       slug,
       name,
       description: study.description ?? "",
@@ -45,12 +45,12 @@ export async function createStudy(study: NewStudy): Promise<CreatedStudy> {
       isDemo: study.isDemo ?? false,
     });
     if (study.userId)
-      await createMember({ studyId: id, userId: study.userId, role: "coordinator" }, bulk);
+      await createMember({ studyId: id, userId: study.userId, role: "coordinator" }, transaction);
     if (study.collectionOf !== undefined)
-      await ensureStages(bulk.client, { id, collectionId }, undefined);
+      await ensureStages(transaction, { id, collectionId }, undefined);
     const { userId, collectionOf } = study;
     const detail = { name, slug, ...(collectionOf === undefined ? {} : { collectionOf }) };
-    await audit({ userId, studyId: id, action: "study.create", detail }, bulk);
+    await audit({ userId, studyId: id, action: "study.create", detail }, transaction);
     return { id, slug, collectionId };
   });
 }

@@ -1,7 +1,6 @@
 import { buildPages } from "@/lib/db/pages/build";
 import { possibleTasks } from "@/lib/db/collections/tasks";
-import { connectionOf, type Connection } from "@/lib/db/core/database";
-import type { PoolClient } from "@/lib/db/pool";
+import type { Connection } from "@/lib/db/core/database";
 import { addStage, stagesOf } from "@/lib/db/studies/stages";
 import { TASKS } from "@/lib/domain/scale";
 import { taskDefinition } from "@/lib/tasks/registry";
@@ -14,11 +13,10 @@ import type { BaseSettings } from "@/lib/tasks/task-definition";
  * @returns pages added, by task
  */
 export async function ensureStages(
-  transaction: PoolClient | Connection,
+  connection: Connection,
   study: { id: string; collectionId: string },
   overlap: number | undefined,
 ): Promise<Record<string, number>> {
-  const connection = connectionOf(transaction);
   const possible = await possibleTasks(connection, study.collectionId);
   const stages = await stagesOf(connection, study.id);
   for (const task of TASKS) {
