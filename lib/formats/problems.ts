@@ -64,11 +64,6 @@ export class Problems {
   refuse(): void {
     if (this.count === 0) return;
     const { list } = this;
-    const first = problemText(list[0]!);
-    const more =
-      this.count === 1
-        ? ""
-        : ` There ${this.count === 2 ? "is 1 more problem" : `are ${this.count - 1} more problems`}.`;
     throw new AppError(
       "bad_input",
       "files.problems",

@@ -1,5 +1,4 @@
 import { kysely, type Connection } from "./database";
-import type { PoolClient } from "../pool";
 
 /** One line of the append-only record of who did what. */
 export interface AuditEntry {
@@ -12,17 +11,9 @@ export interface AuditEntry {
 }
 
 /** Writes an audit entry, in the caller's transaction when there is one. */
-export async function audit(entry: AuditEntry, client?: PoolClient | Connection): Promise<void> {
-  const detail = JSON.stringify(entry.detail);
-  if (client && !("$kysely" in client)) {
-    await client.query(
-      `INSERT INTO "AuditEvent" ("userId", "studyId", action, detail) VALUES ($1, $2, $3, $4)`,
-      [entry.userId, entry.studyId, entry.action, detail],
-    );
-    return;
-  }
-  await (client?.$kysely ?? kysely())
+export async function audit(entry: AuditEntry, connection?: Connection): Promise<void> {
+  await (connection?.$kysely ?? kysely())
     .insertInto("AuditEvent")
-    .values({ ...entry, detail })
+    .values({ ...entry, detail: JSON.stringify(entry.detail) })
     .execute();
 }

@@ -26,13 +26,10 @@ export const bool = column<boolean>("bool");
 export const int = column<number>("int2", "int4");
 /** A whole number of 64 bits: it arrives as text. */
 export const bigint = column<string>("int8");
-export const float = column<number>("float4", "float8");
 export const timestamp = column<Date>("timestamptz");
 export const texts = column<readonly string[]>("_text");
 export const uuids = column<readonly string[]>("_uuid");
 export const ints = column<readonly number[]>("_int2", "_int4");
-export const bools = column<readonly boolean[]>("_bool");
-export const timestamps = column<readonly (Date | string)[]>("_timestamptz");
 
 /** A value of an enumerated type of the schema; `name` is the type's name there. */
 export function enumerated<Value extends string>(name: string): Column<Value> {

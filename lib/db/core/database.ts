@@ -111,11 +111,6 @@ function kyselyOn(client: PoolClient): Database {
   });
 }
 
-/** The connection that was given: a client that somebody took from the pool, or a transaction. */
-export function connectionOf(given: PoolClient | Connection): Connection {
-  return "$kysely" in given ? given : { $kysely: kyselyOn(given) };
-}
-
 /** Kysely on a pool. A statement outside a transaction is retried, and its errors are told, as those of `query`. */
 function kyselyOnPool(connections: ReturnType<typeof pool>): Database {
   async function connect() {

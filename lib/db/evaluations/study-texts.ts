@@ -1,6 +1,6 @@
-import type { CompiledQuery, ExpressionBuilder } from "kysely";
+import type { Compilable, ExpressionBuilder } from "kysely";
 import { kysely, type Tables } from "../core/database";
-import { readInBatches } from "../read-in-batches";
+import { readInBatches, type Batches } from "../core/read-in-batches";
 
 /** Whether a study holds texts of each kind; undefined where there is no such study. */
 export function heldTexts(studyId: string) {
@@ -101,8 +101,7 @@ export function reportRecords(studyId: string) {
         "Run.name as run_id",
         "Report.text",
         "Report.docids",
-      ])
-      .compile(),
+      ]),
   );
 }
 
@@ -114,12 +113,11 @@ export function passageRecords(studyId: string) {
       .innerJoin("Study", "Study.collectionId", "Passage.collectionId")
       .where("Study.id", "=", studyId)
       .orderBy("Passage.docid")
-      .select(["Passage.docid", "Passage.title", "Passage.text"])
-      .compile(),
+      .select(["Passage.docid", "Passage.title", "Passage.text"]),
   );
 }
 
 /** Rows bit by bit, some hundred at once. */
-function recordsOf({ sql, parameters }: CompiledQuery): AsyncGenerator<Record<string, unknown>[]> {
-  return readInBatches<Record<string, unknown>>(sql, [...parameters], BATCH);
+function recordsOf<Row extends Record<string, unknown>>(rows: Compilable<Row>): Batches<Row> {
+  return readInBatches(rows, BATCH);
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { copyRows } from "../copy-rows";
+import { copyRows } from "../core/copy-rows";
 import { kysely, type BulkTransaction, type Connection } from "../core/database";
 import { isAnyText } from "../core/expressions";
 import { storableJson } from "../core/storable";

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { connectionOf, type Connection } from "../core/database";
-import type { PoolClient } from "../pool";
+import type { Connection } from "../core/database";
 import { answerabilityPages, evidencePages, supportPages } from "./build-statements";
 import { fitSlots, type OverlapSettings } from "./slots";
 
@@ -24,12 +23,9 @@ const MANY = 1000;
  * Lets the planner know of rows that this transaction added, when they are many: it would join half a million
  * passages as if there were none.
  */
-export async function countAfterMany(
-  connection: PoolClient | Connection,
-  added: number,
-): Promise<void> {
+export async function countAfterMany(connection: Connection, added: number): Promise<void> {
   if (added <= MANY) return;
-  const { $kysely } = connectionOf(connection);
+  const { $kysely } = connection;
   await $kysely.selectNoFrom(sql<string>`assay_analyze()::text`.as("done")).execute();
 }
 
@@ -37,11 +33,8 @@ export async function countAfterMany(
  * Adds the pages, items and slots that a stage still lacks for what its collection holds. Pages of rubric stages are
  * drawn per annotator instead (lib/studies/rubric/draw-pages).
  */
-export async function buildPages(
-  connection: PoolClient | Connection,
-  stage: StageToBuild,
-): Promise<BuiltPages> {
-  const on = connectionOf(connection);
+export async function buildPages(connection: Connection, stage: StageToBuild): Promise<BuiltPages> {
+  const on = connection;
   const rows = await insertPages(stage, on);
   if (rows === null) return { pages: 0, items: 0 };
   const [built = { pages: 0, items: 0 }] = rows;

@@ -1,7 +1,6 @@
 import * as column from "../core/columns";
-import { connectionOf, type Connection } from "../core/database";
+import type { Connection } from "../core/database";
 import { statement } from "../core/statement";
-import type { PoolClient } from "../pool";
 
 /**
  * A passage of a topic with the sub-questions it is judged against; `frozen` stays as it was when the page was
@@ -77,13 +76,13 @@ FROM made`,
  * @returns their ids
  */
 export async function insertPassagePages(
-  connection: PoolClient | Connection,
+  connection: Connection,
   stageId: string,
   pages: readonly PassagePage[],
   ownerUserId: string | null,
 ): Promise<string[]> {
   if (pages.length === 0) return [];
   const values = { stageId, pages: JSON.stringify(pages), ownerUserId };
-  const made = await insertPages(values, connectionOf(connection));
+  const made = await insertPages(values, connection);
   return made.map(({ id }) => id);
 }

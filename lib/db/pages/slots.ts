@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { connectionOf, type Connection, type Database, type Tables } from "../core/database";
-import type { PoolClient } from "../pool";
+import { type Connection, type Database, type Tables } from "../core/database";
 
 /** How many annotators a page is for: all alike, or another number for a share of each topic's pages. */
 export interface OverlapSettings {
@@ -13,11 +12,11 @@ export interface OverlapSettings {
  * nobody has or had it.
  */
 export async function fitSlots(
-  connection: PoolClient | Connection,
+  connection: Connection,
   stageId: string,
   settings: OverlapSettings,
 ): Promise<void> {
-  const { $kysely } = connectionOf(connection);
+  const { $kysely } = connection;
   await addSlots($kysely, stageId, settings);
   await removeSlots($kysely, stageId, settings);
 }

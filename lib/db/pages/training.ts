@@ -1,18 +1,14 @@
 import { sql } from "kysely";
-import { connectionOf, type Connection } from "../core/database";
+import type { Connection } from "../core/database";
 import { countWhere, rowCount } from "../core/expressions";
 import { trainingKeys } from "../judgments/known";
-import type { PoolClient } from "../pool";
 
 /**
  * Sets pages of work apart whose every label is known by a training key, and that nobody has or had: they are given
  * to whoever qualifies. Their places go. @returns how many
  */
-export async function markTrainingPages(
-  connection: PoolClient | Connection,
-  studyId: string,
-): Promise<number> {
-  const { $kysely } = connectionOf(connection);
+export async function markTrainingPages(connection: Connection, studyId: string): Promise<number> {
+  const { $kysely } = connection;
   const marked = await $kysely
     .updateTable("Page")
     .from("Stage")
@@ -55,9 +51,9 @@ export async function markTrainingPages(
  * Labels of purpose `training` that count for nothing: those of people, and those on pages that are not known
  * whole.
  */
-export function idleTrainingLabels(connection: PoolClient | Connection, studyId: string) {
-  return connectionOf(connection)
-    .$kysely.selectFrom("Judgment")
+export function idleTrainingLabels(connection: Connection, studyId: string) {
+  return connection.$kysely
+    .selectFrom("Judgment")
     .innerJoin("Rater", "Rater.id", "Judgment.raterId")
     .where("Rater.studyId", "=", studyId)
     .where("Judgment.purpose", "=", "training")
@@ -84,11 +80,11 @@ export function idleTrainingLabels(connection: PoolClient | Connection, studyId:
 
 /** Sizes of the pages of a stage that are there for training, in items. */
 export async function trainingPageSizes(
-  connection: PoolClient | Connection,
+  connection: Connection,
   stageId: string,
 ): Promise<number[]> {
-  const pages = await connectionOf(connection)
-    .$kysely.selectFrom("Page")
+  const pages = await connection.$kysely
+    .selectFrom("Page")
     .innerJoin("PageItem", "PageItem.pageId", "Page.id")
     .where("Page.stageId", "=", stageId)
     .where("Page.purpose", "=", "training")

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
 import { asked } from "../items/parts";
-import { readInBatches } from "../read-in-batches";
+import { readInBatches } from "../core/read-in-batches";
 
 /** True while somebody of this account has labels in the study. */
 export async function hasJudged(studyId: string, userId: string): Promise<boolean> {
@@ -54,6 +54,5 @@ export function ownLabels(studyId: string, userId: string) {
         )
       `.as("highlights"),
     ]);
-  const { sql: text, parameters } = rows.compile();
-  return readInBatches<Awaited<ReturnType<typeof rows.execute>>[number]>(text, [...parameters]);
+  return readInBatches(rows);
 }

@@ -54,11 +54,14 @@ test("joined spans cover the same characters and never touch", () => {
 test("a span outside the text or with another quote is named", () => {
   const points = new CodePoints("gold 😀 nugget");
   expect(spanProblem(points, { start: 5, end: 6, quote: "😀" })).toBeNull();
-  expect(spanProblem(points, { start: 5, end: 99, quote: "😀" })).toMatch(
-    /outside the text, which has 13 characters/,
-  );
-  expect(spanProblem(points, { start: 5, end: 6, quote: "n" })).toMatch(
-    /does not match the text at 5-6/,
-  );
-  expect(spanProblem(points, { start: 3, end: 3, quote: "" })).toMatch(/empty/);
+  expect(spanProblem(points, { start: 5, end: 99, quote: "😀" })).toEqual({
+    reasonCode: "span.outside",
+    data: { start: 5, end: 99, length: 13 },
+  });
+  expect(spanProblem(points, { start: 5, end: 6, quote: "n" })).toMatchObject({
+    reasonCode: "span.other_text",
+  });
+  expect(spanProblem(points, { start: 3, end: 3, quote: "" })).toMatchObject({
+    reasonCode: "span.empty",
+  });
 });

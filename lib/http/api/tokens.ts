@@ -1,7 +1,7 @@
 import { createToken, listTokens, revokeToken } from "@/lib/auth/api-tokens";
 import { done } from "@/lib/contract/shapes";
 import { tokens } from "@/lib/contract/tokens";
-import { audit } from "@/lib/db/audit";
+import { audit } from "@/lib/db/core/audit";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 

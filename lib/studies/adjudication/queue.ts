@@ -1,5 +1,5 @@
 import type { AdjudicationRule, Decision, QueuedItem } from "@/lib/contract/adjudication";
-import { audit } from "@/lib/db/audit";
+import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
 import { itemToDecide, itemsToAdjudicate, writeDecision } from "@/lib/db/judgments/adjudication";
 import { stageOfStudy } from "@/lib/db/studies/stages";

@@ -1,6 +1,5 @@
 import type { Connection } from "@/lib/db/core/database";
 import { idleTrainingLabels } from "@/lib/db/pages/training";
-import type { PoolClient } from "@/lib/db/pool";
 import { note, type Note } from "@/lib/messages/note";
 
 export { markTrainingPages, trainingPageSizes } from "@/lib/db/pages/training";
@@ -9,10 +8,7 @@ export { markTrainingPages, trainingPageSizes } from "@/lib/db/pages/training";
  * Labels of purpose `training` that count for nothing, said with the reason: those of people, and those on pages
  * that are not known whole.
  */
-export async function trainingWarnings(
-  connection: PoolClient | Connection,
-  studyId: string,
-): Promise<Note[]> {
+export async function trainingWarnings(connection: Connection, studyId: string): Promise<Note[]> {
   const { ofPeople, onPages } = await idleTrainingLabels(connection, studyId);
   return [
     ...(ofPeople > 0 ? [note("training.not_by_adjudicator", { labels: ofPeople })] : []),

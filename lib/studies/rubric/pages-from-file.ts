@@ -1,4 +1,4 @@
-import { audit } from "@/lib/db/audit";
+import { audit } from "@/lib/db/core/audit";
 import { inTransaction, type Transaction } from "@/lib/db/core/database";
 import { pairTargets, rubricStage } from "@/lib/db/pages/pairs";
 import { insertPassagePages, type PassagePage } from "@/lib/db/pages/passage-pages";

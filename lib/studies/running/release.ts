@@ -1,4 +1,4 @@
-import { audit } from "@/lib/db/audit";
+import { audit } from "@/lib/db/core/audit";
 import { inTransaction, type Transaction } from "@/lib/db/core/database";
 import { annotatorFor, heldCounts, heldSlot, takeBack } from "@/lib/db/pages/held";
 import { setBlind as writeBlind, setClosed } from "@/lib/db/studies/life";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { oneAtATime } from "@/lib/db/one-at-a-time";
+import { oneAtATime } from "@/lib/db/core/one-at-a-time";
 import { claimSlot, type Claim } from "@/lib/db/pages/claim";
 import {
   ownPage,

@@ -1,5 +1,5 @@
 import { answeredElsewhere } from "@/lib/db/judgments/own";
-import { oneAtATime } from "@/lib/db/one-at-a-time";
+import { oneAtATime } from "@/lib/db/core/one-at-a-time";
 import { AppError } from "@/lib/domain/app-error";
 import { mostUnjudgeable } from "@/lib/domain/assignment/most-unjudgeable";
 

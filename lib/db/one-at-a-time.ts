@@ -1,1 +1,0 @@
-export * from "./core/one-at-a-time";
