@@ -6,6 +6,7 @@ import { beginSession } from "../lib/auth/sessions";
 import { query } from "../lib/db/pool";
 import { Seeded, seedFor } from "../lib/domain/random/seeded";
 import { startLexicalRun } from "../lib/studies/judges/start-run";
+import { reportJson } from "../lib/formats/report-json";
 import { stageReport } from "../lib/studies/report/stage-report";
 import { nextPage } from "../lib/studies/workspace/assign";
 import { readSlot } from "../lib/studies/workspace/read-slot";
@@ -249,7 +250,8 @@ async function sameReport(
     `INSERT INTO "User" (username, name, "isAdmin") VALUES ('fault-boss', '', true) RETURNING id`,
   );
   const cookie = `next-auth.session-token=${await encode({ token: { sid: await beginSession(boss!.id) }, secret: process.env.NEXTAUTH_SECRET! })}`;
-  const here = `${JSON.stringify((await stageReport({ studyId: study.id, stageId: stage, bootstrap: 200 })).report, null, 2)}\n`;
+  const { report } = await stageReport({ studyId: study.id, stageId: stage, bootstrap: 200 });
+  const here = reportJson(report);
   const there = await Promise.all(
     installation.addresses.map(async (address) =>
       (

@@ -19,7 +19,7 @@ export function HeldList({
   closed: boolean;
   blind: boolean;
 }) {
-  const { busy, problem, run } = useAction();
+  const { busy, problem, problemCode, run } = useAction();
   const give = (slotId: string, to: string | null) =>
     void run(() => api.pages.release({ study: slug, heldSlot: slotId }, { to }));
   return (
@@ -31,7 +31,7 @@ export function HeldList({
         <div className="mb-3">
           <Notice kind="bad">
             {problem}
-            {problem.includes("close all the same") && (
+            {problemCode === "page.still_held" && (
               <button
                 type="button"
                 className="button mt-2"

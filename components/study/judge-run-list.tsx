@@ -137,21 +137,9 @@ export function JudgeRunList({
                     type="button"
                     className="button !min-h-8 !py-1"
                     onClick={() => {
-                      const limit = run.reason?.includes("raise it")
-                        ? window.prompt(
-                            run.reason.includes("calls")
-                              ? "The new limit of calls (empty: none)"
-                              : "The new budget (empty: none)",
-                            "",
-                          )
-                        : undefined;
-                      if (limit !== null)
-                        void act(() =>
-                          api.judgeRuns.resume(
-                            { study: slug, run: run.id },
-                            limit === undefined ? {} : limitOf(run, limit),
-                          ),
-                        );
+                      const limits = askForLimits(run);
+                      if (limits !== null)
+                        void act(() => api.judgeRuns.resume({ study: slug, run: run.id }, limits));
                     }}
                   >
                     Resume
@@ -208,10 +196,17 @@ function ProbeButton({
   );
 }
 
-/** The new limit, of the kind that paused the run. */
-function limitOf(run: JudgeRun, text: string): NewLimits {
+/** Asks for a new limit where one that is used up paused the run; null when the question was cancelled. */
+function askForLimits({ reasonCode }: JudgeRun): NewLimits | null {
+  if (reasonCode !== "call_limit" && reasonCode !== "budget") return {};
+  const isCalls = reasonCode === "call_limit";
+  const question = isCalls
+    ? "The new limit of calls (empty: none)"
+    : "The new budget (empty: none)";
+  const text = window.prompt(question, "");
+  if (text === null) return null;
   const limit = text.trim() === "" ? null : Number(text);
-  return run.reason?.includes("calls") ? { maxCalls: limit } : { budget: limit };
+  return isCalls ? { maxCalls: limit } : { budget: limit };
 }
 
 export function isActive(run: { status: string }): boolean {

@@ -5,6 +5,8 @@ export class ApiFailure extends Error {
     readonly code: string,
     readonly status: number,
     readonly details?: unknown,
+    /** Which refusal of the catalogue it is; null where the server gave none. */
+    readonly reasonCode: string | null = null,
   ) {
     super(message);
   }
@@ -37,14 +39,12 @@ export async function callApi(
     throw new ApiFailure("The answer of the server did not arrive whole.", "unreachable", 0);
   if (!response.ok) {
     const refusal = body as {
-      error?: { code: string; message: string; details?: unknown };
+      error?: { code: string; reason_code?: string; message: string; details?: unknown };
     } | null;
-    const { code, message, details } = refusal?.error ?? {
-      code: "failed",
-      message: `The server answered ${response.status}.`,
-      details: undefined,
-    };
-    throw new ApiFailure(message, code, response.status, details);
+    if (!refusal?.error)
+      throw new ApiFailure(`The server answered ${response.status}.`, "failed", response.status);
+    const { code, message, details, reason_code: reasonCode } = refusal.error;
+    throw new ApiFailure(message, code, response.status, details, reasonCode);
   }
   return body;
 }

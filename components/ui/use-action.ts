@@ -7,26 +7,35 @@ import type { ApiFailure } from "./call-api";
 /** Runs a change, says when it failed, and shows the page anew when it worked. */
 export function useAction(): {
   busy: boolean;
+  /** The sentence of what failed last. */
   problem: string | null;
+  /** Which refusal it was; null for other failures. */
+  problemCode: string | null;
   run: (work: () => Promise<unknown>) => Promise<boolean>;
   clear: () => void;
 } {
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [failed, setFailed] = useState<ApiFailure | null>(null);
   async function run(work: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
-    setProblem(null);
+    setFailed(null);
     try {
       await work();
       router.refresh();
       return true;
     } catch (error) {
-      setProblem((error as ApiFailure).message);
+      setFailed(error as ApiFailure);
       return false;
     } finally {
       setBusy(false);
     }
   }
-  return { busy, problem, run, clear: () => setProblem(null) };
+  return {
+    busy,
+    problem: failed?.message ?? null,
+    problemCode: failed?.reasonCode ?? null,
+    run,
+    clear: () => setFailed(null),
+  };
 }
