@@ -10,7 +10,9 @@ export async function refuseUnusableName(username: string): Promise<void> {
   if (!PATTERN.test(username))
     throw new AppError("bad_input", "account.bad_name", { username: username.slice(0, 80) });
   if (RESERVED.test(username))
-    throw new AppError("bad_input", "account.reserved_name", { username: username.split("-", 1).join() });
+    throw new AppError("bad_input", "account.reserved_name", {
+      username: username.split("-", 1).join(),
+    });
   if (await isNameTaken(username)) throw nameTaken(username);
 }
 
