@@ -1,5 +1,13 @@
 import { expect, test } from "@playwright/test";
-import { itemsOf, makeStudy, openPage, signInAs, untilLive, untilSaved } from "./session";
+import {
+  interceptSaves,
+  itemsOf,
+  makeStudy,
+  openPage,
+  signInAs,
+  untilLive,
+  untilSaved,
+} from "./session";
 
 const QUESTIONS = 20;
 const topic = (id: string) => ({
@@ -76,10 +84,12 @@ test("the network is off for two minutes while 20 items are judged: all are kept
 
 test("a reload with unsent labels keeps them, sends them, and undo still works", async ({
   page,
+  context,
 }) => {
+  const saves = await interceptSaves(context);
   await signInAs(page, "annotator");
   const address = await freshPage(page);
-  await page.route("**/judgments", (route) => route.abort());
+  saves.refuse();
   await page.keyboard.press("1");
   await page.keyboard.press("m");
   await page.keyboard.press("Shift+ArrowRight");
@@ -88,7 +98,7 @@ test("a reload with unsent labels keeps them, sends them, and undo still works",
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.locator("mark.q0")).toHaveText("First words");
-  await page.unroute("**/judgments");
+  saves.letThrough();
   await untilSaved(page);
   expect((await itemsOf(page, address))[0]!.judgment).toMatchObject({
     label: "1",
@@ -109,9 +119,10 @@ test("a tab that is gone at once with unsent labels: the next tab of the same pe
   page,
   context,
 }) => {
+  const saves = await interceptSaves(context);
   await signInAs(page, "annotator");
   const address = await freshPage(page);
-  await context.route("**/judgments", (route) => route.abort());
+  saves.refuse();
   for (let i = 0; i < 3; i += 1) {
     await page.keyboard.press("0");
     await page.keyboard.press("j");
@@ -122,7 +133,7 @@ test("a tab that is gone at once with unsent labels: the next tab of the same pe
   await page.close({ runBeforeUnload: false });
   await other.goto("/studies/faults");
   await expect(other.getByText("3 labels are kept on this device and not sent yet")).toBeVisible();
-  await context.unroute("**/judgments");
+  saves.letThrough();
   await other.reload();
   await expect(other.getByText("3 labels kept on this device were sent")).toBeVisible();
   expect(
@@ -165,28 +176,22 @@ test("ten identical saves at once have one effect", async ({ page }) => {
   await finish(page);
 });
 
-test("a save held open while the next label is given: the newer one wins", async ({ page }) => {
+test("a save held open while the next label is given: the newer one wins", async ({
+  page,
+  context,
+}) => {
+  const saves = await interceptSaves(context);
   await signInAs(page, "annotator");
   const address = await freshPage(page);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  let posts = 0;
-  await page.route("**/judgments", async (route) => {
-    posts += 1;
-    if (posts === 1) await held;
-    await route.continue();
-  });
+  saves.hold();
   await page.keyboard.press("1");
   await expect(page.getByTestId("save-status")).toHaveText("Saving…");
   await page.keyboard.press("0");
   await page.waitForTimeout(300);
-  expect(posts).toBe(1);
-  release();
+  expect(saves.count()).toBe(1);
+  saves.letThrough();
   await untilSaved(page);
   expect((await itemsOf(page, address))[0]!.judgment).toMatchObject({ label: "0", version: 2 });
-  await page.unroute("**/judgments");
   await finish(page);
 });
 
@@ -194,6 +199,7 @@ test("the session ends on the server mid-page: the page asks to sign in again, t
   page,
   context,
 }) => {
+  const saves = await interceptSaves(context);
   await signInAs(page, "annotator");
   const address = await freshPage(page);
   const other = await context.newPage();
@@ -206,7 +212,7 @@ test("the session ends on the server mid-page: the page asks to sign in again, t
   await untilSaved(page);
   expect((await itemsOf(page, address))[0]!.judgment).toMatchObject({ label: "0", version: 1 });
   // In every tab: the other one sends what this one keeps, too.
-  await context.route("**/judgments", (route) => route.abort());
+  saves.refuse();
   await page.keyboard.press("j");
   await page.keyboard.press("0");
   await expect(page.getByTestId("save-status")).toHaveText(/kept on this device/);
@@ -214,14 +220,16 @@ test("the session ends on the server mid-page: the page asks to sign in again, t
   await other.getByRole("button", { name: "Sign out" }).click();
   await expect(other.getByRole("dialog", { name: "Not everything is sent" })).toBeVisible();
   await other.getByRole("button", { name: "Stay signed in" }).click();
-  await context.unroute("**/judgments");
+  saves.letThrough();
   await untilSaved(page);
   await finish(page);
 });
 
 test("IndexedDB is refused by the browser: judging works online, the page says so, and leaving with unsaved work asks", async ({
   page,
+  context,
 }) => {
+  const saves = await interceptSaves(context);
   await page.addInitScript(() => {
     Object.defineProperty(window, "indexedDB", {
       value: {
@@ -237,7 +245,7 @@ test("IndexedDB is refused by the browser: judging works online, the page says s
   await page.keyboard.press("0");
   await untilSaved(page);
   expect((await itemsOf(page, address))[0]!.judgment).toMatchObject({ label: "0" });
-  await page.route("**/judgments", (route) => route.abort());
+  saves.refuse();
   await page.keyboard.press("j");
   await page.keyboard.press("0");
   await expect(page.getByTestId("save-status")).toHaveText(/not sent yet/);

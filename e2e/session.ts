@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect, type BrowserContext, type Page } from "@playwright/test";
 
 /** Signs in as one of the demonstration's people, by its button. */
 export async function signInAs(
@@ -59,6 +59,43 @@ export async function dragOver(page: Page, words: string): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(box.x2, box.y2, { steps: 5 });
   await page.mouse.up();
+}
+
+/**
+ * Stands between the browser and the address of saves, and lets them through until told otherwise. To be called before
+ * the first page is opened: a browser that is told to intercept later may send the next request past it.
+ */
+export async function interceptSaves(context: BrowserContext) {
+  let refuse = false;
+  let held: Promise<void> | null = null;
+  let release = () => {};
+  let count = 0;
+  await context.route("**/judgments", async (route) => {
+    count += 1;
+    if (refuse) return route.abort();
+    await held;
+    await route.continue();
+  });
+  return {
+    /** How many saves were sent so far. */
+    count: () => count,
+    /** From now on no save reaches the server. */
+    refuse: () => {
+      refuse = true;
+    },
+    /** From now on saves wait until they are let through. */
+    hold: () => {
+      held = new Promise((resolve) => {
+        release = resolve;
+      });
+    },
+    /** Saves reach the server again, those that waited too. */
+    letThrough: () => {
+      refuse = false;
+      held = null;
+      release();
+    },
+  };
 }
 
 /** Waits until everything on the page has reached the server. */
