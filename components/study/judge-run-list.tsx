@@ -198,8 +198,8 @@ function ProbeButton({
 
 /** Asks for a new limit where one that is used up paused the run; null when the question was cancelled. */
 function askForLimits({ reasonCode }: JudgeRun): NewLimits | null {
-  if (reasonCode !== "call_limit" && reasonCode !== "budget") return {};
-  const isCalls = reasonCode === "call_limit";
+  if (reasonCode !== "run.call_limit" && reasonCode !== "run.budget") return {};
+  const isCalls = reasonCode === "run.call_limit";
   const question = isCalls
     ? "The new limit of calls (empty: none)"
     : "The new budget (empty: none)";

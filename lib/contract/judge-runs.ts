@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PAUSE_CODES } from "@/lib/domain/judging/pause-reason";
+import { PAUSE_CODES } from "@/lib/messages/pause-codes";
 import { TASKS } from "@/lib/domain/scale";
 import { endpoint } from "./endpoint";
 import { count, madeId, noQuery, nothing } from "./shapes";

@@ -16,6 +16,7 @@ import { runCalls, type CallStore, type EngineResult } from "@/lib/judging/engin
 import { parseAnswer } from "@/lib/judging/parse-answer";
 import { promptValues } from "@/lib/judging/prompt-values";
 import { AppError } from "@/lib/domain/app-error";
+import { pause, type Pause } from "@/lib/messages/pause";
 import { judgeOf } from "./judge-of";
 import { claimWithinLimits, settleLimits } from "./run-limits";
 
@@ -36,7 +37,7 @@ export async function judgeRun(
   if (!context || (context.status !== "queued" && context.status !== "running")) return;
   const store = storeOf(runId, context);
   const { judge, limits } = await judgeOf(context).catch(async (error: unknown) => {
-    if (error instanceof AppError) await pauseRun(runId, error.message);
+    if (error instanceof AppError) await pauseRun(runId, pauseOf(error));
     throw error;
   });
   try {
@@ -52,6 +53,13 @@ export async function judgeRun(
   } finally {
     await judge.close();
   }
+}
+
+/** Why a run waits whose judge cannot be asked. */
+function pauseOf({ reasonCode, message }: AppError): Pause {
+  return reasonCode === "endpoint.removed"
+    ? pause("endpoint.removed")
+    : pause("run.not_possible", { text: message });
 }
 
 /** Runs this process works on: one share of each. */
@@ -126,8 +134,8 @@ function storeOf(runId: string, context: RunContext): CallStore {
         sharers: 1 + (run?.workers ?? 0) + (run?.steps ?? 0),
       };
     },
-    async pause(reason) {
-      await pauseRun(runId, reason);
+    async pause(why) {
+      await pauseRun(runId, why);
     },
   };
 }

@@ -2,7 +2,7 @@ import { inBulkTransaction, type Connection } from "@/lib/db/core/database";
 import { claimCalls, hasFreeCall, type OpenCall } from "@/lib/db/judge-runs/calls";
 import { finishRun, lockRun, pauseUnfinishedRun, spendingOf } from "@/lib/db/judge-runs/runs";
 import { allowance, type Spending } from "@/lib/domain/judging/allowance";
-import { spentLimit, spentSentence } from "@/lib/domain/judging/pause-reason";
+import { spentLimit } from "@/lib/domain/judging/spent-limit";
 
 /*
  * Workers of one run take turns here: the run is locked before anything is counted, so that what
@@ -49,7 +49,7 @@ export function settleLimits(runId: string): Promise<boolean> {
     await finishRun(transaction, runId);
     const spending = await lockedSpending(transaction, runId);
     const { calls, isSpent } = allowance(spending);
-    if (isSpent) await pauseUnfinishedRun(transaction, runId, spentSentence(spentLimit(spending)));
+    if (isSpent) await pauseUnfinishedRun(transaction, runId, spentLimit(spending));
     return calls !== 0 && (await hasFreeCall(transaction, runId));
   });
 }

@@ -5,6 +5,7 @@ import {
   type EngineOptions,
   type EngineResult,
 } from "./engine";
+import { pauseText } from "@/lib/messages/pause";
 import type { CallFailure } from "./endpoint/call-failure";
 import type { JudgeAnswer, JudgeClient } from "./judge-client";
 
@@ -83,8 +84,8 @@ export async function askAll(
       if (!state.goes) asked.stopped ??= "it was stopped";
       return state;
     },
-    async pause(reason) {
-      asked.stopped = reason;
+    async pause(why) {
+      asked.stopped = pauseText(why);
     },
   };
   do {

@@ -1,3 +1,4 @@
+import { pauseText, type Pause } from "@/lib/messages/pause";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { askAll } from "./ask-all";
@@ -51,8 +52,8 @@ class MemoryStore implements CallStore {
   async renew() {
     return { goes: this.goes, sharers: 1 };
   }
-  async pause(reason: string) {
-    this.reason = reason;
+  async pause(why: Pause) {
+    this.reason = pauseText(why);
   }
 }
 

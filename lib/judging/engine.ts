@@ -1,3 +1,4 @@
+import { pause, type Pause } from "@/lib/messages/pause";
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { backOff, CallFailure } from "./endpoint/call-failure";
@@ -32,7 +33,8 @@ export interface CallStore {
   release(calls: readonly EngineCall[]): Promise<void>;
   /** Says that the caller lives. Answers whether the run is to go on, and among how many its window is shared. */
   renew(): Promise<{ goes: boolean; sharers: number }>;
-  pause(reason: string): Promise<void>;
+  /** Stops the run until somebody lets it go on. */
+  pause(why: Pause): Promise<void>;
 }
 
 export interface EngineOptions {
@@ -267,7 +269,7 @@ class Engine {
         if (signal.aborted) return null;
         const failure = failureOf(error);
         if (failure.action === "pause") {
-          await this.#pause(failure.message);
+          await this.#pause(failure.pause ?? pause("run.not_possible", { text: failure.message }));
           return null;
         }
         if (failure.action === "retry" && attempts < (this.options.attempts ?? ATTEMPTS)) {
@@ -283,7 +285,7 @@ class Engine {
         if (attempts > 0 && base.cacheKey !== null) this.#failuresInARow += 1;
         if (this.#failuresInARow >= FAILURES_IN_A_ROW)
           await this.#pause(
-            `${FAILURES_IN_A_ROW} calls in a row failed, the last one so: ${failure.message}`,
+            pause("run.failures_in_a_row", { count: FAILURES_IN_A_ROW, last: failure.message }),
           );
         return {
           ...base,
@@ -308,10 +310,10 @@ class Engine {
     }
   }
 
-  async #pause(reason: string): Promise<void> {
+  async #pause(why: Pause): Promise<void> {
     if (this.#halt.signal.aborted) return;
     this.#halt.abort();
-    await this.store.pause(reason);
+    await this.store.pause(why);
   }
 
   /** Stores what has come, one batch after the other. */

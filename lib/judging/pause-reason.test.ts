@@ -1,32 +1,21 @@
 import { expect, test } from "vitest";
-import {
-  PAUSE_CODES,
-  pauseCode,
-  spentLimit,
-  spentSentence,
-} from "@/lib/domain/judging/pause-reason";
+import { spentLimit } from "@/lib/domain/judging/spent-limit";
+import { pauseText } from "@/lib/messages/pause";
 import { failureOfStatus } from "./endpoint/call-failure";
 
-test("a limit that is used up has a sentence that names it, and a code", () => {
+test("a limit that is used up is a code with the limit, and its sentence names it", () => {
   const calls = spentLimit({ maxCalls: 10, budget: 5, sent: 10 });
-  expect(spentSentence(calls)).toBe("The limit of 10 calls is used up: raise it to go on.");
-  expect(pauseCode(spentSentence(calls))).toBe("call_limit");
+  expect(calls).toEqual({ code: "run.call_limit", data: { maxCalls: 10 } });
+  expect(pauseText(calls)).toBe("The limit of 10 calls is used up: raise it to go on.");
   const money = spentLimit({ maxCalls: 10, budget: 0.25, sent: 3 });
-  expect(spentSentence(money)).toBe("The budget of 0.25 is used up: raise it to go on.");
-  expect(pauseCode(spentSentence(money))).toBe("budget");
+  expect(money).toEqual({ code: "run.budget", data: { budget: 0.25 } });
+  expect(pauseText(money)).toBe("The budget of 0.25 is used up: raise it to go on.");
 });
 
-test("what an endpoint says that stops a run has a code", () => {
-  const said = (status: number, body: string) => failureOfStatus(status, body, null, 0).message;
-  expect(pauseCode(said(401, "The limit of 3 calls is used up: "))).toBe("key");
-  expect(pauseCode(said(402, ""))).toBe("quota");
-  expect(pauseCode(`25 calls in a row failed, the last one so: ${said(401, "")}`)).toBe(
-    "failures_in_a_row",
-  );
-});
-
-test("a sentence that is not known has a code too, and a run paused by hand has none", () => {
-  expect(pauseCode("The moon was in the way.")).toBe("other");
-  expect(pauseCode(null)).toBeNull();
-  expect(PAUSE_CODES).toContain("other");
+test("what an endpoint says that stops a run has a code, whatever its words are", () => {
+  const said = (status: number, body: string) => failureOfStatus(status, body, null, 0);
+  expect(said(401, "The limit of 3 calls is used up: ").pause?.code).toBe("endpoint.key");
+  expect(said(402, "").pause?.code).toBe("endpoint.quota");
+  expect(said(401, "no").message).toBe("The endpoint answered 401: no. Check the key.");
+  expect(said(500, "").pause).toBeNull();
 });

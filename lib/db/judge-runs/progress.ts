@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from "kysely";
+import type { AnyData } from "@/lib/messages/sentence";
 import { kysely, type Tables } from "../core/database";
 import { countWhere, rowCount } from "../core/expressions";
 
@@ -55,7 +56,8 @@ export function runsWithProgress(studyId: string, runId?: string) {
           run.and([run("call.parseStatus", "is not", null), run("call.parseStatus", "<>", "ok")]),
         ).as("malformed"),
         // Why it is paused, where it was not by hand.
-        "JudgeRun.reason",
+        "JudgeRun.reasonCode",
+        run.ref("JudgeRun.reasonData").$castTo<AnyData | null>().as("reasonData"),
         // Calls that reached the endpoint, and answers that were known.
         "JudgeRun.sent",
         "JudgeRun.cached",

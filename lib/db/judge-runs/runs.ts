@@ -1,8 +1,10 @@
 import { sql } from "kysely";
+import type { Pause } from "@/lib/messages/pause";
 import { addJob } from "../core/jobs";
 import { kysely, prisma, type Connection } from "../core/database";
 import { now, rowCount } from "../core/expressions";
 import { storableText } from "../core/storable";
+import { Prisma } from "../generated/client";
 import { heldCalls, pendingCalls } from "./calls";
 import type { ItemFilter } from "./chosen-items";
 
@@ -97,11 +99,24 @@ export async function answeredKeys(
   return rows.map(({ key }) => key);
 }
 
+/** The columns of a reason: its code, and its data with texts as they can be stored. */
+function reasonOf(why: Pause | null) {
+  if (why === null) return { reasonCode: null, reasonData: Prisma.DbNull };
+  const data = Object.entries(why.data).map(([name, value]) => [
+    name,
+    typeof value === "string" ? storableText(value) : value,
+  ]);
+  return {
+    reasonCode: why.code,
+    reasonData: Object.fromEntries(data) as Record<string, string | number>,
+  };
+}
+
 /** Stops a run; it can go on later. @returns whether it went on until now */
-export async function pauseRun(runId: string, reason: string | null): Promise<boolean> {
+export async function pauseRun(runId: string, why: Pause | null): Promise<boolean> {
   const { count } = await prisma().judgeRun.updateMany({
     where: { id: runId, status: { in: ["queued", "running"] } },
-    data: { status: "paused", reason: reason === null ? null : storableText(reason) },
+    data: { status: "paused", ...reasonOf(why) },
   });
   return count > 0;
 }
@@ -110,11 +125,11 @@ export async function pauseRun(runId: string, reason: string | null): Promise<bo
 export async function pauseUnfinishedRun(
   { $kysely }: Connection,
   runId: string,
-  reason: string,
+  why: Pause,
 ): Promise<void> {
   await $kysely
     .updateTable("JudgeRun")
-    .set({ status: "paused", reason })
+    .set({ status: "paused", reasonCode: why.code, reasonData: JSON.stringify(why.data) })
     .where("JudgeRun.id", "=", runId)
     .where("JudgeRun.status", "in", ["queued", "running"])
     .where((run) => run.exists(pendingCalls(run).select("JudgeCall.itemId")))
@@ -132,7 +147,7 @@ export async function resumePausedRun(
 ): Promise<boolean | undefined> {
   const row = await $kysely
     .updateTable("JudgeRun")
-    .set({ budget, maxCalls, status: "queued", reason: null })
+    .set({ budget, maxCalls, status: "queued", reasonCode: null, reasonData: null })
     .where("id", "=", runId)
     .where("status", "=", "paused")
     .returning(sql<boolean>`COALESCE("maxCalls" <= sent, false)`.as("isSpent"))

@@ -1,3 +1,5 @@
+import { pause, pauseText, type Pause } from "@/lib/messages/pause";
+
 /** Why a call gave no answer; shown and counted by this word. */
 export type FailureKind =
   | "rate limit"
@@ -25,10 +27,17 @@ export class CallFailure extends Error {
     message: string,
     /** What the endpoint asked to wait, in milliseconds. */
     readonly retryAfterMs: number | null = null,
+    /** Of a failure that pauses the run: what is said of it. */
+    readonly pause: Pause | null = null,
   ) {
     super(message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message);
     this.name = "CallFailure";
   }
+}
+
+/** A failure that stops the run until somebody has dealt with it. */
+export function pausing(kind: FailureKind, why: Pause): CallFailure {
+  return new CallFailure("pause", kind, pauseText(why), null, why);
 }
 
 const LONGEST_WAIT_MS = 300_000;
@@ -44,12 +53,12 @@ export function failureOfStatus(
   const said = body.replace(/\s+/g, " ").trim().slice(0, 200).toWellFormed();
   const text = `The endpoint answered ${status}${said ? `: ${said}` : ""}.`;
   if (status === 401 || status === 403)
-    return new CallFailure("pause", "key", `${text} Check the key.`);
+    return pausing("key", pause("endpoint.key", { answer: text }));
   if (
     status === 402 ||
     (status === 429 && /insufficient_quota|exceeded your current quota|billing/i.test(body))
   )
-    return new CallFailure("pause", "quota", `${text} The account has no quota left.`);
+    return pausing("quota", pause("endpoint.quota", { answer: text }));
   if (status === 429) return new CallFailure("retry", "rate limit", text, waitOf(retryAfter, now));
   if (RETRIED.has(status) || status >= 500)
     return new CallFailure("retry", "server", text, waitOf(retryAfter, now));

@@ -5,7 +5,8 @@ import OpenAI, {
   APIUserAbortError,
 } from "openai";
 import { z } from "zod";
-import { CallFailure, failureOfStatus } from "./call-failure";
+import { pause } from "@/lib/messages/pause";
+import { CallFailure, failureOfStatus, pausing } from "./call-failure";
 import {
   roughTokens,
   type Completion,
@@ -172,7 +173,7 @@ function failureOf(error: unknown, signal: AbortSignal): unknown {
   if (error instanceof APIConnectionError) {
     const reason = reasonOf(error);
     return /inside the network/.test(reason)
-      ? new CallFailure("pause", "refused address", reason)
+      ? pausing("refused address", pause("endpoint.private_address", { text: reason }))
       : new CallFailure("retry", "network", `The endpoint cannot be reached: ${reason}.`);
   }
   if (error instanceof APIError && error.status)

@@ -1,2 +1,16 @@
 /** Why a judge run waits for somebody. */
-export const pauses = {} as const;
+export const pauses = {
+  run: {
+    call_limit: "The limit of {maxCalls} calls is used up: raise it to go on.",
+    budget: "The budget of {budget} is used up: raise it to go on.",
+    failures_in_a_row: "{count} calls in a row failed, the last one so: {last}",
+    not_possible: "{text}",
+    earlier: "{text}",
+  },
+  endpoint: {
+    key: "{answer} Check the key.",
+    quota: "{answer} The account has no quota left.",
+    private_address: "{text}",
+    removed: "The endpoint of this judge was removed: add it again to go on.",
+  },
+} as const;

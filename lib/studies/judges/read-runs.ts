@@ -2,7 +2,10 @@ import type { JudgeRun } from "@/lib/contract/judge-runs";
 import { callsOfRun, runsWithProgress } from "@/lib/db/judge-runs/progress";
 import { cancel } from "@/lib/db/judge-runs/runs";
 import { AppError } from "@/lib/domain/app-error";
-import { pauseCode } from "@/lib/domain/judging/pause-reason";
+import { pauseText } from "@/lib/messages/pause";
+import { PAUSE_CODES } from "@/lib/messages/pause-codes";
+
+type Row = Awaited<ReturnType<typeof runsWithProgress>>[number];
 
 /** All judge runs of a study, newest first. */
 export async function listRuns(studyId: string): Promise<JudgeRun[]> {
@@ -32,8 +35,15 @@ export function listCalls(runId: string, page: number) {
   return callsOfRun(runId, PAGE, Math.max(0, page - 1) * PAGE);
 }
 
+/** Why a run is paused, where it was not by hand: the code, its data and the sentence. */
+function reasonOf({ reasonCode, reasonData }: Row): Pick<JudgeRun, "reason" | "reasonCode"> {
+  const code = PAUSE_CODES.find((one) => one === reasonCode);
+  if (code === undefined) return { reason: null, reasonCode: null };
+  return { reason: pauseText({ code, data: reasonData ?? {} }), reasonCode: code };
+}
+
 /** With the calls finished in a second of work, and the seconds that are left at this pace. */
-function withRate(row: Awaited<ReturnType<typeof runsWithProgress>>[number]): JudgeRun {
+function withRate(row: Row): JudgeRun {
   const finished = row.done + row.failed;
   const seconds = row.seconds ?? 0;
   const perSecond = seconds > 0 && finished > 0 ? finished / seconds : null;
@@ -41,7 +51,7 @@ function withRate(row: Awaited<ReturnType<typeof runsWithProgress>>[number]): Ju
     row.status === "running" && perSecond ? (row.total - finished) / perSecond : null;
   return {
     ...row,
-    reasonCode: pauseCode(row.reason),
+    ...reasonOf(row),
     seconds,
     createdAt: row.createdAt.toISOString(),
     perSecond,
