@@ -38,13 +38,19 @@ async function everything() {
   const browser = await findBrowser(root);
   // Route types of an older build may speak of pages that have moved since.
   rmSync(join(root, ".next/types"), { recursive: true, force: true });
-  await Promise.all([
-    check("Formatting", bin("prettier/bin/prettier.cjs"), ["--check", "--log-level=warn", "."]),
-    check("Lint", bin("eslint/bin/eslint.js"), ["--max-warnings", "0", "."]),
-    check("Types", bin("typescript/bin/tsc"), ["--noEmit"]).then(() =>
-      check("Unused files and packages", bin("knip/bin/knip.js"), []),
-    ),
-  ]);
+  // The checks of the text need one core, most tests the other.
+  await Promise.all([checkText(), tests(browser)]);
+}
+
+/** Everything that reads the code without running it. */
+async function checkText() {
+  await check("Formatting", bin("prettier/bin/prettier.cjs"), ["--check", "--log-level=warn", "."]);
+  await check("Types", bin("typescript/bin/tsc"), ["--noEmit"]);
+  await check("Unused files and packages", bin("knip/bin/knip.js"), []);
+  await check("Lint", bin("eslint/bin/eslint.js"), ["--max-warnings", "0", "."]);
+}
+
+async function tests(browser) {
   await vitest("Unit tests", "unit", {});
   const server = await step("Starting a PostgreSQL for the tests", () =>
     startPostgres({ root, home: join(scratch, "postgres"), password: "test" }),
