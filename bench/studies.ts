@@ -6,7 +6,11 @@ import { applyMigrations } from "../lib/db/schema/migrations";
 import { closePool, query } from "../lib/db/pool";
 import type { InputFile } from "../lib/formats/input-file";
 import { createStudy } from "../lib/studies/create-study";
+import { stageOfTask, studyBySlug } from "../lib/db/studies/list";
+import { adjudicationQueue } from "../lib/studies/adjudication/queue";
 import { importFiles } from "../lib/studies/import/import-files";
+import { disagreements } from "../lib/studies/report/disagreements";
+import { annotatorQuality } from "../lib/studies/running/quality";
 import { heldPages, stageProgress } from "../lib/studies/running/progress";
 import { planStage } from "../lib/studies/running/stage-plan";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
@@ -21,7 +25,12 @@ export async function benchStudies(): Promise<object> {
   process.env.DATABASE_URL = server.url;
   try {
     await applyMigrations(server.url, process.cwd());
-    return { creating: await creating(), claims: await claims(), progress: await progress() };
+    return {
+      creating: await creating(),
+      labels: await labels(),
+      claims: await claims(),
+      progress: await progress(),
+    };
   } finally {
     await closePool();
     server.child.kill("SIGINT");
@@ -30,10 +39,9 @@ export async function benchStudies(): Promise<object> {
   }
 }
 
-/** Fifty thousand items (5,000 reports of 10 questions) from files. */
-async function creating(): Promise<object> {
-  const study = await createStudy({ name: "From files", slug: "from-files", userId: null });
-  const lines = (name: string, count: number, row: (i: number) => object): InputFile => ({
+/** A file of lines made while it is read. */
+function lines(name: string, count: number, row: (i: number) => object): InputFile {
+  return {
     name,
     async *stream() {
       for (let i = 0; i < count; i += 500)
@@ -44,7 +52,12 @@ async function creating(): Promise<object> {
           ).join(""),
         );
     },
-  });
+  };
+}
+
+/** Fifty thousand items (5,000 reports of 10 questions) from files. */
+async function creating(): Promise<object> {
+  const study = await createStudy({ name: "From files", slug: "from-files", userId: null });
   const begun = performance.now();
   const made = await importFiles({
     studyId: study.id,
@@ -68,6 +81,56 @@ async function creating(): Promise<object> {
     ],
   });
   return { items: 5000 * QUESTIONS, pages: made.pages.answerability, seconds: seconds(begun) };
+}
+
+/** What coordinators and researchers open of a study with 150,000 labels: three people on each of the fifty thousand items. */
+async function labels(): Promise<object> {
+  const study = (await studyBySlug("from-files"))!;
+  const begun = performance.now();
+  await importFiles({
+    studyId: study.id,
+    collectionId: study.collectionId,
+    userId: null,
+    files: [
+      lines("judgments.jsonl", 150_000, (i) => {
+        const item = Math.floor(i / 3);
+        const report = Math.floor(item / QUESTIONS);
+        return {
+          task: "answerability",
+          topic_id: `t${report % 500}`,
+          run_id: `s${Math.floor(report / 500)}`,
+          question_id: String(item % QUESTIONS),
+          rater_id: `r${i % 3}`,
+          rater_type: "human",
+          label: String((item * 7 + (item % 11 === i % 3 ? 1 : 0)) % 2),
+        };
+      }),
+    ],
+  });
+  const importing = seconds(begun);
+  const stageId = (await stageOfTask(study.id, "answerability"))!.id;
+  await query("ANALYZE");
+  return {
+    labels: 150_000,
+    importing,
+    disagreements: await timed(() =>
+      disagreements({ stageId, threshold: 1, page: 1 }, "answerability"),
+    ),
+    majorityOfPeople: await timed(() =>
+      disagreements(
+        { stageId, threshold: 1, page: 1, judge: "r0", judgeLabel: "1", humanLabel: "0" },
+        "answerability",
+      ),
+    ),
+    adjudication: await timed(() => adjudicationQueue(study.id, stageId, { kind: "sample" })),
+    quality: await timed(() => annotatorQuality(study.id, stageId)),
+  };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return seconds(begun);
 }
 
 async function claims(): Promise<object> {

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AdjudicationRule, Decision, QueuedItem } from "@/lib/contract/adjudication";
 import { kysely, type Transaction } from "../core/database";
 import { asked, shownText } from "../items/parts";
-import { highlights, type SpanRow } from "./parts";
+import { highlights, labelsOfStage, type SpanRow } from "./parts";
 
 /** The pseudonym under which somebody's decisions are kept. */
 function pseudonymOf(userId: string): string {
@@ -15,22 +15,14 @@ function pseudonymOf(userId: string): string {
  */
 function differing(stageId: string, { kind, judge = "" }: AdjudicationRule) {
   return kysely()
-    .with("labels", (from) =>
-      from
-        .selectFrom("Item")
-        .innerJoin("Judgment", "Judgment.itemId", "Item.id")
-        .innerJoin("Rater", "Rater.id", "Judgment.raterId")
-        .where("Item.stageId", "=", stageId)
-        .where("Judgment.category", "is not", null)
-        .where("Judgment.status", "=", "submitted")
-        .where("Judgment.purpose", "=", "work")
-        .select([
-          "Item.id",
-          "Item.topicId",
-          "Judgment.category",
-          "Rater.type",
-          "Rater.externalId as rater",
-        ]),
+    .with("labels", () =>
+      labelsOfStage(stageId).select([
+        "Item.id",
+        "Item.topicId",
+        "Judgment.category",
+        "Rater.type",
+        "Rater.externalId as rater",
+      ]),
     )
     .with("items", (from) =>
       from

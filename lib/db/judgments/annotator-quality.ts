@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
 import { countOf, countWhere, rowCount } from "../core/expressions";
+import { countsAsLabel } from "./parts";
 
 /** People's labels of work in a stage. The account is that of nobody who came by a marketplace. */
 function peoplesLabels(studyId: string, stageId: string) {
@@ -20,6 +21,7 @@ function peoplesLabels(studyId: string, stageId: string) {
     .select([
       "Judgment.id",
       "Judgment.itemId",
+      "Judgment.raterId",
       "Judgment.category",
       "Judgment.status",
       "Judgment.submittedAt",
@@ -37,9 +39,10 @@ function peoplesLabels(studyId: string, stageId: string) {
 }
 
 /**
- * What each annotator of a stage gave: `given` are labels, `meetings` any two of them by two people on one item, `used`
- * how often each label stands on either side of these, `gold` answers on items whose label is known, `streaks` labels
- * given in a row.
+ * What each annotator of a stage gave: `given` are labels, `counts` how often each was given, `meetings` any two of them
+ * by two people on one item, `used` how often each label stands on either side of these, `gold` answers on items whose
+ * label is known, `streaks` labels given in a row. Two labels of an item meet by the index of judgments, not by comparing
+ * every label with every other.
  */
 function givenByAnnotators(studyId: string, stageId: string) {
   return kysely()
@@ -53,17 +56,35 @@ function givenByAnnotators(studyId: string, stageId: string) {
           "id",
           "itemId",
           "rater",
+          "raterId",
           "submittedAt",
           label.ref("category").$notNull().as("category"),
         ]),
     )
+    .with("counts", (given) =>
+      given
+        .selectFrom("given")
+        .groupBy(["rater", "category"])
+        .select(["rater", "category", rowCount().as("n")]),
+    )
     .with("meetings", (given) =>
       given
         .selectFrom("given as mine")
-        .innerJoin("given as theirs", (join) =>
-          join.onRef("theirs.itemId", "=", "mine.itemId").onRef("theirs.rater", "<>", "mine.rater"),
+        .innerJoin("Judgment", (join) =>
+          join
+            .onRef("Judgment.itemId", "=", "mine.itemId")
+            .onRef("Judgment.raterId", "<>", "mine.raterId"),
         )
-        .select(["mine.rater", "mine.category as own", "theirs.category as other"]),
+        .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+        .where("Rater.type", "=", "human")
+        .where(countsAsLabel)
+        .groupBy(["mine.rater", "mine.category", "Judgment.category"])
+        .select((label) => [
+          "mine.rater",
+          "mine.category as own",
+          label.ref("Judgment.category").$notNull().as("other"),
+          rowCount().as("n"),
+        ]),
     )
     .with("pairs", (meetings) =>
       meetings
@@ -71,8 +92,8 @@ function givenByAnnotators(studyId: string, stageId: string) {
         .groupBy("rater")
         .select([
           "rater",
-          rowCount().as("n"),
-          sql<number>`avg((own = other)::int)::float`.as("same"),
+          sql<number>`sum(n)::int`.as("n"),
+          sql<number>`(sum(n) FILTER (WHERE own = other))::float`.as("alike"),
         ]),
     )
     .with("used", (meetings) =>
@@ -80,21 +101,11 @@ function givenByAnnotators(studyId: string, stageId: string) {
         .selectFrom((sides) =>
           sides
             .selectFrom("meetings")
-            .select([
-              "rater",
-              "own as category",
-              sql<number>`1`.as("own"),
-              sql<number>`0`.as("other"),
-            ])
+            .select(["rater", "own as category", "n as own", sql<number>`0`.as("other")])
             .unionAll(
               sides
                 .selectFrom("meetings")
-                .select([
-                  "rater",
-                  "other as category",
-                  sql<number>`0`.as("own"),
-                  sql<number>`1`.as("other"),
-                ]),
+                .select(["rater", "other as category", sql<number>`0`.as("own"), "n as other"]),
             )
             .as("sides"),
         )
@@ -140,15 +151,9 @@ function givenByAnnotators(studyId: string, stageId: string) {
           countWhere(label("labels.category", "=", label.ref("known.category"))).as("right"),
         ]),
     )
-    .with("commonest", (given) =>
-      given
-        .selectFrom((counts) =>
-          counts
-            .selectFrom("given")
-            .groupBy(["rater", "category"])
-            .select(["rater", "category", sql<string>`count(*)`.as("n")])
-            .as("counts"),
-        )
+    .with("commonest", (counts) =>
+      counts
+        .selectFrom("counts")
         .distinctOn("rater")
         .orderBy("rater")
         .orderBy("n", "desc")
@@ -180,71 +185,74 @@ function givenByAnnotators(studyId: string, stageId: string) {
         )
         .groupBy("rater")
         .select(["rater", sql<number>`max(n)`.as("n")]),
+    )
+    .with("work", (labels) =>
+      labels
+        .selectFrom("labels")
+        .groupBy("rater")
+        .select((label) => [
+          "rater",
+          sql<string | null>`max(account)`.as("account"),
+          countWhere(label("status", "=", "unjudgeable")).as("unjudgeable"),
+          countWhere(
+            label.and([label("category", "is not", null), label("status", "=", "submitted")]),
+          ).as("labels"),
+          sql<number | null>`
+            (
+              percentile_cont(0.5) WITHIN GROUP (ORDER BY "durationMs")
+                FILTER (WHERE "durationMs" > 0) / 1000
+            )::float
+          `.as("medianSeconds"),
+          countWhere(label("difficult", "=", true)).as("difficult"),
+          countWhere(label("status", "=", "skipped")).as("skipped"),
+          countOf("comment").as("comments"),
+          countWhere(label("late", "=", true)).as("late"),
+        ]),
     );
 }
 
 /** Every annotator of a stage by name: labels, agreement with the others and with known labels, pace and habits. */
 export function annotatorQuality(studyId: string, stageId: string) {
   return givenByAnnotators(studyId, stageId)
-    .selectFrom("labels")
-    .leftJoin("pairs", "pairs.rater", "labels.rater")
-    .leftJoin("chances", "chances.rater", "labels.rater")
-    .leftJoin("gold", "gold.rater", "labels.rater")
-    .leftJoin("commonest", "commonest.rater", "labels.rater")
-    .leftJoin("longest", "longest.rater", "labels.rater")
-    .groupBy([
-      "labels.rater",
-      "pairs.n",
-      "pairs.same",
-      "chances.share",
-      "gold.n",
-      "gold.right",
-      "commonest.category",
-      "commonest.share",
-      "longest.n",
-    ])
-    .orderBy("labels.rater")
-    .select((label) => {
-      const { and, lit } = label;
-      const isGiven = and([
-        label("labels.category", "is not", null),
-        label("labels.status", "=", "submitted"),
-      ]);
-      const othersByLabel = label
-        .selectFrom("given")
-        .whereRef("given.rater", "<>", "labels.rater")
-        .groupBy("given.category")
-        .select(sql<string>`count(*)`.as("n"));
+    .selectFrom("work")
+    .leftJoin("pairs", "pairs.rater", "work.rater")
+    .leftJoin("chances", "chances.rater", "work.rater")
+    .leftJoin("gold", "gold.rater", "work.rater")
+    .leftJoin("commonest", "commonest.rater", "work.rater")
+    .leftJoin("longest", "longest.rater", "work.rater")
+    .orderBy("work.rater")
+    .select((annotator) => {
+      const { lit } = annotator;
+      const othersByLabel = annotator
+        .selectFrom("counts")
+        .whereRef("counts.rater", "<>", "work.rater")
+        .groupBy("counts.category")
+        .select(sql<string>`sum(counts.n)`.as("n"));
       return [
-        "labels.rater",
-        sql<string | null>`max(labels.account)`.as("account"),
+        "work.rater",
+        "work.account",
         // The share of alike labels that chance alone would give, from how often each label was used on these items.
         "chances.share as chanceAgreement",
-        countWhere(label("labels.status", "=", "unjudgeable")).as("unjudgeable"),
-        countWhere(isGiven).as("labels"),
+        "work.unjudgeable",
+        "work.labels",
         // Items others labelled too, pair by pair, and the share on which the labels agree; null without one.
-        label.fn.coalesce("pairs.n", lit(0)).as("sharedPairs"),
-        "pairs.same as agreement",
+        annotator.fn.coalesce("pairs.n", lit(0)).as("sharedPairs"),
+        sql<number | null>`COALESCE(pairs.alike, 0) / pairs.n`.as("agreement"),
         // Items whose label is known, and how many were right.
-        label.fn.coalesce("gold.n", lit(0)).as("gold"),
-        label.fn.coalesce("gold.right", lit(0)).as("goldRight"),
-        sql<number | null>`
-          (
-            percentile_cont(0.5) WITHIN GROUP (ORDER BY labels."durationMs")
-              FILTER (WHERE labels."durationMs" > 0) / 1000
-          )::float
-        `.as("medianSeconds"),
+        annotator.fn.coalesce("gold.n", lit(0)).as("gold"),
+        annotator.fn.coalesce("gold.right", lit(0)).as("goldRight"),
+        "work.medianSeconds",
         // The most frequent label and its share.
         "commonest.category as commonest",
         "commonest.share as commonestShare",
-        label.fn.coalesce("longest.n", lit(0)).as("longestRow"),
-        countWhere(label("labels.difficult", "=", true)).as("difficult"),
-        countWhere(label("labels.status", "=", "skipped")).as("skipped"),
-        countOf("labels.comment").as("comments"),
-        countWhere(label("labels.late", "=", true)).as("late"),
+        annotator.fn.coalesce("longest.n", lit(0)).as("longestRow"),
+        "work.difficult",
+        "work.skipped",
+        "work.comments",
+        "work.late",
         // The share of the label that is most frequent with the others.
         sql<number | null>`(
-          SELECT max(n)::float / NULLIF(sum(n), 0)
+          SELECT max(n)::float / NULLIF(sum(n), 0)::float
           FROM (${othersByLabel}) others
         )`.as("othersShare"),
       ];

@@ -1,7 +1,8 @@
-import { sql, type SqlBool } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { kysely } from "../core/database";
 import type { RaterType, Task } from "../core/generated/enums";
 import { asked } from "../items/parts";
+import { countsAsLabel, labelsOfStage } from "./parts";
 
 export interface DisagreementFilter {
   stageId: string;
@@ -25,130 +26,118 @@ interface LabelOfItem {
   label: string;
 }
 
-/** Labels of a stage that count; ratings of answerability as what they are from the threshold on. */
-function countedLabels({ stageId, threshold }: DisagreementFilter, task: Task) {
-  const isGraded = sql<SqlBool>`${task === "answerability"}::boolean AND "Judgment".rating >= 0`;
-  const isAnswerable = sql<number>`("Judgment".rating >= ${threshold}::int)::int`;
-  return kysely()
-    .selectFrom("Item")
-    .innerJoin("Judgment", "Judgment.itemId", "Item.id")
-    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
-    .where("Item.stageId", "=", stageId)
-    .where("Judgment.category", "is not", null)
-    .where("Judgment.status", "=", "submitted")
-    .where("Judgment.purpose", "=", "work")
-    .select([
-      "Item.id",
-      "Item.topicId",
-      "Item.reportId",
-      "Rater.externalId as rater",
-      "Rater.type",
-      sql<string>`
-        CASE WHEN ${isGraded} THEN ${isAnswerable}::text ELSE "Judgment".category END
-      `.as("category"),
-      sql<number>`
-        CASE WHEN ${isGraded} THEN ${isAnswerable} ELSE "Judgment".ordinal END
-      `.as("ordinal"),
-    ]);
+/** A label as the report reads it: a rating of answerability as what it is from the threshold on. */
+function categoryOf(task: Task, threshold: number): RawBuilder<string> {
+  if (task !== "answerability") return sql<string>`"Judgment".category`;
+  return sql<string>`
+    CASE
+      WHEN "Judgment".rating >= 0
+      THEN ("Judgment".rating >= ${threshold}::int)::int::text
+      ELSE "Judgment".category
+    END
+  `;
+}
+
+/** The same as a number. */
+function ordinalOf(task: Task, threshold: number): RawBuilder<number> {
+  if (task !== "answerability") return sql<number>`"Judgment".ordinal`;
+  return sql<number>`
+    CASE
+      WHEN "Judgment".rating >= 0
+      THEN ("Judgment".rating >= ${threshold}::int)::int
+      ELSE "Judgment".ordinal
+    END
+  `;
+}
+
+/**
+ * The label with strictly most votes of people, null when two have as many: the first of the most frequent labels in
+ * both orders. For 0-5 scales the median, ties up. As in the agreement report.
+ */
+function majority(task: Task): RawBuilder<string | null> {
+  if (task === "rubric")
+    return sql<string | null>`
+      ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY ordinal) FILTER (WHERE type = 'human'))::int::text
+    `;
+  return sql<string | null>`
+    NULLIF(
+      mode() WITHIN GROUP (ORDER BY category) FILTER (WHERE type = 'human'),
+      NULLIF(
+        mode() WITHIN GROUP (ORDER BY category) FILTER (WHERE type = 'human'),
+        mode() WITHIN GROUP (ORDER BY category DESC) FILTER (WHERE type = 'human')
+      )
+    )
+  `;
+}
+
+/** Condition on a group of labels: somebody among those meant gave one. */
+function given(by: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`COALESCE(bool_or(${by}), false)`;
+}
+
+/** Condition on a group of labels: people, or the one rater meant, said this. */
+function peopleSaid(human: string, label: string, task: Task): RawBuilder<SqlBool> {
+  if (human === "majority") return sql<SqlBool>`${majority(task)} = ${label}`;
+  if (human === "pooled") return given(sql`type = 'human' AND category = ${label}`);
+  return given(sql`rater = ${human} AND category = ${label}`);
 }
 
 /**
  * The items that a filter lets through, with how far their labels lie apart: the population variance of the
- * annotators' ordinals; with a judge, its distance from the mean of people. The majority is the label with strictly
- * most votes of people, for 0-5 scales the median, ties up, as in the agreement report.
+ * annotators' ordinals; with a judge, its distance from the mean of people.
  */
 function chosenItems(filter: DisagreementFilter, task: Task) {
-  const { topic, run, rater, judge, human, humanLabel, judgeLabel } = filter;
+  const { stageId, threshold, topic, run, rater, judge, humanLabel, judgeLabel } = filter;
+  const human = filter.human ?? "majority";
+  const disagreement =
+    judge === undefined
+      ? sql<number>`var_pop(ordinal) FILTER (WHERE type = 'human')::float`
+      : sql<number>`
+          abs(
+            max(ordinal) FILTER (WHERE rater = ${judge})
+            - avg(ordinal) FILTER (WHERE type = 'human')
+          )::float
+        `;
   return kysely()
-    .with("labels", () => countedLabels(filter, task))
-    .with("votes", (labels) =>
-      labels
-        .selectFrom("labels")
-        .where("type", "=", "human")
-        .groupBy(["id", "category"])
+    .with("labels", () =>
+      labelsOfStage(stageId)
+        .$if(topic !== undefined, (labels) =>
+          labels
+            .innerJoin("Topic", "Topic.id", "Item.topicId")
+            .where("Topic.externalId", "=", topic!),
+        )
+        .$if(run !== undefined, (labels) =>
+          labels
+            .innerJoin("Report", "Report.id", "Item.reportId")
+            .innerJoin("Run", "Run.id", "Report.runId")
+            .where("Run.name", "=", run!),
+        )
         .select([
-          "id",
-          "category",
-          sql<string>`count(*)`.as("votes"),
-          sql<string>`max(count(*)) OVER (PARTITION BY id)`.as("most"),
+          "Item.id",
+          "Item.key",
+          "Rater.externalId as rater",
+          "Rater.type",
+          categoryOf(task, threshold).as("category"),
+          ordinalOf(task, threshold).as("ordinal"),
         ]),
-    )
-    .with("majorities", (votes) =>
-      votes
-        .selectFrom("votes")
-        .whereRef("votes", "=", "most")
-        .groupBy("id")
-        .having(sql<SqlBool>`count(*) = 1`)
-        .select(["id", sql<string>`min(category)`.as("category")]),
-    )
-    .with("people", (labels) =>
-      labels
-        .selectFrom("labels")
-        .leftJoin("majorities", "majorities.id", "labels.id")
-        .where("labels.type", "=", "human")
-        .groupBy(["labels.id", "majorities.category"])
-        .select([
-          "labels.id",
-          "majorities.category as majority",
-          sql<number>`var_pop(labels.ordinal)::float`.as("variance"),
-          sql<number>`avg(labels.ordinal)::float`.as("mean"),
-          sql<string>`
-            ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY labels.ordinal))::int::text
-          `.as("median"),
-        ]),
-    )
-    .with("judged", (labels) =>
-      labels
-        .selectFrom("labels")
-        .where("rater", "=", sql<string>`${judge ?? null}::text`)
-        .select(["id", "category", "ordinal"]),
     )
     .with("chosen", (labels) =>
       labels
-        .selectFrom((all) =>
-          all.selectFrom("labels").distinct().select(["id", "topicId", "reportId"]).as("item"),
+        .selectFrom("labels")
+        .groupBy(["id", "key"])
+        .$if(rater !== undefined, (items) => items.having(given(sql`rater = ${rater}`)))
+        .$if(judge !== undefined, (items) => items.having(given(sql`rater = ${judge}`)))
+        .$if(judgeLabel !== undefined, (items) =>
+          items.having(given(sql`rater = ${judge ?? null} AND category = ${judgeLabel}`)),
         )
-        .leftJoin("people", "people.id", "item.id")
-        .leftJoin("judged", "judged.id", "item.id")
-        .innerJoin("Topic", "Topic.id", "item.topicId")
-        .leftJoin("Report", "Report.id", "item.reportId")
-        .leftJoin("Run", "Run.id", "Report.runId")
-        .$if(topic !== undefined, (items) => items.where("Topic.externalId", "=", topic!))
-        .$if(run !== undefined, (items) => items.where("Run.name", "=", run!))
-        .$if(rater !== undefined, (items) =>
-          items.where(({ exists, selectFrom }) =>
-            exists(
-              selectFrom("labels")
-                .whereRef("labels.id", "=", "item.id")
-                .where("labels.rater", "=", rater!)
-                .select("labels.id"),
-            ),
-          ),
-        )
-        .$if(judge !== undefined, (items) => items.where("judged.id", "is not", null))
-        .$if(judgeLabel !== undefined, (items) => items.where("judged.category", "=", judgeLabel!))
         .$if(humanLabel !== undefined, (items) =>
-          items.where(({ ref, exists, selectFrom }) => {
-            if (human === "majority" || human === undefined)
-              return sql<SqlBool>`
-                ${ref(task === "rubric" ? "people.median" : "people.majority")} = ${humanLabel}
-              `;
-            const given = selectFrom("labels")
-              .whereRef("labels.id", "=", "item.id")
-              .where("labels.category", "=", humanLabel!)
-              .select("labels.id");
-            return exists(
-              human === "pooled"
-                ? given.where("labels.type", "=", "human")
-                : given.where("labels.rater", "=", human),
-            );
-          }),
+          items.having(peopleSaid(human, humanLabel!, task)),
         )
         .select([
-          "item.id",
-          judge === undefined
-            ? sql<number>`COALESCE(people.variance, 0)`.as("disagreement")
-            : sql<number>`COALESCE(abs(judged.ordinal - people.mean), 0)`.as("disagreement"),
+          "id",
+          "key",
+          sql<number>`COALESCE(${disagreement}, 0)`.as("disagreement"),
+          sql<number>`(count(*) OVER ())::int`.as("total"),
         ]),
     );
 }
@@ -159,23 +148,31 @@ export function disagreementRows(
   task: Task,
   { most, from }: { most: number; from: number },
 ) {
-  return chosenItems(filter, task)
-    .selectFrom("chosen")
-    .innerJoin("Item", "Item.id", "chosen.id")
+  const category = categoryOf(task, filter.threshold);
+  return kysely()
+    .with("page", () =>
+      chosenItems(filter, task)
+        .selectFrom("chosen")
+        .orderBy("disagreement", "desc")
+        .orderBy("key")
+        .limit(most)
+        .offset(from)
+        .selectAll(),
+    )
+    .selectFrom("page")
+    .innerJoin("Item", "Item.id", "page.id")
     .innerJoin("Topic", "Topic.id", "Item.topicId")
     .leftJoin("Report", "Report.id", "Item.reportId")
     .leftJoin("Run", "Run.id", "Report.runId")
     .leftJoin("Passage", "Passage.id", "Item.passageId")
     .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
     .leftJoin("Sentence", "Sentence.id", "Item.sentenceId")
-    .orderBy("chosen.disagreement", "desc")
+    .orderBy("page.disagreement", "desc")
     .orderBy("Item.key")
-    .limit(most)
-    .offset(from)
     .select((item) => [
-      "chosen.id as itemId",
-      "chosen.disagreement",
-      sql<number>`(count(*) OVER ())::int`.as("total"),
+      "page.id as itemId",
+      "page.disagreement",
+      "page.total",
       item.fn.coalesce("Topic.title", "Topic.externalId").as("topic"),
       "Run.name as run",
       task === "answerability"
@@ -183,13 +180,15 @@ export function disagreementRows(
         : item.ref("Passage.docid").as("docid"),
       asked().as("asked"),
       item
-        .selectFrom("labels")
-        .whereRef("labels.id", "=", "chosen.id")
+        .selectFrom("Judgment")
+        .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+        .whereRef("Judgment.itemId", "=", "page.id")
+        .where(countsAsLabel)
         .select(
           sql<LabelOfItem[]>`
             json_agg(
-              json_build_object('rater', rater, 'type', type, 'label', category)
-              ORDER BY type, rater
+              json_build_object('rater', "Rater"."externalId", 'type', "Rater".type, 'label', ${category})
+              ORDER BY "Rater".type, "Rater"."externalId"
             )
           `.as("all"),
         )

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from "kysely";
-import type { Tables } from "../core/database";
+import { kysely, type Tables } from "../core/database";
 
 /** A highlighted span, in UTF-16 units of the text that is judged. */
 export interface SpanRow {
@@ -50,6 +50,25 @@ export function isWork(judgment: ExpressionBuilder<Tables, "Judgment">) {
 /** The same as SQL text. */
 export function isWorkSql(judgment = "Judgment"): string {
   return `"${judgment}".purpose = 'work'`;
+}
+
+/** Condition: the judgment is a label that counts: submitted as work, and with a value. */
+export function countsAsLabel(judgment: ExpressionBuilder<Tables, "Judgment">) {
+  return judgment.and([
+    judgment("Judgment.category", "is not", null),
+    judgment("Judgment.status", "=", "submitted"),
+    isWork(judgment),
+  ]);
+}
+
+/** The items of a stage, each with every label on it that counts and whose label it is. */
+export function labelsOfStage(stageId: string) {
+  return kysely()
+    .selectFrom("Item")
+    .innerJoin("Judgment", "Judgment.itemId", "Item.id")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .where("Item.stageId", "=", stageId)
+    .where(countsAsLabel);
 }
 
 /** Condition: the sub-question of the item, outer-joined, is not filtered, so that its labels enter figures. */
