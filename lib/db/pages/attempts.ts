@@ -3,8 +3,8 @@ import type { AttemptKind, QualificationRules } from "@/lib/domain/assignment/qu
 import { kysely, type Connection, type Transaction } from "../core/database";
 import { rowCount } from "../core/expressions";
 import { trainingKey } from "../judgments/known";
-import { leaseEnd } from "./claim";
-import { EXTRA_NUMBERS, isNewTo } from "./parts";
+import { insertExtraPlaces } from "./extra-places";
+import { isNewTo } from "./parts";
 
 /** One go at pages with known labels, as annotator and coordinator see it. */
 export type AttemptRow = Awaited<ReturnType<typeof attemptsOf>>[number];
@@ -78,41 +78,7 @@ export async function startAttempt(
 ) {
   const { stageId, userId } = attempt;
   const { id } = await transaction.attempt.create({ data: attempt, select: { id: true } });
-  return transaction.$kysely
-    .insertInto("Slot")
-    .columns([
-      "pageId",
-      "stageId",
-      "number",
-      "userId",
-      "claimedAt",
-      "leaseExpiresAt",
-      "guidelineHash",
-      "isExtra",
-      "attemptId",
-    ])
-    .expression((from) =>
-      from
-        .selectFrom("Page")
-        .where("Page.id", "in", pageIds)
-        .select((page) => [
-          "Page.id",
-          sql<string>`${stageId}::uuid`.as("stageId"),
-          sql<number>`GREATEST(
-            ${EXTRA_NUMBERS}::int,
-            COALESCE(${page
-              .selectFrom("Slot")
-              .whereRef("Slot.pageId", "=", "Page.id")
-              .select((slot) => slot.fn.max("Slot.number").as("most"))}, 0)
-          ) + 1`.as("number"),
-          sql<string>`${userId}::uuid`.as("userId"),
-          sql<Date>`now()`.as("claimedAt"),
-          leaseEnd(lease.hours).as("leaseExpiresAt"),
-          sql<string>`${lease.guidelineHash}::text`.as("guidelineHash"),
-          sql<boolean>`true`.as("isExtra"),
-          sql<string>`${id}::uuid`.as("attemptId"),
-        ]),
-    )
+  return insertExtraPlaces(transaction, pageIds, { stageId, userId, ...lease, attemptId: id })
     .returning(["id", "pageId"])
     .execute();
 }

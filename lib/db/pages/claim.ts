@@ -4,7 +4,7 @@ import * as column from "../core/columns";
 import { kysely, type Connection } from "../core/database";
 import { statement } from "../core/statement";
 import { topicNames, topicNamesNobody } from "../items/assessors";
-import { isFree, isNewTo, isOpenTo, takenBack, takenBackSql } from "./parts";
+import { freePlaces, takenBackSql } from "./parts";
 
 export interface Claim {
   stageId: string;
@@ -100,17 +100,9 @@ FROM taken`,
 function freeByRule({ stageId, userId, topicId, random, mode }: Claim) {
   const claim = mode?.claim ?? "open";
   const mine = topicNames(mode?.username ?? "");
-  return kysely()
-    .selectFrom("Slot")
-    .innerJoin("Page", "Page.id", "Slot.pageId")
+  return freePlaces(userId)
     .innerJoin("Topic", "Topic.id", "Page.topicId")
     .where("Slot.stageId", "=", stageId)
-    .where("Slot.completedAt", "is", null)
-    .where("Slot.isExtra", "=", false)
-    .where(isFree())
-    .where(isOpenTo(userId))
-    .where(isNewTo(userId))
-    .where((slot) => slot.not(takenBack(userId)))
     .$if(topicId !== undefined, (free) => free.where("Slot.topicId", "=", topicId!))
     .$if(claim === "assigned only", (free) => free.where(mine))
     .$if(claim === "assigned first", (free) =>

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { kysely, type Transaction } from "../core/database";
 import { rowCount } from "../core/expressions";
-import { isAnswered } from "../judgments/parts";
 import { leaseEnd, noteSlotEvent } from "./claim";
+import { answeredCount, itemCount } from "./parts";
 
 /** Hours that somebody has who was given a page by a coordinator. */
 const GIVEN_HOURS = 24;
@@ -30,24 +30,8 @@ export function heldPages(studyId: string) {
       "User.username",
       slot.ref("Slot.claimedAt").$notNull().as("claimedAt"),
       slot.ref("Slot.leaseExpiresAt").$notNull().as("leaseExpiresAt"),
-      slot
-        .selectFrom("PageItem")
-        .whereRef("PageItem.pageId", "=", "Slot.pageId")
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("items"),
-      slot
-        .selectFrom("PageItem")
-        .innerJoin("Judgment", "Judgment.itemId", "PageItem.itemId")
-        .innerJoin("Rater", "Rater.id", "Judgment.raterId")
-        .whereRef("PageItem.pageId", "=", "Slot.pageId")
-        .whereRef("Rater.userId", "=", "User.id")
-        .where(isAnswered())
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("labelled"),
+      itemCount().as("items"),
+      answeredCount().as("labelled"),
     ])
     .execute();
 }

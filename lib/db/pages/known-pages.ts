@@ -3,7 +3,8 @@ import { kysely, type Transaction } from "../core/database";
 import { rowCount } from "../core/expressions";
 import { topicNames } from "../items/assessors";
 import { leaseEnd, noteSlotEvent } from "./claim";
-import { EXTRA_NUMBERS, isFree, isNewTo, isOpenTo } from "./parts";
+import { insertExtraPlaces } from "./extra-places";
+import { isFree, isNewTo, isOpenTo } from "./parts";
 
 /** Somebody who asks for work in a stage. */
 interface Asker {
@@ -156,39 +157,8 @@ function takePlace(
     .executeTakeFirst();
 }
 
-function addPlace(
-  transaction: Transaction,
-  stageId: string,
-  pageId: string,
-  { userId, hours, guidelineHash }: Lease,
-) {
-  return transaction.$kysely
-    .insertInto("Slot")
-    .columns([
-      "pageId",
-      "stageId",
-      "number",
-      "userId",
-      "claimedAt",
-      "leaseExpiresAt",
-      "guidelineHash",
-      "isExtra",
-    ])
-    .expression((from) =>
-      from
-        .selectFrom("Slot")
-        .where("pageId", "=", pageId)
-        .select([
-          sql<string>`${pageId}::uuid`.as("pageId"),
-          sql<string>`${stageId}::uuid`.as("stageId"),
-          sql<number>`GREATEST(${EXTRA_NUMBERS}::int, max(number)) + 1`.as("number"),
-          sql<string>`${userId}::uuid`.as("userId"),
-          sql<Date>`now()`.as("claimedAt"),
-          leaseEnd(hours).as("leaseExpiresAt"),
-          sql<string>`${guidelineHash}::text`.as("guidelineHash"),
-          sql<boolean>`true`.as("isExtra"),
-        ]),
-    )
+function addPlace(transaction: Transaction, stageId: string, pageId: string, lease: Lease) {
+  return insertExtraPlaces(transaction, [pageId], { stageId, ...lease })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();

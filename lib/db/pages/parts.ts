@@ -6,7 +6,9 @@ import {
   sql,
   type SqlBool,
 } from "kysely";
-import type { Tables } from "../core/database";
+import { kysely, type Tables } from "../core/database";
+import { rowCount } from "../core/expressions";
+import { isAnswered } from "../judgments/parts";
 
 /** Places beyond the overlap (known pages, training) are numbered from here, so that they take no number of it. */
 export const EXTRA_NUMBERS = 1000;
@@ -112,4 +114,41 @@ export function isNewTo(userId: string): Expression<SqlBool> {
 export function isOpenTo(userId: string): Expression<SqlBool> {
   const page = expressionBuilder<Tables, "Page">();
   return page.or([page("Page.ownerUserId", "is", null), page("Page.ownerUserId", "=", userId)]);
+}
+
+/** Free places of planned pages that this person could take. */
+export function freePlaces(userId: string) {
+  return kysely()
+    .selectFrom("Slot")
+    .innerJoin("Page", "Page.id", "Slot.pageId")
+    .where("Slot.completedAt", "is", null)
+    .where("Slot.isExtra", "=", false)
+    .where(isFree())
+    .where(isOpenTo(userId))
+    .where(isNewTo(userId))
+    .where((slot) => slot.not(takenBack(userId)));
+}
+
+/** How many items the page of a place has. */
+export function itemCount() {
+  return expressionBuilder<Tables, "Slot">()
+    .selectFrom("PageItem")
+    .whereRef("PageItem.pageId", "=", "Slot.pageId")
+    .select(rowCount().as("n"))
+    .$asScalar()
+    .$notNull();
+}
+
+/** How many items of the page of a place its holder has answered. */
+export function answeredCount() {
+  return expressionBuilder<Tables, "Slot">()
+    .selectFrom("PageItem")
+    .innerJoin("Judgment", "Judgment.itemId", "PageItem.itemId")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .whereRef("PageItem.pageId", "=", "Slot.pageId")
+    .whereRef("Rater.userId", "=", "Slot.userId")
+    .where(isAnswered())
+    .select(rowCount().as("n"))
+    .$asScalar()
+    .$notNull();
 }

@@ -1,5 +1,5 @@
 import { kysely } from "../core/database";
-import { isFree, isNewTo, isOpenTo, takenBack } from "../pages/parts";
+import { freePlaces, isFree } from "../pages/parts";
 
 /** True while a study has a page that somebody new could begin with. Those of paused stages come later. */
 export async function hasWork(studyId: string): Promise<boolean> {
@@ -21,17 +21,9 @@ export async function hasWork(studyId: string): Promise<boolean> {
 
 /** Topics, by stage, of which somebody could take a page in a study. */
 export function freeTopics(studyId: string, userId: string) {
-  return kysely()
-    .selectFrom("Page")
+  return freePlaces(userId)
     .innerJoin("Stage", "Stage.id", "Page.stageId")
-    .innerJoin("Slot", "Slot.pageId", "Page.id")
     .where("Stage.studyId", "=", studyId)
-    .where("Slot.completedAt", "is", null)
-    .where("Slot.isExtra", "=", false)
-    .where(isFree())
-    .where(isOpenTo(userId))
-    .where(isNewTo(userId))
-    .where((slot) => slot.not(takenBack(userId)))
     .select(["Page.stageId", "Page.topicId"])
     .distinct()
     .execute();

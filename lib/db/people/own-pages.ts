@@ -1,6 +1,5 @@
 import { kysely } from "../core/database";
-import { rowCount } from "../core/expressions";
-import { ownOrder } from "../pages/parts";
+import { answeredCount, itemCount, ownOrder } from "../pages/parts";
 
 /** Stages of a study, in order. */
 export function stagesOf(studyId: string) {
@@ -29,9 +28,6 @@ export function ownPages(studyId: string, userId: string) {
     .selectFrom("Slot")
     .innerJoin("Page", "Page.id", "Slot.pageId")
     .innerJoin("Stage", "Stage.id", "Slot.stageId")
-    .innerJoin("Rater", (join) =>
-      join.onRef("Rater.studyId", "=", "Stage.studyId").onRef("Rater.userId", "=", "Slot.userId"),
-    )
     .where("Stage.studyId", "=", studyId)
     .where("Slot.userId", "=", userId)
     .where("Slot.attemptId", "is", null)
@@ -41,28 +37,8 @@ export function ownPages(studyId: string, userId: string) {
       "Page.topicId",
       "Page.stageId",
       slot("Slot.completedAt", "is not", null).$castTo<boolean>().as("completed"),
-      slot
-        .selectFrom("PageItem")
-        .whereRef("PageItem.pageId", "=", "Page.id")
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("items"),
-      slot
-        .selectFrom("PageItem")
-        .innerJoin("Judgment", "Judgment.itemId", "PageItem.itemId")
-        .whereRef("PageItem.pageId", "=", "Page.id")
-        .whereRef("Judgment.raterId", "=", "Rater.id")
-        .where((judgment) =>
-          judgment.or([
-            judgment("Judgment.category", "is not", null),
-            judgment("Judgment.status", "=", "unjudgeable"),
-          ]),
-        )
-        .select(rowCount().as("n"))
-        .$asScalar()
-        .$notNull()
-        .as("labelled"),
+      itemCount().as("items"),
+      answeredCount().as("labelled"),
     ])
     .execute();
 }
