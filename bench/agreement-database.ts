@@ -65,12 +65,14 @@ async function fill(
     [collection!.id],
   );
   const [stage] = await query<{ id: string }>(
-    `INSERT INTO "Stage" ("studyId", position, task, name, settings) VALUES ($1, 0, 'answerability', 'Bench', '{}') RETURNING id`,
+    `INSERT INTO "Stage" ("studyId", position, task, name, settings) VALUES ($1, 0, ` +
+      "'answerability', 'Bench', '{}') RETURNING id",
     [study!.id],
   );
   const runs = Math.ceil(items / (topics * questions));
   await query(
-    `INSERT INTO "Topic" ("collectionId", "externalId", position, request) SELECT $1, 'topic' || t, t, '' FROM generate_series(0, $2::int - 1) t`,
+    `INSERT INTO "Topic" ("collectionId", "externalId", position, request) SELECT $1, 'topic' || ` +
+      "t, t, '' FROM generate_series(0, $2::int - 1) t",
     [collection!.id, topics],
   );
   await query(
@@ -78,11 +80,13 @@ async function fill(
     [collection!.id, runs],
   );
   await query(
-    `INSERT INTO "SubQuestion" ("topicId", "externalId", position, text) SELECT t.id, q::text, q, '' FROM "Topic" t, generate_series(0, $1::int - 1) q`,
+    `INSERT INTO "SubQuestion" ("topicId", "externalId", position, text) SELECT t.id, q::text, q, ` +
+      `'' FROM "Topic" t, generate_series(0, $1::int - 1) q`,
     [questions],
   );
   await query(
-    `INSERT INTO "Report" ("collectionId", "topicId", "runId", kind, text, "textHash") SELECT $1, t.id, r.id, 'report', '', '' FROM "Topic" t, "Run" r`,
+    `INSERT INTO "Report" ("collectionId", "topicId", "runId", kind, text, "textHash") SELECT $1, ` +
+      `t.id, r.id, 'report', '', '' FROM "Topic" t, "Run" r`,
     [collection!.id],
   );
   await query(

@@ -118,7 +118,8 @@ async function signIn(address: string, n: number): Promise<number> {
 }
 
 /**
- * What people who judge feel of floods from outside: saves of twenty annotators and /readyz while each attack runs, beside the same without one. Over HTTP
+ * What people who judge feel of floods from outside: saves of twenty annotators and /readyz while each attack
+ * runs, beside the same without one. Over HTTP
  * against the production build and a PostgreSQL with fsync, on the loopback address alone.
  */
 export async function benchHostile(): Promise<object> {

@@ -1,4 +1,5 @@
-// A chat-completion endpoint in a process of its own: answers after so many milliseconds and keeps what it was asked, to be counted afterwards, so that it takes no time of its own.
+// A chat-completion endpoint in a process of its own: answers after so many milliseconds and keeps what it was
+// asked, to be counted afterwards, so that it takes no time of its own.
 import { createServer } from "node:http";
 
 const delayMs = Number(process.argv[2] ?? 200);
@@ -29,7 +30,10 @@ server.listen(0, "127.0.0.1", () => {
 });
 process.on("disconnect", () => process.exit(0));
 
-/** Calls since the last count, how many different ones, and the share of a prompt that the one before began with too. */
+/**
+ * Calls since the last count, how many different ones, and the share of a prompt that the one before began with
+ * too.
+ */
 function counted(): { calls: number; different: number; sharedPrefix: number } {
   const prompts = bodies.map(
     (parts) =>

@@ -28,7 +28,10 @@ interface Counts {
   sharedPrefix: number;
 }
 
-/** Judge runs against an endpoint on loopback that answers after 200 ms, and with every answer known; a worker killed in the middle. */
+/**
+ * Judge runs against an endpoint on loopback that answers after 200 ms, and with every answer known; a worker
+ * killed in the middle.
+ */
 export async function benchJudging(): Promise<object> {
   const home = mkdtempSync(join(tmpdir(), "assay-bench-judging-"));
   const server = await startPostgres({ root: process.cwd(), home, password: "bench" });
@@ -271,7 +274,8 @@ async function fillCache({ study, run }: Studied): Promise<void> {
       ),
     );
     await query(
-      `INSERT INTO "CachedAnswer" (key, raw, "promptTokens", "completionTokens") SELECT key, '3', 1, 1 FROM unnest($1::text[]) AS k(key) ON CONFLICT DO NOTHING`,
+      `INSERT INTO "CachedAnswer" (key, raw, "promptTokens", "completionTokens") SELECT key, '3', ` +
+        "1, 1 FROM unnest($1::text[]) AS k(key) ON CONFLICT DO NOTHING",
       [keys],
     );
     if (items.length < 5000) return void study;

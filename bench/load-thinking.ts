@@ -17,7 +17,10 @@ const THINK_MS = 10_000;
 type Times = Record<"save" | "complete" | "nextPage" | "page", number[]>;
 const noTimes = (): Times => ({ save: [], complete: [], nextPage: [], page: [] });
 
-/** Five hundred people who think: each takes a page, reads it, labels it, completes it and takes the next, every ten seconds whatever the answers do. */
+/**
+ * Five hundred people who think: each takes a page, reads it, labels it, completes it and takes the next, every
+ * ten seconds whatever the answers do.
+ */
 export async function benchThinking(address: string): Promise<object> {
   const pages = Math.ceil((ANNOTATORS * MINUTES * 60_000) / THINK_MS) + 2 * ANNOTATORS;
   const study = await createStudy({ name: "Thinking", slug: "thinking", userId: null });

@@ -196,7 +196,10 @@ class Turns {
   }
 }
 
-/** So many a second whatever the answers do: a slow one delays nobody else, and its time counts from when it was due. */
+/**
+ * So many a second whatever the answers do: a slow one delays nobody else, and its time counts from when it was
+ * due.
+ */
 async function openLoop(address: string, judges: Judge[]): Promise<object> {
   const times: number[] = [];
   let errors = 0;

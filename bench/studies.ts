@@ -18,7 +18,10 @@ import { startPostgres } from "../scripts/lib/postgres.mjs";
 const ANNOTATORS = 40;
 const QUESTIONS = 10;
 
-/** Claims of many at once, the progress of a large study, and making one from files; against a PostgreSQL of its own, with fsync. */
+/**
+ * Claims of many at once, the progress of a large study, and making one from files; against a PostgreSQL of its
+ * own, with fsync.
+ */
 export async function benchStudies(): Promise<object> {
   const home = mkdtempSync(join(tmpdir(), "assay-bench-studies-"));
   const server = await startPostgres({ root: process.cwd(), home, password: "bench" });
@@ -83,7 +86,10 @@ async function creating(): Promise<object> {
   return { items: 5000 * QUESTIONS, pages: made.pages.answerability, seconds: seconds(begun) };
 }
 
-/** What coordinators and researchers open of a study with 150,000 labels: three people on each of the fifty thousand items. */
+/**
+ * What coordinators and researchers open of a study with 150,000 labels: three people on each of the fifty
+ * thousand items.
+ */
 async function labels(): Promise<object> {
   const study = (await studyBySlug("from-files"))!;
   const begun = performance.now();
@@ -155,7 +161,9 @@ async function claims(): Promise<object> {
   const took = (performance.now() - begun) / 1000;
   const total = counts.reduce((sum, count) => sum + count, 0);
   const [over] = await query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM (SELECT "pageId" FROM "Slot" WHERE "stageId" = $1 AND "userId" IS NOT NULL GROUP BY "pageId" HAVING count(*) > 3 OR count(DISTINCT "userId") < count(*)) x`,
+    `SELECT count(*)::int AS n FROM (SELECT "pageId" FROM "Slot" WHERE "stageId" = $1 AND ` +
+      `"userId" IS NOT NULL GROUP BY "pageId" HAVING count(*) > 3 OR count(DISTINCT "userId") < ` +
+      "count(*)) x",
     [stageId],
   );
   return {
@@ -175,7 +183,8 @@ async function progress(): Promise<object> {
     stageId,
   ]);
   await query(
-    `INSERT INTO "Rater" ("studyId", type, "externalId", "userId") SELECT $1, 'human', username, id FROM "User" WHERE username LIKE 'bench-%'`,
+    `INSERT INTO "Rater" ("studyId", type, "externalId", "userId") SELECT $1, 'human', username, ` +
+      `id FROM "User" WHERE username LIKE 'bench-%'`,
     [stage!.studyId],
   );
   await query(
@@ -197,23 +206,29 @@ async function progress(): Promise<object> {
 async function bareStage(slug: string, pages: number, overlap: number): Promise<string> {
   const study = await createStudy({ name: slug, slug: `bench-${slug}`, userId: null });
   const [stage] = await query<{ id: string }>(
-    `INSERT INTO "Stage" ("studyId", position, task, name, settings) VALUES ($1, 0, 'support', 'Bench', $2) RETURNING id`,
+    `INSERT INTO "Stage" ("studyId", position, task, name, settings) VALUES ($1, 0, 'support', ` +
+      "'Bench', $2) RETURNING id",
     [study.id, JSON.stringify({ overlap })],
   );
   await query(
-    `INSERT INTO "Topic" ("collectionId", "externalId", position, request) SELECT $1, 't' || n, n, '' FROM generate_series(0, $2::int) n`,
+    `INSERT INTO "Topic" ("collectionId", "externalId", position, request) SELECT $1, 't' || n, ` +
+      "n, '' FROM generate_series(0, $2::int) n",
     [study.collectionId, pages / 100],
   );
   await query(
-    `INSERT INTO "Passage" ("collectionId", docid, text, "textHash") SELECT $1, 'd' || n, '', '' FROM generate_series(1, $2::int) n`,
+    `INSERT INTO "Passage" ("collectionId", docid, text, "textHash") SELECT $1, 'd' || n, '', '' ` +
+      "FROM generate_series(1, $2::int) n",
     [study.collectionId, pages],
   );
   await query(
-    `INSERT INTO "Page" ("stageId", "topicId", position, "passageId") SELECT $1, t.id, n, p.id FROM generate_series(1, $3::int) n JOIN "Topic" t ON t."collectionId" = $2 AND t.position = n / 100 JOIN "Passage" p ON p."collectionId" = $2 AND p.docid = 'd' || n`,
+    `INSERT INTO "Page" ("stageId", "topicId", position, "passageId") SELECT $1, t.id, n, p.id ` +
+      `FROM generate_series(1, $3::int) n JOIN "Topic" t ON t."collectionId" = $2 AND t.position = ` +
+      `n / 100 JOIN "Passage" p ON p."collectionId" = $2 AND p.docid = 'd' || n`,
     [stage!.id, study.collectionId, pages],
   );
   await query(
-    `INSERT INTO "Slot" ("pageId", "stageId", number) SELECT id, "stageId", n FROM "Page", generate_series(1, $2::int) n WHERE "stageId" = $1`,
+    `INSERT INTO "Slot" ("pageId", "stageId", number) SELECT id, "stageId", n FROM "Page", ` +
+      `generate_series(1, $2::int) n WHERE "stageId" = $1`,
     [stage!.id, overlap],
   );
   await query("ANALYZE");

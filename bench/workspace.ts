@@ -14,7 +14,10 @@ const QUESTIONS = 15;
 const WORDS = 600;
 const SPANS = 200;
 
-/** Key press to painted label, next page, first load and long tasks of the workspace, in a browser against the production build. */
+/**
+ * Key press to painted label, next page, first load and long tasks of the workspace, in a browser against the
+ * production build.
+ */
 export async function benchWorkspace(): Promise<object> {
   if (!existsSync(".next/BUILD_ID"))
     throw new Error("There is no production build: run npm start once, or npm run build.");
@@ -122,17 +125,21 @@ async function inBrowser(address: string): Promise<object> {
 /** Two hundred spans on the page's report, written where they are kept. */
 async function markSpans(slotId: string): Promise<void> {
   const [row] = await query<{ text: string }>(
-    `SELECT r.text FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Report" r ON r.id = p."reportId" WHERE s.id = $1`,
+    `SELECT r.text FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Report" r ON r.id = ` +
+      `p."reportId" WHERE s.id = $1`,
     [slotId],
   );
   const items = await query<{ id: string; rater: string }>(
-    `SELECT pi."itemId" AS id, r.id AS rater FROM "Slot" s JOIN "PageItem" pi ON pi."pageId" = s."pageId" JOIN "Stage" st ON st.id = s."stageId" JOIN "Rater" r ON r."studyId" = st."studyId" AND r."userId" = s."userId" WHERE s.id = $1 ORDER BY pi.position`,
+    `SELECT pi."itemId" AS id, r.id AS rater FROM "Slot" s JOIN "PageItem" pi ON pi."pageId" = ` +
+      `s."pageId" JOIN "Stage" st ON st.id = s."stageId" JOIN "Rater" r ON r."studyId" = ` +
+      `st."studyId" AND r."userId" = s."userId" WHERE s.id = $1 ORDER BY pi.position`,
     [slotId],
   );
   const length = row!.text.length;
   for (const [i, item] of items.entries()) {
     const [judgment] = await query<{ id: string }>(
-      `INSERT INTO "Judgment" ("itemId", "raterId", "slotId", category, ordinal, label, "submittedAt") VALUES ($1, $2, $3, '1', 1, '"1"', now()) RETURNING id`,
+      `INSERT INTO "Judgment" ("itemId", "raterId", "slotId", category, ordinal, label, ` +
+        `"submittedAt") VALUES ($1, $2, $3, '1', 1, '"1"', now()) RETURNING id`,
       [item.id, item.rater, slotId],
     );
     const count = Math.floor(SPANS / QUESTIONS) + (i < SPANS % QUESTIONS ? 1 : 0);

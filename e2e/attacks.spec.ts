@@ -191,7 +191,10 @@ test.beforeAll(() => {
   });
 });
 
-/** Fetches a page and everything it leads to, as a document, as data of the router, and as what is fetched ahead. @returns address -> text */
+/**
+ * Fetches a page and everything it leads to, as a document, as data of the router, and as what is fetched ahead.
+ * @returns address -> text
+ */
 async function crawl(page: Page, from: string[]): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
   const queue = [...from];

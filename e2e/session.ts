@@ -103,7 +103,10 @@ export async function untilSaved(page: Page): Promise<void> {
   await expect(page.getByTestId("save-status")).toHaveText(/^(Saved \d\d:\d\d|All saved)$/);
 }
 
-/** Makes a study of its own for a journey, with the demonstration's people in it, through the command line. Files: name -> records. */
+/**
+ * Makes a study of its own for a journey, with the demonstration's people in it, through the command line. Files:
+ * name -> records.
+ */
 export function makeStudy(slug: string, files: Record<string, object[]>): void {
   const folder = mkdtempSync(join(tmpdir(), "assay-e2e-"));
   const paths = Object.entries(files).map(([name, rows]) => {

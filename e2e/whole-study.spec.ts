@@ -5,7 +5,8 @@ import { expect, test, type Browser, type Page } from "@playwright/test";
 import { signInAs, untilLive, untilSaved } from "./session";
 
 /*
- * Two studies from their files to the end, by clicking. With ASSAY_DATA set to a folder that has crux-example and expertqa, on these; else on a part of the demonstration's texts.
+ * Two studies from their files to the end, by clicking. With ASSAY_DATA set to a folder that has crux-example and
+ * expertqa, on these; else on a part of the demonstration's texts.
  */
 const DATA = process.env.ASSAY_DATA;
 const HAS_DATA = DATA !== undefined && existsSync(join(DATA, "crux-example"));
@@ -105,7 +106,10 @@ async function joinBy(
   return page;
 }
 
-/** Judges page after page until there is none, or as many as asked. Labels by place, so that people differ on some. @returns pages finished */
+/**
+ * Judges page after page until there is none, or as many as asked. Labels by place, so that people differ on some.
+ * @returns pages finished
+ */
 async function judgeAll(
   who: Page,
   study: string,

@@ -19,7 +19,10 @@ export interface Acknowledged {
 const LABELS = ["0", "1"];
 const PAUSE_MS = 150;
 
-/** Judges as the browser does: a request without an answer is repeated with its key until there is one; sometimes twice at once, sometimes amended. */
+/**
+ * Judges as the browser does: a request without an answer is repeated with its key until there is one; sometimes
+ * twice at once, sometimes amended.
+ */
 export class Annotator {
   readonly acknowledged: Acknowledged[] = [];
   /** Requests whose outcome is not known when the time was over. */

@@ -24,7 +24,10 @@ const MEGABYTE = 1_048_576;
 const LEFT = 48 * MEGABYTE;
 const IMPORTED = 60_000;
 
-/** A disk that fills while an import runs: the import is refused whole, labels saved before are there, and after room is made everything goes on. */
+/**
+ * A disk that fills while an import runs: the import is refused whole, labels saved before are there, and after
+ * room is made everything goes on.
+ */
 export async function diskFull(): Promise<{
   skipped?: string;
   saves: number;

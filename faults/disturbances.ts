@@ -39,7 +39,9 @@ export class Disturbances {
   /** A lease runs out: its page can be given to somebody else, and what its holder still sends is late. */
   async expire(): Promise<void> {
     await query(
-      `UPDATE "Slot" SET "leaseExpiresAt" = now() - interval '1 second' WHERE id IN (SELECT id FROM "Slot" WHERE "stageId" = $1 AND "userId" IS NOT NULL AND "completedAt" IS NULL ORDER BY md5(id::text || $2) LIMIT 2)`,
+      `UPDATE "Slot" SET "leaseExpiresAt" = now() - interval '1 second' WHERE id IN (SELECT id ` +
+        `FROM "Slot" WHERE "stageId" = $1 AND "userId" IS NOT NULL AND "completedAt" IS NULL ORDER ` +
+        "BY md5(id::text || $2) LIMIT 2)",
       [this.at.stage, String(this.random.below(1000))],
     );
   }
@@ -69,12 +71,16 @@ export class Disturbances {
   /** Every job a second time, as a queue may deliver it. */
   async deliverTwice(): Promise<void> {
     await query(
-      `SELECT graphile_worker.add_job('judge-run', json_build_object('runId', id)) FROM "JudgeRun", generate_series(1, 3) WHERE "stageId" = $1`,
+      "SELECT graphile_worker.add_job('judge-run', json_build_object('runId', id)) FROM " +
+        `"JudgeRun", generate_series(1, 3) WHERE "stageId" = $1`,
       [this.at.stage],
     );
   }
 
-  /** I7: a large import is there whole or not at all, whatever happens while it runs; one that is wrong in its last line leaves nothing. */
+  /**
+   * I7: a large import is there whole or not at all, whatever happens while it runs; one that is wrong in its last
+   * line leaves nothing.
+   */
   async import(): Promise<void> {
     const n = (this.#imports += 1);
     const file = (isBad: boolean) => [
@@ -94,7 +100,8 @@ export class Disturbances {
   async checkImports(): Promise<void> {
     for (let n = 1; n <= this.#imports; n += 1) {
       const [row] = await query<{ good: number; bad: number }>(
-        `SELECT count(*) FILTER (WHERE docid LIKE $2)::int AS good, count(*) FILTER (WHERE docid LIKE $3)::int AS bad FROM "Passage" WHERE "collectionId" = $1`,
+        "SELECT count(*) FILTER (WHERE docid LIKE $2)::int AS good, count(*) FILTER (WHERE docid " +
+          `LIKE $3)::int AS bad FROM "Passage" WHERE "collectionId" = $1`,
         [this.at.study.collectionId, `good-${n}-%`, `bad-${n}-%`],
       );
       if (row!.bad !== 0)
@@ -104,7 +111,10 @@ export class Disturbances {
     }
   }
 
-  /** A migration that locks the table that every save writes to. One such table a migration: with two, it and a save could wait for each other (CONTRIBUTING.md). */
+  /**
+   * A migration that locks the table that every save writes to. One such table a migration: with two, it and a
+   * save could wait for each other (CONTRIBUTING.md).
+   */
   async migrate(): Promise<void> {
     const root = mkdtempSync(join(tmpdir(), "assay-migration-"));
     try {
@@ -130,7 +140,10 @@ export class Disturbances {
     this.#backups.push({ before, folder, manifest: await backup(databaseUrl(), folder, "faults") });
   }
 
-  /** Restored beside, a backup has everything that was acknowledged before it began, fits together, and backed up again is the same, row by row and byte for byte. */
+  /**
+   * Restored beside, a backup has everything that was acknowledged before it began, fits together, and backed up
+   * again is the same, row by row and byte for byte.
+   */
   async checkBackups(): Promise<void> {
     for (const { before, folder, manifest } of this.#backups) {
       const beside = new URL(databaseUrl());
@@ -155,7 +168,9 @@ export class Disturbances {
           );
         const torn = await onServer(
           beside.href,
-          `SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human' WHERE j.version <> (SELECT max(version) FROM "JudgmentEvent" e WHERE e."judgmentId" = j.id)`,
+          `SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human' ` +
+            `WHERE j.version <> (SELECT max(version) FROM "JudgmentEvent" e WHERE e."judgmentId" = ` +
+            "j.id)",
         );
         if (torn.length > 0)
           this.problems.push(

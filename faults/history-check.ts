@@ -25,12 +25,17 @@ interface Event {
   current: number;
 }
 
-/** I1 and I2: every acknowledged label is in the history under its key with its version and its label, and the current row is no older. */
+/**
+ * I1 and I2: every acknowledged label is in the history under its key with its version and its label, and the
+ * current row is no older.
+ */
 async function lost(acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const events = new Map(
     (
       await query<Event>(
-        `SELECT e."idempotencyKey" AS key, e.version, r."userId", j."itemId", e.snapshot->>'category' AS label, j.version AS current FROM "JudgmentEvent" e JOIN "Judgment" j ON j.id = e."judgmentId" JOIN "Rater" r ON r.id = j."raterId"`,
+        `SELECT e."idempotencyKey" AS key, e.version, r."userId", j."itemId", ` +
+          `e.snapshot->>'category' AS label, j.version AS current FROM "JudgmentEvent" e JOIN ` +
+          `"Judgment" j ON j.id = e."judgmentId" JOIN "Rater" r ON r.id = j."raterId"`,
       )
     ).map((event) => [event.key, event]),
   );
@@ -63,7 +68,10 @@ async function doubled(): Promise<string[]> {
   return rows.map(({ n }) => `I2: one rater has ${n} current labels on one item.`);
 }
 
-/** I2 and I8: a judgment's versions run from 1 without a gap, in the order of the server's clock, and the last is the current row. */
+/**
+ * I2 and I8: a judgment's versions run from 1 without a gap, in the order of the server's clock, and the last is
+ * the current row.
+ */
 async function gaps(): Promise<string[]> {
   const rows = await query<{
     versions: number[];
@@ -86,7 +94,9 @@ async function gaps(): Promise<string[]> {
 
 async function overfull(stageId: string): Promise<string[]> {
   const rows = await query<{ held: number; people: number; overlap: number }>(
-    `SELECT count(s."userId")::int AS held, count(DISTINCT s."userId")::int AS people, count(*)::int AS overlap FROM "Slot" s WHERE s."stageId" = $1 GROUP BY s."pageId" HAVING count(s."userId") > count(*) OR count(s."userId") > count(DISTINCT s."userId")`,
+    `SELECT count(s."userId")::int AS held, count(DISTINCT s."userId")::int AS people, ` +
+      `count(*)::int AS overlap FROM "Slot" s WHERE s."stageId" = $1 GROUP BY s."pageId" HAVING ` +
+      `count(s."userId") > count(*) OR count(s."userId") > count(DISTINCT s."userId")`,
     [stageId],
   );
   return rows.map(
@@ -98,7 +108,9 @@ async function overfull(stageId: string): Promise<string[]> {
 /** I6: one result for each item of a run. */
 async function judgedTwice(stageId: string): Promise<string[]> {
   const rows = await query<{ calls: number; total: number }>(
-    `SELECT r.total, count(c.*)::int AS calls FROM "JudgeRun" r JOIN "JudgeCall" c ON c."runId" = r.id WHERE r."stageId" = $1 AND r.status = 'done' GROUP BY r.id HAVING count(*) <> r.total OR count(*) FILTER (WHERE c.status = 'pending') > 0`,
+    `SELECT r.total, count(c.*)::int AS calls FROM "JudgeRun" r JOIN "JudgeCall" c ON c."runId" = ` +
+      `r.id WHERE r."stageId" = $1 AND r.status = 'done' GROUP BY r.id HAVING count(*) <> r.total ` +
+      "OR count(*) FILTER (WHERE c.status = 'pending') > 0",
     [stageId],
   );
   return rows.map(

@@ -31,7 +31,11 @@ export interface Outcome {
   problems: string[];
 }
 
-/** One round: people judge over HTTP while everything is killed and disturbed as the seed has it; then what is left is held against what was acknowledged. @param settings of PostgreSQL; with some, only the database is killed (the control) */
+/**
+ * One round: people judge over HTTP while everything is killed and disturbed as the seed has it; then what is left
+ * is held against what was acknowledged.
+ * @param settings of PostgreSQL; with some, only the database is killed (the control)
+ */
 export async function round(
   seed: number,
   seconds: number,
@@ -78,7 +82,8 @@ export async function round(
       "jobs twice": () => disturb.deliverTwice(),
     };
     const any = { ...kill, ...trouble, import: () => disturb.import() };
-    // Each once, beginning elsewhere for each seed, as far as the time goes; then as the seed has it. An import runs while the database is killed.
+    // Each once, beginning elsewhere for each seed, as far as the time goes; then as the seed has it. An import
+    // runs while the database is killed.
     const first: (keyof typeof any | "backup" | "migration" | "import, database killed")[] =
       isControl
         ? []
@@ -188,7 +193,10 @@ async function runsEnd(): Promise<string[]> {
   return ["I6: a run of a judge did not end within a minute and a half."];
 }
 
-/** I4: a page whose lease ran out is given to somebody else; what was saved on it stays, and what its first holder sends is late. */
+/**
+ * I4: a page whose lease ran out is given to somebody else; what was saved on it stays, and what its first holder
+ * sends is late.
+ */
 async function expiredIsGiven({ study, stage }: FaultStudy, userId: string): Promise<string[]> {
   const slotId = await nextPage(study.id, stage, userId);
   if (!slotId) return [];
@@ -214,7 +222,9 @@ async function expiredIsGiven({ study, stage }: FaultStudy, userId: string): Pro
     slotId,
   ]);
   await query(
-    `UPDATE "Slot" SET "completedAt" = now(), "userId" = COALESCE("userId", $2), "claimedAt" = now(), "leaseExpiresAt" = now() WHERE "stageId" = $1 AND "completedAt" IS NULL AND id <> $3 AND "userId" IS NOT NULL`,
+    `UPDATE "Slot" SET "completedAt" = now(), "userId" = COALESCE("userId", $2), "claimedAt" = ` +
+      `now(), "leaseExpiresAt" = now() WHERE "stageId" = $1 AND "completedAt" IS NULL AND id <> $3 ` +
+      `AND "userId" IS NOT NULL`,
     [stage, userId, slotId],
   );
   const [somebody] = await query<{ id: string }>(
@@ -233,7 +243,8 @@ async function expiredIsGiven({ study, stage }: FaultStudy, userId: string): Pro
   if (!(await save(saved.version)).late)
     problems.push("I4: what a former holder sent was not kept as late.");
   const rows = await query(
-    `SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $2 WHERE j."itemId" = $1 AND j.category = '0'`,
+    `SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $2 WHERE ` +
+      `j."itemId" = $1 AND j.category = '0'`,
     [item.id, userId],
   );
   return rows.length === 1
@@ -266,6 +277,8 @@ async function sameReport(
   if (other === undefined) return [];
   const at = [...here].findIndex((letter, i) => letter !== other[i]);
   return [
-    `I9: the report of the same data differs between processes: "${here.slice(Math.max(0, at - 40), at + 60)}" and "${other.slice(Math.max(0, at - 40), at + 60)}".`,
+    "I9: the report of the same data differs between processes: " +
+      `"${here.slice(Math.max(0, at - 40), at + 60)}" and ` +
+      `"${other.slice(Math.max(0, at - 40), at + 60)}".`,
   ];
 }

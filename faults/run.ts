@@ -1,4 +1,5 @@
-// `npm run test:faults`: kills and disturbs everything while people judge, and holds what is left against what was acknowledged.
+// `npm run test:faults`: kills and disturbs everything while people judge, and holds what is left against what was
+// acknowledged.
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { diskFull } from "./disk-full";
@@ -21,7 +22,10 @@ The control runs with synchronous_commit off, and must lose some. As root the di
   process.exit(0);
 }
 
-/** With commits that are not waited for, and written so seldom, a crash must lose what the checker is there to notice. */
+/**
+ * With commits that are not waited for, and written so seldom, a crash must lose what the checker is there to
+ * notice.
+ */
 const CAREFREE = { synchronous_commit: "off", wal_writer_delay: "10s", bgwriter_lru_maxpages: 0 };
 const CONTROL = "control";
 const CONTROL_SECONDS = 10;

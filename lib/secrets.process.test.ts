@@ -14,7 +14,10 @@ const SECRETS: [string, string | undefined, RegExp][] = [
   ["a sample", "please-change-me-in-production", /a sample that everybody knows/],
 ];
 
-/** Runs a process of the product in production. @returns how it ended and what it said; the database is one that nobody reaches */
+/**
+ * Runs a process of the product in production.
+ * @returns how it ended and what it said; the database is one that nobody reaches
+ */
 function started(
   args: string[],
   secret: string | undefined,

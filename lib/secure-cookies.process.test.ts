@@ -3,7 +3,10 @@ import { expect, test } from "vitest";
 import { freePort } from "../scripts/lib/postgres.mjs";
 import { webCommand } from "../scripts/lib/web-command.mjs";
 
-/** The cookies that the production build sets before somebody signs in, at an address of this kind; no database is needed for it. */
+/**
+ * The cookies that the production build sets before somebody signs in, at an address of this kind; no database is
+ * needed for it.
+ */
 async function cookiesAt(address: string): Promise<string[]> {
   const port = await freePort();
   const [command, args] = webCommand(process.cwd(), port, "127.0.0.1") as [string, string[]];

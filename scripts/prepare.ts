@@ -19,7 +19,8 @@ try {
     if (seeded) console.log("demonstration study made");
     else await demoUsers();
     console.log(
-      `ACCOUNTS ${JSON.stringify(DEMO_ACCOUNTS.map((role) => ({ role, username: role, password: demoPassword(role) })))}`,
+      "ACCOUNTS " +
+        `${JSON.stringify(DEMO_ACCOUNTS.map((role) => ({ role, username: role, password: demoPassword(role) })))}`,
     );
   }
   process.exit(0);
@@ -43,7 +44,8 @@ async function warnWhenNotDurable(): Promise<void> {
     rows: [row],
   } = await client
     .query<{ fsync: string; commit: string; version: number }>(
-      "SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit, current_setting('server_version_num')::int AS version",
+      "SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit, " +
+        "current_setting('server_version_num')::int AS version",
     )
     .finally(() => client.end());
   if (row!.version < 150000)
@@ -52,6 +54,7 @@ async function warnWhenNotDurable(): Promise<void> {
     );
   if (row!.fsync === "off" || row!.commit === "off")
     console.log(
-      "WARNING: fsync or synchronous_commit is off on this server: labels that were acknowledged can be lost in a crash. Switch them on.",
+      "WARNING: fsync or synchronous_commit is off on this server: labels that were acknowledged " +
+        "can be lost in a crash. Switch them on.",
     );
 }

@@ -114,16 +114,19 @@ test("a taken port, an unreachable database, a missing secret and a bad port are
   const cases: [Record<string, string>, string][] = [
     [
       { PORT: String(port) },
-      `Port ${port} is already in use: stop the program that uses it, or choose another port with PORT=${port + 1} npm start.`,
+      `Port ${port} is already in use: stop the program that uses it, or choose another port with ` +
+        `PORT=${port + 1} npm start.`,
     ],
     [{ PORT: "http" }, 'PORT is "http", which is no port number: use one from 1 to 65535.'],
     [
       { PORT: String(await freePort()), DATABASE_URL: "postgresql://u:p@127.0.0.1:1/x" },
-      "No PostgreSQL answers at 127.0.0.1:1: start that server, or correct DATABASE_URL, or unset it to use the built-in database.",
+      "No PostgreSQL answers at 127.0.0.1:1: start that server, or correct DATABASE_URL, or unset " +
+        "it to use the built-in database.",
     ],
     [
       { PORT: String(await freePort()), DATABASE_URL: process.env.ASSAY_TEST_SERVER! },
-      "NEXTAUTH_SECRET is not set: with a database of your own, put a long random text into NEXTAUTH_SECRET (openssl rand -base64 32 makes one) and start again.",
+      "NEXTAUTH_SECRET is not set: with a database of your own, put a long random text into " +
+        "NEXTAUTH_SECRET (openssl rand -base64 32 makes one) and start again.",
     ],
   ];
   for (const [env, sentence] of cases) {

@@ -4,7 +4,8 @@ import process from "node:process";
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(
-    `Assay needs Node 20.19 or newer and this is Node ${process.versions.node}: install a newer Node and run npm test again.`,
+    `Assay needs Node 20.19 or newer and this is Node ${process.versions.node}: install a newer ` +
+      "Node and run npm test again.",
   );
   process.exit(1);
 }

@@ -1,7 +1,10 @@
 import type { Picture, Shape } from "@/lib/domain/pictures/picture";
 import { PictureDownloads } from "./picture-downloads";
 
-/** A picture in the page's own colours, reachable and scrollable by keyboard, with its downloads. `children` stands under it. */
+/**
+ * A picture in the page's own colours, reachable and scrollable by keyboard, with its downloads. `children` stands
+ * under it.
+ */
 export function PictureView({
   picture,
   children,

@@ -21,7 +21,8 @@ const QUESTIONS: Record<PrivacyOperation, string> = {
   erase:
     "Erase name, sign-in and marketplace id of this person? Labels stay under the pseudonym. This cannot be undone.",
   withdraw:
-    "Take all labels of this person out of figures and exports, and give their pages to others? Nothing more is taken from them. The history keeps the labels, and you can undo it.",
+    "Take all labels of this person out of figures and exports, and give their pages to others? " +
+    "Nothing more is taken from them. The history keeps the labels, and you can undo it.",
   "undo-withdraw": "Bring this person's labels back, as they were before they were withdrawn?",
 };
 

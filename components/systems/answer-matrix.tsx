@@ -13,7 +13,10 @@ function shown(rating: number): string {
   return rating === -1 ? "?" : rating === NO_LABEL ? "–" : String(rating);
 }
 
-/** Which passage answers which question: the first answer is marked full, later ones are redundant and marked hollow. */
+/**
+ * Which passage answers which question: the first answer is marked full, later ones are redundant and marked
+ * hollow.
+ */
 export function AnswerMatrix({
   page,
   run,

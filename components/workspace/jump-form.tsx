@@ -17,7 +17,8 @@ export function JumpForm({ onDone }: { onDone: () => void }) {
     const index = numbers.indexOf(Number(wanted));
     if (wanted === "" || index < 0)
       return setProblem(
-        `There is no item ${wanted || "without a number"} to judge here: give one of ${numbers[0]} to ${numbers.at(-1)}.`,
+        `There is no item ${wanted || "without a number"} to judge here: give one of ` +
+          `${numbers[0]} to ${numbers.at(-1)}.`,
       );
     store.getState().openItem(index);
     onDone();

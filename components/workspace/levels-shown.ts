@@ -3,7 +3,10 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import type { Level } from "@/lib/tasks/task-definition";
 import type { Workspace, WorkspaceItem } from "@/lib/tasks/workspace-schema";
 
-/** The buttons of an item, in the order shown: the scale, or in the condition verify whether the shown label is right. */
+/**
+ * The buttons of an item, in the order shown: the scale, or in the condition verify whether the shown label is
+ * right.
+ */
 export function levelsFor(
   task: TaskKey,
   condition: Workspace["condition"],

@@ -28,7 +28,10 @@ export function findGroups(points: CodePoints, find: string): GroupedSpan[] {
   return found;
 }
 
-/** Lower case, with both forms of the Greek sigma alike, and as long as the text: of all letters only the dotted capital I would grow. */
+/**
+ * Lower case, with both forms of the Greek sigma alike, and as long as the text: of all letters only the dotted
+ * capital I would grow.
+ */
 function folded(text: string): string {
   return text
     .replace(/\u0130/g, "i")

@@ -7,7 +7,10 @@ export interface SaveHooks<Payload, Saved> {
   send(payload: Payload): Promise<Saved>;
   saving(itemId: string): void;
   saved(itemId: string, saved: Saved, isNewest: boolean): void;
-  /** The server refused; the draft is kept. `waiting`: it was not reached or the session ended, and it will be tried again. */
+  /**
+   * The server refused; the draft is kept. `waiting`: it was not reached or the session ended, and it will be
+   * tried again.
+   */
   failed(itemId: string, failure: ApiFailure, waiting: boolean): void;
 }
 
@@ -45,7 +48,10 @@ export class SaveQueue<Payload, Saved> {
     else void this.work(itemId);
   }
 
-  /** Goes on with a request that an earlier load of the page left without an answer: it is repeated as it is; `again` when the item has changed since. */
+  /**
+   * Goes on with a request that an earlier load of the page left without an answer: it is repeated as it is;
+   * `again` when the item has changed since.
+   */
   resume(itemId: string, payload: Payload, again: boolean): void {
     if (!this.state.has(itemId)) void this.work(itemId, payload, again);
   }

@@ -2,7 +2,10 @@ import type { CodePoints } from "@/lib/domain/text/code-points";
 import type { Span } from "@/lib/domain/text/span";
 import { wordsOf, type Word } from "@/lib/domain/text/words";
 
-/** Where the keyboard stands in the text: a word, and the word a selection began at. Both are places in the list of words. */
+/**
+ * Where the keyboard stands in the text: a word, and the word a selection began at. Both are places in the list of
+ * words.
+ */
 export interface TextCursor {
   word: number;
   anchor: number | null;

@@ -17,7 +17,8 @@ interface Live {
 const left = new Map<string, Live>();
 
 /**
- * The store of a page, with what this device kept for it. A page that the browser shows again from its history may be older than what was
+ * The store of a page, with what this device kept for it. A page that the browser shows again from its history
+ * may be older than what was
  * saved since: it is asked for anew, and shown anew unless somebody has begun to work on it.
  */
 export function useLiveStore(sent: Workspace, isPreview: boolean): Live {
@@ -83,7 +84,10 @@ function asSeen(fresh: Live, { store }: Live): Live {
   return fresh;
 }
 
-/** Writes every change down on this device before it is sent, and forgets it when the server has it. One after the other, so that the newest is the last. */
+/**
+ * Writes every change down on this device before it is sent, and forgets it when the server has it. One after the
+ * other, so that the newest is the last.
+ */
 function keeperOf(page: Workspace): Keeper {
   let chain: Promise<unknown> = Promise.resolve();
   const then = (work: () => Promise<void>) => {

@@ -130,7 +130,8 @@ async function untilSaved(store: WorkspaceStore): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new ApiFailure(
-    "The server cannot be reached, so the page cannot be finished yet. Your labels are kept on this device and sent when it answers.",
+    "The server cannot be reached, so the page cannot be finished yet. Your labels are kept on " +
+      "this device and sent when it answers.",
     "unreachable",
     0,
   );

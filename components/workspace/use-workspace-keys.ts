@@ -151,7 +151,9 @@ export function useWorkspaceKeys(actions: KeyActions): void {
             else if (state.cursor) state.commitCursor();
             else
               state.say(
-                `Select words in the text first, or press ${(settingsStore.getState().keys.mark ?? "m").toUpperCase()} to mark with the keyboard. Highlights are the ${taskDefinition(page.task).spanName}.`,
+                "Select words in the text first, or press " +
+                  `${(settingsStore.getState().keys.mark ?? "m").toUpperCase()} to mark with the ` +
+                  `keyboard. Highlights are the ${taskDefinition(page.task).spanName}.`,
               );
           };
         default:

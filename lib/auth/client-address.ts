@@ -1,5 +1,6 @@
 /**
- * The address of whoever asks, as far as it can be trusted: with ASSAY_PROXIES proxies in front, the entry of X-Forwarded-For that the first of them wrote;
+ * The address of whoever asks, as far as it can be trusted: with ASSAY_PROXIES proxies in front, the entry of
+ * X-Forwarded-For that the first of them wrote;
  * without one the header may have been written by anybody, and there is no address (null).
  */
 export function clientAddress(

@@ -14,7 +14,10 @@ export async function userOfCookies(
   return sid === null ? null : userOfSession(sid);
 }
 
-/** Decrypting a cookie takes as long as saving a label; what one holds does not change. The session itself is looked up every time. */
+/**
+ * Decrypting a cookie takes as long as saving a label; what one holds does not change. The session itself is
+ * looked up every time.
+ */
 const FRESH_MS = 60_000;
 const MOST = 5000;
 const opened = perProcess("cookies", () => new Map<string, { sid: string; until: number }>());

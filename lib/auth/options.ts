@@ -24,7 +24,8 @@ export const authOptions: NextAuthOptions = {
           given?.code ?? "",
           clientAddress(request.headers?.["x-forwarded-for"] as string | undefined),
         ).catch((error: unknown) => {
-          // The form asks for the code then, or says that it does not fit. Whatever is thrown here is sent: of other failures nothing is.
+          // The form asks for the code then, or says that it does not fit. Whatever is thrown here is sent: of
+          // other failures nothing is.
           if (
             error instanceof AppError &&
             (error.code === "second_factor" || error.code === "too_many")

@@ -13,7 +13,10 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Passwords computed at once: each takes a core and 19 MiB, and one core at least is left to the people who judge. */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
-/** Passwords that wait for their turn, at most: about two seconds on two cores. Whoever comes later is told to try again, instead of waiting behind a flood. */
+/**
+ * Passwords that wait for their turn, at most: about two seconds on two cores. Whoever comes later is told to try
+ * again, instead of waiting behind a flood.
+ */
 const MOST_WAITING = 24;
 const RETRY_SECONDS = 3;
 const inTurn = perProcess("passwords", () => atMost(AT_ONCE, MOST_WAITING, busy));

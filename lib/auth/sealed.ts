@@ -4,7 +4,10 @@ import { AppError } from "@/lib/domain/app-error";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts a secret at rest with AES-256-GCM, under a key of its own for each purpose, derived from the installation's secret. */
+/**
+ * Encrypts a secret at rest with AES-256-GCM, under a key of its own for each purpose, derived from the
+ * installation's secret.
+ */
 export function seal(purpose: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce);
@@ -31,7 +34,11 @@ export function unseal(purpose: string, sealed: string): string {
   }
 }
 
-/** A number drawn by the words given, the same each time, that nobody can foresee without the installation's secret. @returns 0 to 2^32 - 1 */
+/**
+ * A number drawn by the words given, the same each time, that nobody can foresee without the installation's
+ * secret.
+ * @returns 0 to 2^32 - 1
+ */
 export function secretDraw(words: string): number {
   return createHmac("sha256", keyFor("draws")).update(words).digest().readUInt32BE(0);
 }

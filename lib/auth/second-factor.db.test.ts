@@ -86,7 +86,8 @@ test("of five posts of one code at once, one gets in", async () => {
 test("where the operator asks for it, everybody but annotators needs one", async () => {
   process.env.ASSAY_SECOND_FACTOR = "required";
   const [study] = await query<{ id: string; slug: string }>(
-    `WITH c AS (INSERT INTO "Collection" (name) VALUES ('factor') RETURNING id) INSERT INTO "Study" (slug, name, "collectionId") SELECT 'factor', 'factor', id FROM c RETURNING id, slug`,
+    `WITH c AS (INSERT INTO "Collection" (name) VALUES ('factor') RETURNING id) INSERT INTO ` +
+      `"Study" (slug, name, "collectionId") SELECT 'factor', 'factor', id FROM c RETURNING id, slug`,
   );
   for (const [role, refused] of [
     ["annotator", false],

@@ -3,7 +3,10 @@ import { seal, unseal } from "./sealed";
 const PURPOSE = "session ticket";
 const SECONDS = 60;
 
-/** Gives a session that was just begun to the browser it was begun for: good for a minute, and no use as a session id. */
+/**
+ * Gives a session that was just begun to the browser it was begun for: good for a minute, and no use as a session
+ * id.
+ */
 export function ticketFor(sessionId: string, now = Date.now()): string {
   return seal(PURPOSE, JSON.stringify({ sessionId, until: now + SECONDS * 1000 }));
 }

@@ -11,7 +11,8 @@ export function agreementText(report: AgreementReport): string {
   const lines = [
     `${report.task}: ${report.items} items, ${report.topics} topics, threshold ${report.threshold}`,
     `labels: ${report.raters.map((rater) => `${rater.rater_id} (${rater.rater_type}) ${rater.labels}`).join(", ")}`,
-    `superseded ${report.superseded}, missing ${report.missing}, cannot be judged ${report.unjudgeable}, malformed ${report.malformed_count} (${report.malformed})`,
+    `superseded ${report.superseded}, missing ${report.missing}, cannot be judged ` +
+      `${report.unjudgeable}, malformed ${report.malformed_count} (${report.malformed})`,
     ...report.warnings.map((warning) => `note: ${noteText(warning)}`),
   ];
   const conditions: (Omit<ConditionReport, "condition"> & { condition: string | null })[] =

@@ -35,7 +35,8 @@ export function addCompleteness(program: Command): void {
   program
     .command("completeness")
     .description(
-      "what incomplete judging does to the ranking of systems (D-MERIT), and how many more judgments would tell them apart; needs no database",
+      "what incomplete judging does to the ranking of systems (D-MERIT), and how many more " +
+        "judgments would tell them apart; needs no database",
     )
     .requiredOption("--qrels <file>", "the full judging")
     .requiredOption("--run <file...>", "TREC runs, two at least")

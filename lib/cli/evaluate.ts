@@ -78,7 +78,8 @@ export function addEvaluate(program: Command): void {
   program
     .command("evaluate")
     .description(
-      "coverage, density and ranking measures of retrieval contexts and of the reports made from them; needs no database",
+      "coverage, density and ranking measures of retrieval contexts and of the reports made from " +
+        "them; needs no database",
     )
     .option("--run <file...>", "TREC runs", [])
     .option("--ratings <file>", "ratings of passages and reports on sub-questions")
@@ -107,7 +108,8 @@ export function addEvaluate(program: Command): void {
     )
     .option(
       "--measures <list>",
-      "with @k where they have a depth (default: coverage, alpha-nDCG and, where tokens are known, density at the oracle's size and at 10, and the classic ones)",
+      "with @k where they have a depth (default: coverage, alpha-nDCG and, where tokens are " +
+        "known, density at the oracle's size and at 10, and the classic ones)",
     )
     .option("--threshold <n>", "lowest rating that answers", wholeNumber(1, 5), DEFAULT_THRESHOLD)
     .option("--alpha <a>", "of alpha-nDCG, 0 to 1", Number, 0.5)
@@ -115,7 +117,8 @@ export function addEvaluate(program: Command): void {
     .addOption(
       new Option(
         "--denominator <which>",
-        "questions that coverage is a share of: those some relevant passage answers, those the topics file does not filter, or all",
+        "questions that coverage is a share of: those some relevant passage answers, those the " +
+          "topics file does not filter, or all",
       )
         .choices(["answerable", "unfiltered", "all"])
         .default("answerable"),
@@ -123,7 +126,8 @@ export function addEvaluate(program: Command): void {
     .addOption(
       new Option(
         "--grade <how>",
-        "graded relevance from ratings: some unfiltered question reaches the threshold, the largest rating, or the number of questions that reach it",
+        "graded relevance from ratings: some unfiltered question reaches the threshold, the " +
+          "largest rating, or the number of questions that reach it",
       )
         .choices(["any", "max", "count"])
         .default("any"),
@@ -139,7 +143,8 @@ export function addEvaluate(program: Command): void {
     .addOption(
       new Option(
         "--order-by <column>",
-        "which column orders a run: the rank, or the score as trec_eval (default: the rank, and a score that contradicts it is an error)",
+        "which column orders a run: the rank, or the score as trec_eval (default: the rank, and a " +
+          "score that contradicts it is an error)",
       ).choices(["rank", "score"]),
     )
     .option(

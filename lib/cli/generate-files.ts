@@ -6,7 +6,10 @@ export function writeLines(path: string, rows: readonly object[]): void {
   renameSync(`${path}.part`, path);
 }
 
-/** True for a step whose output is there already: it is not done again unless asked for, so that what somebody edited stays. */
+/**
+ * True for a step whose output is there already: it is not done again unless asked for, so that what somebody
+ * edited stays.
+ */
 export function isDone(path: string): boolean {
   return existsSync(path) && readFileSync(path, "utf8").trim() !== "";
 }

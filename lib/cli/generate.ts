@@ -162,7 +162,8 @@ export function addGenerate(program: Command): void {
         report(
           options.out,
           result.made.length,
-          `topics, ${result.made.reduce((sum, topic) => sum + topic.questions.filter((one) => one.filtered).length, 0)} questions filtered`,
+          "topics, " +
+            `${result.made.reduce((sum, topic) => sum + topic.questions.filter((one) => one.filtered).length, 0)} questions filtered`,
           result.problems,
           options.json,
         );
@@ -171,7 +172,8 @@ export function addGenerate(program: Command): void {
   addCollection(
     step(
       "collection",
-      "every step of a CRUX collection into a folder; a step whose file is there is not done again, so edit it and run on",
+      "every step of a CRUX collection into a folder; a step whose file is there is not done " +
+        "again, so edit it and run on",
     ),
   );
   addEvidenceSteps(generate, step);

@@ -4,7 +4,10 @@ import type { EngineCall } from "@/lib/judging/engine";
 import { injectionsFor, type Injection } from "@/lib/judging/injections";
 import type { FileItem } from "./judge-items";
 
-/** For each hostile ending: the items whose label it changes, with the 95 % interval of their share, and those it changes to the label it asks for. */
+/**
+ * For each hostile ending: the items whose label it changes, with the 95 % interval of their share, and those it
+ * changes to the label it asks for.
+ */
 export function flipsOf(
   task: TaskKey,
   hostile: readonly { item: FileItem; injection: Injection; call: EngineCall }[],

@@ -24,7 +24,10 @@ export interface ModelOptions {
   json?: boolean;
 }
 
-/** Options of every command that asks a language model. Addresses on this machine and in its network are allowed: the command line is the operator's. */
+/**
+ * Options of every command that asks a language model. Addresses on this machine and in its network are allowed:
+ * the command line is the operator's.
+ */
 export function withModel(command: Command): Command {
   return command
     .option(

@@ -19,7 +19,8 @@ interface Common {
 
 /** Items come from topics: this many independent ones are worth less. */
 const CLUSTERED =
-  "These are independent items: items of one topic are alike, so multiply by 1 + (items a topic - 1) x intraclass correlation.";
+  "These are independent items: items of one topic are alike, so multiply by 1 + (items a topic - " +
+  "1) x intraclass correlation.";
 
 export function addPlan(program: Command): void {
   const plan = program

@@ -4,7 +4,10 @@ import { VERSION } from "@/lib/domain/version";
 import { problemText, type FileProblem } from "@/lib/formats/problems";
 type Add = (program: Command) => void;
 
-/** What adds each command. Only the one that is asked for is loaded: loading all of them takes longer than most of them take. */
+/**
+ * What adds each command. Only the one that is asked for is loaded: loading all of them takes longer than most of
+ * them take.
+ */
 const COMMANDS: Record<string, () => Promise<Add[]>> = {
   agreement: async () => [(await import("./agreement")).addAgreement],
   backup: async () => [(await import("./backup")).addBackup],

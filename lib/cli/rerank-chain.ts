@@ -32,7 +32,10 @@ const RATING_PROMPT = "rating-context-first@1";
 /** Sub-questions of a request that has none (LANCER uses two). */
 const QUESTIONS = 2;
 
-/** The chain before reranking: sub-questions of each request (those of the topics file, or new ones), then a rating of every document on every one. */
+/**
+ * The chain before reranking: sub-questions of each request (those of the topics file, or new ones), then a rating
+ * of every document on every one.
+ */
 export async function rateForReranking(
   run: RankedRun,
   options: ChainOptions,

@@ -55,7 +55,8 @@ export function addRerank(program: Command): void {
     program
       .command("rerank")
       .description(
-        "coverage-based reranking of a run by ratings on sub-questions (LANCER): from ratings, or the whole chain from the request; needs no database",
+        "coverage-based reranking of a run by ratings on sub-questions (LANCER): from ratings, or " +
+          "the whole chain from the request; needs no database",
       ),
   )
     .requiredOption("--run <file>", "TREC run of the first stage")
@@ -65,7 +66,9 @@ export function addRerank(program: Command): void {
     )
     .requiredOption(
       "--strategy <name>",
-      `${STRATEGIES_TEXT}; one of these without =T, or all. A name without -tau is the paper's form: every rating counts for sum and greedy-sum, and 1 answers for greedy-coverage and greedy-alpha`,
+      `${STRATEGIES_TEXT}; one of these without =T, or all. A name without -tau is the paper's ` +
+        "form: every rating counts for sum and greedy-sum, and 1 answers for greedy-coverage and " +
+        "greedy-alpha",
     )
     .option(
       "--threshold <t>",
@@ -80,7 +83,8 @@ export function addRerank(program: Command): void {
     .addOption(
       new Option(
         "--ties <how>",
-        "what breaks ties: the first stage's rank, or what the published code did, whose sort is not stable: ties of rrf and greedy cannot be had again line by line",
+        "what breaks ties: the first stage's rank, or what the published code did, whose sort is " +
+          "not stable: ties of rrf and greedy cannot be had again line by line",
       )
         .choices(["first-stage", "original"])
         .default("first-stage"),

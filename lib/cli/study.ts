@@ -47,7 +47,8 @@ export function addStudy(program: Command): void {
         ...Object.entries(collection).map(([name, n]) => `${name}: ${n}`),
         ...stages.map(
           (stage) =>
-            `${stage.task}: ${stage.pages} pages, ${stage.items} items, ${stage.humanLabels} labels by people, ${stage.machineLabels} by machines`,
+            `${stage.task}: ${stage.pages} pages, ${stage.items} items, ${stage.humanLabels} ` +
+            `labels by people, ${stage.machineLabels} by machines`,
         ),
       ];
       process.stdout.write(

@@ -24,7 +24,10 @@ export interface GroupLimits {
   fewestMembers: number;
 }
 
-/** Groups from list tables (D-MERIT): a column with an empty value is dropped, and a member without an article, or whose article is referred to too often. Everything dropped is said. */
+/**
+ * Groups from list tables (D-MERIT): a column with an empty value is dropped, and a member without an article, or
+ * whose article is referred to too often. Everything dropped is said.
+ */
 export function groupsOf(
   tables: readonly ListTable[],
   { mostReferences, fewestMembers }: GroupLimits,

@@ -9,7 +9,8 @@ export interface ParsedParts {
 const MARKER = /^\s*(?:[-*•]|\(?\d{1,3}[.):]|Q\d{1,3}[.:])\s+/i;
 
 /**
- * The parts between `<tag>` and `</tag>`. A missing closing tag ends at the next opening one or at the end; an answer that goes on from an opening tag in the
+ * The parts between `<tag>` and `</tag>`. A missing closing tag ends at the next opening one or at the end; an
+ * answer that goes on from an opening tag in the
  * prompt is taken too. Numbering is removed, blank parts and duplicates are left out, each with a word about it.
  */
 export function parseTagged(answer: string, tag: string): ParsedParts {
@@ -27,7 +28,10 @@ export function parseTagged(answer: string, tag: string): ParsedParts {
   return tidy(raw, problems);
 }
 
-/** The lines of a list between `<START OF LIST>` and `<END OF LIST>`; either may be missing, as a model that was cut off leaves it. */
+/**
+ * The lines of a list between `<START OF LIST>` and `<END OF LIST>`; either may be missing, as a model that was
+ * cut off leaves it.
+ */
 export function parseList(answer: string): ParsedParts {
   const problems: Problem[] = [];
   const start = answer.search(/<START OF LIST>/i);

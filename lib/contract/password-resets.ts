@@ -3,7 +3,10 @@ import { password } from "./account";
 import { endpoint } from "./endpoint";
 import { nothing, ok } from "./shapes";
 
-/** The token is given once; only its hash is kept. It stands in the address of the page /reset/…; `expiresAt` is ISO 8601. */
+/**
+ * The token is given once; only its hash is kept. It stands in the address of the page /reset/…; `expiresAt` is
+ * ISO 8601.
+ */
 const resetLink = z.object({ token: z.string(), expiresAt: z.string() });
 export type ResetLink = z.infer<typeof resetLink>;
 

@@ -1,4 +1,7 @@
-/** Roles of the database that the migrations make: everything of the application but changing what is append-only; what requests of annotators need. */
+/**
+ * Roles of the database that the migrations make: everything of the application but changing what is append-only;
+ * what requests of annotators need.
+ */
 export type DatabaseRole = "assay_app" | "assay_annotator";
 
 /** The connection string with which one works in a role. A user that is no member of it is refused by the server. */

@@ -26,7 +26,10 @@ export function asAnnotator<T>(work: () => Promise<T>): Promise<T> {
   return role.run("assay_annotator", work);
 }
 
-/** Does `work` in the role of the application, also inside an annotator's request: for what the server decides and does not send. */
+/**
+ * Does `work` in the role of the application, also inside an annotator's request: for what the server decides and
+ * does not send.
+ */
 export function asApplication<T>(work: () => Promise<T>): Promise<T> {
   return role.run("assay_app", work);
 }
@@ -41,14 +44,20 @@ export function closeBeforePools(close: () => Promise<void>): void {
   (shared.assayClients ??= []).push(close);
 }
 
-/** The pool for statements that are written as SQL: the hot paths, bulk loading, reports. Its role is that of whoever asks. */
+/**
+ * The pool for statements that are written as SQL: the hot paths, bulk loading, reports. Its role is that of
+ * whoever asks.
+ */
 export function pool(): Pool {
   const pools = (shared.assayPools ??= {});
   const as = databaseRole();
   return (pools[as] ??= open(as));
 }
 
-/** Downloads hold a connection as long as somebody reads: few of their own, so that they take none from those who judge. */
+/**
+ * Downloads hold a connection as long as somebody reads: few of their own, so that they take none from those who
+ * judge.
+ */
 const MOST_STREAMS = 4;
 
 /** The pool for rows that are read bit by bit, at the pace of whoever downloads them. */
@@ -65,7 +74,8 @@ function open(as: DatabaseRole, most = MOST[as]): Pool {
     connectionTimeoutMillis: WAIT_MS,
     idleTimeoutMillis: IDLE_MS,
   });
-  // A connection that breaks while idle, or between two statements of a transaction, makes the next statement fail; without listeners it would end the process.
+  // A connection that breaks while idle, or between two statements of a transaction, makes the next statement
+  // fail; without listeners it would end the process.
   made.on("error", () => {});
   made.on("connect", (client) => client.on("error", () => {}));
   return made;
@@ -101,7 +111,10 @@ export async function closePool(): Promise<void> {
   await Promise.all([closeLocks(), ...pools.map((one) => one.end())]);
 }
 
-/** A deadlock, or two transactions that cannot both have been first: the server rolled one back whole, and asks for it again. */
+/**
+ * A deadlock, or two transactions that cannot both have been first: the server rolled one back whole, and asks for
+ * it again.
+ */
 const AGAIN = new Set(["40P01", "40001"]);
 const TRIES = 4;
 
@@ -137,7 +150,10 @@ export async function query<Row extends QueryResultRow>(
 
 const DISK_FULL = "53100";
 
-/** A NUL character, a number larger than its column, an id too long for an index: given by somebody, and of no use here. */
+/**
+ * A NUL character, a number larger than its column, an id too long for an index: given by somebody, and of no use
+ * here.
+ */
 const NOT_STORABLE = new Set(["22021", "22P05", "22003", "54000"]);
 
 interface ServerError {

@@ -20,7 +20,9 @@ test("a statement that the server breaks off for a deadlock is done again, and t
   await other.query(`UPDATE "Collection" SET name = name || '!' WHERE name = 'one'`);
   // Takes the second row, then waits for the first, which the other one holds.
   const ours = query(
-    `WITH second AS (UPDATE "Collection" SET name = name || '?' WHERE name = 'two' RETURNING id) UPDATE "Collection" SET name = name || '?' FROM (SELECT count(*) FROM second) done WHERE name LIKE 'one%'`,
+    `WITH second AS (UPDATE "Collection" SET name = name || '?' WHERE name = 'two' RETURNING id) ` +
+      `UPDATE "Collection" SET name = name || '?' FROM (SELECT count(*) FROM second) done WHERE ` +
+      "name LIKE 'one%'",
   );
   await new Promise((resolve) => setTimeout(resolve, 300));
   await other.query(`UPDATE "Collection" SET name = name || '!' WHERE name LIKE 'two%'`);

@@ -48,7 +48,10 @@ export async function onServer<Row extends object = object>(
   }
 }
 
-/** Fills an empty, migrated database with the tables of a folder: `tables.json`, `sequences.json`, and COPY texts in `tables/`. All of it or nothing. */
+/**
+ * Fills an empty, migrated database with the tables of a folder: `tables.json`, `sequences.json`, and COPY texts
+ * in `tables/`. All of it or nothing.
+ */
 export async function loadCopies(url: string, folder: string): Promise<void> {
   const read = <T>(name: string) => JSON.parse(readFileSync(join(folder, name), "utf8")) as T;
   const client = new Client({ connectionString: url });

@@ -1,7 +1,8 @@
 import type { AppError } from "@/lib/domain/app-error";
 
 /**
- * Lets few do a kind of work at once in this process; the others wait without a connection, and when many wait, whoever comes is refused.
+ * Lets few do a kind of work at once in this process; the others wait without a connection, and when many wait,
+ * whoever comes is refused.
  * @param atOnce how many work at once
  * @param mostWaiting how many may wait
  * @param refusal what whoever comes then is told

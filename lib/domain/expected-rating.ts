@@ -4,8 +4,10 @@ export type TokenChoices = readonly { token: string; logprob: number }[];
 const LEAST_MASS = 0.5;
 
 /**
- * The expected rating: the sum of k p(k) over the scale at the first token that is a rating, where variants of one digit (blanks around it) are added up and
- * the probabilities are those of the scale alone. @returns null when no token is a rating, or when the scale covers less than half of the probability there
+ * The expected rating: the sum of k p(k) over the scale at the first token that is a rating, where variants of
+ * one digit (blanks around it) are added up and
+ * the probabilities are those of the scale alone. @returns null when no token is a rating, or when the scale
+ * covers less than half of the probability there
  */
 export function expectedRating(tokens: readonly TokenChoices[] | null, highest = 5): number | null {
   for (const choices of tokens ?? []) {

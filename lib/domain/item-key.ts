@@ -8,7 +8,10 @@ export interface ItemParts {
   member?: string | null;
 }
 
-/** One string for (topic, run, passage, question, sentence, member). Unambiguous for any ids, `:` and spaces included. */
+/**
+ * One string for (topic, run, passage, question, sentence, member). Unambiguous for any ids, `:` and spaces
+ * included.
+ */
 export function itemKey(parts: ItemParts): string {
   return JSON.stringify([
     parts.topicId,

@@ -1,10 +1,16 @@
-/** Fills `into` with the columns of a line, which white space separates. @returns how many there are; past `into.length` they are only counted */
+/**
+ * Fills `into` with the columns of a line, which white space separates.
+ * @returns how many there are; past `into.length` they are only counted
+ */
 export function columns(line: string, into: string[]): number {
   const quick = bySingleBlanks(line, into);
   return quick >= 0 ? quick : byWhiteSpace(line, into);
 }
 
-/** Most files put one blank between columns; searching for it is quicker than looking at every character. -1 when a line is not so. */
+/**
+ * Most files put one blank between columns; searching for it is quicker than looking at every character. -1 when a
+ * line is not so.
+ */
 function bySingleBlanks(line: string, into: string[]): number {
   const length = line.length;
   if (length === 0) return 0;

@@ -12,7 +12,10 @@ interface Building {
   cells: Map<string, number[]>;
 }
 
-/** Diversity qrels, `topic question docid grade`, as matrices: a grade of 1 or more answers. A triple given twice is a problem. */
+/**
+ * Diversity qrels, `topic question docid grade`, as matrices: a grade of 1 or more answers. A triple given twice
+ * is a problem.
+ */
 export async function diversityMatrices(
   file: InputFile,
   problems: Problems,

@@ -21,8 +21,10 @@ interface Cell {
 }
 
 /**
- * Ratings out of judgments of passages (rubric) and reports (answerability): those of people as one source, the decision of an adjudicator or else the
- * majority (the median of 0-5, ties up; a tie of yes and no is no label), and each judge as a source of its own. Only labels made for work and from scratch
+ * Ratings out of judgments of passages (rubric) and reports (answerability): those of people as one source, the
+ * decision of an adjudicator or else the
+ * majority (the median of 0-5, ties up; a tie of yes and no is no label), and each judge as a source of its own.
+ * Only labels made for work and from scratch
  * count.
  * @param threshold what labels of judges were made at, to hold them against their ratings
  */

@@ -20,7 +20,10 @@ export async function* lines(file: InputFile, problems: Problems): AsyncGenerato
   }
 }
 
-/** The same, as many at once as a piece of the file holds: a step for each line is what reading a million of them would cost. */
+/**
+ * The same, as many at once as a piece of the file holds: a step for each line is what reading a million of them
+ * would cost.
+ */
 export async function* lineBatches(
   file: InputFile,
   problems: Problems,

@@ -11,7 +11,10 @@ const schema = aliased(
   { docid: ["id", "_id", "passage_id", "pid"], popularity: ["count", "links", "views"] },
 );
 
-/** How popular each passage is: `docid<TAB>number` lines, or JSON lines with docid and popularity. A passage given twice is a problem. */
+/**
+ * How popular each passage is: `docid<TAB>number` lines, or JSON lines with docid and popularity. A passage given
+ * twice is a problem.
+ */
 export async function readPopularity(
   file: InputFile,
   problems: Problems,

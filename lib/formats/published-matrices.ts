@@ -6,7 +6,8 @@ import type { MatrixBuilder } from "./matrix-builder";
 import type { Problems } from "./problems";
 
 /**
- * Ratings as CRUX publishes them: `{"topic": [[..], ..]}`, in one object or one a line, where the rows of a topic stand in the order of a run.
+ * Ratings as CRUX publishes them: `{"topic": [[..], ..]}`, in one object or one a line, where the rows of a topic
+ * stand in the order of a run.
  * @returns whether the file is of this kind
  */
 export async function readPublishedMatrices(

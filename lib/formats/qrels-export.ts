@@ -18,15 +18,20 @@ interface Item {
 export const QREL_TASKS: readonly TaskKey[] = ["rubric", "support", "evidence"];
 
 /**
- * Gathers the labels of people on documents and writes them as qrels: by annotator, their majority (the median of 0-5, ties up; a tie otherwise is no
- * judgment) and the adjudicated ones. Only labels made for work, under one condition, count; of two of one rater on one item the later.
+ * Gathers the labels of people on documents and writes them as qrels: by annotator, their majority (the median of
+ * 0-5, ties up; a tie otherwise is no
+ * judgment) and the adjudicated ones. Only labels made for work, under one condition, count; of two of one rater
+ * on one item the later.
  */
 export class QrelsExport {
   readonly #items = new Map<string, Item>();
   readonly #raters = new Set<string>();
   #task: TaskKey | null = null;
 
-  /** @param threshold lowest rating that answers, for diversity qrels; @param condition under which people's labels were given */
+  /**
+   * @param threshold lowest rating that answers, for diversity qrels;
+   * @param condition under which people's labels were given
+   */
   constructor(
     private readonly threshold: number,
     private readonly condition: JudgmentRecord["condition"] = "from_scratch",
@@ -70,7 +75,10 @@ export class QrelsExport {
       item.labels.set(record.raterId, given);
   }
 
-  /** Files by name; none without a label. ndeval numbers topics and questions from 1, and the map says which is which. */
+  /**
+   * Files by name; none without a label. ndeval numbers topics and questions from 1, and the map says which is
+   * which.
+   */
   files(): { name: string; content: string }[] {
     if (this.#task === null) return [];
     const whose: [string, (item: Item) => number | null][] = [

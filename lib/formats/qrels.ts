@@ -25,7 +25,10 @@ export async function readQrels(file: InputFile, problems: Problems): Promise<Le
   return levels;
 }
 
-/** Calls `visit` for each line of qrels in the order of the file; the second column is the question in diversity qrels. */
+/**
+ * Calls `visit` for each line of qrels in the order of the file; the second column is the question in diversity
+ * qrels.
+ */
 export async function visitQrels(
   file: InputFile,
   problems: Problems,

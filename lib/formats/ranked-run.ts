@@ -6,7 +6,8 @@ import type { Problems } from "./problems";
 import { readRunFile, type RunTopic } from "./runs";
 
 /**
- * Which column orders a run: its ranks, or its scores as trec_eval does (equal ones by document id descending). `consistent`: the ranks, and a score that
+ * Which column orders a run: its ranks, or its scores as trec_eval does (equal ones by document id descending).
+ * `consistent`: the ranks, and a score that
  * rises while the rank falls behind is a problem, because the file then says two things.
  */
 export type RunOrder = "rank" | "score" | "consistent";

@@ -33,7 +33,8 @@ interface Given {
 }
 
 /**
- * Labels of support by citation: those of people as one source (the adjudicator's decision, or else the majority; a tie is no label), each judge, and where
+ * Labels of support by citation: those of people as one source (the adjudicator's decision, or else the majority;
+ * a tie is no label), each judge, and where
  * asked each annotator. Only labels made for work and from scratch count.
  */
 export async function readSupportLabels(

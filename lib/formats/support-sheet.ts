@@ -71,7 +71,10 @@ export interface ReadSheetRow extends Pick<
   sentence: string;
 }
 
-/** Reads a sheet back: exactly one x is the label, none is missing, two are a problem with the row. Texts come as the file has them, unquoted. */
+/**
+ * Reads a sheet back: exactly one x is the label, none is missing, two are a problem with the row. Texts come as
+ * the file has them, unquoted.
+ */
 export async function* readSupportSheet(
   file: InputFile,
   problems: Problems,

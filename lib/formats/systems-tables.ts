@@ -180,7 +180,10 @@ export function trecEvalText(runs: readonly SystemRow[], perTopic: boolean): str
     .join("");
 }
 
-/** As ir_measures prints: measure and value, with the topic before them where asked; measures it does not know and undefined scores are left out. */
+/**
+ * As ir_measures prints: measure and value, with the topic before them where asked; measures it does not know and
+ * undefined scores are left out.
+ */
 export function irMeasuresText(
   runs: readonly SystemRow[],
   measures: readonly Measure[],

@@ -8,7 +8,8 @@ export type AddEntry = (
 ) => Promise<void>;
 
 /**
- * A zip as it is made, one entry after the other: read as fast as whoever takes it, compressed outside the main thread, memory flat.
+ * A zip as it is made, one entry after the other: read as fast as whoever takes it, compressed outside the main
+ * thread, memory flat.
  * When an entry fails the stream fails; when nobody takes it any more, the entry under way is closed.
  */
 export function zipStream(fill: (add: AddEntry) => Promise<void>): Readable {

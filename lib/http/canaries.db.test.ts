@@ -12,7 +12,10 @@ import { nextPage } from "@/lib/studies/workspace/assign";
 import { routes } from "./api/routes";
 import type { Route } from "./define-route";
 
-/** Words that only what an annotator must not see contains: others, known answers, machines, names of systems and of passages. */
+/**
+ * Words that only what an annotator must not see contains: others, known answers, machines, names of systems and
+ * of passages.
+ */
 const CANARIES = [
   "canary-other",
   "canary-comment",

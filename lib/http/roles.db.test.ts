@@ -66,7 +66,8 @@ test("the application may not update, delete or truncate history, audit, spans a
     expect([sql, await refusal(sql)]).toEqual([sql, expect.stringContaining("permission denied")]);
   // The control: as somebody with the right, and without the triggers, the same goes through.
   await asOwner(
-    `BEGIN; SET LOCAL session_replication_role = replica; UPDATE "AuditEvent" SET action = action; DELETE FROM "JudgmentEvent"; ROLLBACK`,
+    `BEGIN; SET LOCAL session_replication_role = replica; UPDATE "AuditEvent" SET action = ` +
+      `action; DELETE FROM "JudgmentEvent"; ROLLBACK`,
   );
 });
 

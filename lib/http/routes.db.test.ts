@@ -279,7 +279,8 @@ test("an export asked for by HEAD, or by somebody who has left, sends nothing an
   const open = async () =>
     (
       await query<{ n: number }>(
-        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`,
+        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND " +
+          "state LIKE 'idle in transaction%'",
       )
     )[0]!.n;
   for (const route of routes.filter(({ definition }) =>

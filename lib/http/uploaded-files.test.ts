@@ -106,7 +106,8 @@ test.each([
   ["closes", 1_000_000, "bad_input"],
   ["breaks", 1_000_000, "bad_input"],
 ] as const)(
-  "an upload that %s (limit %i) is refused, its sender is told to stop, and no rejection is left that could end the process",
+  "an upload that %s (limit %i) is refused, its sender is told to stop, and no rejection is left " +
+    "that could end the process",
   async (end, upload, code) => {
     const unhandled: unknown[] = [];
     const note = (reason: unknown) => void unhandled.push(reason);

@@ -146,8 +146,10 @@ const DISCARD_BYTES = 16_000_000;
 const DISCARD_MS = 2000;
 
 /**
- * Reads on for a while without keeping anything, so that the sender gets to read why it was refused, then tells it to stop. A body is not cut off in the midst
- * of what is on its way already: the platform's own senders push into the closed stream then, which is a rejection that nobody can catch (Node 24).
+ * Reads on for a while without keeping anything, so that the sender gets to read why it was refused, then tells
+ * it to stop. A body is not cut off in the midst
+ * of what is on its way already: the platform's own senders push into the closed stream then, which is a
+ * rejection that nobody can catch (Node 24).
  */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const stop = () => reader.cancel().catch(() => {});

@@ -130,7 +130,8 @@ test("a collection is built step by step from three documents, edited between st
   expect(await takeBuild(study, id, null)).toMatchObject({ topics: 1, passages: 6 });
   expect(
     await query(
-      `SELECT q.text, q.filtered FROM "SubQuestion" q JOIN "Topic" t ON t.id = q."topicId" WHERE t."collectionId" = $1 ORDER BY q.position`,
+      `SELECT q.text, q.filtered FROM "SubQuestion" q JOIN "Topic" t ON t.id = q."topicId" WHERE ` +
+        `t."collectionId" = $1 ORDER BY q.position`,
       [study.collectionId],
     ),
   ).toEqual([
@@ -152,7 +153,8 @@ test("a step whose endpoint refuses pauses with what it said and goes on; one wh
   server.script(scripted);
   await startStep(study.id, id, "requests", null);
   await query(
-    `UPDATE "BuildText" SET status = 'running', "leasedUntil" = now() - interval '1 second' WHERE "buildId" = $1 AND name = 'requests'`,
+    `UPDATE "BuildText" SET status = 'running', "leasedUntil" = now() - interval '1 second' WHERE ` +
+      `"buildId" = $1 AND name = 'requests'`,
     [id],
   );
   await workOnBuilds(new AbortController().signal);

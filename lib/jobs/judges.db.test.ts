@@ -32,7 +32,8 @@ test("the baseline judges every item once, however often its jobs are delivered"
     malformed: 0,
   });
   const rows = await query(
-    `SELECT r.type, j.version, j.rating IS NOT NULL AS rated FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" JOIN "Item" i ON i.id = j."itemId" WHERE i."stageId" = $1`,
+    `SELECT r.type, j.version, j.rating IS NOT NULL AS rated FROM "Judgment" j JOIN "Rater" r ON ` +
+      `r.id = j."raterId" JOIN "Item" i ON i.id = j."itemId" WHERE i."stageId" = $1`,
     [stageId],
   );
   expect(rows).toEqual(Array(4).fill({ type: "baseline", version: 1, rated: true }));

@@ -153,7 +153,8 @@ test("malformed, refused and out-of-range answers are kept with their status and
   const runId = await startLlmRun(study, run, null);
   await work(runId);
   const rows = await query<{ parseStatus: string; n: number }>(
-    `SELECT "parseStatus", count(*)::int AS n FROM "JudgeCall" WHERE "runId" = $1 AND category IS NULL GROUP BY 1 ORDER BY 1`,
+    `SELECT "parseStatus", count(*)::int AS n FROM "JudgeCall" WHERE "runId" = $1 AND category IS ` +
+      "NULL GROUP BY 1 ORDER BY 1",
     [runId],
   );
   expect(Object.fromEntries(rows.map((row) => [row.parseStatus, row.n]))).toEqual({
@@ -269,7 +270,8 @@ test("a worker that is gone costs what was in flight and nothing else; another t
   await dead;
   // As after a kill: its leases stay until they run out. (bench/judging kills a real one.)
   await query(
-    `UPDATE "JudgeCall" SET "leasedBy" = 'a machine that is gone', "leasedUntil" = now() - interval '1 second' WHERE "runId" = $1 AND status = 'pending'`,
+    `UPDATE "JudgeCall" SET "leasedBy" = 'a machine that is gone', "leasedUntil" = now() - ` +
+      `interval '1 second' WHERE "runId" = $1 AND status = 'pending'`,
     [runId],
   );
   server.script((body, response, nth, request) => {

@@ -36,7 +36,10 @@ export interface AskOptions extends Pick<
   goes?: () => Promise<{ goes: boolean; sharers: number }>;
 }
 
-/** Asks a list of calls that fits into memory; what a cache knows is not asked, so that doing it again goes on where it stopped. */
+/**
+ * Asks a list of calls that fits into memory; what a cache knows is not asked, so that doing it again goes on
+ * where it stopped.
+ */
 export async function askAll(
   calls: readonly EngineCall[],
   judge: JudgeClient,

@@ -60,8 +60,10 @@ const GATHER_MS = 20;
 const FAILURES_IN_A_ROW = 25;
 
 /**
- * Makes calls until none is left, the run is stopped, or the endpoint cannot be used: a window of calls is always under way, answers that are known are
- * not asked for, failures are tried again with full jitter, and what was not made is given back. Whatever ends it, results that came are kept.
+ * Makes calls until none is left, the run is stopped, or the endpoint cannot be used: a window of calls is always
+ * under way, answers that are known are
+ * not asked for, failures are tried again with full jitter, and what was not made is given back. Whatever ends
+ * it, results that came are kept.
  */
 export async function runCalls(
   store: CallStore,
@@ -174,7 +176,10 @@ class Engine {
     if (this.#problem !== null) throw this.#problem;
   }
 
-  /** Claims calls ahead of their turn; those with a known answer are done, and while all have one more are claimed at once. */
+  /**
+   * Claims calls ahead of their turn; those with a known answer are done, and while all have one more are claimed
+   * at once.
+   */
   async #refill(): Promise<void> {
     try {
       const calls = await this.store.claim(this.#claim);

@@ -10,7 +10,10 @@ export interface PromptParts {
   answer: string | null;
 }
 
-/** Values by the names that prompts of the task use. What an item has not is absent, so a prompt that needs it is refused for it. */
+/**
+ * Values by the names that prompts of the task use. What an item has not is absent, so a prompt that needs it is
+ * refused for it.
+ */
 export function promptValues(
   task: TaskKey,
   { query, text, request, member, path, answer }: PromptParts,

@@ -6,7 +6,11 @@ export interface RateLimit {
 
 const BUCKET_SECONDS = 10;
 
-/** @param perMinute units a minute, above 0; null: no limit @param wait waits so many milliseconds @param now milliseconds */
+/**
+ * @param perMinute units a minute, above 0; null: no limit
+ * @param wait waits so many milliseconds
+ * @param now milliseconds
+ */
 export function rateLimit(
   perMinute: number | null,
   wait: (ms: number, signal: AbortSignal) => Promise<void>,

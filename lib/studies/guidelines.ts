@@ -6,7 +6,8 @@ import type { TaskKey } from "@/lib/domain/scale";
 const cache = new Map<TaskKey, string>();
 
 /**
- * The guidelines annotators read, as Markdown: a stage's own, else those of its task; and the hash under which judgments record
+ * The guidelines annotators read, as Markdown: a stage's own, else those of its task; and the hash under which
+ * judgments record
  * their version.
  */
 export async function guidelines(

@@ -172,7 +172,8 @@ test("what an upgrade adds is filled in: a withdrawal stays one, finished pages 
   expect(
     await onServer(
       url,
-      `SELECT count(*)::int AS n FROM "Slot" WHERE "completedAt" IS NOT NULL AND ("firstCompletedAt" IS DISTINCT FROM "completedAt" OR "activeMs" IS NULL)`,
+      `SELECT count(*)::int AS n FROM "Slot" WHERE "completedAt" IS NOT NULL AND ` +
+        `("firstCompletedAt" IS DISTINCT FROM "completedAt" OR "activeMs" IS NULL)`,
     ),
   ).toEqual([{ n: 0 }]);
 });

@@ -5,10 +5,16 @@ import { freePort } from "./postgres.mjs";
 import { step } from "./step.mjs";
 import { webCommand } from "./web-command.mjs";
 
-/** As many at a time as keep two cores busy; each has a server and a database of its own, so that journeys do not meet. */
+/**
+ * As many at a time as keep two cores busy; each has a server and a database of its own, so that journeys do not
+ * meet.
+ */
 const PLACES = 2;
 
-/** Runs the browser tests against the production build, on copies of a template of the demonstration. @returns its exit code, Playwright's report (null when there is none), its output, and the servers' last words */
+/**
+ * Runs the browser tests against the production build, on copies of a template of the demonstration.
+ * @returns its exit code, Playwright's report (null when there is none), its output, and the servers' last words
+ */
 export async function runBrowserTests({ root, scratch, browser, serverUrl, tests = [] }) {
   const bin = (path) => join(root, "node_modules", path);
   const node = (script, ...args) =>

@@ -43,7 +43,8 @@ export async function findBrowser(root) {
     const now = installed(root);
     if (!now)
       throw new Problem(
-        "No browser was found and none could be installed: install Chromium or Google Chrome, or put its path into PLAYWRIGHT_CHROMIUM, and run npm test again.",
+        "No browser was found and none could be installed: install Chromium or Google Chrome, or " +
+          "put its path into PLAYWRIGHT_CHROMIUM, and run npm test again.",
       );
     return now;
   });

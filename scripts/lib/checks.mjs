@@ -8,7 +8,8 @@ export function checkFreeSpace(root, gigabytes = 2) {
   const free = (Number(bavail) * Number(bsize)) / 1e9;
   if (free < gigabytes) {
     throw new Problem(
-      `Only ${free.toFixed(1)} GB are free on the disk that holds ${root} and Assay needs ${gigabytes} GB: free some space and start again.`,
+      `Only ${free.toFixed(1)} GB are free on the disk that holds ${root} and Assay needs ` +
+        `${gigabytes} GB: free some space and start again.`,
     );
   }
 }
@@ -45,7 +46,8 @@ export async function checkDatabaseReachable(url) {
     const refuse = () =>
       reject(
         new Problem(
-          `No PostgreSQL answers at ${address.hostname}:${port}: start that server, or correct DATABASE_URL, or unset it to use the built-in database.`,
+          `No PostgreSQL answers at ${address.hostname}:${port}: start that server, or correct ` +
+            "DATABASE_URL, or unset it to use the built-in database.",
         ),
       );
     const socket = connect(port, address.hostname);

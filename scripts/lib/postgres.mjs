@@ -83,7 +83,8 @@ function findBinaries(root) {
       return folder;
   }
   throw new Problem(
-    `There is no PostgreSQL package for ${process.platform} on ${process.arch}: set DATABASE_URL to a PostgreSQL server of your own and start again.`,
+    `There is no PostgreSQL package for ${process.platform} on ${process.arch}: set DATABASE_URL ` +
+      "to a PostgreSQL server of your own and start again.",
   );
 }
 
@@ -170,7 +171,8 @@ async function clearStalePid(data) {
 }
 
 export async function freePort() {
-  // Below the ports that the system gives to outgoing connections: one of these could take a port between its choice and its use.
+  // Below the ports that the system gives to outgoing connections: one of these could take a port between its
+  // choice and its use.
   for (let tries = 0; ; tries += 1) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
     const isFree = await new Promise((resolve) => {

@@ -79,7 +79,8 @@ function sessionSecret(ownServer) {
   if (given) return given;
   if (ownServer)
     throw new Problem(
-      "NEXTAUTH_SECRET is not set: with a database of your own, put a long random text into NEXTAUTH_SECRET (openssl rand -base64 32 makes one) and start again.",
+      "NEXTAUTH_SECRET is not set: with a database of your own, put a long random text into " +
+        "NEXTAUTH_SECRET (openssl rand -base64 32 makes one) and start again.",
     );
   return localSecrets(home).sessionSecret;
 }
@@ -214,7 +215,8 @@ function takeLock() {
     const pid = Number(readFileSync(file, "utf8"));
     if (commandOf(pid).includes("start.mjs") && pid !== process.pid) {
       throw new Problem(
-        `Assay already runs from this folder (process ${pid}): use that one, or stop it with kill ${pid} and start again.`,
+        `Assay already runs from this folder (process ${pid}): use that one, or stop it with kill ` +
+          `${pid} and start again.`,
       );
     }
   }

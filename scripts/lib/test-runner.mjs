@@ -70,7 +70,10 @@ async function tests(browser) {
   await browserTests(browser, server.url);
 }
 
-/** Everything is killed and disturbed under load, three seeds beside each other; `npm run test:faults` takes other seeds and times. */
+/**
+ * Everything is killed and disturbed under load, three seeds beside each other; `npm run test:faults` takes other
+ * seeds and times.
+ */
 async function faults() {
   const { code, output } = await step("Faults", () =>
     run(

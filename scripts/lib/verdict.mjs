@@ -1,7 +1,9 @@
 /**
- * What a run of tests comes to. The counts of a report are not enough: an unhandled rejection, or a crash after the last test, fails no test and ends the
+ * What a run of tests comes to. The counts of a report are not enough: an unhandled rejection, or a crash after
+ * the last test, fails no test and ends the
  * program with another exit code.
- * @typedef {{passed: number, failed: number, why: string | null}} Verdict  `why` says what failed besides the tests counted
+ * @typedef {{passed: number, failed: number, why: string | null}} Verdict  `why` says what failed besides the
+ * tests counted
  */
 
 /** @param {number} code  exit code @param {object} report  of Vitest's JSON reporter @returns {Verdict} */
@@ -29,7 +31,11 @@ export function browserVerdict(code, { stats, errors = [] }) {
   });
 }
 
-/** @param {number} code  exit code @param {string} output  whose last line is `N passed, N failed` @returns {Verdict} */
+/**
+ * @param {number} code  exit code
+ * @param {string} output  whose last line is `N passed, N failed`
+ * @returns {Verdict}
+ */
 export function countedVerdict(code, output) {
   const counts = /(\d+) passed, (\d+) failed\s*$/.exec(output);
   if (!counts) return { passed: 0, failed: 1, why: "It ended without saying what passed." };

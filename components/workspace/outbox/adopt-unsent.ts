@@ -2,7 +2,8 @@ import type { WorkspaceStore } from "../workspace-store";
 import type { Unsent } from "./outbox";
 
 /**
- * Gives a page's store the labels that an earlier load left behind. Looking for them takes a moment, in which somebody may label and the server may
+ * Gives a page's store the labels that an earlier load left behind. Looking for them takes a moment, in which
+ * somebody may label and the server may
  * answer: what this store has changed itself since is its own, and what is found of it is older.
  */
 export async function adoptUnsent(

@@ -12,7 +12,8 @@ import { saveInput, saysTheSame } from "./save-input";
 const AGAIN_MS = 10_000;
 
 /**
- * On pages other than the workspace: sends what a closed or crashed tab left behind, and says what is still waiting. A label that cannot
+ * On pages other than the workspace: sends what a closed or crashed tab left behind, and says what is still
+ * waiting. A label that cannot
  * be sent without a choice stays, with a link to its page.
  */
 export function OutboxKeeper({ userId }: { userId: string }) {
@@ -87,7 +88,10 @@ export function OutboxKeeper({ userId }: { userId: string }) {
   );
 }
 
-/** What became of a label: it is on the server, waits here to be tried again, or is not taken any more, with the reason. */
+/**
+ * What became of a label: it is on the server, waits here to be tried again, or is not taken any more, with the
+ * reason.
+ */
 type Outcome = "sent" | "waits" | { refused: string };
 
 async function send(unsent: Unsent): Promise<Outcome> {

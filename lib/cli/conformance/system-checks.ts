@@ -72,7 +72,10 @@ function trecEvalOptions(args: readonly string[]): TrecEvalOptions {
   return options;
 }
 
-/** What the product computes for each reference file of system measures, reranking and completeness, in the keys of the file. */
+/**
+ * What the product computes for each reference file of system measures, reranking and completeness, in the keys of
+ * the file.
+ */
 export const systemChecks: Record<string, Check> = {
   trec_eval: check(
     z.object({

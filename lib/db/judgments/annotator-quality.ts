@@ -39,9 +39,11 @@ function peoplesLabels(studyId: string, stageId: string) {
 }
 
 /**
- * What each annotator of a stage gave: `given` are labels, `counts` how often each was given, `meetings` any two of them
+ * What each annotator of a stage gave: `given` are labels, `counts` how often each was given, `meetings` any two
+ * of them
  * by two people on one item, `used` how often each label stands on either side of these, `gold` answers on items whose
- * label is known, `streaks` labels given in a row. Two labels of an item meet by the index of judgments, not by comparing
+ * label is known, `streaks` labels given in a row. Two labels of an item meet by the index of judgments, not by
+ * comparing
  * every label with every other.
  */
 function givenByAnnotators(studyId: string, stageId: string) {

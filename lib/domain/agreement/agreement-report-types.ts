@@ -129,7 +129,10 @@ export interface CoverageRow {
   coverage_bounds?: [number, number];
 }
 
-/** An adjudicator against a rater, on the items that were adjudicated. Those were chosen because raters disagreed on them: agreement is lower there than elsewhere. */
+/**
+ * An adjudicator against a rater, on the items that were adjudicated. Those were chosen because raters disagreed
+ * on them: agreement is lower there than elsewhere.
+ */
 export interface AdjudicationRow extends PairFigures {
   conditional_on: "disagreement";
 }

@@ -35,7 +35,10 @@ import { selfConsistency, type TwinLabel } from "./self-consistency";
 import { suggestionEffects } from "./suggestion-effects";
 
 export interface ReportOptions extends IntervalOptions {
-  /** Sentences of each answer by `answerKey`, and labels on identical passage and sentence: for support, where the answers are known. */
+  /**
+   * Sentences of each answer by `answerKey`, and labels on identical passage and sentence: for support, where the
+   * answers are known.
+   */
   answerSentences?: ReadonlyMap<string, number>;
   twins?: readonly TwinLabel[];
 }

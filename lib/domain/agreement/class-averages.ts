@@ -1,7 +1,10 @@
 import { classFigures } from "./classification";
 import { tableTotal } from "./two-rater";
 
-/** Averages over the classes of a q x q table (rows truth): an undefined class value counts as 0, as in common tools. */
+/**
+ * Averages over the classes of a q x q table (rows truth): an undefined class value counts as 0, as in common
+ * tools.
+ */
 export interface ClassAverages {
   macroF1ZeroFilled: number;
   weighted: { precision: number; recall: number; f1: number };

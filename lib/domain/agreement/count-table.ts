@@ -24,8 +24,10 @@ export interface LabelCount {
 const CODES = { none: 0, malformed: 1, rating: 2, ordinal: 8, unjudgeable: 15, each: 16 };
 
 /**
- * One label as a number: the rater's place, the condition, and what was given: nothing, a malformed answer, a 0-5 rating that a
- * threshold turns into a label (answerability), an ordinal on the task's scale, or "cannot be judged". `lib/db` makes the same in SQL.
+ * One label as a number: the rater's place, the condition, and what was given: nothing, a malformed answer, a 0-5
+ * rating that a
+ * threshold turns into a label (answerability), an ordinal on the task's scale, or "cannot be judged". `lib/db`
+ * makes the same in SQL.
  */
 export function labelCode(
   rater: number,

@@ -55,7 +55,10 @@ export interface ItemTable {
   itemRun: Int32Array;
   /** For support: the sentence of the item, any number that differs between sentences of one answer; else null. */
   itemSentence: Int32Array | null;
-  /** Everybody who has a row, with the number of usable labels and of items that cannot be judged, in order of type and id. */
+  /**
+   * Everybody who has a row, with the number of usable labels and of items that cannot be judged, in order of type
+   * and id.
+   */
   raters: { rater_id: string; rater_type: RaterType; labels: number; unjudgeable: number }[];
   /** In order of rater type, id and condition. */
   columns: RaterColumn[];

@@ -37,7 +37,10 @@ export interface JudgeQuality {
   tooHigh: Figure;
   tooLow: Figure;
   spearman: Figure;
-  /** Partial rank correlation of the judge's value with the length of the text, and with the place on the page, people's label held fixed. */
+  /**
+   * Partial rank correlation of the judge's value with the length of the text, and with the place on the page,
+   * people's label held fixed.
+   */
   lengthBias: Figure;
   placeBias: Figure;
   calibration: CalibrationBin[];
@@ -132,7 +135,10 @@ export function judgeQuality(
   return quality;
 }
 
-/** Partial correlation of x and y with z held fixed (Yule 1907), here of rank correlations. Undefined where z explains either wholly. */
+/**
+ * Partial correlation of x and y with z held fixed (Yule 1907), here of rank correlations. Undefined where z
+ * explains either wholly.
+ */
 export function partialCorrelation(xy: Value, xz: Value, yz: Value): Value {
   for (const value of [xy, xz, yz]) if (value.value === null) return value;
   const below = (1 - xz.value! ** 2) * (1 - yz.value! ** 2);

@@ -103,7 +103,10 @@ export class JudgmentTable {
     this.put(i, row, at);
   }
 
-  /** The columns. Call once, after the last `add`: topics and runs are put into order, whatever order the rows came in. */
+  /**
+   * The columns. Call once, after the last `add`: topics and runs are put into order, whatever order the rows came
+   * in.
+   */
   finish(): ItemTable {
     const { task, threshold, malformed } = this.options;
     const { place, ...order } = this.inOrder();
@@ -232,7 +235,10 @@ export class JudgmentTable {
     return this.raterList.push({ id: row.raterId, type: row.raterType }) - 1;
   }
 
-  /** Topics, runs and items in order, with the new place of each item: items are counted into their units, not sorted. */
+  /**
+   * Topics, runs and items in order, with the new place of each item: items are counted into their units, not
+   * sorted.
+   */
   private inOrder(): Pick<ItemTable, "itemTopic" | "itemRun" | "itemSentence"> & {
     place: Int32Array;
   } {

@@ -133,7 +133,8 @@ function sharedUnits(table: ItemTable, a: ValueColumn, b: ValueColumn): SharedUn
 }
 
 /**
- * Weighted recall of each answer: over its sentences, the best support that a citation of the sentence got (full 1, partial 0.5, none 0), divided by all
+ * Weighted recall of each answer: over its sentences, the best support that a citation of the sentence got (full
+ * 1, partial 0.5, none 0), divided by all
  * sentences of the answer, uncited ones included. Only citations that both sides judged count.
  */
 function recallUnits(

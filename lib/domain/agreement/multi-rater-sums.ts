@@ -34,7 +34,10 @@ export function sumsLayout(q: number): SumsLayout {
   };
 }
 
-/** Adds an item, given the number of its ratings in each of the q categories, to `into` at `offset`; `times` such items at once. */
+/**
+ * Adds an item, given the number of its ratings in each of the q categories, to `into` at `offset`; `times` such
+ * items at once.
+ */
 export function addItem(
   layout: SumsLayout,
   counts: ArrayLike<number>,

@@ -63,7 +63,10 @@ export function pairedTTest(a: readonly number[], b: readonly number[]): PairedT
   };
 }
 
-/** The p-value of the same test and nothing else, without allocating: it is asked for a hundred thousand times. Null below two topics. */
+/**
+ * The p-value of the same test and nothing else, without allocating: it is asked for a hundred thousand times.
+ * Null below two topics.
+ */
 export function pairedP(a: ArrayLike<number>, b: ArrayLike<number>): number | null {
   const n = a.length;
   if (n < 2) return null;

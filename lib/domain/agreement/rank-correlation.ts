@@ -72,7 +72,10 @@ export class RankCorrelation {
     return defined(this.concordance(weights) / Math.sqrt(untiedX * untiedY));
   }
 
-  /** Concordant minus discordant pairs while x ascends: by running sums over y where y has few values, else by a Fenwick tree. */
+  /**
+   * Concordant minus discordant pairs while x ascends: by running sums over y where y has few values, else by a
+   * Fenwick tree.
+   */
   private concordance(weights?: ArrayLike<number>): number {
     if (this.yCount <= FEW_VALUES) return this.concordanceOfFew(weights);
     const { tree } = this;

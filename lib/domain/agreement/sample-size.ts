@@ -84,7 +84,10 @@ export function clopperPearson(k: number, n: number): [number, number] {
   ];
 }
 
-/** Items to tell kappa k1 from k0 for two raters who use the first of two labels at the same rate (Cantor 1996); rounded up. */
+/**
+ * Items to tell kappa k1 from k0 for two raters who use the first of two labels at the same rate (Cantor 1996);
+ * rounded up.
+ */
 export function cohenKappaN(
   rate: number,
   k1: number,

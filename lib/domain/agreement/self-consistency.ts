@@ -14,7 +14,8 @@ export interface TwinLabel {
 }
 
 /**
- * How often one rater gives the same label to identical passage and sentence: over all pairs of such items, the share labelled
+ * How often one rater gives the same label to identical passage and sentence: over all pairs of such items, the
+ * share labelled
  * alike, 0 to 1. Pairs the rater marked as reading differently are left out by whoever gathers them.
  */
 export function selfConsistency(

@@ -9,7 +9,10 @@ export interface SpearmanInference {
   n: number;
   /** Two-sided, from t = rho sqrt((n-2)/(1-rho^2)); approximate below 10 points. Null for n < 3. */
   pT: number | null;
-  /** Fisher intervals with three standard errors; Bonett and Wright (2000) is the one to show. Null for n <= 3 and |rho| = 1. */
+  /**
+   * Fisher intervals with three standard errors; Bonett and Wright (2000) is the one to show. Null for n <= 3 and
+   * |rho| = 1.
+   */
   ci: {
     fisher: [number, number];
     fieller1957: [number, number];

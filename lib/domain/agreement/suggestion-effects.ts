@@ -13,7 +13,10 @@ import {
 } from "./item-table";
 import { TopicSums } from "./topic-sums";
 
-/** What seeing a machine's label did to people: how far labels moved towards it, and the time it saved. One entry a condition with a suggestion. */
+/**
+ * What seeing a machine's label did to people: how far labels moved towards it, and the time it saved. One entry a
+ * condition with a suggestion.
+ */
 export function suggestionEffects(book: FigureBook, table: ItemTable): SuggestionEffect[] {
   const from = table.conditionLabels.filter((label) => label.condition === "from_scratch");
   return CONDITIONS.slice(1).flatMap((condition) => {
@@ -80,7 +83,10 @@ function effectOf(
   };
 }
 
-/** Per topic, over items labelled both ways: the share of labels equal to the suggestion with it and without it, and the number of items. */
+/**
+ * Per topic, over items labelled both ways: the share of labels equal to the suggestion with it and without it,
+ * and the number of items.
+ */
 function shiftSums(
   topics: number,
   shown: readonly ConditionLabel[],

@@ -1,4 +1,7 @@
-/** A page somebody finished: when they took it and first finished it (milliseconds since 1970), and the active time on it. */
+/**
+ * A page somebody finished: when they took it and first finished it (milliseconds since 1970), and the active time
+ * on it.
+ */
 export interface PageTime {
   from: number;
   to: number;
@@ -6,7 +9,8 @@ export interface PageTime {
 }
 
 /**
- * Active time to be paid, in milliseconds. Pages that were held at the same time share the time that went by: of each group of pages whose times overlap,
+ * Active time to be paid, in milliseconds. Pages that were held at the same time share the time that went by: of
+ * each group of pages whose times overlap,
  * no more than the group's length is paid, and no more than the active time on its pages.
  */
 export function billedMs(pages: readonly PageTime[]): number {

@@ -10,7 +10,8 @@ export interface ConditionShares {
 const ORDER: readonly Condition[] = ["from_scratch", "post_edit", "verify"];
 
 /**
- * The condition of one page or annotator: the same each time for the same seed and id, and over many of them in the given shares.
+ * The condition of one page or annotator: the same each time for the same seed and id, and over many of them in
+ * the given shares.
  * @param id of the page or of the annotator, whatever `by` says
  */
 export function drawCondition({ shares }: ConditionShares, seed: number, id: string): Condition {

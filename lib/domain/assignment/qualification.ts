@@ -58,7 +58,8 @@ export function isPassed(
 }
 
 /**
- * Pages with known labels that one annotator who needs every exam and one batch may use up, whichever pages are drawn: whole pages are given, and as many of
+ * Pages with known labels that one annotator who needs every exam and one batch may use up, whichever pages are
+ * drawn: whole pages are given, and as many of
  * the smallest as hold a phase's items are always enough for it.
  * @param sizes items of each page
  * @returns null when all the pages together do not hold the items of one phase

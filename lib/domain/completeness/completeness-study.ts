@@ -37,8 +37,10 @@ const BENCHMARK = [
 const BEAT = 20;
 
 /**
- * What incomplete judging does to the ranking of these systems (D-MERIT): judging one positive a topic, chosen in several ways, or a share of them,
- * against judging all; how much of the positives a pool of systems finds; and how many more judgments would tell the systems apart.
+ * What incomplete judging does to the ranking of these systems (D-MERIT): judging one positive a topic, chosen in
+ * several ways, or a share of them,
+ * against judging all; how much of the positives a pool of systems finds; and how many more judgments would tell
+ * the systems apart.
  */
 export async function completenessStudy(
   positives: Positives,
@@ -216,7 +218,10 @@ function selectionReport(
   };
 }
 
-/** Tau when a share of each topic's positives, drawn anew in each repetition, is judged: at least one, the share rounded up. */
+/**
+ * Tau when a share of each topic's positives, drawn anew in each repetition, is judged: at least one, the share
+ * rounded up.
+ */
 async function shareCurve(
   { offsets, ranks, grades, topicIds, docids }: Positives,
   full: FullRanking,

@@ -10,7 +10,8 @@ const TAU = 0.9;
 const MOST_TOPICS = 1_000_000;
 
 /**
- * How many more judgments until the systems can be told apart: topics for 80 % power of the paired t-test at the differences and spreads seen so far, at
+ * How many more judgments until the systems can be told apart: topics for 80 % power of the paired t-test at the
+ * differences and spreads seen so far, at
  * the level that Holm's first step has for so many pairs.
  * @param judgments judged documents of the topics, relevant or not
  */

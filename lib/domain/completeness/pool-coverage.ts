@@ -27,7 +27,8 @@ export interface PoolCoverage {
 const AHEAD = [20, 50, 100];
 
 /**
- * How complete the pool of several systems is (D-MERIT, appendix E). An item that m of n systems found is in the pool of t random systems with
+ * How complete the pool of several systems is (D-MERIT, appendix E). An item that m of n systems found is in the
+ * pool of t random systems with
  * probability 1 - C(n-m, t) / C(n, t): exact, nothing is sampled. Queries without a relevant item are left out.
  */
 export function poolCoverage(

@@ -67,7 +67,10 @@ export const RANK_MEASURES: readonly Measure["name"][] = [
   "rr",
 ];
 
-/** Scores one system on one topic when only some positives count: their ranks (0: not found), their grades, and how many they are. */
+/**
+ * Scores one system on one topic when only some positives count: their ranks (0: not found), their grades, and how
+ * many they are.
+ */
 export type Scorer = (ranks: Int32Array, grades: Int32Array, count: number) => number;
 
 export function scorer({ name, depth }: Measure): Scorer {

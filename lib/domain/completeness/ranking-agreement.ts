@@ -35,7 +35,10 @@ export interface RankingAgreement {
   meanPartial: Record<string, number>;
   pairs: SystemPair[];
   overall: PairSummary;
-  /** By p-value of the full judging, [0, .01) [.01, .05) [.05, 1]; pairs tied there are in none. Empty below two topics. */
+  /**
+   * By p-value of the full judging, [0, .01) [.01, .05) [.05, 1]; pairs tied there are in none. Empty below two
+   * topics.
+   */
   buckets: (PairSummary & { min: number; max: number })[];
 }
 
@@ -48,7 +51,8 @@ const BUCKETS = [
 ];
 
 /**
- * What a partial judging does to the ranking of systems (D-MERIT, sections 5 and 6): Kendall tau-a, error rate, partial tau by
+ * What a partial judging does to the ranking of systems (D-MERIT, sections 5 and 6): Kendall tau-a, error rate,
+ * partial tau by
  * p-value bucket and concordance. Scores closer than 1e-12 are ties.
  * @param full system -> score of each topic, from the full judging; all lists equally long and in one order
  * @param partial the same systems and topics from the partial judging

@@ -1,7 +1,10 @@
 import type { Seeded } from "../random/seeded";
 import type { Positives } from "./positives";
 
-/** Which one positive of each topic an annotator would have judged: its place among the topic's, or -1 where the topic has none. */
+/**
+ * Which one positive of each topic an annotator would have judged: its place among the topic's, or -1 where the
+ * topic has none.
+ */
 export type Selection = Int32Array;
 
 /** One at random in each topic. */
@@ -9,7 +12,10 @@ export function randomSelection({ offsets, topicIds }: Positives, random: Seeded
   return Int32Array.from(topicIds, (_, t) => random.below(offsets[t + 1]! - offsets[t]!));
 }
 
-/** The one of largest value; equal ones by docid, so that the choice does not hang on the order of a file. A positive without a value comes last. */
+/**
+ * The one of largest value; equal ones by docid, so that the choice does not hang on the order of a file. A
+ * positive without a value comes last.
+ */
 export function largestSelection(
   { offsets, topicIds, docids }: Positives,
   valueOf: (docid: string) => number | null,

@@ -62,7 +62,8 @@ export function successAt(topic: RankedTopic, k: number, level = 1): number {
 }
 
 /**
- * Normalised discounted cumulative gain (Järvelin and Kekäläinen 2002): the gain is the level itself (linear), negative levels
+ * Normalised discounted cumulative gain (Järvelin and Kekäläinen 2002): the gain is the level itself (linear),
+ * negative levels
  * gain nothing, the discount is log2(rank + 1), the ideal ranks all judged documents and is cut at the same depth.
  */
 export function ndcg(topic: RankedTopic, depth = Infinity): number {
@@ -88,7 +89,8 @@ function dcg(levels: ArrayLike<number>, depth: number): number {
 }
 
 /**
- * Binary preference (Buckley and Voorhees 2004, as in trec_eval): over relevant documents retrieved, 1 less the share of judged
+ * Binary preference (Buckley and Voorhees 2004, as in trec_eval): over relevant documents retrieved, 1 less the
+ * share of judged
  * non-relevant documents ranked above, counted up to the smaller of relevant and judged non-relevant.
  */
 export function bpref(topic: RankedTopic, level = 1): number {
@@ -122,7 +124,10 @@ export function setMeasures(
   };
 }
 
-/** Share of the first k retrieved documents (or of all, when fewer) without a judgment; null when nothing was retrieved. */
+/**
+ * Share of the first k retrieved documents (or of all, when fewer) without a judgment; null when nothing was
+ * retrieved.
+ */
 export function unjudgedAt({ ranked }: RankedTopic, k: number): number | null {
   const depth = Math.min(k, ranked.length);
   if (depth === 0) return null;

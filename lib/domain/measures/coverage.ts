@@ -26,7 +26,8 @@ export interface Coverage {
 }
 
 /**
- * Coverage (CRUX, equation 3): the share of the questions in the denominator that some text answers at the threshold. Null when the
+ * Coverage (CRUX, equation 3): the share of the questions in the denominator that some text answers at the
+ * threshold. Null when the
  * denominator is empty: the topic is left out and counted, it does not score 0. No text covers nothing: 0.
  * @param counted true for each question in the denominator, normally those the oracle context answers
  */
@@ -44,7 +45,8 @@ export function coverage(
 }
 
 /**
- * Density (CRUX, equation 6): ((coverage / tokens) / (oracle coverage / oracle tokens)) ^ weight. May exceed 1. Null where a coverage is
+ * Density (CRUX, equation 6): ((coverage / tokens) / (oracle coverage / oracle tokens)) ^ weight. May exceed 1.
+ * Null where a coverage is
  * undefined, where either text has no tokens, and where the oracle covers nothing.
  */
 export function density(

@@ -2,7 +2,10 @@
 export interface DiversityTopic {
   /** Relevant subtopics of the document at each rank, best first; empty for an unjudged or irrelevant one. */
   ranked: readonly (readonly number[])[];
-  /** Relevant subtopics of every judged document that has one, by document id DESCENDING: ties of the ideal go to the higher id. */
+  /**
+   * Relevant subtopics of every judged document that has one, by document id DESCENDING: ties of the ideal go to
+   * the higher id.
+   */
   judged: readonly (readonly number[])[];
 }
 
@@ -25,8 +28,10 @@ const PATIENCE = 0.5;
 const DEEPEST = 20;
 
 /**
- * Diversity measures as ndeval 4.5 computes them (Clarke et al. 2008, 2009; Chapelle et al. 2009): a document gains, for each of its
- * subtopics, (1 - alpha) to the number of earlier documents with that subtopic. The ideal is greedy, so that alpha-nDCG can exceed 1: it is
+ * Diversity measures as ndeval 4.5 computes them (Clarke et al. 2008, 2009; Chapelle et al. 2009): a document
+ * gains, for each of its
+ * subtopics, (1 - alpha) to the number of earlier documents with that subtopic. The ideal is greedy, so that
+ * alpha-nDCG can exceed 1: it is
  * not clamped. alpha-DCG and ERR-IA are divided by the gain of documents that would all have all subtopics.
  * Everything is 0 when no document is relevant.
  * @param alpha 0 to 1; 0 counts every repetition in full, 1 the first only

@@ -53,7 +53,8 @@ export function isBounded(measure: string): boolean {
 }
 
 export const MEASURES_TEXT =
-  "cov, den, alpha_ndcg@k, strec@k, err_ia@k, nrbp, map, ndcg, p@k, recall@k, rprec, rr, bpref; cov, den, map and ndcg may have @k, and those of sub-questions @oracle";
+  "cov, den, alpha_ndcg@k, strec@k, err_ia@k, nrbp, map, ndcg, p@k, recall@k, rprec, rr, bpref; " +
+  "cov, den, map and ndcg may have @k, and those of sub-questions @oracle";
 
 export function measureText({ name, depth }: Measure): string {
   return depth === null ? name : `${name}@${depth}`;
@@ -84,7 +85,10 @@ export function needsRatings(measure: Measure): boolean {
   return BY_QUESTIONS.includes(measure.name);
 }
 
-/** The name of a measure in the tool ir_measures, where it has one there; its alpha is 0.5 unless the name says another. */
+/**
+ * The name of a measure in the tool ir_measures, where it has one there; its alpha is 0.5 unless the name says
+ * another.
+ */
 export function irMeasuresName({ name, depth }: Measure, alpha = 0.5): string | null {
   const names: Partial<Record<Measure["name"], string>> = {
     map: "AP",

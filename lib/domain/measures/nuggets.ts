@@ -1,7 +1,10 @@
 import { defined, undefinedBecause, type Value } from "../figure";
 import type { Ratings } from "./coverage";
 
-/** What each nugget (a sub-question's answer) weighs, and from which rating on a text supports it, or supports it in part. */
+/**
+ * What each nugget (a sub-question's answer) weighs, and from which rating on a text supports it, or supports it
+ * in part.
+ */
 export interface NuggetRules {
   /** Weight of each question by its importance; one without importance is vital. */
   vital: number;
@@ -22,7 +25,8 @@ export interface NuggetScores {
 const HALF = 0.5;
 
 /**
- * Nugget scores of a text (AutoNuggetizer of TREC RAG 2024): strict = supported / all, partial = (supported + half of the partly supported) / all, over
+ * Nugget scores of a text (AutoNuggetizer of TREC RAG 2024): strict = supported / all, partial = (supported +
+ * half of the partly supported) / all, over
  * weighted nuggets, and both over the vital ones alone. Range 0 to 1. Without a nugget: undefined, with the reason.
  * @param ratings the text's rating on each question
  * @param isVital for each question; @param counted false for questions that are no nugget (filtered ones)

@@ -19,7 +19,8 @@ export interface PredictionPowered {
 const Z = 1.959963984540054;
 
 /**
- * The mean of human labels estimated from few of them and many labels of a judge (Angelopoulos et al. 2023, prediction-powered inference;
+ * The mean of human labels estimated from few of them and many labels of a judge (Angelopoulos et al. 2023,
+ * prediction-powered inference;
  * PPI++ for the weight). Units are independent: with several items a topic, give topic means.
  * estimate(w) = w * mean(judge on the rest) + mean(human - w * judge on the same); population variances throughout.
  * @param human labels of n units, n >= 1

@@ -15,7 +15,10 @@ export interface ScoredDocument {
   score: number;
 }
 
-/** The order trec_eval evaluates: score descending, equal scores by document id descending (byte order); ranks are ignored. */
+/**
+ * The order trec_eval evaluates: score descending, equal scores by document id descending (byte order); ranks are
+ * ignored.
+ */
 export function orderByScore<T extends ScoredDocument>(documents: readonly T[]): T[] {
   return [...documents].sort((a, b) => b.score - a.score || compareBytes(b.docid, a.docid));
 }

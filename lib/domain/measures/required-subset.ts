@@ -9,10 +9,14 @@ export interface RequiredSubset {
 }
 
 /**
- * The required subset of a topic's passages (CRUX): repeat until every answerable question is covered: take the passage that answers the
- * most still uncovered questions, ties to the lowest index. Greedy, not minimal. Null when no passage reaches the threshold anywhere.
- * A passage outside is fully redundant when the subset's best rating is strictly greater than its own on every question, else
- * partially; `questions: "answerable"` compares on answerable questions only, because one that nobody answers blocks "fully".
+ * The required subset of a topic's passages (CRUX): repeat until every answerable question is covered: take the
+ * passage that answers the
+ * most still uncovered questions, ties to the lowest index. Greedy, not minimal. Null when no passage reaches the
+ * threshold anywhere.
+ * A passage outside is fully redundant when the subset's best rating is strictly greater than its own on every
+ * question, else
+ * partially; `questions: "answerable"` compares on answerable questions only, because one that nobody answers
+ * blocks "fully".
  */
 export function requiredSubset(
   passages: readonly Ratings[],

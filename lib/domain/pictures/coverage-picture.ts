@@ -11,7 +11,10 @@ interface Content {
 
 const PLOT = { left: 40, top: 34, height: 190, bottom: 28, legend: 24 };
 
-/** Coverage by topic of one system: the judge as a line, each annotator as a marker of its own shape, their mean as a bar. */
+/**
+ * Coverage by topic of one system: the judge as a line, each annotator as a marker of its own shape, their mean as
+ * a bar.
+ */
 export function coveragePicture({ report, run, judge, humans, titles }: Content): Picture {
   const rows = report.coverage.filter((row) => row.run_id === run);
   const byKey = new Map(rows.map((row) => [`${row.topic_id}\0${row.rater_id}`, row.coverage]));

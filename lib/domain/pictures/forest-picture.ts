@@ -5,7 +5,10 @@ import { cut, short, tenth, type Picture, type Shape } from "./picture";
 const PLOT = { label: 250, width: 380, row: 26, top: 8, bottom: 26 };
 const MOST_ROWS = 40;
 
-/** Figures with their intervals one under another, on one axis from -1 (or 0 when none is below) to 1; null when none is defined. */
+/**
+ * Figures with their intervals one under another, on one axis from -1 (or 0 when none is below) to 1; null when
+ * none is defined.
+ */
 export function forestPicture(
   report: Pick<ConditionReport, "inter_annotator" | "human_llm" | "levels">,
 ): Picture | null {

@@ -1,5 +1,6 @@
 /**
- * A picture as data: one description that the page draws in its own colours, a file holds as SVG, and a test can read. Styles are names;
+ * A picture as data: one description that the page draws in its own colours, a file holds as SVG, and a test can
+ * read. Styles are names;
  * what they look like stands in the page's stylesheet and, for files, in `svg-text`.
  */
 export interface Picture {

@@ -3,7 +3,10 @@ import { short, tenth, yGrid, type Picture, type Shape } from "./picture";
 
 const PLOT = { left: 44, top: 40, height: 150, group: 84, bar: 30, bottom: 50 };
 
-/** How often people and the judge gave each label on the same items, and the judge's bias: which way its histogram is shifted. Null without a shared item. */
+/**
+ * How often people and the judge gave each label on the same items, and the judge's bias: which way its histogram
+ * is shifted. Null without a shared item.
+ */
 export function shiftPicture(row: HumanJudge): Picture | null {
   if (row.n === 0) return null;
   const [labels, counts] = [row.labels_full ?? row.labels, row.confusion_full ?? row.confusion];

@@ -1,6 +1,8 @@
 /**
- * Repeatedly takes the document that raises the best value on the questions most; once nothing rises any more the rest follows in the order of
- * candidates: by row total, descending. Ties go to the better first-stage rank, or, as in the published code ("original"), to the worse one.
+ * Repeatedly takes the document that raises the best value on the questions most; once nothing rises any more the
+ * rest follows in the order of
+ * candidates: by row total, descending. Ties go to the better first-stage rank, or, as in the published code
+ * ("original"), to the worse one.
  * @param values documents x questions, at least 0
  */
 export function greedyMaximum(
@@ -43,7 +45,8 @@ function gainOf(row: readonly number[], best: Float64Array): number {
 }
 
 /**
- * The greedy order of alpha-nDCG with alpha 0.5: a question reached counts 0.5 to the number of chosen documents that reached it before. Gains are
+ * The greedy order of alpha-nDCG with alpha 0.5: a question reached counts 0.5 to the number of chosen documents
+ * that reached it before. Gains are
  * compared exactly, as whole numbers over a common power of two; ties go to the better first-stage rank.
  * @param reached for each document the questions it reaches
  */
@@ -66,7 +69,10 @@ export function greedyAlpha(reached: readonly (readonly number[])[], questions: 
   return order;
 }
 
-/** How many questions count 1, 1/2, 1/4 …, carried over so that every entry but the first is 0 or 1: then equal sums look equal. */
+/**
+ * How many questions count 1, 1/2, 1/4 …, carried over so that every entry but the first is 0 or 1: then equal
+ * sums look equal.
+ */
 function profileOf(questions: readonly number[], times: Int32Array): number[] {
   const counts: number[] = [];
   for (const question of questions) {

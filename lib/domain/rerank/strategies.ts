@@ -39,7 +39,8 @@ export function thresholdText({ kind, tau }: Strategy): string {
 }
 
 /**
- * A new order of a topic's documents by how their ratings cover the sub-questions (LANCER): indices into the first-stage
+ * A new order of a topic's documents by how their ratings cover the sub-questions (LANCER): indices into the
+ * first-stage
  * order, best first, every document once.
  * @param given documents x questions, documents in first-stage order; 0-5, -1 for a malformed answer
  */
@@ -84,7 +85,10 @@ function sumFrom(row: ArrayLike<number>, tau: number): number {
   return sum;
 }
 
-/** Reciprocal rank fusion (Cormack et al. 2009): each question ranks the documents by rating, ties by first-stage rank. */
+/**
+ * Reciprocal rank fusion (Cormack et al. 2009): each question ranks the documents by rating, ties by first-stage
+ * rank.
+ */
 function reciprocalRanks(
   ratings: readonly ArrayLike<number>[],
   questions: number,

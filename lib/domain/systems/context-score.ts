@@ -8,7 +8,8 @@ import { rowsOf, type TopicTruth } from "./topic-truth";
 const NONE_ANSWERABLE = "topic.none_answerable";
 
 /**
- * The scores of a context (its docids, best first) on one topic by measures of sub-questions; undefined with the reason, and the topic is then left out.
+ * The scores of a context (its docids, best first) on one topic by measures of sub-questions; undefined with the
+ * reason, and the topic is then left out.
  */
 export function contextScores(
   measures: readonly Measure[],

@@ -150,7 +150,10 @@ function narrowedNote({ measure, topics, of }: Narrowed): Note {
     : note("means.common_topics", { measure, topics, most: of });
 }
 
-/** Topics that only one file has: they are no error, because a run that lacks a topic scores 0 there, but they are said. */
+/**
+ * Topics that only one file has: they are no error, because a run that lacks a topic scores 0 there, but they are
+ * said.
+ */
 function warningsOf(
   { runs, topics }: SystemsInput,
   topicIds: readonly string[],

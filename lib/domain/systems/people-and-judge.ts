@@ -18,7 +18,8 @@ const REASONS = {
 } as const satisfies Record<FewTopicsReason, NoteCode>;
 
 /**
- * Coverage of reports, and its differences between systems, estimated from people on some topics and a judge on all of them (prediction-powered inference;
+ * Coverage of reports, and its differences between systems, estimated from people on some topics and a judge on
+ * all of them (prediction-powered inference;
  * the topic is the unit). Null unless both have rated reports. The first judge with a report in common is taken.
  */
 export function peopleAndJudge(

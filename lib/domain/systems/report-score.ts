@@ -29,7 +29,8 @@ export const NO_LABEL = -2;
 export const UNDECIDED = -3;
 
 /**
- * The scores of one system's report on one topic. A report that nobody wrote scores 0 (and has no density); one that was written and that this source did not
+ * The scores of one system's report on one topic. A report that nobody wrote scores 0 (and has no density); one
+ * that was written and that this source did not
  * rate has no score, with the reason.
  */
 export function reportScores(

@@ -16,7 +16,8 @@ const USUAL_THRESHOLD = 3;
 export const STRATEGIES_TEXT = `sum, rrf, greedy-sum, greedy-coverage, greedy-alpha, and with a threshold ${WITH_TAU.map((name) => `${name}-tau=T`).join(", ")}`;
 
 /**
- * Every variant of a strategy, or of all: those with a threshold once for each threshold, and everything once for each number of sub-questions.
+ * Every variant of a strategy, or of all: those with a threshold once for each threshold, and everything once for
+ * each number of sub-questions.
  * Null when the strategy does not exist.
  * @param thresholds null where none is given: a bare name is then the paper's form, without one
  */

@@ -41,7 +41,10 @@ export class TopicScores {
     return !Number.isNaN(this.values[t]!) && (this.#counted === null || this.#counted[t]!);
   }
 
-  /** The mean over topics with a score, each as often as it was drawn; NaN without one. Many figures ask for the same resample one after the other. */
+  /**
+   * The mean over topics with a score, each as often as it was drawn; NaN without one. Many figures ask for the
+   * same resample one after the other.
+   */
   mean({ id, weights }: Resample): number {
     if (id === this.#resample) return this.#mean;
     let [sum, count] = [0, 0];

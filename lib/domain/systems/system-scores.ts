@@ -37,7 +37,10 @@ export interface SystemScores {
 export const ORACLE = "oracle context";
 const UNJUDGED_DEPTH = 10;
 
-/** Topics that are scored: those the qrels judge, by the classic measures, and those that are rated, by the measures of questions. */
+/**
+ * Topics that are scored: those the qrels judge, by the classic measures, and those that are rated, by the
+ * measures of questions.
+ */
 export function evaluatedTopics({
   qrels,
   sources,

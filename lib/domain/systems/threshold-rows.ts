@@ -9,7 +9,10 @@ import { rowsOf } from "./topic-truth";
 const THRESHOLDS = [1, 2, 3, 4, 5];
 const DEEPEST = 100;
 
-/** Mean and spread (standard deviation, n - 1) of the systems at each threshold: how much of what one sees hangs on it. */
+/**
+ * Mean and spread (standard deviation, n - 1) of the systems at each threshold: how much of what one sees hangs on
+ * it.
+ */
 export function thresholdRows(
   source: RatingSource | null,
   topicIds: readonly string[],
@@ -57,7 +60,10 @@ function isGraded({ matrices }: RatingSource): boolean {
   return false;
 }
 
-/** Mean coverage of each run's first 1, 2, … passages, up to the longest context (100 at most), and of the oracle context in greedy order. */
+/**
+ * Mean coverage of each run's first 1, 2, … passages, up to the longest context (100 at most), and of the oracle
+ * context in greedy order.
+ */
 export function coverageCurves(
   source: RatingSource | null,
   topicIds: readonly string[],

@@ -70,7 +70,10 @@ export interface MatrixRow {
   cells: { rating: number; state: "first" | "again" | "below" | "none" }[];
 }
 
-/** Passages in the order of a run (or as they were rated), each question's first answer marked, and later ones as redundant. */
+/**
+ * Passages in the order of a run (or as they were rated), each question's first answer marked, and later ones as
+ * redundant.
+ */
 export function matrixRows(page: TopicPage, run: string | null, threshold: number): MatrixRow[] {
   const byDocid = new Map(page.passages.map((passage) => [passage.docid, passage]));
   const none = page.questions.map(() => 0);

@@ -29,7 +29,10 @@ export function rowsOf(docids: readonly string[], truth: TopicTruth): Ratings[] 
   return docids.map((docid) => truth.own.get(docid) ?? none);
 }
 
-/** @param basis what another source says of the same topic: then that one's denominator and oracle context count, so that both are held against one thing */
+/**
+ * @param basis what another source says of the same topic: then that one's denominator and oracle context count,
+ * so that both are held against one thing
+ */
 export function topicTruth(
   topicId: string,
   matrix: RatingMatrix,

@@ -1,5 +1,6 @@
 /**
- * Characters that change what a reader sees without being seen: overrides and marks of direction, blanks without width, soft hyphens, fillers, tags. Joiners stay
+ * Characters that change what a reader sees without being seen: overrides and marks of direction, blanks without
+ * width, soft hyphens, fillers, tags. Joiners stay
  * out: Persian, Hindi and emoji are written with them.
  */
 const HIDDEN =

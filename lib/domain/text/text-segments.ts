@@ -1,12 +1,16 @@
 /** Code units that are segmented at once. The runtime's segmenter takes time that grows with the square of the text. */
 const WINDOW = 2000;
-/** Where a segment ends may hang on what follows it, as in "don't": so near to the end of a window nothing is certain. */
+/**
+ * Where a segment ends may hang on what follows it, as in "don't": so near to the end of a window nothing is
+ * certain.
+ */
 const MARGIN = 100;
 /** A stretch without a boundary that is longer is cut. */
 const LONGEST = 16_000;
 
 /**
- * Segments of a text in order, as the runtime's own segmenter (UAX #29) gives them for the whole, in time that grows with its length: the text is looked at
+ * Segments of a text in order, as the runtime's own segmenter (UAX #29) gives them for the whole, in time that
+ * grows with its length: the text is looked at
  * in windows, and the last segments of each, which may go on, begin the next one.
  */
 export function* segmentsOf(

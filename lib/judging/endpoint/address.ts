@@ -3,15 +3,22 @@ import type { LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { AppError } from "@/lib/domain/app-error";
 
-/** True where the operator lets endpoints be on this machine or in its network (ASSAY_PRIVATE_ENDPOINTS=1), as for a vLLM beside it. */
+/**
+ * True where the operator lets endpoints be on this machine or in its network (ASSAY_PRIVATE_ENDPOINTS=1), as for
+ * a vLLM beside it.
+ */
 export function arePrivateAllowed(): boolean {
   return process.env.ASSAY_PRIVATE_ENDPOINTS === "1";
 }
 
 const PRIVATE =
-  "is an address inside the network: endpoints there need ASSAY_PRIVATE_ENDPOINTS=1, set where the server and the worker are started";
+  "is an address inside the network: endpoints there need ASSAY_PRIVATE_ENDPOINTS=1, set where " +
+  "the server and the worker are started";
 
-/** The base URL of an endpoint, checked: http or https, no account in it, and no private address unless the operator allows them. */
+/**
+ * The base URL of an endpoint, checked: http or https, no account in it, and no private address unless the
+ * operator allows them.
+ */
 export function checkedBaseUrl(text: string): URL {
   if (!URL.canParse(text.trim())) throw new AppError("bad_input", "endpoint.no_address", { text });
   const url = new URL(text.trim());
@@ -27,7 +34,10 @@ export function checkedBaseUrl(text: string): URL {
   return url;
 }
 
-/** True for every address that is not plainly public: loopback, private, link-local, multicast, mapped and translated ones. */
+/**
+ * True for every address that is not plainly public: loopback, private, link-local, multicast, mapped and
+ * translated ones.
+ */
 export function isForbidden(address: string): boolean {
   if (arePrivateAllowed()) return false;
   if (!ipaddr.isValid(address)) return true;
@@ -35,7 +45,10 @@ export function isForbidden(address: string): boolean {
   return parsed.range() !== "unicast" || isSpecial(parsed);
 }
 
-/** Public by their range, and none the less on this machine or its host: IPv4 inside IPv6 in the old writing, and addresses at which cloud providers serve a machine its own secrets. */
+/**
+ * Public by their range, and none the less on this machine or its host: IPv4 inside IPv6 in the old writing, and
+ * addresses at which cloud providers serve a machine its own secrets.
+ */
 const SPECIAL: [ipaddr.IPv4 | ipaddr.IPv6, number][] = [
   ipaddr.parseCIDR("::/96"),
   ipaddr.parseCIDR("168.63.129.16/32"),
@@ -50,7 +63,10 @@ function isSpecial(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
   );
 }
 
-/** Looks a name up for a connection, and refuses one that leads inside the network, whatever it said when it was saved. */
+/**
+ * Looks a name up for a connection, and refuses one that leads inside the network, whatever it said when it was
+ * saved.
+ */
 export const guardedLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, "", 0);

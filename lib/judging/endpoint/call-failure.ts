@@ -43,7 +43,10 @@ export function pausing(kind: FailureKind, why: Pause): CallFailure {
 const LONGEST_WAIT_MS = 300_000;
 const RETRIED = new Set([408, 409, 425, 429]);
 
-/** What an HTTP status means for the call and for its run. `body` is what the endpoint said, cut to a line for the message. */
+/**
+ * What an HTTP status means for the call and for its run. `body` is what the endpoint said, cut to a line for the
+ * message.
+ */
 export function failureOfStatus(
   status: number,
   body: string,
@@ -82,7 +85,11 @@ export function waitOf(retryAfter: string | null, now: number): number | null {
 const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
 
-/** How long to wait before a call is tried again: full jitter, doubling, and never less than the endpoint asked. @param attempt from 1 @param random in [0, 1) */
+/**
+ * How long to wait before a call is tried again: full jitter, doubling, and never less than the endpoint asked.
+ * @param attempt from 1
+ * @param random in [0, 1)
+ */
 export function backOff(attempt: number, random: number, retryAfterMs: number | null): number {
   return (retryAfterMs ?? 0) + random * Math.min(LONGEST_MS, FIRST_MS * 2 ** (attempt - 1));
 }

@@ -10,7 +10,10 @@ export interface GuardedFetch {
   close(): Promise<void>;
 }
 
-/** A fetch that checks addresses when it connects, follows no redirect, and reads no more of an answer than it must; its signal covers the body too. */
+/**
+ * A fetch that checks addresses when it connects, follows no redirect, and reads no more of an answer than it
+ * must; its signal covers the body too.
+ */
 export function guardedFetch(connections: number): GuardedFetch {
   const agent = new Agent({
     connections,

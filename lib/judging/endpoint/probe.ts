@@ -9,7 +9,10 @@ import {
 
 const WAIT_MS = 30_000;
 
-/** Asks an endpoint a few short questions to find what its model can do. Refuses one that cannot be used, with what it said. */
+/**
+ * Asks an endpoint a few short questions to find what its model can do. Refuses one that cannot be used, with what
+ * it said.
+ */
 export async function probeEndpoint(
   address: Omit<EndpointAddress, "capabilities" | "window" | "timeoutMs">,
   model: string,

@@ -53,7 +53,10 @@ const MAX_TOKENS_GENERATED = 2048;
 
 const LONGEST_HEAD = 4000;
 
-/** Reads a prompt file: front matter between `---` lines, then the text with `{variable}` places. Missing and unknown variables are refused. */
+/**
+ * Reads a prompt file: front matter between `---` lines, then the text with `{variable}` places. Missing and
+ * unknown variables are refused.
+ */
 export function parsePrompt(text: string, file: string): Prompt {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text);
   if (!match) throw new AppError("bad_input", "prompt.no_front_matter", { file });

@@ -27,7 +27,8 @@ const url = () => process.env.DATABASE_URL!;
 /** Rows of every table of a database, without what the database makes itself. */
 async function contents(): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
-    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname NOT IN ('_prisma_migrations', 'RateLimit') ORDER BY 1`,
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind " +
+      "= 'r' AND relname NOT IN ('_prisma_migrations', 'RateLimit') ORDER BY 1",
   );
   const found: Record<string, string> = {};
   for (const { name } of tables)

@@ -35,7 +35,9 @@ const label = (over: object) => ({
 const counts = async () =>
   (
     await query(
-      `SELECT (SELECT count(*) FROM "Topic") AS t, (SELECT count(*) FROM "Passage") AS p, (SELECT count(*) FROM "Judgment") AS j, (SELECT count(*) FROM "Item") AS i, (SELECT count(*) FROM "Rater") AS r`,
+      `SELECT (SELECT count(*) FROM "Topic") AS t, (SELECT count(*) FROM "Passage") AS p, (SELECT ` +
+        `count(*) FROM "Judgment") AS j, (SELECT count(*) FROM "Item") AS i, (SELECT count(*) FROM ` +
+        `"Rater") AS r`,
     )
   )[0];
 
@@ -63,7 +65,9 @@ test("collection files make the study's stages, pages, items and slots", async (
     pages: { answerability: 2, support: 2 },
   });
   const stages = await query(
-    `SELECT s.task, (SELECT count(*)::int FROM "Item" i WHERE i."stageId" = s.id) AS items, (SELECT count(*)::int FROM "Slot" l WHERE l."stageId" = s.id) AS slots FROM "Stage" s WHERE s."studyId" = $1 ORDER BY s.position`,
+    `SELECT s.task, (SELECT count(*)::int FROM "Item" i WHERE i."stageId" = s.id) AS items, ` +
+      `(SELECT count(*)::int FROM "Slot" l WHERE l."stageId" = s.id) AS slots FROM "Stage" s WHERE ` +
+      `s."studyId" = $1 ORDER BY s.position`,
     [study.id],
   );
   expect(stages).toEqual([
@@ -167,7 +171,9 @@ test("judgments with highlights arrive with history; offsets are code points", a
     onesWithoutSpan: 1,
   });
   const [history] = await query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM "JudgmentEvent" e JOIN "Judgment" j ON j.id = e."judgmentId" JOIN "Item" i ON i.id = j."itemId" JOIN "Stage" s ON s.id = i."stageId" WHERE s."studyId" = $1`,
+    `SELECT count(*)::int AS n FROM "JudgmentEvent" e JOIN "Judgment" j ON j.id = e."judgmentId" ` +
+      `JOIN "Item" i ON i.id = j."itemId" JOIN "Stage" s ON s.id = i."stageId" WHERE s."studyId" = ` +
+      "$1",
     [study.id],
   );
   expect(history!.n).toBe(2);
@@ -248,7 +254,8 @@ test("a file may not replace what an annotator gave in the browser, and an older
     `INSERT INTO "User" (id, username, name) VALUES ('00000000-0000-4000-8000-0000000000aa', 'live', 'live')`,
   );
   await query(
-    `INSERT INTO "Rater" ("studyId", type, "externalId", "userId") VALUES ($1, 'human', 'r1', '00000000-0000-4000-8000-0000000000aa')`,
+    `INSERT INTO "Rater" ("studyId", type, "externalId", "userId") VALUES ($1, 'human', 'r1', ` +
+      "'00000000-0000-4000-8000-0000000000aa')",
     [study.id],
   );
   expect((await problemsOf(() => into(study, textFile("j.jsonl", [label({})]))))[0]).toMatch(
@@ -387,7 +394,8 @@ test("passages already there are passed over, changed ones named, and those of o
       ),
     ),
   ).toEqual([
-    `passages.jsonl:2 the passage "${known!.docid}" is in this study already with another text; put changed texts into a new study.`,
+    `passages.jsonl:2 the passage "${known!.docid}" is in this study already with another text; ` +
+      "put changed texts into a new study.",
     'passages.jsonl:3 the passage "other" is given twice in these files; keep one.',
   ]);
 });
@@ -398,7 +406,8 @@ test("a file may not speak for an annotator even where it gives no label, nor fo
     `INSERT INTO "User" (id, username, name) VALUES ('00000000-0000-4000-8000-0000000000ab', 'unlabelled', '')`,
   );
   await query(
-    `INSERT INTO "Rater" ("studyId", type, "externalId", "userId") VALUES ($1, 'human', 'r1', '00000000-0000-4000-8000-0000000000ab')`,
+    `INSERT INTO "Rater" ("studyId", type, "externalId", "userId") VALUES ($1, 'human', 'r1', ` +
+      "'00000000-0000-4000-8000-0000000000ab')",
     [study.id],
   );
   const skipped = (over: object) =>
@@ -429,7 +438,8 @@ test("somebody who labels in the name of a rater whose labels are being imported
     [study.id],
   );
   const items = await query<{ id: string }>(
-    `SELECT i.id FROM "Item" i JOIN "Stage" s ON s.id = i."stageId" WHERE s."studyId" = $1 AND s.task = 'answerability' ORDER BY i.id`,
+    `SELECT i.id FROM "Item" i JOIN "Stage" s ON s.id = i."stageId" WHERE s."studyId" = $1 AND ` +
+      "s.task = 'answerability' ORDER BY i.id",
     [study.id],
   );
   const [run] = await query<{ id: string }>(
@@ -488,7 +498,9 @@ test("somebody who labels in the name of a rater whose labels are being imported
   ]);
   expect(outcomes.filter(({ status }) => status === "rejected")).toEqual([]);
   const unordered = await query(
-    `SELECT 1 FROM (SELECT e."createdAt" < lag(e."createdAt") OVER (PARTITION BY e."judgmentId" ORDER BY e.version) AS back FROM "JudgmentEvent" e JOIN "Judgment" j ON j.id = e."judgmentId" AND j."raterId" = $1) x WHERE back`,
+    `SELECT 1 FROM (SELECT e."createdAt" < lag(e."createdAt") OVER (PARTITION BY e."judgmentId" ` +
+      `ORDER BY e.version) AS back FROM "JudgmentEvent" e JOIN "Judgment" j ON j.id = ` +
+      `e."judgmentId" AND j."raterId" = $1) x WHERE back`,
     [rater!.id],
   );
   expect(unordered).toEqual([]);
@@ -648,7 +660,8 @@ test("unjudgeable and skipped lines have no label, unjudgeable ones a reason, an
   );
   expect(
     await query(
-      `SELECT j.status, j.reason, j.category FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" WHERE r."studyId" = $1`,
+      `SELECT j.status, j.reason, j.category FROM "Judgment" j JOIN "Rater" r ON r.id = ` +
+        `j."raterId" WHERE r."studyId" = $1`,
       [study.id],
     ),
   ).toEqual([{ status: "unjudgeable", reason: "cut_off", category: null }]);

@@ -37,7 +37,10 @@ export async function isKey(key: string): Promise<boolean> {
   }
 }
 
-/** Verifies a token against the key of a link. One that is unsigned, altered, expired, or made for something else is refused. */
+/**
+ * Verifies a token against the key of a link. One that is unsigned, altered, expired, or made for something else
+ * is refused.
+ */
 export async function verifyMarketplaceToken(
   key: string,
   token: string | undefined,

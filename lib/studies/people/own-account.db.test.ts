@@ -145,7 +145,8 @@ test("accounts are made many at once, all or nothing, with every problem said", 
   expect(await signIn("W-2", made[1]!.password)).not.toBeNull();
   expect(
     await query(
-      `SELECT role, "mayCreateStudies" AS may FROM "Member" m JOIN "User" u ON u.id = m."userId" WHERE u.username LIKE 'w-%'`,
+      `SELECT role, "mayCreateStudies" AS may FROM "Member" m JOIN "User" u ON u.id = m."userId" ` +
+        "WHERE u.username LIKE 'w-%'",
     ),
   ).toEqual([
     { role: "annotator", may: false },

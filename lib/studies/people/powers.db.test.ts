@@ -157,7 +157,8 @@ test("of two coordinators who take each other out at once, one stays; the last o
   ]);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   const [left] = await query<{ username: string }>(
-    `SELECT u.username FROM "Member" m JOIN "User" u ON u.id = m."userId" WHERE m."studyId" = $1 AND m."leftAt" IS NULL`,
+    `SELECT u.username FROM "Member" m JOIN "User" u ON u.id = m."userId" WHERE m."studyId" = $1 ` +
+      `AND m."leftAt" IS NULL`,
     [study.id],
   );
   await expect(addMember(study.id, left!.username, "annotator", null)).rejects.toMatchObject({
@@ -241,7 +242,8 @@ test("a crowd worker who did nothing when nothing is left, or missed what is kno
     boss,
   );
   await query(
-    `UPDATE "Slot" s SET "completedAt" = now(), "claimedAt" = now(), "leaseExpiresAt" = now(), "userId" = $2 FROM "Stage" st WHERE st.id = s."stageId" AND st."studyId" = $1`,
+    `UPDATE "Slot" s SET "completedAt" = now(), "claimedAt" = now(), "leaseExpiresAt" = now(), ` +
+      `"userId" = $2 FROM "Stage" st WHERE st.id = s."stageId" AND st."studyId" = $1`,
     [study.id, boss],
   );
   const worker = (await userOfTicket(

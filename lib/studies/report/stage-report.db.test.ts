@@ -46,7 +46,9 @@ test("a report is kept while nothing changes, and made anew after one more label
   const first = await stageReport(request);
   expect(await stageReport(request)).toBe(first);
   await query(
-    `UPDATE "Judgment" SET category = '0', ordinal = 0 WHERE id = (SELECT j.id FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."externalId" = 'r1' JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 LIMIT 1)`,
+    `UPDATE "Judgment" SET category = '0', ordinal = 0 WHERE id = (SELECT j.id FROM "Judgment" j ` +
+      `JOIN "Rater" r ON r.id = j."raterId" AND r."externalId" = 'r1' JOIN "Item" i ON i.id = ` +
+      `j."itemId" AND i."stageId" = $1 LIMIT 1)`,
     [request.stageId],
   );
   expect(await agreement()).toBe(0.5);
@@ -57,12 +59,15 @@ test("a label that was on its way while the report was made is in the next one",
   const client = await pool().connect();
   await client.query("BEGIN");
   await client.query(
-    `UPDATE "Judgment" SET category = '0', ordinal = 0 WHERE id = (SELECT j.id FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."externalId" = 'r1' JOIN "Item" i ON i.id = j."itemId" AND i."stageId" = $1 LIMIT 1)`,
+    `UPDATE "Judgment" SET category = '0', ordinal = 0 WHERE id = (SELECT j.id FROM "Judgment" j ` +
+      `JOIN "Rater" r ON r.id = j."raterId" AND r."externalId" = 'r1' JOIN "Item" i ON i.id = ` +
+      `j."itemId" AND i."stageId" = $1 LIMIT 1)`,
     [request.stageId],
   );
   // Later transactions end first, so that counting rows or looking at times would not notice.
   await query(
-    `UPDATE "Judgment" SET comment = 'later' WHERE "itemId" IN (SELECT id FROM "Item" WHERE "stageId" = $1) AND "raterId" IN (SELECT id FROM "Rater" WHERE "externalId" = 'r2')`,
+    `UPDATE "Judgment" SET comment = 'later' WHERE "itemId" IN (SELECT id FROM "Item" WHERE ` +
+      `"stageId" = $1) AND "raterId" IN (SELECT id FROM "Rater" WHERE "externalId" = 'r2')`,
     [request.stageId],
   );
   expect(await agreement()).toBe(1);
@@ -75,7 +80,8 @@ test("a question that is filtered later leaves the report at once", async () => 
   const { request } = await reported("filtered-later");
   expect((await stageReport(request)).report.items).toBe(2);
   await query(
-    `UPDATE "SubQuestion" SET filtered = true WHERE "externalId" = 'b' AND "topicId" IN (SELECT "topicId" FROM "Item" WHERE "stageId" = $1)`,
+    `UPDATE "SubQuestion" SET filtered = true WHERE "externalId" = 'b' AND "topicId" IN (SELECT ` +
+      `"topicId" FROM "Item" WHERE "stageId" = $1)`,
     [request.stageId],
   );
   expect((await stageReport(request)).report.items).toBe(1);
@@ -109,7 +115,8 @@ test("a report is the same byte for byte from the process beside, and many at on
     task: "answerability";
     collectionId: string;
   }>(
-    `SELECT s.id, s.name, s.task, st."collectionId" FROM "Stage" s JOIN "Study" st ON st.id = s."studyId" WHERE s.id = $1`,
+    `SELECT s.id, s.name, s.task, st."collectionId" FROM "Stage" s JOIN "Study" st ON st.id = ` +
+      `s."studyId" WHERE s.id = $1`,
     [request.stageId],
   );
   const task = (seed: number): ReportTask => ({

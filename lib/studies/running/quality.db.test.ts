@@ -120,7 +120,8 @@ test("a new pseudonym, erasing and withdrawing are three things: figures move by
   );
   await redeemInvite({ token, consented: false, crowdId: "PID-SECRET" }, null);
   const [worker] = await query<{ userId: string; username: string }>(
-    `SELECT p."userId", u.username FROM "Participant" p JOIN "User" u ON u.id = p."userId" WHERE p."crowdId" = 'PID-SECRET'`,
+    `SELECT p."userId", u.username FROM "Participant" p JOIN "User" u ON u.id = p."userId" WHERE ` +
+      `p."crowdId" = 'PID-SECRET'`,
   );
   const stageId = await stageOf(study.id, "answerability");
   const slotId = (await nextPage(study.id, stageId, worker!.userId))!;

@@ -370,7 +370,8 @@ test("adjudication: names are hidden, a decision is a rater of its own, undecida
   expect(report.inter_annotator).toEqual(before);
   expect(report.adjudication).toHaveLength(2);
   const [versions] = await query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM "JudgmentEvent" e JOIN "Judgment" j ON j.id = e."judgmentId" JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'adjudicator' WHERE j."itemId" = $1`,
+    `SELECT count(*)::int AS n FROM "JudgmentEvent" e JOIN "Judgment" j ON j.id = e."judgmentId" ` +
+      `JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'adjudicator' WHERE j."itemId" = $1`,
     [itemId],
   );
   expect(versions!.n).toBe(2);

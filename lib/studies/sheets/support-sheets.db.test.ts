@@ -57,7 +57,8 @@ test("a sheet goes out without a system's name, comes back with one label a row,
   ]);
   expect(
     await query(
-      `SELECT j.category FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."externalId" = 'assessor-1' ORDER BY 1`,
+      `SELECT j.category FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND ` +
+        `r."externalId" = 'assessor-1' ORDER BY 1`,
     ),
   ).toEqual([{ category: "full" }, { category: "none" }]);
 });
@@ -101,7 +102,8 @@ test("two marks, altered text, a foreign row and a strange mark are named with t
   }, /has no label/);
   expect(
     await query(
-      `SELECT 1 FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" JOIN "Stage" st ON st.id = i."stageId" WHERE st."studyId" = $1`,
+      `SELECT 1 FROM "Judgment" j JOIN "Item" i ON i.id = j."itemId" JOIN "Stage" st ON st.id = ` +
+        `i."stageId" WHERE st."studyId" = $1`,
       [study.id],
     ),
   ).toEqual([]);

@@ -159,7 +159,9 @@ test("verify: no page before the machine is done; then the label is frozen, show
   const shown = page.items[0]!.shown!;
   expect(["yes", "no"]).toContain(shown);
   await query(
-    `UPDATE "Judgment" j SET category = CASE category WHEN 'yes' THEN 'no' ELSE 'yes' END, ordinal = 1 - ordinal FROM "Rater" r WHERE r.id = j."raterId" AND r."externalId" = 'lexical@1' AND j."itemId" = $1`,
+    `UPDATE "Judgment" j SET category = CASE category WHEN 'yes' THEN 'no' ELSE 'yes' END, ` +
+      `ordinal = 1 - ordinal FROM "Rater" r WHERE r.id = j."raterId" AND r."externalId" = ` +
+      `'lexical@1' AND j."itemId" = $1`,
     [page.items[0]!.id],
   );
   expect((await readSlot(people[0]!, slotId)).items[0]!.shown).toBe(shown);
@@ -195,7 +197,8 @@ test("conditions in shares: every page of a claimed topic has its own, fixed wit
   const reader = await testUser("shares-a", { id: study.id, role: "annotator" });
   await judgeRun({ runId: await startLexicalRun(study, stageId, null) });
   await query(
-    `UPDATE "Stage" SET settings = settings || '{"shownRater":"lexical@1","conditionShares":{"by":"page","shares":{"from_scratch":1,"post_edit":1}}}' WHERE id = $1`,
+    `UPDATE "Stage" SET settings = settings || ` +
+      `'{"shownRater":"lexical@1","conditionShares":{"by":"page","shares":{"from_scratch":1,"post_edit":1}}}' WHERE id = $1`,
     [stageId],
   );
   await nextPage(study.id, stageId, reader);

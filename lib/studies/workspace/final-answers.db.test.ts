@@ -82,7 +82,8 @@ test("only a share may be unjudgeable, however many are sent at once", async () 
     [stageId],
   );
   const slots = await query<{ id: string }>(
-    `UPDATE "Slot" SET "userId" = $2, "claimedAt" = now(), "leaseExpiresAt" = now() + interval '1 hour' WHERE "stageId" = $1 RETURNING id`,
+    `UPDATE "Slot" SET "userId" = $2, "claimedAt" = now(), "leaseExpiresAt" = now() + interval '1 ` +
+      `hour' WHERE "stageId" = $1 RETURNING id`,
     [stageId, userId],
   );
   const pages = await Promise.all(slots.map(({ id }) => readSlot(userId, id)));
@@ -132,7 +133,8 @@ test("spans repeated, or quoting more than the text, are refused: a save adds no
 test("ten pages held at once for a minute are paid a minute; opening a finished page again changes nothing", async () => {
   const { userId, stageId, study, slotId } = await open();
   const slots = await query<{ id: string }>(
-    `UPDATE "Slot" SET "userId" = $2, "claimedAt" = now() - interval '60 seconds', "leaseExpiresAt" = now() + interval '1 hour' WHERE "stageId" = $1 RETURNING id`,
+    `UPDATE "Slot" SET "userId" = $2, "claimedAt" = now() - interval '60 seconds', ` +
+      `"leaseExpiresAt" = now() + interval '1 hour' WHERE "stageId" = $1 RETURNING id`,
     [stageId, userId],
   );
   for (const { id } of slots) await finishPage(userId, id, { durationMs: 86_000_000 });
@@ -143,7 +145,9 @@ test("ten pages held at once for a minute are paid a minute; opening a finished 
   // A rate of 60 an hour is exactly that, however little was earned.
   expect(paid!.hourly).toBe(60);
   await query(
-    `UPDATE "Slot" SET "claimedAt" = "claimedAt" - interval '1 hour', "firstCompletedAt" = "firstCompletedAt" - interval '1 hour', "completedAt" = "completedAt" - interval '1 hour' WHERE "stageId" = $1`,
+    `UPDATE "Slot" SET "claimedAt" = "claimedAt" - interval '1 hour', "firstCompletedAt" = ` +
+      `"firstCompletedAt" - interval '1 hour', "completedAt" = "completedAt" - interval '1 hour' ` +
+      `WHERE "stageId" = $1`,
     [stageId],
   );
   const page = await readSlot(userId, slotId);

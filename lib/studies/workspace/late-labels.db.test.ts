@@ -36,7 +36,8 @@ const expire = (slotId: string) =>
 async function passOn({ study, stageId, slotId, name }: Awaited<ReturnType<typeof held>>) {
   await expire(slotId);
   await query(
-    `DELETE FROM "Slot" WHERE "stageId" = $1 AND "userId" IS NULL AND NOT EXISTS (SELECT 1 FROM "SlotEvent" e WHERE e."slotId" = "Slot".id)`,
+    `DELETE FROM "Slot" WHERE "stageId" = $1 AND "userId" IS NULL AND NOT EXISTS (SELECT 1 FROM ` +
+      `"SlotEvent" e WHERE e."slotId" = "Slot".id)`,
     [stageId],
   );
   const heir = await testUser(`${name}-heir`, { id: study.id, role: "annotator" });
@@ -157,7 +158,8 @@ test("a label that races a withdrawal is refused or withdrawn, never left behind
     expect(outcomes[1]).toMatchObject({ status: "fulfilled" });
     expect(
       await query(
-        `SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" WHERE r."userId" = $1 AND j.category IS NOT NULL`,
+        `SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" WHERE r."userId" = $1 ` +
+          "AND j.category IS NOT NULL",
         [userId],
       ),
     ).toEqual([]);

@@ -63,7 +63,8 @@ test("a label is saved with history and shown again", async () => {
   });
   await saveLabel(userId, slotId, input(page, { label: null, baseVersion: 1 }));
   const [history] = await query<{ labels: string[] }>(
-    `SELECT array_agg(e.snapshot->>'category' ORDER BY e.version) AS labels FROM "JudgmentEvent" e JOIN "Judgment" j ON j.id = e."judgmentId" WHERE j."itemId" = $1`,
+    `SELECT array_agg(e.snapshot->>'category' ORDER BY e.version) AS labels FROM "JudgmentEvent" ` +
+      `e JOIN "Judgment" j ON j.id = e."judgmentId" WHERE j."itemId" = $1`,
     [page.items[0]!.id],
   );
   expect(history!.labels).toEqual(["1", null]);
@@ -174,7 +175,8 @@ test("fifty claimers at once never exceed a page's overlap, and nobody is on a p
   );
   expect(claims.filter(Boolean)).toHaveLength(6);
   const taken = await query<{ n: number; people: number }>(
-    `SELECT count("userId")::int AS n, count(DISTINCT "userId")::int AS people FROM "Slot" WHERE "stageId" = $1 GROUP BY "pageId"`,
+    `SELECT count("userId")::int AS n, count(DISTINCT "userId")::int AS people FROM "Slot" WHERE ` +
+      `"stageId" = $1 GROUP BY "pageId"`,
     [stageId],
   );
   for (const page of taken) expect(page).toEqual({ n: 3, people: 3 });
@@ -245,7 +247,8 @@ test("grading opens when a topic's reports are done, draws from own labels, and 
   );
   const reportSlot = (
     await query<{ id: string }>(
-      `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Report" r ON r.id = p."reportId" WHERE s."userId" = $1 AND r.text = $2`,
+      `SELECT s.id FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Report" r ON r.id = ` +
+        `p."reportId" WHERE s."userId" = $1 AND r.text = $2`,
       [userId, REPORT_A],
     )
   )[0]!.id;
