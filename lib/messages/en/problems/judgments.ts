@@ -1,12 +1,43 @@
 /** What is wrong with judgments, and with the sheets on which assessors write them. */
 export const judgments = {
+  imported_label: {
+    answer_unknown:
+      'the run "{run}" has no answer on topic "{topic}"; import its answers file first.',
+    highlight_outside:
+      "the highlight {start}-{end} lies outside the text, which has {characters} characters.",
+    highlight_quote_differs:
+      "the quote of the highlight {start}-{end} does not match the text there.",
+    known_answer:
+      "labels of purpose {purpose} are known answers, which coordinators import: ask one.",
+    passage_not_cited:
+      'sentence {sentence} of "{run}" on topic "{topic}" does not cite the passage "{docid}".',
+    passage_unknown: 'the passage "{docid}" is not in this study; import its passages file first.',
+    question_filtered:
+      'the sub-question "{question}" of topic "{topic}" is filtered, so it takes no label.',
+    question_unknown: 'the topic "{topic}" has no sub-question "{question}".',
+    rater_decides:
+      'the rater "{rater}" decides disagreements in this study, so a file may not replace those decisions; give the file another rater_id.',
+    rater_is_adjudicator:
+      'labels of an adjudicator ("{rater}") are imported by coordinators: ask one.',
+    rater_is_judge:
+      'the rater "{rater}" is a judge that ran in this study, so a file may not replace its labels; give the file another rater_id.',
+    rater_is_person:
+      'the rater "{rater}" judges in this study in the browser, so a file may not replace those labels; give the file another rater_id.',
+    rater_mixed: 'the rater "{rater}" is given with two types; give each its own rater_id.',
+    rater_type_differs: 'the rater "{rater}" is known in this study as another type than {type}.',
+    report_unknown:
+      'the run "{run}" has no report on topic "{topic}"; import its reports file first.',
+    sentence_unknown:
+      'the answer of "{run}" on topic "{topic}" has no sentence {sentence}; sentences count from 0.',
+    stage_missing: "this study has no {task} stage, so it cannot take its judgments.",
+    topic_unknown: 'the topic "{topic}" is not in this study; import its topics file first.',
+  },
   judgments: {
     bad_duration: 'duration_ms is "{duration}"; it must be milliseconds.',
     bad_highlight: "each highlight needs whole numbers start and end, and quote.",
     bad_nugget: "nugget must be an object with the text.",
     bad_rating: 'the rating is "{rating}"; it must be 0 to 5, or -1 for a malformed answer.',
     bad_time: 'submitted_at is "{time}"; write it as 2026-01-31T09:30:00Z.',
-    does_not_fit: "{problem}",
     highlights_not_list: "highlights must be a list of '{'start, end, quote'}'.",
     id_too_long: "{field} has more than {most} characters; give it a shorter id.",
     label_contradicts_rating:
