@@ -1,6 +1,7 @@
 import { appendFileSync, existsSync, readFileSync } from "node:fs";
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
+import { reasonText } from "@/lib/messages/reason";
 import { askAll, type AnswerCache, type Asked } from "@/lib/judging/ask-all";
 import type { EngineCall } from "@/lib/judging/engine";
 import { capabilitiesSchema, openAiClient } from "@/lib/judging/endpoint/openai-client";
@@ -133,7 +134,7 @@ export function refuseStopped(asked: Asked, total: number, options: ModelOptions
   throw new AppError("conflict", "judge.stopped", {
     count: asked.answers.size,
     total,
-    stopped: asked.stopped.replace(/\.$/, ""),
+    stopped: reasonText(asked.stopped).replace(/\.$/, ""),
     kept,
   });
 }

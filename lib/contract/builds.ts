@@ -15,6 +15,7 @@ const buildStep = z.object({
   status: z.string(),
   /** Why it stopped. */
   reason: z.string().nullable(),
+  reasonCode: z.string().nullable(),
   /** Calls that were answered, of all that there are. */
   done: count,
   total: count,

@@ -36,6 +36,7 @@ const evaluationState = z.object({
   total: count,
   /** Why it failed. */
   reason: z.string().nullable(),
+  reasonCode: z.string().nullable(),
 });
 export type EvaluationState = z.infer<typeof evaluationState>;
 

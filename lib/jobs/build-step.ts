@@ -16,6 +16,8 @@ import type { EngineCall } from "@/lib/judging/engine";
 import { llmJudge } from "@/lib/judging/llm-judge";
 import { builtInPrompt } from "@/lib/judging/prompts/built-in";
 import { buildTexts } from "@/lib/studies/builds/builds";
+import { type Problem, problem } from "@/lib/messages/problem";
+import { workReason } from "@/lib/messages/reason";
 import { endpointOf } from "./judge-of";
 
 type Due = NonNullable<Awaited<ReturnType<typeof claimStep>>>;
@@ -26,10 +28,6 @@ const MOST_CALLS = 1_000_000;
 /** Milliseconds between two tellings of how far a step is. */
 const TOLD_MS = 500;
 
-const TOO_LARGE =
-  `It ended its worker ${MOST_ATTEMPTS} times, so it is too large to be made here: ` +
-  "use assay generate on the command line, or fewer texts.";
-
 /** Works on the steps of builds that wait, one after the other: queued ones, and those whose worker is gone. */
 export async function workOnBuilds(signal: AbortSignal): Promise<void> {
   for (let due = await claim(); due && !signal.aborted; due = await claim())
@@ -37,7 +35,7 @@ export async function workOnBuilds(signal: AbortSignal): Promise<void> {
 }
 
 async function claim(): Promise<Due | undefined> {
-  await failAfterAttempts(MOST_ATTEMPTS, TOO_LARGE);
+  await failAfterAttempts(MOST_ATTEMPTS, workReason("step.too_large", { attempts: MOST_ATTEMPTS }));
   return claimStep();
 }
 
@@ -53,7 +51,7 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
         most: MOST_CALLS,
       });
     const answers = new Map<string, string>();
-    const failed: string[] = [];
+    const failed: Problem[] = [];
     if (step.prompt && calls.length > 0) {
       const asked = await ask(due, calls, step.prompt.usual, signal);
       if (asked.stopped !== null) {
@@ -66,20 +64,23 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
         return;
       }
       for (const [id, answer] of asked.answers) answers.set(id, answer.raw);
-      for (const [id, failure] of asked.failures) failed.push(`${id}: ${failure.message}`);
+      for (const [id, failure] of asked.failures)
+        failed.push(problem("step.call_failed", { id, message: failure.message }));
     }
     const { rows, problems } = await step.take(texts, answers, settings);
     await finishStep(due, {
       content: rows.map((row) => JSON.stringify(row)).join("\n"),
-      problems: [...failed, ...problems.map(({ text }) => text)],
+      problems: [...failed, ...problems].map(({ code, data }) => ({ code, data })),
       calls: calls.length,
     });
   } catch (error) {
     await failStep(
       due,
       error instanceof AppError
-        ? error.message
-        : `It failed: ${error instanceof Error ? error.message : String(error)}.`,
+        ? { code: error.reasonCode, data: error.data }
+        : workReason("step.failed", {
+            text: error instanceof Error ? error.message : String(error),
+          }),
     );
   }
 }

@@ -10,7 +10,11 @@ import {
 import { deleteTopics, insertTopic } from "@/lib/db/evaluations/topics";
 import { stageNameAndTask } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
-import { completenessStudy } from "@/lib/domain/completeness/completeness-study";
+import {
+  completenessStudy,
+  type CompletenessPart,
+} from "@/lib/domain/completeness/completeness-study";
+import { workReason } from "@/lib/messages/reason";
 import { measureText, parseMeasure } from "@/lib/domain/measures/measure-name";
 import { evaluateSystems } from "@/lib/domain/systems/evaluate-systems";
 import { evaluatedTopics } from "@/lib/domain/systems/system-scores";
@@ -28,7 +32,7 @@ import {
   type CompletenessSettings,
   type SystemsSettings,
 } from "@/lib/studies/systems/settings";
-import { studyFiles } from "@/lib/studies/systems/study-files";
+import { studyFiles, studyLabels } from "@/lib/studies/systems/study-files";
 
 type Job = Claimed & { studyId: string; blind: boolean };
 type Files = (role: FileRole) => InputFile[];
@@ -49,8 +53,10 @@ export async function computeEvaluation(claimed: Claimed): Promise<void> {
   else await computeCompleteness(job, settings as CompletenessSettings, files);
 }
 
-async function tell(job: Job, done: number, total: number, what: string): Promise<void> {
-  await tellProgress(job, { done, total, reason: what });
+type Doing = "reading_files" | "computing" | "storing_topics" | CompletenessPart;
+
+async function tell(job: Job, done: number, total: number, what: Doing): Promise<void> {
+  await tellProgress(job, { done, total, doing: workReason(`evaluation.${what}`) });
 }
 
 async function filesOf(id: string): Promise<Files> {
@@ -69,7 +75,7 @@ async function filesOf(id: string): Promise<Files> {
 }
 
 async function computeSystems(job: Job, settings: SystemsSettings, files: Files): Promise<void> {
-  await tell(job, 0, 3, "reading the files");
+  await tell(job, 0, 3, "reading_files");
   // While a study is blind nobody reads what people labelled, and no figure is made of it.
   const own = await studyFiles(job.studyId, job.blind);
   const one = (role: FileRole) => files(role)[0] ?? null;
@@ -145,7 +151,7 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
   };
   await tell(job, 1, 3, "computing");
   const { runs, references, ...report } = evaluateSystems(input, options);
-  await tell(job, 2, 3, "storing the topics");
+  await tell(job, 2, 3, "storing_topics");
   const rows = [...runs, ...references];
   const bare = (all: typeof rows) => all.map((row) => ({ ...row, topics: [] }));
   const warnings = [
@@ -193,7 +199,7 @@ async function computeCompleteness(
   settings: CompletenessSettings,
   files: Files,
 ): Promise<void> {
-  await tell(job, 0, 1, "reading the files");
+  await tell(job, 0, 1, "reading_files");
   const measure = completenessMeasure(settings.measure);
   const qrels = files("qrels")[0] ?? (await judgedInStudy(job, settings));
   const { positives, popularity, length, warnings } = await readCompleteness({
@@ -242,7 +248,7 @@ async function judgedInStudy(
     files.find(({ name }) => name === "qrels/majority.qrels");
   if (!found) throw new AppError("bad_input", "evaluation.no_label", { name: stage.name });
   return {
-    name: `labels of ${stage.name}`,
+    name: studyLabels(stage.name),
     async *stream() {
       yield new TextEncoder().encode(found.content);
     },

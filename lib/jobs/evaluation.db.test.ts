@@ -103,7 +103,7 @@ test("runs and ratings become a table with the study's reports beside them, and 
     (await readEvaluation(open(study), id, "systems")).result!.runs[0]!.measures.cov,
   ).toMatchObject({ value: 1 });
   await removeEvaluation(open(study), id, null);
-  expect(await listEvaluations(study.id, "systems")).toEqual([]);
+  expect(await listEvaluations(open(study), "systems")).toEqual([]);
 });
 
 test("labels of the study's people and judges are sources beside the ratings, and are not used while it is blind", async () => {

@@ -8,6 +8,9 @@ import {
   type Claimed,
 } from "@/lib/db/evaluations/claims";
 import { AppError } from "@/lib/domain/app-error";
+import { problemText, type FileProblem } from "@/lib/formats/problems";
+import { type Reason, workReason } from "@/lib/messages/reason";
+import { isStudyLabels } from "@/lib/studies/systems/study-files";
 import { computeEvaluation } from "./compute-evaluation";
 
 export type { Claimed };
@@ -17,9 +20,6 @@ export type Compute = (claimed: Claimed, signal: AbortSignal) => Promise<void>;
 
 const RENEW_MS = 10_000;
 const ATTEMPTS = 3;
-const CAME_TO_NO_END =
-  `It was begun ${ATTEMPTS} times and came to no end, as something too large for the memory does: ` +
-  "compute it with the command line (assay evaluate, assay completeness).";
 
 /**
  * Computes the evaluations that wait, one after the other: queued ones, and those whose worker is gone.
@@ -31,7 +31,7 @@ export async function workOnEvaluations(
   compute: Compute = computeHere,
 ): Promise<void> {
   while (!signal.aborted) {
-    await failAfterAttempts(ATTEMPTS, CAME_TO_NO_END);
+    await failAfterAttempts(ATTEMPTS, workReason("evaluation.no_end", { attempts: ATTEMPTS }));
     const claimed = await claimEvaluation(ATTEMPTS);
     if (!claimed) return;
     const own = new AbortController();
@@ -70,19 +70,29 @@ export async function runEvaluation(claimed: Claimed): Promise<void> {
     await computeEvaluation(claimed);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    await failClaimed(claimed, storableText(`${error.message}${otherProblems(error)}`));
+    await failClaimed(claimed, storable(failureReason(error)));
   }
 }
 
-/** The problems of an error that lists several, from the second on. */
-function otherProblems({ details }: AppError): string {
-  const { problems = [] } = (details ?? {}) as {
-    problems?: { file: string; line: number; message: string }[];
+/** What is kept of an error: which refusal it is, or, where files are wrong, the first twenty problems. */
+function failureReason({ reasonCode, data, message, details }: AppError): Reason {
+  const { problems = [] } = (details ?? {}) as { problems?: FileProblem[] };
+  if (problems.length === 0) return { code: reasonCode, data };
+  const said = {
+    first: message,
+    others: problems.slice(1, 20).map(problemText).join(" "),
   };
-  if (problems.length <= 1) return "";
-  const listed = problems.slice(1, 20).map(({ file, line, message }) => {
-    const place = line > 0 ? `${file}, line ${line}` : file;
-    return `${place}: ${message}`;
-  });
-  return ` ${listed.join(" ")}`;
+  const isOfLabels = problems.some(({ file }) => isStudyLabels(file));
+  return isOfLabels
+    ? workReason("evaluation.labels_wrong", said)
+    : workReason("evaluation.files_wrong", said);
+}
+
+/** With texts that a row can keep. */
+function storable({ code, data }: Reason): Reason {
+  const entries = Object.entries(data).map(([name, value]) => [
+    name,
+    typeof value === "string" ? storableText(value) : value,
+  ]);
+  return { code, data: Object.fromEntries(entries) as Reason["data"] };
 }

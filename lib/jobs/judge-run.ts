@@ -58,7 +58,7 @@ export async function judgeRun(
 /** Why a run waits whose judge cannot be asked. */
 function pauseOf({ reasonCode, message }: AppError): Pause {
   return reasonCode === "endpoint.removed"
-    ? pause("endpoint.removed")
+    ? pause("endpoint.gone")
     : pause("run.not_possible", { text: message });
 }
 

@@ -5,7 +5,7 @@ import {
   type EngineOptions,
   type EngineResult,
 } from "./engine";
-import { pauseText } from "@/lib/messages/pause";
+import { type Reason, workReason } from "@/lib/messages/reason";
 import type { CallFailure } from "./endpoint/call-failure";
 import type { JudgeAnswer, JudgeClient } from "./judge-client";
 
@@ -19,7 +19,7 @@ export interface Asked {
   answers: Map<string, JudgeAnswer>;
   failures: Map<string, CallFailure>;
   /** Why not everything was asked; null when it was. */
-  stopped: string | null;
+  stopped: Reason | null;
   sent: number;
   cached: number;
 }
@@ -60,7 +60,7 @@ export async function askAll(
       const room = maxCalls === null ? most : Math.min(most, maxCalls - asked.sent - held);
       if (room <= 0) {
         if (held === 0 && open.length > 0)
-          asked.stopped ??= `the limit of ${maxCalls} calls is used up`;
+          asked.stopped ??= workReason("step.call_limit", { maxCalls: String(maxCalls) });
         return [];
       }
       const next = open.splice(0, room);
@@ -79,23 +79,23 @@ export async function askAll(
       onProgress?.(asked.answers.size + asked.failures.size, calls.length);
     },
     async release(rest) {
-      if (rest.length > 0) asked.stopped ??= "it was stopped";
+      if (rest.length > 0) asked.stopped ??= workReason("step.stopped");
     },
     async renew() {
       const state = goes ? await goes() : { goes: true, sharers: 1 };
       // Said here too: before the first call there is nothing to release.
-      if (!state.goes) asked.stopped ??= "it was stopped";
+      if (!state.goes) asked.stopped ??= workReason("step.stopped");
       return state;
     },
     async pause(why) {
-      asked.stopped = pauseText(why);
+      asked.stopped = why;
     },
   };
   do {
     asked.stopped = null;
     await runCalls(store, judge, { ...options, useCache: true });
   } while (asked.stopped === null && open.length > 0 && !options.signal.aborted);
-  if (options.signal.aborted) asked.stopped ??= "it was stopped";
+  if (options.signal.aborted) asked.stopped ??= workReason("step.stopped");
   return asked;
 }
 

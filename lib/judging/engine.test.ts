@@ -286,7 +286,7 @@ test("a limit of calls counts what is asked, not what is known, however much is 
   expect(asked).toMatchObject({
     sent: 50,
     cached: 500,
-    stopped: "the limit of 50 calls is used up",
+    stopped: { code: "step.call_limit", data: { maxCalls: "50" } },
   });
 });
 
@@ -307,5 +307,5 @@ test("a list that is stopped before its first call ends there, with nothing aske
       },
     },
   );
-  expect(asked).toMatchObject({ stopped: "it was stopped", sent: 0 });
+  expect(asked).toMatchObject({ stopped: { code: "step.stopped" }, sent: 0 });
 });

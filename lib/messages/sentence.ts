@@ -34,6 +34,11 @@ const translate = createTranslator({ locale: "en", messages: catalogue }) as (
   data?: AnyData,
 ) => string;
 
+/** The English sentence of a code that is known when the program runs only. */
+export function sentenceAt(section: Section, code: string, data: AnyData): string {
+  return translate(`${section}.${code}`, data);
+}
+
 /** The English sentence of a code. */
 export function sentence<In extends Section, Of extends Code<In>>(
   section: In,

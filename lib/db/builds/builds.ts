@@ -62,13 +62,10 @@ export async function insertBuild(
     .returning("id")
     .executeTakeFirstOrThrow();
   for (const { name, content } of inputs)
-    await $kysely
-      .insertInto("BuildText")
-      .values({ buildId: id, name, content, problems: [] })
-      .execute();
+    await $kysely.insertInto("BuildText").values({ buildId: id, name, content }).execute();
   await $kysely
     .insertInto("BuildText")
-    .values(steps.map((name) => ({ buildId: id, name, status: "waiting", problems: [] })))
+    .values(steps.map((name) => ({ buildId: id, name, status: "waiting" })))
     .execute();
   return id;
 }

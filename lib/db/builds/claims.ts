@@ -1,7 +1,9 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { kysely, prisma, type Tables } from "../core/database";
 import { now, inSeconds } from "../core/expressions";
+import type { Reason } from "@/lib/messages/reason";
 import type { BuildKind } from "./builds";
+import type { StoredProblem } from "./texts";
 
 /** A step of a build. */
 export interface StepOfBuild {
@@ -13,10 +15,15 @@ export interface StepOfBuild {
 const LEASE_SECONDS = 60;
 
 /** Marks steps failed whose worker is gone and that were begun so often. */
-export async function failAfterAttempts(attempts: number, reason: string): Promise<void> {
+export async function failAfterAttempts(attempts: number, reason: Reason): Promise<void> {
   await kysely()
     .updateTable("BuildText")
-    .set({ status: "failed", leasedUntil: null, reason })
+    .set({
+      status: "failed",
+      leasedUntil: null,
+      reasonCode: reason.code,
+      reasonData: JSON.stringify(reason.data),
+    })
     .where("status", "=", "running")
     .where("leasedUntil", "<", now())
     .where("attempts", ">=", attempts)
@@ -109,15 +116,18 @@ export async function tellStep(
 /** Leaves a step as it is: paused, or to the next worker. */
 export async function leaveStep(
   { buildId, name }: StepOfBuild,
-  left: { status: "queued" | "paused"; reason: string; done: number },
+  { status, done, reason }: { status: "queued" | "paused"; reason: Reason; done: number },
 ): Promise<void> {
-  await prisma().buildText.updateMany({ where: { buildId, name, status: "running" }, data: left });
+  await prisma().buildText.updateMany({
+    where: { buildId, name, status: "running" },
+    data: { status, done, reasonCode: reason.code, reasonData: reason.data },
+  });
 }
 
 /** Stores what a step made, when it was not stopped meanwhile. */
 export async function finishStep(
   { buildId, name }: StepOfBuild,
-  made: { content: string; problems: string[]; calls: number },
+  made: { content: string; problems: readonly StoredProblem[]; calls: number },
 ): Promise<void> {
   const { content, problems, calls } = made;
   await kysely()
@@ -125,10 +135,11 @@ export async function finishStep(
     .set({
       status: "done",
       content,
-      problems,
+      problems: JSON.stringify(problems),
       done: calls,
       total: calls,
-      reason: null,
+      reasonCode: null,
+      reasonData: null,
       isEdited: false,
       isStale: false,
       leasedUntil: null,
@@ -140,9 +151,14 @@ export async function finishStep(
     .execute();
 }
 
-export async function failStep({ buildId, name }: StepOfBuild, reason: string): Promise<void> {
+export async function failStep({ buildId, name }: StepOfBuild, reason: Reason): Promise<void> {
   await prisma().buildText.updateMany({
     where: { buildId, name },
-    data: { status: "failed", reason, leasedUntil: null },
+    data: {
+      status: "failed",
+      reasonCode: reason.code,
+      reasonData: reason.data,
+      leasedUntil: null,
+    },
   });
 }

@@ -1,20 +1,28 @@
-import { sql } from "kysely";
+import type { AnyData } from "@/lib/messages/sentence";
 import { kysely, prisma, type Connection } from "../core/database";
+import { Prisma } from "../generated/client";
 import { now } from "../core/expressions";
+
+/** What was wrong with an answer, as a row keeps it. */
+export interface StoredProblem {
+  code: string;
+  data: AnyData;
+}
 
 /** The files of a build and how far its steps are. */
 export function textsOf(buildId: string) {
   return kysely()
     .selectFrom("BuildText")
     .where("buildId", "=", buildId)
-    .select([
+    .select((text) => [
       "name",
       "content",
       "status",
-      "reason",
+      "reasonCode",
       "done",
       "total",
-      sql<string[]>`COALESCE(problems, '{}')`.as("problems"),
+      text.ref("reasonData").$castTo<AnyData | null>().as("reasonData"),
+      text.ref("problems").$castTo<StoredProblem[]>().as("problems"),
       "isEdited",
       "isStale",
     ])
@@ -58,7 +66,7 @@ export async function missingOf(
 export async function queueStep(buildId: string, name: string): Promise<boolean> {
   const { count } = await prisma().buildText.updateMany({
     where: { buildId, name, status: { notIn: ["queued", "running"] } },
-    data: { status: "queued", reason: null, done: 0, total: 0 },
+    data: { status: "queued", reasonCode: null, reasonData: Prisma.DbNull, done: 0, total: 0 },
   });
   return count > 0;
 }
@@ -67,7 +75,7 @@ export async function queueStep(buildId: string, name: string): Promise<boolean>
 export async function pauseStep(buildId: string, name: string): Promise<void> {
   await prisma().buildText.updateMany({
     where: { buildId, name, status: { in: ["queued", "running"] } },
-    data: { status: "paused", reason: null, leasedUntil: null },
+    data: { status: "paused", reasonCode: null, reasonData: Prisma.DbNull, leasedUntil: null },
   });
 }
 

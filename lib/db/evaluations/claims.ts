@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Reason } from "@/lib/messages/reason";
 import { kysely, prisma, type Connection } from "../core/database";
 import { now, inSeconds } from "../core/expressions";
 import type { EvaluationKind } from "./evaluations";
@@ -49,10 +50,16 @@ export function claimEvaluation(mostAttempts: number): Promise<Claimed | undefin
 }
 
 /** Marks evaluations failed that wait and were begun so often. */
-export async function failAfterAttempts(attempts: number, reason: string): Promise<void> {
+export async function failAfterAttempts(attempts: number, reason: Reason): Promise<void> {
   await kysely()
     .updateTable("Evaluation")
-    .set({ status: "failed", claim: null, leasedUntil: null, reason })
+    .set({
+      status: "failed",
+      claim: null,
+      leasedUntil: null,
+      reasonCode: reason.code,
+      reasonData: JSON.stringify(reason.data),
+    })
     .where("attempts", ">=", attempts)
     .where(isWaiting)
     .execute();
@@ -84,10 +91,16 @@ export async function releaseClaim({ id, claim }: Claimed, isAttempt: boolean): 
   });
 }
 
-export async function failClaimed({ id, claim }: Claimed, reason: string): Promise<void> {
+export async function failClaimed({ id, claim }: Claimed, reason: Reason): Promise<void> {
   await prisma().evaluation.updateMany({
     where: { id, claim },
-    data: { status: "failed", reason, claim: null, leasedUntil: null },
+    data: {
+      status: "failed",
+      reasonCode: reason.code,
+      reasonData: reason.data,
+      claim: null,
+      leasedUntil: null,
+    },
   });
 }
 
@@ -110,9 +123,12 @@ export function claimedEvaluation({ id, claim }: Claimed) {
 /** Says how far the computation is. */
 export async function tellProgress(
   { id, claim }: Claimed,
-  progress: { done: number; total: number; reason: string },
+  { done, total, doing }: { done: number; total: number; doing: Reason },
 ): Promise<void> {
-  await prisma().evaluation.updateMany({ where: { id, claim }, data: progress });
+  await prisma().evaluation.updateMany({
+    where: { id, claim },
+    data: { done, total, reasonCode: doing.code, reasonData: doing.data },
+  });
 }
 
 /** Files of an evaluation, compressed, in order. */
@@ -136,7 +152,8 @@ export async function storeResult(
     .set({
       status: "done",
       result: JSON.stringify(result),
-      reason: null,
+      reasonCode: null,
+      reasonData: null,
       done: 1,
       total: 1,
       finishedAt: now(),

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from "kysely";
+import type { AnyData } from "@/lib/messages/sentence";
 import { kysely, prisma, type Connection, type Tables } from "../core/database";
 
 export type EvaluationKind = "systems" | "completeness";
@@ -14,7 +15,8 @@ function state(evaluation: OfEvaluation) {
     "Evaluation.status",
     "Evaluation.done",
     "Evaluation.total",
-    "Evaluation.reason",
+    "Evaluation.reasonCode",
+    evaluation.ref("Evaluation.reasonData").$castTo<AnyData | null>().as("reasonData"),
   ] as const;
 }
 
@@ -113,7 +115,8 @@ export async function queueAgain(id: string, settings: object): Promise<boolean>
       status: "queued",
       done: 0,
       total: 0,
-      reason: null,
+      reasonCode: null,
+      reasonData: null,
       attempts: 0,
       claim: null,
     })

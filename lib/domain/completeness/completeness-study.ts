@@ -27,7 +27,15 @@ export interface CompletenessOptions {
   length: ((docid: string) => number | null) | null;
 }
 
-export type Progress = (done: number, total: number, what: string) => void | Promise<void>;
+/** What is being computed. */
+export type CompletenessPart =
+  "random_selection" | "system_selection" | "share_curve" | "finishing";
+
+export type Progress = (
+  done: number,
+  total: number,
+  what: CompletenessPart,
+) => void | Promise<void>;
 
 const SHARES = Array.from({ length: 20 }, (_, i) => (i + 1) * 5);
 const BENCHMARK = [
@@ -50,7 +58,7 @@ export async function completenessStudy(
   const { measure, seed } = options;
   const total = options.repetitions + options.curveRepetitions + positives.systems.length + 1;
   let done = 0;
-  const step = async (what: string) => {
+  const step = async (what: CompletenessPart) => {
     done += 1;
     if (done % BEAT === 0 || done === total) await progress(done, total, what);
   };
@@ -63,7 +71,7 @@ export async function completenessStudy(
     found.push(
       full.against(selectedScores(positives, randomSelection(positives, random), measure)),
     );
-    await step("random selection");
+    await step("random_selection");
   }
   if (found.length > 0)
     selections.push(selectionReport("random", null, found, positives.topicIds.length));
@@ -89,9 +97,9 @@ export async function completenessStudy(
     );
   for (let s = 0; s < positives.systems.length; s += 1) {
     selections.push(systemReport(positives, s, full, measure));
-    await step("system-based selection");
+    await step("system_selection");
   }
-  const curve = await shareCurve(positives, full, options, () => step("share of positives"));
+  const curve = await shareCurve(positives, full, options, () => step("share_curve"));
   const book = new FigureBook(positives.topicIds.length);
   const figure = (values: Float64Array) =>
     new TopicScores(Array.from(values, defined)).figure(
@@ -108,7 +116,7 @@ export async function completenessStudy(
     measures: Object.fromEntries(tables.map(({ name, scores: of }) => [name, figure(of[s]!)])),
   }));
   book.fillIntervals(options);
-  await step("done");
+  await step("finishing");
   return {
     measure: measureText(measure),
     topics: positives.topicIds.length,

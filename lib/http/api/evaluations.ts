@@ -17,7 +17,7 @@ const one = (value: string | undefined) => idParam(value, "evaluation");
 
 export const getEvaluations = defineRoute(evaluations.list, {
   permission: "study:research",
-  run: async ({ study, input }) => ({ evaluations: await listEvaluations(study.id, input.kind) }),
+  run: async ({ study, input }) => ({ evaluations: await listEvaluations(study, input.kind) }),
 });
 
 export const postEvaluation = defineRoute(evaluations.create, {

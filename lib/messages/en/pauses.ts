@@ -11,6 +11,6 @@ export const pauses = {
     key: "{answer} Check the key.",
     quota: "{answer} The account has no quota left.",
     private_address: "{text}",
-    removed: "The endpoint of this judge was removed: add it again to go on.",
+    gone: "The endpoint of this judge was removed: add it again to go on.",
   },
 } as const;

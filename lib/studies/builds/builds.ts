@@ -18,6 +18,8 @@ import {
 } from "@/lib/db/builds/texts";
 import { inBulkTransaction } from "@/lib/db/core/database";
 import { AppError } from "@/lib/domain/app-error";
+import { storedProblemText } from "@/lib/messages/problem";
+import { readReason, reasonText } from "@/lib/messages/reason";
 import { buildSettings, type BuildKind, type Texts } from "@/lib/collection/build-kind";
 import { BUILD_KINDS, importOf } from "@/lib/collection/build-steps";
 import type { InputFile } from "@/lib/formats/input-file";
@@ -109,16 +111,18 @@ export async function readBuild(studyId: string, buildId: string): Promise<Build
     inputs: kind.inputs.map(({ name }) => ({ name, rows: rowsOf(name) })),
     steps: kind.steps.map(({ name, title, prompt }) => {
       const text = texts.get(name)!;
+      const reason = readReason(text.reasonCode, text.reasonData);
       return {
         name,
         title,
         asks: prompt !== null,
         status: text.status!,
-        reason: text.reason,
+        reason: reason && reasonText(reason),
+        reasonCode: reason?.code ?? null,
         done: text.done,
         total: text.total,
         rows: text.content === null ? null : rowsOf(name),
-        problems: text.problems.slice(0, 200),
+        problems: text.problems.slice(0, 200).map(storedProblemText),
         isEdited: text.isEdited,
         isStale: text.isStale,
       };

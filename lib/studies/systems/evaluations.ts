@@ -21,6 +21,7 @@ import { badCharacter } from "@/lib/domain/text/bad-characters";
 import type { InputFile } from "@/lib/formats/input-file";
 import { withNotes } from "@/lib/formats/report-json";
 import type { Note } from "@/lib/messages/note";
+import { type ReasonCode, readReason, reasonText, workReason } from "@/lib/messages/reason";
 import {
   parseSettings,
   type CompletenessSettings,
@@ -41,10 +42,11 @@ export type StoredCompleteness = CompletenessReport & { warnings: Note[]; usesPe
 type Whole = NonNullable<Awaited<ReturnType<typeof wholeEvaluation>>>;
 
 /** An evaluation with its settings and, when it is done, its result. */
-export type EvaluationView<Settings, Result> = Omit<Whole, "settings" | "result"> & {
-  settings: Settings;
-  result: Result | null;
-};
+export type EvaluationView<Settings, Result> = EvaluationState &
+  Omit<Whole, keyof EvaluationState | "reasonData" | "settings" | "result"> & {
+    settings: Settings;
+    result: Result | null;
+  };
 
 const LARGEST = 200_000_000;
 const WORDS: Record<EvaluationKind, { one: string; name: string; command: string }> = {
@@ -140,10 +142,34 @@ export async function createEvaluation(
   });
 }
 
-export { evaluationsOfStudy as listEvaluations };
+/** Evaluations of a study of one kind, newest first. */
+export async function listEvaluations(study: { id: string; blind: boolean }, kind: EvaluationKind) {
+  const rows = await evaluationsOfStudy(study.id, kind);
+  return rows.map((row) => ({ ...shownState(study, row), createdAt: row.createdAt }));
+}
 
-/** What a blind study does not tell: a reason may quote somebody's label. */
-const QUOTES_LABELS = /labels of /;
+/** What a blind study does not tell: these quote somebody's labels, or were kept before there were codes. */
+const MAY_QUOTE_LABELS: readonly ReasonCode[] = ["evaluation.labels_wrong", "earlier.sentence"];
+
+/** An evaluation as it is shown: why it failed, or what is being done, as code and sentence. */
+function shownState(
+  { blind }: { blind: boolean },
+  { reasonCode, reasonData, ...row }: NonNullable<Awaited<ReturnType<typeof evaluationById>>>,
+): EvaluationState {
+  const found = readReason(reasonCode, reasonData);
+  const isHidden = blind && found !== null && MAY_QUOTE_LABELS.includes(found.code);
+  const reason = isHidden ? workReason("evaluation.labels_hidden") : found;
+  return {
+    id: row.id,
+    kind: row.kind,
+    name: row.name,
+    status: row.status,
+    done: row.done,
+    total: row.total,
+    reason: reason && reasonText(reason),
+    reasonCode: reason?.code ?? null,
+  };
+}
 
 export async function evaluationState(
   study: { id: string; blind: boolean },
@@ -151,14 +177,7 @@ export async function evaluationState(
 ): Promise<EvaluationState> {
   const row = await evaluationById(study.id, id);
   if (!row) throw new AppError("not_found", "evaluation.unknown");
-  return study.blind && row.reason !== null && QUOTES_LABELS.test(row.reason)
-    ? {
-        ...row,
-        reason:
-          "Something is wrong with the labels of this study; " +
-          "it is blind, so that what it is can be read when it is opened.",
-      }
-    : row;
+  return shownState(study, row);
 }
 
 /** The whole of one; refused while the study is blind when people's labels are in it. */
@@ -181,7 +200,8 @@ export async function readEvaluation(
   if (!row) throw new AppError("not_found", "evaluation.unknown");
   if (study.blind && (row.result as { usesPeople?: boolean } | null)?.usesPeople)
     throw new AppError("forbidden", "evaluation.blind");
-  return { ...row, result: withNotes(row.result) };
+  const { reasonCode: _code, reasonData: _data, ...view } = row;
+  return { ...view, ...shownState(study, row), result: withNotes(row.result) };
 }
 
 /** Computes it again with other settings over the same files. */

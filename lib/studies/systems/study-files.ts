@@ -28,12 +28,24 @@ export async function studyFiles(studyId: string, onlyJudges = false): Promise<S
       ? inputOf("passages.jsonl", () => linesOf(passageRecords(studyId)))
       : null,
     judgments: stages.map(({ id, name }) =>
-      inputOf(`labels of ${name}.jsonl`, () => judgmentsJsonl(id, onlyJudges)),
+      inputOf(studyLabels(`${name}.jsonl`), () => judgmentsJsonl(id, onlyJudges)),
     ),
   };
 }
 
 export { judgedStages };
+
+const LABELS_OF = "labels of ";
+
+/** The name of labels that the study itself holds, as an evaluation reads and quotes them. */
+export function studyLabels(name: string): string {
+  return `${LABELS_OF}${name}`;
+}
+
+/** True for names that `studyLabels` gives. */
+export function isStudyLabels(name: string): boolean {
+  return name.startsWith(LABELS_OF);
+}
 
 function inputOf(name: string, read: () => AsyncIterable<string>): InputFile {
   return {

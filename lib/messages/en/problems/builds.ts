@@ -1,5 +1,9 @@
 /** What a step of building a collection repaired, left out or missed in a model's answers and in its input. */
 export const builds = {
+  step: {
+    call_failed: "{id}: {message}",
+    earlier: "{text}",
+  },
   answer_parts: {
     blank: "part {part} was blank and is left out",
     list_without_beginning: "the list has no beginning mark",

@@ -14,7 +14,7 @@ export default async function CompletenessPage({ params }: { params: Promise<{ s
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/completeness`);
   const [listed, stages] = await Promise.all([
-    listEvaluations(study.id, "completeness"),
+    listEvaluations(study, "completeness"),
     study.blind ? [] : judgedStages(study.id),
   ]);
   const { evaluations } = answerOf(contract.list, { evaluations: listed });

@@ -14,7 +14,7 @@ export default async function SystemsPage({ params }: { params: Promise<{ study:
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/systems`);
   const [listed, own] = await Promise.all([
-    listEvaluations(study.id, "systems"),
+    listEvaluations(study, "systems"),
     studyFiles(study.id),
   ]);
   const { evaluations } = answerOf(contract.list, { evaluations: listed });

@@ -1,0 +1,28 @@
+/** What a worker says of an evaluation or of a step of a build: what it does, why it waits, why it failed. */
+export const work = {
+  evaluation: {
+    reading_files: "reading the files",
+    computing: "computing",
+    storing_topics: "storing the topics",
+    random_selection: "random selection",
+    system_selection: "system-based selection",
+    share_curve: "share of positives",
+    finishing: "done",
+    no_end:
+      "It was begun {attempts} times and came to no end, as something too large for the memory does: compute it with the command line (assay evaluate, assay completeness).",
+    files_wrong: "{first} {others}",
+    labels_wrong: "{first} {others}",
+    labels_hidden:
+      "Something is wrong with the labels of this study; it is blind, so that what it is can be read when it is opened.",
+  },
+  step: {
+    stopped: "it was stopped",
+    call_limit: "the limit of {maxCalls} calls is used up",
+    failed: "It failed: {text}.",
+    too_large:
+      "It ended its worker {attempts} times, so it is too large to be made here: use assay generate on the command line, or fewer texts.",
+  },
+  earlier: {
+    sentence: "{text}",
+  },
+} as const;
