@@ -11,9 +11,12 @@ export function arePrivateAllowed(): boolean {
   return process.env.ASSAY_PRIVATE_ENDPOINTS === "1";
 }
 
-const PRIVATE =
-  "is an address inside the network: endpoints there need ASSAY_PRIVATE_ENDPOINTS=1, set where " +
-  "the server and the worker are started";
+/** A name that was looked up for a connection leads to an address inside the network. */
+export class PrivateAddress extends Error {
+  constructor(readonly host: string) {
+    super(`${host} leads to an address inside the network.`);
+  }
+}
 
 /**
  * The base URL of an endpoint, checked: http or https, no account in it, and no private address unless the
@@ -71,7 +74,7 @@ export const guardedLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, "", 0);
     const bad = addresses.find(({ address }) => isForbidden(address));
-    if (bad) return callback(new Error(`${hostname} leads to an address that ${PRIVATE}`), "", 0);
+    if (bad) return callback(new PrivateAddress(hostname), "", 0);
     const [first] = addresses;
     if (options.all) return callback(null, addresses);
     callback(null, first!.address, first!.family);

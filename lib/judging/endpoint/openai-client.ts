@@ -13,7 +13,7 @@ import {
   type CompletionClient,
   type CompletionRequest,
 } from "./completion";
-import { checkedBaseUrl } from "./address";
+import { checkedBaseUrl, PrivateAddress } from "./address";
 import { guardedFetch } from "./guarded-fetch";
 
 /** What a model can do, as a probe found it. */
@@ -164,17 +164,17 @@ function isSameModel(given: string, wanted: string): boolean {
 
 function failureOf(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return error;
-  const cause = causeOf(error);
-  if (cause) return cause;
+  const failure = causes(error).find((one) => one instanceof CallFailure);
+  if (failure) return failure;
   if (error instanceof APIConnectionTimeoutError)
     return new CallFailure("retry", "timeout", "The endpoint gave no whole answer in time.");
   if (error instanceof APIUserAbortError)
     return new CallFailure("retry", "timeout", "The call was given up.");
   if (error instanceof APIConnectionError) {
-    const reason = reasonOf(error);
-    return /inside the network/.test(reason)
-      ? pausing("refused address", pause("endpoint.private_address", { text: reason }))
-      : new CallFailure("retry", "network", `The endpoint cannot be reached: ${reason}.`);
+    const refused = causes(error).find((one) => one instanceof PrivateAddress);
+    return refused
+      ? pausing("refused address", pause("endpoint.private_address", { host: refused.host }))
+      : new CallFailure("retry", "network", `The endpoint cannot be reached: ${reasonOf(error)}.`);
   }
   if (error instanceof APIError && error.status)
     return failureOfStatus(
@@ -188,14 +188,14 @@ function failureOf(error: unknown, signal: AbortSignal): unknown {
   return error;
 }
 
-/** A failure of our own that the client library has wrapped. */
-function causeOf(error: unknown): CallFailure | null {
-  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof CallFailure) return at;
-  return null;
+/** An error and what caused it, from the outside in. */
+function causes(error: unknown): Error[] {
+  const all: Error[] = [];
+  for (let at = error; at instanceof Error; at = at.cause) all.push(at);
+  return all;
 }
 
 function reasonOf(error: Error): string {
-  let reason = error.message;
-  for (let at: unknown = error; at instanceof Error; at = at.cause) reason = at.message || reason;
-  return reason.replace(/\.$/, "");
+  const innermost = causes(error).findLast(({ message }) => message !== "") ?? error;
+  return innermost.message.replace(/\.$/, "");
 }

@@ -10,7 +10,8 @@ export const pauses = {
   endpoint: {
     key: "{answer} Check the key.",
     quota: "{answer} The account has no quota left.",
-    private_address: "{text}",
+    private_address:
+      "{host} leads to an address inside the network: endpoints there need ASSAY_PRIVATE_ENDPOINTS=1, set where the server and the worker are started.",
     gone: "The endpoint of this judge was removed: add it again to go on.",
   },
 } as const;
