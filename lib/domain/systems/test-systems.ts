@@ -1,0 +1,75 @@
+import { parseMeasure } from "../measures/measure-name";
+import type { RankedRun } from "../measures/ranked-run";
+import type { RatingMatrix } from "../measures/rating-matrix";
+import { contextScores } from "./context-score";
+import type { RatingSource, SystemsInput, SystemsOptions } from "./systems-input";
+import { topicTruth } from "./topic-truth";
+
+/** For tests: settings of an evaluation as they are by default, with a small bootstrap. */
+export const OPTIONS: SystemsOptions = {
+  measures: [],
+  threshold: 3,
+  alpha: 0.5,
+  weight: 0.5,
+  denominator: "answerable",
+  grade: "any",
+  partly: 2,
+  okayWeight: 1,
+  width: 0.1,
+  means: "common",
+  family: "measure",
+  margin: null,
+  interval: "percentile",
+  bootstrap: 200,
+  seed: 1,
+};
+
+/** For tests: the measures of these names. */
+export const measures = (...names: string[]) => names.map((name) => parseMeasure(name)!);
+
+/** For tests: ratings of the passages d0, d1 and so on, and of reports by their systems. */
+export const matrix = (rows: number[][], reports: Record<string, number[]> = {}): RatingMatrix => ({
+  questionIds: rows[0]!.map((_, q) => String(q)),
+  absent: 0,
+  rows: new Map(rows.map((row, i) => [`d${i}`, Int8Array.from(row)])),
+  reports: new Map(Object.entries(reports).map(([run, row]) => [run, Int8Array.from(row)])),
+});
+
+/** For tests: a run with this tag and these documents by topic. */
+export const run = (tag: string, topics: Record<string, string[]>): RankedRun => ({
+  tag,
+  file: `${tag}.run`,
+  topics: new Map(Object.entries(topics)),
+  lines: new Map(Object.keys(topics).map((topic, i) => [topic, i + 1])),
+});
+
+/** For tests: ratings by topic as a source. */
+export const source = (
+  matrices: Record<string, RatingMatrix>,
+  over: Partial<RatingSource> = {},
+): RatingSource => ({
+  name: "ratings",
+  kind: "ratings",
+  matrices: new Map(Object.entries(matrices)),
+  ...over,
+});
+
+/** For tests: the input of an evaluation, empty but for what is given. */
+export const input = (over: Partial<SystemsInput>): SystemsInput => ({
+  runs: [],
+  reports: null,
+  sources: [],
+  topics: null,
+  relevant: null,
+  qrels: null,
+  tokens: null,
+  ...over,
+});
+
+/** For tests: what ratings say of a topic. */
+export const truthOf = (rows: number[][]) =>
+  topicTruth("t", matrix(rows), { topics: null, relevant: null }, OPTIONS);
+
+/** For tests: the value of a measure for a context. */
+export const score = (name: string, docids: string[], rows: number[][]) =>
+  contextScores(measures(name), docids, truthOf(rows), null, OPTIONS)[0]!.value;
