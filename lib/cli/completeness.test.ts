@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { afterAll, expect, test } from "vitest";
+import { assay, json, path, removeFolder, rows, text } from "./test-command";
+
+afterAll(removeFolder);
+
+test("completeness says how the ranking changes and how many more judgments it takes; support and sample-contexts do as they say", async () => {
+  const line = (topic: number, docids: string[], tag: string) =>
+    docids.map((docid, i) => `t${topic} Q0 ${docid} ${i + 1} ${9 - i} ${tag}\n`).join("");
+  const good = text("good.run", [0, 1, 2].map((t) => line(t, ["a", "b", "x"], "good")).join(""));
+  const bad = text(
+    "bad.run",
+    [0, 1, 2].map((t) => line(t, ["x", "y", t === 0 ? "a" : "z"], "bad")).join(""),
+  );
+  const qrels = text("merit.qrels", [0, 1, 2].map((t) => `t${t} 0 a 1\nt${t} 0 b 1\n`).join(""));
+  const found = await json(
+    "completeness",
+    "--qrels",
+    qrels,
+    "--run",
+    good,
+    bad,
+    "--measure",
+    "recall@3",
+    "--repetitions",
+    "20",
+    "--curve-repetitions",
+    "5",
+    "--pictures",
+    path("pictures"),
+    "--popularity",
+    text("popular.tsv", "a\t5\nb\t9\n"),
+  );
+  expect(found).toMatchObject({
+    measure: "recall@3",
+    topics: 3,
+    positives: 6,
+    systems: [{ run: "good", mean: { value: 1 } }, { run: "bad" }],
+    more_judgments: {
+      pairs: 1,
+      sentence: expect.stringContaining("pairs of systems can be told apart") as string,
+    },
+  });
+  expect(readdirSync(path("pictures")).sort()).toEqual([
+    "pool-by-depth.svg",
+    "pool-by-systems.svg",
+    "tau-by-share.svg",
+  ]);
+  expect(await assay("completeness", "--qrels", qrels, "--run", good)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("two systems at least") as string,
+  });
+  expect(
+    await assay("completeness", "--qrels", qrels, "--run", good, bad, "--measure", "cov@5"),
+  ).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("no measure that this study can be done with") as string,
+  });
+  const answers = rows("answers.jsonl", [
+    {
+      run_id: "s",
+      topic_id: "t",
+      references: ["p"],
+      answer: [
+        { text: "One.", citations: [0] },
+        { text: "Two.", citations: [] },
+      ],
+    },
+  ]);
+  const judged = rows("support.jsonl", [
+    {
+      task: "support",
+      topic_id: "t",
+      run_id: "s",
+      docid: "p",
+      sentence_id: "0",
+      rater_id: "a",
+      rater_type: "human",
+      label: "partial",
+    },
+  ]);
+  expect(await json("support", judged, "--answers", answers)).toMatchObject({
+    sources: [
+      {
+        source: "people",
+        runs: [{ run: "s", weighted_precision: { value: 0.5 }, weighted_recall: { value: 0.25 } }],
+      },
+    ],
+  });
+  expect(
+    (
+      await assay(
+        "sample-contexts",
+        "--run",
+        good,
+        "--size",
+        "2",
+        "--n",
+        "3",
+        "--out",
+        path("contexts"),
+      )
+    ).stdout,
+  ).toContain("3 runs of 3 topics");
+  expect(readFileSync(path("contexts/sample-1.run"), "utf8").trim().split("\n")).toHaveLength(6);
+}, 120_000);
