@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { query } from "@/lib/db/pool";
+import { routes } from "./api/routes";
+import { MULTIPART, call, cookies, openTestRoutes, params } from "./test-routes";
+
+let close: () => Promise<void>;
+beforeAll(async () => {
+  close = await openTestRoutes();
+});
+afterAll(() => close());
+
+test("a change asked for by another site, or not as JSON, is refused on every route", async () => {
+  for (const route of routes.filter(({ definition }) => definition.method !== "GET")) {
+    expect(
+      (await call(route, "coordinator", { origin: "https://evil.test" })).status,
+      route.definition.name,
+    ).toBe(403);
+    expect(
+      (await call(route, "coordinator", { "sec-fetch-site": "cross-site" })).status,
+      route.definition.name,
+    ).toBe(403);
+    if (!MULTIPART.has(route.definition.name))
+      expect([400, 403, 404]).toContain(
+        (await call(route, "coordinator", { "content-type": "text/plain" })).status,
+      );
+  }
+});
+
+test("an export asked for by HEAD, or by somebody who has left, sends nothing and holds nothing", async () => {
+  const open = async () =>
+    (
+      await query<{ n: number }>(
+        "SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND " +
+          "state LIKE 'idle in transaction%'",
+      )
+    )[0]!.n;
+  for (const route of routes.filter(({ definition }) =>
+    ["getJudgmentsCsv", "getJudgmentsJsonl", "getBundle"].includes(definition.name),
+  )) {
+    for (const init of [{ method: "HEAD" }, { method: "GET", signal: AbortSignal.abort() }]) {
+      const path = route.definition.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(params[name]!),
+      );
+      const answer = await route.handler(
+        new Request(`http://assay.test/api/v1${path}`, {
+          ...init,
+          headers: { host: "assay.test", cookie: cookies.coordinator! },
+        }),
+        { params: Promise.resolve(params) },
+      );
+      expect([answer.status, answer.body]).toEqual([200, null]);
+    }
+  }
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(await open()).toBe(0);
+});
+
+test("unknown fields, broken JSON and bodies over a megabyte are refused with a sentence", async () => {
+  const create = routes.find(({ definition }) => definition.name === "createStudy")!;
+  const message = async (body: string) =>
+    ((await (await call(create, "coordinator", {}, body)).json()) as { error: { message: string } })
+      .error.message;
+  expect(await message('{"name":"x","isDemo":true}')).toMatch(/isDemo/);
+  expect(await message('{"name":')).toBe("The body is not complete JSON: send it again.");
+  expect(
+    (await call(create, "coordinator", {}, JSON.stringify({ name: "x".repeat(1_100_000) }))).status,
+  ).toBe(413);
+});
+
+test("no body and no query takes a field it does not name: every column of every table, added to what is accepted, is refused or changes nothing", async () => {
+  const columns = (
+    await query<{ name: string }>(
+      `SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1`,
+    )
+  ).map(({ name }) => name);
+  expect(columns.length).toBeGreaterThan(150);
+  const values = ["true", "1", '"coordinator"', "null"];
+  const changing = routes.filter(
+    ({ definition }) => definition.method !== "GET" && definition.input !== null,
+  );
+  for (const { definition } of changing) {
+    const known = Object.keys((definition.input as unknown as { shape?: object }).shape ?? {});
+    for (const column of columns.filter((name) => !known.includes(name))) {
+      const parsed = definition.input!.safeParse({
+        [column]: JSON.parse(values[column.length % values.length]!),
+      });
+      // A body that lacks what it needs is refused too: then the unknown field must be among the reasons.
+      expect([
+        definition.name,
+        column,
+        parsed.success
+          ? "taken"
+          : parsed.error.issues.some(
+              (issue) => issue.code === "unrecognized_keys" && issue.keys.includes(column),
+            ),
+      ]).toEqual([definition.name, column, true]);
+    }
+  }
+  for (const { definition } of routes.filter(
+    ({ definition }) => definition.method === "GET" && definition.input !== null,
+  )) {
+    const parsed = definition.input!.safeParse(
+      Object.fromEntries(columns.map((column) => [column, "x"])),
+    );
+    if (parsed.success)
+      expect(
+        Object.keys(parsed.data as object).filter(
+          (key) =>
+            !(
+              (definition.input as unknown as { shape: object }).shape &&
+              key in (definition.input as unknown as { shape: object }).shape
+            ),
+        ),
+      ).toEqual([]);
+  }
+});
+
+test("filters take what they name and nothing else: words of SQL, operators of an ORM, lists and objects are refused or found nowhere", async () => {
+  const attacks = [
+    { $ne: null },
+    { contains: "a" },
+    ["a", "b"],
+    "' OR 1=1 --",
+    '1; DROP TABLE "User"',
+    "%",
+    "_",
+    "*",
+    "../../etc/passwd",
+    "x".repeat(5000),
+  ];
+  const before = await query(`SELECT count(*) FROM "User"`);
+  const broken: string[] = [];
+  for (const route of routes.filter(({ definition }) => definition.input !== null)) {
+    const shape = Object.keys(
+      (route.definition.input as unknown as { shape?: object }).shape ?? {},
+    );
+    for (const attack of attacks) {
+      const given = Object.fromEntries(shape.map((key) => [key, attack]));
+      const filters = new URLSearchParams(
+        Object.entries(given).map(([key, value]) => [
+          key,
+          typeof value === "string" ? value : JSON.stringify(value),
+        ]),
+      );
+      const status =
+        route.definition.method === "GET"
+          ? await route
+              .handler(
+                new Request(`http://assay.test/api/v1/x?${filters}`, {
+                  headers: { host: "assay.test", cookie: cookies.coordinator! },
+                }),
+                { params: Promise.resolve(params) },
+              )
+              .then(async (answer) => {
+                await answer.arrayBuffer();
+                return answer.status;
+              })
+          : (await call(route, "coordinator", {}, JSON.stringify(given))).status;
+      if (status >= 500)
+        broken.push(`${route.definition.name} ${JSON.stringify(attack).slice(0, 40)}: ${status}`);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(await query(`SELECT count(*) FROM "User"`)).toEqual(before);
+});
