@@ -14,45 +14,15 @@ import {
   readEvaluation,
   removeEvaluation,
 } from "@/lib/studies/systems/evaluations";
-import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
+import { testStudy, textFile } from "@/lib/studies/test-study";
 import { noteText } from "@/lib/messages/note-text";
-import { runEvaluation, workOnEvaluations } from "./evaluation";
-import { computeInProcess } from "./evaluation-process";
+import { evaluated, open, RATINGS, RUN, work } from "./test-evaluation";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
   close = await openTestDatabase();
 });
 afterAll(() => close());
-
-const work = () => workOnEvaluations(new AbortController().signal);
-const RATINGS = [
-  { topic_id: "t1", docid: "p:1", question_id: "a", rating: 5 },
-  { topic_id: "t1", docid: "p:1", question_id: "b", rating: 1 },
-  { topic_id: "t1", docid: "p 2", question_id: "a", rating: 0 },
-  { topic_id: "t1", docid: "p 2", question_id: "b", rating: 4 },
-  { topic_id: "t1", report_run_id: "sysA", question_id: "a", rating: 5 },
-  { topic_id: "t1", report_run_id: "sysA", question_id: "b", rating: 2 },
-];
-const open = (study: { id: string }) => ({ id: study.id, closedAt: null, blind: false });
-
-async function evaluated(
-  study: { id: string },
-  files: [FileRole, string, string | object[]][],
-  settings: object = {},
-  kind: "systems" | "completeness" = "systems",
-) {
-  const { id } = await createEvaluation(open(study), {
-    kind,
-    name: "First",
-    settings,
-    files: files.map(([role, name, content]) => ({ role, file: textFile(name, content) })),
-    userId: null,
-  });
-  await work();
-  return id;
-}
-const RUN = "t1 Q0 p:1 1 2 sysA\n";
 
 test("runs and ratings become a table with the study's reports beside them, and a topic with its matrix; another threshold is computed over the same files", async () => {
   const study = await testStudy("systems");
@@ -190,60 +160,6 @@ test("bad files fail with file and line, bad settings at once, and one whose wor
   await expect(evaluationState(open(other), id)).rejects.toThrow(/no such evaluation/);
 });
 
-test("what a worker that lost its claim writes late changes nothing, and what ends thrice without a result has failed", async () => {
-  const study = await testStudy("claims");
-  const { id } = await createEvaluation(open(study), {
-    kind: "systems",
-    name: "x",
-    settings: { labels: false },
-    files: [
-      { role: "runs", file: textFile("a.run", RUN) },
-      { role: "ratings", file: textFile("r.jsonl", RATINGS) },
-    ],
-    userId: null,
-  });
-  await workOnEvaluations(new AbortController().signal, async ({ id: held, claim }) => {
-    await query(`UPDATE "Evaluation" SET claim = 'another' WHERE id = $1`, [held]);
-    await runEvaluation({ id: held, claim });
-    expect(await evaluationState(open(study), held)).toMatchObject({ status: "running" });
-    await query(`UPDATE "Evaluation" SET claim = $2 WHERE id = $1`, [held, claim]);
-    await runEvaluation({ id: held, claim });
-  });
-  expect(await evaluationState(open(study), id)).toMatchObject({ status: "done" });
-  await computeAgain(open(study), id, { threshold: 4 }, null);
-  let begun = 0;
-  await workOnEvaluations(new AbortController().signal, async () => {
-    begun += 1;
-    throw new Error("out of memory");
-  });
-  expect(begun).toBe(3);
-  expect(await evaluationState(open(study), id)).toMatchObject({
-    status: "failed",
-    reason: expect.stringContaining("begun 3 times") as string,
-  });
-});
-
-test("a computation in a process of its own stores its result, and one that is stopped goes back to the queue", async () => {
-  const study = await testStudy("processes");
-  const { id } = await createEvaluation(open(study), {
-    kind: "systems",
-    name: "x",
-    settings: { labels: false },
-    files: [
-      { role: "runs", file: textFile("a.run", RUN) },
-      { role: "ratings", file: textFile("r.jsonl", RATINGS) },
-    ],
-    userId: null,
-  });
-  const stopping = new AbortController();
-  const stopped = workOnEvaluations(stopping.signal, computeInProcess);
-  stopping.abort();
-  await stopped;
-  expect(await evaluationState(open(study), id)).toMatchObject({ status: "queued" });
-  await workOnEvaluations(new AbortController().signal, computeInProcess);
-  expect(await evaluationState(open(study), id)).toMatchObject({ status: "done" });
-}, 30_000);
-
 test("files of one role too many, files nobody uses and names that cannot be stored are refused at once", async () => {
   const study = await testStudy("roles");
   await expect(
@@ -315,91 +231,4 @@ test("density is left out with a word where the study does not hold the texts, a
   expect(result!.warnings.map(noteText).join(" ")).toContain(
     'Density is left out: the document "elsewhere"',
   );
-});
-
-test("the judging of a completeness study may be people's labels of a stage", async () => {
-  const study = await testStudy("judging");
-  const label = (rater: string, docid: string, value: string) => ({
-    task: "support",
-    topic_id: "t1",
-    run_id: "sysA",
-    docid,
-    sentence_id: "1",
-    rater_id: rater,
-    rater_type: "human",
-    label: value,
-  });
-  await importFiles({
-    studyId: study.id,
-    collectionId: study.collectionId,
-    userId: null,
-    files: [
-      textFile("judgments.jsonl", [
-        label("ann", "p:1", "full"),
-        label("bob", "p:1", "full"),
-        label("ann", "p 2", "none"),
-      ]),
-    ],
-  });
-  const stageId = await stageOf(study.id, "support");
-  const files: [FileRole, string, string][] = [
-    ["runs", "x.run", "t1 Q0 p:1 1 2 x\n"],
-    ["runs", "y.run", "t1 Q0 other 1 2 y\n"],
-  ];
-  const id = await evaluated(
-    study,
-    files,
-    { stageId, measure: "recall@1", repetitions: 2, curveRepetitions: 1 },
-    "completeness",
-  );
-  expect((await readEvaluation(open(study), id, "completeness")).result).toMatchObject({
-    positives: 1,
-    judged: 2,
-    usesPeople: true,
-  });
-  await query(`UPDATE "Study" SET blind = true WHERE id = $1`, [study.id]);
-  expect(
-    await evaluationState(open(study), await evaluated(study, files, { stageId }, "completeness")),
-  ).toMatchObject({
-    status: "failed",
-    reason: expect.stringContaining("The study is blind") as string,
-  });
-});
-
-test("a completeness study needs qrels and two runs, and keeps its result", async () => {
-  const study = await testStudy("merit");
-  await expect(evaluated(study, [["runs", "a.run", RUN]], {}, "completeness")).rejects.toThrow(
-    /two runs at least/,
-  );
-  const run = (tag: string, docids: string[]) =>
-    ["1", "2", "3"]
-      .flatMap((topic) => docids.map((docid, i) => `${topic} Q0 ${docid} ${i + 1} ${9 - i} ${tag}`))
-      .join("\n");
-  const id = await evaluated(
-    study,
-    [
-      [
-        "qrels",
-        "q.qrels",
-        ["1", "2", "3"].map((topic) => `${topic} 0 a 1\n${topic} 0 b 1\n`).join(""),
-      ],
-      ["runs", "x.run", run("x", ["a", "b"])],
-      ["runs", "y.run", run("y", ["c", "b"])],
-    ],
-    { measure: "recall@2", repetitions: 20, curveRepetitions: 5 },
-    "completeness",
-  );
-  const { result } = await readEvaluation(open(study), id, "completeness");
-  expect(result).toMatchObject({
-    measure: "recall@2",
-    positives: 6,
-    systems: [
-      { run: "x", mean: { value: 1 } },
-      { run: "y", mean: { value: 0.5 } },
-    ],
-    more_judgments: { pairs: 1 },
-  });
-  expect(
-    JSON.parse((await evaluationDownload(open(study), id, "report.json")).content),
-  ).toMatchObject({ options: { repetitions: 20 } });
 });

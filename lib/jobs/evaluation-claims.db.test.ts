@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { query } from "@/lib/db/pool";
+import { openTestDatabase } from "@/lib/db/test-database";
+import { computeAgain, createEvaluation, evaluationState } from "@/lib/studies/systems/evaluations";
+import { testStudy, textFile } from "@/lib/studies/test-study";
+import { runEvaluation, workOnEvaluations } from "./evaluation";
+import { computeInProcess } from "./evaluation-process";
+import { open, RATINGS, RUN } from "./test-evaluation";
+
+let close: () => Promise<void>;
+beforeAll(async () => {
+  close = await openTestDatabase();
+});
+afterAll(() => close());
+
+test("what a worker that lost its claim writes late changes nothing, and what ends thrice without a result has failed", async () => {
+  const study = await testStudy("claims");
+  const { id } = await createEvaluation(open(study), {
+    kind: "systems",
+    name: "x",
+    settings: { labels: false },
+    files: [
+      { role: "runs", file: textFile("a.run", RUN) },
+      { role: "ratings", file: textFile("r.jsonl", RATINGS) },
+    ],
+    userId: null,
+  });
+  await workOnEvaluations(new AbortController().signal, async ({ id: held, claim }) => {
+    await query(`UPDATE "Evaluation" SET claim = 'another' WHERE id = $1`, [held]);
+    await runEvaluation({ id: held, claim });
+    expect(await evaluationState(open(study), held)).toMatchObject({ status: "running" });
+    await query(`UPDATE "Evaluation" SET claim = $2 WHERE id = $1`, [held, claim]);
+    await runEvaluation({ id: held, claim });
+  });
+  expect(await evaluationState(open(study), id)).toMatchObject({ status: "done" });
+  await computeAgain(open(study), id, { threshold: 4 }, null);
+  let begun = 0;
+  await workOnEvaluations(new AbortController().signal, async () => {
+    begun += 1;
+    throw new Error("out of memory");
+  });
+  expect(begun).toBe(3);
+  expect(await evaluationState(open(study), id)).toMatchObject({
+    status: "failed",
+    reason: expect.stringContaining("begun 3 times") as string,
+  });
+});
+
+test("a computation in a process of its own stores its result, and one that is stopped goes back to the queue", async () => {
+  const study = await testStudy("processes");
+  const { id } = await createEvaluation(open(study), {
+    kind: "systems",
+    name: "x",
+    settings: { labels: false },
+    files: [
+      { role: "runs", file: textFile("a.run", RUN) },
+      { role: "ratings", file: textFile("r.jsonl", RATINGS) },
+    ],
+    userId: null,
+  });
+  const stopping = new AbortController();
+  const stopped = workOnEvaluations(stopping.signal, computeInProcess);
+  stopping.abort();
+  await stopped;
+  expect(await evaluationState(open(study), id)).toMatchObject({ status: "queued" });
+  await workOnEvaluations(new AbortController().signal, computeInProcess);
+  expect(await evaluationState(open(study), id)).toMatchObject({ status: "done" });
+}, 30_000);
