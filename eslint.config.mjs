@@ -191,7 +191,6 @@ const config = [
       ],
     },
   },
-  { files: ["**/*.test.ts", "e2e/**", "bench/**"], rules: { "max-lines": "off" } },
 ];
 
 export default config;
