@@ -89,7 +89,9 @@ export function JudgeRunList({
                   value={run.done + run.failed}
                   aria-label={`Progress of ${run.judge}`}
                 />
-                {run.done + run.failed} of {run.total}
+                <span className="whitespace-nowrap tabular-nums">
+                  {run.done + run.failed} of {run.total}
+                </span>
               </td>
               <td>{run.malformed}</td>
               <td>
