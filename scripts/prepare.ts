@@ -1,7 +1,7 @@
 // Run by `npm start` before the servers: migrations, queue tables, demonstration. Prints what it did.
 import { refuseWithoutSecret } from "../lib/auth/installation-secret";
-import { Client } from "pg";
 import { applyMigrations } from "../lib/db/schema/migrations";
+import { serverSettings } from "../lib/db/schema/server-settings";
 import { prepareQueue } from "../lib/db/core/jobs";
 import { databaseUrl } from "../lib/db/config";
 import { DEMO_ACCOUNTS, demoPassword, isDemoMode } from "../lib/studies/demo/demo-accounts";
@@ -37,22 +37,12 @@ try {
 }
 
 async function warnWhenNotDurable(): Promise<void> {
-  // Before the migrations there are no roles to work in.
-  const client = new Client({ connectionString: databaseUrl() });
-  await client.connect();
-  const {
-    rows: [row],
-  } = await client
-    .query<{ fsync: string; commit: string; version: number }>(
-      "SELECT current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS commit, " +
-        "current_setting('server_version_num')::int AS version",
-    )
-    .finally(() => client.end());
-  if (row!.version < 150000)
+  const { version, isDurable } = await serverSettings(databaseUrl());
+  if (version < 150000)
     throw new Error(
       "This PostgreSQL is older than version 15: use a newer server in DATABASE_URL.",
     );
-  if (row!.fsync === "off" || row!.commit === "off")
+  if (!isDurable)
     console.log(
       "WARNING: fsync or synchronous_commit is off on this server: labels that were acknowledged " +
         "can be lost in a crash. Switch them on.",

@@ -2,10 +2,11 @@ import { randomBytes } from "node:crypto";
 import { createReadStream, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { databaseUrl } from "./config";
 import { closePool } from "./pool";
+import { connected } from "./schema/connected";
+import { copyDatabase, dropDatabase } from "./schema/databases";
 
 /**
  * A database of its own for one test file, cloned from the migrated template that the test runner made, and the
@@ -19,13 +20,10 @@ export async function openTestDatabase(): Promise<() => Promise<void>> {
       "ASSAY_TEST_SERVER is not set: run npm test, which starts a PostgreSQL for the tests.",
     );
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE assay_template`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  process.env.DATABASE_URL = url.href;
+  process.env.DATABASE_URL = await copyDatabase(server, "assay_template", name);
   return async () => {
     await closePool();
-    await onServer(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    await dropDatabase(server, name);
   };
 }
 
@@ -39,13 +37,7 @@ export async function onServer<Row extends object = object>(
   server: string,
   sql: string,
 ): Promise<Row[]> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
+  return connected(server, async (client) => (await client.query<Row>(sql)).rows);
 }
 
 /**
@@ -54,9 +46,7 @@ export async function onServer<Row extends object = object>(
  */
 export async function loadCopies(url: string, folder: string): Promise<void> {
   const read = <T>(name: string) => JSON.parse(readFileSync(join(folder, name), "utf8")) as T;
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
+  await connected(url, async (client) => {
     await client.query("BEGIN");
     for (const { table, columns } of read<{ table: string; columns: string[] }[]>("tables.json")) {
       const names = columns.map((column) => `"${column}"`).join(", ");
@@ -68,7 +58,5 @@ export async function loadCopies(url: string, folder: string): Promise<void> {
     for (const { sequence, value } of read<{ sequence: string; value: string }[]>("sequences.json"))
       await client.query("SELECT setval($1::regclass, $2::bigint)", [`"${sequence}"`, value]);
     await client.query("COMMIT");
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -28,20 +28,28 @@ export async function runBrowserTests({ root, scratch, browser, serverUrl, tests
     NEXT_TELEMETRY_DISABLED: "1",
   };
   const databaseNamed = (name) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
-  await copy(serverUrl, "assay_template", "assay_demo");
+  const copy = (template, ...names) =>
+    run(...node("scripts/copy-database.ts", template, ...names), {
+      cwd: root,
+      env: { DATABASE_URL: serverUrl },
+    });
+  const demo = await copy("assay_template", "assay_demo");
+  if (demo.code !== 0) return { code: 1, report: null, output: demo.output, note: "" };
   const prepared = await run(...node("scripts/prepare.ts"), {
     cwd: root,
     env: { ...env, DATABASE_URL: databaseNamed("assay_demo") },
   });
   if (prepared.code !== 0) return { code: 1, report: null, output: prepared.output, note: "" };
+  const names = Array.from({ length: PLACES }, (_, i) => `assay_e2e_${i + 1}`);
+  const copies = await copy("assay_demo", ...names);
+  if (copies.code !== 0) return { code: 1, report: null, output: copies.output, note: "" };
   const places = [];
   const children = [];
-  for (let i = 1; i <= PLACES; i += 1) {
+  for (const name of names) {
     const port = await freePort();
-    await copy(serverUrl, "assay_demo", `assay_e2e_${i}`);
     const own = {
       ...env,
-      DATABASE_URL: databaseNamed(`assay_e2e_${i}`),
+      DATABASE_URL: databaseNamed(name),
       NEXTAUTH_URL: `http://localhost:${port}`,
     };
     children.push(
@@ -71,18 +79,6 @@ export async function runBrowserTests({ root, scratch, browser, serverUrl, tests
   const note = children.map((child) => child.output.slice(-1000)).join("\n");
   if (!existsSync(report)) return { code, report: null, output: output + note, note };
   return { code, report: JSON.parse(readFileSync(report, "utf8")), output, note };
-}
-
-async function copy(serverUrl, template, name) {
-  // This file is read before packages are installed.
-  const { default: pg } = await import("pg");
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(`CREATE DATABASE "${name}" TEMPLATE "${template}"`);
-  } finally {
-    await client.end();
-  }
 }
 
 /** Waits for a server that is starting, at most two minutes. */

@@ -98,8 +98,8 @@ export function inBulkTransaction<T>(work: (bulk: BulkTransaction) => Promise<T>
   return transaction((client) => work({ client, $kysely: kyselyOn(client) }));
 }
 
-/** Kysely on a connection that somebody else took from the pool, and gives back. */
-function kyselyOn(client: PoolClient): Database {
+/** Kysely on a connection that somebody else opened, and closes or gives back. */
+export function kyselyOn(client: Pick<PoolClient, "query">): Database {
   const lent = {
     query: client.query.bind(client),
     release() {},

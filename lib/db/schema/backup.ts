@@ -5,9 +5,10 @@ import { join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
-import { Client } from "pg";
+import type { Client } from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
 import { AppError } from "@/lib/domain/app-error";
+import { connected } from "./connected";
 
 export interface BackupManifest {
   product: "Assay";
@@ -232,17 +233,6 @@ async function hashOf(path: string): Promise<string | null> {
   const hash = createHash("sha256");
   for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
   return hash.digest("hex");
-}
-
-async function connected<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    // Whatever was not committed is undone with the connection.
-    await client.end();
-  }
 }
 
 function fileOf(table: string): string {

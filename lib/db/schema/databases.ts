@@ -1,0 +1,44 @@
+import { connected } from "./connected";
+
+/** The address of another database on the same server. */
+export function addressOf(server: string, name: string): string {
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
+/** Makes an empty database on a server. @returns its address */
+export async function createDatabase(server: string, name: string): Promise<string> {
+  await connected(server, (client) =>
+    client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`),
+  );
+  return addressOf(server, name);
+}
+
+/** Makes a copy of a database to which nobody is connected. @returns the address of the copy */
+export async function copyDatabase(
+  server: string,
+  template: string,
+  name: string,
+): Promise<string> {
+  await connected(server, (client) => {
+    const [from, to] = [client.escapeIdentifier(template), client.escapeIdentifier(name)];
+    return client.query(`CREATE DATABASE ${to} TEMPLATE ${from}`);
+  });
+  return addressOf(server, name);
+}
+
+/** Drops a database, if there is one, and ends its connections. */
+export async function dropDatabase(server: string, name: string): Promise<void> {
+  await connected(server, (client) =>
+    client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`),
+  );
+}
+
+/** Tells the planner what every table holds. Only the owner of the tables can. */
+export async function analyzeDatabase(databaseUrl: string): Promise<void> {
+  await connected(databaseUrl, (client) => client.query("ANALYZE"));
+}
+
+/** Removes dead rows of every table and tells the planner what they hold. Only the owner of the tables can. */
+export async function vacuumDatabase(databaseUrl: string): Promise<void> {
+  await connected(databaseUrl, (client) => client.query("VACUUM ANALYZE"));
+}

@@ -1,0 +1,7 @@
+// Makes copies of a database on the server of DATABASE_URL: TEMPLATE NAME …
+import { copyDatabase } from "../lib/db/schema/databases";
+import { databaseUrl } from "../lib/db/config";
+
+const [, , template = "", ...names] = process.argv;
+for (const name of names) await copyDatabase(databaseUrl(), template, name);
+process.exit(0);
