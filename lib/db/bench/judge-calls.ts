@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { kysely, prisma } from "../core/database";
+import { now } from "../core/expressions";
+import { JUDGE_JOB } from "../judge-runs/runs";
+import { series } from "./series";
+
+/** Number of calls of a run that have a result. */
+export function countDoneCalls(runId: string): Promise<number> {
+  return prisma().judgeCall.count({ where: { runId, status: "done" } });
+}
+
+/** Ends the leases of a run's calls, so that another worker takes them at once. */
+export async function endCallLeases(runId: string): Promise<void> {
+  await kysely()
+    .updateTable("JudgeCall")
+    .set({ leasedUntil: now() })
+    .where("runId", "=", runId)
+    .where("status", "=", "pending")
+    .execute();
+}
+
+/** Number of judge runs that are queued or running. */
+export function countOpenRuns(): Promise<number> {
+  return prisma().judgeRun.count({ where: { status: { in: ["queued", "running"] } } });
+}
+
+/** Enqueues every judge run of a stage three times, without the key that would make one job of them. */
+export async function enqueueRunsAgain(stageId: string): Promise<void> {
+  const payload = sql`json_build_object('runId', "JudgeRun".id)`;
+  const job = sql<string>`(graphile_worker.add_job(${JUDGE_JOB}, ${payload})).id::text`;
+  await kysely()
+    .selectFrom(["JudgeRun", series("delivery", 1, 3)])
+    .where("JudgeRun.stageId", "=", stageId)
+    .select(job.as("job"))
+    .execute();
+}
+
+/** Finished runs of a stage that have more or fewer results than items, or a call without one. */
+export function incompleteDoneRuns(stageId: string) {
+  const calls = sql<number>`count(*)::int`;
+  const pending = sql<number>`count(*) FILTER (WHERE "JudgeCall".status = 'pending')`;
+  return kysely()
+    .selectFrom("JudgeRun")
+    .innerJoin("JudgeCall", "JudgeCall.runId", "JudgeRun.id")
+    .where("JudgeRun.stageId", "=", stageId)
+    .where("JudgeRun.status", "=", "done")
+    .groupBy("JudgeRun.id")
+    .having((run) => run.or([run(calls, "<>", run.ref("JudgeRun.total")), run(pending, ">", 0)]))
+    .select(["JudgeRun.total", calls.as("calls")])
+    .execute();
+}

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { inTransaction, kysely, prisma } from "../core/database";
+import { now } from "../core/expressions";
+import { raterOf } from "../people/raters";
+
+/** Finishes a page, whatever of it is judged. */
+export async function finishSlot(slotId: string): Promise<void> {
+  await kysely().updateTable("Slot").set({ completedAt: now() }).where("id", "=", slotId).execute();
+}
+
+/** Lets the leases of two held pages of a stage run out. @param choice another one chooses other pages */
+export async function expireTwoLeases(stageId: string, choice: number): Promise<void> {
+  await kysely()
+    .updateTable("Slot")
+    .set({ leaseExpiresAt: sql<Date>`now() - interval '1 second'` })
+    .where("id", "in", (from) =>
+      from
+        .selectFrom("Slot")
+        .where("stageId", "=", stageId)
+        .where("userId", "is not", null)
+        .where("completedAt", "is", null)
+        .orderBy(sql`md5(id::text || ${String(choice)}::text)`)
+        .limit(2)
+        .select("id"),
+    )
+    .execute();
+}
+
+/**
+ * Lets the lease of a page run out and leaves nothing else of its stage to give out: other held pages are finished,
+ * and free places removed.
+ */
+export async function leaveOnlyExpired(stageId: string, slotId: string): Promise<void> {
+  await inTransaction(async ({ $kysely }) => {
+    await $kysely
+      .updateTable("Slot")
+      .set({ leaseExpiresAt: sql<Date>`now() - interval '1 hour'` })
+      .where("id", "=", slotId)
+      .execute();
+    await $kysely
+      .updateTable("Slot")
+      .set({ completedAt: now(), claimedAt: now(), leaseExpiresAt: now() })
+      .where("stageId", "=", stageId)
+      .where("completedAt", "is", null)
+      .where("userId", "is not", null)
+      .where("id", "<>", slotId)
+      .execute();
+    await $kysely
+      .deleteFrom("Slot")
+      .where("stageId", "=", stageId)
+      .where("userId", "is", null)
+      .execute();
+  });
+}
+
+/** What is to be marked on the page of a slot: its report, its items in order, and its holder's rater. */
+export async function slotToMark(slotId: string) {
+  const { userId, page } = await prisma().slot.findUniqueOrThrow({
+    where: { id: slotId },
+    select: {
+      userId: true,
+      page: {
+        select: {
+          stage: { select: { studyId: true } },
+          report: { select: { text: true } },
+          items: { orderBy: { position: "asc" }, select: { itemId: true } },
+        },
+      },
+    },
+  });
+  return {
+    text: page.report!.text,
+    itemIds: page.items.map(({ itemId }) => itemId),
+    raterId: (await raterOf(page.stage.studyId, userId!))!,
+  };
+}
+
+export interface MarkedLabel {
+  itemId: string;
+  raterId: string;
+  slotId: string;
+  spans: { start: number; end: number; quote: string }[];
+}
+
+/** Writes the label 1 with spans where it is kept, without history. */
+export async function writeMarkedLabel({ spans, ...of }: MarkedLabel): Promise<void> {
+  const highlights = spans.map((span, position) => ({ ...span, version: 1, position }));
+  await prisma().judgment.create({
+    data: {
+      ...of,
+      category: "1",
+      ordinal: 1,
+      label: "1",
+      submittedAt: new Date(),
+      highlights: { createMany: { data: highlights } },
+    },
+    select: { id: true },
+  });
+}
