@@ -5,7 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applyMigrations } from "../lib/db/schema/migrations";
 import { prepareQueue } from "../lib/db/core/jobs";
-import { closePool, query } from "../lib/db/pool";
+import { countDoneCalls, endCallLeases } from "../lib/db/bench/judge-calls";
+import { databaseUrl } from "../lib/db/config";
+import { storeAnswers } from "../lib/db/judge-runs/answers";
+import { closePool } from "../lib/db/pool";
+import { analyzeDatabase } from "../lib/db/schema/databases";
+import { stageOfTask } from "../lib/db/studies/list";
 import type { InputFile } from "../lib/formats/input-file";
 import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";
@@ -149,10 +154,7 @@ async function studyOf(slug: string, passages: number, port: number) {
       lines("reports.jsonl", 1, () => [{ topic_id: "t0", run_id: "s", text: "A report." }]),
     ],
   });
-  const [stage] = await query<{ id: string }>(
-    `SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = 'rubric'`,
-    [study.id],
-  );
+  const stage = await stageOfTask(study.id, "rubric");
   await changeStage(study.id, stage!.id, { pools: "file" }, null);
   const { items } = await pagesFromFile(
     study.id,
@@ -167,7 +169,7 @@ async function studyOf(slug: string, passages: number, port: number) {
     ),
     null,
   );
-  await query("ANALYZE");
+  await analyzeDatabase(databaseUrl());
   const endpoint = await saveEndpoint(
     study.id,
     {
@@ -226,25 +228,16 @@ async function withKill(
   await new Promise((resolve) => setTimeout(resolve, 8000));
   first.kill("SIGKILL");
   await once(first, "exit");
-  const [stored] = await query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM "JudgeCall" WHERE "runId" = $1 AND status = 'done'`,
-    [runId],
-  );
+  const stored = await countDoneCalls(runId);
   const reached = await counts();
-  await query(
-    `UPDATE "JudgeCall" SET "leasedUntil" = now() WHERE "runId" = $1 AND status = 'pending'`,
-    [runId],
-  );
+  await endCallLeases(runId);
   await timed(runId);
   const after = await counts();
-  const [done] = await query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM "JudgeCall" WHERE "runId" = $1 AND status = 'done'`,
-    [runId],
-  );
+  const done = await countDoneCalls(runId);
   return {
     calls: items,
-    done: done!.n,
-    inFlightAtTheKill: reached.calls - stored!.n,
+    done,
+    inFlightAtTheKill: reached.calls - stored,
     askedTwice: reached.calls + after.calls - items,
     window: WINDOW,
   };
@@ -273,10 +266,14 @@ async function fillCache({ study, run }: Studied): Promise<void> {
         run.identity,
       ),
     );
-    await query(
-      `INSERT INTO "CachedAnswer" (key, raw, "promptTokens", "completionTokens") SELECT key, '3', ` +
-        "1, 1 FROM unnest($1::text[]) AS k(key) ON CONFLICT DO NOTHING",
-      [keys],
+    await storeAnswers(
+      keys.map((key) => ({
+        key,
+        raw: "3",
+        promptTokens: 1,
+        completionTokens: 1,
+        expected: null,
+      })),
     );
     if (items.length < 5000) return void study;
   }
