@@ -1,9 +1,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createAccounts, createRaters } from "../lib/db/bench/accounts";
+import { createBareStage, giveOutHalf, overheldPages } from "../lib/db/bench/stages";
+import { databaseUrl } from "../lib/db/config";
 import { claimSlot } from "../lib/db/pages/claim";
+import { analyzeDatabase } from "../lib/db/schema/databases";
 import { applyMigrations } from "../lib/db/schema/migrations";
-import { closePool, query } from "../lib/db/pool";
+import { closePool } from "../lib/db/pool";
 import type { InputFile } from "../lib/formats/input-file";
 import { createStudy } from "../lib/studies/create-study";
 import { stageOfTask, studyBySlug } from "../lib/db/studies/list";
@@ -15,7 +19,8 @@ import { heldPages, stageProgress } from "../lib/studies/running/progress";
 import { planStage } from "../lib/studies/running/stage-plan";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
 
-const ANNOTATORS = 40;
+const NAMES = Array.from({ length: 40 }, (_, i) => `bench-${i + 1}`);
+const OVERLAP = 3;
 const QUESTIONS = 10;
 
 /**
@@ -28,11 +33,13 @@ export async function benchStudies(): Promise<object> {
   process.env.DATABASE_URL = server.url;
   try {
     await applyMigrations(server.url, process.cwd());
+    const [made, labelled] = [await creating(), await labels()];
+    const annotators = await createAccounts(NAMES);
     return {
-      creating: await creating(),
-      labels: await labels(),
-      claims: await claims(),
-      progress: await progress(),
+      creating: made,
+      labels: labelled,
+      claims: await claims(annotators),
+      progress: await progress(annotators),
     };
   } finally {
     await closePool();
@@ -115,7 +122,7 @@ async function labels(): Promise<object> {
   });
   const importing = seconds(begun);
   const stageId = (await stageOfTask(study.id, "answerability"))!.id;
-  await query("ANALYZE");
+  await analyzeDatabase(databaseUrl());
   return {
     labels: 150_000,
     importing,
@@ -139,20 +146,16 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return seconds(begun);
 }
 
-async function claims(): Promise<object> {
-  const stageId = await bareStage("claims", 10_000, 3);
-  const users = await query<{ id: string }>(
-    `INSERT INTO "User" (username, name) SELECT 'bench-' || n, '' FROM generate_series(1, $1::int) n RETURNING id`,
-    [ANNOTATORS],
-  );
+async function claims(userIds: readonly string[]): Promise<object> {
+  const { stageId } = await bareStage("claims", 10_000, OVERLAP);
   const until = performance.now() + 10_000;
   const begun = performance.now();
   const counts = await Promise.all(
-    users.map(async ({ id }) => {
+    userIds.map(async (userId) => {
       let count = 0;
       while (
         performance.now() < until &&
-        (await claimSlot({ stageId, userId: id, leaseHours: 24, guidelineHash: "bench" }))
+        (await claimSlot({ stageId, userId, leaseHours: 24, guidelineHash: "bench" }))
       )
         count += 1;
       return count;
@@ -160,79 +163,51 @@ async function claims(): Promise<object> {
   );
   const took = (performance.now() - begun) / 1000;
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const [over] = await query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM (SELECT "pageId" FROM "Slot" WHERE "stageId" = $1 AND ` +
-      `"userId" IS NOT NULL GROUP BY "pageId" HAVING count(*) > 3 OR count(DISTINCT "userId") < ` +
-      "count(*)) x",
-    [stageId],
-  );
   return {
-    annotators: ANNOTATORS,
+    annotators: userIds.length,
     pages: 10_000,
-    overlap: 3,
+    overlap: OVERLAP,
     claims: total,
     perSecond: Math.round(total / took),
-    pagesOverTarget: over!.n,
+    pagesOverTarget: (await overheldPages(stageId, OVERLAP)).length,
   };
 }
 
 /** What the page *Running* asks for, of a stage of a hundred thousand pages. */
-async function progress(): Promise<object> {
-  const stageId = await bareStage("progress", 100_000, 3);
-  const [stage] = await query<{ studyId: string }>(`SELECT "studyId" FROM "Stage" WHERE id = $1`, [
-    stageId,
-  ]);
-  await query(
-    `INSERT INTO "Rater" ("studyId", type, "externalId", "userId") SELECT $1, 'human', username, ` +
-      `id FROM "User" WHERE username LIKE 'bench-%'`,
-    [stage!.studyId],
-  );
-  await query(
-    `UPDATE "Slot" s SET "userId" = u.id, "claimedAt" = now(), "leaseExpiresAt" = now() + interval '1 day', "completedAt" = CASE WHEN p.position % 10 > 0 THEN now() END
-     FROM "Page" p, (SELECT id, row_number() OVER () AS n FROM "User" WHERE username LIKE 'bench-%') u WHERE s."stageId" = $1 AND p.id = s."pageId" AND u.n = 1 + (p.position * 3 + s.number) % ${ANNOTATORS} AND p.position % 2 = 0`,
-    [stageId],
-  );
-  await query("ANALYZE");
+async function progress(userIds: readonly string[]): Promise<object> {
+  const { studyId, stageId } = await bareStage("progress", 100_000, OVERLAP);
+  await createRaters(studyId, userIds, NAMES);
+  await giveOutHalf(stageId, userIds);
+  await analyzeDatabase(databaseUrl());
   const begun = performance.now();
   const [shown] = await Promise.all([
-    stageProgress(stage!.studyId, stageId),
-    heldPages(stage!.studyId),
-    planStage(stage!.studyId, stageId, 30, 12),
+    stageProgress(studyId, stageId),
+    heldPages(studyId),
+    planStage(studyId, stageId, 30, 12),
   ]);
   return { pages: 100_000, places: shown.places, ms: Math.round(performance.now() - begun) };
 }
 
 /** A stage of empty pages, 100 a topic. */
-async function bareStage(slug: string, pages: number, overlap: number): Promise<string> {
-  const study = await createStudy({ name: slug, slug: `bench-${slug}`, userId: null });
-  const [stage] = await query<{ id: string }>(
-    `INSERT INTO "Stage" ("studyId", position, task, name, settings) VALUES ($1, 0, 'support', ` +
-      "'Bench', $2) RETURNING id",
-    [study.id, JSON.stringify({ overlap })],
-  );
-  await query(
-    `INSERT INTO "Topic" ("collectionId", "externalId", position, request) SELECT $1, 't' || n, ` +
-      "n, '' FROM generate_series(0, $2::int) n",
-    [study.collectionId, pages / 100],
-  );
-  await query(
-    `INSERT INTO "Passage" ("collectionId", docid, text, "textHash") SELECT $1, 'd' || n, '', '' ` +
-      "FROM generate_series(1, $2::int) n",
-    [study.collectionId, pages],
-  );
-  await query(
-    `INSERT INTO "Page" ("stageId", "topicId", position, "passageId") SELECT $1, t.id, n, p.id ` +
-      `FROM generate_series(1, $3::int) n JOIN "Topic" t ON t."collectionId" = $2 AND t.position = ` +
-      `n / 100 JOIN "Passage" p ON p."collectionId" = $2 AND p.docid = 'd' || n`,
-    [stage!.id, study.collectionId, pages],
-  );
-  await query(
-    `INSERT INTO "Slot" ("pageId", "stageId", number) SELECT id, "stageId", n FROM "Page", ` +
-      `generate_series(1, $2::int) n WHERE "stageId" = $1`,
-    [stage!.id, overlap],
-  );
-  await query("ANALYZE");
-  return stage!.id;
+async function bareStage(
+  slug: string,
+  pages: number,
+  overlap: number,
+): Promise<{ studyId: string; stageId: string }> {
+  const { id: studyId, collectionId } = await createStudy({
+    name: slug,
+    slug: `bench-${slug}`,
+    userId: null,
+  });
+  const stageId = await createBareStage({
+    studyId,
+    collectionId,
+    pages,
+    pagesATopic: 100,
+    overlap,
+  });
+  await analyzeDatabase(databaseUrl());
+  return { studyId, stageId };
 }
 
 function seconds(begun: number): number {
