@@ -5,7 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { applyMigrations } from "../lib/db/schema/migrations";
-import { closePool, query } from "../lib/db/pool";
+import { slotToMark, writeMarkedLabel } from "../lib/db/bench/slots";
+import { closePool } from "../lib/db/pool";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
 import { findBrowser } from "../scripts/lib/browser.mjs";
 import { webCommand } from "../scripts/lib/web-command.mjs";
@@ -124,32 +125,14 @@ async function inBrowser(address: string): Promise<object> {
 
 /** Two hundred spans on the page's report, written where they are kept. */
 async function markSpans(slotId: string): Promise<void> {
-  const [row] = await query<{ text: string }>(
-    `SELECT r.text FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Report" r ON r.id = ` +
-      `p."reportId" WHERE s.id = $1`,
-    [slotId],
-  );
-  const items = await query<{ id: string; rater: string }>(
-    `SELECT pi."itemId" AS id, r.id AS rater FROM "Slot" s JOIN "PageItem" pi ON pi."pageId" = ` +
-      `s."pageId" JOIN "Stage" st ON st.id = s."stageId" JOIN "Rater" r ON r."studyId" = ` +
-      `st."studyId" AND r."userId" = s."userId" WHERE s.id = $1 ORDER BY pi.position`,
-    [slotId],
-  );
-  const length = row!.text.length;
-  for (const [i, item] of items.entries()) {
-    const [judgment] = await query<{ id: string }>(
-      `INSERT INTO "Judgment" ("itemId", "raterId", "slotId", category, ordinal, label, ` +
-        `"submittedAt") VALUES ($1, $2, $3, '1', 1, '"1"', now()) RETURNING id`,
-      [item.id, item.rater, slotId],
-    );
+  const { text, itemIds, raterId } = await slotToMark(slotId);
+  for (const [i, itemId] of itemIds.entries()) {
     const count = Math.floor(SPANS / QUESTIONS) + (i < SPANS % QUESTIONS ? 1 : 0);
-    for (let n = 0; n < count; n += 1) {
-      const start = Math.floor(((n + i / QUESTIONS) * (length - 80)) / count);
-      await query(
-        `INSERT INTO "Highlight" ("judgmentId", version, position, start, "end", quote) VALUES ($1, 1, $2, $3, $4, $5)`,
-        [judgment!.id, n, start, start + 60, row!.text.slice(start, start + 60)],
-      );
-    }
+    const spans = Array.from({ length: count }, (_, n) => {
+      const start = Math.floor(((n + i / QUESTIONS) * (text.length - 80)) / count);
+      return { start, end: start + 60, quote: text.slice(start, start + 60) };
+    });
+    await writeMarkedLabel({ itemId, raterId, slotId, spans });
   }
 }
 
