@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Installation } from "../faults/installation";
-import { query } from "../lib/db/pool";
+import { studyBySlug } from "../lib/db/studies/list";
 import { createInvite } from "../lib/studies/people/invites";
 import { percentiles } from "./load-client";
 import { makeJudges, save, type Judge } from "./load";
@@ -128,7 +128,7 @@ export async function benchHostile(): Promise<object> {
   const address = installation.addresses[0]!;
   try {
     const judges = await makeJudges(address, JUDGES);
-    const [study] = await query<{ id: string }>(`SELECT id FROM "Study" WHERE slug = 'load'`);
+    const study = await studyBySlug("load");
     const { token } = await createInvite(
       study!.id,
       {

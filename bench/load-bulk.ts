@@ -7,7 +7,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { makeAnnotators, madeFile } from "../faults/study";
 import { beginSession } from "../lib/auth/sessions";
-import { query } from "../lib/db/pool";
+import { createAdministrator, retireAccounts } from "../lib/db/bench/accounts";
+import { stageOfTask } from "../lib/db/studies/list";
 import type { InputFile } from "../lib/formats/input-file";
 import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";
@@ -49,12 +50,12 @@ export async function benchBulk(address: string, webPid: number): Promise<object
         })),
       ],
     });
-    const [boss] = await query<{ id: string }>(
-      `INSERT INTO "User" (username, name, "isAdmin") VALUES ('bulk-boss', '', true) RETURNING id`,
-    );
-    const cookieOf = async (id: string) =>
-      `next-auth.session-token=${await encode({ token: { sid: await beginSession(id) }, secret: process.env.NEXTAUTH_SECRET! })}`;
-    const cookie = await cookieOf(boss!.id);
+    const secret = process.env.NEXTAUTH_SECRET!;
+    const cookieOf = async (id: string) => {
+      const token = await encode({ token: { sid: await beginSession(id) }, secret });
+      return `next-auth.session-token=${token}`;
+    };
+    const cookie = await cookieOf(await createAdministrator("bulk-boss"));
     const savers = await makeSavers(address, study.id, cookieOf);
     const judgments = await written(
       folder,
@@ -103,10 +104,7 @@ export async function benchBulk(address: string, webPid: number): Promise<object
       console.error(what, JSON.stringify(figures));
       return figures;
     };
-    const [stage] = await query<{ id: string }>(
-      `SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = 'answerability'`,
-      [study.id],
-    );
+    const stage = await stageOfTask(study.id, "answerability");
     return {
       importJudgments: {
         judgments: ITEMS * RATERS,
@@ -153,14 +151,9 @@ async function makeSavers(
   studyId: string,
   cookieOf: (id: string) => Promise<string>,
 ): Promise<Saver[]> {
-  const [stage] = await query<{ id: string }>(
-    `SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = 'answerability'`,
-    [studyId],
-  );
-  await query(
-    `DELETE FROM "Member" WHERE "userId" IN (SELECT id FROM "User" WHERE username LIKE 'fault-%')`,
-  );
-  await query(`UPDATE "User" SET username = 'former-' || username WHERE username LIKE 'fault-%'`);
+  const stage = await stageOfTask(studyId, "answerability");
+  // The accounts of another part of the bench have the names that are made here.
+  await retireAccounts("fault-");
   return Promise.all(
     (await makeAnnotators(studyId, SAVERS)).map(async (id) => {
       const cookie = await cookieOf(id);

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { encode } from "next-auth/jwt";
 import { makeAnnotators, madeFile } from "../faults/study";
 import { beginSession } from "../lib/auth/sessions";
-import { query } from "../lib/db/pool";
+import { countSaved } from "../lib/db/bench/history";
+import { stageOfTask } from "../lib/db/studies/list";
 import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";
 import { ask, percentiles } from "./load-client";
@@ -15,6 +16,11 @@ const MINUTES = Number(process.env.LOAD_MINUTES ?? 5);
 const THINK_MS = 10_000;
 
 type Times = Record<"save" | "complete" | "nextPage" | "page", number[]>;
+
+interface Person {
+  id: string;
+  cookie: string;
+}
 const noTimes = (): Times => ({ save: [], complete: [], nextPage: [], page: [] });
 
 /**
@@ -42,17 +48,16 @@ export async function benchThinking(address: string): Promise<object> {
       })),
     ],
   });
-  const [stage] = await query<{ id: string }>(`SELECT id FROM "Stage" WHERE "studyId" = $1`, [
-    study.id,
-  ]);
-  const cookies = await Promise.all(
-    (await makeAnnotators(study.id, FIRST_COMERS + ANNOTATORS)).map(
-      async (id) =>
-        `next-auth.session-token=${await encode({ token: { sid: await beginSession(id) }, secret: process.env.NEXTAUTH_SECRET! })}`,
-    ),
+  const stage = await stageOfTask(study.id, "answerability");
+  const secret = process.env.NEXTAUTH_SECRET!;
+  const people = await Promise.all(
+    (await makeAnnotators(study.id, FIRST_COMERS + ANNOTATORS)).map(async (id) => {
+      const token = await encode({ token: { sid: await beginSession(id) }, secret });
+      return { id, cookie: `next-auth.session-token=${token}` };
+    }),
   );
   const saved: string[] = [];
-  const judgePage = async (cookie: string, times: Times, thinkMs: number) => {
+  const judgePage = async ({ id, cookie }: Person, times: Times, thinkMs: number) => {
     const timed = async <T>(
       what: keyof Times,
       method: string,
@@ -85,32 +90,27 @@ export async function benchThinking(address: string): Promise<object> {
       label: "0",
       textHash: page.text.hash,
     });
-    saved.push(idempotencyKey);
+    saved.push(`${id}:${idempotencyKey}`);
     await timed("complete", "POST", `/slots/${slotId}/complete`, {});
   };
-  await Promise.all(
-    cookies.slice(0, FIRST_COMERS).map((cookie) => judgePage(cookie, noTimes(), 0)),
-  );
+  await Promise.all(people.slice(0, FIRST_COMERS).map((person) => judgePage(person, noTimes(), 0)));
   const times = noTimes();
   const before = saved.length;
   const errors: string[] = [];
   const begun = performance.now();
   const until = begun + MINUTES * 60_000;
   await Promise.all(
-    cookies.slice(FIRST_COMERS).map(async (cookie, n) => {
+    people.slice(FIRST_COMERS).map(async (person, n) => {
       // They do not all begin at once, nor come back at once.
       for (let due = begun + (n * THINK_MS) / ANNOTATORS; due < until; due += THINK_MS) {
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
-        await judgePage(cookie, times, THINK_MS / 2).catch((error: unknown) =>
+        await judgePage(person, times, THINK_MS / 2).catch((error: unknown) =>
           errors.push(error instanceof Error ? error.message.slice(0, 160) : String(error)),
         );
       }
     }),
   );
-  const [kept] = await query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM "JudgmentEvent" WHERE split_part("idempotencyKey", ':', 2) = ANY ($1)`,
-    [saved],
-  );
+  const kept = await countSaved(saved);
   const seconds = (performance.now() - begun) / 1000;
   return {
     annotators: ANNOTATORS,
@@ -118,7 +118,7 @@ export async function benchThinking(address: string): Promise<object> {
     savesPerSecond: Math.round((saved.length - before) / seconds),
     errors: errors.length,
     ...(errors[0] ? { firstError: errors[0] } : {}),
-    lost: saved.length - kept!.n,
+    lost: saved.length - kept,
     all: percentiles(Object.values(times).flat()),
     ...Object.fromEntries(Object.entries(times).map(([what, list]) => [what, percentiles(list)])),
   };

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { encode } from "next-auth/jwt";
 import { Installation } from "../faults/installation";
 import { beginSession } from "../lib/auth/sessions";
-import { query } from "../lib/db/pool";
+import { createAnnotators } from "../lib/db/bench/accounts";
+import { stageOfTask } from "../lib/db/studies/list";
 import { benchBulk } from "./load-bulk";
 import { benchThinking } from "./load-thinking";
 import { ask, median, percentiles, round } from "./load-client";
@@ -103,20 +104,11 @@ export async function makeJudges(address: string, count: number): Promise<Judge[
       ),
     ],
   });
-  const [stage] = await query<{ id: string }>(
-    `SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = 'answerability'`,
-    [study.id],
-  );
-  const users = await query<{ id: string }>(
-    `INSERT INTO "User" (username, name) SELECT 'load-' || n, '' FROM generate_series(1, $1::int) n RETURNING id`,
-    [count],
-  );
-  await query(
-    `INSERT INTO "Member" ("studyId", "userId", role) SELECT $1, unnest($2::uuid[]), 'annotator'`,
-    [study.id, users.map(({ id }) => id)],
-  );
+  const stage = await stageOfTask(study.id, "answerability");
+  const names = Array.from({ length: count }, (_, i) => `load-${i + 1}`);
+  const users = await createAnnotators(study.id, names);
   return Promise.all(
-    users.map(async ({ id }) => {
+    users.map(async (id) => {
       const token = { sid: await beginSession(id) };
       const secret = process.env.NEXTAUTH_SECRET!;
       const cookie = `next-auth.session-token=${await encode({ token, secret })}`;
