@@ -11,7 +11,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { applyMigrations } from "../lib/db/schema/migrations";
-import { closePool, query } from "../lib/db/pool";
+import { countSaved } from "../lib/db/bench/history";
+import { countPassages } from "../lib/db/bench/passages";
+import { finishSlot } from "../lib/db/bench/slots";
+import { closePool } from "../lib/db/pool";
+import { databaseState } from "../lib/db/schema/readiness";
 import { importFiles } from "../lib/studies/import/import-files";
 import { nextPage } from "../lib/studies/workspace/assign";
 import { readSlot } from "../lib/studies/workspace/read-slot";
@@ -86,7 +90,7 @@ export async function diskFull(): Promise<{
         durationMs: 1,
       });
       keys.push(`${user!}:${idempotencyKey}`);
-      await query(`UPDATE "Slot" SET "completedAt" = now() WHERE id = $1`, [slotId]);
+      await finishSlot(slotId);
     };
     for (let i = 0; i < 20; i += 1) await judge();
     fill(filler, home);
@@ -110,7 +114,7 @@ export async function diskFull(): Promise<{
     unlinkSync(filler);
     await new Promise((resolve) => setTimeout(resolve, 500));
     if (
-      !(await query("SELECT 1").then(
+      !(await databaseState().then(
         () => true,
         () => false,
       ))
@@ -119,20 +123,12 @@ export async function diskFull(): Promise<{
       if (server.child.exitCode === null) await ended();
       server = await start(Number(new URL(server.url).port));
     }
-    const imported = async () =>
-      (
-        await query<{ n: number }>(
-          `SELECT count(*)::int AS n FROM "Passage" WHERE docid LIKE 'large-%'`,
-        )
-      )[0]!.n;
+    const imported = () => countPassages(study.collectionId, "large-");
     if ((await imported()) !== 0)
       problems.push(`I7: ${await imported()} passages of the refused import are there.`);
-    const [kept] = await query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM "JudgmentEvent" WHERE "idempotencyKey" = ANY ($1)`,
-      [keys],
-    );
-    if (kept!.n !== keys.length)
-      problems.push(`I1: ${keys.length - kept!.n} acknowledged labels are gone.`);
+    const kept = await countSaved(keys);
+    if (kept !== keys.length)
+      problems.push(`I1: ${keys.length - kept} acknowledged labels are gone.`);
     await judge();
     await run();
     if ((await imported()) !== IMPORTED)

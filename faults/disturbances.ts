@@ -1,19 +1,15 @@
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { backup, restore, type BackupManifest } from "../lib/db/schema/backup";
 import { databaseUrl } from "../lib/db/config";
-import { query } from "../lib/db/pool";
-import { onServer } from "../lib/db/test-database";
+import { countTornLabels, savedKeys } from "../lib/db/bench/history";
+import { enqueueRunsAgain } from "../lib/db/bench/judge-calls";
+import { countPassages } from "../lib/db/bench/passages";
+import { expireTwoLeases } from "../lib/db/bench/slots";
+import { onDatabase } from "../lib/db/schema/connected";
+import { createDatabase, dropDatabase } from "../lib/db/schema/databases";
 import type { Seeded } from "../lib/domain/random/seeded";
 import { importFiles } from "../lib/studies/import/import-files";
 import { undoWithdrawal, withdrawLabels } from "../lib/studies/people/withdrawal";
@@ -24,6 +20,8 @@ import type { Acknowledged } from "./annotator";
 import { madeFile, type FaultStudy } from "./study";
 
 const IMPORTED = 20_000;
+/** The database into which a backup is restored. */
+const RESTORED = "restored";
 
 /** What coordinators, workers and operators do while people judge; none of it may lose a label or stop the saves. */
 export class Disturbances {
@@ -38,12 +36,7 @@ export class Disturbances {
 
   /** A lease runs out: its page can be given to somebody else, and what its holder still sends is late. */
   async expire(): Promise<void> {
-    await query(
-      `UPDATE "Slot" SET "leaseExpiresAt" = now() - interval '1 second' WHERE id IN (SELECT id ` +
-        `FROM "Slot" WHERE "stageId" = $1 AND "userId" IS NOT NULL AND "completedAt" IS NULL ORDER ` +
-        "BY md5(id::text || $2) LIMIT 2)",
-      [this.at.stage, String(this.random.below(1000))],
-    );
+    await expireTwoLeases(this.at.stage, this.random.below(1000));
   }
 
   async release(): Promise<void> {
@@ -70,11 +63,7 @@ export class Disturbances {
 
   /** Every job a second time, as a queue may deliver it. */
   async deliverTwice(): Promise<void> {
-    await query(
-      "SELECT graphile_worker.add_job('judge-run', json_build_object('runId', id)) FROM " +
-        `"JudgeRun", generate_series(1, 3) WHERE "stageId" = $1`,
-      [this.at.stage],
-    );
+    await enqueueRunsAgain(this.at.stage);
   }
 
   /**
@@ -99,15 +88,12 @@ export class Disturbances {
 
   async checkImports(): Promise<void> {
     for (let n = 1; n <= this.#imports; n += 1) {
-      const [row] = await query<{ good: number; bad: number }>(
-        "SELECT count(*) FILTER (WHERE docid LIKE $2)::int AS good, count(*) FILTER (WHERE docid " +
-          `LIKE $3)::int AS bad FROM "Passage" WHERE "collectionId" = $1`,
-        [this.at.study.collectionId, `good-${n}-%`, `bad-${n}-%`],
-      );
-      if (row!.bad !== 0)
-        this.problems.push(`I7: ${row!.bad} passages of a refused import are there.`);
-      if (row!.good !== 0 && row!.good !== IMPORTED)
-        this.problems.push(`I7: ${row!.good} of ${IMPORTED} passages of an import are there.`);
+      const { collectionId } = this.at.study;
+      const good = await countPassages(collectionId, `good-${n}-`);
+      const bad = await countPassages(collectionId, `bad-${n}-`);
+      if (bad !== 0) this.problems.push(`I7: ${bad} passages of a refused import are there.`);
+      if (good !== 0 && good !== IMPORTED)
+        this.problems.push(`I7: ${good} of ${IMPORTED} passages of an import are there.`);
     }
   }
 
@@ -119,11 +105,10 @@ export class Disturbances {
     const root = mkdtempSync(join(tmpdir(), "assay-migration-"));
     try {
       cpSync(join(process.cwd(), "prisma"), join(root, "prisma"), { recursive: true });
-      const folder = join(root, "prisma/migrations/29990101000000_faults");
-      mkdirSync(folder);
-      writeFileSync(
-        join(folder, "migration.sql"),
-        `ALTER TABLE "Judgment" ADD COLUMN "ofFaults" INTEGER DEFAULT 0;\nCREATE INDEX "of_faults" ON "Judgment" ("ofFaults");\n`,
+      cpSync(
+        join(process.cwd(), "faults/migration"),
+        join(root, "prisma/migrations/29990101000000_faults"),
+        { recursive: true },
       );
       const applied = await migrated(databaseUrl(), root);
       if (applied !== 1)
@@ -146,37 +131,23 @@ export class Disturbances {
    */
   async checkBackups(): Promise<void> {
     for (const { before, folder, manifest } of this.#backups) {
-      const beside = new URL(databaseUrl());
-      beside.pathname = "/restored";
       const again = mkdtempSync(join(tmpdir(), "assay-backup-"));
       try {
-        await onServer(databaseUrl(), `CREATE DATABASE restored`);
-        await migrated(beside.href, process.cwd());
-        await restore(beside.href, folder);
-        const keys = new Set(
-          (
-            await onServer<{ key: string }>(
-              beside.href,
-              `SELECT "idempotencyKey" AS key FROM "JudgmentEvent"`,
-            )
-          ).map(({ key }) => key),
-        );
+        const beside = await createDatabase(databaseUrl(), RESTORED);
+        await migrated(beside, process.cwd());
+        await restore(beside, folder);
+        const keys = new Set(await onDatabase(beside, savedKeys));
         const lacking = before.filter((key) => !keys.has(key)).length;
         if (lacking > 0)
           this.problems.push(
             `A backup lacks ${lacking} labels that were acknowledged before it began.`,
           );
-        const torn = await onServer(
-          beside.href,
-          `SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human' ` +
-            `WHERE j.version <> (SELECT max(version) FROM "JudgmentEvent" e WHERE e."judgmentId" = ` +
-            "j.id)",
-        );
-        if (torn.length > 0)
+        const torn = await onDatabase(beside, countTornLabels);
+        if (torn > 0)
           this.problems.push(
-            `A backup is not of one moment: ${torn.length} labels and their history differ.`,
+            `A backup is not of one moment: ${torn} labels and their history differ.`,
           );
-        const { tables } = await backup(beside.href, again, "faults");
+        const { tables } = await backup(beside, again, "faults");
         // A table has no order of its own: rows of other widths find other places.
         const rows = (from: string, name: string) =>
           gunzipSync(
@@ -199,7 +170,7 @@ export class Disturbances {
             `What was restored is not what was backed up: ${differing.join(", ")}.`,
           );
       } finally {
-        await onServer(databaseUrl(), `DROP DATABASE IF EXISTS restored WITH (FORCE)`);
+        await dropDatabase(databaseUrl(), RESTORED);
         for (const one of [folder, again]) rmSync(one, { recursive: true, force: true });
       }
     }

@@ -1,4 +1,6 @@
-import { query } from "../lib/db/pool";
+import { doubledLabels, savedLabels, tryForbidden, wrongHistories } from "../lib/db/bench/history";
+import { incompleteDoneRuns } from "../lib/db/bench/judge-calls";
+import { overheldPages } from "../lib/db/bench/stages";
 import type { Acknowledged } from "./annotator";
 
 /** What a run of faults broke, one sentence each; empty when nothing was. */
@@ -16,29 +18,12 @@ export async function checkHistory(
   ];
 }
 
-interface Event {
-  key: string;
-  version: number;
-  userId: string;
-  itemId: string;
-  label: string | null;
-  current: number;
-}
-
 /**
  * I1 and I2: every acknowledged label is in the history under its key with its version and its label, and the
  * current row is no older.
  */
 async function lost(acknowledged: readonly Acknowledged[]): Promise<string[]> {
-  const events = new Map(
-    (
-      await query<Event>(
-        `SELECT e."idempotencyKey" AS key, e.version, r."userId", j."itemId", ` +
-          `e.snapshot->>'category' AS label, j.version AS current FROM "JudgmentEvent" e JOIN ` +
-          `"Judgment" j ON j.id = e."judgmentId" JOIN "Rater" r ON r.id = j."raterId"`,
-      )
-    ).map((event) => [event.key, event]),
-  );
+  const events = new Map((await savedLabels()).map((event) => [event.key, event]));
   const problems: string[] = [];
   for (const one of acknowledged) {
     const event = events.get(`${one.userId}:${one.key}`);
@@ -62,10 +47,8 @@ async function lost(acknowledged: readonly Acknowledged[]): Promise<string[]> {
 }
 
 async function doubled(): Promise<string[]> {
-  const rows = await query<{ n: number }>(
-    `SELECT count(*)::int AS n FROM "Judgment" GROUP BY "itemId", "raterId" HAVING count(*) > 1`,
-  );
-  return rows.map(({ n }) => `I2: one rater has ${n} current labels on one item.`);
+  const counts = await doubledLabels();
+  return counts.map((count) => `I2: one rater has ${count} current labels on one item.`);
 }
 
 /**
@@ -73,16 +56,7 @@ async function doubled(): Promise<string[]> {
  * the current row.
  */
 async function gaps(): Promise<string[]> {
-  const rows = await query<{
-    versions: number[];
-    current: number;
-    ordered: boolean;
-    same: boolean;
-  }>(
-    `SELECT array_agg(e.version ORDER BY e.version) AS versions, j.version AS current, bool_and(e.ok) AS ordered, bool_or(e.version = j.version AND (e.snapshot->>'category' IS NOT DISTINCT FROM j.category)) AS same
-     FROM "Judgment" j JOIN (SELECT *, "createdAt" >= COALESCE(lag("createdAt") OVER (PARTITION BY "judgmentId" ORDER BY version), "createdAt") AS ok FROM "JudgmentEvent") e ON e."judgmentId" = j.id JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'human'
-     GROUP BY j.id HAVING array_agg(e.version ORDER BY e.version) <> ARRAY(SELECT generate_series(1, j.version)) OR NOT bool_and(e.ok) OR NOT bool_or(e.version = j.version AND (e.snapshot->>'category' IS NOT DISTINCT FROM j.category))`,
-  );
+  const rows = await wrongHistories();
   return rows.map(({ versions, current, ordered, same }) =>
     !ordered
       ? `I8: versions ${versions.join(", ")} were not saved in their order.`
@@ -93,48 +67,27 @@ async function gaps(): Promise<string[]> {
 }
 
 async function overfull(stageId: string): Promise<string[]> {
-  const rows = await query<{ held: number; people: number; overlap: number }>(
-    `SELECT count(s."userId")::int AS held, count(DISTINCT s."userId")::int AS people, ` +
-      `count(*)::int AS overlap FROM "Slot" s WHERE s."stageId" = $1 GROUP BY s."pageId" HAVING ` +
-      `count(s."userId") > count(*) OR count(s."userId") > count(DISTINCT s."userId")`,
-    [stageId],
-  );
-  return rows.map(
-    ({ held, people, overlap }) =>
-      `I3: a page of overlap ${overlap} is held ${held} times by ${people} people.`,
+  const pages = await overheldPages(stageId);
+  return pages.map(
+    ({ held, people, places }) =>
+      `I3: a page of overlap ${places} is held ${held} times by ${people} people.`,
   );
 }
 
 /** I6: one result for each item of a run. */
 async function judgedTwice(stageId: string): Promise<string[]> {
-  const rows = await query<{ calls: number; total: number }>(
-    `SELECT r.total, count(c.*)::int AS calls FROM "JudgeRun" r JOIN "JudgeCall" c ON c."runId" = ` +
-      `r.id WHERE r."stageId" = $1 AND r.status = 'done' GROUP BY r.id HAVING count(*) <> r.total ` +
-      "OR count(*) FILTER (WHERE c.status = 'pending') > 0",
-    [stageId],
-  );
-  return rows.map(
+  const runs = await incompleteDoneRuns(stageId);
+  return runs.map(
     ({ calls, total }) => `I6: a finished run of ${total} items has ${calls} results.`,
   );
 }
 
+const INSUFFICIENT_PRIVILEGE = "42501";
+
 /** I5: history and audit refuse to be changed. */
 async function rewritable(): Promise<string[]> {
-  const problems: string[] = [];
-  for (const statement of [
-    `UPDATE "JudgmentEvent" SET version = version`,
-    `DELETE FROM "JudgmentEvent"`,
-    `TRUNCATE "JudgmentEvent" CASCADE`,
-    `UPDATE "AuditEvent" SET action = action`,
-    `DELETE FROM "Judgment"`,
-  ]) {
-    const refused = await query(
-      `DO $$ BEGIN ${statement}; RAISE EXCEPTION 'went through' USING ERRCODE = 'P0099'; END $$`,
-    ).then(
-      () => "P0099",
-      (error: { code: string }) => error.code,
-    );
-    if (refused !== "42501") problems.push(`I5: "${statement}" is not refused (${refused}).`);
-  }
-  return problems;
+  const tried = await tryForbidden();
+  return tried
+    .filter(({ code }) => code !== INSUFFICIENT_PRIVILEGE)
+    .map(({ what, code }) => `I5: ${what} is not refused (${code}).`);
 }

@@ -3,7 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { encode } from "next-auth/jwt";
 import { beginSession } from "../lib/auth/sessions";
-import { query } from "../lib/db/pool";
+import { createAdministrator, createAnnotators } from "../lib/db/bench/accounts";
+import { countOpenRuns } from "../lib/db/bench/judge-calls";
+import { leaveOnlyExpired } from "../lib/db/bench/slots";
+import { ownJudgment } from "../lib/db/judgments/own";
 import { Seeded, seedFor } from "../lib/domain/random/seeded";
 import { startLexicalRun } from "../lib/studies/judges/start-run";
 import { reportJson } from "../lib/formats/report-json";
@@ -184,10 +187,7 @@ async function quietly(
 /** What is under way ends, the runs of judges too. */
 async function runsEnd(): Promise<string[]> {
   for (let i = 0; i < 450; i += 1) {
-    const [open] = await query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM "JudgeRun" WHERE status IN ('queued', 'running')`,
-    );
-    if (open!.n === 0) return [];
+    if ((await countOpenRuns()) === 0) return [];
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
   return ["I6: a run of a judge did not end within a minute and a half."];
@@ -218,36 +218,15 @@ async function expiredIsGiven({ study, stage }: FaultStudy, userId: string): Pro
       durationMs: 1,
     });
   const saved = await save(item.judgment?.version ?? 0);
-  await query(`UPDATE "Slot" SET "leaseExpiresAt" = now() - interval '1 hour' WHERE id = $1`, [
-    slotId,
-  ]);
-  await query(
-    `UPDATE "Slot" SET "completedAt" = now(), "userId" = COALESCE("userId", $2), "claimedAt" = ` +
-      `now(), "leaseExpiresAt" = now() WHERE "stageId" = $1 AND "completedAt" IS NULL AND id <> $3 ` +
-      `AND "userId" IS NOT NULL`,
-    [stage, userId, slotId],
-  );
-  const [somebody] = await query<{ id: string }>(
-    `INSERT INTO "User" (username, name) VALUES ('fault-heir', '') RETURNING id`,
-  );
-  await query(`INSERT INTO "Member" ("studyId", "userId", role) VALUES ($1, $2, 'annotator')`, [
-    study.id,
-    somebody!.id,
-  ]);
-  // Free places come first; those are taken away, so that the expired one is what is left.
-  await query(`DELETE FROM "Slot" WHERE "stageId" = $1 AND "userId" IS NULL`, [stage]);
-  const given = await nextPage(study.id, stage, somebody!.id);
+  await leaveOnlyExpired(stage, slotId);
+  const [somebody] = await createAnnotators(study.id, ["fault-heir"]);
+  const given = await nextPage(study.id, stage, somebody!);
   const problems =
     given === slotId ? [] : ["I4: a page whose lease ran out was not given to somebody else."];
   if (given !== slotId) return problems;
   if (!(await save(saved.version)).late)
     problems.push("I4: what a former holder sent was not kept as late.");
-  const rows = await query(
-    `SELECT 1 FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" AND r."userId" = $2 WHERE ` +
-      `j."itemId" = $1 AND j.category = '0'`,
-    [item.id, userId],
-  );
-  return rows.length === 1
+  return (await ownJudgment(userId, item.id))?.label === "0"
     ? problems
     : [...problems, "I4: what was saved before the lease ran out is gone."];
 }
@@ -257,10 +236,9 @@ async function sameReport(
   { study, stage }: FaultStudy,
   installation: Installation,
 ): Promise<string[]> {
-  const [boss] = await query<{ id: string }>(
-    `INSERT INTO "User" (username, name, "isAdmin") VALUES ('fault-boss', '', true) RETURNING id`,
-  );
-  const cookie = `next-auth.session-token=${await encode({ token: { sid: await beginSession(boss!.id) }, secret: process.env.NEXTAUTH_SECRET! })}`;
+  const sid = await beginSession(await createAdministrator("fault-boss"));
+  const token = await encode({ token: { sid }, secret: process.env.NEXTAUTH_SECRET! });
+  const cookie = `next-auth.session-token=${token}`;
   const { report } = await stageReport({ studyId: study.id, stageId: stage, bootstrap: 200 });
   const here = reportJson(report);
   const there = await Promise.all(

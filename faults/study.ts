@@ -1,4 +1,5 @@
-import { query } from "../lib/db/pool";
+import { createAnnotators } from "../lib/db/bench/accounts";
+import { stageOfTask } from "../lib/db/studies/list";
 import type { InputFile } from "../lib/formats/input-file";
 import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";
@@ -50,22 +51,14 @@ export async function makeFaultStudy(pages: number, overlap: number): Promise<Fa
       })),
     ],
   });
-  const [stage] = await query<{ id: string }>(
-    `SELECT id FROM "Stage" WHERE "studyId" = $1 AND task = 'answerability'`,
-    [made.id],
-  );
+  const stage = await stageOfTask(made.id, "answerability");
   return { study: { ...made, slug: "faults" }, stage: stage!.id };
 }
 
 /** Accounts that annotate in the study. @returns their ids */
-export async function makeAnnotators(studyId: string, count: number): Promise<string[]> {
-  const users = await query<{ id: string }>(
-    `INSERT INTO "User" (username, name) SELECT 'fault-' || n, '' FROM generate_series(1, $1::int) n RETURNING id`,
-    [count],
+export function makeAnnotators(studyId: string, count: number): Promise<string[]> {
+  return createAnnotators(
+    studyId,
+    Array.from({ length: count }, (_, i) => `fault-${i + 1}`),
   );
-  await query(
-    `INSERT INTO "Member" ("studyId", "userId", role) SELECT $1, unnest($2::uuid[]), 'annotator'`,
-    [studyId, users.map(({ id }) => id)],
-  );
-  return users.map(({ id }) => id);
 }
