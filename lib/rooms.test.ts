@@ -89,6 +89,30 @@ test.each([
     "export const x = 'SELECT id FROM \"Study\"';\n",
     "no-restricted-syntax",
   ],
+  ["lib/studies/study-life.ts", 'export const x = "VACUUM";\n', "no-restricted-syntax"],
+  ...["bench/studies.ts", "faults/study.ts", "scripts/prepare.ts"].flatMap((path) => [
+    [path, "export const x = 'DELETE FROM \"Slot\"';\n", "no-restricted-syntax"] as const,
+    [
+      path,
+      'import { Client } from "pg";\nexport const x = Client;\n',
+      "no-restricted-imports",
+    ] as const,
+    [
+      path,
+      'import { query } from "../lib/db/pool";\nexport const x = query;\n',
+      "no-restricted-imports",
+    ] as const,
+    [
+      path,
+      'import { asOwner } from "../lib/db/test-database";\nexport const x = asOwner;\n',
+      "no-restricted-imports",
+    ] as const,
+  ]),
+  [
+    "scripts/lib/browser-tests.mjs",
+    'export const x = "CREATE DATABASE copy TEMPLATE other";\n',
+    "no-restricted-syntax",
+  ],
   [
     "lib/studies/study-life.ts",
     "export const x = (value: any) => value;\n",
