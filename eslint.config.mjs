@@ -64,6 +64,7 @@ const STATEMENTS = {
 };
 const FOR_TESTS = {
   group: ["**/db/test-database"],
+  importNamePattern: "^(asOwner|onServer)$",
   message: "Only tests send statements of their own.",
 };
 
