@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { api } from "@/components/ui/api";
-import type { ApiFailure } from "@/components/ui/call-api";
 import { filesOf, textOf } from "@/components/ui/form-values";
+import { useForm } from "@/components/ui/use-form";
 import type { BuildKindName } from "@/lib/contract/builds";
 import { ProblemList } from "./problem-list";
 
@@ -26,36 +26,28 @@ export function BuildForm({
 }) {
   const router = useRouter();
   const [kind, setKind] = useState(kinds[0]!.key);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [busy, setBusy] = useState(false);
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
+  const { failure, busy, submit } = useForm(async (given) => {
     const number = (name: string) => (given.get(name) ? { [name]: Number(given.get(name)) } : {});
-    const form = {
-      name: textOf(given, "name"),
-      kind,
-      endpointId: textOf(given, "endpointId"),
-      settings: JSON.stringify({
-        ...number("questions"),
-        ...number("threshold"),
-        ...number("mostReferences"),
-        ...number("fewestEvidence"),
-        ...number("sample"),
-        ...number("seed"),
-      }),
-      files: filesOf(given, "files"),
-    };
-    setBusy(true);
-    setFailure(null);
-    try {
-      const { id } = await api.builds.create({ study: slug }, form);
-      router.push(`/studies/${slug}/builds/${id}`);
-    } catch (error) {
-      setFailure(error as ApiFailure);
-      setBusy(false);
-    }
-  }
+    const { id } = await api.builds.create(
+      { study: slug },
+      {
+        name: textOf(given, "name"),
+        kind,
+        endpointId: textOf(given, "endpointId"),
+        settings: JSON.stringify({
+          ...number("questions"),
+          ...number("threshold"),
+          ...number("mostReferences"),
+          ...number("fewestEvidence"),
+          ...number("sample"),
+          ...number("seed"),
+        }),
+        files: filesOf(given, "files"),
+      },
+    );
+    router.push(`/studies/${slug}/builds/${id}`);
+    return "leaving";
+  });
   if (endpoints.length === 0)
     return (
       <p className="card">
@@ -63,10 +55,7 @@ export function BuildForm({
       </p>
     );
   return (
-    <form
-      onSubmit={(event) => void submit(event)}
-      className="card flex max-w-3xl flex-col gap-4 text-sm"
-    >
+    <form onSubmit={submit} className="card flex max-w-3xl flex-col gap-4 text-sm">
       <h2 className="text-lg font-semibold">Begin a collection</h2>
       <div className="grid grid-cols-1 items-end gap-3 sm:grid-cols-2">
         <label className="flex flex-col gap-1 font-medium">

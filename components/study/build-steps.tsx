@@ -1,9 +1,10 @@
 "use client";
 
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { api, files } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
+import { usePolling } from "@/components/ui/use-polling";
 import type { Build, BuildStep, TakenBuild } from "@/lib/contract/builds";
 
 const isActive = (step: BuildStep) => step.status === "queued" || step.status === "running";
@@ -17,13 +18,12 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
   const buildId = build.id;
   const stepOf = (step: string) => ({ study: slug, build: buildId, step });
   const active = build.steps.some(isActive);
-  useEffect(() => {
-    if (!active) return;
-    const timer = setInterval(() => {
-      api.builds.get({ study: slug, build: buildId }).then(setBuild, () => {});
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [active, slug, buildId]);
+  usePolling({
+    active,
+    everyMs: 1000,
+    ask: () => api.builds.get({ study: slug, build: buildId }),
+    onAnswer: setBuild,
+  });
   const act = async (work: () => Promise<unknown>) => {
     setProblem(null);
     try {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { api } from "@/components/ui/api";
-import type { ApiFailure } from "@/components/ui/call-api";
+import { useForm } from "@/components/ui/use-form";
 import type { ImportSummary as ImportedFiles } from "@/lib/contract/studies";
 import { FileList } from "./file-list";
 import { ImportSummary } from "./import-summary";
@@ -15,23 +15,13 @@ export function ImportForm({ slug }: { slug: string }) {
   const router = useRouter();
   const [files, setFiles] = useState<File[]>([]);
   const [result, setResult] = useState<ImportedFiles | null>(null);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [busy, setBusy] = useState(false);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const overlap = String(new FormData(event.currentTarget).get("overlap"));
-    setBusy(true);
+  const { failure, busy, submit } = useForm(async (form) => {
+    const overlap = String(form.get("overlap"));
     setResult(null);
-    setFailure(null);
-    try {
-      setResult(await api.studies.importFiles({ study: slug }, { overlap, files }));
-      router.refresh();
-    } catch (error) {
-      setFailure(error as ApiFailure);
-    }
-    setBusy(false);
-  }
+    setResult(await api.studies.importFiles({ study: slug }, { overlap, files }));
+    router.refresh();
+  });
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-5">

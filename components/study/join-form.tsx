@@ -2,10 +2,9 @@
 
 import { signIn } from "next-auth/react";
 import { useRouter } from "next/navigation";
-import { useState, type SubmitEvent } from "react";
 import { api } from "@/components/ui/api";
-import type { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
+import { useForm } from "@/components/ui/use-form";
 
 interface Props {
   token: string;
@@ -28,38 +27,28 @@ export function JoinForm({
   marketplaceToken,
 }: Props) {
   const router = useRouter();
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const asksAccount = !isCrowd && signedInAs === null;
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setBusy(true);
-    setProblem(null);
-    try {
-      const { slug, ticket } = await api.invites.redeem({
-        token,
-        consented: form.get("consent") === "on",
-        ...(asksAccount
-          ? { username: String(form.get("username")), password: String(form.get("password")) }
-          : {}),
-        ...(crowdId ? { crowdId } : {}),
-        ...(submission ? { submission } : {}),
-        ...(marketplaceToken ? { marketplaceToken } : {}),
-      });
-      if (ticket) await signIn("ticket", { ticket, redirect: false });
-      router.push(`/studies/${slug}`);
-      router.refresh();
-    } catch (error) {
-      setProblem((error as ApiFailure).message);
-      setBusy(false);
-    }
-  }
+  const { failure, busy, submit } = useForm(async (form) => {
+    const { slug, ticket } = await api.invites.redeem({
+      token,
+      consented: form.get("consent") === "on",
+      ...(asksAccount
+        ? { username: String(form.get("username")), password: String(form.get("password")) }
+        : {}),
+      ...(crowdId ? { crowdId } : {}),
+      ...(submission ? { submission } : {}),
+      ...(marketplaceToken ? { marketplaceToken } : {}),
+    });
+    if (ticket) await signIn("ticket", { ticket, redirect: false });
+    router.push(`/studies/${slug}`);
+    router.refresh();
+    return "leaving";
+  });
 
   return (
     <form onSubmit={submit} className="card flex flex-col gap-4">
-      {problem && <Notice kind="bad">{problem}</Notice>}
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
       {consentText && (
         <>
           <div

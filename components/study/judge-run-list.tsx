@@ -2,9 +2,10 @@
 
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
+import { usePolling } from "@/components/ui/use-polling";
 import type { JudgeRun, NewLimits } from "@/lib/contract/judge-runs";
 
 /** The judge runs of a study, or only one of them; those under way are refreshed every second. */
@@ -20,19 +21,16 @@ export function JudgeRunList({
   const [runs, setRuns] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
   const active = runs.some(isActive);
-  useEffect(() => {
-    if (!active) return;
-    const timer = setInterval(() => {
-      api.judgeRuns.list({ study: slug }).then(
-        (answer) => {
-          setRuns(answer.runs.filter((run) => !only || run.id === only));
-          setProblem(null);
-        },
-        (failure: ApiFailure) => setProblem(failure.message),
-      );
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [active, only, slug]);
+  usePolling({
+    active,
+    everyMs: 1000,
+    ask: () => api.judgeRuns.list({ study: slug }),
+    onAnswer(answer) {
+      setRuns(answer.runs.filter((run) => !only || run.id === only));
+      setProblem(null);
+    },
+    onFailure: (failure) => setProblem(failure.message),
+  });
 
   async function act(work: () => Promise<JudgeRun>) {
     try {

@@ -1,10 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
+import { useForm } from "@/components/ui/use-form";
 import type { ChosenItems, ItemName, ModelRunPlan } from "@/lib/contract/judge-runs";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import type { Prompt } from "@/lib/contract/prompts";
@@ -40,65 +41,38 @@ export function ModelRunForm({
   const usable = stages.filter((stage) => stage.items > 0);
   const [stageId, setStage] = useState(usable[0]?.id ?? "");
   const [plan, setPlan] = useState<ModelRunPlan | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const task = PROMPT_TASK[usable.find((stage) => stage.id === stageId)?.task ?? ""];
-  if (endpoints.length === 0 || usable.length === 0) return null;
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const start =
-      (event.nativeEvent as globalThis.SubmitEvent).submitter?.getAttribute("value") === "start";
-    const form = new FormData(event.currentTarget);
+  const { failure, busy, submit } = useForm(async (form, pressed) => {
     const text = (name: string) => String(form.get(name) ?? "").trim();
-    setBusy(true);
-    setProblem(null);
-    try {
-      const file = form.get("items");
-      const items =
-        file instanceof File && file.size > 0
-          ? (await file.text())
-              .split("\n")
-              .filter((line) => line.trim() !== "")
-              .map(itemOf)
-          : undefined;
-      const only = ONLY.find((one) => one === text("only"));
-      const topics = text("topics") === "" ? undefined : text("topics").split(/[\s,]+/);
-      const chosen: ChosenItems = {
-        stageId,
-        endpointId: text("endpointId"),
-        prompt: text("prompt"),
-        ...(topics ? { topics } : {}),
-        ...(only ? { only } : {}),
-        ...(text("sample") ? { sample: Number(text("sample")) } : {}),
-        ...(items ? { items } : {}),
-      };
-      if (!start) setPlan(await api.judgeRuns.plan({ study: slug }, chosen));
-      else {
-        await api.judgeRuns.startModel(
-          { study: slug },
-          {
-            ...chosen,
-            budget: text("budget") ? Number(text("budget")) : null,
-            maxCalls: text("maxCalls") ? Number(text("maxCalls")) : null,
-          },
-        );
-        setPlan(null);
-        router.refresh();
-      }
-    } catch (error) {
-      setProblem(
-        error instanceof ApiFailure
-          ? error.message
-          : "The file of items is not JSON lines with topic_id and the rest of an item's ids.",
-      );
-    }
-    setBusy(false);
-  }
+    const only = ONLY.find((one) => one === text("only"));
+    const topics = text("topics") === "" ? undefined : text("topics").split(/[\s,]+/);
+    const items = await itemsOf(form.get("items"));
+    const chosen: ChosenItems = {
+      stageId,
+      endpointId: text("endpointId"),
+      prompt: text("prompt"),
+      ...(topics ? { topics } : {}),
+      ...(only ? { only } : {}),
+      ...(text("sample") ? { sample: Number(text("sample")) } : {}),
+      ...(items ? { items } : {}),
+    };
+    if (pressed !== "start") return setPlan(await api.judgeRuns.plan({ study: slug }, chosen));
+    await api.judgeRuns.startModel(
+      { study: slug },
+      {
+        ...chosen,
+        budget: text("budget") ? Number(text("budget")) : null,
+        maxCalls: text("maxCalls") ? Number(text("maxCalls")) : null,
+      },
+    );
+    setPlan(null);
+    router.refresh();
+  });
+  if (endpoints.length === 0 || usable.length === 0) return null;
 
   return (
     <form
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onChange={() => setPlan(null)}
       className="card flex max-w-4xl flex-col gap-4 text-sm"
       aria-label="Run a language model"
@@ -176,7 +150,7 @@ export function ModelRunForm({
           <input className="field" name="maxCalls" type="number" min={1} placeholder="no limit" />
         </label>
       </div>
-      {problem && <Notice kind="bad">{problem}</Notice>}
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
       {plan && (
         <div
           role="status"
@@ -216,6 +190,24 @@ export function ModelRunForm({
       </div>
     </form>
   );
+}
+
+/** The items that a file of JSON lines names; undefined where none was given. */
+async function itemsOf(file: FormDataEntryValue | null): Promise<ItemName[] | undefined> {
+  if (!(file instanceof File) || file.size === 0) return undefined;
+  const text = await file.text();
+  try {
+    return text
+      .split("\n")
+      .filter((line) => line.trim() !== "")
+      .map(itemOf);
+  } catch {
+    throw new ApiFailure(
+      "The file of items is not JSON lines with topic_id and the rest of an item's ids.",
+      "failed",
+      400,
+    );
+  }
 }
 
 function itemOf(line: string): ItemName {

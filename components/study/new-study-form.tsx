@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { api } from "@/components/ui/api";
-import type { ApiFailure } from "@/components/ui/call-api";
 import { textOf } from "@/components/ui/form-values";
+import { useForm } from "@/components/ui/use-form";
 import { FileList } from "./file-list";
 import { OverlapField } from "./overlap-field";
 import { ProblemList } from "./problem-list";
@@ -13,29 +13,16 @@ import { ProblemList } from "./problem-list";
 export function NewStudyForm() {
   const router = useRouter();
   const [files, setFiles] = useState<File[]>([]);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [busy, setBusy] = useState<string | null>(null);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const { failure, busy, submit } = useForm(async (form) => {
     const named = { name: textOf(form, "name"), description: textOf(form, "description") };
-    setFailure(null);
-    try {
-      if (files.length === 0) {
-        setBusy("Making the study…");
-        const { slug } = await api.studies.create(named);
-        return router.push(`/studies/${slug}`);
-      }
-      setBusy("Reading and checking the files…");
-      const overlap = textOf(form, "overlap");
-      const { slug } = await api.studies.createFromFiles({ ...named, overlap, files });
-      router.push(`/studies/${slug}`);
-    } catch (error) {
-      setFailure(error as ApiFailure);
-      setBusy(null);
-    }
-  }
+    const { slug } =
+      files.length === 0
+        ? await api.studies.create(named)
+        : await api.studies.createFromFiles({ ...named, overlap: textOf(form, "overlap"), files });
+    router.push(`/studies/${slug}`);
+    return "leaving";
+  });
 
   return (
     <form onSubmit={submit} className="flex flex-col gap-5">
@@ -70,8 +57,12 @@ export function NewStudyForm() {
         </p>
       )}
       <div>
-        <button type="submit" className="button button-primary" disabled={busy !== null}>
-          {busy ?? "Make the study"}
+        <button type="submit" className="button button-primary" disabled={busy}>
+          {busy
+            ? files.length > 0
+              ? "Reading and checking the files…"
+              : "Making the study…"
+            : "Make the study"}
         </button>
       </div>
     </form>

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { api } from "@/components/ui/api";
-import type { ApiFailure } from "@/components/ui/call-api";
 import { choiceOf, textOf } from "@/components/ui/form-values";
+import { useForm } from "@/components/ui/use-form";
 import type { PoolPlan } from "@/lib/contract/stages";
 import { FileList } from "./file-list";
 import { ProblemList } from "./problem-list";
@@ -14,51 +14,38 @@ export function PoolForm({ slug, hasQuestions }: { slug: string; hasQuestions: b
   const router = useRouter();
   const [runs, setRuns] = useState<File[]>([]);
   const [plan, setPlan] = useState<PoolPlan | null>(null);
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [busy, setBusy] = useState(false);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const dryRun =
-      (event.nativeEvent as globalThis.SubmitEvent).submitter?.getAttribute("value") !== "make";
-    const given = new FormData(event.currentTarget);
+  const { failure, busy, submit } = useForm(async (given, pressed) => {
     const judged = given.get("judged");
     const qrels = judged instanceof File && judged.size > 0 ? judged : null;
-    const form = {
-      task: choiceOf(given, "task", ["evidence", "rubric"]),
-      name: textOf(given, "name"),
-      depth: textOf(given, "depth"),
-      orderBy: choiceOf(given, "orderBy", ["rank", "score"]),
-      topics: textOf(given, "topics"),
-      seed: textOf(given, "seed"),
-      overlap: textOf(given, "overlap"),
-      pace: textOf(given, "pace"),
-      dryRun: dryRun ? ("1" as const) : ("0" as const),
-      ...(qrels ? { qrels: qrels.name } : {}),
-      files: qrels ? [qrels, ...runs] : runs,
-    };
-    setBusy(true);
-    setFailure(null);
-    try {
-      const made = await api.stages.pool({ study: slug }, form);
-      if (made.stageId) {
-        router.push(`/studies/${slug}/running`);
-        return;
-      }
-      setPlan(made);
-    } catch (error) {
-      setPlan(null);
-      setFailure(error as ApiFailure);
+    const asked = api.stages.pool(
+      { study: slug },
+      {
+        task: choiceOf(given, "task", ["evidence", "rubric"]),
+        name: textOf(given, "name"),
+        depth: textOf(given, "depth"),
+        orderBy: choiceOf(given, "orderBy", ["rank", "score"]),
+        topics: textOf(given, "topics"),
+        seed: textOf(given, "seed"),
+        overlap: textOf(given, "overlap"),
+        pace: textOf(given, "pace"),
+        dryRun: pressed === "make" ? "0" : "1",
+        ...(qrels ? { qrels: qrels.name } : {}),
+        files: qrels ? [qrels, ...runs] : runs,
+      },
+    );
+    // What was counted before does not hold for what is refused now.
+    asked.catch(() => setPlan(null));
+    const made = await asked;
+    if (made.stageId) {
+      router.push(`/studies/${slug}/running`);
+      return "leaving";
     }
-    setBusy(false);
-  }
+    setPlan(made);
+  });
 
   return (
-    <form
-      onSubmit={(event) => void submit(event)}
-      onChange={() => setPlan(null)}
-      className="flex flex-col gap-5"
-    >
+    <form onSubmit={submit} onChange={() => setPlan(null)} className="flex flex-col gap-5">
       <label className="flex flex-col gap-1 font-medium">
         Runs
         <span className="text-sm font-normal text-ink-soft">

@@ -1,10 +1,11 @@
 "use client";
 
 import Link from "next/link";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
+import { usePolling } from "@/components/ui/use-polling";
 import type { StagePatch, StagePlan, StageProgress } from "@/lib/contract/stages";
 import type { StageSettings } from "./stage-settings";
 import { StageSettingsForm } from "./stage-settings-form";
@@ -26,16 +27,12 @@ export function StageRunning({ slug, stage, settings, plan, progress: first, jud
   // What was polled counts until the page itself is shown anew.
   const [polled, setPolled] = useState({ shown: first, progress: first });
   const progress = polled.shown === first ? polled.progress : first;
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible")
-        api.stages.progress({ study: slug, stage: stage.id }).then(
-          (fresh) => setPolled({ shown: first, progress: fresh }),
-          () => {},
-        );
-    }, EVERY_MS);
-    return () => clearInterval(timer);
-  }, [slug, stage.id, first]);
+  usePolling({
+    active: true,
+    everyMs: EVERY_MS,
+    ask: () => api.stages.progress({ study: slug, stage: stage.id }),
+    onAnswer: (fresh) => setPolled({ shown: first, progress: fresh }),
+  });
   const change = (patch: StagePatch) =>
     void run(() => api.stages.change({ study: slug, stage: stage.id }, patch));
   const share = progress.places > 0 ? progress.done / progress.places : 0;

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { api } from "@/components/ui/api";
-import type { ApiFailure } from "@/components/ui/call-api";
 import { filesOf, textOf } from "@/components/ui/form-values";
+import { useForm } from "@/components/ui/use-form";
 import { ProblemList } from "./problem-list";
 
 interface StageChoice {
@@ -17,30 +17,19 @@ interface StageChoice {
 export function StartRunForm({ slug, stages }: { slug: string; stages: StageChoice[] }) {
   const router = useRouter();
   const [kind, setKind] = useState<"lexical" | "replay">("lexical");
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const [busy, setBusy] = useState(false);
   const usable = stages.filter((stage) => stage.items > 0);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const { failure, busy, submit } = useForm(async (form) => {
     const stageId = textOf(form, "stageId");
-    setBusy(true);
-    setFailure(null);
-    try {
-      if (kind === "lexical")
-        await api.judgeRuns.start({ study: slug }, { stageId, judge: "lexical" });
-      else
-        await api.judgeRuns.replay(
-          { study: slug },
-          { stageId, name: textOf(form, "name"), files: filesOf(form, "files") },
-        );
-      router.refresh();
-    } catch (error) {
-      setFailure(error as ApiFailure);
-    }
-    setBusy(false);
-  }
+    if (kind === "lexical")
+      await api.judgeRuns.start({ study: slug }, { stageId, judge: "lexical" });
+    else
+      await api.judgeRuns.replay(
+        { study: slug },
+        { stageId, name: textOf(form, "name"), files: filesOf(form, "files") },
+      );
+    router.refresh();
+  });
 
   if (usable.length === 0)
     return <p className="text-ink-soft">There is nothing to judge yet: import texts first.</p>;

@@ -9,7 +9,7 @@ import {
   type CompletenessDefaults,
 } from "./completeness-options";
 import { optionsOf, SystemsOptions, type SystemsDefaults } from "./systems-options";
-import { useSending } from "./use-sending";
+import { useForm } from "@/components/ui/use-form";
 
 /** The same files with other settings. */
 export function AgainForm({
@@ -28,7 +28,7 @@ export function AgainForm({
   stages?: readonly { id: string; name: string }[];
 }) {
   const router = useRouter();
-  const { failure, busy, submit } = useSending(async (given) => {
+  const { failure, busy, submit } = useForm(async (given) => {
     const settings = systems ? optionsOf(given) : completenessOptionsOf(given);
     await api.evaluations.again({ study: slug, evaluation }, { settings });
     router.refresh();

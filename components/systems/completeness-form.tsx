@@ -5,7 +5,7 @@ import { api } from "@/components/ui/api";
 import { ProblemList } from "@/components/study/problem-list";
 import { COMPLETENESS, CompletenessOptions, completenessOptionsOf } from "./completeness-options";
 import { formWithRoles, RoleFiles } from "./role-files";
-import { useSending } from "./use-sending";
+import { useForm } from "@/components/ui/use-form";
 
 /** Begins a completeness study of a judged collection. */
 export function CompletenessForm({
@@ -16,7 +16,7 @@ export function CompletenessForm({
   stages: readonly { id: string; name: string }[];
 }) {
   const router = useRouter();
-  const { failure, busy, submit } = useSending(async (given) => {
+  const { failure, busy, submit } = useForm(async (given) => {
     const { id } = await api.evaluations.create(
       { study: slug },
       formWithRoles(given, {
@@ -26,6 +26,7 @@ export function CompletenessForm({
       }),
     );
     router.push(`/studies/${slug}/completeness/${id}`);
+    return "leaving";
   });
   return (
     <form onSubmit={submit} className="card flex flex-col gap-4" aria-labelledby="new-completeness">

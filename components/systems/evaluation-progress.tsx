@@ -1,10 +1,11 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
+import { usePolling } from "@/components/ui/use-polling";
 import type { EvaluationState } from "@/lib/contract/evaluations";
 
 const ASK_MS = 700;
@@ -25,30 +26,25 @@ export function EvaluationProgress({
   const [waits, setWaits] = useState(false);
   const [lost, setLost] = useState<string | null>(null);
   const active = state.status === "queued" || state.status === "running";
-  useEffect(() => {
-    if (!active) return;
-    const begun = Date.now();
-    const timer = setInterval(() => {
-      api.evaluations.state({ study: slug, evaluation }).then(
-        (next) => {
-          setState(next);
-          setWaits(next.status === "queued" && Date.now() - begun > LONG_MS);
-          if (next.status === "done" || next.status === "failed") router.refresh();
-          setLost(null);
-        },
-        (error: ApiFailure) => {
-          setLost(
-            error.status === 0 || error.status >= 500
-              ? "The server does not answer just now; it is asked again."
-              : error.message,
-          );
-          if (error.status >= 400 && error.status < 500)
-            setState((known) => ({ ...known, status: "gone" }));
-        },
+  const [begun] = useState(Date.now);
+  usePolling({
+    active,
+    everyMs: ASK_MS,
+    ask: () => api.evaluations.state({ study: slug, evaluation }),
+    onAnswer(next) {
+      setState(next);
+      setWaits(next.status === "queued" && Date.now() - begun > LONG_MS);
+      setLost(null);
+      if (next.status === "done" || next.status === "failed") router.refresh();
+    },
+    onFailure(failure) {
+      const isPassing = failure.status === 0 || failure.status >= 500;
+      setLost(
+        isPassing ? "The server does not answer just now; it is asked again." : failure.message,
       );
-    }, ASK_MS);
-    return () => clearInterval(timer);
-  }, [active, slug, evaluation, router]);
+      if (!isPassing) setState((known) => ({ ...known, status: "gone" }));
+    },
+  });
   if (state.status === "failed") return <Notice kind="bad">{state.reason}</Notice>;
   if (state.status === "gone") return <Notice kind="bad">{lost}</Notice>;
   if (!active)

@@ -5,7 +5,7 @@ import { api } from "@/components/ui/api";
 import { ProblemList } from "@/components/study/problem-list";
 import { formWithRoles, RoleFiles } from "./role-files";
 import { optionsOf, SystemsOptions, USUAL } from "./systems-options";
-import { useSending } from "./use-sending";
+import { useForm } from "@/components/ui/use-form";
 
 /** Begins an evaluation: runs, what says what they answer, and what the study has itself. */
 export function SystemsForm({
@@ -16,7 +16,7 @@ export function SystemsForm({
   own: { labels: number; reports: boolean; passages: boolean; topics: boolean };
 }) {
   const router = useRouter();
-  const { failure, busy, submit } = useSending(async (given) => {
+  const { failure, busy, submit } = useForm(async (given) => {
     const { id } = await api.evaluations.create(
       { study: slug },
       formWithRoles(given, {
@@ -26,6 +26,7 @@ export function SystemsForm({
       }),
     );
     router.push(`/studies/${slug}/systems/${id}`);
+    return "leaving";
   });
   const has = (is: boolean, what: string) =>
     is ? `; without a file, the study’s own ${what}` : "";
