@@ -1,4 +1,4 @@
-import { endWithParent } from "@/lib/jobs/end-with-parent";
+import { endWithParent } from "@/lib/studies/child-processes/end-with-parent";
 import { runEvaluation } from "@/lib/jobs/evaluation";
 
 const [, , id = "", claim = ""] = process.argv;

@@ -1,15 +1,11 @@
 // Makes one export for a web process and writes it to standard output; ends with it.
 import { once } from "node:events";
-import { setPriority } from "node:os";
 import { pipeline } from "node:stream/promises";
-import { endWithParent } from "@/lib/jobs/end-with-parent";
+import { beChild } from "@/lib/studies/child-processes/serve";
 import type { ReportMessage } from "@/lib/studies/export/export-aside";
 import { madeExport, type ExportTask } from "@/lib/studies/export/stage-export";
 
-endWithParent();
-// People who judge come first.
-setPriority(10);
-process.on("disconnect", () => process.exit(1));
+beChild();
 process.once("message", (task) => void make(task as ExportTask));
 
 async function make(task: ExportTask): Promise<void> {

@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import { join } from "node:path";
+import { launch } from "@/lib/studies/child-processes/launch";
 import type { Claimed } from "./evaluation";
 
 /** Room for what one evaluation holds in memory. */
@@ -8,18 +7,11 @@ const MEGABYTES = 4096;
 /** Computes an evaluation in a process of its own: whatever it takes, the runs of judges in this one go on. */
 export function computeInProcess({ id, claim }: Claimed, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(
-      process.execPath,
-      [
-        `--max-old-space-size=${MEGABYTES}`,
-        "--import",
-        "tsx",
-        join(process.cwd(), "bin/evaluation.ts"),
-        id,
-        claim,
-      ],
-      { stdio: ["ignore", "ignore", "inherit"] },
-    );
+    const child = launch("evaluation", {
+      args: [id, claim],
+      memory: MEGABYTES,
+      hasChannel: false,
+    });
     const stop = () => child.kill("SIGKILL");
     signal.addEventListener("abort", stop, { once: true });
     if (signal.aborted) stop();

@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { PassThrough, type Readable } from "node:stream";
 import { AppError } from "@/lib/domain/app-error";
+import { launch } from "../child-processes/launch";
 import type { StageReport } from "../report/stage-report";
 import type { ExportTask } from "./stage-export";
 
@@ -9,7 +10,6 @@ export type ReportMessage = { report: StageReport } | { failed: string };
 
 /** Exports made at once; each takes a core. */
 const MOST_AT_ONCE = 3;
-const PROGRAM = "bin/export.ts";
 /** As long as nothing may come of one, or nobody reads what comes. */
 const UNREAD_MS = 600_000;
 const shared = globalThis as { assayExports?: Set<ChildProcess> };
@@ -22,11 +22,7 @@ const underWay = (shared.assayExports ??= new Set());
  */
 export function exportAside(task: ExportTask, report: () => Promise<StageReport>): Readable {
   if (underWay.size >= MOST_AT_ONCE) throw new AppError("too_many", "export.too_many");
-  const child = spawn(process.execPath, ["--max-semi-space-size=32", "--import", "tsx", PROGRAM], {
-    cwd: process.cwd(),
-    serialization: "advanced",
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-  });
+  const child = launch("export", { shortLived: 32, isRead: true });
   const out = new PassThrough();
   // Whoever reads is told; when nobody does yet, nothing else must end by it.
   out.on("error", () => {});
