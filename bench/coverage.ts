@@ -9,7 +9,7 @@ import { interAnnotator } from "../lib/domain/agreement/inter-annotator";
 import type { ItemTable } from "../lib/domain/agreement/item-table";
 import { levelRows } from "../lib/domain/agreement/levels";
 import { humanMean, meansWithoutEach, valuesOf } from "../lib/domain/agreement/pseudo-raters";
-import { FEWEST_UNITS_FOR_INTERVAL } from "../lib/domain/agreement/topic-jackknife";
+import { FEWEST_UNITS_FOR_INTERVAL } from "../lib/domain/statistics/topic-jackknife";
 import { defined, type Figure } from "../lib/domain/figure";
 import { fewHumanTopics } from "../lib/domain/measures/few-human-topics";
 import { Seeded, seedFor } from "../lib/domain/random/seeded";

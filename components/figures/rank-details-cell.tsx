@@ -1,4 +1,4 @@
-import type { RankDetails } from "@/lib/domain/agreement/rank-details";
+import type { RankDetails } from "@/lib/domain/statistics/rank-details";
 
 const NAMES: [keyof RankDetails, string][] = [
   ["tau_ap", "τ AP"],

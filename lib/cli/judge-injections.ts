@@ -1,5 +1,5 @@
 import type { TaskKey } from "@/lib/domain/scale";
-import { wilson } from "@/lib/domain/agreement/sample-size";
+import { wilson } from "@/lib/domain/statistics/sample-size";
 import type { EngineCall } from "@/lib/judging/engine";
 import { injectionsFor, type Injection } from "@/lib/judging/injections";
 import type { FileItem } from "./judge-items";

@@ -7,7 +7,7 @@ import {
   pairedTTestPower,
   proportionN,
   wilson,
-} from "@/lib/domain/agreement/sample-size";
+} from "@/lib/domain/statistics/sample-size";
 import { AppError } from "@/lib/domain/app-error";
 import { wholeNumber } from "./option-values";
 

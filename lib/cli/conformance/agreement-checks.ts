@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bootstrapFigures } from "@/lib/domain/agreement/bca";
+import { bootstrapFigures } from "@/lib/domain/statistics/bca";
 import { classAverages, gradedErrors } from "@/lib/domain/agreement/class-averages";
 import { balancedAccuracy, classFigures, matthews } from "@/lib/domain/agreement/classification";
 import { cohenInference } from "@/lib/domain/agreement/cohen-inference";
@@ -9,9 +9,9 @@ import {
   normalTwoSidedP,
   studentTQuantile,
   studentTTwoSidedP,
-} from "@/lib/domain/agreement/distributions";
+} from "@/lib/domain/statistics/distributions";
 import { gwetInference } from "@/lib/domain/agreement/gwet-variance";
-import { kendallFigures } from "@/lib/domain/agreement/kendall";
+import { kendallFigures } from "@/lib/domain/statistics/kendall";
 import {
   fleissKappa,
   gwetAc,
@@ -19,10 +19,10 @@ import {
   percentAgreement,
 } from "@/lib/domain/agreement/multi-rater";
 import { sumsLayout, sumsOfTable } from "@/lib/domain/agreement/multi-rater-sums";
-import { benjaminiHochberg, bonferroni, holm } from "@/lib/domain/agreement/multiple-comparisons";
-import { pairedTTest, signFlipExactP } from "@/lib/domain/agreement/paired-t-test";
-import { RankCorrelation } from "@/lib/domain/agreement/rank-correlation";
-import { rbo } from "@/lib/domain/agreement/rbo";
+import { benjaminiHochberg, bonferroni, holm } from "@/lib/domain/statistics/multiple-comparisons";
+import { pairedTTest, signFlipExactP } from "@/lib/domain/statistics/paired-t-test";
+import { RankCorrelation } from "@/lib/domain/statistics/rank-correlation";
+import { rbo } from "@/lib/domain/statistics/rbo";
 import {
   clopperPearson,
   cohenKappaN,
@@ -31,9 +31,9 @@ import {
   pairedTTestPower,
   proportionN,
   wilson,
-} from "@/lib/domain/agreement/sample-size";
-import { spearmanInference } from "@/lib/domain/agreement/spearman-inference";
-import { tauAp, tauApA, tauApB } from "@/lib/domain/agreement/tau-ap";
+} from "@/lib/domain/statistics/sample-size";
+import { spearmanInference } from "@/lib/domain/statistics/spearman-inference";
+import { tauAp, tauApA, tauApB } from "@/lib/domain/statistics/tau-ap";
 import {
   cohenKappa,
   exactShare,

@@ -3,13 +3,13 @@ import {
   pairedEquivalence,
   resampledEquivalence,
   type EquivalenceReason,
-} from "@/lib/domain/agreement/equivalence";
+} from "@/lib/domain/statistics/equivalence";
 import { MISSING, type RaterColumn } from "@/lib/domain/agreement/item-table";
 import { labelSums, type LabelledItems } from "@/lib/domain/agreement/label-patterns";
 import { fleissKappa, krippendorffAlpha } from "@/lib/domain/agreement/multi-rater";
 import { sumsLayout } from "@/lib/domain/agreement/multi-rater-sums";
 import { twoJackknives } from "@/lib/domain/agreement/other-raters";
-import { quantile } from "@/lib/domain/agreement/quantile";
+import { quantile } from "@/lib/domain/statistics/quantile";
 import { cohenKappa } from "@/lib/domain/agreement/two-rater";
 import {
   weightedFigure,

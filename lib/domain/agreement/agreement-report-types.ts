@@ -2,7 +2,7 @@ import type { Note } from "@/lib/messages/note";
 import type { Figure } from "../figure";
 import type { TaskKey } from "../scale";
 import type { IntervalMethod } from "./figure-book";
-import type { RankDetails } from "./rank-details";
+import type { RankDetails } from "../statistics/rank-details";
 import type { Condition, RaterType } from "./item-table";
 
 /** Two raters that labelled the same items. */

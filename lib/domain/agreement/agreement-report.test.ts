@@ -5,7 +5,7 @@ import { agreementReport } from "./agreement-report";
 import { JudgmentTable, type JudgmentRow } from "./judgment-table";
 import { fleissKappa, gwetAc, krippendorffAlpha } from "./multi-rater";
 import { sumsLayout, sumsOfTable } from "./multi-rater-sums";
-import { RankCorrelation } from "./rank-correlation";
+import { RankCorrelation } from "../statistics/rank-correlation";
 import { testJudgment } from "./test-judgment";
 import { cohenKappa } from "./two-rater";
 

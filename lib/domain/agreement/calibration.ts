@@ -1,5 +1,5 @@
 import { Seeded } from "../random/seeded";
-import { quantile } from "./quantile";
+import { quantile } from "../statistics/quantile";
 
 export interface CalibrationBin {
   from: number;

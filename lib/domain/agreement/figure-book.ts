@@ -1,9 +1,15 @@
 import { note } from "@/lib/messages/note";
 import { figure, undefinedBecause, type Figure, type Value } from "../figure";
-import { drawTopics, topicBootstrap, type Resample } from "./bootstrap";
-import { RESAMPLES_FOR_ERROR, systemInterval } from "./system-interval";
+import { drawTopics, topicBootstrap, type Resample } from "../statistics/bootstrap";
+import { RESAMPLES_FOR_ERROR, systemInterval } from "../statistics/system-interval";
 import { otherRatersInterval } from "./other-raters";
-import { FEWEST_UNITS, none, topicJackknife, type Interval, type Scale } from "./topic-jackknife";
+import {
+  FEWEST_UNITS,
+  none,
+  topicJackknife,
+  type Interval,
+  type Scale,
+} from "../statistics/topic-jackknife";
 
 /** A figure that can be computed again with topics left out, or drawn more than once. */
 export interface Statistic {

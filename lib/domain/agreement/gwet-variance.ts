@@ -1,4 +1,4 @@
-import { studentTQuantile, studentTTwoSidedP } from "./distributions";
+import { studentTQuantile, studentTTwoSidedP } from "../statistics/distributions";
 import { fleissKappa, gwetAc, percentAgreement } from "./multi-rater";
 import { sumsLayout, sumsOfTable } from "./multi-rater-sums";
 import { agreementWeights, type WeightScheme } from "./weights";

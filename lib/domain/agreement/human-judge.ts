@@ -1,5 +1,5 @@
 import type { Value } from "../figure";
-import type { Resample } from "./bootstrap";
+import type { Resample } from "../statistics/bootstrap";
 import type { ClassRow, HumanJudge } from "./agreement-report-types";
 import { classAverages, gradedErrors } from "./class-averages";
 import { cohenInference } from "./cohen-inference";
@@ -7,8 +7,8 @@ import { balancedAccuracy, classFigures, matthews } from "./classification";
 import type { FigureBook } from "./figure-book";
 import { MISSING, scaleOf, type ItemTable, type RaterColumn } from "./item-table";
 import { cellRanks, topicTables } from "./pair-figures";
-import type { Scale } from "./topic-jackknife";
-import { TopicSums } from "./topic-sums";
+import type { Scale } from "../statistics/topic-jackknife";
+import { TopicSums } from "../statistics/topic-sums";
 import { cohenKappa, exactShare, meanAbsoluteError, meanBias, tableTotal } from "./two-rater";
 
 /** A human side of the comparison: one annotator, or an aggregate. Negative values are missing. */

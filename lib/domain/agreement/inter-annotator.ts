@@ -7,8 +7,8 @@ import { labelSums } from "./label-patterns";
 import { fleissKappa, gwetAc, krippendorffAlpha, percentAgreement, unanimity } from "./multi-rater";
 import { sumsLayout } from "./multi-rater-sums";
 import { pairFigures, sharedItems } from "./pair-figures";
-import type { Scale } from "./topic-jackknife";
-import type { TopicSums } from "./topic-sums";
+import type { Scale } from "../statistics/topic-jackknife";
+import type { TopicSums } from "../statistics/topic-sums";
 import type { WeightScheme } from "./weights";
 
 /** Agreement among human annotators. A judge never enters it. */

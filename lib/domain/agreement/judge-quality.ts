@@ -7,9 +7,9 @@ import {
   type CalibrationByChance,
 } from "./calibration";
 import { FigureBook, type IntervalOptions } from "./figure-book";
-import type { Resample } from "./bootstrap";
-import type { Scale } from "./topic-jackknife";
-import { RankCorrelation } from "./rank-correlation";
+import type { Resample } from "../statistics/bootstrap";
+import type { Scale } from "../statistics/topic-jackknife";
+import { RankCorrelation } from "../statistics/rank-correlation";
 
 /** One item that a judge and at least one person have labelled. */
 export interface JudgedItem {

@@ -1,6 +1,6 @@
 import { MISSING, type ItemTable, type RaterColumn } from "./item-table";
 import { addItem, type SumsLayout } from "./multi-rater-sums";
-import { TopicSums } from "./topic-sums";
+import { TopicSums } from "../statistics/topic-sums";
 
 /** What is needed of a table: its items in order of topics. */
 export type LabelledItems = Pick<ItemTable, "topicIds" | "itemCount" | "itemTopic">;

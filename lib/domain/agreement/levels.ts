@@ -4,14 +4,14 @@ import type { LevelRow } from "./agreement-report-types";
 import type { FigureBook, OverSystems, RatersSampled, Statistic } from "./figure-book";
 import { unitsInOrder } from "./finished-pages";
 import type { ItemTable } from "./item-table";
-import { rankDetails } from "./rank-details";
+import { rankDetails } from "../statistics/rank-details";
 import { round12, type ValueColumn } from "./pseudo-raters";
-import { rankStep } from "./rank-correlation";
+import { rankStep } from "../statistics/rank-correlation";
 import { itemEntries, ofRun, pageUnits, type PageUnits } from "./page-units";
 import { RunMeans } from "./run-means";
-import { attenuationOf } from "./system-spread";
-import type { Scale } from "./topic-jackknife";
-import { WeightedCells, type CellEntry } from "./weighted-cells";
+import { attenuationOf } from "../statistics/system-spread";
+import type { Scale } from "../statistics/topic-jackknife";
+import { WeightedCells, type CellEntry } from "../statistics/weighted-cells";
 
 /** What one value per topic and system is called, and the factor from mean ordinal to it. */
 const TOPIC_MEASURE: Record<TaskKey, { name: string; factor: number }> = {

@@ -1,6 +1,11 @@
-import { studentTQuantile } from "./distributions";
+import { studentTQuantile } from "../statistics/distributions";
 import type { OtherRaters } from "../figure";
-import { jackknifeVariance, scaled, unscaled, type JackknifeInput } from "./topic-jackknife";
+import {
+  jackknifeVariance,
+  scaled,
+  unscaled,
+  type JackknifeInput,
+} from "../statistics/topic-jackknife";
 
 /** What the two jackknives say of a figure whose topics and raters are both samples. */
 export interface TwoJackknives {

@@ -1,7 +1,7 @@
 import { unitsInOrder } from "./finished-pages";
 import type { ItemTable } from "./item-table";
 import { round12, type CodedValues } from "./pseudo-raters";
-import type { CellEntry } from "./weighted-cells";
+import type { CellEntry } from "../statistics/weighted-cells";
 
 /**
  * The topics and systems on which two raters share items: the mean of each over these, and how

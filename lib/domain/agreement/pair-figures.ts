@@ -3,9 +3,9 @@ import type { FigureBook } from "./figure-book";
 import type { PairFigures } from "./agreement-report-types";
 import { cohenInference } from "./cohen-inference";
 import { MISSING, type RaterColumn } from "./item-table";
-import { RankCorrelation } from "./rank-correlation";
-import type { Scale } from "./topic-jackknife";
-import { TopicSums } from "./topic-sums";
+import { RankCorrelation } from "../statistics/rank-correlation";
+import type { Scale } from "../statistics/topic-jackknife";
+import { TopicSums } from "../statistics/topic-sums";
 import { cohenKappa, exactShare, tableTotal } from "./two-rater";
 
 /** Per-topic confusion tables (q x q, row-major) of two columns of ordinals, over items labelled by both. */

@@ -1,7 +1,7 @@
-import type { Resample } from "./bootstrap";
+import type { Resample } from "../statistics/bootstrap";
 import { round12 } from "./pseudo-raters";
-import { RankCorrelation } from "./rank-correlation";
-import type { PairedScores } from "./system-spread";
+import { RankCorrelation } from "../statistics/rank-correlation";
+import type { PairedScores } from "../statistics/system-spread";
 
 /** Means of two raters over topics, one of each for every system, under the weights of a resample. */
 export class RunMeans {

@@ -2,7 +2,7 @@ import { defined, undefinedBecause } from "../figure";
 import type { SelfConsistency } from "./agreement-report-types";
 import type { FigureBook } from "./figure-book";
 import { compareText } from "./item-table";
-import { TopicSums } from "./topic-sums";
+import { TopicSums } from "../statistics/topic-sums";
 
 /** A label on one of several items that look the same: identical passage and identical sentence. */
 export interface TwinLabel {

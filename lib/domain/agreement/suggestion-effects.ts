@@ -2,7 +2,7 @@ import { note, type Note } from "@/lib/messages/note";
 import { defined, undefinedBecause, type Value } from "../figure";
 import { SCALES } from "../scale";
 import type { SuggestionEffect } from "./agreement-report-types";
-import type { Resample } from "./bootstrap";
+import type { Resample } from "../statistics/bootstrap";
 import type { FigureBook } from "./figure-book";
 import {
   CONDITIONS,
@@ -11,7 +11,7 @@ import {
   type ConditionLabel,
   type ItemTable,
 } from "./item-table";
-import { TopicSums } from "./topic-sums";
+import { TopicSums } from "../statistics/topic-sums";
 
 /**
  * What seeing a machine's label did to people: how far labels moved towards it, and the time it saved. One entry a

@@ -1,5 +1,5 @@
 import { FigureBook, type IntervalMethod } from "../agreement/figure-book";
-import { quantile } from "../agreement/quantile";
+import { quantile } from "../statistics/quantile";
 import { defined } from "../figure";
 import { isBounded, measureText, parseMeasure, type Measure } from "../measures/measure-name";
 import { Seeded, seedFor } from "../random/seeded";

@@ -1,6 +1,6 @@
-import { holm } from "../agreement/multiple-comparisons";
-import { pairedTTest } from "../agreement/paired-t-test";
-import { pairedEffectInterval, pairedTTestN } from "../agreement/sample-size";
+import { holm } from "../statistics/multiple-comparisons";
+import { pairedTTest } from "../statistics/paired-t-test";
+import { pairedEffectInterval, pairedTTestN } from "../statistics/sample-size";
 import type { CompletenessReport, MoreJudgments } from "./completeness-report";
 
 const ALPHA = 0.05;

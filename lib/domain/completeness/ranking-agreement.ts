@@ -1,4 +1,4 @@
-import { pairedP } from "../agreement/paired-t-test";
+import { pairedP } from "../statistics/paired-t-test";
 
 /** How two judgings of the same systems order them, over some of the pairs. */
 export interface PairSummary {

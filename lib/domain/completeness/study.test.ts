@@ -9,7 +9,7 @@ import {
   rPrecision,
 } from "../measures/classic";
 import type { RankedRun } from "../measures/ranked-run";
-import { pairedTTestN } from "../agreement/sample-size";
+import { pairedTTestN } from "../statistics/sample-size";
 import { Seeded, seedFor } from "../random/seeded";
 import { completenessStudy, type CompletenessOptions } from "./completeness-study";
 import { moreJudgments } from "./more-judgments";

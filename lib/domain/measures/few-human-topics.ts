@@ -1,5 +1,5 @@
 import { note, type Note } from "@/lib/messages/note";
-import { studentTQuantile } from "../agreement/distributions";
+import { studentTQuantile } from "../statistics/distributions";
 import { mean, productsAboutMeans } from "./moments";
 
 /** Why there is no interval, or no estimate. */

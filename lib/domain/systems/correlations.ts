@@ -1,8 +1,8 @@
-import { RankCorrelation, rankStep } from "../agreement/rank-correlation";
+import { RankCorrelation, rankStep } from "../statistics/rank-correlation";
 import type { FigureBook } from "../agreement/figure-book";
-import { attenuationOf } from "../agreement/system-spread";
-import type { Resample } from "../agreement/bootstrap";
-import { rankDetails, type RankDetails } from "../agreement/rank-details";
+import { attenuationOf } from "../statistics/system-spread";
+import type { Resample } from "../statistics/bootstrap";
+import { rankDetails, type RankDetails } from "../statistics/rank-details";
 import { undefinedBecause, type Figure, type Value } from "../figure";
 import type { TopicScores } from "./score-table";
 import type { SystemScores } from "./system-scores";

@@ -1,7 +1,7 @@
 import { note, type Note } from "@/lib/messages/note";
-import type { Resample } from "../agreement/bootstrap";
+import type { Resample } from "../statistics/bootstrap";
 import type { FigureBook } from "../agreement/figure-book";
-import type { Scale } from "../agreement/topic-jackknife";
+import type { Scale } from "../statistics/topic-jackknife";
 import { defined, type Figure, type Value } from "../figure";
 
 /** One measure of one system on every topic of a report. */

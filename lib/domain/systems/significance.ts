@@ -1,7 +1,7 @@
 import { note, type NoteCode } from "@/lib/messages/note";
-import { pairedEquivalence, type EquivalenceReason } from "../agreement/equivalence";
-import { benjaminiHochberg, bonferroni, holm } from "../agreement/multiple-comparisons";
-import { pairedTTest, signFlipExactP } from "../agreement/paired-t-test";
+import { pairedEquivalence, type EquivalenceReason } from "../statistics/equivalence";
+import { benjaminiHochberg, bonferroni, holm } from "../statistics/multiple-comparisons";
+import { pairedTTest, signFlipExactP } from "../statistics/paired-t-test";
 import type { TopicScores } from "./score-table";
 import type { SystemScores } from "./system-scores";
 import type { SystemsOptions } from "./systems-input";

@@ -1,6 +1,6 @@
 import type { Note } from "@/lib/messages/note";
 import type { CiMethod, Figure } from "../figure";
-import type { RankDetails } from "../agreement/rank-details";
+import type { RankDetails } from "../statistics/rank-details";
 import type { MeanEstimate } from "../measures/prediction-powered";
 import type { Estimate, TunedEstimate } from "../measures/few-human-topics";
 

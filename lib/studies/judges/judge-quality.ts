@@ -6,7 +6,7 @@ import {
 } from "@/lib/domain/agreement/judge-quality";
 import { SCALES, type TaskKey } from "@/lib/domain/scale";
 import { FigureBook, type IntervalOptions } from "@/lib/domain/agreement/figure-book";
-import { TopicSums } from "@/lib/domain/agreement/topic-sums";
+import { TopicSums } from "@/lib/domain/statistics/topic-sums";
 import { defined, undefinedBecause, type Figure } from "@/lib/domain/figure";
 
 /** What a stage's judges are worth beside their agreement, which is on the report. */

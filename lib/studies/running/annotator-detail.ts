@@ -6,7 +6,7 @@ import {
   remarksOf,
 } from "@/lib/db/judgments/annotator";
 import { attemptsOf } from "@/lib/db/pages/attempts";
-import { clopperPearson } from "@/lib/domain/agreement/sample-size";
+import { clopperPearson } from "@/lib/domain/statistics/sample-size";
 import { AppError } from "@/lib/domain/app-error";
 import { annotatorQuality } from "./quality";
 

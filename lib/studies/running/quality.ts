@@ -1,5 +1,5 @@
 import type { AnnotatorQuality } from "@/lib/contract/quality";
-import { wilson } from "@/lib/domain/agreement/sample-size";
+import { wilson } from "@/lib/domain/statistics/sample-size";
 import * as labels from "@/lib/db/judgments/annotator-quality";
 
 type Row = Awaited<ReturnType<typeof labels.annotatorQuality>>[number];

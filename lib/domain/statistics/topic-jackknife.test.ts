@@ -4,7 +4,7 @@ import { note } from "@/lib/messages/note";
 import { reasonText } from "@/lib/messages/note-text";
 import { Seeded, seedFor } from "../random/seeded";
 import { defined, undefinedBecause } from "../figure";
-import { FigureBook, type Statistic } from "./figure-book";
+import { FigureBook, type Statistic } from "../agreement/figure-book";
 import { topicJackknife } from "./topic-jackknife";
 import { TopicSums } from "./topic-sums";
 
