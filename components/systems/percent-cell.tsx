@@ -1,5 +1,6 @@
 import { IntervalText } from "@/components/figures/interval-text";
 import type { Figure } from "@/lib/domain/figure";
+import { percentage } from "@/lib/domain/percent-text";
 import { reasonText } from "@/lib/messages/note-text";
 
 /** A share as papers print it, a percentage to one decimal, with its interval; the full digits are in the downloads. */
@@ -19,8 +20,7 @@ export function PercentCell({ figure }: { figure: Figure | undefined }) {
 }
 
 export function percent(share: number): string {
-  return (100 * share)
-    .toFixed(1)
+  return percentage(share, 1)
     .replace("-", "−")
     .replace(/^−(0\.0)$/, "$1");
 }

@@ -1,4 +1,5 @@
 import type { CompletenessReport, PoolCurve } from "@/lib/domain/completeness/completeness-report";
+import { percentage } from "@/lib/domain/percent-text";
 import { percent } from "./percent-cell";
 
 /** What the pool finds and what its fit says further out, in words. */
@@ -13,7 +14,7 @@ export function PoolNumbers({ pool }: { pool: CompletenessReport["pool"] }) {
           .map(([n, share]) => `${percent(share)} % at ${n}`)
           .join(
             ", ",
-          )}; the fit misses by ${(100 * curve.fit.rmse).toFixed(2)} points on average (root mean square) and ${(100 * curve.fit.maxAbsError).toFixed(2)} at most.`}
+          )}; the fit misses by ${percentage(curve.fit.rmse, 2)} points on average (root mean square) and ${percentage(curve.fit.maxAbsError, 2)} at most.`}
     </li>
   );
   return (

@@ -4,6 +4,7 @@ import { Option, type Command } from "commander";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { CompletenessReport } from "@/lib/domain/completeness/completeness-report";
 import { completenessStudy } from "@/lib/domain/completeness/completeness-study";
+import { percentText } from "@/lib/domain/percent-text";
 import { completenessPictures } from "@/lib/domain/pictures/completeness-pictures";
 import { svgText } from "@/lib/domain/pictures/svg-text";
 import { GENERATOR } from "@/lib/domain/random/seeded";
@@ -131,7 +132,7 @@ export function addCompleteness(program: Command): void {
 }
 
 function bar(share: number): string {
-  return `[${"#".repeat(Math.round(30 * share)).padEnd(30)}] ${Math.round(100 * share)} %`;
+  return `[${"#".repeat(Math.round(30 * share)).padEnd(30)}] ${percentText(share, 0)}`;
 }
 
 function text({
@@ -159,13 +160,13 @@ function text({
     `${measure} of ${topics} topics with ${positives} positives`,
     "choice of one positive\ttau\terror %\tconcordance\ttau p<.01\tp<.05\tp>=.05",
     ...rows,
-    `tau when a share is judged: ${curve.map(({ share, tau }) => `${Math.round(100 * share)} % ${number(tau)}`).join(", ")}`,
+    `tau when a share is judged: ${curve.map(({ share, tau }) => `${percentText(share, 0)} ${number(tau)}`).join(", ")}`,
     ...(pool.by_systems
       ? [
-          `pool of ${pool.depth} documents of each system finds ${(100 * (pool.by_systems.coverage.at(-1) ?? 0)).toFixed(1)} % of the positives${
+          `pool of ${pool.depth} documents of each system finds ${percentText(pool.by_systems.coverage.at(-1) ?? 0, 1)} of the positives${
             pool.by_systems.extrapolated
               ? `; extrapolated, not observed: ${Object.entries(pool.by_systems.extrapolated)
-                  .map(([n, share]) => `${n} systems ${(100 * share).toFixed(1)} %`)
+                  .map(([n, share]) => `${n} systems ${percentText(share, 1)}`)
                   .join(", ")}`
               : ""
           }`,

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { Option, type Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
+import { percentText } from "@/lib/domain/percent-text";
 import { DEFAULT_THRESHOLD, TASKS } from "@/lib/domain/scale";
 import { Problems } from "@/lib/formats/problems";
 import { injectionsFor, speaksToJudge } from "@/lib/judging/injections";
@@ -158,11 +159,9 @@ async function run(options: JudgeOptions): Promise<void> {
   process.stdout.write(
     options.json
       ? `${JSON.stringify(summary, null, 2)}\n`
-      : `${options.out}: ${summary.ok} labels of ${summary.items} items by ${rater}; ${summary.malformed + summary.refused + summary.empty} malformed, ${summary.failed} failed, ${summary.cached} known already${summary.speaking_to_the_judge > 0 ? `; ${summary.speaking_to_the_judge} texts seem to speak to the judge` : ""}\n${(summary.injections ?? []).map((row) => `  ${row.injection}: ${row.flips} of ${row.items} labels flip${row.interval === null ? " (no item has a label)" : ` (${percent(row.interval[0])} to ${percent(row.interval[1])})`}, ${row.toward} toward what it asks for\n`).join("")}`,
+      : `${options.out}: ${summary.ok} labels of ${summary.items} items by ${rater}; ${summary.malformed + summary.refused + summary.empty} malformed, ${summary.failed} failed, ${summary.cached} known already${summary.speaking_to_the_judge > 0 ? `; ${summary.speaking_to_the_judge} texts seem to speak to the judge` : ""}\n${(summary.injections ?? []).map((row) => `  ${row.injection}: ${row.flips} of ${row.items} labels flip${row.interval === null ? " (no item has a label)" : ` (${percentText(row.interval[0], 1)} to ${percentText(row.interval[1], 1)})`}, ${row.toward} toward what it asks for\n`).join("")}`,
   );
 }
-
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 function lines(rows: readonly object[]): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join("");

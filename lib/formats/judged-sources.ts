@@ -1,4 +1,5 @@
-import { medianUp, strictMajority } from "@/lib/domain/agreement/pseudo-raters";
+import { strictMajority } from "@/lib/domain/agreement/pseudo-raters";
+import { medianUp } from "@/lib/domain/statistics/median";
 import { NO_LABEL, UNDECIDED } from "@/lib/domain/systems/report-score";
 import type { RatingSource } from "@/lib/domain/systems/systems-input";
 import type { InputFile } from "./input-file";

@@ -1,4 +1,5 @@
-import { medianUp, strictMajority } from "@/lib/domain/agreement/pseudo-raters";
+import { strictMajority } from "@/lib/domain/agreement/pseudo-raters";
+import { medianUp } from "@/lib/domain/statistics/median";
 import { ordinalOf, type TaskKey } from "@/lib/domain/scale";
 import type { JudgmentRecord } from "./judgment-record";
 

@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { Figure } from "@/lib/domain/figure";
 import { irMeasuresName, measureText, type Measure } from "@/lib/domain/measures/measure-name";
+import { percentage } from "@/lib/domain/percent-text";
 import { NDEVAL_COLUMNS, type NdevalRow } from "@/lib/domain/systems/ndeval-rows";
 import type { SystemRow, SystemsReport } from "@/lib/domain/systems/systems-report";
 import { reasonText } from "@/lib/messages/note-text";
@@ -91,7 +92,7 @@ export function systemsLatex(table: Table): string {
   const cell = (figure: Figure | undefined) =>
     figure?.value === null || figure === undefined
       ? "--"
-      : `${percent(figure.value)}${figure.ci ? ` {\\scriptsize [${figure.ci.map(percent).join(", ")}]}` : ""}`;
+      : `${percentage(figure.value, 1)}${figure.ci ? ` {\\scriptsize [${figure.ci.map((end) => percentage(end, 1)).join(", ")}]}` : ""}`;
   const counts = (of: (row: SystemRow) => Figure | undefined) => {
     const found = [...new Set(rows.flatMap((row) => of(row)?.n ?? []))].sort((a, b) => a - b);
     return found.length > 1 ? `${found[0]}--${found.at(-1)}` : String(found[0] ?? "--");
@@ -137,10 +138,6 @@ export function systemsLatex(table: Table): string {
     `% 95 % intervals over topics: ${methods.join(", ")}.`,
     "",
   ].join("\n");
-}
-
-function percent(value: number): string {
-  return (100 * value).toFixed(1);
 }
 
 function escape(text: string): string {

@@ -5,7 +5,8 @@ import type { FigureBook, OverSystems, RatersSampled, Statistic } from "./figure
 import { unitsInOrder } from "./finished-pages";
 import type { ItemTable } from "./item-table";
 import { rankDetails } from "../statistics/rank-details";
-import { round12, type ValueColumn } from "./pseudo-raters";
+import { round12 } from "../statistics/round12";
+import type { ValueColumn } from "./pseudo-raters";
 import { rankStep } from "../statistics/rank-correlation";
 import { itemEntries, ofRun, pageUnits, type PageUnits } from "./page-units";
 import { RunMeans } from "./run-means";

@@ -1,6 +1,7 @@
 import { unitsInOrder } from "./finished-pages";
 import type { ItemTable } from "./item-table";
-import { round12, type CodedValues } from "./pseudo-raters";
+import { round12 } from "../statistics/round12";
+import type { CodedValues } from "./pseudo-raters";
 import type { CellEntry } from "../statistics/weighted-cells";
 
 /**

@@ -1,4 +1,6 @@
 import { MISSING, type RaterColumn } from "./item-table";
+import { medianUp } from "../statistics/median";
+import { round12 } from "../statistics/round12";
 
 /** A value for each item as the place in a list of values, in ascending order; negative where there is none. */
 export interface CodedValues {
@@ -150,19 +152,6 @@ function majorityOf(
     else labels[i] = label;
   }
   return { labels, ties, singles };
-}
-
-export function round12(value: number): number {
-  return Math.round(value * 1e12) / 1e12;
-}
-
-/** The middle label; of two middle ones the mean, rounded up. */
-export function medianUp(labels: ArrayLike<number>): number {
-  const sorted = Array.from(labels).sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1
-    ? sorted[middle]!
-    : Math.ceil((sorted[middle - 1]! + sorted[middle]!) / 2);
 }
 
 /** The label with strictly most votes; null on a tie. */

@@ -1,5 +1,5 @@
 import type { Resample } from "../statistics/bootstrap";
-import { round12 } from "./pseudo-raters";
+import { round12 } from "../statistics/round12";
 import { RankCorrelation } from "../statistics/rank-correlation";
 import type { PairedScores } from "../statistics/system-spread";
 

@@ -2,6 +2,7 @@ import { holm } from "../statistics/multiple-comparisons";
 import { pairedTTest } from "../statistics/paired-t-test";
 import { pairedEffectInterval, pairedTTestN } from "../statistics/sample-size";
 import type { CompletenessReport, MoreJudgments } from "./completeness-report";
+import { percentText } from "../percent-text";
 
 const ALPHA = 0.05;
 const WANTED = 0.9;
@@ -95,7 +96,7 @@ function sentenceOf(found: Found): string {
   const share =
     share_for_tau_09 === null
       ? ""
-      : `. Within a topic, judging ${Math.round(100 * share_for_tau_09)} % of the positives ranks the systems with a mean tau of 0.9 or more`;
+      : `. Within a topic, judging ${percentText(share_for_tau_09, 0)} of the positives ranks the systems with a mean tau of 0.9 or more`;
   return `${now}${neededText(found)}${closestText(found)}${share}.`;
 }
 

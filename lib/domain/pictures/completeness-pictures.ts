@@ -1,6 +1,7 @@
 import type { CompletenessReport, PoolCurve } from "../completeness/completeness-report";
 import { lineChart, type ChartSeries } from "./line-chart";
 import type { Picture } from "./picture";
+import { percentage } from "../percent-text";
 
 const POINTS = 60;
 
@@ -76,7 +77,7 @@ function poolPicture(
       y: Math.max(0, Math.min(1, fit.intercept + fit.slope * Math.log(x))),
     });
     series.push({
-      name: `fit ${fit.intercept.toFixed(3)} + ${fit.slope.toFixed(3)} ln n, error ${(100 * fit.rmse).toFixed(2)} points`,
+      name: `fit ${fit.intercept.toFixed(3)} + ${fit.slope.toFixed(3)} ln n, error ${percentage(fit.rmse, 2)} points`,
       isReference: true,
       points: observed.map(({ x }) => line(x)),
     });

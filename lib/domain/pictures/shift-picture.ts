@@ -1,5 +1,6 @@
 import type { HumanJudge } from "../agreement/agreement-report-types";
 import { short, tenth, yGrid, type Picture, type Shape } from "./picture";
+import { percentage, percentText } from "../percent-text";
 
 const PLOT = { left: 44, top: 40, height: 150, group: 84, bar: 30, bottom: 50 };
 
@@ -41,7 +42,7 @@ export function shiftPicture(row: HumanJudge): Picture | null {
         y: tenth(y(share)),
         width: PLOT.bar,
         height: tenth(PLOT.height * (share / top)),
-        hint: `${who}, label ${label}: ${(100 * share).toFixed(1)} %`,
+        hint: `${who}, label ${label}: ${percentText(share, 1)}`,
       },
       {
         kind: "text",
@@ -49,7 +50,7 @@ export function shiftPicture(row: HumanJudge): Picture | null {
         x: at + PLOT.bar / 2,
         y: tenth(y(share) - 4),
         anchor: "middle",
-        text: `${Math.round(100 * share)}%`,
+        text: `${percentage(share, 0)}%`,
       },
     ];
     shapes.push(

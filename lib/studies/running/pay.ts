@@ -1,6 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import type { PayRow, PayTerms } from "@/lib/contract/pay";
 import { billedMs } from "@/lib/domain/assignment/billed-time";
+import { median } from "@/lib/domain/statistics/median";
 import { safeCell } from "@/lib/formats/safe-cell";
 import { audit } from "@/lib/db/core/audit";
 import { paidPages } from "@/lib/db/people/paid-pages";
@@ -42,6 +43,7 @@ async function earned(studyId: string, terms: PayTerms): Promise<Earned[]> {
 function earnedBy(pages: readonly PaidPage[], terms: PayTerms): Earned {
   const [first] = pages as [PaidPage];
   const times = pages.map((page) => Math.min(page.activeMs, page.to - page.from));
+  const middle = median(times);
   const items = pages.reduce((sum, page) => sum + page.items, 0);
   const hours = billedMs(pages) / 3_600_000;
   const units = { hour: hours, page: pages.length, item: items }[terms.per];
@@ -55,7 +57,7 @@ function earnedBy(pages: readonly PaidPage[], terms: PayTerms): Earned {
     pages: pages.length,
     items,
     activeMinutes: cents(hours * 60),
-    medianPageSeconds: cents(median(times) / 1000),
+    medianPageSeconds: middle === null ? null : cents(middle / 1000),
     amount: cents(exact),
     hourly: hours > 0 ? cents(exact / hours) : null,
     suggestedBonus: hours > 0 ? cents(Math.max(0, terms.floor * hours - exact)) : 0,
@@ -97,11 +99,6 @@ export async function payCsv(
       safeCell(row.account ?? ""),
     ]),
   ]);
-}
-
-function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;
 }
 
 function cents(value: number): number {

@@ -1,4 +1,6 @@
 import type { AnnotatorQuality } from "@/lib/contract/quality";
+import { percentText } from "@/lib/domain/percent-text";
+import { median } from "@/lib/domain/statistics/median";
 import { wilson } from "@/lib/domain/statistics/sample-size";
 import * as labels from "@/lib/db/judgments/annotator-quality";
 
@@ -38,13 +40,11 @@ export async function annotatorQuality(
 
 /** Median of the others' medians; null when there are none. */
 function usualSeconds(rows: readonly Row[], rater: string): number | null {
-  const paces = rows
-    .flatMap((row) =>
+  return median(
+    rows.flatMap((row) =>
       row.rater === rater || row.medianSeconds === null ? [] : [row.medianSeconds],
-    )
-    .sort((a, b) => a - b);
-  if (paces.length === 0) return null;
-  return (paces[(paces.length - 1) >> 1]! + paces[paces.length >> 1]!) / 2;
+    ),
+  );
 }
 
 /**
@@ -92,7 +92,7 @@ function agreementFlags(
   usual: Usual,
 ): string[] {
   if (agreement === null || sharedPairs < FEWEST) return [];
-  const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+  const percent = (share: number) => percentText(share, 0);
   const far = usual.agreement !== null && agreement < usual.agreement - FAR_BELOW;
   if (far)
     return [

@@ -10,6 +10,7 @@ import {
   type SlotPage,
 } from "@/lib/db/pages/read-slot";
 import { AppError } from "@/lib/domain/app-error";
+import { median } from "@/lib/domain/statistics/median";
 import type { Workspace, WorkspaceItem } from "@/lib/tasks/workspace-schema";
 import { guidelines } from "../guidelines";
 
@@ -155,13 +156,12 @@ async function placeOfSlot(userId: string, stageId: string, slotId: string): Pro
     pagesTotal: mine.length,
     previousSlotId: mine[at - 1]?.id ?? null,
     nextSlotId: mine[at + 1]?.id ?? null,
-    medianPageMs: medianOf(mine.flatMap((row) => (row.done && row.ms ? [row.ms] : []))),
+    medianPageMs: medianTime(mine),
   };
 }
 
-function medianOf(times: number[]): number | null {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted.length === 0
-    ? null
-    : Math.round((sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2);
+/** Median active time of a finished page, in whole milliseconds; null before the first. */
+function medianTime(mine: readonly { done: boolean; ms: number | null }[]): number | null {
+  const middle = median(mine.flatMap((row) => (row.done && row.ms ? [row.ms] : [])));
+  return middle === null ? null : Math.round(middle);
 }

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { BlindCard } from "@/components/study/blind-card";
 import { StudyNav } from "@/components/study/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
+import { percentText } from "@/lib/domain/percent-text";
 import { annotatorQuality } from "@/lib/studies/running/quality";
 import { runningStages } from "@/lib/studies/running/running-stages";
 
@@ -27,8 +28,7 @@ export default async function QualityPage({ params, searchParams }: Props) {
   const { stages } = await runningStages(study.id);
   const stage = stages.find((one) => one.id === wanted) ?? stages[0];
   const rows = stage ? await annotatorQuality(study.id, stage.id) : [];
-  const percent = (share: number | null) =>
-    share === null ? "–" : `${(100 * share).toFixed(0)} %`;
+  const percent = (share: number | null) => percentText(share, 0);
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />

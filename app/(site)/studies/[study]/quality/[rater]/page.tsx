@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { BlindCard } from "@/components/study/blind-card";
 import { StudyNav } from "@/components/study/study-nav";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
+import { percentText } from "@/lib/domain/percent-text";
 import { annotatorDetail } from "@/lib/studies/running/annotator-detail";
 
 export const metadata: Metadata = { title: "Annotator" };
@@ -14,7 +15,7 @@ interface Props {
   searchParams: Promise<{ stage?: string }>;
 }
 
-const percent = (share: number | null) => (share === null ? "–" : `${(100 * share).toFixed(0)} %`);
+const percent = (share: number | null) => percentText(share, 0);
 
 export default async function AnnotatorPage({ params, searchParams }: Props) {
   const { study: slug, rater: encoded } = await params;
