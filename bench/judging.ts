@@ -18,7 +18,7 @@ import { saveEndpoint } from "../lib/studies/judges/endpoints";
 import { startLlmRun } from "../lib/studies/judges/start-run";
 import { capabilitiesSchema, endpointIdentity } from "../lib/judging/endpoint/openai-client";
 import { pagesFromFile } from "../lib/studies/rubric/pages-from-file";
-import { changeStage } from "../lib/studies/running/stage-settings";
+import { changeStage } from "../lib/studies/stages/stage-settings";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
 
 const QUESTIONS = 15;

@@ -14,9 +14,10 @@ import { stageOfTask, studyBySlug } from "../lib/db/studies/list";
 import { adjudicationQueue } from "../lib/studies/adjudication/queue";
 import { importFiles } from "../lib/studies/import/import-files";
 import { disagreements } from "../lib/studies/report/disagreements";
-import { annotatorQuality } from "../lib/studies/running/quality";
-import { heldPages, stageProgress } from "../lib/studies/running/progress";
-import { planStage } from "../lib/studies/running/stage-plan";
+import { annotatorQuality } from "../lib/studies/quality/annotator-quality";
+import { heldPages } from "../lib/studies/stages/held-pages";
+import { stageProgress } from "../lib/studies/stages/progress";
+import { planStage } from "../lib/studies/stages/stage-plan";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
 
 const NAMES = Array.from({ length: 40 }, (_, i) => `bench-${i + 1}`);

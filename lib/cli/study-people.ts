@@ -6,12 +6,11 @@ import { findStudy } from "@/lib/studies/find-study";
 import { endWork } from "@/lib/studies/people/end-work";
 import { createInvite, listInvites, revokeInvite } from "@/lib/studies/people/invites";
 import { erasePerson, pseudonymise } from "@/lib/studies/people/privacy";
-import { archiveStudy, deleteStudy, describeStudy } from "@/lib/studies/study-life";
+import { archiveStudy, deleteStudy, describeStudy, setBlind } from "@/lib/studies/study-life";
 import { undoWithdrawal, withdrawLabels } from "@/lib/studies/people/withdrawal";
 import { setRetention } from "@/lib/studies/people/retention";
-import { auditJsonl } from "@/lib/studies/running/audit-export";
-import { annotatorQuality } from "@/lib/studies/running/quality";
-import { setBlind } from "@/lib/studies/running/release";
+import { auditJsonl } from "@/lib/studies/audit/audit-export";
+import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
 import { wholeNumber } from "./option-values";
 import { stageNamed } from "./study";
 

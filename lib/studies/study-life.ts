@@ -1,4 +1,5 @@
 import { inTransaction } from "@/lib/db/core/database";
+import { heldCounts } from "@/lib/db/pages/held";
 import * as deletion from "@/lib/db/studies/delete";
 import * as life from "@/lib/db/studies/life";
 import { AppError } from "@/lib/domain/app-error";
@@ -18,6 +19,45 @@ export async function describeStudy(
       { userId: byUserId, studyId, action: "study.describe", detail: { ...change } },
       transaction,
     );
+  });
+}
+
+/**
+ * Closes a study: no page is given out and no label is taken. Refused while pages are held, unless it is to close
+ * all the same.
+ */
+export async function closeStudy(
+  studyId: string,
+  closed: boolean,
+  force: boolean,
+  byUserId: string | null,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const open = await heldCounts(tx, studyId);
+    if (closed && !force && open.pages > 0)
+      throw new AppError(
+        "conflict",
+        "page.still_held",
+        { pages: open.pages, people: open.people },
+        { held: open.pages },
+      );
+    await life.setClosed(tx, studyId, closed);
+    const action = closed ? "study.close" : "study.reopen";
+    const detail = { held: open.pages, force };
+    await audit({ userId: byUserId, studyId, action, detail }, tx);
+  });
+}
+
+/** Hides people's labels from everybody who runs the study, or shows them again: an event of its own in the audit. */
+export async function setBlind(
+  studyId: string,
+  blind: boolean,
+  byUserId: string | null,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    if (!(await life.setBlind(tx, studyId, blind))) return;
+    const action = blind ? "study.blind" : "study.unblind";
+    await audit({ userId: byUserId, studyId, action, detail: {} }, tx);
   });
 }
 

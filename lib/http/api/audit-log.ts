@@ -1,5 +1,5 @@
 import { audit } from "@/lib/contract/audit";
-import { auditRows } from "@/lib/studies/running/audit-log";
+import { auditRows } from "@/lib/studies/audit/audit-log";
 import { defineRoute } from "../define-route";
 
 export const getAudit = defineRoute(audit.list, {

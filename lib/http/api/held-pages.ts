@@ -1,8 +1,8 @@
 import { pages } from "@/lib/contract/pages";
 import { done } from "@/lib/contract/shapes";
 import { stages } from "@/lib/contract/stages";
-import { heldPages, stageProgress } from "@/lib/studies/running/progress";
-import { releaseSlot } from "@/lib/studies/running/release";
+import { heldPages, releaseSlot } from "@/lib/studies/stages/held-pages";
+import { stageProgress } from "@/lib/studies/stages/progress";
 import { declareTopicDone } from "@/lib/studies/workspace/assign";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";

@@ -1,5 +1,5 @@
 import { pay } from "@/lib/contract/pay";
-import { payCsv, payRows } from "@/lib/studies/running/pay";
+import { payCsv, payRows } from "@/lib/studies/pay/pay";
 import { defineRoute } from "../define-route";
 
 export const getPay = defineRoute(pay.rows, {

@@ -7,7 +7,7 @@ import { crowd } from "@/lib/contract/crowd";
 import { done } from "@/lib/contract/shapes";
 import { endWork } from "@/lib/studies/people/end-work";
 import { retentionOf, setRetention } from "@/lib/studies/people/retention";
-import { auditJsonl } from "@/lib/studies/running/audit-export";
+import { auditJsonl } from "@/lib/studies/audit/audit-export";
 import { defineRoute } from "../define-route";
 import { streamOf } from "../stream-of";
 

@@ -1,5 +1,5 @@
 import { quality } from "@/lib/contract/quality";
-import { annotatorQuality } from "@/lib/studies/running/quality";
+import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 

@@ -1,7 +1,7 @@
 import { done } from "@/lib/contract/shapes";
 import { stages } from "@/lib/contract/stages";
-import { planStage } from "@/lib/studies/running/stage-plan";
-import { changeStage } from "@/lib/studies/running/stage-settings";
+import { planStage } from "@/lib/studies/stages/stage-plan";
+import { changeStage } from "@/lib/studies/stages/stage-settings";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 

@@ -5,7 +5,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { poolStage } from "@/lib/studies/pool/pool-stage";
 import { readFeedback } from "@/lib/studies/qualification/feedback";
 import { pagesFromFile } from "@/lib/studies/rubric/pages-from-file";
-import { annotatorDetail } from "@/lib/studies/running/annotator-detail";
+import { annotatorDetail } from "@/lib/studies/quality/annotator-detail";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 import { receiveForm } from "../received-form";

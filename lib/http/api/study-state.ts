@@ -1,7 +1,12 @@
 import { done } from "@/lib/contract/shapes";
 import { studies } from "@/lib/contract/studies";
-import { closeStudy, setBlind } from "@/lib/studies/running/release";
-import { archiveStudy, deleteStudy as removeStudy, describeStudy } from "@/lib/studies/study-life";
+import {
+  archiveStudy,
+  closeStudy,
+  deleteStudy as removeStudy,
+  describeStudy,
+  setBlind,
+} from "@/lib/studies/study-life";
 import { defineRoute } from "../define-route";
 
 export const postClose = defineRoute(studies.close, {

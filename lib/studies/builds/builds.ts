@@ -24,7 +24,7 @@ import { buildSettings, type BuildKind, type Texts } from "@/lib/collection/buil
 import { BUILD_KINDS, importOf } from "@/lib/collection/build-steps";
 import type { InputFile } from "@/lib/formats/input-file";
 import { importFiles } from "../import/import-files";
-import { changeStage } from "../running/stage-settings";
+import { changeStage } from "../stages/stage-settings";
 import { readEndpoint } from "../judges/endpoints";
 
 export interface NewBuild {

@@ -11,7 +11,7 @@ import { reportJson } from "@/lib/formats/report-json";
 import { reportTables } from "@/lib/formats/report-tables";
 import { zipStream, type AddEntry } from "@/lib/formats/zip-stream";
 import { VERSION } from "@/lib/domain/version";
-import { auditJsonl } from "../running/audit-export";
+import { auditJsonl } from "../audit/audit-export";
 import { stageReport, type StageReport, type StageReportRequest } from "../report/stage-report";
 import { answersJsonl, topicsJsonl } from "./collection-export";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";

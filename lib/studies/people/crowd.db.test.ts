@@ -3,8 +3,8 @@ import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type CryptoKey } from 
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { closeStudy } from "../running/release";
-import { changeStage } from "../running/stage-settings";
+import { closeStudy } from "../study-life";
+import { changeStage } from "../stages/stage-settings";
 import { finishPage } from "../test-labels";
 import { stageOf, testStudy } from "../test-study";
 import { claimTopic, nextPage } from "../workspace/assign";

@@ -3,7 +3,7 @@ import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "../import/import-files";
-import { changeStage } from "../running/stage-settings";
+import { changeStage } from "../stages/stage-settings";
 import { pagesFromFile } from "../rubric/pages-from-file";
 import { stageOf, testStudy, textFile } from "../test-study";
 import { nextPage } from "../workspace/assign";

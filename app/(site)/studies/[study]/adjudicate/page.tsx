@@ -4,7 +4,7 @@ import { BlindCard } from "@/components/study/blind-card";
 import { StudyNav } from "@/components/study/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { adjudicationQueue } from "@/lib/studies/adjudication/queue";
-import { runningStages } from "@/lib/studies/running/running-stages";
+import { runningStages } from "@/lib/studies/stages/running-stages";
 import { taskDefinition } from "@/lib/tasks/registry";
 
 export const metadata: Metadata = { title: "Adjudication" };

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { StudyNav } from "@/components/study/study-nav";
 import { files } from "@/components/ui/api";
 import { requirePageStudy } from "@/lib/auth/page-study";
-import { AUDIT_PER_PAGE, auditActions, auditRows } from "@/lib/studies/running/audit-log";
+import { AUDIT_PER_PAGE, auditActions, auditRows } from "@/lib/studies/audit/audit-log";
 
 export const metadata: Metadata = { title: "Audit" };
 

@@ -4,7 +4,7 @@ import { StudyNav } from "@/components/study/study-nav";
 import { files } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
-import { payRows } from "@/lib/studies/running/pay";
+import { payRows } from "@/lib/studies/pay/pay";
 
 export const metadata: Metadata = { title: "Pay" };
 

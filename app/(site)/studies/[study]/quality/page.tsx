@@ -4,8 +4,8 @@ import { BlindCard } from "@/components/study/blind-card";
 import { StudyNav } from "@/components/study/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { percentText } from "@/lib/domain/percent-text";
-import { annotatorQuality } from "@/lib/studies/running/quality";
-import { runningStages } from "@/lib/studies/running/running-stages";
+import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
+import { runningStages } from "@/lib/studies/stages/running-stages";
 
 export const metadata: Metadata = { title: "Quality" };
 

@@ -7,9 +7,10 @@ import { answerOf } from "@/lib/contract/endpoint";
 import { pages } from "@/lib/contract/pages";
 import { stages as stageContract } from "@/lib/contract/stages";
 import { listMembers } from "@/lib/studies/members";
-import { runningStages } from "@/lib/studies/running/running-stages";
-import { heldPages, stageProgress } from "@/lib/studies/running/progress";
-import { planStage } from "@/lib/studies/running/stage-plan";
+import { runningStages } from "@/lib/studies/stages/running-stages";
+import { heldPages } from "@/lib/studies/stages/held-pages";
+import { stageProgress } from "@/lib/studies/stages/progress";
+import { planStage } from "@/lib/studies/stages/stage-plan";
 
 export const metadata: Metadata = { title: "Running" };
 

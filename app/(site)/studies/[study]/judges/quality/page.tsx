@@ -6,7 +6,7 @@ import { BlindCard } from "@/components/study/blind-card";
 import { StudyNav } from "@/components/study/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { stageJudges } from "@/lib/studies/judges/judge-quality";
-import { runningStages } from "@/lib/studies/running/running-stages";
+import { runningStages } from "@/lib/studies/stages/running-stages";
 
 export const metadata: Metadata = { title: "Judge quality" };
 

@@ -6,7 +6,7 @@ import { BlindCard } from "@/components/study/blind-card";
 import { StudyNav } from "@/components/study/study-nav";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { percentText } from "@/lib/domain/percent-text";
-import { annotatorDetail } from "@/lib/studies/running/annotator-detail";
+import { annotatorDetail } from "@/lib/studies/quality/annotator-detail";
 
 export const metadata: Metadata = { title: "Annotator" };
 

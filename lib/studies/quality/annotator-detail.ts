@@ -8,7 +8,7 @@ import {
 import { attemptsOf } from "@/lib/db/pages/attempts";
 import { clopperPearson } from "@/lib/domain/statistics/sample-size";
 import { AppError } from "@/lib/domain/app-error";
-import { annotatorQuality } from "./quality";
+import { annotatorQuality } from "./annotator-quality";
 
 /**
  * One annotator of one stage, looked at closely: their quality, pair by pair with each other annotator, labels by day,

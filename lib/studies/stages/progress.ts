@@ -9,8 +9,6 @@ import {
 import { stageOfStudy } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 
-export { heldPages } from "@/lib/db/pages/held";
-
 type TopicProgress = StageProgressResult["topics"][number];
 
 /**

@@ -13,7 +13,7 @@ import { stageOf, testStudy, textFile } from "../test-study";
 import { nextPage } from "../workspace/assign";
 import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
-import { annotatorQuality } from "./quality";
+import { annotatorQuality } from "./annotator-quality";
 
 let close: () => Promise<void>;
 beforeAll(async () => {

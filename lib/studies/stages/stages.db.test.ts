@@ -19,10 +19,11 @@ import { declareTopicDone, nextPage } from "../workspace/assign";
 import { completeSlot } from "../workspace/complete";
 import { readSlot } from "../workspace/read-slot";
 import { saveLabel } from "../workspace/save";
-import { auditRows } from "./audit-log";
-import { payCsv, payRows } from "./pay";
+import { auditRows } from "../audit/audit-log";
+import { payCsv, payRows } from "../pay/pay";
 import { stageProgress } from "./progress";
-import { closeStudy, releaseSlot } from "./release";
+import { releaseSlot } from "./held-pages";
+import { closeStudy } from "../study-life";
 import { planStage } from "./stage-plan";
 import { changeStage } from "./stage-settings";
 
