@@ -1,0 +1,89 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { testUser } from "@/lib/auth/test-user";
+import { query } from "@/lib/db/pool";
+import { openTestDatabase } from "@/lib/db/test-database";
+import { stageReport } from "../report/stage-report";
+import { stageOf, testStudy } from "../test-study";
+import { nextPage } from "../workspace/assign";
+import { readSlot } from "../workspace/read-slot";
+import { saveLabel } from "../workspace/save";
+import { createInvite } from "./invites";
+import { erasePerson, ownJudgments, pseudonymise } from "./privacy";
+import { withdrawLabels } from "./withdrawal";
+import { redeemInvite } from "./redeem-invite";
+
+let close: () => Promise<void>;
+beforeAll(async () => {
+  close = await openTestDatabase();
+});
+afterAll(() => close());
+
+test("a new pseudonym, erasing and withdrawing are three things: figures move by the last only, and an erased person is nowhere", async () => {
+  const study = await testStudy("privacy");
+  const boss = await testUser("privacy-boss", { id: study.id, role: "coordinator" });
+  const { token } = await createInvite(
+    study.id,
+    {
+      name: "x",
+      role: "annotator",
+      isCrowd: true,
+      quota: null,
+      completionCode: "C",
+      consentText: null,
+      maxUses: null,
+      days: 1,
+    },
+    boss,
+  );
+  await redeemInvite({ token, consented: false, crowdId: "PID-SECRET" }, null);
+  const [worker] = await query<{ userId: string; username: string }>(
+    `SELECT p."userId", u.username FROM "Participant" p JOIN "User" u ON u.id = p."userId" WHERE ` +
+      `p."crowdId" = 'PID-SECRET'`,
+  );
+  const stageId = await stageOf(study.id, "answerability");
+  const slotId = (await nextPage(study.id, stageId, worker!.userId))!;
+  const page = await readSlot(worker!.userId, slotId);
+  for (const item of page.items)
+    await saveLabel(worker!.userId, slotId, {
+      itemId: item.id,
+      idempotencyKey: randomUUID(),
+      baseVersion: 0,
+      label: "0",
+      status: "submitted",
+      textHash: page.text.hash,
+      highlights: [],
+      comment: "I live in Hale",
+      difficult: false,
+      readsDifferently: false,
+      nuggetText: null,
+      durationMs: 1,
+    });
+  const labels = async () =>
+    (await stageReport({ studyId: study.id, stageId, bootstrap: 0 })).report.raters.map(
+      (rater) => rater.labels,
+    );
+  let own = "";
+  for await (const part of ownJudgments(study.id, worker!.userId)) own += part;
+  expect(own.trim().split("\n")).toHaveLength(2);
+  expect(own).not.toContain("sysA");
+  expect(await labels()).toEqual([2]);
+  const { rater } = await pseudonymise(study.id, worker!.username, boss);
+  expect(
+    (await stageReport({ studyId: study.id, stageId, bootstrap: 0 })).report.raters[0]!.rater_id,
+  ).toBe(rater);
+  await erasePerson(study.id, rater, boss);
+  expect(await labels()).toEqual([2]);
+  for (const table of ["User", "Participant", "Session", "AuditEvent", "Rater", "Invite"])
+    expect(JSON.stringify(await query(`SELECT * FROM "${table}"`))).not.toMatch(
+      new RegExp(`PID-SECRET|${worker!.username}`),
+    );
+  expect(await withdrawLabels(study.id, rater, boss)).toEqual({ labels: 2, pages: 0 });
+  expect(await labels()).toEqual([0]);
+  await expect(erasePerson(study.id, "privacy-boss", boss)).rejects.toMatchObject({
+    message: expect.stringContaining("only coordinator") as string,
+  });
+  await expect(withdrawLabels(study.id, "nobody", boss)).rejects.toMatchObject({
+    code: "not_found",
+  });
+});
