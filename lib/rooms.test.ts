@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ESLint } from "eslint";
 import { expect, test } from "vitest";
-import { ROOMS } from "../scripts/lib/rooms.mjs";
+import { CONTENTS, ROOMS, roomsTable } from "../scripts/lib/rooms.mjs";
 
 const root = join(import.meta.dirname, "..");
 const linter = new ESLint();
@@ -50,6 +50,11 @@ test("the architecture page has the table of rooms that lint goes by", () => {
       .map(([, room, names]) => [room, [...names!.matchAll(/`([^`]+)`/g)].map(([, name]) => name)]),
   );
   expect(told).toEqual(ROOMS);
+});
+
+test("the table of rooms is written by npm run docs:rooms, and says of every room what it holds", () => {
+  expect(Object.keys(CONTENTS)).toEqual(Object.keys(ROOMS));
+  expect(readFileSync(join(root, "docs/architecture.md"), "utf8")).toContain(roomsTable());
 });
 
 test.each(Object.keys(ROOMS))(

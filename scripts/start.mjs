@@ -1,13 +1,6 @@
-// Entry of `npm start`. Kept to syntax that an old Node can read, so that it can say it is too old.
-import process from "node:process";
+// Entry of `npm start`.
+import { requireNode } from "./lib/require-node.mjs";
 
-const [major, minor] = process.versions.node.split(".").map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(
-    `Assay needs Node 20.19 or newer and this is Node ${process.versions.node}: install a newer ` +
-      "Node (22 or later is best) and run npm start again.",
-  );
-  process.exit(1);
-}
+requireNode("npm start");
 const { supervise } = await import("./lib/supervisor.mjs");
 await supervise();

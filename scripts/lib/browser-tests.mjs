@@ -12,10 +12,18 @@ import { webCommand } from "./web-command.mjs";
 const PLACES = 2;
 
 /**
- * Runs the browser tests against the production build, on copies of a template of the demonstration.
+ * Runs the browser tests against the production build, on copies of a template of the demonstration: those of the
+ * files in `tests`, or all. Shows what they print unless `quiet`.
  * @returns its exit code, Playwright's report (null when there is none), its output, and the servers' last words
  */
-export async function runBrowserTests({ root, scratch, browser, serverUrl, tests = [] }) {
+export async function runBrowserTests({
+  root,
+  scratch,
+  browser,
+  serverUrl,
+  tests = [],
+  quiet = true,
+}) {
   const bin = (path) => join(root, "node_modules", path);
   const node = (script, ...args) =>
     dyingWithParent("TERM", process.execPath, ["--import", "tsx", join(root, script), ...args]);
@@ -74,6 +82,7 @@ export async function runBrowserTests({ root, scratch, browser, serverUrl, tests
     run(process.execPath, [bin("@playwright/test/cli.js"), "test", ...tests], {
       cwd: root,
       env: given,
+      quiet,
     }),
   );
   const note = children.map((child) => child.output.slice(-1000)).join("\n");

@@ -1,7 +1,7 @@
 /**
  * The rooms of the code, and for each the rooms it may import from; everything else is refused. Arrows go
  * down: a room stands below all that may import from it. Lint, `lib/rooms.test.ts` and
- * `docs/architecture.md` go by this table.
+ * `docs/architecture.md` (written by `npm run docs:rooms`) go by this table.
  * @type {Record<string, string[]>}
  */
 export const ROOMS = {
@@ -72,3 +72,41 @@ export const ROOMS = {
   ],
   bin: ["lib/messages", "lib/domain", "lib/auth", "lib/studies", "lib/jobs", "lib/http", "lib/cli"],
 };
+
+/**
+ * What each room holds, as the architecture page says it.
+ * @type {Record<string, string>}
+ */
+export const CONTENTS = {
+  "lib/messages": "the catalogue: every sentence shown to people, by code",
+  "lib/domain":
+    "pure TypeScript, without I/O, clock or randomness: text offsets, agreement, measures of systems, " +
+    "reranking, completeness, assignment, pictures",
+  "lib/formats": "streaming readers of files, with line numbers; writers of tables",
+  "lib/tasks":
+    "one folder per task: definition and guidelines; the registry; the schemas that workspace and server exchange",
+  "lib/contract": "schemas of every request and answer of the API, for both sides",
+  "lib/judging":
+    "the judge interface; lexical, replay and model judges; endpoints, prompts, the engine, the strict parser",
+  "lib/collection": "steps that build a test collection with a model",
+  "lib/db":
+    "the only room that knows the database: models, queries and statements, grouped by what they are about",
+  "lib/auth": "sessions, passwords, second factor, tokens, permissions",
+  "lib/studies": "use cases: create, import, assign, save, complete, judge runs, reports, exports",
+  "lib/jobs": "the worker: judge runs, collection builds, evaluations",
+  "lib/http": "`defineRoute`; permission and use case of each endpoint; OpenAPI; the web server",
+  "lib/cli": "the command line, one file per command",
+  components: "React: the workspace, study pages, reports, systems, and shared parts in `ui`",
+  app: "pages, layouts and `route.ts` files of a few lines: no rules, no SQL",
+  bin: "programs: web server, worker, command line, and child processes for long computations",
+};
+
+/** The table of rooms as Markdown. */
+export function roomsTable() {
+  const listed = (names) =>
+    names.length === 0 ? "nothing" : names.map((name) => `\`${name}\``).join(", ");
+  const rows = Object.entries(ROOMS).map(
+    ([room, allowed]) => `| \`${room}\` | ${CONTENTS[room]} | ${listed(allowed)} |`,
+  );
+  return ["| room | what it holds | may import from |", "| --- | --- | --- |", ...rows].join("\n");
+}

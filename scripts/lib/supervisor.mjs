@@ -10,7 +10,7 @@ import { startPostgres } from "./postgres.mjs";
 import { commandOf } from "./process-command.mjs";
 import { localSecrets } from "./secrets.mjs";
 import { step } from "./step.mjs";
-import { webCommand } from "./web-command.mjs";
+import { developmentCommand, webCommand } from "./web-command.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
@@ -18,17 +18,23 @@ if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
 const home = resolve(root, process.env.ASSAY_HOME ?? ".assay");
 let stopping = false;
 
-/** Brings up everything, prints how to sign in, and stays until it is told to stop. */
-export async function supervise() {
+/**
+ * Brings up everything, prints how to sign in, and stays until it is told to stop.
+ * @param {{ isDevelopment?: boolean }} [options]  with it nothing is built: pages are compiled as they change
+ */
+export async function supervise({ isDevelopment = false } = {}) {
   onEveryEnd(() => void shutDown(0));
-  await reportingProblems(bringUp, async () => {
-    stopping = true;
-    await stopAll();
-    releaseLock();
-  });
+  await reportingProblems(
+    () => bringUp(isDevelopment),
+    async () => {
+      stopping = true;
+      await stopAll();
+      releaseLock();
+    },
+  );
 }
 
-async function bringUp() {
+async function bringUp(isDevelopment) {
   const host = process.env.HOST ?? "127.0.0.1";
   const port = readPort();
   const ownServer = Boolean(process.env.DATABASE_URL);
@@ -41,7 +47,7 @@ async function bringUp() {
   await ensureInstalled(root);
   const url = ownServer ? process.env.DATABASE_URL : await embeddedDatabase();
   const env = {
-    NODE_ENV: "production",
+    NODE_ENV: isDevelopment ? "development" : "production",
     NEXT_TELEMETRY_DISABLED: "1",
     DATABASE_URL: url,
     NEXTAUTH_SECRET: secret,
@@ -57,8 +63,9 @@ async function bringUp() {
   if (!ownServer) writeFileSync(join(home, "database-url"), url, { mode: 0o600 });
   await ensureGenerated(root);
   const accounts = await prepareDatabase(env);
-  await ensureBuilt(root);
-  await step("Starting web server and worker", () => startServers({ env, host, port }));
+  if (!isDevelopment) await ensureBuilt(root);
+  const command = (isDevelopment ? developmentCommand : webCommand)(root, port, host);
+  await step("Starting web server and worker", () => startServers({ env, host, port, command }));
   announce(env.NEXTAUTH_URL, accounts);
 }
 
@@ -128,8 +135,8 @@ function prepareDatabase(env) {
   });
 }
 
-async function startServers({ env, host, port }) {
-  const web = start(...dyingWithParent("TERM", ...webCommand(root, port, host)), {
+async function startServers({ env, host, port, command }) {
+  const web = start(...dyingWithParent("TERM", ...command), {
     cwd: root,
     env,
     onLine: log("web"),
@@ -192,7 +199,7 @@ function announce(address, accounts) {
 
 function onEveryEnd(end) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, end);
-  if (process.env.npm_lifecycle_event !== "start") return;
+  if (!["start", "dev"].includes(process.env.npm_lifecycle_event)) return;
   const parent = process.ppid;
   setInterval(() => {
     if (process.ppid !== parent) end();
@@ -213,7 +220,7 @@ function takeLock() {
   const file = join(home, "supervisor.pid");
   if (existsSync(file)) {
     const pid = Number(readFileSync(file, "utf8"));
-    if (commandOf(pid).includes("start.mjs") && pid !== process.pid) {
+    if (/(start|dev)\.mjs/.test(commandOf(pid)) && pid !== process.pid) {
       throw new Problem(
         `Assay already runs from this folder (process ${pid}): use that one, or stop it with kill ` +
           `${pid} and start again.`,

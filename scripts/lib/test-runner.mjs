@@ -7,7 +7,7 @@ import { runBrowserTests } from "./browser-tests.mjs";
 import { ensureBuilt, ensureGenerated } from "./build.mjs";
 import { checkFreeSpace } from "./checks.mjs";
 import { run, stopAll } from "./children.mjs";
-import { reportingProblems } from "./fail.mjs";
+import { Problem, reportingProblems } from "./fail.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { step } from "./step.mjs";
@@ -20,15 +20,84 @@ const totals = { passed: 0, failed: 0 };
 
 /** Runs every check and prints the sum as the last line. Exit code 1 when anything failed. */
 export async function testEverything() {
+  cleanUpOnSignals();
+  await reportingProblems(everything, cleanUp);
+  await cleanUp();
+  console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
+  process.exit(totals.failed > 0 ? 1 : 0);
+}
+
+/**
+ * Runs one part of the tests, or the named files of it, and shows all that they print. Ends with their exit code.
+ * @param {"unit" | "db" | "e2e"} part
+ * @param {string[]} files  as the test program takes them; none: all of the part
+ */
+export async function testPart(part, files) {
+  cleanUpOnSignals();
+  const code = await reportingProblems(() => runPart(part, files), cleanUp);
+  await cleanUp();
+  process.exit(code);
+}
+
+async function runPart(part, files) {
+  await ensureInstalled(root);
+  await ensureGenerated(root);
+  if (part === "unit") return vitestShown("unit", files, {});
+  if (part === "db")
+    return vitestShown("database", files, { ASSAY_TEST_SERVER: await testDatabases() });
+  const browser = await findBrowser(root);
+  await ensureBuilt(root);
+  const serverUrl = await testDatabases();
+  const { code, report, output } = await runBrowserTests({
+    root,
+    scratch,
+    browser,
+    serverUrl,
+    tests: files,
+    quiet: false,
+  });
+  // Without a report nothing was shown: the servers did not come up.
+  if (!report) console.error(output);
+  return code;
+}
+
+async function vitestShown(project, files, env) {
+  const args = [bin("vitest/vitest.mjs"), "run", "--project", project, ...files];
+  const { code } = await run(process.execPath, args, {
+    cwd: root,
+    env: { ...env, ...(process.stdout.isTTY ? { FORCE_COLOR: "1" } : {}) },
+    quiet: false,
+  });
+  return code;
+}
+
+/** A PostgreSQL with the databases that tests are copied from. @returns its address */
+async function testDatabases() {
+  const { url } = await startTestServer();
+  const { code, output } = await makeTestDatabases(url);
+  if (code !== 0) throw new Problem(`The test databases could not be made:\n${output.trim()}`);
+  return url;
+}
+
+function startTestServer() {
+  return step("Starting a PostgreSQL for the tests", () =>
+    startPostgres({ root, home: join(scratch, "postgres"), password: "test" }),
+  );
+}
+
+function makeTestDatabases(url) {
+  return run(process.execPath, ["--import", "tsx", join(root, "scripts/make-test-databases.ts")], {
+    cwd: root,
+    env: { ASSAY_TEST_SERVER: url },
+  });
+}
+
+function cleanUpOnSignals() {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, async () => {
       await cleanUp();
       process.exit(1);
     });
-  await reportingProblems(everything, cleanUp);
-  await cleanUp();
-  console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
-  process.exit(totals.failed > 0 ? 1 : 0);
 }
 
 async function everything() {
@@ -52,15 +121,9 @@ async function checkText() {
 
 async function tests(browser) {
   await vitest("Unit tests", "unit", {});
-  const server = await step("Starting a PostgreSQL for the tests", () =>
-    startPostgres({ root, home: join(scratch, "postgres"), password: "test" }),
-  );
+  const server = await startTestServer();
   const env = { ASSAY_TEST_SERVER: server.url };
-  const template = await run(
-    process.execPath,
-    ["--import", "tsx", join(root, "scripts/make-test-databases.ts")],
-    { cwd: root, env },
-  );
+  const template = await makeTestDatabases(server.url);
   if (template.code !== 0) return fail("Test databases", template.output);
   await vitest("Database tests", "database", env);
   const built = await attempt(() => ensureBuilt(root));

@@ -20,3 +20,12 @@ export function webCommand(root, port, host) {
     ],
   ];
 }
+
+/**
+ * The framework's development server: compiles a page when it is asked for, and again when a file changes.
+ * @returns {[string, string[]]}
+ */
+export function developmentCommand(root, port, host) {
+  const next = join(root, "node_modules/next/dist/bin/next");
+  return [process.execPath, [next, "dev", "--port", String(port), "--hostname", host]];
+}

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const page = read("docs/architecture.md");
+
+/** Each invariant of the architecture page, with the tests it names as `file` "title". */
+const invariants = page
+  .slice(page.indexOf("## 4."))
+  .split("\n")
+  .filter((line) => line.startsWith("- "))
+  .map((line) => ({
+    line,
+    tests: [...line.matchAll(/`([^`]+\.(?:test|spec)\.tsx?)` "([^"]+)"/g)].map(
+      ([, file, title]) => ({ file: file!, title: title! }),
+    ),
+  }));
+
+test("the architecture page has invariants, each with a test", () => {
+  expect(invariants.length).toBeGreaterThanOrEqual(15);
+  expect(invariants.filter(({ tests }) => tests.length === 0)).toEqual([]);
+});
+
+test.each(invariants.flatMap(({ tests }) => tests))("$file has the test $title", (named) => {
+  expect(read(named.file)).toContain(`"${named.title}",`);
+});
+
+/** Paths in code marks that begin with a folder of the project; a capital NAME stands for any. */
+function pathsOf(document: string): string[] {
+  const folders = "app|bench|bin|components|docs|e2e|faults|lib|prisma|scripts";
+  const path = new RegExp(`\`((?:${folders})/[^\`\\s*{]+)\``, "g");
+  return [...document.matchAll(path)]
+    .map(([, found]) => found!)
+    .filter((found) => !/NAME|TASK/.test(found));
+}
+
+describe.each(["docs/architecture.md", "CONTRIBUTING.md"])("%s", (document) => {
+  test("names no file that does not exist", () => {
+    const paths = pathsOf(read(document));
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+});
+
+test("the journeys name each file once", () => {
+  const journeys = page.slice(page.indexOf("## 2."), page.indexOf("## 3."));
+  const paths = pathsOf(journeys);
+  expect(paths.filter((path, place) => paths.indexOf(path) !== place)).toEqual([]);
+});

@@ -1,0 +1,13 @@
+// Kept to syntax that an old Node can read, so that it can say it is too old.
+import process from "node:process";
+
+/** Ends the process with one sentence when this Node is older than the project needs. */
+export function requireNode(command) {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(
+    `Assay needs Node 20.19 or newer and this is Node ${process.versions.node}: install a newer ` +
+      `Node (22 or later is best) and run ${command} again.`,
+  );
+  process.exit(1);
+}
