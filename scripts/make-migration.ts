@@ -1,17 +1,22 @@
-// `npm run migration -- NAME`: writes the SQL between the schema of the last commit and the one on disk as the
-// next migration. Needs DATABASE_URL of any PostgreSQL; nothing is changed there.
+// `npm run migration -- NAME`: writes the SQL between the schema of the last commit and the one on disk as the next
+// migration. Needs any PostgreSQL (DATABASE_URL, or the one that npm run dev or npm start has running); nothing is
+// changed there.
 import { execFileSync } from "node:child_process";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { schemaAsSql, schemaChangeAsSql } from "../lib/db/schema/migrations";
 
+const MIGRATIONS = "prisma/migrations";
 const name = process.argv[2];
-const url = process.env.DATABASE_URL;
+const url = process.env.DATABASE_URL ?? runningDatabase();
 if (!name || !url) {
-  console.error("Usage: DATABASE_URL=postgresql://… npm run migration -- NAME");
+  console.error(
+    "Usage: npm run migration -- NAME, with npm run dev running or DATABASE_URL=postgresql://… set.",
+  );
   process.exit(2);
 }
 const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" });
-const hasMigrations = git("ls-files", "prisma/migrations").trim() !== "";
+const hasMigrations = git("ls-files", MIGRATIONS).trim() !== "";
 const committed = git("ls-files", "prisma/schema").split("\n").filter(Boolean);
 const before = committed.map((path): [string, string] => [
   path.split("/").pop()!,
@@ -20,7 +25,20 @@ const before = committed.map((path): [string, string] => [
 const sql = hasMigrations
   ? await schemaChangeAsSql(url, process.cwd(), before)
   : await schemaAsSql(url, process.cwd());
-const folder = `prisma/migrations/${new Date().toISOString().replace(/\D/g, "").slice(0, 14)}_${name}`;
+const folder = join(MIGRATIONS, `${nextNumber()}_${name}`);
 mkdirSync(folder, { recursive: true });
-writeFileSync(`${folder}/migration.sql`, sql);
+writeFileSync(join(folder, "migration.sql"), sql);
 console.log(`${folder}/migration.sql written; read it before you commit it.`);
+
+/** The database of this folder, while it runs. */
+function runningDatabase(): string | null {
+  const file = join(process.env.ASSAY_HOME ?? ".assay", "database-url");
+  return existsSync(file) ? readFileSync(file, "utf8") : null;
+}
+
+/** The time as 14 digits; later than the last migration, because they are applied in the order of their names. */
+function nextNumber(): string {
+  const now = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  const numbers = readdirSync(MIGRATIONS).map((folder) => Number(folder.slice(0, 14)) || 0);
+  return String(Math.max(Number(now), ...numbers.map((number) => number + 1)));
+}
