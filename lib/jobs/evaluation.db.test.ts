@@ -232,3 +232,23 @@ test("density is left out with a word where the study does not hold the texts, a
     'Density is left out: the document "elsewhere"',
   );
 });
+
+test("why an evaluation failed is hidden in a blind study where it quotes labels, and shown by code where it does not", async () => {
+  const study = await testStudy("hidden-reason");
+  const id = await evaluated(study, [["runs", "one.run", "t1 Q0 p:1 1 2 s\n"]]);
+  const shown = async (code: string) => {
+    await query(
+      `UPDATE "Evaluation" SET status = 'failed', "reasonCode" = $2, "reasonData" = $3 WHERE id = $1`,
+      [id, code, { first: "labels of stage.jsonl, line 2: somebody said 1.", others: "" }],
+    );
+    return evaluationState({ id: study.id, blind: true }, id);
+  };
+  const hidden = await shown("evaluation.labels_wrong");
+  expect(hidden.reasonCode).toBe("evaluation.labels_hidden");
+  expect(JSON.stringify(hidden)).not.toMatch(/somebody said/);
+  expect(await shown("evaluation.files_wrong")).toMatchObject({
+    reasonCode: "evaluation.files_wrong",
+    reason: expect.stringMatching(/somebody said 1/) as string,
+  });
+  expect(await evaluationState(open(study), id)).toMatchObject({ status: "failed" });
+});

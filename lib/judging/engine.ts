@@ -60,10 +60,9 @@ const GATHER_MS = 20;
 const FAILURES_IN_A_ROW = 25;
 
 /**
- * Makes calls until none is left, the run is stopped, or the endpoint cannot be used: a window of calls is always
- * under way, answers that are known are
- * not asked for, failures are tried again with full jitter, and what was not made is given back. Whatever ends
- * it, results that came are kept.
+ * Makes calls until none is left, the run is stopped, or the endpoint cannot be used. A window of calls is always under
+ * way, known answers are not asked for, failures are tried again with full jitter, and calls that were not made are
+ * given back. Whatever ends it, results that came are kept.
  */
 export async function runCalls(
   store: CallStore,
