@@ -249,7 +249,7 @@ async function fillCache({ study, run }: Studied): Promise<void> {
   const { requestKey } = await import("../lib/judging/llm-judge");
   const { builtInPrompt } = await import("../lib/judging/prompts/built-in");
   const { renderPrompt } = await import("../lib/judging/prompts/prompt");
-  const { promptValues } = await import("../lib/judging/prompt-values");
+  const { rubric } = await import("../lib/tasks/rubric/definition");
   const prompt = builtInPrompt(run.prompt);
   for (let after = 0; ; after += 5000) {
     const items = await plannedItems(run.stageId, {}, null, after, 5000);
@@ -257,7 +257,7 @@ async function fillCache({ study, run }: Studied): Promise<void> {
       requestKey(
         {
           model: "bench",
-          prompt: renderPrompt(prompt, promptValues("rubric", item)),
+          prompt: renderPrompt(prompt, rubric.judge.prompt.values(item)),
           temperature: prompt.temperature,
           topP: prompt.topP,
           maxTokens: prompt.maxTokens,

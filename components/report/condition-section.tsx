@@ -6,7 +6,7 @@ import type {
 import { coveragePicture } from "@/lib/domain/pictures/coverage-picture";
 import { forestPicture } from "@/lib/domain/pictures/forest-picture";
 import { sidesOf } from "@/lib/domain/pictures/report-pictures";
-import type { TaskKey } from "@/lib/domain/scale";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { reasonText } from "@/lib/messages/note-text";
 import { AdjudicationTable } from "./adjudication-table";
 import { CoverageTable } from "./coverage-table";
@@ -50,7 +50,7 @@ export function ConditionSection({ itemsAt, report, raters, task, titles }: Prop
         <LevelsTable levels={report.levels} judges={judges} />
         <RaterMatrix rows={report.levels.topic} raters={[...humans, ...judges]} />
       </section>
-      {task === "answerability" && runs.length > 0 && (
+      {runs.length > 0 && (
         <section className="card" aria-labelledby={id("coverage")}>
           <h2 id={id("coverage")} className="mb-3 text-lg font-semibold">
             Coverage by topic and system

@@ -15,7 +15,7 @@ export function Adjudication({
 }: {
   slug: string;
   items: QueuedItem[];
-  levels: { label: string; name: string }[];
+  levels: DecisionLevel[];
 }) {
   const { busy, problem, run } = useAction();
   const [at, setAt] = useState(0);
@@ -90,7 +90,7 @@ export function Adjudication({
           />
         </label>
         <div className="flex flex-wrap gap-2">
-          {levels.map((level) => (
+          {levelsFor(item, levels).map((level) => (
             <button
               key={level.label}
               type="button"
@@ -126,4 +126,21 @@ export function Adjudication({
       </div>
     </section>
   );
+}
+
+interface DecisionLevel {
+  label: string;
+  name: string;
+}
+
+/** What can be decided: the levels of the scale, or, where answers are written, one of those that were given. */
+function levelsFor(
+  { labels }: QueuedItem,
+  levels: readonly DecisionLevel[],
+): readonly DecisionLevel[] {
+  if (levels.length > 0) return levels;
+  const first = new Map<string, DecisionLevel>();
+  for (const { label, who } of labels)
+    if (!first.has(label)) first.set(label, { label, name: `Take the answer of ${who}` });
+  return [...first.values()];
 }

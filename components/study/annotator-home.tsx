@@ -1,6 +1,8 @@
 import Link from "next/link";
 import { files } from "@/components/ui/api";
 import type { TrainingKind } from "@/lib/contract/quality";
+import { sourceOf } from "@/lib/tasks/labels";
+import { taskDefinition } from "@/lib/tasks/registry";
 import { ClaimButton } from "./claim-button";
 
 interface PageRow {
@@ -130,7 +132,7 @@ export function AnnotatorHome({
                 primary
                 label={stage.mine > stage.done ? "Go on judging" : "Next page"}
                 nothing={
-                  stage.task === "rubric"
+                  sourceOf(stage.task).drawn
                     ? "Grading opens topic by topic, when you have completed all reports of a topic in the stage before."
                     : "Nothing is left for you here. Thank you!"
                 }
@@ -144,7 +146,7 @@ export function AnnotatorHome({
               ))}
             </ul>
           )}
-          {stage.task === "rubric" && stage.topics.length === 0 && (
+          {sourceOf(stage.task).drawn && stage.topics.length === 0 && (
             <p className="text-sm text-ink-soft">
               Passages are drawn from your own report labels: complete all reports of a topic, then
               press the button.
@@ -248,6 +250,7 @@ function Topic({
   closed: boolean;
 }) {
   const done = topic.pages.length > 0 && !topic.more && topic.pages.every((page) => page.completed);
+  const takesTopics = taskDefinition(stage.task).pages.takenBy === "topic";
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <span className="min-w-0 flex-1 basis-64">
@@ -266,7 +269,7 @@ function Topic({
             {page.completed ? "✓" : `${page.labelled}/${page.items}`}
           </Link>
         ))}
-        {topic.more && !closed && stage.task === "support" && (
+        {topic.more && !closed && takesTopics && (
           <ClaimButton
             slug={slug}
             stageId={stage.id}
@@ -275,7 +278,7 @@ function Topic({
             nothing="Somebody else has just taken what was left of this topic."
           />
         )}
-        {topic.more && !closed && stage.task !== "support" && (
+        {topic.more && !closed && !takesTopics && (
           <span className="chip">{topic.pages.length > 0 ? "more to take" : "to be taken"}</span>
         )}
       </span>

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import type { StageOverview } from "@/lib/contract/studies";
+import { sourceOf } from "@/lib/tasks/labels";
 
 /** The stages of a study with their progress; counts only, no label values. */
 export function StageTable({ slug, stages }: { slug: string; stages: StageOverview[] }) {
@@ -43,7 +44,7 @@ export function StageTable({ slug, stages }: { slug: string; stages: StageOvervi
               <th scope="row" className="!border-line !font-medium">
                 {stage.name} <span className="chip ml-1">{stage.task}</span>
               </th>
-              <td>{stage.task === "rubric" ? `${stage.pages} drawn` : stage.pages}</td>
+              <td>{sourceOf(stage.task).drawn ? `${stage.pages} drawn` : stage.pages}</td>
               <td>{stage.items}</td>
               <td>
                 {stage.claimed} of {stage.slots}

@@ -1,4 +1,4 @@
-import type { UnjudgeableReason } from "@/lib/domain/scale";
+import type { UnjudgeableReason } from "@/lib/tasks/unjudgeable";
 import type { Span } from "@/lib/domain/text/span";
 import type { WorkspaceItem, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
 

@@ -1,6 +1,10 @@
 "use client";
 
+import { shortItemName } from "@/lib/tasks/item-names";
+import { levelsOf, WRITTEN } from "@/lib/tasks/labels";
+import type { Level } from "@/lib/tasks/task-definition";
 import { FILTERS, matchesFilter } from "./item-filter";
+import { shortNameOf } from "./item-names";
 import { usePage, useWorkspace } from "./store-context";
 import type { ItemFilter } from "./workspace-store";
 
@@ -20,15 +24,16 @@ export function ItemStrip() {
   const open = useWorkspace((state) => state.open);
   const items = useWorkspace((state) => state.items);
   const filter = useWorkspace((state) => state.filter);
-  const prefix = page.task === "answerability" ? "Q-" : "";
+  const levels = levelsOf(page.task);
   const cells: (Cell & { position: number })[] = page.items.map((item, index) => {
     const { draft, save } = items[item.id]!;
     const state =
-      draft.label ?? (draft.unjudgeable ? "unjudgeable" : draft.skipped ? "skipped" : "unset");
+      (draft.label === null || levels.length > 0 ? draft.label : WRITTEN) ??
+      (draft.unjudgeable ? "unjudgeable" : draft.skipped ? "skipped" : "unset");
     return {
       index,
       position: item.position,
-      name: `${prefix}${page.task === "answerability" ? item.position : index + 1}`,
+      name: shortNameOf(page, index),
       state,
       word: wordFor(state),
       flagged: draft.difficult,
@@ -38,7 +43,7 @@ export function ItemStrip() {
   const filtered = page.filteredQuestions.map((question) => ({
     index: -1,
     position: question.position,
-    name: `${prefix}${question.position}`,
+    name: shortItemName(page.task, question.position),
     state: "filtered",
     word: "filtered",
     flagged: false,
@@ -70,14 +75,18 @@ export function ItemStrip() {
                   : undefined
               }
               onClick={() => store.getState().openItem(cell.index)}
-              className={`flex min-h-11 min-w-11 flex-col items-center justify-center rounded-md border px-1.5 text-xs leading-tight ${STYLE[cell.state] ?? STYLE.given} aria-[current=true]:outline-3 aria-[current=true]:outline-focus ${cell.stuck ? "!border-bad !border-2" : ""}`}
+              className={`flex min-h-11 min-w-11 flex-col items-center justify-center rounded-md border px-1.5 text-xs leading-tight ${STYLE[cell.state] ?? labelStyle(levels, cell.state)} aria-[current=true]:outline-3 aria-[current=true]:outline-focus ${cell.stuck ? "!border-bad !border-2" : ""}`}
             >
               <span className="font-medium">
                 {cell.name}
                 {cell.flagged ? " ⚑" : ""}
                 {cell.stuck ? " !" : ""}
               </span>
-              <span className="text-sm font-semibold">{SIGN[cell.state] ?? cell.state}</span>
+              <span className="text-sm font-semibold">
+                {SIGN[cell.state] ??
+                  levels.find((level) => level.label === cell.state)?.sign ??
+                  cell.state}
+              </span>
             </button>
           </li>
         ))}
@@ -103,15 +112,11 @@ export function ItemStrip() {
 }
 
 const SIGN: Record<string, string> = {
-  yes: "Y",
-  no: "N",
   unset: "·",
   filtered: "–",
   skipped: "↷",
   unjudgeable: "∅",
-  full: "F",
-  partial: "P",
-  none: "N",
+  [WRITTEN]: "✎",
 };
 
 const STYLE: Record<string, string> = {
@@ -119,14 +124,18 @@ const STYLE: Record<string, string> = {
   skipped: "border-dashed border-mid bg-mid-soft text-ink",
   unjudgeable: "border-mid bg-mid-soft text-ink",
   filtered: "border-line bg-sunken text-ink-soft",
-  given: "border-good bg-good-soft text-ink",
-  "0": "border-bad bg-bad-soft text-ink",
-  no: "border-bad bg-bad-soft text-ink",
-  none: "border-bad bg-bad-soft text-ink",
-  partial: "border-accent bg-accent-soft text-ink",
 };
+
+/** The lowest level stands out, and so does one in the middle of a scale of three. */
+function labelStyle(levels: readonly Level[], label: string): string {
+  const place = levels.findIndex((level) => level.label === label);
+  if (place === 0) return "border-bad bg-bad-soft text-ink";
+  if (place === 1 && levels.length === 3) return "border-accent bg-accent-soft text-ink";
+  return "border-good bg-good-soft text-ink";
+}
 
 function wordFor(state: string): string {
   if (state === "unjudgeable") return "cannot be judged";
-  return state === "unset" || state === "skipped" ? state : `label ${state}`;
+  const isState = state === "unset" || state === "skipped" || state === WRITTEN;
+  return isState ? state : `label ${state}`;
 }

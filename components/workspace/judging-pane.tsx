@@ -2,13 +2,16 @@
 
 import { Notice } from "@/components/ui/notice";
 import { ShownText } from "@/components/ui/shown-text";
+import { taskDefinition } from "@/lib/tasks/registry";
 import { usePage, useWorkspace } from "./store-context";
 import { Conflict } from "./conflict";
+import { longNameOf } from "./item-names";
 import { LevelButtons } from "./level-buttons";
 import { Remarks } from "./remarks";
 import { SavedText } from "./saved-text";
 import { SpanList } from "./span-list";
 import { Training } from "./training";
+import { WrittenAnswer } from "./written-answer";
 
 /** The open item: what is asked, the scale, highlights, nugget, remarks. */
 export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
@@ -16,14 +19,11 @@ export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
   const open = useWorkspace((state) => state.open);
   const item = page.items[open];
   if (!item) return <p className="text-ink-soft">This page has no item.</p>;
-  const name =
-    page.task === "answerability"
-      ? `Q-${item.position}`
-      : `${{ support: "Sentence", rubric: "Question", evidence: "Query" }[page.task]} ${page.items.length > 1 ? `${open + 1} of ${page.items.length}` : ""}`;
+  const { answer } = taskDefinition(page.task);
   return (
     <div className="flex flex-col gap-5">
       <div className="sticky top-0 z-10 -mx-4 border-b border-line bg-surface px-4 py-3">
-        <p className="mb-1 text-sm font-semibold text-accent">{name}</p>
+        <p className="mb-1 text-sm font-semibold text-accent">{longNameOf(page, open)}</p>
         <h2 className="text-lg leading-snug font-medium" dir="auto" data-testid="asked">
           <ShownText text={item.question ?? item.sentence?.text.trim() ?? ""} />
         </h2>
@@ -56,7 +56,11 @@ export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
       </div>
       <Conflict key={`conflict-${item.id}`} itemId={item.id} />
       {item.judgment?.synthetic && <Synthetic itemId={item.id} />}
-      <LevelButtons itemId={item.id} />
+      {answer.kind === "text" ? (
+        <WrittenAnswer key={`answer-${item.id}`} itemId={item.id} answer={answer} />
+      ) : (
+        <LevelButtons itemId={item.id} />
+      )}
       <Training key={`training-${item.id}`} itemId={item.id} />
       {item.nugget && (
         <NuggetEditor key={`nugget-${item.id}`} itemId={item.id} original={item.nugget.text} />

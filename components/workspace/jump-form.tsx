@@ -1,15 +1,14 @@
 "use client";
 
 import { useState, type SubmitEvent } from "react";
+import { numberOf } from "./item-names";
 import { usePage } from "./store-context";
 
 /** Opens an item by its number: of the question (from 0) in a report, of the place (from 1) elsewhere. */
 export function JumpForm({ onDone }: { onDone: () => void }) {
   const { page, store } = usePage();
   const [problem, setProblem] = useState("");
-  const numbers = page.items.map((item, i) =>
-    page.task === "answerability" ? item.position : i + 1,
-  );
+  const numbers = page.items.map((_item, i) => numberOf(page, i));
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

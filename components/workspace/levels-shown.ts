@@ -1,4 +1,5 @@
-import type { TaskKey } from "@/lib/domain/scale";
+import type { TaskKey } from "@/lib/tasks/task-definition";
+import { levelsOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { Level } from "@/lib/tasks/task-definition";
 import type { Workspace, WorkspaceItem } from "@/lib/tasks/workspace-schema";
@@ -12,7 +13,9 @@ export function levelsFor(
   condition: Workspace["condition"],
   item: WorkspaceItem,
 ): readonly Level[] {
-  const { levels } = taskDefinition(task);
+  const { answer } = taskDefinition(task);
+  if (answer.kind === "text") return [];
+  const { levels } = answer;
   if (condition === "verify" && item.shown !== null && levels.length === 2) {
     const other = levels.find((level) => level.label !== item.shown)!;
     return [
@@ -30,9 +33,7 @@ export function levelsFor(
       },
     ];
   }
-  return task === "rubric" || task === "support" || task === "evidence"
-    ? [...levels].reverse()
-    : levels;
+  return answer.bestFirst ? [...levels].reverse() : levels;
 }
 
 /** Which label a key gives on an item. */
@@ -41,7 +42,7 @@ export function levelKeys(
   condition: Workspace["condition"],
 ): Map<string, (item: WorkspaceItem) => string | undefined> {
   const keys = new Set([
-    ...taskDefinition(task).levels.map((level) => level.key),
+    ...levelsOf(task).map((level) => level.key),
     ...(condition === "verify" ? ["y", "n"] : []),
   ]);
   return new Map(
@@ -54,6 +55,6 @@ export function levelKeys(
 
 /** The name of a label as people read it. */
 export function nameOf(task: TaskKey, label: string): string {
-  const level = taskDefinition(task).levels.find((one) => one.label === label);
+  const level = levelsOf(task).find((one) => one.label === label);
   return level ? (/\d/.test(label) ? `${label} · ${level.name}` : level.name) : label;
 }

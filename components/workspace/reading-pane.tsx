@@ -7,10 +7,12 @@ import { ShownText } from "@/components/ui/shown-text";
 import { segments } from "@/lib/domain/text/segments";
 import { sentenceRanges } from "@/lib/domain/text/sentences";
 import { FIND, findGroups, overlayClass, SENTENCE } from "./overlays";
+import { shortNameOf } from "./item-names";
 import { lanesOf } from "./lanes";
 import { spanClass } from "./span-class";
 import { useSettings } from "./settings/settings-store";
 import { usePage, useWorkspace } from "./store-context";
+import { partSpans, TextParts } from "./text-parts";
 import { useMarking } from "./use-marking";
 
 const noChanges = () => () => {};
@@ -34,6 +36,7 @@ export function ReadingPane() {
       sentenceNumbers,
     })),
   );
+  const { parts } = page.text;
   const text = useRef<HTMLDivElement>(null);
   const sentences = useMemo(
     () =>
@@ -59,20 +62,15 @@ export function ReadingPane() {
         ...findGroups(store.points, find),
         ...sentences.map((sentence) => ({ ...sentence, group: SENTENCE })),
         ...(cursor ? overlayClass.cursorSpans(store.text, cursor) : []),
+        ...partSpans(parts),
       ]),
-    [drawn, find, sentences, cursor, store],
+    [drawn, find, sentences, cursor, store, parts],
   );
   const numbers = useMemo(
     () => new Map(sentences.map((sentence, i) => [sentence.start, i + 1])),
     [sentences],
   );
-  const names = useMemo(
-    () =>
-      page.items.map((item, i) =>
-        page.task === "answerability" ? `Q-${item.position}` : `${i + 1}`,
-      ),
-    [page],
-  );
+  const names = useMemo(() => page.items.map((_item, i) => shortNameOf(page, i)), [page]);
 
   // Made anew in the browser: the HTML that arrives has lost the returns of CRLF line ends, and offsets would shift.
   const inBrowser = useSyncExternalStore(
@@ -101,18 +99,22 @@ export function ReadingPane() {
       data-testid="judged-text"
       data-live={inBrowser}
     >
-      {cut.map((segment) => (
-        <Piece
-          key={segment.start}
-          text={segment.text}
-          groups={segment.groups.join(" ")}
-          isOpen={segment.groups.includes(open)}
-          openGroup={open}
-          lanes={drawn.lanes}
-          names={names}
-          number={numbers.get(segment.start) ?? 0}
-        />
-      ))}
+      <TextParts
+        parts={parts}
+        segments={cut}
+        draw={(segment) => (
+          <Piece
+            key={segment.start}
+            text={segment.text}
+            groups={segment.groups.join(" ")}
+            isOpen={segment.groups.includes(open)}
+            openGroup={open}
+            lanes={drawn.lanes}
+            names={names}
+            number={numbers.get(segment.start) ?? 0}
+          />
+        )}
+      />
     </div>
   );
 }

@@ -1,9 +1,10 @@
 "use client";
 
+import { sourceOf } from "@/lib/tasks/labels";
 import { SavedText } from "./saved-text";
 import { usePage, useWorkspace } from "./store-context";
 
-/** "Difficult", a comment, and for support "reads differently here". */
+/** "Difficult", a comment, and for sentences of an answer "reads differently here". */
 export function Remarks({ itemId }: { itemId: string }) {
   const { page, store } = usePage();
   const draft = useWorkspace((state) => state.items[itemId]!.draft);
@@ -24,7 +25,7 @@ export function Remarks({ itemId }: { itemId: string }) {
             D
           </span>
         </label>
-        {page.task === "support" && (
+        {sourceOf(page.task).ofSentences && (
           <label className="flex min-h-6 items-center gap-2">
             <input
               type="checkbox"

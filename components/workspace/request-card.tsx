@@ -1,6 +1,7 @@
 "use client";
 
 import { ShownText } from "@/components/ui/shown-text";
+import { taskDefinition } from "@/lib/tasks/registry";
 import { usePage, useWorkspace } from "./store-context";
 
 /** What the text is for, and the open question: always in view above the text. */
@@ -8,7 +9,7 @@ export function RequestCard() {
   const { page } = usePage();
   const open = useWorkspace((state) => state.open);
   const item = page.items[open];
-  const request = page.task === "evidence" ? null : page.topic.request;
+  const request = taskDefinition(page.task).pages.showsRequest ? page.topic.request : null;
   return (
     <div className="text-sm">
       {request !== null && (

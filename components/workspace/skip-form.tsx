@@ -1,7 +1,7 @@
 "use client";
 
 import { useState, type SubmitEvent } from "react";
-import type { UnjudgeableReason } from "@/lib/domain/scale";
+import type { UnjudgeableReason } from "@/lib/tasks/unjudgeable";
 import { usePage } from "./store-context";
 
 const LATER = "I want to come back to it later";

@@ -10,8 +10,8 @@ import { usePage, useWorkspace } from "./store-context";
 export function SpanList({ itemId, group }: { itemId: string; group: number }) {
   const { page, store } = usePage();
   const { spans, label } = useWorkspace((state) => state.items[itemId]!.draft);
-  const { spanName } = taskDefinition(page.task);
-  const needed = page.task === "answerability" && label === "1" && spans.length === 0;
+  const { name: spanName, onlyWith } = taskDefinition(page.task).spans;
+  const needed = onlyWith !== null && label === onlyWith && spans.length === 0;
 
   function addSelection() {
     const container = document.getElementById("judged-text");
@@ -54,7 +54,8 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
       </div>
       {needed && (
         <p className="mb-2 rounded border-l-4 border-accent bg-accent-soft px-3 py-2 text-sm">
-          A 1 needs at least one highlight: select the words in the report that answer the question.
+          A {onlyWith} needs at least one highlight: select the words in the text that answer the
+          question.
         </p>
       )}
       <ul className="flex flex-col gap-1.5">

@@ -153,7 +153,7 @@ export function useWorkspaceKeys(actions: KeyActions): void {
               state.say(
                 "Select words in the text first, or press " +
                   `${(settingsStore.getState().keys.mark ?? "m").toUpperCase()} to mark with the ` +
-                  `keyboard. Highlights are the ${taskDefinition(page.task).spanName}.`,
+                  `keyboard. Highlights are the ${taskDefinition(page.task).spans.name}.`,
               );
           };
         default:

@@ -1,9 +1,10 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { api } from "@/components/ui/api";
 import { CodePoints } from "@/lib/domain/text/code-points";
-import type { UnjudgeableReason } from "@/lib/domain/scale";
+import type { UnjudgeableReason } from "@/lib/tasks/unjudgeable";
 import { joinSpans, type Span } from "@/lib/domain/text/span";
 import type { Saved, SaveInput, Workspace, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
+import { taskDefinition } from "@/lib/tasks/registry";
 import { ActiveTime } from "./active-time";
 import { draftOf, type Draft } from "./draft";
 import type { Unsent } from "./outbox/outbox";
@@ -106,6 +107,7 @@ export function createWorkspaceStore(
   keeper: Keeper = NO_KEEPER,
 ): WorkspaceStore {
   const points = new CodePoints(page.text.content);
+  const { onlyWith } = taskDefinition(page.task).spans;
   const text = new CursorText(points);
   const time = new ActiveTime(Date.now());
   const byId = new Map(page.items.map((item) => [item.id, item]));
@@ -234,21 +236,20 @@ export function createWorkspaceStore(
       },
       setLabel(itemId, label) {
         const { draft } = get().items[itemId]!;
-        const dropsSpans = page.task === "answerability" && label !== "1" && draft.spans.length > 0;
+        const dropsSpans = onlyWith !== null && label !== onlyWith && draft.spans.length > 0;
+        const dropped = dropsSpans ? "; its highlights were removed. Undo brings them back." : ".";
         get().change(
           itemId,
           { label, skipped: false, unjudgeable: null, ...(dropsSpans ? { spans: [] } : {}) },
-          label === null
-            ? "Unset."
-            : dropsSpans
-              ? `Label ${label}; its highlights were removed. Undo brings them back.`
-              : `Label ${label}.`,
+          label === null ? "Unset." : `Label ${shorten(label)}${dropped}`,
         );
       },
       addSpan(itemId, span) {
         const { draft } = get().items[itemId]!;
-        if (page.task === "answerability" && draft.label === "0")
-          return set({ message: "This question is 0. Give it 1 first, then highlight." });
+        if (onlyWith !== null && draft.label !== null && draft.label !== onlyWith)
+          return get().say(
+            `This question is ${draft.label}. Give it ${onlyWith} first, then highlight.`,
+          );
         const spans =
           page.requirements.length > 0
             ? [...draft.spans, span]
@@ -257,9 +258,7 @@ export function createWorkspaceStore(
           itemId,
           {
             spans,
-            ...(page.task === "answerability"
-              ? { label: "1", skipped: false, unjudgeable: null }
-              : {}),
+            ...(onlyWith === null ? {} : { label: onlyWith, skipped: false, unjudgeable: null }),
           },
           `Highlighted “${shorten(span.quote)}”.`,
         );

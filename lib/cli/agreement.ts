@@ -4,7 +4,9 @@ import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
 import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
 import { AppError } from "@/lib/domain/app-error";
-import { DEFAULT_THRESHOLD, TASKS, type TaskKey } from "@/lib/domain/scale";
+import { taskKeys } from "@/lib/tasks/registry";
+import type { TaskKey } from "@/lib/tasks/task-definition";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
 import { knownAnswers } from "@/lib/formats/known-answers";
 import { Problems } from "@/lib/formats/problems";
@@ -32,7 +34,7 @@ export function addAgreement(program: Command): void {
     .description("the agreement report of judgment files; needs no database")
     .argument("<file...>", "judgments as CSV or JSON lines")
     .addOption(
-      new Option("--task <task>", "which task, when the files hold several").choices(TASKS),
+      new Option("--task <task>", "which task, when the files hold several").choices(taskKeys()),
     )
     .option(
       "--topics <file>",

@@ -5,7 +5,7 @@ import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import { AppError } from "@/lib/domain/app-error";
 import type { Figure } from "@/lib/domain/figure";
 import { GENERATOR } from "@/lib/domain/random/seeded";
-import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { measureText, type Measure } from "@/lib/domain/measures/measure-name";
 import { isTokenizer, TOKENIZERS, type TokenizerName } from "@/lib/domain/measures/tokenizers";
 import type { Ties } from "@/lib/domain/rerank/strategies";

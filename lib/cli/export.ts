@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { Option, type Command } from "commander";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import { AppError } from "@/lib/domain/app-error";
-import { TASKS } from "@/lib/domain/scale";
+import { taskKeys } from "@/lib/tasks/registry";
 import { madeExport } from "@/lib/studies/export/stage-export";
 import { findStudy } from "@/lib/studies/find-study";
 import { stageReport } from "@/lib/studies/report/stage-report";
@@ -32,7 +32,7 @@ export function addExport(program: Command): void {
     .requiredOption("--study <address>", "the study, as in its page's address")
     .option(
       "--stage <name>",
-      `the stage, by its name or its task (${TASKS.join(", ")}); needed when there are several`,
+      `the stage, by its name or its task (${taskKeys().join(", ")}); needed when there are several`,
     )
     .requiredOption("--out <file>", "the zip to write, or the one file of it")
     .addOption(

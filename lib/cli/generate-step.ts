@@ -1,5 +1,5 @@
 import type { EngineCall } from "@/lib/judging/engine";
-import type { PromptTask } from "@/lib/judging/prompts/prompt";
+import type { PromptKind } from "@/lib/judging/prompts/prompt";
 import type { Problem } from "@/lib/messages/problem";
 import { ask, modelJudge, promptOf, refuseStopped, type ModelOptions } from "./model-options";
 
@@ -12,7 +12,7 @@ export interface GenerateOptions extends ModelOptions {
 export async function answersOf(
   calls: readonly EngineCall[],
   options: GenerateOptions,
-  task: PromptTask,
+  task: PromptKind,
   usual: string,
   what: string,
 ): Promise<Map<string, string>> {

@@ -1,4 +1,4 @@
-import type { TaskKey } from "@/lib/domain/scale";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { wilson } from "@/lib/domain/statistics/sample-size";
 import type { EngineCall } from "@/lib/judging/engine";
 import { injectionsFor, type Injection } from "@/lib/judging/injections";

@@ -3,11 +3,12 @@ import { itemKey } from "@/lib/domain/item-key";
 import { readAnswers } from "@/lib/formats/answers";
 import { judgedText, readPassages, type PassageRecord } from "@/lib/formats/passages";
 import type { Problems } from "@/lib/formats/problems";
-import { readReports } from "@/lib/formats/reports";
+import { readReports, type ReportRecord } from "@/lib/formats/reports";
 import { readTopics, type TopicRecord } from "@/lib/formats/topics";
 import type { EngineCall } from "@/lib/judging/engine";
-import { promptValues } from "@/lib/judging/prompt-values";
 import { problem } from "@/lib/messages/problem";
+import type { PageSourceName } from "@/lib/tasks/page-sources";
+import { taskDefinition } from "@/lib/tasks/registry";
 import { inputFile } from "./input-files";
 import type { JudgeOptions } from "./judge-options";
 
@@ -16,145 +17,220 @@ export interface FileItem {
   ids: Record<string, string>;
   text: string;
   call: EngineCall;
-  /** The same question about the text with something added. */ withText(
-    id: string,
-    text: string,
-  ): EngineCall;
+  /** The same question about another text. */
+  withText(id: string, text: string): EngineCall;
+}
+
+/** What files say of an item, before it is a question for a judge. */
+interface FoundItem {
+  ids: Record<string, string>;
+  query: string;
+  text: string;
+  request: string;
+  answer?: string;
+  member?: string;
+  path?: string[];
 }
 
 /** Every item of the files that the task judges, in the order of the files. */
 export async function itemsOf(options: JudgeOptions, problems: Problems): Promise<FileItem[]> {
-  const need = (path: string | undefined, name: string) => {
-    if (!path) throw new AppError("bad_input", "judge.file_needed", { task: options.task, name });
-    return inputFile(path);
-  };
-  const passages = new Map<string, PassageRecord>();
-  if (options.task !== "answerability")
-    for await (const passage of readPassages(need(options.passages, "passages"), problems))
-      passages.set(passage.docid, passage);
-  const topics = new Map<string, TopicRecord>();
-  if (options.task !== "support")
-    for await (const topic of readTopics(need(options.topics, "topics"), problems))
-      topics.set(topic.topicId, topic);
-  const make = (
-    ids: Record<string, string>,
-    query: string,
-    text: string,
-    more: { request: string; answer?: string; member?: string; path?: string[] },
-  ): FileItem => {
-    const key = itemKey({
-      topicId: ids.topic_id!,
-      runId: ids.run_id,
-      docid: ids.docid,
-      questionId: ids.question_id,
-      sentenceId: ids.sentence_id,
-      member: ids.member,
-    });
-    const withText = (id: string, said: string): EngineCall => ({
-      id,
-      question: {
-        task: options.task,
-        itemKey: key,
+  const items: FileItem[] = [];
+  const files = new JudgedFiles(options, problems);
+  for await (const found of FOUND_IN[taskDefinition(options.task).pages.from](files))
+    items.push(fileItem(options.task, found));
+  return items;
+}
+
+function fileItem(task: string, { ids, query, text, ...more }: FoundItem): FileItem {
+  const key = itemKey({
+    topicId: ids.topic_id!,
+    runId: ids.run_id,
+    docid: ids.docid,
+    questionId: ids.question_id,
+    sentenceId: ids.sentence_id,
+    member: ids.member,
+  });
+  const { values } = taskDefinition(task).judge.prompt;
+  const withText = (id: string, said: string): EngineCall => ({
+    id,
+    question: {
+      task,
+      itemKey: key,
+      query,
+      text: said,
+      values: values({
         query,
         text: said,
-        values: promptValues(options.task, {
-          query,
-          text: said,
-          request: more.request,
-          answer: more.answer ?? null,
-          member: more.member ?? null,
-          path: more.path ?? null,
-        }),
-      },
-    });
-    return { ids, text, call: withText(key, text), withText };
-  };
-  const questionsOf = (topicId: string) =>
-    topics.get(topicId)?.subQuestions.filter((question) => !question.filtered) ?? [];
-  const items: FileItem[] = [];
-  if (options.task === "answerability")
-    for await (const report of readReports(need(options.reports, "reports"), problems)) {
-      if (!topics.has(report.topicId))
-        problems.add(
-          "the reports",
-          report.line,
-          problem("reports.topic_not_in_file", { topicId: report.topicId }),
-        );
-      for (const question of questionsOf(report.topicId))
-        items.push(
-          make(
-            { topic_id: report.topicId, run_id: report.runId, question_id: question.questionId },
-            question.text,
-            report.text,
-            { request: topics.get(report.topicId)!.request },
-          ),
-        );
-    }
-  if (options.task === "rubric")
-    for (const passage of passages.values())
-      for (const question of questionsOf(passage.topicId ?? ""))
-        items.push(
-          make(
-            { topic_id: passage.topicId!, docid: passage.docid, question_id: question.questionId },
-            question.text,
-            judgedText(passage),
-            { request: topics.get(passage.topicId!)!.request },
-          ),
-        );
-  if (options.task === "evidence")
-    for (const passage of passages.values()) {
-      const topic = topics.get(passage.topicId ?? "");
-      const members = Array.isArray(passage.meta?.members)
-        ? (passage.meta.members as unknown[]).map(String)
-        : passage.meta?.member === undefined
-          ? [null]
-          : [String(passage.meta.member)];
-      const path = Array.isArray(topic?.meta?.structured_query)
-        ? (topic.meta.structured_query as unknown[]).map(String)
-        : undefined;
-      if (topic)
-        for (const member of members)
-          items.push(
-            make(
-              {
-                topic_id: topic.topicId,
-                docid: passage.docid,
-                ...(member === null ? {} : { member }),
-              },
-              member === null ? topic.request : `${topic.request} (${member})`,
-              judgedText(passage),
-              { request: topic.request, member: member ?? undefined, path },
-            ),
-          );
-    }
-  if (options.task === "support")
-    for await (const answer of readAnswers(need(options.answers, "answers"), problems)) {
-      const whole = answer.sentences.map((sentence) => sentence.text).join(" ");
-      answer.sentences.forEach((sentence, place) => {
-        for (const docid of sentence.docids) {
-          const passage = passages.get(docid);
-          if (!passage)
-            problems.add(
-              "the answers",
-              answer.line,
-              problem("answers.passage_not_in_file", { docid }),
-            );
-          else
-            items.push(
-              make(
-                {
-                  topic_id: answer.topicId,
-                  run_id: answer.runId,
-                  docid,
-                  sentence_id: String(place),
-                },
-                sentence.text,
-                judgedText(passage),
-                { request: answer.topic ?? "", answer: whole },
-              ),
-            );
+        request: more.request,
+        answer: more.answer ?? null,
+        member: more.member ?? null,
+        path: more.path ?? null,
+      }),
+    },
+  });
+  return { ids, text, call: withText(key, text), withText };
+}
+
+/** The files that the options name, read when an item needs them. */
+class JudgedFiles {
+  constructor(
+    private readonly options: JudgeOptions,
+    readonly problems: Problems,
+  ) {}
+
+  reports(): AsyncGenerator<ReportRecord> {
+    return readReports(this.needed("reports"), this.problems);
+  }
+
+  answers(): ReturnType<typeof readAnswers> {
+    return readAnswers(this.needed("answers"), this.problems);
+  }
+
+  async passages(): Promise<Map<string, PassageRecord>> {
+    const passages = new Map<string, PassageRecord>();
+    for await (const passage of readPassages(this.needed("passages"), this.problems))
+      passages.set(passage.docid, passage);
+    return passages;
+  }
+
+  async topics(): Promise<Map<string, TopicRecord>> {
+    const topics = new Map<string, TopicRecord>();
+    for await (const topic of readTopics(this.needed("topics"), this.problems))
+      topics.set(topic.topicId, topic);
+    return topics;
+  }
+
+  private needed(name: "topics" | "passages" | "reports" | "answers") {
+    const path = this.options[name];
+    if (!path)
+      throw new AppError("bad_input", "judge.file_needed", { task: this.options.task, name });
+    return inputFile(path);
+  }
+}
+
+/** How the items of each source of pages are found in files. */
+const FOUND_IN: Record<PageSourceName, (files: JudgedFiles) => AsyncGenerator<FoundItem>> = {
+  "report questions": reportQuestions,
+  "drawn passages": passageQuestions,
+  "cited passages": citedPassages,
+  "evidence passages": evidencePassages,
+  "report pairs": reportPairs,
+};
+
+async function* reportQuestions(files: JudgedFiles): AsyncGenerator<FoundItem> {
+  const topics = await files.topics();
+  for await (const report of files.reports()) {
+    const topic = knownTopic(files, topics, report);
+    for (const { questionId, text } of askedQuestions(topic))
+      yield {
+        ids: { topic_id: report.topicId, run_id: report.runId, question_id: questionId },
+        query: text,
+        text: report.text,
+        request: topic!.request,
+      };
+  }
+}
+
+async function* passageQuestions(files: JudgedFiles): AsyncGenerator<FoundItem> {
+  const passages = await files.passages();
+  const topics = await files.topics();
+  for (const passage of passages.values()) {
+    const topic = topics.get(passage.topicId ?? "");
+    for (const { questionId, text } of askedQuestions(topic))
+      yield {
+        ids: { topic_id: passage.topicId!, docid: passage.docid, question_id: questionId },
+        query: text,
+        text: judgedText(passage),
+        request: topic!.request,
+      };
+  }
+}
+
+async function* evidencePassages(files: JudgedFiles): AsyncGenerator<FoundItem> {
+  const passages = await files.passages();
+  const topics = await files.topics();
+  for (const passage of passages.values()) {
+    const topic = topics.get(passage.topicId ?? "");
+    if (!topic) continue;
+    const { topicId, request } = topic;
+    const path = textsOf(topic.meta?.structured_query);
+    for (const member of membersOf(passage))
+      yield {
+        ids: {
+          topic_id: topicId,
+          docid: passage.docid,
+          ...(member === null ? {} : { member }),
+        },
+        query: member === null ? request : `${request} (${member})`,
+        text: judgedText(passage),
+        request,
+        ...(member === null ? {} : { member }),
+        ...(path === null ? {} : { path }),
+      };
+  }
+}
+
+async function* citedPassages(files: JudgedFiles): AsyncGenerator<FoundItem> {
+  const passages = await files.passages();
+  for await (const { topicId, runId, line, topic, sentences } of files.answers()) {
+    const answer = sentences.map((sentence) => sentence.text).join(" ");
+    for (const [place, sentence] of sentences.entries())
+      for (const docid of sentence.docids) {
+        const passage = passages.get(docid);
+        if (!passage) {
+          const unknown = problem("answers.passage_not_in_file", { docid });
+          files.problems.add("the answers", line, unknown);
+          continue;
         }
-      });
-    }
-  return items;
+        yield {
+          ids: { topic_id: topicId, run_id: runId, docid, sentence_id: String(place) },
+          query: sentence.text,
+          text: judgedText(passage),
+          request: topic ?? "",
+          answer,
+        };
+      }
+  }
+}
+
+/** Each two reports on a topic in the order of the file. */
+async function* reportPairs(files: JudgedFiles): AsyncGenerator<FoundItem> {
+  const topics = await files.topics();
+  const before = new Map<string, ReportRecord[]>();
+  for await (const second of files.reports()) {
+    const topic = knownTopic(files, topics, second);
+    const earlier = before.get(second.topicId) ?? [];
+    for (const first of earlier)
+      if (topic)
+        yield {
+          ids: { topic_id: second.topicId, run_id: first.runId, member: second.runId },
+          query: topic.request,
+          text: `${first.text}\n\n${second.text}`,
+          request: topic.request,
+        };
+    before.set(second.topicId, [...earlier, second]);
+  }
+}
+
+function knownTopic(
+  { problems }: JudgedFiles,
+  topics: ReadonlyMap<string, TopicRecord>,
+  { topicId, line }: ReportRecord,
+): TopicRecord | undefined {
+  const topic = topics.get(topicId);
+  if (!topic) problems.add("the reports", line, problem("reports.topic_not_in_file", { topicId }));
+  return topic;
+}
+
+function askedQuestions(topic: TopicRecord | undefined) {
+  return topic?.subQuestions.filter((question) => !question.filtered) ?? [];
+}
+
+/** Members that a passage is asked about; one null where it names none. */
+function membersOf({ meta }: PassageRecord): (string | null)[] {
+  return textsOf(meta?.members) ?? [meta?.member === undefined ? null : String(meta.member)];
+}
+
+function textsOf(list: unknown): string[] | null {
+  return Array.isArray(list) ? (list as unknown[]).map(String) : null;
 }

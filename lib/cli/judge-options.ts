@@ -1,12 +1,12 @@
 import { AppError } from "@/lib/domain/app-error";
 import { itemKey } from "@/lib/domain/item-key";
-import { type TaskKey } from "@/lib/domain/scale";
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { Problems } from "@/lib/formats/problems";
 import { readRatings } from "@/lib/formats/ratings";
 import type { JudgeClient } from "@/lib/judging/judge-client";
 import { lexicalClient } from "@/lib/judging/lexical-client";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
-import type { PromptTask } from "@/lib/judging/prompts/prompt";
 import { replayClient } from "@/lib/judging/replay-client";
 import { inputFile } from "./input-files";
 import { modelJudge, promptOf, type ModelOptions } from "./model-options";
@@ -27,13 +27,6 @@ export interface JudgeOptions extends ModelOptions {
   injections?: number;
   dryRun?: boolean;
 }
-
-const PROMPTS: Record<TaskKey, { task: PromptTask; usual: string }> = {
-  answerability: { task: "rating", usual: "rating@1" },
-  rubric: { task: "rating", usual: "rating@1" },
-  support: { task: "support", usual: "support@1" },
-  evidence: { task: "evidence", usual: "evidence@1" },
-};
 
 /** The judge the options name, and how its judgments are signed. */
 export async function judgeOf(options: JudgeOptions): Promise<{
@@ -71,8 +64,8 @@ export async function judgeOf(options: JudgeOptions): Promise<{
       prompt: null,
     };
   }
-  const { task, usual } = PROMPTS[options.task];
-  const prompt = promptOf(options.prompt ?? usual, task);
+  const { kind, usual } = taskDefinition(options.task).judge.prompt;
+  const prompt = promptOf(options.prompt ?? usual, kind);
   return {
     judge: await modelJudge(options, prompt),
     rater: options.rater ?? `${options.model} ${prompt.name}`,

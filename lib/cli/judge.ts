@@ -1,8 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { Option, type Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
+import { taskDefinition } from "@/lib/tasks/registry";
 import { percentText } from "@/lib/domain/percent-text";
-import { DEFAULT_THRESHOLD, TASKS } from "@/lib/domain/scale";
+import { taskKeys } from "@/lib/tasks/registry";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { Problems } from "@/lib/formats/problems";
 import { injectionsFor, speaksToJudge } from "@/lib/judging/injections";
 import { parseAnswer } from "@/lib/judging/parse-answer";
@@ -20,7 +22,9 @@ export function addJudge(program: Command): void {
         "judges the items of files with a language model, the lexical baseline or recorded answers; needs no database",
       ),
   )
-    .addOption(new Option("--task <task>", "what is judged").choices(TASKS).makeOptionMandatory())
+    .addOption(
+      new Option("--task <task>", "what is judged").choices(taskKeys()).makeOptionMandatory(),
+    )
     .option("--topics <file>", "topics with their sub-questions")
     .option("--passages <file>", "passages; their topic_id says to which topic they belong")
     .option("--reports <file>", "reports, for answerability")
@@ -105,7 +109,7 @@ async function run(options: JudgeOptions): Promise<void> {
         rater_id: rater,
         rater_type: type,
         label: parsed?.label ?? "",
-        ...(options.task === "answerability" && parsed
+        ...(taskDefinition(options.task).rating === "threshold" && parsed
           ? { rating: parsed.status === "ok" ? parsed.rating : -1 }
           : {}),
         status: failure === null ? "submitted" : "failed",
@@ -117,7 +121,7 @@ async function run(options: JudgeOptions): Promise<void> {
       options.ratings,
       lines(
         rows.flatMap(({ ids, parsed, raw, expected }) =>
-          parsed && (options.task === "rubric" || options.task === "answerability")
+          parsed && taskDefinition(options.task).files.ratings !== null
             ? [
                 {
                   topic_id: ids.topic_id,

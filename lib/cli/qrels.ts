@@ -2,10 +2,11 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { Option, type Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
-import { DEFAULT_THRESHOLD, type TaskKey } from "@/lib/domain/scale";
+import type { TaskKey } from "@/lib/tasks/task-definition";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
 import { Problems } from "@/lib/formats/problems";
-import { QREL_TASKS, QrelsExport } from "@/lib/formats/qrels-export";
+import { qrelTasks, QrelsExport } from "@/lib/formats/qrels-export";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
@@ -26,7 +27,7 @@ export function addQrels(program: Command): void {
     .argument("<file...>", "judgments as CSV or JSON lines")
     .addOption(
       new Option("--task <task>", "which task, when the files hold several").choices([
-        ...QREL_TASKS,
+        ...qrelTasks(),
       ]),
     )
     .addOption(
@@ -45,11 +46,12 @@ export function addQrels(program: Command): void {
     .action(async (paths: string[], { task, condition, out, threshold, json }: Options) => {
       const problems = new Problems("Nothing was written.");
       const qrels = new QrelsExport(threshold, condition);
+      const of = qrelTasks();
       const tasks = new Set<TaskKey>();
       for (const path of paths)
         for await (const batch of readJudgmentBatches(inputFile(path), problems))
           for (const record of batch) {
-            if (!QREL_TASKS.includes(record.task) || (task && record.task !== task)) continue;
+            if (!of.includes(record.task) || (task && record.task !== task)) continue;
             tasks.add(record.task);
             qrels.add(record);
           }

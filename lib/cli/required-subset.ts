@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
 import { requiredSubset } from "@/lib/domain/measures/required-subset";
-import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
 import { readRankedRun } from "@/lib/formats/ranked-run";

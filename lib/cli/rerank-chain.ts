@@ -3,7 +3,7 @@ import { ratingLines, readBuiltTopics, topicLines } from "@/lib/collection/files
 import { AppError } from "@/lib/domain/app-error";
 import type { RankedRun } from "@/lib/domain/measures/ranked-run";
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
-import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { MatrixBuilder } from "@/lib/formats/matrix-builder";
 import { judgedText, readPassages } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { InputFile } from "@/lib/formats/input-file";
 import type { EngineCall } from "@/lib/judging/engine";
-import type { PromptTask } from "@/lib/judging/prompts/prompt";
+import type { PromptKind } from "@/lib/judging/prompts/prompt";
 import type { Problem } from "@/lib/messages/problem";
 
 export const buildSettings = z.strictObject({
@@ -22,7 +22,7 @@ export interface BuildStep {
   name: string;
   title: string;
   /** What a model is asked by; null: no model is asked. */
-  prompt: { task: PromptTask; usual: string } | null;
+  prompt: { task: PromptKind; usual: string } | null;
   calls(texts: Texts, settings: BuildSettings): Promise<EngineCall[]>;
   /** The step's file, and everything repaired, left out or missing. */
   take(

@@ -2,7 +2,7 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { readPassages, judgedText } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import { parseAnswer } from "@/lib/judging/parse-answer";
-import { promptValues } from "@/lib/judging/prompt-values";
+import { evidence } from "@/lib/tasks/evidence/definition";
 import { problem, type Problem } from "@/lib/messages/problem";
 import { groupOf, groupSchema, judgedSchema, linkSchema, tableSchema } from "./evidence-records";
 import {
@@ -131,7 +131,7 @@ export const evidenceBuild: BuildKind = {
               itemKey: key(one),
               query: "",
               text: "",
-              values: promptValues("evidence", {
+              values: evidence.judge.prompt.values({
                 query: "",
                 text: known.get(one.docid)!,
                 request: row.request ?? row.structured_query.join(" "),

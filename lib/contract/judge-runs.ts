@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PAUSE_CODES } from "@/lib/messages/pause-codes";
-import { TASKS } from "@/lib/domain/scale";
+import { taskKeys } from "@/lib/tasks/registry";
 import { endpoint } from "./endpoint";
 import { count, madeId, noQuery, nothing } from "./shapes";
 
@@ -12,7 +12,7 @@ const judgeRun = z.object({
   version: z.string(),
   stage: z.string(),
   stageId: z.string(),
-  task: z.enum(TASKS),
+  task: z.enum(taskKeys()),
   status: z.string(),
   /** Items: all; judged; failed; answered with something that is no label. */
   total: count,

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { evidenceSettings } from "@/lib/tasks/evidence/definition";
+import { evidence, evidenceSettings } from "@/lib/tasks/evidence/definition";
 import { answerabilitySettings } from "@/lib/tasks/answerability/definition";
 import { rubricSettings } from "@/lib/tasks/rubric/definition";
+import { taskDefinitions, tasksWhere } from "@/lib/tasks/registry";
 import { supportSettings } from "@/lib/tasks/support/definition";
 import { commonSettings, shownSettings } from "@/lib/tasks/task-definition";
 import { endpoint } from "./endpoint";
@@ -12,8 +13,8 @@ function changed<Setting extends z.ZodType>(setting: z.ZodDefault<Setting>) {
   return setting.removeDefault().optional();
 }
 
-/** What a coordinator can set of a stage while it runs. Absent: as it is. */
-export const stagePatch = z.strictObject({
+/** Settings that the rest of the code speaks of by name. */
+const namedSettings = {
   name: z.string().min(1).max(100).optional(),
   overlap: changed(commonSettings.overlap),
   guidelines: changed(commonSettings.guidelines),
@@ -36,7 +37,20 @@ export const stagePatch = z.strictObject({
   keepAfter: changed(commonSettings.keepAfter),
   passagesPerTopic: changed(rubricSettings.passagesPerTopic),
   paused: z.boolean().optional(),
-});
+};
+
+/** What each task alone has, as it may be given. */
+const ownSettings = Object.fromEntries(
+  taskDefinitions.flatMap((task) =>
+    Object.entries(task.ownSettings).map(([name, setting]) => [name, changed(setting)]),
+  ),
+);
+
+/** What a coordinator can set of a stage while it runs. Absent: as it is. */
+export const stagePatch = z.strictObject({
+  ...ownSettings,
+  ...namedSettings,
+} as typeof namedSettings);
 export type StagePatch = z.infer<typeof stagePatch>;
 
 /** Topics by annotators, with counts and no labels. */
@@ -96,9 +110,14 @@ export type StagePlan = z.infer<typeof stagePlan>;
 
 const whole = z.coerce.number<number | string>().int();
 
+/** Tasks that judge passages by themselves, which a pool of runs can give. */
+const pooledTasks = tasksWhere(
+  ({ pages }) => pages.from === "drawn passages" || pages.from === "evidence passages",
+);
+
 /** Fields of the form that pools runs. Everything is text in a form, so numbers are made of text. */
 export const poolForm = z.object({
-  task: z.enum(["rubric", "evidence"]).default("evidence"),
+  task: z.enum(pooledTasks).default(evidence.key),
   name: z.string().max(100).default(""),
   depth: whole.min(1).max(10_000).default(10),
   orderBy: z.enum(["rank", "score"]).default("rank"),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TASKS } from "@/lib/domain/scale";
+import { taskKeys } from "@/lib/tasks/registry";
 import { endpoint } from "./endpoint";
 import { count, noQuery, noteCode, ok } from "./shapes";
 
@@ -22,7 +22,7 @@ const studyRow = z.object({
 /** Counts of a stage. Labels are those that were given: no skips, no failures. */
 const stageOverview = z.object({
   id: z.string(),
-  task: z.enum(TASKS),
+  task: z.enum(taskKeys()),
   name: z.string(),
   pages: count,
   items: count,

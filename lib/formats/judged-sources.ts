@@ -1,3 +1,4 @@
+import { taskDefinition } from "@/lib/tasks/registry";
 import { strictMajority } from "@/lib/domain/agreement/pseudo-raters";
 import { medianUp } from "@/lib/domain/statistics/median";
 import { NO_LABEL, UNDECIDED } from "@/lib/domain/systems/report-score";
@@ -22,7 +23,7 @@ interface Cell {
 }
 
 /**
- * Ratings out of judgments of passages (rubric) and reports (answerability): those of people as one source, the
+ * Ratings out of judgments of passages and reports: those of people as one source, the
  * decision of an adjudicator or else the
  * majority (the median of 0-5, ties up; a tie of yes and no is no label), and each judge as a source of its own.
  * Only labels made for work and from scratch
@@ -75,19 +76,21 @@ export async function readJudgedSources(
 /** Undefined: the record says nothing. Null: the rater is done with the item and gave no label. */
 function ratingOf(record: JudgmentRecord): number | null | undefined {
   const { task, purpose, condition, status, label, rating, raterType } = record;
-  const isOfTexts = task === "rubric" || task === "answerability";
-  if (!isOfTexts || purpose !== "work" || condition !== "from_scratch") return undefined;
+  const { files, rating: kind } = taskDefinition(task);
+  if (files.ratings === null || purpose !== "work" || condition !== "from_scratch")
+    return undefined;
   if (status === "unjudgeable") return null;
   if (status !== "submitted") return undefined;
   if (rating !== null) return rating;
   if (label === "") return undefined;
-  if (task === "rubric") return Number(label);
+  if (kind === "label") return Number(label);
   const isPerson = raterType === "human" || raterType === "adjudicator";
   return isPerson || label === "1" ? Number(label) * YES : 0;
 }
 
 function put(cells: Map<string, Cell>, record: JudgmentRecord, rating: number | null): void {
-  const text = record.task === "rubric" ? { docid: record.docid } : { report: record.runId };
+  const { files, rating: kind } = taskDefinition(record.task);
+  const text = files.ratings === "passage" ? { docid: record.docid } : { report: record.runId };
   const key = JSON.stringify([
     record.topicId,
     record.task,
@@ -99,7 +102,7 @@ function put(cells: Map<string, Cell>, record: JudgmentRecord, rating: number | 
     topicId: record.topicId,
     text,
     questionId: record.questionId,
-    isBinary: record.task === "answerability",
+    isBinary: kind === "threshold",
     given: new Map(),
   };
   cells.set(key, cell);

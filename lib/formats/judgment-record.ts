@@ -1,12 +1,8 @@
-import {
-  DEFAULT_THRESHOLD,
-  ordinalOf,
-  SCALES,
-  TASKS,
-  UNJUDGEABLE_REASONS,
-  type TaskKey,
-  type UnjudgeableReason,
-} from "@/lib/domain/scale";
+import { labelsInWords, ordinalOf } from "@/lib/tasks/labels";
+import { isTask, taskDefinition, taskKeys } from "@/lib/tasks/registry";
+import type { IdField, TaskKey } from "@/lib/tasks/task-definition";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
+import { UNJUDGEABLE_REASONS, type UnjudgeableReason } from "@/lib/tasks/unjudgeable";
 import type { Condition, RaterType } from "@/lib/domain/agreement/item-table";
 import type { JudgmentRow } from "@/lib/domain/agreement/judgment-table";
 import { problem, type Problem } from "@/lib/messages/problem";
@@ -77,16 +73,12 @@ const RATER_TYPES = ["human", "llm", "baseline", "adjudicator"];
 const PURPOSES = ["work", "gold", "attention", "training"];
 const CONDITIONS = ["from_scratch", "post_edit", "verify"];
 const STATUSES = ["submitted", "skipped", "failed", "unjudgeable"];
-const NEEDED: Record<TaskKey, readonly (keyof JudgmentRecord)[]> = {
-  answerability: ["runId", "questionId"],
-  rubric: ["docid", "questionId"],
-  support: ["runId", "docid", "sentenceId"],
-  evidence: ["docid"],
-};
-const COLUMN: Partial<Record<keyof JudgmentRecord, string>> = {
+const COLUMN: Record<IdField, string> = {
   runId: "run_id",
+  docid: "docid",
   questionId: "question_id",
   sentenceId: "sentence_id",
+  member: "member",
 };
 
 /**
@@ -100,9 +92,9 @@ export function judgmentRecord(
   line: number,
   threshold: number,
 ): JudgmentRecord | Problem {
-  const task = raw.task as TaskKey;
-  if (!TASKS.includes(task))
-    return problem("judgments.unknown_task", { task, tasks: TASKS.join(", ") });
+  const { task } = raw;
+  if (!isTask(task))
+    return problem("judgments.unknown_task", { task, tasks: taskKeys().join(", ") });
   const topicId = raw.topic_id;
   const raterId = raw.rater_id;
   const long = IDS.find((name) => raw[name].length > LONGEST_ID);
@@ -149,9 +141,8 @@ export function judgmentRecord(
   };
   if (condition === "from_scratch" && record.shownLabel !== null)
     return problem("judgments.shown_from_scratch");
-  for (const name of NEEDED[task])
-    if (record[name] === "")
-      return problem("judgments.needs_field", { task, field: COLUMN[name] ?? name });
+  for (const name of taskDefinition(task).files.ids)
+    if (record[name] === "") return problem("judgments.needs_field", { task, field: COLUMN[name] });
   return (
     addNumbers(record, raw) ??
     addStatus(record, raw.reason) ??
@@ -205,8 +196,8 @@ function addStatus(record: JudgmentRecord, reason: string): Problem | null {
 function addLabel(record: JudgmentRecord, threshold: number): Problem | null {
   const { task, label, rating } = record;
   if (label !== "" && ordinalOf(task, label) < 0)
-    return problem("judgments.unknown_label", { label, task, labels: SCALES[task].join(", ") });
-  if (task !== "answerability" || rating === null || rating < 0) return null;
+    return problem("judgments.unknown_label", { label, task, labels: labelsInWords(task) });
+  if (taskDefinition(task).rating !== "threshold" || rating === null || rating < 0) return null;
   const implied = rating >= threshold ? "1" : "0";
   // Files state their labels at the usual threshold; for another one the label is made anew from the rating.
   if (label !== "" && label !== implied && threshold === DEFAULT_THRESHOLD)

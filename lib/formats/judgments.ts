@@ -1,4 +1,4 @@
-import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { Problem, problem } from "@/lib/messages/problem";
 import { csvRows, headerProblem } from "./csv-rows";
 import type { InputFile } from "./input-file";

@@ -1,6 +1,6 @@
 import { answerKey } from "@/lib/domain/agreement/levels";
 import type { TwinLabel } from "@/lib/domain/agreement/self-consistency";
-import { ordinalOf } from "@/lib/domain/scale";
+import { ordinalOf, sourceOf } from "@/lib/tasks/labels";
 import { readAnswers } from "./answers";
 import type { InputFile } from "./input-file";
 import type { JudgmentRecord } from "./judgment-record";
@@ -32,7 +32,7 @@ export async function knownAnswers(file: InputFile, problems: Problems): Promise
       const key = `${record.raterId}\0${answerKey(record.topicId, record.runId)}\0${record.sentenceId}\0${record.docid}`;
       const known = labels.get(key);
       if (
-        record.task !== "support" ||
+        !sourceOf(record.task).ofSentences ||
         record.purpose !== "work" ||
         (known && known.at !== null && record.submittedAt !== null && known.at > record.submittedAt)
       )
@@ -52,7 +52,7 @@ export async function knownAnswers(file: InputFile, problems: Problems): Promise
             raterId: record.raterId,
             topicId: record.topicId,
             group: `${record.docid}\0${text}`,
-            ordinal: ordinalOf("support", record.label),
+            ordinal: ordinalOf(record.task, record.label),
           },
         });
     },

@@ -1,6 +1,8 @@
 import { strictMajority } from "@/lib/domain/agreement/pseudo-raters";
 import { medianUp } from "@/lib/domain/statistics/median";
-import { ordinalOf, type TaskKey } from "@/lib/domain/scale";
+import { ordinalOf } from "@/lib/tasks/labels";
+import { taskDefinition, tasksWhere } from "@/lib/tasks/registry";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import type { JudgmentRecord } from "./judgment-record";
 
 interface Given {
@@ -15,8 +17,10 @@ interface Item {
   decision: Given | null;
 }
 
-/** Which judgments have documents to write qrels of. */
-export const QREL_TASKS: readonly TaskKey[] = ["rubric", "support", "evidence"];
+/** Tasks whose judgments are of passages, which qrels can be written of. */
+export function qrelTasks(): TaskKey[] {
+  return tasksWhere((task) => task.files.qrels !== null);
+}
 
 /**
  * Gathers the labels of people on documents and writes them as qrels: by annotator, their majority (the median of
@@ -40,7 +44,7 @@ export class QrelsExport {
 
   add(record: JudgmentRecord): void {
     if (
-      !QREL_TASKS.includes(record.task) ||
+      taskDefinition(record.task).files.qrels === null ||
       record.purpose !== "work" ||
       (record.raterType === "human" && record.condition !== this.condition) ||
       record.status !== "submitted" ||
@@ -97,7 +101,7 @@ export class QrelsExport {
       name: `qrels/${name}.qrels`,
       content: this.#graded(gradeOf),
     }));
-    if (this.#task !== "rubric") return graded;
+    if (!taskDefinition(this.#task).files.qrels?.diversity) return graded;
     const numbers = this.#numbers();
     return [
       ...graded,
@@ -120,11 +124,9 @@ export class QrelsExport {
 
   #majority({ labels }: Item): number | null {
     const given = [...labels.values()].map(({ grade }) => grade);
-    return given.length === 0
-      ? null
-      : this.#task === "rubric"
-        ? medianUp(given)
-        : strictMajority(given);
+    if (given.length === 0 || this.#task === null) return null;
+    const areRatings = taskDefinition(this.#task).rating === "label";
+    return areRatings ? medianUp(given) : strictMajority(given);
   }
 
   /** The best grade of each document: its best rating over questions, its best support over sentences. */

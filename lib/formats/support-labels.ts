@@ -1,6 +1,7 @@
 import { strictMajority } from "@/lib/domain/agreement/pseudo-raters";
 import type { SupportLabel } from "@/lib/domain/measures/support";
-import { ordinalOf, SCALES } from "@/lib/domain/scale";
+import { ordinalOf, scaleOf } from "@/lib/tasks/labels";
+import { support } from "@/lib/tasks/support/definition";
 import type { LabelOf } from "@/lib/domain/systems/support-scores";
 import type { InputFile } from "./input-file";
 import { PEOPLE } from "./judged-sources";
@@ -49,7 +50,7 @@ export async function readSupportLabels(
     for await (const batch of readJudgmentBatches(file, problems))
       for (const record of batch) {
         if (
-          record.task !== "support" ||
+          record.task !== support.key ||
           record.purpose !== "work" ||
           record.condition !== "from_scratch" ||
           record.status !== "submitted" ||
@@ -116,9 +117,9 @@ function peopleLabel(given: Map<string, Given>): string | null {
   if (decision) return decision.label;
   const labels = all
     .filter(({ raterType }) => raterType === "human")
-    .map(({ label }) => ordinalOf("support", label)!);
+    .map(({ label }) => ordinalOf(support.key, label));
   const middle = labels.length === 0 ? null : strictMajority(labels);
-  return middle === null ? null : SCALES.support[middle]!;
+  return middle === null ? null : scaleOf(support.key)[middle]!;
 }
 
 function keyOf(topicId: string, runId: string, sentenceId: string, docid: string): string {

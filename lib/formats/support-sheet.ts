@@ -1,5 +1,6 @@
 import { stringify } from "csv-stringify/sync";
-import { UNJUDGEABLE_REASONS, type UnjudgeableReason } from "@/lib/domain/scale";
+import { UNJUDGEABLE_REASONS, type UnjudgeableReason } from "@/lib/tasks/unjudgeable";
+import type { SheetFacts } from "@/lib/tasks/task-definition";
 import { problem } from "@/lib/messages/problem";
 import { csvRows, headerProblem } from "./csv-rows";
 import type { InputFile } from "./input-file";
@@ -10,7 +11,7 @@ import { safeCell } from "./safe-cell";
 export interface SheetRow {
   passage: string;
   sentence: string;
-  label: "full" | "partial" | "none" | null;
+  label: string | null;
   /** Why the row cannot be judged; null for every other row. */
   unjudgeable: UnjudgeableReason | null;
   /** The machine's label, in conditions that show one. */
@@ -24,32 +25,32 @@ export interface SheetRow {
   docid: string;
 }
 
-const COLUMNS = [
-  "Cited Passage",
-  "Sentence",
-  "Full",
-  "Partial",
-  "None",
-  "Prediction",
-  "Sentence Context",
-  "Completed?",
-  "topic_id",
-  "run_code",
-  "sentence_id",
-  "docid",
-  "Unjudgeable",
-] as const;
-const OPTIONAL: readonly string[] = ["Prediction", "Sentence Context", "Completed?", "Unjudgeable"];
-const LABELS = ["full", "partial", "none"] as const;
+/** Columns that say which row it is. They are written, and read back unchanged. */
+const ID_COLUMNS = ["topic_id", "run_code", "sentence_id", "docid"];
+const OPTIONAL = ["Prediction", "Sentence Context", "Completed?", "Unjudgeable"];
+
+/** Columns of a task's sheet, in order. */
+function columnsOf({ text, asked, marks }: SheetFacts): string[] {
+  return [
+    text,
+    asked,
+    ...marks.map(({ column }) => column),
+    "Prediction",
+    "Sentence Context",
+    "Completed?",
+    ...ID_COLUMNS,
+    "Unjudgeable",
+  ];
+}
 
 /** The sheet as CSV, rows of a passage together. */
-export function supportSheet(rows: readonly SheetRow[]): string {
+export function supportSheet(facts: SheetFacts, rows: readonly SheetRow[]): string {
   return stringify([
-    [...COLUMNS],
+    columnsOf(facts),
     ...rows.map((row) => [
       safeCell(row.passage),
       safeCell(row.sentence),
-      ...LABELS.map((label) => (row.label === label ? "x" : "")),
+      ...facts.marks.map(({ label }) => (row.label === label ? "x" : "")),
       safeCell(row.prediction ?? ""),
       safeCell(row.context),
       row.label === null && row.unjudgeable === null ? "" : "x",
@@ -76,6 +77,7 @@ export interface ReadSheetRow extends Pick<
  * the file has them, unquoted.
  */
 export async function* readSupportSheet(
+  facts: SheetFacts,
   file: InputFile,
   problems: Problems,
 ): AsyncGenerator<ReadSheetRow> {
@@ -84,23 +86,20 @@ export async function* readSupportSheet(
     for (const { line, cells } of rows) {
       if (!header) {
         header = cells.map((cell) => cell.replace(/^\uFEFF/, "").trim());
-        const missing = COLUMNS.filter(
+        const missing = columnsOf(facts).filter(
           (name) => !OPTIONAL.includes(name) && !header!.includes(name),
         );
         if (missing.length > 0)
           return problems.add(file.name, line, headerProblem(header, missing));
         continue;
       }
-      const get = (name: (typeof COLUMNS)[number]) => cells[header!.indexOf(name)] ?? "";
-      const marked = LABELS.filter(
-        (_, i) =>
-          get((["Full", "Partial", "None"] as const)[i]!)
-            .trim()
-            .toLowerCase() === "x",
-      );
-      const odd = (["Full", "Partial", "None"] as const).find(
-        (name) => !["", "x"].includes(get(name).trim().toLowerCase()),
-      );
+      const get = (name: string) => cells[header!.indexOf(name)] ?? "";
+      const marked = facts.marks
+        .filter(({ column }) => get(column).trim().toLowerCase() === "x")
+        .map(({ label }) => label);
+      const odd = facts.marks
+        .map(({ column }) => column)
+        .find((column) => !["", "x"].includes(get(column).trim().toLowerCase()));
       if (odd) {
         problems.add(file.name, line, problem("sheets.bad_mark", { column: odd, mark: get(odd) }));
         continue;
@@ -132,8 +131,8 @@ export async function* readSupportSheet(
       }
       yield {
         line,
-        passage: get("Cited Passage"),
-        sentence: get("Sentence"),
+        passage: get(facts.text),
+        sentence: get(facts.asked),
         label: marked[0] ?? null,
         unjudgeable: reason === "" ? null : (reason as UnjudgeableReason),
         topicId: unquoted(get("topic_id")),

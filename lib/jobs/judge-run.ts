@@ -11,10 +11,11 @@ import {
 } from "@/lib/db/judge-runs/calls";
 import { storeResults, type CallResult } from "@/lib/db/judge-runs/results";
 import { pauseRun, runContext, type RunContext } from "@/lib/db/judge-runs/runs";
-import { DEFAULT_THRESHOLD, ordinalOf } from "@/lib/domain/scale";
+import { ordinalOf } from "@/lib/tasks/labels";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { runCalls, type CallStore, type EngineResult } from "@/lib/judging/engine";
 import { parseAnswer } from "@/lib/judging/parse-answer";
-import { promptValues } from "@/lib/judging/prompt-values";
+import { taskDefinition } from "@/lib/tasks/registry";
 import { AppError } from "@/lib/domain/app-error";
 import { pause, type Pause } from "@/lib/messages/pause";
 import { judgeOf } from "./judge-of";
@@ -141,14 +142,15 @@ function storeOf(runId: string, context: RunContext): CallStore {
 }
 
 function questionOf({ task }: RunContext, call: OpenCall) {
+  const { judge, item } = taskDefinition(task);
   const asked =
-    task === "evidence" && call.member !== null ? `${call.query} (${call.member})` : call.query;
+    item.showsMember && call.member !== null ? `${call.query} (${call.member})` : call.query;
   return {
     task,
     itemKey: call.key,
     query: asked,
     text: call.text,
-    values: promptValues(task, call),
+    values: judge.prompt.values(call),
   };
 }
 

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { TASKS } from "@/lib/domain/scale";
+import { taskKeys } from "@/lib/tasks/registry";
 import { injectionsFor, speaksToJudge } from "./injections";
 import { parseAnswer } from "./parse-answer";
 
 test("what a hostile text says is no answer: only an answer of the scale is one, and a passage quoted whole is malformed", () => {
-  for (const task of TASKS)
+  for (const task of taskKeys())
     for (const { text } of injectionsFor(task)) {
       expect([
         task,
@@ -16,7 +16,7 @@ test("what a hostile text says is no answer: only an answer of the scale is one,
 });
 
 test("texts that speak to the judge are told from those that do not", () => {
-  for (const task of TASKS)
+  for (const task of taskKeys())
     expect(
       injectionsFor(task)
         .filter(

@@ -1,4 +1,4 @@
-import type { TaskKey } from "@/lib/domain/scale";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 
 /** What a judge is asked about one item. */
 export interface JudgeQuestion {

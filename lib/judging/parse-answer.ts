@@ -1,4 +1,5 @@
-import { SCALES, type TaskKey } from "@/lib/domain/scale";
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 
 export type ParseStatus = "ok" | "malformed" | "refused" | "empty";
 
@@ -6,51 +7,29 @@ export type ParseStatus = "ok" | "malformed" | "refused" | "empty";
 export interface ParsedAnswer {
   status: ParseStatus;
   label: string | null;
-  /** 0-5 for graded tasks. */
+  /** 0-5 where the task's judges give ratings. */
   rating: number | null;
 }
-
-/** An answer that is one label, with what may stand around it, is shorter. */
-const LONGEST = 200;
 
 const REFUSAL = /\b(i(?:'m| am) sorry|i can(?:'|no)t|cannot (?:help|assist|answer)|as an ai)\b/i;
 
 /**
- * Reads one label from a raw answer. A graded answer is exactly one whole number of 0-5, with punctuation around
- * it or a leading "Rating:"; "10", "7", "[1] 5" and prose are malformed, never guessed. Answerability is graded
- * too: its label is `rating >= threshold`.
+ * Reads one answer as the task reads it, strictly: anything else is malformed, never guessed. Where judges give
+ * ratings, the label is the rating, or whether it reaches the threshold.
  */
 export function parseAnswer(task: TaskKey, raw: string, threshold: number): ParsedAnswer {
   const text = raw.trim();
   if (text === "") return { status: "empty", label: null, rating: null };
-  const graded = task === "answerability" || task === "rubric";
-  const parsed =
-    text.length > LONGEST ? null : graded ? parseRating(text) : parseWord(text, SCALES[task]);
-  if (parsed === null)
+  const { judge, rating: kind } = taskDefinition(task);
+  const read = judge.read(text);
+  if (read === null)
     return {
       status: REFUSAL.test(text.slice(0, 2000)) ? "refused" : "malformed",
       label: null,
       rating: null,
     };
-  if (typeof parsed === "string") return { status: "ok", label: parsed, rating: null };
-  return {
-    status: "ok",
-    label: task === "rubric" ? String(parsed) : parsed >= threshold ? "1" : "0",
-    rating: parsed,
-  };
-}
-
-function parseRating(text: string): number | null {
-  const match = /^(?:rating(?:\s*[:=])?)?[\s"'`*([{<]*([0-5])[\s"'`*)\]}>.,;!]*$/i.exec(text);
-  return match ? Number(match[1]) : null;
-}
-
-function parseWord(text: string, words: readonly string[]): string | null {
-  const match =
-    /^(?:(?:label|answer|support)(?:\s*[:=])?)?[\s"'`*([{<]*([a-z]+)(?:\s+support)?[\s"'`*)\]}>.,;!]*$/i.exec(
-      text,
-    );
-  const word = match?.[1]?.toLowerCase();
-  const known = word === "no" && words.includes("none") ? "none" : word;
-  return known !== undefined && words.includes(known) ? known : null;
+  const { label = null, rating = null } = read;
+  if (rating === null) return { status: "ok", label, rating };
+  const ofRating = kind === "label" ? String(rating) : rating >= threshold ? "1" : "0";
+  return { status: "ok", label: label ?? ofRating, rating };
 }

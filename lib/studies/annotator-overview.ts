@@ -1,6 +1,6 @@
 import { freeTopics } from "@/lib/db/people/free-pages";
 import { ownPages, stagesOf, topicsOf } from "@/lib/db/people/own-pages";
-import type { TaskKey } from "@/lib/domain/scale";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { attemptsOf, phaseOf, type AttemptRow } from "./qualification/attempts";
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { TaskKey } from "@/lib/domain/scale";
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 
 const cache = new Map<TaskKey, string>();
 
@@ -23,7 +24,10 @@ async function usual(task: TaskKey): Promise<string> {
   if (text === undefined)
     cache.set(
       task,
-      (text = await readFile(join(process.cwd(), "lib/tasks", task, "guidelines.md"), "utf8")),
+      (text = await readFile(
+        join(process.cwd(), taskDefinition(task).folder, "guidelines.md"),
+        "utf8",
+      )),
     );
   return text;
 }

@@ -1,6 +1,6 @@
 import type { ImportSummary } from "@/lib/contract/studies";
 import { stageOfTask } from "@/lib/db/studies/list";
-import type { TaskKey } from "@/lib/domain/scale";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import type { InputFile } from "@/lib/formats/input-file";
 import { createStudy, type CreatedStudy } from "./create-study";
 import { importFiles } from "./import/import-files";

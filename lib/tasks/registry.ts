@@ -1,25 +1,30 @@
-import { AppError } from "@/lib/domain/app-error";
-import type { TaskKey } from "@/lib/domain/scale";
-import { answerability } from "./answerability/definition";
-import { evidence } from "./evidence/definition";
-import { rubric } from "./rubric/definition";
-import { support } from "./support/definition";
-import type { TaskDefinition } from "./task-definition";
+import { registered } from "./registered";
+import type { TaskDefinition, TaskKey } from "./task-definition";
 
-/** Every task the workspace can show. A new task is a folder and a line here. */
-export const taskDefinitions: readonly TaskDefinition[] = [
-  answerability,
-  rubric,
-  support,
-  evidence,
-];
+/** Every task the workspace can show. */
+export const taskDefinitions: readonly TaskDefinition[] = registered;
 
+const byKey = new Map(taskDefinitions.map((task) => [task.key, task]));
+
+/** Whether a text is the key of a registered task. */
+export function isTask(key: string): key is TaskKey {
+  return byKey.has(key);
+}
+
+/** Keys of all tasks, in the order of the registry. */
+export function taskKeys(): TaskKey[] {
+  return taskDefinitions.map((task) => task.key);
+}
+
+/** Keys of the tasks for which something holds. */
+export function tasksWhere(holds: (task: TaskDefinition) => boolean): TaskKey[] {
+  return taskDefinitions.filter(holds).map((task) => task.key);
+}
+
+/** The definition of a task. Throws for a key that is not registered: keys are checked where they come in. */
 export function taskDefinition(key: TaskKey): TaskDefinition {
-  const found = taskDefinitions.find((task) => task.key === key);
+  const found = byKey.get(key);
   if (!found)
-    throw new AppError("bad_input", "task.no_workspace", {
-      key,
-      tasks: taskDefinitions.map((task) => task.key).join(", "),
-    });
+    throw new Error(`There is no task "${key}". The tasks are: ${taskKeys().join(", ")}.`);
   return found;
 }

@@ -1,37 +1,173 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { SCALES } from "@/lib/domain/scale";
-import { taskDefinitions } from "./registry";
+import { builtInPrompt } from "@/lib/judging/prompts/built-in";
+import { renderPrompt } from "@/lib/judging/prompts/prompt";
+import { parseAnswer } from "@/lib/judging/parse-answer";
+import { lexicalAnswer } from "@/lib/judging/lexical/lexical-judge";
+import { judgmentRecord, type RawJudgment } from "@/lib/formats/judgment-record";
+import { answerability } from "./answerability/definition";
+import { levelsOf, ordinalOf, scaleOf } from "./labels";
+import { PAGE_SOURCES } from "./page-sources";
+import { taskDefinition, taskDefinitions } from "./registry";
+import type { IdField } from "./task-definition";
+
+const FIELDS: Record<IdField, keyof RawJudgment> = {
+  runId: "run_id",
+  docid: "docid",
+  questionId: "question_id",
+  sentenceId: "sentence_id",
+  member: "member",
+};
+
+const EMPTY: RawJudgment = {
+  task: "",
+  topic_id: "t",
+  run_id: "",
+  docid: "",
+  question_id: "",
+  sentence_id: "",
+  member: "",
+  rater_id: "r",
+  rater_type: "",
+  purpose: "",
+  condition: "",
+  shown_label: "",
+  shown_rater_id: "",
+  label: "",
+  rating: "",
+  status: "",
+  reason: "",
+  duration_ms: "",
+  submitted_at: "",
+  comment: "",
+  difficult: "",
+  reads_differently: "",
+  synthetic: "",
+};
+
+const PARTS = {
+  query: "How long is it?",
+  text: "It is 40 metres long.",
+  request: "Describe the bridge.",
+  member: "a bridge",
+  path: ["Bridges", "Lengths", "Name"],
+  answer: "It is 40 metres long. It is old.",
+};
+
+test("every task has a key of its own, and is found by it", () => {
+  const keys = taskDefinitions.map((task) => task.key);
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const task of taskDefinitions) expect(taskDefinition(task.key)).toBe(task);
+  expect(() => taskDefinition("guessing")).toThrow(/There is no task "guessing"/);
+});
 
 describe.each(taskDefinitions.map((task) => [task.key, task] as const))(
   "the task %s",
   (key, task) => {
-    test("has one level for each label of its scale, in order, each with wording and a key of its own", () => {
-      expect(task.levels.map((level) => level.label)).toEqual(SCALES[key]);
-      expect(new Set(task.levels.map((level) => level.key)).size).toBe(task.levels.length);
-      for (const level of task.levels) expect(level.wording.length).toBeGreaterThan(10);
+    test("has a key that fits files and addresses", () => {
+      expect(key).toMatch(/^[a-z][a-z_]{0,40}$/);
+    });
+
+    test("has levels with labels, keys and wording of their own, or says how to write", () => {
+      const levels = levelsOf(key);
+      for (const part of ["label", "key", "name"] as const)
+        expect(new Set(levels.map((level) => level[part])).size).toBe(levels.length);
+      for (const level of levels) expect(level.wording.length).toBeGreaterThan(10);
+      if (task.answer.kind === "text") expect(task.answer.wording.length).toBeGreaterThan(10);
+      else expect(levels.length).toBeGreaterThan(1);
+    });
+
+    test("places each of its labels on its scale, and no other", () => {
+      levelsOf(key).forEach((level, place) => expect(ordinalOf(key, level.label)).toBe(place));
+      expect(ordinalOf(key, "x".repeat(100_000))).toBe(-1);
+      expect(scaleOf(key).length).toBeGreaterThan(0);
+    });
+
+    test("has labels 0 to 5 where they are ratings, and two where a threshold makes them", () => {
+      if (task.rating === "label") expect(scaleOf(key)).toEqual(["0", "1", "2", "3", "4", "5"]);
+      if (task.rating === "threshold") expect(scaleOf(key)).toEqual(["0", "1"]);
     });
 
     test("has settings that are complete when nothing is set", () => {
-      expect(task.settings.parse({}).overlap).toBe(1);
+      const settings = task.settings.parse({});
+      expect(settings.overlap).toBe(1);
+      for (const name of task.sentSettings) expect(settings).toHaveProperty(name);
     });
 
-    test("is never complete without a label", () => {
-      expect(task.lacks({ label: null, spans: 3 }, task.settings.parse({}))).not.toBeNull();
+    test("is never complete without a label, and complete with some label and a span", () => {
+      const settings = task.settings.parse({});
+      expect(task.lacks({ label: null, spans: 3 }, settings)).not.toBeNull();
+      const label = scaleOf(key).at(-1)!;
+      expect(task.lacks({ label, spans: 1 }, settings)).toBeNull();
     });
 
     test("has guidelines with examples", () => {
-      expect(readFileSync(new URL(`./${key}/guidelines.md`, import.meta.url), "utf8")).toMatch(
-        /## Examples/,
-      );
+      expect(readFileSync(join(task.folder, "guidelines.md"), "utf8")).toMatch(/## Examples/);
+    });
+
+    test("takes its pages from a source that is built, and spans belong to a label it has", () => {
+      expect(PAGE_SOURCES).toHaveProperty([task.pages.from]);
+      if (task.spans.onlyWith !== null) expect(scaleOf(key)).toContain(task.spans.onlyWith);
+    });
+
+    test("has a usual prompt of its kind, whose places its items fill", () => {
+      const { kind, usual, values } = task.judge.prompt;
+      const prompt = builtInPrompt(usual);
+      expect(prompt.task).toBe(kind);
+      expect(renderPrompt(prompt, values(PARTS))).toContain(PARTS.text);
+    });
+
+    test("reads each of its labels as a model writes it, and prose as malformed", () => {
+      if (task.answer.kind === "text")
+        expect(parseAnswer(key, " Forty metres. ", 3)).toMatchObject({ label: "Forty metres." });
+      else expect(parseAnswer(key, "I think that it may be so.", 3).status).toBe("malformed");
+      for (const { label } of levelsOf(key)) {
+        if (task.rating === "threshold") continue;
+        expect(parseAnswer(key, `${label}.`, 3)).toMatchObject({ status: "ok", label });
+      }
+      if (task.judge.best !== null)
+        expect(parseAnswer(key, task.judge.best, 3).label).toBe(scaleOf(key).at(-1));
+      expect(parseAnswer(key, "  ", 3).status).toBe("empty");
+    });
+
+    test("gets an answer that it can read from its lexical rule, or none", () => {
+      if (task.judge.lexical === null)
+        return expect(() => lexicalAnswer(key, "a", "b")).toThrow(/cannot judge/);
+      for (const text of ["", "It is 40 metres long.", "How long is it? It is 40 metres long."])
+        expect(parseAnswer(key, lexicalAnswer(key, "How long is it?", text).raw, 3).status).toBe(
+          "ok",
+        );
+    });
+
+    test("refuses a judgment of a file that lacks one of its ids, and takes it with all", () => {
+      const ids = Object.fromEntries(task.files.ids.map((field) => [FIELDS[field], "1"]));
+      const label = task.answer.kind === "text" ? "a text" : scaleOf(key).at(-1)!;
+      const whole = { ...EMPTY, task: key, label, ...ids };
+      expect(judgmentRecord(whole, {}, 1, 3)).toMatchObject({ task: key, label });
+      for (const field of task.files.ids)
+        expect(judgmentRecord({ ...whole, [FIELDS[field]]: "" }, {}, 1, 3)).toMatchObject({
+          code: "judgments.needs_field",
+        });
+    });
+
+    test("has a mark in its sheet for each label, where it has a sheet", () => {
+      const { sheet } = task.files;
+      if (sheet)
+        expect(sheet.marks.map(({ label }) => label).sort()).toEqual([...scaleOf(key)].sort());
+    });
+
+    test("has its definition in its folder", () => {
+      expect(existsSync(join(task.folder, "definition.ts"))).toBe(true);
     });
   },
 );
 
-test("a 1 without a span is not complete; a 0 needs none", () => {
-  const task = taskDefinitions.find(({ key }) => key === "answerability")!;
-  const settings = task.settings.parse({});
-  expect(task.lacks({ label: "1", spans: 0 }, settings)).toMatch(/without a highlighted nugget/);
-  expect(task.lacks({ label: "1", spans: 1 }, settings)).toBeNull();
-  expect(task.lacks({ label: "0", spans: 0 }, settings)).toBeNull();
+test("a report's question answered 1 needs a highlighted nugget; 0 needs none", () => {
+  const settings = answerability.settings.parse({});
+  expect(answerability.lacks({ label: "1", spans: 0 }, settings)).toMatch(
+    /without a highlighted nugget/,
+  );
+  expect(answerability.lacks({ label: "1", spans: 1 }, settings)).toBeNull();
+  expect(answerability.lacks({ label: "0", spans: 0 }, settings)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TASKS, UNJUDGEABLE_REASONS } from "@/lib/domain/scale";
+import { UNJUDGEABLE_REASONS } from "./unjudgeable";
 
 /** What an annotator's browser is sent and sends. Allow lists: what is not named here never leaves the server. */
 
@@ -46,7 +46,7 @@ export const workspaceSchema = z.object({
   slotId: z.string(),
   /** Your own id, so that what this device keeps is never sent under another name. */
   holder: z.string(),
-  task: z.enum(TASKS),
+  task: z.string(),
   stageId: z.string(),
   stageName: z.string(),
   studySlug: z.string(),
@@ -65,7 +65,13 @@ export const workspaceSchema = z.object({
   }),
   condition: z.enum(["from_scratch", "post_edit", "verify"]),
   requirements: z.array(z.object({ id: z.string(), text: z.string() })),
-  text: z.object({ title: z.string().nullable(), content: z.string(), hash: z.string() }),
+  text: z.object({
+    title: z.string().nullable(),
+    content: z.string(),
+    hash: z.string(),
+    /** Of two texts that are read side by side: where each begins and ends in the content. Empty for one text. */
+    parts: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
+  }),
   items: z.array(workspaceItemSchema),
   filteredQuestions: z.array(z.object({ position: z.number().int(), text: z.string() })),
   pagesDone: z.number().int(),
@@ -80,7 +86,8 @@ export const saveSchema = z.strictObject({
   itemId: z.uuid(),
   idempotencyKey: z.string().min(8).max(100),
   baseVersion: z.number().int().min(0).max(1_000_000_000),
-  label: z.string().max(20).nullable(),
+  /** A label of the scale, or what was written. */
+  label: z.string().max(20_000).nullable(),
   status: z.enum(["submitted", "skipped", "unjudgeable"]).default("submitted"),
   /** Of an unjudgeable item. */
   reason: z.enum(UNJUDGEABLE_REASONS).nullable().optional(),

@@ -6,13 +6,13 @@
  */
 export const ROOMS = {
   "lib/messages": [],
-  "lib/domain": ["lib/messages"],
-  "lib/formats": ["lib/messages", "lib/domain"],
-  "lib/tasks": ["lib/messages", "lib/domain"],
-  "lib/contract": ["lib/messages", "lib/domain", "lib/tasks"],
-  "lib/judging": ["lib/messages", "lib/domain"],
-  "lib/collection": ["lib/messages", "lib/domain", "lib/formats", "lib/judging"],
-  "lib/db": ["lib/messages", "lib/domain", "lib/formats", "lib/contract"],
+  "lib/tasks": ["lib/messages"],
+  "lib/domain": ["lib/messages", "lib/tasks"],
+  "lib/formats": ["lib/messages", "lib/tasks", "lib/domain"],
+  "lib/contract": ["lib/messages", "lib/tasks", "lib/domain"],
+  "lib/judging": ["lib/messages", "lib/tasks", "lib/domain"],
+  "lib/collection": ["lib/messages", "lib/tasks", "lib/domain", "lib/formats", "lib/judging"],
+  "lib/db": ["lib/messages", "lib/tasks", "lib/domain", "lib/formats", "lib/contract"],
   "lib/auth": ["lib/messages", "lib/domain", "lib/contract", "lib/db"],
   "lib/studies": [
     "lib/messages",
@@ -27,6 +27,7 @@ export const ROOMS = {
   ],
   "lib/jobs": [
     "lib/messages",
+    "lib/tasks",
     "lib/domain",
     "lib/formats",
     "lib/contract",
@@ -48,6 +49,7 @@ export const ROOMS = {
   ],
   "lib/cli": [
     "lib/messages",
+    "lib/tasks",
     "lib/domain",
     "lib/formats",
     "lib/contract",
@@ -79,12 +81,13 @@ export const ROOMS = {
  */
 export const CONTENTS = {
   "lib/messages": "the catalogue: every sentence shown to people, by code",
+  "lib/tasks":
+    "one folder per task: definition (what is read and asked, labels, spans, prompts, files, figures), guidelines " +
+    "and prompts; the registry; the schemas that workspace and server exchange",
   "lib/domain":
     "pure TypeScript, without I/O, clock or randomness: text offsets, agreement, measures of systems, " +
     "reranking, completeness, assignment, pictures",
   "lib/formats": "streaming readers of files, with line numbers; writers of tables",
-  "lib/tasks":
-    "one folder per task: definition and guidelines; the registry; the schemas that workspace and server exchange",
   "lib/contract": "schemas of every request and answer of the API, for both sides",
   "lib/judging":
     "the judge interface; lexical, replay and model judges; endpoints, prompts, the engine, the strict parser",

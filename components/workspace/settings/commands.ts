@@ -1,4 +1,5 @@
-import type { TaskKey } from "@/lib/domain/scale";
+import { sourceOf } from "@/lib/tasks/labels";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 
 /** What a single key does; each can be given another key. */
 export const COMMANDS = [
@@ -9,14 +10,14 @@ export const COMMANDS = [
   { id: "mark", key: "m", does: "mark words with the keyboard" },
   { id: "highlight", key: "h", does: "highlight the selected words" },
   { id: "find", key: "/", does: "find in the text" },
-  { id: "wholeAnswer", key: "a", does: "read the whole answer", tasks: ["support"] },
+  { id: "wholeAnswer", key: "a", does: "read the whole answer", ofSentences: true },
   {
     id: "takeEarlier",
     key: "e",
     does: "take your earlier label of the same sentence",
-    tasks: ["support"],
+    ofSentences: true,
   },
-  { id: "readsDifferently", key: "r", does: "reads differently in its answer", tasks: ["support"] },
+  { id: "readsDifferently", key: "r", does: "reads differently in its answer", ofSentences: true },
   { id: "difficult", key: "d", does: "mark as difficult" },
   { id: "skip", key: "s", does: "skip; it comes back at the end" },
   { id: "comment", key: "c", does: "write a comment" },
@@ -28,7 +29,8 @@ export const COMMANDS = [
   key: string;
   does: string;
   also?: string;
-  tasks?: readonly TaskKey[];
+  /** Only where items are sentences of an answer. */
+  ofSentences?: true;
 }[];
 
 export type CommandId = (typeof COMMANDS)[number]["id"];
@@ -52,7 +54,7 @@ export function commandFor(
   task: TaskKey,
 ): CommandId | null {
   const fits = (command: (typeof COMMANDS)[number]) =>
-    !("tasks" in command) || (command.tasks as readonly TaskKey[]).includes(task);
+    !("ofSentences" in command) || sourceOf(task).ofSentences;
   return (
     COMMANDS.find((command) => fits(command) && (own[command.id] ?? command.key) === key)?.id ??
     null

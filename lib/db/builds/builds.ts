@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from "kysely";
+import { evidence } from "@/lib/tasks/evidence/definition";
 import { kysely, type Connection, type Tables } from "../core/database";
 import { countOf, countWhere } from "../core/expressions";
 
@@ -88,7 +89,7 @@ export async function untouchedEvidenceStage(studyId: string): Promise<string | 
   const stage = await kysely()
     .selectFrom("Stage")
     .where("Stage.studyId", "=", studyId)
-    .where("Stage.task", "=", "evidence")
+    .where("Stage.task", "=", evidence.key)
     .where(sql`"Stage".settings ->> 'condition'`, "=", "from_scratch")
     .where((one) => one.not(one.exists(takenSlots(one))))
     .orderBy("Stage.position")

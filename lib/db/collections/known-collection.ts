@@ -43,7 +43,10 @@ export async function loadKnown(
     ),
     runs: new Map(runs.map(({ id, name }) => [name, id])),
     reports: new Map(
-      reports.map(({ kind, topic, run, hash }) => [reportKey(kind, topic, run), hash]),
+      reports.map(({ isAnswer, topic, run, hash }) => [
+        reportKey(isAnswer ? "answer" : "report", topic, run),
+        hash,
+      ]),
     ),
   };
 }
@@ -86,8 +89,9 @@ function reportsOf({ $kysely }: Connection, collectionId: string) {
     .innerJoin("Topic", "Topic.id", "Report.topicId")
     .innerJoin("Run", "Run.id", "Report.runId")
     .where("Report.collectionId", "=", collectionId)
-    .select([
-      "Report.kind",
+    .where("Report.kind", "<>", "pair")
+    .select((report) => [
+      report("Report.kind", "=", "answer").$castTo<boolean>().as("isAnswer"),
       "Topic.externalId as topic",
       "Run.name as run",
       "Report.textHash as hash",

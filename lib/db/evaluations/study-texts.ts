@@ -1,4 +1,5 @@
 import type { Compilable, ExpressionBuilder } from "kysely";
+import { tasksWhere } from "@/lib/tasks/registry";
 import { kysely, type Tables } from "../core/database";
 import { readInBatches, type Batches } from "../core/read-in-batches";
 
@@ -57,7 +58,7 @@ function judgmentsBy(stage: OfStage, types: readonly RaterType[]) {
     .where("Rater.type", "in", types);
 }
 
-function stagesOf(studyId: string, tasks: readonly Tables["Stage"]["task"][]) {
+function stagesOf(studyId: string, tasks: readonly string[]) {
   return kysely()
     .selectFrom("Stage")
     .where("Stage.studyId", "=", studyId)
@@ -68,7 +69,10 @@ function stagesOf(studyId: string, tasks: readonly Tables["Stage"]["task"][]) {
 
 /** Stages whose labels are ratings, and that have some. @param onlyJudges leaves people's labels out */
 export function ratedStages(studyId: string, onlyJudges: boolean) {
-  return stagesOf(studyId, ["answerability", "rubric"])
+  return stagesOf(
+    studyId,
+    tasksWhere(({ files }) => files.ratings !== null),
+  )
     .where((stage) =>
       stage.exists(onlyJudges ? judgmentsBy(stage, ["llm", "baseline"]) : judgmentsOf(stage)),
     )
@@ -77,7 +81,10 @@ export function ratedStages(studyId: string, onlyJudges: boolean) {
 
 /** Stages in which people judged passages: their labels can be the judging of a completeness study. */
 export function judgedStages(studyId: string) {
-  return stagesOf(studyId, ["rubric", "support", "evidence"])
+  return stagesOf(
+    studyId,
+    tasksWhere(({ files }) => files.qrels !== null),
+  )
     .where((stage) => stage.exists(judgmentsBy(stage, ["human", "adjudicator"])))
     .execute();
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Text that is judged: a system's report, else the passage with its title above it (SQL text over these
+ * Text that is judged: a system's report or a pair of reports, else the passage with its title above it (SQL text over these
  * two tables, outer-joined). An answer with citations is not judged as a whole, so its passage is. Highlights
  * count their characters in this text.
  */
 export function shownTextSql(passage = "Passage", report = "Report"): string {
   return `CASE
-    WHEN "${report}".kind = 'report' THEN "${report}".text
+    WHEN "${report}".kind <> 'answer' THEN "${report}".text
     WHEN "${passage}".title IS NULL THEN "${passage}".text
     ELSE "${passage}".title || E'\\n' || "${passage}".text
   END`;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { UnjudgeableReason } from "@/lib/domain/scale";
+import type { UnjudgeableReason } from "@/lib/tasks/unjudgeable";
 import { kysely } from "../core/database";
 import { shownText } from "./parts";
 

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from "kysely";
+import { tasksInSql } from "../items/tasks";
 import { kysely, type Tables } from "../core/database";
 import { isWork } from "../judgments/parts";
 
@@ -33,7 +34,7 @@ const value = sql<number>`(
   CASE
     WHEN "Judgment".rating = -1
     THEN 0
-    WHEN "Rater".type <> 'human' AND "Stage".task = 'rubric' AND "Judgment".rating IS NOT NULL
+    WHEN "Rater".type <> 'human' AND "Stage".task IN ${sql.raw(tasksInSql((task) => task.rating === "label"))} AND "Judgment".rating IS NOT NULL
     THEN "Judgment".rating
     ELSE "Judgment".ordinal
   END

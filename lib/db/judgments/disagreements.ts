@@ -1,6 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { sourceOf } from "@/lib/tasks/labels";
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { kysely } from "../core/database";
-import type { RaterType, Task } from "../core/generated/enums";
+import type { RaterType } from "../core/generated/enums";
 import { asked } from "../items/parts";
 import { countsAsLabel, labelsOfStage } from "./parts";
 
@@ -26,9 +29,9 @@ interface LabelOfItem {
   label: string;
 }
 
-/** A label as the report reads it: a rating of answerability as what it is from the threshold on. */
-function categoryOf(task: Task, threshold: number): RawBuilder<string> {
-  if (task !== "answerability") return sql<string>`"Judgment".category`;
+/** A label as the report reads it: where judges give ratings, what the rating is from the threshold on. */
+function categoryOf(task: TaskKey, threshold: number): RawBuilder<string> {
+  if (taskDefinition(task).rating !== "threshold") return sql<string>`"Judgment".category`;
   return sql<string>`
     CASE
       WHEN "Judgment".rating >= 0
@@ -39,8 +42,8 @@ function categoryOf(task: Task, threshold: number): RawBuilder<string> {
 }
 
 /** The same as a number. */
-function ordinalOf(task: Task, threshold: number): RawBuilder<number> {
-  if (task !== "answerability") return sql<number>`"Judgment".ordinal`;
+function ordinalOf(task: TaskKey, threshold: number): RawBuilder<number> {
+  if (taskDefinition(task).rating !== "threshold") return sql<number>`"Judgment".ordinal`;
   return sql<number>`
     CASE
       WHEN "Judgment".rating >= 0
@@ -54,8 +57,8 @@ function ordinalOf(task: Task, threshold: number): RawBuilder<number> {
  * The label with strictly most votes of people, null when two have as many: the first of the most frequent labels in
  * both orders. For 0-5 scales the median, ties up. As in the agreement report.
  */
-function majority(task: Task): RawBuilder<string | null> {
-  if (task === "rubric")
+function majority(task: TaskKey): RawBuilder<string | null> {
+  if (taskDefinition(task).rating === "label")
     return sql<string | null>`
       ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY ordinal) FILTER (WHERE type = 'human'))::int::text
     `;
@@ -76,7 +79,7 @@ function given(by: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
 }
 
 /** Condition on a group of labels: people, or the one rater meant, said this. */
-function peopleSaid(human: string, label: string, task: Task): RawBuilder<SqlBool> {
+function peopleSaid(human: string, label: string, task: TaskKey): RawBuilder<SqlBool> {
   if (human === "majority") return sql<SqlBool>`${majority(task)} = ${label}`;
   if (human === "pooled") return given(sql`type = 'human' AND category = ${label}`);
   return given(sql`rater = ${human} AND category = ${label}`);
@@ -86,7 +89,7 @@ function peopleSaid(human: string, label: string, task: Task): RawBuilder<SqlBoo
  * The items that a filter lets through, with how far their labels lie apart: the population variance of the
  * annotators' ordinals; with a judge, its distance from the mean of people.
  */
-function chosenItems(filter: DisagreementFilter, task: Task) {
+function chosenItems(filter: DisagreementFilter, task: TaskKey) {
   const { stageId, threshold, topic, run, rater, judge, humanLabel, judgeLabel } = filter;
   const human = filter.human ?? "majority";
   const disagreement =
@@ -145,7 +148,7 @@ function chosenItems(filter: DisagreementFilter, task: Task) {
 /** Items of a stage, those on which raters disagree most first, each with all its labels. */
 export function disagreementRows(
   filter: DisagreementFilter,
-  task: Task,
+  task: TaskKey,
   { most, from }: { most: number; from: number },
 ) {
   const category = categoryOf(task, filter.threshold);
@@ -175,9 +178,9 @@ export function disagreementRows(
       "page.total",
       item.fn.coalesce("Topic.title", "Topic.externalId").as("topic"),
       "Run.name as run",
-      task === "answerability"
-        ? sql<string | null>`NULL`.as("docid")
-        : item.ref("Passage.docid").as("docid"),
+      sourceOf(task).text === "passage"
+        ? item.ref("Passage.docid").as("docid")
+        : sql<string | null>`NULL`.as("docid"),
       asked().as("asked"),
       item
         .selectFrom("Judgment")

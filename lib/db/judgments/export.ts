@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { kysely } from "../core/database";
 import { readInBatches } from "../core/read-in-batches";
 import { describedItems } from "../items/described";
+import { hasThreshold, isOfPassages, tasksInSql } from "../items/tasks";
 import { highlights, isAskedFor } from "./parts";
 
 /** Names of columns are those of the files that are made of them. */
@@ -30,7 +31,7 @@ function judgmentRows(stageId: string) {
       "Judgment.category as label",
       sql<number | null>`
         CASE
-          WHEN "Stage".task = 'answerability' OR "Judgment".rating = -1 THEN "Judgment".rating
+          WHEN "Stage".task IN ${sql.raw(tasksInSql(hasThreshold))} OR "Judgment".rating = -1 THEN "Judgment".rating
         END
       `.as("rating"),
       "Judgment.status",
@@ -47,9 +48,11 @@ function judgmentRows(stageId: string) {
     ]);
 }
 
-/** The passage an item is about; an item of answerability is about a report. */
+/** The passage an item is about; null where it is about a report. */
 function docid() {
-  return sql<string | null>`CASE WHEN "Stage".task <> 'answerability' THEN "Passage".docid END`;
+  return sql<
+    string | null
+  >`CASE WHEN "Stage".task IN ${sql.raw(tasksInSql(isOfPassages))} THEN "Passage".docid END`;
 }
 
 /** A judgment as files have it. */
@@ -90,7 +93,7 @@ export async function ratersOfStage(stageId: string): Promise<string[]> {
 }
 
 /**
- * The items of a stage that have labels, with these by rater; judges of answerability with their 0-5 rating.
+ * The items of a stage that have labels, with these by rater; where judges give 0-5 ratings, these.
  * Streamed.
  */
 export function exportedMatrix(stageId: string) {
@@ -109,7 +112,7 @@ export function exportedMatrix(stageId: string) {
         json_object_agg(
           "Rater"."externalId",
           CASE
-            WHEN "Stage".task = 'answerability' AND "Judgment".rating IS NOT NULL
+            WHEN "Stage".task IN ${sql.raw(tasksInSql(hasThreshold))} AND "Judgment".rating IS NOT NULL
               THEN "Judgment".rating::text
             ELSE "Judgment".category
           END

@@ -1,5 +1,6 @@
 import type { BulkTransaction } from "../core/database";
-import type { Condition, JudgmentStatus, Purpose, RaterType, Task } from "../core/generated/enums";
+import type { TaskKey } from "@/lib/tasks/task-definition";
+import type { Condition, JudgmentStatus, Purpose, RaterType } from "../core/generated/enums";
 
 /** DDL of the tables of one import's transaction: labels, the items they speak of and their raters, by number. */
 export const IMPORT_TABLES = `
@@ -31,7 +32,7 @@ export const IMPORT_TABLES = `
 
   CREATE TEMP TABLE staged_items (
     n int,
-    task "Task",
+    task text,
     key text,
     topic text,
     run text,
@@ -51,7 +52,7 @@ export const IMPORT_TABLES = `
 
   CREATE TEMP TABLE resolved (
     n int,
-    task "Task",
+    task text,
     key text,
     member text,
     "topicId" uuid,
@@ -64,7 +65,7 @@ export const IMPORT_TABLES = `
     "stageId" uuid
   ) ON COMMIT DROP;
 
-  CREATE TEMP TABLE placed_items (n int, id uuid, task "Task", place bigint) ON COMMIT DROP;
+  CREATE TEMP TABLE placed_items (n int, id uuid, task text, place bigint) ON COMMIT DROP;
 
   CREATE TEMP TABLE placed_raters (n int, id uuid, place bigint, among bigint) ON COMMIT DROP;
 
@@ -105,7 +106,7 @@ export type StagedLabel = {
 /** An item by the ids that files use; what it does not have is empty. */
 export type StagedItem = {
   n: number;
-  task: Task;
+  task: TaskKey;
   key: string;
   topic: string;
   run: string;
@@ -127,7 +128,7 @@ export type StagedRater = {
 /** An item by the rows of the collection and the stage that it speaks of. */
 type ResolvedItem = {
   n: number;
-  task: Task;
+  task: TaskKey;
   key: string;
   member: string;
   topicId: string;
@@ -146,7 +147,7 @@ type ImportTables = {
   staged_raters: StagedRater;
   resolved: ResolvedItem;
   /** Ids of the numbered items, and the place of each among them. */
-  placed_items: { n: number; id: string; task: Task; place: string };
+  placed_items: { n: number; id: string; task: TaskKey; place: string };
   placed_raters: { n: number; id: string; place: string; among: string };
   /** Labels that a later one of the same rater on the same item takes the place of. */
   passed_over: { seq: number };

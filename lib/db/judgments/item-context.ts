@@ -1,4 +1,4 @@
-import type { TaskKey } from "@/lib/domain/scale";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import * as column from "../core/columns";
 import { statement } from "../core/statement";
 import { shownTextSql } from "../items/parts";
@@ -17,7 +17,7 @@ export const itemContextRow = statement({
   reason: "Asked for with saves: one prepared round trip over seven tables.",
   parameters: { slotId: column.uuid, itemId: column.uuid, userId: column.uuid },
   row: {
-    task: column.enumerated<TaskKey>("Task"),
+    task: column.text,
     settings: column.json<Record<string, unknown>>(),
     text: column.text,
     textHash: column.text,

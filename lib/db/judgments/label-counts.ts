@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { LabelCount } from "@/lib/domain/agreement/count-table";
 import { MISSING, type ConditionLabel } from "@/lib/domain/agreement/item-table";
-import type { TaskKey } from "@/lib/domain/scale";
+import { sourceOf } from "@/lib/tasks/labels";
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { bool, int, orNull, text, uuid } from "../core/columns";
 import { inSnapshot, kysely, type Connection } from "../core/database";
 import { rowCount } from "../core/expressions";
@@ -104,7 +106,12 @@ export function stageLabels(stageId: string, studyId: string, task: TaskKey) {
     const snapshot = await currentSnapshot(connection);
     const raters = await ratersOf(connection, studyId);
     const rows = await countLabels(
-      { stageId, studyId, isGraded: task === "answerability", bySentence: task === "support" },
+      {
+        stageId,
+        studyId,
+        isGraded: taskDefinition(task).rating === "threshold",
+        bySentence: sourceOf(task).ofSentences,
+      },
       connection,
     );
     const synthetic = await countSynthetic(connection, stageId);

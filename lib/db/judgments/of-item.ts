@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { kysely } from "../core/database";
 import { describedItems } from "../items/described";
 import { asked, shownText } from "../items/parts";
@@ -17,9 +16,7 @@ export function itemWithText(studyId: string, itemId: string) {
       "Run.name as run",
       "Passage.docid",
       asked().as("asked"),
-      sql<string>`CASE WHEN "Stage".task = 'answerability' THEN "Report".text ELSE ${shownText()} END`.as(
-        "text",
-      ),
+      shownText().as("text"),
     ])
     .executeTakeFirst();
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
+import { tasksWhere } from "@/lib/tasks/registry";
 import type { BulkTransaction } from "../core/database";
 import { rowCount } from "../core/expressions";
 import { statement } from "../core/statement";
@@ -128,7 +129,11 @@ async function countOnesWithoutSpan(tables: Importing): Promise<number> {
   const { n } = await tables
     .selectFrom("staged")
     .innerJoin("placed_items", "placed_items.n", "staged.item")
-    .where("placed_items.task", "=", "answerability")
+    .where(
+      "placed_items.task",
+      "in",
+      tasksWhere(({ spans }) => spans.onlyWith !== null),
+    )
     .where("staged.category", "=", "1")
     .where("staged.highlights", "is", null)
     .where(({ not, exists, selectFrom }) =>

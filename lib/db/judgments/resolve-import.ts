@@ -1,9 +1,10 @@
 import { bool, enumerated, int, oneOf, orNull, text, uuid, type ValuesOf } from "../core/columns";
 import type { BulkTransaction } from "../core/database";
-import type { Purpose, RaterType, Task } from "../core/generated/enums";
+import type { Purpose, RaterType } from "../core/generated/enums";
 import { statement } from "../core/statement";
 import { analyze, setForTransaction } from "../core/transaction-settings";
 import { shownTextSql } from "../items/parts";
+import { isOfPairs, isOfPassages, isOfSentences, tasksInSql } from "../items/tasks";
 import { IMPORT_TABLES } from "./import-tables";
 import type { StagedJudgments } from "./stage-import";
 
@@ -72,10 +73,21 @@ const resolveItems = statement({
       ON item.run <> ''
       AND run."collectionId" = :collectionId
       AND run.name = item.run
+    LEFT JOIN "Run" second
+      ON item.task IN ${tasksInSql(isOfPairs)}
+      AND second."collectionId" = :collectionId
+      AND second.name = item.member
     LEFT JOIN "Report" report
       ON report."topicId" = topic.id
       AND report."runId" = run.id
-      AND report.kind = (CASE item.task WHEN 'support' THEN 'answer' ELSE 'report' END)::"ReportKind"
+      AND report."otherRunId" IS NOT DISTINCT FROM second.id
+      AND report.kind = (
+        CASE
+          WHEN item.task IN ${tasksInSql(isOfSentences)} THEN 'answer'
+          WHEN item.task IN ${tasksInSql(isOfPairs)} THEN 'pair'
+          ELSE 'report'
+        END
+      )::"ReportKind"
     LEFT JOIN "Passage" passage
       ON item.docid <> ''
       AND passage."collectionId" = :collectionId
@@ -123,7 +135,7 @@ const findProblems = statement({
     file: int,
     line: int,
     code: oneOf<JudgmentProblemCode>(),
-    task: enumerated<Task>("Task"),
+    task: text,
     topic: text,
     run: text,
     docid: text,
@@ -151,12 +163,12 @@ const findProblems = statement({
           resolved.filtered,
           CASE
             WHEN resolved."topicId" IS NULL THEN 'topic_unknown'
-            WHEN item.task = 'answerability' AND resolved."reportId" IS NULL THEN 'report_unknown'
-            WHEN item.task = 'support' AND resolved."reportId" IS NULL THEN 'answer_unknown'
+            WHEN item.task NOT IN ${tasksInSql(isOfPassages)} AND resolved."reportId" IS NULL THEN 'report_unknown'
+            WHEN item.task IN ${tasksInSql(isOfSentences)} AND resolved."reportId" IS NULL THEN 'answer_unknown'
             WHEN item.question <> '' AND resolved."questionId" IS NULL THEN 'question_unknown'
             WHEN item.docid <> '' AND resolved."passageId" IS NULL THEN 'passage_unknown'
-            WHEN item.task = 'support' AND resolved."sentenceId" IS NULL THEN 'sentence_unknown'
-            WHEN item.task = 'support' AND resolved."citationId" IS NULL THEN 'passage_not_cited'
+            WHEN item.task IN ${tasksInSql(isOfSentences)} AND resolved."sentenceId" IS NULL THEN 'sentence_unknown'
+            WHEN item.task IN ${tasksInSql(isOfSentences)} AND resolved."citationId" IS NULL THEN 'passage_not_cited'
             WHEN resolved."stageId" IS NULL THEN 'stage_missing'
           END AS code
         FROM resolved
@@ -234,10 +246,10 @@ const findProblems = statement({
         ON item.n = label.item
       LEFT JOIN "Passage" passage
         ON passage.id = item."passageId"
-        AND item.task <> 'answerability'
+        AND item.task IN ${tasksInSql(isOfPassages)}
       LEFT JOIN "Report" report
         ON report.id = item."reportId"
-        AND item.task = 'answerability'
+        AND item.task NOT IN ${tasksInSql(isOfPassages)}
       CROSS JOIN LATERAL (SELECT ${shownTextSql("passage", "report")} AS text) shown
       CROSS JOIN LATERAL jsonb_array_elements(label.highlights) span
       WHERE label.highlights IS NOT NULL

@@ -1,5 +1,5 @@
 import { itemKey } from "@/lib/domain/item-key";
-import { ordinalOf } from "@/lib/domain/scale";
+import { ordinalOf } from "@/lib/tasks/labels";
 import type { JudgmentRecord } from "@/lib/formats/judgment-record";
 import { copyLine, copyLines, copyRows, type Cell } from "../core/copy-rows";
 import type { BulkTransaction } from "../core/database";

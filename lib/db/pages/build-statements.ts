@@ -9,8 +9,8 @@ const stage = { stageId: column.uuid, collectionId: column.uuid };
 const built = { pages: column.int, items: column.int };
 
 /** Adds a page of each report that has none, with an item of each sub-question that is not filtered. */
-export const answerabilityPages = statement({
-  name: "build-answerability-pages",
+export const reportQuestionPages = statement({
+  name: "build-report-question-pages",
   reason: "Makes tens of thousands of pages and items of an import in one statement.",
   parameters: stage,
   row: built,
@@ -80,8 +80,8 @@ SELECT
  * Adds an item of each sentence and passage that it cites, on the page of the passage, which is made where there is
  * none. A page that was finished before it got these items is not finished any more.
  */
-export const supportPages = statement({
-  name: "build-support-pages",
+export const citedPassagePages = statement({
+  name: "build-cited-passage-pages",
   reason: "Makes tens of thousands of pages and items of an import in one statement.",
   parameters: { ...stage, citations: column.text },
   row: built,
@@ -180,8 +180,8 @@ SELECT
 });
 
 /** Adds a page of each passage of an evidence topic: with one item, or one for each member the passage names. */
-export const evidencePages = statement({
-  name: "build-evidence-pages",
+export const evidencePassagePages = statement({
+  name: "build-evidence-passage-pages",
   reason: "Makes tens of thousands of pages and items of an import in one statement.",
   parameters: stage,
   row: built,

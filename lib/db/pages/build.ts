@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import type { PageSourceName } from "@/lib/tasks/page-sources";
+import { taskDefinition } from "@/lib/tasks/registry";
 import type { Connection } from "../core/database";
-import { answerabilityPages, evidencePages, supportPages } from "./build-statements";
+import { citedPassagePages, evidencePassagePages, reportQuestionPages } from "./build-statements";
+import { reportPairPages } from "./report-pairs";
 import { fitSlots, type OverlapSettings } from "./slots";
 
 /** How many pages and items a build added. */
@@ -30,25 +33,30 @@ export async function countAfterMany(connection: Connection, added: number): Pro
 }
 
 /**
- * Adds the pages, items and slots that a stage still lacks for what its collection holds. Pages of rubric stages are
- * drawn per annotator instead (lib/studies/rubric/draw-pages).
+ * Adds the pages, items and slots that a stage still lacks for what its collection holds. Pages that are
+ * drawn for each annotator are made elsewhere (lib/studies/rubric/draw-pages).
  */
 export async function buildPages(connection: Connection, stage: StageToBuild): Promise<BuiltPages> {
   const on = connection;
-  const rows = await insertPages(stage, on);
-  if (rows === null) return { pages: 0, items: 0 };
-  const [built = { pages: 0, items: 0 }] = rows;
+  const build = BUILDERS[taskDefinition(stage.task).pages.from];
+  if (build === null) return { pages: 0, items: 0 };
+  const [built = { pages: 0, items: 0 }] = await build(stage, on);
   await countAfterMany(on, built.pages);
   await fitSlots(on, stage.id, stage.settings);
   return built;
 }
 
-function insertPages(
-  { id: stageId, task, collectionId, settings }: StageToBuild,
-  on: Connection,
-): Promise<BuiltPages[]> | null {
-  if (task === "answerability") return answerabilityPages({ stageId, collectionId }, on);
-  if (task === "evidence") return evidencePages({ stageId, collectionId }, on);
-  if (task !== "support") return null;
-  return supportPages({ stageId, collectionId, citations: settings.citations ?? "all" }, on);
-}
+type Builder = (stage: StageToBuild, on: Connection) => Promise<BuiltPages[]>;
+
+/** The statement that makes the pages of each source; null where pages are drawn when somebody asks for one. */
+const BUILDERS: Record<PageSourceName, Builder | null> = {
+  "report questions": ({ id: stageId, collectionId }, on) =>
+    reportQuestionPages({ stageId, collectionId }, on),
+  "cited passages": ({ id: stageId, collectionId, settings }, on) =>
+    citedPassagePages({ stageId, collectionId, citations: settings.citations ?? "all" }, on),
+  "evidence passages": ({ id: stageId, collectionId }, on) =>
+    evidencePassagePages({ stageId, collectionId }, on),
+  "report pairs": ({ id: stageId, collectionId }, on) =>
+    reportPairPages({ stageId, collectionId }, on),
+  "drawn passages": null,
+};

@@ -1,5 +1,7 @@
 import { sql } from "kysely";
+import { tasksWhere } from "@/lib/tasks/registry";
 import type { Connection } from "../core/database";
+import { isCoverage } from "../items/tasks";
 import { leaseEnd } from "./claim";
 import { isFree } from "./parts";
 
@@ -18,7 +20,7 @@ function sourcePages({ $kysely }: Connection, draw: Draw, ownerUserId: string | 
     .innerJoin("Topic", "Topic.id", "Page.topicId")
     .where("Stage.studyId", "=", draw.studyId)
     .where("Stage.position", "=", draw.sourceStage)
-    .where("Stage.task", "=", "answerability")
+    .where("Stage.task", "in", tasksWhere(isCoverage))
     .where("Page.purpose", "=", "work")
     .where((page) =>
       page.not(

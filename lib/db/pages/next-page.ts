@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { TaskKey } from "@/lib/domain/scale";
 import * as column from "../core/columns";
 import { kysely } from "../core/database";
 import { hoursOf, rowCount } from "../core/expressions";
@@ -17,7 +16,7 @@ export const stageFor = statement({
     id: column.uuid,
     studyId: column.uuid,
     collectionId: column.uuid,
-    task: column.enumerated<TaskKey>("Task"),
+    task: column.text,
     seed: column.int,
     settings: column.json<Record<string, unknown>>(),
     pausedAt: column.orNull(column.timestamp),

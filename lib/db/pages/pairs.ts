@@ -1,3 +1,5 @@
+import { tasksWhere } from "@/lib/tasks/registry";
+import { isDrawn } from "../items/tasks";
 import type { Transaction } from "../core/database";
 
 /** Settings of a study's stage of passage grading, held until the transaction ends; undefined when there is none. */
@@ -6,7 +8,7 @@ export function rubricStage(transaction: Transaction, studyId: string, stageId: 
     .selectFrom("Stage")
     .where("id", "=", stageId)
     .where("studyId", "=", studyId)
-    .where("task", "=", "rubric")
+    .where("task", "in", tasksWhere(isDrawn))
     .forUpdate()
     .select("settings")
     .executeTakeFirst();

@@ -8,6 +8,7 @@ import {
 } from "kysely";
 import { kysely, type Tables } from "../core/database";
 import { rowCount } from "../core/expressions";
+import { tasksInSql } from "../items/tasks";
 import { isAnswered } from "../judgments/parts";
 
 /** Places beyond the overlap (known pages, training) are numbered from here, so that they take no number of it. */
@@ -55,7 +56,7 @@ export function takesPart(slot = "Slot", study = "Study"): RawBuilder<SqlBool> {
  */
 export function ownOrderSql(slot = "Slot", page = "Page", stage = "Stage"): string {
   return `
-    CASE WHEN "${stage}".task = 'support' THEN "${page}".position END,
+    CASE WHEN "${stage}".task IN ${tasksInSql(({ pages }) => pages.takenBy === "topic")} THEN "${page}".position END,
     "${slot}"."claimedAt",
     "${page}".position,
     "${page}".id`;

@@ -1,19 +1,30 @@
 import { sql } from "kysely";
 import type { Condition } from "@/lib/domain/agreement/item-table";
 import type { AttemptKind } from "@/lib/domain/assignment/qualification";
-import type { TaskKey } from "@/lib/domain/scale";
 import * as column from "../core/columns";
 import { kysely } from "../core/database";
 import { prepared } from "../core/prepared";
 import { statement } from "../core/statement";
 import { shownText, shownTextSql } from "../items/parts";
 import { type OwnJudgment, ownJudgmentSql } from "../judgments/own";
+import { tasksInSql } from "../items/tasks";
 import { ownOrder, takesPartSql } from "./parts";
 
 /** A sub-question that is shown and never judged. */
 interface FilteredQuestion {
   position: number;
   text: string;
+}
+
+/** Where one of two texts that are read together begins and ends, in characters of the whole. */
+interface TextPart {
+  start: number;
+  end: number;
+}
+
+/** The parts of a pair of reports, as JSON (SQL text over Report or its alias); null for one text. */
+function partsSql(report: string): string {
+  return `CASE WHEN "${report}".kind = 'pair' THEN "${report}".meta -> 'parts' END`;
 }
 
 /** Filtered questions of a page's topic, as JSON (SQL text over Stage `stage` and Topic `topic`). */
@@ -25,7 +36,7 @@ const FILTERED_QUESTIONS = `COALESCE(
           ORDER BY question.position
         )
       FROM "SubQuestion" question
-      WHERE stage.task = 'answerability'
+      WHERE stage.task IN ${tasksInSql(({ pages }) => pages.from === "report questions")}
         AND question."topicId" = topic.id
         AND question.filtered
     ),
@@ -40,7 +51,7 @@ export const slotPage = statement({
   row: {
     stageId: column.uuid,
     stageName: column.text,
-    task: column.enumerated<TaskKey>("Task"),
+    task: column.text,
     settings: column.json<Record<string, unknown>>(),
     studySlug: column.text,
     studyName: column.text,
@@ -53,6 +64,7 @@ export const slotPage = statement({
     textTitle: column.orNull(column.text),
     content: column.text,
     hash: column.text,
+    parts: column.orNull(column.json<TextPart[]>()),
     raterId: column.uuid,
     condition: column.enumerated<Condition>("Condition"),
     requirements: column.orNull(column.json<unknown>()),
@@ -76,6 +88,7 @@ SELECT
   passage.title AS "textTitle",
   ${shownTextSql("passage", "report")} AS content,
   COALESCE(report."textHash", passage."textHash") AS hash,
+  ${partsSql("report")} AS parts,
   rater.id AS "raterId",
   slot.condition,
   topic.meta -> 'requirements' AS requirements,
@@ -185,6 +198,7 @@ export function firstPage(studyId: string, stageId: string) {
       "Passage.title as textTitle",
       shownText().as("content"),
       page.fn.coalesce("Report.textHash", "Passage.textHash").$notNull().as("hash"),
+      sql.raw<TextPart[] | null>(partsSql("Report")).as("parts"),
       sql<Condition>`COALESCE(stage.settings ->> 'condition', 'from_scratch')`.as("condition"),
       sql<unknown>`topic.meta -> 'requirements'`.as("requirements"),
       sql.raw<FilteredQuestion[]>(FILTERED_QUESTIONS).as("filteredQuestions"),

@@ -1,4 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
+import { tasksWhere } from "@/lib/tasks/registry";
+import { isDrawn } from "../items/tasks";
 import { kysely, type Tables } from "../core/database";
 import { rowCount } from "../core/expressions";
 import { isFree, isNewTo, isOpenTo, takenBack } from "../pages/parts";
@@ -76,7 +78,7 @@ export function stagesFor(studyId: string, userId: string) {
         .as("heldByOthers"),
       stage
         .and([
-          stage("Stage.task", "=", "rubric"),
+          stage("Stage.task", "in", tasksWhere(isDrawn)),
           sql<boolean>`COALESCE("Stage".settings->>'pools', 'own') = 'own'`,
           stage.exists(undrawnTopics(stage, userId)),
         ])

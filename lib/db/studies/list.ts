@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from "kysely";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { kysely, prisma, type Tables } from "../core/database";
 import { rowCount } from "../core/expressions";
-import type { Task } from "../core/generated/enums";
 
 type OfStudy = ExpressionBuilder<Tables, "Study">;
 
@@ -73,7 +73,7 @@ export function studyBySlug(slug: string) {
 }
 
 /** A stage of a study for a task, the first where there are more; null where there is none. */
-export function stageOfTask(studyId: string, task: Task) {
+export function stageOfTask(studyId: string, task: TaskKey) {
   return prisma().stage.findFirst({
     where: { studyId, task },
     orderBy: { position: "asc" },

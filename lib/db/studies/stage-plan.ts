@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from "kysely";
+import { tasksWhere } from "@/lib/tasks/registry";
 import { kysely, type Tables } from "../core/database";
 import { rowCount } from "../core/expressions";
 import { ordinarySlots, workPages } from "../pages/parts";
@@ -36,7 +37,11 @@ function emptyTopics(stage: OfStage) {
     .selectFrom("Topic")
     .innerJoin("Study", "Study.collectionId", "Topic.collectionId")
     .whereRef("Study.id", "=", "Stage.studyId")
-    .where("Stage.task", "=", "answerability")
+    .where(
+      "Stage.task",
+      "in",
+      tasksWhere(({ pages }) => pages.from === "report questions"),
+    )
     .where((topic) =>
       topic.exists(
         topic

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { kysely, prisma, type Connection } from "../core/database";
-import type { Condition, Task } from "../core/generated/enums";
+import type { Condition } from "../core/generated/enums";
 
 /** Settings of a stage as they are stored; the definition of its task reads them. */
 export type StoredSettings = Record<string, unknown>;
@@ -19,7 +20,7 @@ export function stagesOf({ $kysely }: Connection, studyId: string) {
 export interface NewStage {
   studyId: string;
   position: number;
-  task: Task;
+  task: TaskKey;
   name: string;
   settings: object;
 }
@@ -115,7 +116,7 @@ export async function collectionOfStage({ $kysely }: Connection, stageId: string
 }
 
 /** The first stage of a task in a study; undefined where there is none. */
-export async function firstStageOf(studyId: string, task: Task): Promise<string | undefined> {
+export async function firstStageOf(studyId: string, task: TaskKey): Promise<string | undefined> {
   const stage = await kysely()
     .selectFrom("Stage")
     .where("studyId", "=", studyId)

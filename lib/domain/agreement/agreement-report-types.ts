@@ -1,6 +1,6 @@
 import type { Note } from "@/lib/messages/note";
 import type { Figure } from "../figure";
-import type { TaskKey } from "../scale";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import type { IntervalMethod } from "./figure-book";
 import type { RankDetails } from "../statistics/rank-details";
 import type { Condition, RaterType } from "./item-table";

@@ -1,4 +1,5 @@
 import { note, type Note } from "@/lib/messages/note";
+import { taskDefinition } from "@/lib/tasks/registry";
 import { GENERATOR } from "../random/seeded";
 import type {
   AdjudicationRow,
@@ -14,8 +15,9 @@ import { humanJudge, type HumanSide } from "./human-judge";
 import { interAnnotator, pairsOf } from "./inter-annotator";
 import {
   CONDITIONS,
+  labelsAreRatings,
   MISSING,
-  scaleOf,
+  scaleOfTable,
   type Condition,
   type ItemTable,
   type RaterColumn,
@@ -59,7 +61,7 @@ export function agreementReport(table: ItemTable, options: ReportOptions): Agree
   const conditions = present.length > 0 ? present : CONDITIONS.slice(0, 1);
   const reports = conditions.map((condition) => conditionReport(table, condition, options));
   const { condition, ...head } = reports[0]!;
-  const book = new FigureBook(table.topicIds.length);
+  const book = figureBookOf(table);
   const twins =
     options.twins && options.answerSentences
       ? selfConsistency(book, table.topicIds, options.twins)
@@ -99,9 +101,9 @@ export function majorityFigures(table: ItemTable): HumanJudge[] {
   const humans = table.columns.filter(
     (column) => column.raterType === "human" && column.condition === condition,
   );
-  const isRubric = table.rules.task === "rubric";
-  const majority = humanMajority({ all: humans, finished: humans }, table.itemCount, isRubric);
-  const book = new FigureBook(table.topicIds.length);
+  const areRatings = labelsAreRatings(table);
+  const majority = humanMajority({ all: humans, finished: humans }, table.itemCount, areRatings);
+  const book = figureBookOf(table);
   return table.columns.filter(isJudge).map((judge) =>
     humanJudge(
       book,
@@ -114,6 +116,12 @@ export function majorityFigures(table: ItemTable): HumanJudge[] {
       judge,
     ),
   );
+}
+
+/** A book for figures of a table. Written answers are not compared: none of their figures has a value. */
+function figureBookOf(table: ItemTable): FigureBook {
+  const isWritten = taskDefinition(table.rules.task).answer.kind === "text";
+  return new FigureBook(table.topicIds.length, isWritten ? note("labels.written") : null);
 }
 
 function isJudge(column: RaterColumn): boolean {
@@ -130,13 +138,13 @@ function conditionReport(
     (column) => column.raterType === "human" && column.condition === condition,
   );
   const judges = columns.filter(isJudge);
-  const book = new FigureBook(table.topicIds.length);
+  const book = figureBookOf(table);
   const people: Raters = {
     all: humans,
     finished: humans.map((column) => onFinishedPages(table, column)),
   };
-  const isRubric = table.rules.task === "rubric";
-  const majority = humanMajority(people, table.itemCount, isRubric);
+  const areRatings = labelsAreRatings(table);
+  const majority = humanMajority(people, table.itemCount, areRatings);
   const inter = interAnnotator(book, table, humans);
   const levels = allLevels(book, table, people, judges, majority, options);
   const sides: HumanSide[] = humans.map((column) => ({
@@ -156,10 +164,9 @@ function conditionReport(
   );
   const adjudication = adjudicationRows(book, table, humans);
   book.fillIntervals(options);
-  const coverage =
-    table.rules.task === "answerability"
-      ? [...humans, ...judges].flatMap((column) => coverageRows(table, column))
-      : [];
+  const coverage = taskDefinition(table.rules.task).pages.coverage
+    ? [...humans, ...judges].flatMap((column) => coverageRows(table, column))
+    : [];
   return {
     condition,
     inter_annotator: inter,
@@ -233,7 +240,7 @@ function withOthers(
 ): [ValueColumn, ValueColumn][] {
   return [
     [person, humanMean(others, table.itemCount)],
-    [person, humanMajority(others, table.itemCount, table.rules.task === "rubric")],
+    [person, humanMajority(others, table.itemCount, labelsAreRatings(table))],
   ];
 }
 
@@ -264,7 +271,7 @@ function adjudicationRows(
           human,
           table.itemTopic,
           table.topicIds.length,
-          scaleOf(table).length,
+          scaleOfTable(table).length,
         ),
         conditional_on: "disagreement",
       })),

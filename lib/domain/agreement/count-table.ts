@@ -1,3 +1,4 @@
+import { sourceOf } from "@/lib/tasks/labels";
 import {
   compareColumns,
   compareText,
@@ -14,7 +15,7 @@ export interface LabelCount {
   topicId: string;
   /** Empty when the task has no run. */
   runId: string;
-  /** Support only. */
+  /** Only where items are sentences of an answer. */
   sentence: number | null;
   /** Codes of the labels (see `labelCode`), in any order. */
   codes: readonly number[];
@@ -26,7 +27,7 @@ const CODES = { none: 0, malformed: 1, rating: 2, ordinal: 8, unjudgeable: 15, e
 /**
  * One label as a number: the rater's place, the condition, and what was given: nothing, a malformed answer, a 0-5
  * rating that a
- * threshold turns into a label (answerability), an ordinal on the task's scale, or "cannot be judged". `lib/db`
+ * threshold turns into a label, an ordinal on the task's scale, or "cannot be judged". `lib/db`
  * makes the same in SQL.
  */
 export function labelCode(
@@ -70,7 +71,7 @@ export function tableOfCounts(
     .sort((a, b) => a.topic - b.topic || a.run - b.run);
   const itemCount = counts.reduce((sum, one) => sum + one.count, 0);
   const [itemTopic, itemRun] = [new Int32Array(itemCount), new Int32Array(itemCount)];
-  const itemSentence = rules.task === "support" ? new Int32Array(itemCount) : null;
+  const itemSentence = sourceOf(rules.task).ofSentences ? new Int32Array(itemCount) : null;
   const columns = new Map<number, RaterColumn>();
   const seen = new Set<number>();
   let [at, missing, malformedCount] = [0, 0, 0];

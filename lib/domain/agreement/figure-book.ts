@@ -1,4 +1,4 @@
-import { note } from "@/lib/messages/note";
+import { note, type Note } from "@/lib/messages/note";
 import { figure, undefinedBecause, type Figure, type Value } from "../figure";
 import { drawTopics, topicBootstrap, type Resample } from "../statistics/bootstrap";
 import { RESAMPLES_FOR_ERROR, systemInterval } from "../statistics/system-interval";
@@ -73,19 +73,26 @@ export class FigureBook {
   private readonly entries: Entry[] = [];
   private readonly everyTopicOnce: Resample;
 
-  constructor(private readonly topics: number) {
+  /** @param without why no figure of this book has a value; null: figures have what their statistic says */
+  constructor(
+    private readonly topics: number,
+    private readonly without: Note | null = null,
+  ) {
     this.everyTopicOnce = { id: 0, weights: new Float64Array(topics).fill(1) };
   }
 
   add(statistic: Statistic): Figure {
     const n = statistic.n ?? statistic.units(this.everyTopicOnce);
-    const value =
-      statistic.scale === "correlation" && n > 0 && n < FEWEST_UNITS
-        ? undefinedBecause("correlation.few_units", { fewest: FEWEST_UNITS, units: n })
-        : statistic.evaluate(this.everyTopicOnce);
-    const made = figure(value, n, 0);
+    const made = figure(this.valueOf(statistic, n), n, 0);
     this.entries.push({ made, statistic, carried: new Uint8Array(this.topics) });
     return made;
+  }
+
+  private valueOf(statistic: Statistic, n: number): Value {
+    if (this.without) return { value: null, reason: this.without };
+    if (statistic.scale === "correlation" && n > 0 && n < FEWEST_UNITS)
+      return undefinedBecause("correlation.few_units", { fewest: FEWEST_UNITS, units: n });
+    return statistic.evaluate(this.everyTopicOnce);
   }
 
   fillIntervals(options: IntervalOptions): void {

@@ -1,3 +1,4 @@
+import { taskDefinition } from "@/lib/tasks/registry";
 import { MISSING, type ItemTable, type RaterColumn } from "./item-table";
 
 /** The items of one topic and system: a page of answerability, an answer of support. They stand together. */
@@ -49,11 +50,11 @@ export function pageProgress(table: ItemTable, column: RaterColumn, unit: Unit):
 
 /**
  * The labels of a rater on the pages that the rater has finished. Coverage of a page that was
- * only begun says which questions came first. Of other tasks than
- * answerability, where a value of a topic is no share of a page's questions, all labels.
+ * only begun says which questions came first. All labels where a
+ * page's labels are not the coverage of a report.
  */
 export function onFinishedPages(table: ItemTable, column: RaterColumn): RaterColumn {
-  if (table.rules.task !== "answerability") return column;
+  if (!taskDefinition(table.rules.task).pages.coverage) return column;
   let kept: Int8Array | null = null;
   for (const unit of unitsInOrder(table)) {
     if (pageProgress(table, column, unit).isFinished) continue;

@@ -5,7 +5,13 @@ import { classAverages, gradedErrors } from "./class-averages";
 import { cohenInference } from "./cohen-inference";
 import { balancedAccuracy, classFigures, matthews } from "./classification";
 import type { FigureBook } from "./figure-book";
-import { MISSING, scaleOf, type ItemTable, type RaterColumn } from "./item-table";
+import {
+  labelsAreRatings,
+  MISSING,
+  scaleOfTable,
+  type ItemTable,
+  type RaterColumn,
+} from "./item-table";
 import { cellRanks, topicTables } from "./pair-figures";
 import type { Scale } from "../statistics/topic-jackknife";
 import { TopicSums } from "../statistics/topic-sums";
@@ -33,7 +39,7 @@ export function humanJudge(
   human: HumanSide,
   judge: RaterColumn,
 ): HumanJudge {
-  const q = scaleOf(table).length;
+  const q = scaleOfTable(table).length;
   const topics = table.topicIds.length;
   const full = new TopicSums(topics, q * q);
   for (const column of human.columns) {
@@ -42,10 +48,10 @@ export function humanJudge(
       full.perTopic[i]! += count;
     });
   }
-  const graded = table.rules.task === "rubric";
+  const graded = labelsAreRatings(table);
   const classed = graded ? atThreshold(full, q, table.rules.threshold) : full;
   const classCount = graded ? 2 : q;
-  const labels = graded ? ["0", "1"] : [...scaleOf(table)];
+  const labels = graded ? ["0", "1"] : [...scaleOfTable(table)];
   const n = tableTotal(full.perTopic);
   const ranks = cellRanks(q);
   const whole = { id: -2, weights: new Float64Array(topics).fill(1) };
@@ -65,7 +71,7 @@ export function humanJudge(
     n,
     confusion: rowsOf(classed.at(whole), classCount),
     labels,
-    ...(graded ? { confusion_full: fullTable, labels_full: [...scaleOf(table)] } : {}),
+    ...(graded ? { confusion_full: fullTable, labels_full: [...scaleOfTable(table)] } : {}),
     ...(human.majority ? majorityFields(human.columns[0]!, judge, human.majority) : {}),
     classes: labels.map((label, k) => classRow(book, classed, classCount, k, label)).reverse(),
     accuracy: figure("share", classed, (sums) => exactShare(sums, classCount)),

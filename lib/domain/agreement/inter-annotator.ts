@@ -2,7 +2,7 @@ import type { Value } from "../figure";
 import type { InterAnnotator } from "./agreement-report-types";
 import type { FigureBook } from "./figure-book";
 import { gwetInference } from "./gwet-variance";
-import { scaleOf, type ItemTable, type RaterColumn } from "./item-table";
+import { scaleOfTable, type ItemTable, type RaterColumn } from "./item-table";
 import { labelSums } from "./label-patterns";
 import { fleissKappa, gwetAc, krippendorffAlpha, percentAgreement, unanimity } from "./multi-rater";
 import { sumsLayout } from "./multi-rater-sums";
@@ -17,7 +17,7 @@ export function interAnnotator(
   table: ItemTable,
   humans: readonly RaterColumn[],
 ): InterAnnotator {
-  const q = scaleOf(table).length;
+  const q = scaleOfTable(table).length;
   const topics = table.topicIds.length;
   const layout = sumsLayout(q);
   const { all, paired, singleItems, pairedItems, ofRater, patterns } = labelSums(

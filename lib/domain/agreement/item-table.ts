@@ -1,4 +1,6 @@
-import { SCALES, type TaskKey } from "../scale";
+import { scaleOf } from "@/lib/tasks/labels";
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 
 export type RaterType = "human" | "llm" | "baseline" | "adjudicator";
 export type Condition = "from_scratch" | "post_edit" | "verify";
@@ -53,7 +55,10 @@ export interface ItemTable {
   itemTopic: Int32Array;
   /** Index into `runIds`, -1 when the task has no run. */
   itemRun: Int32Array;
-  /** For support: the sentence of the item, any number that differs between sentences of one answer; else null. */
+  /**
+   * Where items are sentences: the sentence of each, any number that differs between sentences of one answer; else
+   * null.
+   */
   itemSentence: Int32Array | null;
   /**
    * Everybody who has a row, with the number of usable labels and of items that cannot be judged, in order of type
@@ -72,14 +77,20 @@ export interface ItemTable {
   unjudgeable: number;
   malformedCount: number;
   /**
-   * Of answerability, how many questions a report is asked about, where that is known: else as
-   * many as anybody labelled.
+   * Where a page is a report's coverage: how many questions the report is asked about, if that is known; otherwise
+   * as many as anybody labelled count.
    */
   questions?: (topicId: string, runId: string) => number | undefined;
 }
 
-export function scaleOf(table: ItemTable): readonly string[] {
-  return SCALES[table.rules.task];
+/** Labels of the table's task, lowest first. */
+export function scaleOfTable(table: ItemTable): readonly string[] {
+  return scaleOf(table.rules.task);
+}
+
+/** Whether labels are 0-5 ratings: a majority is then their median, and a threshold makes two classes of them. */
+export function labelsAreRatings(table: ItemTable): boolean {
+  return taskDefinition(table.rules.task).rating === "label";
 }
 
 export function compareText(a: string, b: string): number {

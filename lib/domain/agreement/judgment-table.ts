@@ -1,4 +1,6 @@
-import { ordinalOf } from "../scale";
+import { ordinalOf, sourceOf } from "@/lib/tasks/labels";
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { TaskDefinition } from "@/lib/tasks/task-definition";
 import { grown, ItemIndex, TextIndex } from "./item-index";
 import {
   compareColumns,
@@ -78,7 +80,13 @@ export class JudgmentTable {
   private rowAt = new Float64Array(1024);
   private rowPrevious = new Int32Array(1024);
 
-  constructor(readonly options: TableOptions) {}
+  private readonly ofSentences: boolean;
+  private readonly rating: TaskDefinition["rating"];
+
+  constructor(readonly options: TableOptions) {
+    this.ofSentences = sourceOf(options.task).ofSentences;
+    this.rating = taskDefinition(options.task).rating;
+  }
 
   add(row: JudgmentRow): void {
     if (row.purpose !== "work" || this.options.isFiltered?.(row.topicId, row.questionId)) return;
@@ -192,7 +200,7 @@ export class JudgmentTable {
     const { task, threshold, malformed } = this.options;
     if (row.status !== "submitted") return MISSING;
     if (row.rating === -1) return malformed === "zero" ? 0 : MISSING;
-    if (task === "answerability" && row.rating !== null) return row.rating >= threshold ? 1 : 0;
+    if (this.rating === "threshold" && row.rating !== null) return row.rating >= threshold ? 1 : 0;
     return row.label === "" ? MISSING : ordinalOf(task, row.label);
   }
 
@@ -216,7 +224,7 @@ export class JudgmentTable {
         ? row.questionId
         : `${row.questionId}\0${row.docid}\0${row.sentenceId}\0${row.member}`,
     );
-    if (this.options.task === "support" && rest === this.sentenceOfRest.length)
+    if (this.ofSentences && rest === this.sentenceOfRest.length)
       this.sentenceOfRest.push(this.sentences.of(row.sentenceId));
     const unit = this.units.of(
       this.topics.of(row.topicId),
@@ -262,7 +270,7 @@ export class JudgmentTable {
       new Int32Array(items.count),
       new Int32Array(items.count),
     ];
-    const itemSentence = this.options.task === "support" ? new Int32Array(items.count) : null;
+    const itemSentence = this.ofSentences ? new Int32Array(items.count) : null;
     for (let item = 0; item < items.count; item += 1) {
       const unit = items.unit[item]!;
       const at = next[unit]!++;

@@ -1,5 +1,5 @@
 import { defined, undefinedBecause, type Value } from "../figure";
-import type { TaskKey } from "../scale";
+import { taskDefinition } from "@/lib/tasks/registry";
 import type { LevelRow } from "./agreement-report-types";
 import type { FigureBook, OverSystems, RatersSampled, Statistic } from "./figure-book";
 import { unitsInOrder } from "./finished-pages";
@@ -13,14 +13,6 @@ import { RunMeans } from "./run-means";
 import { attenuationOf } from "../statistics/system-spread";
 import type { Scale } from "../statistics/topic-jackknife";
 import { WeightedCells, type CellEntry } from "../statistics/weighted-cells";
-
-/** What one value per topic and system is called, and the factor from mean ordinal to it. */
-const TOPIC_MEASURE: Record<TaskKey, { name: string; factor: number }> = {
-  answerability: { name: "coverage", factor: 1 },
-  rubric: { name: "mean_rating", factor: 1 },
-  support: { name: "weighted_precision", factor: 0.5 },
-  evidence: { name: "share_yes", factor: 1 },
-};
 
 type Names = Pick<LevelRow, "a" | "b" | "measure" | "group">;
 
@@ -55,7 +47,7 @@ export function levelRows(
   b: ValueColumn,
   options: LevelOptions,
 ): LevelRows {
-  const { name } = TOPIC_MEASURE[table.rules.task];
+  const { name } = taskDefinition(table.rules.task).topicMeasure;
   const { shared, finished } = sharedUnits(table, a, b);
   const severalRuns = table.runIds.length > 1;
   const ofAll = { a: a.id, b: b.id, group: "all" };
@@ -124,7 +116,7 @@ interface SharedUnits {
 }
 
 function sharedUnits(table: ItemTable, a: ValueColumn, b: ValueColumn): SharedUnits {
-  const { factor } = TOPIC_MEASURE[table.rules.task];
+  const { factor } = taskDefinition(table.rules.task).topicMeasure;
   const shared = pageUnits(table, a.values, b.values, factor);
   const areFinished = a.finished === a.values && b.finished === b.values;
   return {

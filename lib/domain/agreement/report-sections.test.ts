@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { noteText } from "@/lib/messages/note-text";
 import { Seeded } from "../random/seeded";
-import type { TaskKey } from "../scale";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { agreementReport, type ReportOptions } from "./agreement-report";
 import { labelCode, tableOfCounts, type LabelCount } from "./count-table";
 import { CONDITIONS } from "./item-table";

@@ -1,6 +1,6 @@
 import { note, type Note } from "@/lib/messages/note";
 import { defined, undefinedBecause, type Value } from "../figure";
-import { SCALES } from "../scale";
+import { scaleOf } from "@/lib/tasks/labels";
 import type { SuggestionEffect } from "./agreement-report-types";
 import type { Resample } from "../statistics/bootstrap";
 import type { FigureBook } from "./figure-book";
@@ -141,7 +141,7 @@ function verdictsOf(
   table: ItemTable,
   shown: readonly ConditionLabel[],
 ): { labels: string[]; verdicts: ["right", "wrong"]; counts: number[][] } {
-  const labels = [...SCALES[table.rules.task]];
+  const labels = [...scaleOf(table.rules.task)];
   const count = (label: number, right: boolean) =>
     shown.filter((one) => one.shown === label && (one.ordinal === one.shown) === right).length;
   return {

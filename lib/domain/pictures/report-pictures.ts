@@ -44,12 +44,11 @@ export function reportPictures(
 
 function conditionPictures(
   report: Omit<ConditionReport, "condition">,
-  { raters, task }: AgreementReport,
+  { raters }: AgreementReport,
   titles: Readonly<Record<string, string>>,
 ): Picture[] {
   const { humans, judges } = sidesOf(raters);
-  const runs =
-    task === "answerability" ? [...new Set(report.coverage.map((row) => row.run_id))] : [];
+  const runs = [...new Set(report.coverage.map((row) => row.run_id))];
   const everybody = [...humans, ...judges];
   const majority = report.human_llm.filter((row) => row.human === "majority" && row.n > 0);
   return [

@@ -1,19 +1,29 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@/lib/domain/app-error";
+import { taskDefinitions } from "@/lib/tasks/registry";
 import { parsePrompt, type Prompt } from "./prompt";
 
-const FOLDER = "lib/judging/prompts/files";
+/** Prompts of several tasks, and those that make parts of a collection. A task's own are in its folder. */
+const SHARED = "lib/judging/prompts/files";
 
 let cache: Prompt[] | undefined;
 
 /** The prompts that come with the product, in our own wording. */
 export function builtInPrompts(): Prompt[] {
-  cache ??= readdirSync(join(process.cwd(), FOLDER))
-    .filter((name) => name.endsWith(".md"))
-    .sort()
-    .map((name) => parsePrompt(readFileSync(join(process.cwd(), FOLDER, name), "utf8"), name));
+  cache ??= [SHARED, ...taskDefinitions.map((task) => join(task.folder, "prompts"))]
+    .flatMap(promptFiles)
+    .map(({ path, name }) => parsePrompt(readFileSync(path, "utf8"), name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
   return cache;
+}
+
+function promptFiles(folder: string): { path: string; name: string }[] {
+  const whole = join(process.cwd(), folder);
+  if (!existsSync(whole)) return [];
+  return readdirSync(whole)
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => ({ path: join(whole, name), name }));
 }
 
 export function builtInPrompt(name: string): Prompt {

@@ -2,27 +2,39 @@ import { createHash } from "node:crypto";
 import { parse } from "yaml";
 import { z } from "zod";
 import { AppError } from "@/lib/domain/app-error";
+import { taskDefinitions } from "@/lib/tasks/registry";
 
-/** What a prompt is for, with the variables it may use. */
-export const PROMPT_VARIABLES = {
-  rating: ["question", "context", "request"],
-  support: ["statement", "citation", "answer"],
-  evidence: ["member", "article", "section", "column", "query", "passage"],
-  "generate-request": ["report"],
-  "generate-questions": ["n", "document"],
-  "generate-questions-from-request": ["n", "request"],
-  "generate-passages": ["document"],
-  "generate-query": ["article", "section", "column"],
-} as const;
+/** What a prompt file is for: what `task:` says in it. */
+export type PromptKind = string;
 
-export type PromptTask = keyof typeof PROMPT_VARIABLES;
+interface KindFacts {
+  /** Places that the file may use. */
+  variables: readonly string[];
+  /** Most tokens of an answer where the file does not say. */
+  maxTokens: number;
+}
 
-const PROMPT_TASKS = Object.keys(PROMPT_VARIABLES) as [PromptTask, ...PromptTask[]];
+/** Most tokens of an answer that is a list or a text. */
+const GENERATED = 2048;
+
+function generating(...variables: string[]): KindFacts {
+  return { variables, maxTokens: GENERATED };
+}
+
+/** Prompts that judge items of a task, and prompts that make parts of a collection. */
+const KINDS = new Map<PromptKind, KindFacts>([
+  ...taskDefinitions.map(({ judge: { prompt } }): [PromptKind, KindFacts] => [prompt.kind, prompt]),
+  ["generate-request", generating("report")],
+  ["generate-questions", generating("n", "document")],
+  ["generate-questions-from-request", generating("n", "request")],
+  ["generate-passages", generating("document")],
+  ["generate-query", generating("article", "section", "column")],
+]);
 
 const head = z.looseObject({
   id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,60}$/, "use lower-case letters, digits and hyphens"),
   version: z.union([z.string().regex(/^[a-z0-9][a-z0-9.-]{0,30}$/i), z.number()]).transform(String),
-  task: z.enum(PROMPT_TASKS),
+  task: z.enum([...KINDS.keys()]),
   scale: z.array(z.union([z.string(), z.number()])).optional(),
   variables: z.array(z.string()),
   source: z.string().optional(),
@@ -35,7 +47,7 @@ const head = z.looseObject({
 export interface Prompt {
   /** `id@version`. */
   name: string;
-  task: PromptTask;
+  task: PromptKind;
   source: string | null;
   variables: string[];
   temperature: number;
@@ -46,10 +58,6 @@ export interface Prompt {
   text: string;
   sha256: string;
 }
-
-/** Most tokens of an answer, where the file says nothing: a label, or a list. */
-const MAX_TOKENS: Partial<Record<PromptTask, number>> = { rating: 3, support: 10, evidence: 5 };
-const MAX_TOKENS_GENERATED = 2048;
 
 const LONGEST_HEAD = 4000;
 
@@ -89,7 +97,7 @@ export function parsePrompt(text: string, file: string): Prompt {
     max_tokens: maxTokens,
   } = parsed.data;
   const body = match[2]!.trimEnd();
-  const known: readonly string[] = PROMPT_VARIABLES[task];
+  const { variables: known, maxTokens: usualMaxTokens } = KINDS.get(task)!;
   const used = new Set([...body.matchAll(PLACE)].map(([, name]) => name!));
   for (const name of variables) {
     if (!known.includes(name))
@@ -111,7 +119,7 @@ export function parsePrompt(text: string, file: string): Prompt {
     variables,
     temperature,
     topP,
-    maxTokens: maxTokens ?? MAX_TOKENS[task] ?? MAX_TOKENS_GENERATED,
+    maxTokens: maxTokens ?? usualMaxTokens,
     body,
     text,
     sha256: createHash("sha256").update(text).digest("hex"),

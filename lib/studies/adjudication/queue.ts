@@ -4,7 +4,8 @@ import { inTransaction } from "@/lib/db/core/database";
 import { itemToDecide, itemsToAdjudicate, writeDecision } from "@/lib/db/judgments/adjudication";
 import { stageOfStudy } from "@/lib/db/studies/stages";
 import { AppError, errorOf } from "@/lib/domain/app-error";
-import { ordinalOf, SCALES, type TaskKey } from "@/lib/domain/scale";
+import { labelsInWords, ordinalOf, ratingOfLabel } from "@/lib/tasks/labels";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { CodePoints } from "@/lib/domain/text/code-points";
 import { plainSpan, spanProblem } from "@/lib/domain/text/span";
 
@@ -47,7 +48,7 @@ export async function decide(
     const item = await itemToDecide(tx, studyId, itemId);
     if (!item) throw new AppError("not_found", "adjudication.unknown_item");
     const ordinal = checked(decision, item);
-    const rating = item.task === "rubric" ? ordinal : null;
+    const rating = decision.label === null ? null : ratingOfLabel(item.task, decision.label);
     await writeDecision(tx, { studyId, itemId, userId, ordinal, rating }, decision);
     const { undecidable } = decision;
     const detail = { itemId, undecidable };
@@ -65,7 +66,7 @@ function checked(decision: Decision, item: { task: TaskKey; text: string }): num
     throw new AppError("bad_input", "label.not_on_scale", {
       label: decision.label ?? "",
       task: item.task,
-      labels: SCALES[item.task].join(", "),
+      labels: labelsInWords(item.task),
     });
   const points = new CodePoints(item.text);
   for (const span of decision.highlights) {

@@ -15,7 +15,8 @@ import {
 import { appendStage, runningStages } from "@/lib/db/studies/stages";
 import type { InputFile } from "@/lib/formats/input-file";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
-import { taskDefinition } from "@/lib/tasks/registry";
+import { evidence } from "@/lib/tasks/evidence/definition";
+import { answerability } from "@/lib/tasks/answerability/definition";
 import { createStudy } from "../create-study";
 import { guidelines } from "../guidelines";
 import { importFiles } from "../import/import-files";
@@ -83,7 +84,7 @@ export async function seedDemo(root: string): Promise<boolean> {
 
 /** A second evidence stage, in which the baseline's answer is shown and people say whether it is right. */
 async function addCheckingStage(study: { id: string; collectionId: string }): Promise<void> {
-  const settings = taskDefinition("evidence").settings.parse({
+  const settings = evidence.settings.parse({
     overlap: OVERLAP,
     condition: "verify",
     shownRater: LEXICAL_VERSION,
@@ -91,13 +92,13 @@ async function addCheckingStage(study: { id: string; collectionId: string }): Pr
   await inTransaction(async (transaction) => {
     const id = await appendStage(transaction, {
       studyId: study.id,
-      task: "evidence",
+      task: evidence.key,
       name: "Checking a machine",
       settings,
     });
     await buildPages(transaction, {
       id,
-      task: "evidence",
+      task: evidence.key,
       collectionId: study.collectionId,
       settings: { overlap: OVERLAP },
     });
@@ -131,7 +132,9 @@ async function finishOneTopic(
     .map((line) => JSON.parse(line) as Record<string, unknown>);
   const own = lines.filter(
     (row) =>
-      row.task === "answerability" && row.topic_id === DONE_TOPIC && row.rater_id === "synthetic-1",
+      row.task === answerability.key &&
+      row.topic_id === DONE_TOPIC &&
+      row.rater_id === "synthetic-1",
   );
   const bytes = Buffer.from(
     own.map((row) => JSON.stringify({ ...row, rater_id: PSEUDONYM })).join("\n"),
@@ -149,6 +152,6 @@ async function finishOneTopic(
     files: [file],
     overLive: true,
   });
-  const { hash } = await guidelines("answerability");
+  const { hash } = await guidelines(answerability.key);
   await finishTopic(study.id, { userId, topicId: DONE_TOPIC, guidelineHash: hash });
 }

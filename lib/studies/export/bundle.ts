@@ -5,12 +5,13 @@ import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-ty
 import { METHOD_VERSION } from "@/lib/domain/figure";
 import { reportPictures } from "@/lib/domain/pictures/report-pictures";
 import { svgText } from "@/lib/domain/pictures/svg-text";
-import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { figuresCsv } from "@/lib/formats/figures-csv";
 import { reportJson } from "@/lib/formats/report-json";
 import { reportTables } from "@/lib/formats/report-tables";
 import { zipStream, type AddEntry } from "@/lib/formats/zip-stream";
 import { VERSION } from "@/lib/domain/version";
+import { taskDefinition } from "@/lib/tasks/registry";
 import { auditJsonl } from "../audit/audit-export";
 import { stageReport, type StageReport, type StageReportRequest } from "../report/stage-report";
 import { answersJsonl, topicsJsonl } from "./collection-export";
@@ -59,7 +60,7 @@ async function addFigures(
     sources.push("--answers answers.jsonl");
   }
   // The topics say how many questions a report is asked about, and which of them are filtered.
-  if (report.task === "answerability" || (await hasFilteredLabels(stageId))) {
+  if (taskDefinition(report.task).pages.coverage || (await hasFilteredLabels(stageId))) {
     await add("topics.jsonl", topicsJsonl(studyId));
     sources.push("--topics topics.jsonl");
   }

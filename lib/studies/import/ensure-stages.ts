@@ -1,15 +1,15 @@
 import { buildPages } from "@/lib/db/pages/build";
-import { possibleTasks } from "@/lib/db/collections/tasks";
+import { possibleSources } from "@/lib/db/collections/page-sources";
 import type { Connection } from "@/lib/db/core/database";
 import { addStage, stagesOf } from "@/lib/db/studies/stages";
-import { TASKS } from "@/lib/domain/scale";
+import { taskKeys } from "@/lib/tasks/registry";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
+import { sourceOf } from "@/lib/tasks/labels";
 
 /**
- * Gives a study the stages its collection allows and does not have yet (reports with sub-questions: answerability; with
- * passages too: rubric; answers with citations: support; evidence topics with passages: evidence), then adds the pages
- * that are missing.
+ * Gives a study a stage for each task whose pages its collection allows and that has none yet, then adds the pages that
+ * are missing.
  * @returns pages added, by task
  */
 export async function ensureStages(
@@ -17,16 +17,17 @@ export async function ensureStages(
   study: { id: string; collectionId: string },
   overlap: number | undefined,
 ): Promise<Record<string, number>> {
-  const possible = await possibleTasks(connection, study.collectionId);
+  const possible = await possibleSources(connection, study.collectionId);
   const stages = await stagesOf(connection, study.id);
-  for (const task of TASKS) {
+  for (const task of taskKeys()) {
     const isThere = stages.some((stage) => stage.task === task && !stage.settings.pooled);
-    if (!possible[task] || isThere) continue;
     const definition = taskDefinition(task);
-    const source = stages.find((stage) => stage.task === "answerability")?.position ?? 0;
+    if (!possible[definition.pages.from] || isThere) continue;
+    const { drawn } = sourceOf(task);
+    const source = stages.find((stage) => taskDefinition(stage.task).pages.coverage)?.position ?? 0;
     const settings = definition.settings.parse({
-      ...(overlap && task !== "rubric" ? { overlap } : {}),
-      ...(task === "rubric" ? { sourceStage: source } : {}),
+      ...(overlap && !drawn ? { overlap } : {}),
+      ...(drawn ? { sourceStage: source } : {}),
     });
     const position = stages.length;
     const made = { studyId: study.id, position, task, name: definition.name, settings };

@@ -4,7 +4,9 @@ import {
   type JudgeQuality,
   type JudgedItem,
 } from "@/lib/domain/agreement/judge-quality";
-import { SCALES, type TaskKey } from "@/lib/domain/scale";
+import { taskDefinition } from "@/lib/tasks/registry";
+import { scaleOf } from "@/lib/tasks/labels";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { FigureBook, type IntervalOptions } from "@/lib/domain/agreement/figure-book";
 import { TopicSums } from "@/lib/domain/statistics/topic-sums";
 import { defined, undefinedBecause, type Figure } from "@/lib/domain/figure";
@@ -32,7 +34,7 @@ export async function stageJudges(
   const items = new Map<string, Row[]>();
   for (const row of await qualityRows(studyId, stage.id))
     items.set(row.itemId, [...(items.get(row.itemId) ?? []), row]);
-  const highest = SCALES[stage.task].length - 1;
+  const highest = scaleOf(stage.task).length - 1;
   const all = [...items.values()];
   const raters = [...new Map(all.flat().map((row) => [row.rater, row.type])).entries()].sort(
     ([a], [b]) => (a < b ? -1 : 1),
@@ -47,7 +49,7 @@ export async function stageJudges(
               topic: own.topic,
               judge: own.value,
               human: people.reduce((sum, row) => sum + row.value, 0) / people.length,
-              expected: stage.task === "rubric" ? own.expected : null,
+              expected: taskDefinition(stage.task).rating === "label" ? own.expected : null,
               length: own.length,
               place: own.place,
               system: own.system,

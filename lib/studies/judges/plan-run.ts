@@ -6,7 +6,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { roughTokens, type CompletionRequest } from "@/lib/judging/endpoint/completion";
 import { capabilitiesSchema, endpointIdentity } from "@/lib/judging/endpoint/openai-client";
 import { requestKey } from "@/lib/judging/llm-judge";
-import { promptValues } from "@/lib/judging/prompt-values";
+import { taskDefinition } from "@/lib/tasks/registry";
 import { renderPrompt } from "@/lib/judging/prompts/prompt";
 import { llmJudgeOf, type LlmRun } from "./start-run";
 
@@ -42,7 +42,7 @@ export async function planRun(
       try {
         requests.push({
           model: endpoint.model,
-          prompt: renderPrompt(prompt, promptValues(task, item)),
+          prompt: renderPrompt(prompt, taskDefinition(task).judge.prompt.values(item)),
           temperature: prompt.temperature,
           topP: prompt.topP,
           maxTokens: prompt.maxTokens,

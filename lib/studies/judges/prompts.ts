@@ -1,17 +1,8 @@
 import { audit } from "@/lib/db/core/audit";
 import { insertPrompt, ownPrompts } from "@/lib/db/judge-runs/judges";
 import { AppError } from "@/lib/domain/app-error";
-import type { TaskKey } from "@/lib/domain/scale";
 import { builtInPrompts } from "@/lib/judging/prompts/built-in";
-import { parsePrompt, type Prompt, type PromptTask } from "@/lib/judging/prompts/prompt";
-
-/** Prompts that judge items of a task. */
-export const PROMPT_TASK: Record<TaskKey, PromptTask> = {
-  answerability: "rating",
-  rubric: "rating",
-  support: "support",
-  evidence: "evidence",
-};
+import { parsePrompt, type Prompt } from "@/lib/judging/prompts/prompt";
 
 /** Every prompt a study can use: the product's and its own. */
 export async function studyPrompts(studyId: string): Promise<(Prompt & { isOwn: boolean })[]> {

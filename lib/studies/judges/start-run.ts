@@ -21,7 +21,8 @@ import {
   setTotal,
   wakeWorker,
 } from "@/lib/db/judge-runs/runs";
-import type { TaskKey } from "@/lib/domain/scale";
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import type { InputFile } from "@/lib/formats/input-file";
 import { detectKind } from "@/lib/formats/detect-kind";
 import { readJudgments } from "@/lib/formats/judgments";
@@ -30,7 +31,7 @@ import { readRatings } from "@/lib/formats/ratings";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
 import type { Prompt } from "@/lib/judging/prompts/prompt";
 import { readEndpoint, type EndpointRow } from "./endpoints";
-import { PROMPT_TASK, studyPrompt } from "./prompts";
+import { studyPrompt } from "./prompts";
 
 const LEXICAL = "lexical baseline";
 
@@ -173,7 +174,7 @@ export async function llmJudgeOf(
   ]);
   if (!stage) throw new AppError("not_found", "stage.unknown_choose");
   const { task } = stage;
-  const wanted = PROMPT_TASK[task];
+  const wanted = taskDefinition(task).judge.prompt.kind;
   if (prompt.task !== wanted)
     throw new AppError("bad_input", "judge_run.prompt_for_other_task", {
       name: prompt.name,

@@ -15,14 +15,15 @@ import { itemKey } from "@/lib/domain/item-key";
 import { seedFor } from "@/lib/domain/random/seeded";
 import { Problems } from "@/lib/formats/problems";
 import { taskDefinition } from "@/lib/tasks/registry";
-import type { BaseSettings } from "@/lib/tasks/task-definition";
+import type { BaseSettings, TaskKey } from "@/lib/tasks/task-definition";
 import { audit } from "@/lib/db/core/audit";
+import { sourceOf } from "@/lib/tasks/labels";
 import { readPool, type PoolRequest, type ReadPool } from "./read-pool";
 
 export interface PoolStageRequest extends PoolRequest {
   study: { id: string; collectionId: string };
   /** `rubric`: the passage against every unfiltered sub-question of its topic; `evidence`: against the request. */
-  task: "rubric" | "evidence";
+  task: TaskKey;
   name: string;
   overlap: number;
   /** Seconds a judgment, for the hours. */
@@ -90,7 +91,7 @@ async function makeStage(
   const settings = taskDefinition(task).settings.parse({
     overlap,
     pooled: true,
-    ...(task === "rubric" ? { pools: "file" } : {}),
+    ...(sourceOf(task).drawn ? { pools: "file" } : {}),
   }) as BaseSettings;
   const stageId = await appendStage(transaction, {
     studyId: study.id,
@@ -134,7 +135,7 @@ async function pagesOf(
           runs: pool.contributors(topic.externalId, docid),
         });
         const items =
-          task === "evidence"
+          taskDefinition(task).pages.from === "evidence passages"
             ? [
                 {
                   key: itemKey({ topicId: topic.externalId, docid }),

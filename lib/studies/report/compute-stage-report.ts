@@ -12,7 +12,9 @@ import { tableOfCounts } from "@/lib/domain/agreement/count-table";
 import type { ItemTable } from "@/lib/domain/agreement/item-table";
 import { answerKey } from "@/lib/domain/agreement/levels";
 import type { ThresholdRow } from "@/lib/domain/pictures/threshold-picture";
-import { SCALES, type TaskKey } from "@/lib/domain/scale";
+import { scaleOf, sourceOf } from "@/lib/tasks/labels";
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { thresholdSweep } from "./threshold-sweep";
 
 export interface StageReport {
@@ -43,12 +45,12 @@ export async function computeStageReport({
   rules,
 }: ReportTask): Promise<{ snapshot: string; report: StageReport }> {
   const labels = await stageLabels(stage.id, studyId, stage.task);
-  const more = stage.task === "support" ? await answersOf(stage) : {};
+  const more = sourceOf(stage.task).ofSentences ? await answersOf(stage) : {};
   const table = (threshold: number): ItemTable =>
     tableOfCounts({ ...rules, threshold }, labels.raters, labels.counts, labels.synthetic);
   const main = table(rules.threshold);
   if (seesSuggestions(main))
-    main.conditionLabels = await conditionLabels(stage.id, main.topicIds, SCALES[stage.task]);
+    main.conditionLabels = await conditionLabels(stage.id, main.topicIds, scaleOf(stage.task));
   return {
     snapshot: labels.snapshot,
     report: {
@@ -78,11 +80,10 @@ function seesSuggestions(table: ItemTable): boolean {
   );
 }
 
-/** Whether a threshold changes anything: rubric labels are ratings, and so are those of judges of answerability. */
+/** Whether a threshold changes anything: labels are ratings, or a judge has given ratings. */
 function isGraded(task: TaskKey, { counts }: StageLabels): boolean {
-  return (
-    task === "rubric" ||
-    (task === "answerability" &&
-      counts.some(({ codes }) => codes.some((code) => code % 16 >= 2 && code % 16 < 8)))
-  );
+  const { rating } = taskDefinition(task);
+  if (rating === null) return false;
+  const isRating = (code: number) => code % 16 >= 2 && code % 16 < 8;
+  return rating === "label" || counts.some(({ codes }) => codes.some(isRating));
 }

@@ -5,7 +5,7 @@ import {
 } from "@/lib/db/judgments/disagreements";
 import { itemWithText, labelsOfItem } from "@/lib/db/judgments/of-item";
 import { AppError } from "@/lib/domain/app-error";
-import type { TaskKey } from "@/lib/domain/scale";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 
 export { filterChoices };
 

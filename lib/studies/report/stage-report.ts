@@ -2,7 +2,7 @@ import { hasMoreLabels, isUnchangedSince } from "@/lib/db/judgments/label-counts
 import { reportedStage } from "@/lib/db/studies/reported-stage";
 import type { ReportOptions } from "@/lib/domain/agreement/agreement-report";
 import { AppError } from "@/lib/domain/app-error";
-import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { computeStageReport, type StageReport } from "./compute-stage-report";
 import { Recent } from "./recent";
 import { reportAside } from "./report-aside";

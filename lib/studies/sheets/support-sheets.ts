@@ -7,6 +7,8 @@ import { Problems } from "@/lib/formats/problems";
 import { safeCell } from "@/lib/formats/safe-cell";
 import { readSupportSheet, supportSheet } from "@/lib/formats/support-sheet";
 import { problem } from "@/lib/messages/problem";
+import { taskDefinitions } from "@/lib/tasks/registry";
+import type { SheetFacts, TaskKey } from "@/lib/tasks/task-definition";
 import { importFiles } from "../import/import-files";
 
 /** Six letters that stand for a system; they say nothing about its name. */
@@ -14,10 +16,19 @@ function codeOf(runId: string): string {
   return createHash("sha256").update(runId).digest("hex").slice(0, 6);
 }
 
-async function supportStage(studyId: string): Promise<string> {
-  const stage = await firstStageOf(studyId, "support");
-  if (!stage) throw new AppError("not_found", "sheet.no_stage");
-  return stage;
+interface SheetStage {
+  id: string;
+  task: TaskKey;
+  sheet: SheetFacts;
+}
+
+/** The first stage of the study whose task can be judged on sheets. */
+async function sheetStage(studyId: string): Promise<SheetStage> {
+  for (const { key, files } of taskDefinitions) {
+    const id = files.sheet ? await firstStageOf(studyId, key) : undefined;
+    if (id && files.sheet) return { id, task: key, sheet: files.sheet };
+  }
+  throw new AppError("not_found", "sheet.no_stage");
 }
 
 /** The assessor's table of one topic as CSV, with the labels a rater has given already. */
@@ -26,10 +37,13 @@ export async function writeSheet(
   topicId: string,
   raterId: string | null,
 ): Promise<string> {
-  const stageId = await supportStage(studyId);
+  const { id: stageId, sheet } = await sheetStage(studyId);
   const rows = await supportSheetRows({ studyId, stageId, topicId, raterId: raterId ?? "" });
   if (rows.length === 0) throw new AppError("not_found", "sheet.nothing_to_judge", { topicId });
-  return supportSheet(rows.map((row) => ({ ...row, runCode: codeOf(row.runId) })));
+  return supportSheet(
+    sheet,
+    rows.map((row) => ({ ...row, runCode: codeOf(row.runId) })),
+  );
 }
 
 export interface ReadSheet {
@@ -49,7 +63,8 @@ export async function takeSheet(
   userId: string | null,
 ): Promise<ReadSheet> {
   if (raterId.trim() === "") throw new AppError("bad_input", "sheet.no_rater");
-  const rows = await supportSheetRows({ studyId, stageId: await supportStage(studyId) });
+  const { id: stageId, task, sheet } = await sheetStage(studyId);
+  const rows = await supportSheetRows({ studyId, stageId });
   const known = new Map(
     rows.map((row) => [
       JSON.stringify([row.topicId, codeOf(row.runId), row.sentenceId, row.docid]),
@@ -59,7 +74,7 @@ export async function takeSheet(
   const problems = new Problems();
   const judgments: object[] = [];
   let missing = 0;
-  for await (const row of readSupportSheet(file, problems)) {
+  for await (const row of readSupportSheet(sheet, file, problems)) {
     const own = known.get(JSON.stringify([row.topicId, row.runCode, row.sentenceId, row.docid]));
     if (!own)
       problems.add(
@@ -78,7 +93,7 @@ export async function takeSheet(
     else if (row.label === null && row.unjudgeable === null) missing += 1;
     else
       judgments.push({
-        task: "support",
+        task,
         topic_id: own.topicId,
         run_id: own.run,
         docid: own.docid,

@@ -1,5 +1,5 @@
 import * as stages from "@/lib/db/studies/stages";
-import type { TaskKey } from "@/lib/domain/scale";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 

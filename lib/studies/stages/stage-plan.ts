@@ -3,6 +3,7 @@ import * as stages from "@/lib/db/studies/stage-plan";
 import { AppError } from "@/lib/domain/app-error";
 import { note, type Note } from "@/lib/messages/note";
 import { toldWarnings } from "@/lib/messages/note-text";
+import { sourceOf } from "@/lib/tasks/labels";
 
 /** @param pace seconds a judgment, for a stage in which nothing is measured yet; @param rate money an hour */
 export async function planStage(
@@ -33,11 +34,11 @@ export async function planStage(
 type Plan = NonNullable<Awaited<ReturnType<typeof stages.stagePlan>>>;
 
 function warningsOf({ task, overlap, pages, annotators, emptyTopics }: Plan): Note[] {
+  const { drawn } = sourceOf(task);
   const warnings: Note[] = [];
   if (overlap > annotators) warnings.push(note("stage.few_annotators", { overlap, annotators }));
-  if (pages === 0)
-    warnings.push(note(task === "rubric" ? "stage.pages_not_drawn" : "stage.no_pages"));
-  if (emptyTopics > 0 && pages > 0 && task !== "rubric")
+  if (pages === 0) warnings.push(note(drawn ? "stage.pages_not_drawn" : "stage.no_pages"));
+  if (emptyTopics > 0 && pages > 0 && !drawn)
     warnings.push(note("stage.topics_without_report", { topics: emptyTopics }));
   return warnings;
 }

@@ -6,7 +6,8 @@ import { dropPages, hasPages, wasGivenOut } from "@/lib/db/pages/of-stage";
 import { collectionOfStage, type StoredSettings } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { pagesNeeded } from "@/lib/domain/assignment/qualification";
-import type { TaskKey } from "@/lib/domain/scale";
+import type { TaskKey } from "@/lib/tasks/task-definition";
+import { sourceOf } from "@/lib/tasks/labels";
 import { trainingPageSizes } from "../qualification/training-pages";
 import type { StageSettings } from "./stage-settings";
 
@@ -36,7 +37,7 @@ async function checkQualification(
   stage: Stage,
   settings: StageSettings,
 ): Promise<void> {
-  if (stage.task === "rubric" && (settings.pools ?? "own") === "own")
+  if (sourceOf(stage.task).drawn && (settings.pools ?? "own") === "own")
     throw new AppError("bad_input", "settings.no_known_labels_here");
   const rules = settings.qualification!;
   if (rules.practiceItems + rules.examItems + rules.batchItems === 0)

@@ -9,7 +9,7 @@ import {
 import type { RankedRun } from "@/lib/domain/measures/ranked-run";
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import type { SweepRow } from "@/lib/domain/pictures/sweep-picture";
-import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { FigureBook } from "@/lib/domain/agreement/figure-book";
 import type { SweepVariant } from "@/lib/domain/systems/rerank-sweep";
 import { systemScores } from "@/lib/domain/systems/system-scores";

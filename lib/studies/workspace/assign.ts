@@ -20,6 +20,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { RubricSettings } from "@/lib/tasks/rubric/definition";
 import { LEASE_HOURS } from "@/lib/tasks/task-definition";
+import { sourceOf } from "@/lib/tasks/labels";
 import { isWithinLimits } from "./limits";
 import { drawRubricPages } from "../rubric/draw-pages";
 import { guidelines } from "../guidelines";
@@ -41,17 +42,16 @@ async function takeNextPage(
   const stage = await openStage(studyId, stageId, userId);
   if (!stage.isRater) await ensureRater(studyId, userId);
   const { hash } = await guidelines(stage.task, stage.settings.guidelines);
-  if (stage.task === "rubric") await asApplication(() => drawFor(stage, userId, hash));
-  const own = stage.task === "rubric" ? await ownPage(stageId, userId) : stage.ownPage;
+  const { drawn } = sourceOf(stage.task);
+  const takesTopics = taskDefinition(stage.task).pages.takenBy === "topic";
+  if (drawn) await asApplication(() => drawFor(stage, userId, hash));
+  const own = drawn ? await ownPage(stageId, userId) : stage.ownPage;
   if (own) return own;
   const training = await asApplication(() => qualificationPage(stage, userId, hash));
   if (training) return training;
   await asApplication(() => checkShown(stage));
   if (!(await mayTakeMore(stage, userId))) return null;
-  const known =
-    stage.task === "support"
-      ? null
-      : await asApplication(() => claimKnownPage(stage, userId, hash));
+  const known = takesTopics ? null : await asApplication(() => claimKnownPage(stage, userId, hash));
   const slotId =
     known ??
     (await claimSlot({
@@ -63,8 +63,7 @@ async function takeNextPage(
     }));
   if (slotId) await asApplication(() => freezeShown(stage, slotId, userId));
   if (known) return known;
-  if (!slotId || stage.task !== "support") return slotId;
-  // Support topics are claimed whole.
+  if (!slotId || !takesTopics) return slotId;
   return takeTopic(studyId, stageId, await topicOfSlot(slotId), userId, true);
 }
 
@@ -88,7 +87,8 @@ async function takeTopic(
   tookOne = false,
 ): Promise<string | null> {
   const stage = await openStage(studyId, stageId, userId);
-  if (stage.task !== "support") throw new AppError("bad_input", "topic.pages_one_by_one");
+  if (taskDefinition(stage.task).pages.takenBy !== "topic")
+    throw new AppError("bad_input", "topic.pages_one_by_one");
   if (!stage.isRater) await ensureRater(studyId, userId);
   const { hash } = await guidelines(stage.task, stage.settings.guidelines);
   const training = await asApplication(() => qualificationPage(stage, userId, hash));
@@ -227,6 +227,6 @@ async function drawFor(stage: StageFor, userId: string, guidelineHash: string): 
     userId,
     guidelineHash,
     leaseHours: LEASE_HOURS,
-    settings: taskDefinition("rubric").settings.parse(stage.settings) as RubricSettings,
+    settings: taskDefinition(stage.task).settings.parse(stage.settings) as RubricSettings,
   });
 }

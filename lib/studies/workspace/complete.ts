@@ -3,6 +3,7 @@ import { markComplete } from "@/lib/db/pages/complete";
 import { AppError } from "@/lib/domain/app-error";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { stillLacks } from "@/lib/tasks/task-definition";
+import { itemName, itemNumber } from "@/lib/tasks/item-names";
 import { finishAttempt } from "../qualification/attempts";
 import { readSlot } from "./read-slot";
 
@@ -39,7 +40,7 @@ export async function completeSlot(
       ? [
           {
             itemId: item.id,
-            number: item.position + (page.task === "answerability" ? 0 : 1),
+            number: itemNumber(page.task, item.position),
             lacks,
           },
         ]
@@ -47,12 +48,7 @@ export async function completeSlot(
   });
   if (missing.length > 0) {
     const first = missing[0]!;
-    const name =
-      page.task === "answerability"
-        ? `Q-${first.number}`
-        : page.task === "support"
-          ? `Sentence ${first.number}`
-          : `Question ${first.number}`;
+    const name = itemName(page.task, first.number);
     throw new AppError(
       "incomplete",
       "page.not_complete",

@@ -1,5 +1,5 @@
 import { itemContextRow, type Frozen } from "@/lib/db/judgments/item-context";
-import type { TaskKey } from "@/lib/domain/scale";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { CodePoints } from "@/lib/domain/text/code-points";
 
 /** What a save is checked against. Of this only the settings may change while a page is judged. */

@@ -12,6 +12,9 @@ import {
 import { AppError } from "@/lib/domain/app-error";
 import { median } from "@/lib/domain/statistics/median";
 import type { Workspace, WorkspaceItem } from "@/lib/tasks/workspace-schema";
+import { sourceOf } from "@/lib/tasks/labels";
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { guidelines } from "../guidelines";
 
 /** A page as the annotator who holds the slot sees it. A slot of somebody else is not found. */
@@ -20,10 +23,9 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
   if (!slot) throw new AppError("not_found", "page.not_yours");
   const rows = await pageItems({ pageId: slot.pageId, raterId: slot.raterId });
   const answers = await sentencesOf(reportsOf(rows));
-  const earlier =
-    slot.task === "support"
-      ? await earlierLabels(slot.pageId, slot.raterId)
-      : new Map<string, string>();
+  const earlier = sourceOf(slot.task).ofSentences
+    ? await earlierLabels(slot.pageId, slot.raterId)
+    : new Map<string, string>();
   const place = await placeOfSlot(userId, slot.stageId, slotId);
   return {
     slotId,
@@ -32,7 +34,7 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
     completed: slot.completed,
     closed: slot.closed,
     training: slot.training,
-    items: rows.map((row) => itemOf(row, answers, slot.condition, earlier.get(row.id) ?? null)),
+    items: rows.map((row) => itemOf(row, answers, slot, earlier.get(row.id) ?? null)),
     ...place,
   };
 }
@@ -50,7 +52,7 @@ export async function readPreview(studyId: string, stageId: string): Promise<Wor
     completed: false,
     closed: true,
     training: null,
-    items: rows.map((row) => itemOf(row, answers, page.condition, null)),
+    items: rows.map((row) => itemOf(row, answers, page, null)),
     pagesDone: 0,
     pagesTotal: 1,
     previousSlotId: null,
@@ -85,10 +87,15 @@ async function shownOf(
     stageName: page.stageName,
     studySlug: page.studySlug,
     studyName: page.studyName,
-    settings: settingsToSend(page.settings),
+    settings: settingsToSend(page.task, page.settings),
     guidelines: (await guidelines(page.task, page.settings.guidelines)).text,
     topic: { title: page.title, request: page.request, background: page.background },
-    text: { title: page.textTitle, content: page.content, hash: page.hash },
+    text: {
+      title: page.textTitle,
+      content: page.content,
+      hash: page.hash,
+      parts: page.parts ?? [],
+    },
     condition: page.condition,
     requirements: requirementsOf(page.requirements),
     filteredQuestions: page.filteredQuestions,
@@ -96,10 +103,9 @@ async function shownOf(
 }
 
 /** Settings an annotator's screen goes by; how pages are checked and given out is not for annotators. */
-const SENT = ["threshold", "rationaleRequired", "requirementSpans", "citations", "condition"];
-
-function settingsToSend(settings: Record<string, unknown>): Workspace["settings"] {
-  return Object.fromEntries(SENT.flatMap((key) => (key in settings ? [[key, settings[key]]] : [])));
+function settingsToSend(task: TaskKey, settings: Record<string, unknown>): Workspace["settings"] {
+  const sent = [...taskDefinition(task).sentSettings, "condition"];
+  return Object.fromEntries(sent.flatMap((key) => (key in settings ? [[key, settings[key]]] : [])));
 }
 
 const requirement = z.object({ id: z.string(), text: z.string() });
@@ -120,7 +126,7 @@ function reportsOf(rows: readonly PageItemRow[]): string[] {
 function itemOf(
   row: PageItemRow,
   answers: Map<string, string[]>,
-  condition: Workspace["condition"],
+  { task, condition }: Pick<Workspace, "task" | "condition">,
   earlier: string | null,
 ): WorkspaceItem {
   const nugget =
@@ -132,7 +138,7 @@ function itemOf(
     question: row.question,
     nugget,
     judgment: row.judgment,
-    member: row.member,
+    member: taskDefinition(task).item.showsMember ? row.member : null,
     earlier,
     // The condition was fixed when the page was taken: without it nothing of a machine is sent.
     shown: condition === "from_scratch" ? null : row.shown,

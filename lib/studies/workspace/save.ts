@@ -1,7 +1,8 @@
 import { ownJudgment } from "@/lib/db/judgments/own";
 import { saveJudgment, type JudgmentWrite } from "@/lib/db/judgments/save";
 import { AppError, errorOf } from "@/lib/domain/app-error";
-import { ordinalOf, SCALES, UNJUDGEABLE_REASONS } from "@/lib/domain/scale";
+import { labelsInWords, ordinalOf, ratingOfLabel } from "@/lib/tasks/labels";
+import { UNJUDGEABLE_REASONS } from "@/lib/tasks/unjudgeable";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import { spanProblem } from "@/lib/domain/text/span";
 import { taskDefinition } from "@/lib/tasks/registry";
@@ -31,7 +32,7 @@ export async function saveLabel(userId: string, slotId: string, input: SaveInput
     baseVersion: input.baseVersion,
     category: input.label,
     ordinal: input.label === null ? null : ordinalOf(context.task, input.label),
-    rating: context.task === "rubric" && input.label !== null ? Number(input.label) : null,
+    rating: input.label === null ? null : ratingOfLabel(context.task, input.label),
     status: input.status,
     reason: input.reason ?? null,
     highlights: input.highlights,
@@ -75,7 +76,7 @@ function check(input: SaveInput, { task, points, textHash, requirements }: ItemC
     throw new AppError("bad_input", "label.not_on_scale", {
       label: input.label,
       task,
-      labels: SCALES[task].join(", "),
+      labels: labelsInWords(task),
     });
   if (input.status !== "submitted" && input.label !== null)
     throw new AppError("bad_input", "label.status_without_label", { status: input.status });
@@ -101,7 +102,7 @@ function check(input: SaveInput, { task, points, textHash, requirements }: ItemC
   const quoted = input.highlights.reduce((sum, span) => sum + (span.end - span.start), 0);
   if (quoted > points.length * Math.max(1, requirements.length))
     throw new AppError("bad_input", "label.highlights_too_long");
-  for (const text of [input.comment, input.nuggetText]) {
+  for (const text of [input.label, input.comment, input.nuggetText]) {
     const bad = text === null ? null : badCharacter(text);
     if (bad) throw new AppError("bad_input", "label.bad_character", { character: bad });
   }

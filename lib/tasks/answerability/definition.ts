@@ -1,5 +1,8 @@
 import { z } from "zod";
-import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
+import { ratingByCuts } from "../lexical";
+import { RATING_PROMPT } from "../prompt-facts";
+import { readRating } from "../read-answer";
+import { DEFAULT_THRESHOLD } from "../threshold";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 
 /** Settings of this task alone. */
@@ -11,29 +14,56 @@ const settings = z.object({ ...commonSettings, ...shownSettings, ...answerabilit
 
 export type AnswerabilitySettings = z.infer<typeof settings>;
 
+/**
+ * Recall at which a rating of 1, 2, 3, 4, 5 begins. Only the third was fitted (0.64, on human-judged pairs); the
+ * others spread the rest of the scale.
+ */
+const REPORT_CUTS = [0.2, 0.42, 0.64, 0.8, 0.95];
+
 /** Which sub-questions a report answers, with the nugget that answers each marked in the report. */
 export const answerability: TaskDefinition<AnswerabilitySettings> = {
   key: "answerability",
+  folder: "lib/tasks/answerability",
   name: "Report coverage",
   question: "Does the report give enough to answer this question?",
-  levels: [
-    {
-      label: "0",
-      name: "No",
-      wording: "The report does not give enough to answer the question.",
-      key: "0",
-    },
-    {
-      label: "1",
-      name: "Yes",
-      wording: "The report gives enough to answer the question. Highlight where.",
-      key: "1",
-    },
-  ],
+  answer: {
+    kind: "label",
+    bestFirst: false,
+    levels: [
+      {
+        label: "0",
+        name: "No",
+        wording: "The report does not give enough to answer the question.",
+        key: "0",
+      },
+      {
+        label: "1",
+        name: "Yes",
+        wording: "The report gives enough to answer the question. Highlight where.",
+        key: "1",
+      },
+    ],
+  },
+  rating: "threshold",
   settings,
-  spanName: "nugget",
+  ownSettings: answerabilitySettings,
+  sentSettings: ["threshold"],
+  pages: { from: "report questions", takenBy: "page", coverage: true, showsRequest: true },
+  item: { noun: "Question", numbering: "question", showsMember: false },
+  topicMeasure: { name: "coverage", factor: 1 },
+  spans: { name: "nugget", onlyWith: "1" },
   lacks({ label, spans }) {
     if (label === null) return "has no label";
     return label === "1" && spans === 0 ? "is answered 1 without a highlighted nugget" : null;
   },
+  judge: {
+    prompt: RATING_PROMPT,
+    read: readRating,
+    lexical: {
+      answer: ({ recall }) => String(ratingByCuts(recall, REPORT_CUTS)),
+      checksNumbers: false,
+    },
+    best: "5",
+  },
+  files: { ids: ["runId", "questionId"], ratings: "report", qrels: null, sheet: null },
 };

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { PASSAGE_CUTS, ratingByCuts } from "../lexical";
+import type { PromptFacts } from "../prompt-facts";
+import { readWord } from "../read-answer";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 
 /** Settings of this task alone. */
@@ -11,31 +14,70 @@ const settings = z.object({ ...commonSettings, ...shownSettings, ...evidenceSett
 
 export type EvidenceSettings = z.infer<typeof settings>;
 
+const prompt: PromptFacts = {
+  kind: "evidence",
+  variables: ["member", "article", "section", "column", "query", "passage"],
+  maxTokens: 5,
+  usual: "evidence@1",
+  values({ text, request, member, path }) {
+    const [article, section, column] = path ?? [];
+    return {
+      query: request,
+      passage: text,
+      member: member ?? "any member",
+      ...(article === undefined ? {} : { article, section: section ?? "", column: column ?? "" }),
+    };
+  },
+};
+
 /** Whether a passage shows that something belongs to the group a query describes (D-MERIT). */
 export const evidence: TaskDefinition<EvidenceSettings> = {
   key: "evidence",
+  folder: "lib/tasks/evidence",
   name: "Evidence",
   question: "Does the passage show that something belongs to the group, meeting every requirement?",
-  levels: [
-    {
-      label: "no",
-      name: "No",
-      wording: "No member of the group is shown, or a requirement is not met.",
-      key: "n",
-    },
-    {
-      label: "yes",
-      name: "Yes",
-      wording: "The passage alone shows a member of the group, with all that the query asks.",
-      key: "y",
-    },
-  ],
+  answer: {
+    kind: "label",
+    bestFirst: true,
+    levels: [
+      {
+        label: "no",
+        sign: "N",
+        name: "No",
+        wording: "No member of the group is shown, or a requirement is not met.",
+        key: "n",
+      },
+      {
+        label: "yes",
+        sign: "Y",
+        name: "Yes",
+        wording: "The passage alone shows a member of the group, with all that the query asks.",
+        key: "y",
+      },
+    ],
+  },
+  rating: null,
   settings,
-  spanName: "evidence",
+  ownSettings: evidenceSettings,
+  sentSettings: ["requirementSpans"],
+  pages: { from: "evidence passages", takenBy: "page", coverage: false, showsRequest: false },
+  item: { noun: "Query", numbering: "place", showsMember: true },
+  topicMeasure: { name: "share_yes", factor: 1 },
+  spans: { name: "evidence", onlyWith: null },
   lacks({ label, spans }, { requirementSpans }) {
     if (label === null) return "has no label";
     return requirementSpans && label === "yes" && spans === 0
       ? "is answered yes without highlighted evidence"
       : null;
   },
+  judge: {
+    prompt,
+    read: readWord(["no", "yes"]),
+    lexical: {
+      answer: ({ recall }) => (ratingByCuts(recall, PASSAGE_CUTS) >= 3 ? "yes" : "no"),
+      checksNumbers: false,
+    },
+    best: "yes",
+  },
+  files: { ids: ["docid"], ratings: null, qrels: { diversity: false }, sheet: null },
 };

@@ -1,9 +1,12 @@
 import { z } from "zod";
+import { PASSAGE_CUTS, ratingByCuts } from "../lexical";
+import { RATING_PROMPT } from "../prompt-facts";
+import { readRating } from "../read-answer";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 
 /** Settings of this task alone. */
 export const rubricSettings = {
-  /** Where the two questions of a passage come from; see docs/architecture.md. */
+  /** Where the two questions of a passage come from; see docs/decisions/021. */
   pools: z.enum(["own", "shared", "file"]).default("own"),
   /** Position of the answerability stage whose labels are drawn from. */
   sourceStage: z.number().int().min(0).default(0),
@@ -18,42 +21,68 @@ export type RubricSettings = z.infer<typeof settings>;
 /** How well a passage answers a sub-question, on the 0-5 rubric of CRUX. */
 export const rubric: TaskDefinition<RubricSettings> = {
   key: "rubric",
+  folder: "lib/tasks/rubric",
   name: "Passage grading",
   question: "How well does the passage answer this question?",
-  levels: [
-    { label: "0", name: "Nothing", wording: "Not relevant or complete at all.", key: "0" },
-    {
-      label: "1",
-      name: "Minimal",
-      wording: "Minimally relevant or complete, with substantial shortcomings.",
-      key: "1",
-    },
-    {
-      label: "2",
-      name: "Limited",
-      wording: "Limited relevance and completeness, with significant gaps or inaccuracies.",
-      key: "2",
-    },
-    {
-      label: "3",
-      name: "Partial",
-      wording: "Partially relevant and complete, with noticeable gaps or inaccuracies.",
-      key: "3",
-    },
-    {
-      label: "4",
-      name: "Mostly",
-      wording: "Mostly relevant and complete, with minor gaps or inaccuracies.",
-      key: "4",
-    },
-    { label: "5", name: "Fully", wording: "Highly relevant, complete and accurate.", key: "5" },
-  ],
+  answer: {
+    kind: "label",
+    bestFirst: true,
+    levels: [
+      { label: "0", name: "Nothing", wording: "Not relevant or complete at all.", key: "0" },
+      {
+        label: "1",
+        name: "Minimal",
+        wording: "Minimally relevant or complete, with substantial shortcomings.",
+        key: "1",
+      },
+      {
+        label: "2",
+        name: "Limited",
+        wording: "Limited relevance and completeness, with significant gaps or inaccuracies.",
+        key: "2",
+      },
+      {
+        label: "3",
+        name: "Partial",
+        wording: "Partially relevant and complete, with noticeable gaps or inaccuracies.",
+        key: "3",
+      },
+      {
+        label: "4",
+        name: "Mostly",
+        wording: "Mostly relevant and complete, with minor gaps or inaccuracies.",
+        key: "4",
+      },
+      { label: "5", name: "Fully", wording: "Highly relevant, complete and accurate.", key: "5" },
+    ],
+  },
+  rating: "label",
   settings,
-  spanName: "rationale",
+  ownSettings: rubricSettings,
+  sentSettings: ["rationaleRequired"],
+  pages: { from: "drawn passages", takenBy: "page", coverage: false, showsRequest: true },
+  item: { noun: "Question", numbering: "place", showsMember: false },
+  topicMeasure: { name: "mean_rating", factor: 1 },
+  spans: { name: "rationale", onlyWith: null },
   lacks({ label, spans }, { rationaleRequired }) {
     if (label === null) return "has no rating";
     return rationaleRequired && label !== "0" && spans === 0
       ? "has no highlighted rationale"
       : null;
+  },
+  judge: {
+    prompt: RATING_PROMPT,
+    read: readRating,
+    lexical: {
+      answer: ({ recall }) => String(ratingByCuts(recall, PASSAGE_CUTS)),
+      checksNumbers: false,
+    },
+    best: "5",
+  },
+  files: {
+    ids: ["docid", "questionId"],
+    ratings: "passage",
+    qrels: { diversity: true },
+    sheet: null,
   },
 };

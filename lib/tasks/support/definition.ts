@@ -1,4 +1,7 @@
 import { z } from "zod";
+import type { LexicalRule } from "../lexical";
+import type { PromptFacts } from "../prompt-facts";
+import { readWord } from "../read-answer";
 import { commonSettings, shownSettings, type TaskDefinition } from "../task-definition";
 
 /** Settings of this task alone. */
@@ -11,34 +14,92 @@ const settings = z.object({ ...commonSettings, ...shownSettings, ...supportSetti
 
 export type SupportSettings = z.infer<typeof settings>;
 
+const prompt: PromptFacts = {
+  kind: "support",
+  variables: ["statement", "citation", "answer"],
+  maxTokens: 10,
+  usual: "support@1",
+  values: ({ query, text, answer }) => ({
+    statement: query,
+    citation: text,
+    ...(answer === null ? {} : { answer }),
+  }),
+};
+
+/** Recall of the statement's stems at which support counts as partial and as full. */
+const PARTIAL = 0.35;
+const FULL = 0.7;
+
+const lexical: LexicalRule = {
+  answer({ recall, missingNumbers }) {
+    if (recall >= FULL && missingNumbers.length === 0) return "full";
+    return recall >= PARTIAL ? "partial" : "none";
+  },
+  checksNumbers: true,
+};
+
 /** How far a cited passage supports the sentence that cites it (TREC RAG). */
 export const support: TaskDefinition<SupportSettings> = {
   key: "support",
+  folder: "lib/tasks/support",
   name: "Citation support",
   question: "According to the cited passage, is the sentence supported?",
-  levels: [
-    {
-      label: "none",
-      name: "No support",
-      wording: "Nothing the sentence says is in the passage.",
-      key: "n",
-    },
-    {
-      label: "partial",
-      name: "Partial support",
-      wording: "Some of what the sentence says is in the passage.",
-      key: "p",
-    },
-    {
-      label: "full",
-      name: "Full support",
-      wording: "Everything the sentence says is in the passage.",
-      key: "f",
-    },
-  ],
+  answer: {
+    kind: "label",
+    bestFirst: true,
+    levels: [
+      {
+        label: "none",
+        sign: "N",
+        name: "No support",
+        wording: "Nothing the sentence says is in the passage.",
+        key: "n",
+      },
+      {
+        label: "partial",
+        sign: "P",
+        name: "Partial support",
+        wording: "Some of what the sentence says is in the passage.",
+        key: "p",
+      },
+      {
+        label: "full",
+        sign: "F",
+        name: "Full support",
+        wording: "Everything the sentence says is in the passage.",
+        key: "f",
+      },
+    ],
+  },
+  rating: null,
   settings,
-  spanName: "evidence",
+  ownSettings: supportSettings,
+  sentSettings: ["citations"],
+  pages: { from: "cited passages", takenBy: "topic", coverage: false, showsRequest: true },
+  item: { noun: "Sentence", numbering: "place", showsMember: false },
+  topicMeasure: { name: "weighted_precision", factor: 0.5 },
+  spans: { name: "evidence", onlyWith: null },
   lacks({ label }) {
     return label === null ? "has no label" : null;
+  },
+  judge: {
+    prompt,
+    read: readWord(["none", "partial", "full"]),
+    lexical,
+    best: "FULL SUPPORT",
+  },
+  files: {
+    ids: ["runId", "docid", "sentenceId"],
+    ratings: null,
+    qrels: { diversity: false },
+    sheet: {
+      text: "Cited Passage",
+      asked: "Sentence",
+      marks: [
+        { column: "Full", label: "full" },
+        { column: "Partial", label: "partial" },
+        { column: "None", label: "none" },
+      ],
+    },
   },
 };

@@ -1,6 +1,7 @@
 /** Beside figures of agreement, and of what judges are worth. */
 export const agreementNotes = {
   labels: {
+    written: "written answers are counted, not compared",
     none_by_both: "no item was labelled by both",
     none_by_two: "no item has two or more ratings",
     one_category: "only one category was used",

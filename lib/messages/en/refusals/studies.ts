@@ -112,6 +112,8 @@ export const studies = {
       "Too many large imports are waiting: try again in some minutes, or use assay import on the server.",
   },
   judge_run: {
+    no_lexical_rule:
+      "The lexical baseline counts words and cannot judge {task}: use a model or recorded answers.",
     labels_of_other_judge:
       '"{raterId}" has the labels of another kind of judge ("{name}"), which this one would overwrite: choose another name.',
     limit_used_up: "What this run may spend is used up: raise its limit to go on.",

@@ -5,7 +5,7 @@ import { StudyNav } from "@/components/study/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { adjudicationQueue } from "@/lib/studies/adjudication/queue";
 import { runningStages } from "@/lib/studies/stages/running-stages";
-import { taskDefinition } from "@/lib/tasks/registry";
+import { levelsOf } from "@/lib/tasks/labels";
 
 export const metadata: Metadata = { title: "Adjudication" };
 
@@ -94,7 +94,7 @@ export default async function AdjudicatePage({ params, searchParams }: Props) {
         key={`${stage.id} ${kind}`}
         slug={slug}
         items={queue.items}
-        levels={taskDefinition(stage.task).levels.map(({ label, name }) => ({
+        levels={levelsOf(stage.task).map(({ label, name }) => ({
           label,
           name: /\d/.test(label) ? `${label} · ${name}` : name,
         }))}

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { BlindCard } from "@/components/study/blind-card";
 import { StudyNav } from "@/components/study/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
-import { DEFAULT_THRESHOLD } from "@/lib/domain/scale";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import {
   DISAGREEMENTS_PER_PAGE,
   disagreements,

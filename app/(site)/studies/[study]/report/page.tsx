@@ -13,6 +13,7 @@ import { requirePageStudy } from "@/lib/auth/page-study";
 import { noteText } from "@/lib/messages/note-text";
 import { stageOverviews } from "@/lib/studies/study-overview";
 import { stageReport } from "@/lib/studies/report/stage-report";
+import { taskDefinition } from "@/lib/tasks/registry";
 
 export const metadata: Metadata = { title: "Agreement" };
 
@@ -63,7 +64,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
         stageId={stage.id}
         threshold={report.threshold}
         malformed={malformed}
-        showThreshold={stage.task === "answerability" || stage.task === "rubric"}
+        showThreshold={taskDefinition(stage.task).rating !== null}
       />
       <div className="flex flex-col gap-6">
         {report.synthetic > 0 && (

@@ -1,4 +1,5 @@
 import { sql, type ExpressionBuilder } from "kysely";
+import type { PageSourceName } from "@/lib/tasks/page-sources";
 import type { Connection, Tables } from "../core/database";
 
 type OfCollection = ExpressionBuilder<Tables, "Collection">;
@@ -69,24 +70,43 @@ function evidenceTopics(collection: OfCollection) {
     );
 }
 
-/** The tasks for which a collection holds what they need. */
-export function possibleTasks({ $kysely }: Connection, collectionId: string) {
-  return $kysely
+/** Topics on which two systems have written a report. */
+function topicsWithTwoReports(collection: OfCollection) {
+  return collection
+    .selectFrom("Report")
+    .whereRef("Report.collectionId", "=", "Collection.id")
+    .where("Report.kind", "=", "report")
+    .groupBy("Report.topicId")
+    .having(({ fn, eb }) => eb(fn.count("Report.id"), ">", 1))
+    .select("Report.topicId");
+}
+
+/** For each source of pages whether a collection holds what it needs. */
+export async function possibleSources(
+  { $kysely }: Connection,
+  collectionId: string,
+): Promise<Record<PageSourceName, boolean>> {
+  const found = await $kysely
     .selectFrom("Collection")
     .where("Collection.id", "=", collectionId)
     .select((collection) => {
-      const { and, or, exists } = collection;
-      const answerability = exists(reportsWithQuestions(collection));
-      const hasTexts = or([
-        exists(topicsWithPassages(collection)),
-        exists(reportsWithContext(collection)),
-      ]);
+      const { or, exists } = collection;
       return [
-        answerability.$castTo<boolean>().as("answerability"),
-        and([answerability, hasTexts]).$castTo<boolean>().as("rubric"),
-        exists(citations(collection)).$castTo<boolean>().as("support"),
+        exists(reportsWithQuestions(collection)).$castTo<boolean>().as("questions"),
+        or([exists(topicsWithPassages(collection)), exists(reportsWithContext(collection))])
+          .$castTo<boolean>()
+          .as("texts"),
+        exists(citations(collection)).$castTo<boolean>().as("citations"),
         exists(evidenceTopics(collection)).$castTo<boolean>().as("evidence"),
+        exists(topicsWithTwoReports(collection)).$castTo<boolean>().as("pairs"),
       ];
     })
     .executeTakeFirstOrThrow();
+  return {
+    "report questions": found.questions,
+    "drawn passages": found.questions && found.texts,
+    "cited passages": found.citations,
+    "evidence passages": found.evidence,
+    "report pairs": found.pairs,
+  };
 }

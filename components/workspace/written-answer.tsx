@@ -1,0 +1,35 @@
+"use client";
+
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { TextAnswer } from "@/lib/tasks/task-definition";
+import { SavedText } from "./saved-text";
+import { usePage, useWorkspace } from "./store-context";
+
+/** The field of a task whose answer is a written text. It saves itself after a pause in typing. */
+export function WrittenAnswer({ itemId, answer }: { itemId: string; answer: TextAnswer }) {
+  const { page, store } = usePage();
+  const label = useWorkspace((state) => state.items[itemId]!.draft.label);
+  return (
+    <label className="flex flex-col gap-2">
+      <span className="text-sm font-medium text-ink-soft">
+        {taskDefinition(page.task).question}
+      </span>
+      <SavedText
+        className="field"
+        rows={5}
+        dir="auto"
+        aria-label={answer.name}
+        aria-describedby={`wording-${itemId}`}
+        value={label ?? ""}
+        readOnly={page.closed}
+        maxLength={answer.longest}
+        onSave={(text) =>
+          store.getState().setLabel(itemId, text.trim() === "" ? null : text.trim())
+        }
+      />
+      <span id={`wording-${itemId}`} className="text-sm text-ink-soft">
+        {answer.wording}
+      </span>
+    </label>
+  );
+}

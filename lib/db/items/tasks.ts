@@ -1,0 +1,40 @@
+import { sourceOf } from "@/lib/tasks/labels";
+import { tasksWhere } from "@/lib/tasks/registry";
+import type { TaskDefinition } from "@/lib/tasks/task-definition";
+
+/** The keys of the tasks for which something holds, as SQL text for `task IN …`. */
+export function tasksInSql(holds: (task: TaskDefinition) => boolean): string {
+  // A list is never empty in SQL: no task has an empty key.
+  const keys = ["", ...tasksWhere(holds)];
+  return `(${keys.map((key) => `'${key.replaceAll("'", "''")}'`).join(", ")})`;
+}
+
+/** Whether what is read in a task is a passage. */
+export function isOfPassages({ key }: TaskDefinition): boolean {
+  return sourceOf(key).text === "passage";
+}
+
+/** Whether the items of a task are sentences of answers with a passage that they cite. */
+export function isOfSentences({ key }: TaskDefinition): boolean {
+  return sourceOf(key).ofSentences;
+}
+
+/** Whether a task compares two reports. */
+export function isOfPairs({ key }: TaskDefinition): boolean {
+  return sourceOf(key).text === "report pair";
+}
+
+/** Whether the pages of a task are drawn for each annotator. */
+export function isDrawn({ key }: TaskDefinition): boolean {
+  return sourceOf(key).drawn;
+}
+
+/** Whether judges of a task give ratings that a threshold turns into labels. */
+export function hasThreshold({ rating }: TaskDefinition): boolean {
+  return rating === "threshold";
+}
+
+/** Whether the pages of a task say how much of its questions a report covers. */
+export function isCoverage({ pages }: TaskDefinition): boolean {
+  return pages.coverage;
+}
