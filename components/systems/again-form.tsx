@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { api } from "@/components/ui/api";
-import { ProblemList } from "@/components/study/problem-list";
+import { ProblemList } from "@/components/ui/problem-list";
 import {
   CompletenessOptions,
   completenessOptionsOf,

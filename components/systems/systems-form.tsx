@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { api } from "@/components/ui/api";
-import { ProblemList } from "@/components/study/problem-list";
+import { ProblemList } from "@/components/ui/problem-list";
 import { formWithRoles, RoleFiles } from "./role-files";
 import { optionsOf, SystemsOptions, USUAL } from "./systems-options";
 import { useForm } from "@/components/ui/use-form";

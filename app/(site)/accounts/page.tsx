@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Accounts } from "@/components/study/accounts";
+import { Accounts } from "@/components/account/accounts";
 import { listAccounts } from "@/lib/auth/accounts";
 import { orNotFound } from "@/lib/auth/page-study";
 import { requirePageUser } from "@/lib/auth/page-user";

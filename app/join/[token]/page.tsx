@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { JoinForm } from "@/components/study/join-form";
+import { JoinForm } from "@/components/account/join-form";
 import { Notice } from "@/components/ui/notice";
 import { pageUser } from "@/lib/auth/page-user";
 import { AppError } from "@/lib/domain/app-error";

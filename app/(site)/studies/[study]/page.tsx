@@ -1,8 +1,8 @@
-import { AnnotatorHome } from "@/components/study/annotator-home";
-import { CollectionTable } from "@/components/study/collection-table";
-import { StudyDetails } from "@/components/study/study-details";
-import { StageTable } from "@/components/study/stage-table";
-import { StudyNav } from "@/components/study/study-nav";
+import { AnnotatorHome } from "@/components/study/home/annotator-home";
+import { CollectionTable } from "@/components/study/overview/collection-table";
+import { StudyDetails } from "@/components/study/overview/study-details";
+import { StageTable } from "@/components/study/overview/stage-table";
+import { StudyNav } from "@/components/study/shared/study-nav";
 import { Notice } from "@/components/ui/notice";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { requirePageStudy } from "@/lib/auth/page-study";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { NewStudyForm } from "@/components/study/new-study-form";
+import { NewStudyForm } from "@/components/study/new/new-study-form";
 import { mayCreateStudies } from "@/lib/auth/accounts";
 import { requirePageUser } from "@/lib/auth/page-user";
 

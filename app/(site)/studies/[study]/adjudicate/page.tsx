@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { Adjudication } from "@/components/study/adjudication";
-import { BlindCard } from "@/components/study/blind-card";
-import { StudyNav } from "@/components/study/study-nav";
+import { Adjudication } from "@/components/study/adjudication/adjudication";
+import { BlindCard } from "@/components/study/shared/blind-card";
+import { StudyNav } from "@/components/study/shared/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { adjudicationQueue } from "@/lib/studies/adjudication/queue";
 import { runningStages } from "@/lib/studies/stages/running-stages";

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { StudyNav } from "@/components/study/study-nav";
+import { StudyNav } from "@/components/study/shared/study-nav";
 import { files } from "@/components/ui/api";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { AUDIT_PER_PAGE, auditActions, auditRows } from "@/lib/studies/audit/audit-log";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { BuildForm } from "@/components/study/build-form";
-import { StudyNav } from "@/components/study/study-nav";
+import { BuildForm } from "@/components/study/builds/build-form";
+import { StudyNav } from "@/components/study/shared/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { BUILD_KINDS } from "@/lib/collection/build-steps";
 import { listBuilds } from "@/lib/studies/builds/builds";

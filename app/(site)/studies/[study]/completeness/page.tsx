@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { CompletenessForm } from "@/components/systems/completeness-form";
 import { EvaluationList } from "@/components/systems/evaluation-list";
-import { StudyNav } from "@/components/study/study-nav";
+import { StudyNav } from "@/components/study/shared/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { evaluations as contract } from "@/lib/contract/evaluations";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { BlindCard } from "@/components/study/blind-card";
-import { StudyNav } from "@/components/study/study-nav";
+import { BlindCard } from "@/components/study/shared/blind-card";
+import { StudyNav } from "@/components/study/shared/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import {

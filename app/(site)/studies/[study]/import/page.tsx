@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { ImportForm } from "@/components/study/import-form";
-import { StudyNav } from "@/components/study/study-nav";
+import { ImportForm } from "@/components/study/import/import-form";
+import { StudyNav } from "@/components/study/shared/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 
 export const metadata: Metadata = { title: "Import" };

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Endpoints } from "@/components/study/endpoints";
-import { JudgeRunList } from "@/components/study/judge-run-list";
-import { ModelRunForm } from "@/components/study/model-run-form";
-import { Prompts } from "@/components/study/prompts";
-import { StartRunForm } from "@/components/study/start-run-form";
-import { StudyNav } from "@/components/study/study-nav";
+import { Endpoints } from "@/components/study/judges/endpoints";
+import { JudgeRunList } from "@/components/study/judges/judge-run-list";
+import { ModelRunForm } from "@/components/study/judges/model-run-form";
+import { Prompts } from "@/components/study/judges/prompts";
+import { StartRunForm } from "@/components/study/judges/start-run-form";
+import { StudyNav } from "@/components/study/shared/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { modelEndpoints } from "@/lib/contract/model-endpoints";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { AddAnnotators } from "@/components/study/add-annotators";
-import { CrowdEnded } from "@/components/study/crowd-ended";
-import { Invites } from "@/components/study/invites";
-import { People } from "@/components/study/people";
-import { StudyNav } from "@/components/study/study-nav";
-import { Tokens } from "@/components/study/tokens";
+import { AddAnnotators } from "@/components/study/people/add-annotators";
+import { CrowdEnded } from "@/components/study/people/crowd-ended";
+import { Invites } from "@/components/study/people/invites";
+import { People } from "@/components/study/people/people";
+import { StudyNav } from "@/components/study/shared/study-nav";
+import { Tokens } from "@/components/study/tokens/tokens";
 import { listTokens } from "@/lib/auth/api-tokens";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";

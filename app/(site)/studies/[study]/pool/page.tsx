@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { PoolForm } from "@/components/study/pool-form";
-import { StudyNav } from "@/components/study/study-nav";
+import { PoolForm } from "@/components/study/pool/pool-form";
+import { StudyNav } from "@/components/study/shared/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { collectionCounts } from "@/lib/studies/study-overview";
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { HeldList } from "@/components/study/held-list";
-import { StageRunning } from "@/components/study/stage-running";
-import { StudyNav } from "@/components/study/study-nav";
+import { HeldList } from "@/components/study/held-pages/held-list";
+import { StageCard } from "@/components/study/stages/stage-card";
+import { StudyNav } from "@/components/study/shared/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { pages } from "@/lib/contract/pages";
@@ -41,7 +41,7 @@ export default async function RunningPage({ params }: { params: Promise<{ study:
         )}
         {cards.length === 0 && <p className="card">There is no stage yet: import texts first.</p>}
         {cards.map(({ stage, plan, progress }) => (
-          <StageRunning
+          <StageCard
             key={stage.id}
             slug={slug}
             stage={stage}

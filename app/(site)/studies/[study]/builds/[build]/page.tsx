@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { BuildSteps } from "@/components/study/build-steps";
-import { StudyNav } from "@/components/study/study-nav";
+import { BuildSteps } from "@/components/study/builds/build-steps";
+import { StudyNav } from "@/components/study/shared/study-nav";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
 import { readBuild } from "@/lib/studies/builds/builds";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { PictureView } from "@/components/report/picture-view";
-import { BlindCard } from "@/components/study/blind-card";
-import { StudyNav } from "@/components/study/study-nav";
+import { BlindCard } from "@/components/study/shared/blind-card";
+import { StudyNav } from "@/components/study/shared/study-nav";
 import { AgainForm } from "@/components/systems/again-form";
 import { BenchmarkTable } from "@/components/systems/benchmark-table";
 import { EvaluationProgress, RemoveEvaluation } from "@/components/systems/evaluation-progress";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { JudgeRunList } from "@/components/study/judge-run-list";
-import { StudyNav } from "@/components/study/study-nav";
+import { JudgeRunList } from "@/components/study/judges/judge-run-list";
+import { StudyNav } from "@/components/study/shared/study-nav";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
 import { CALLS_PER_PAGE, listCalls, readRun } from "@/lib/studies/judges/read-runs";

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { howIntervalsAreMade } from "@/components/figures/interval-text";
-import { BlindCard } from "@/components/study/blind-card";
-import { StudyNav } from "@/components/study/study-nav";
+import { BlindCard } from "@/components/study/shared/blind-card";
+import { StudyNav } from "@/components/study/shared/study-nav";
 import { AgainForm } from "@/components/systems/again-form";
 import { CorrelationSection } from "@/components/systems/correlation-section";
 import { DepthSection } from "@/components/systems/depth-section";

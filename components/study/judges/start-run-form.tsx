@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { filesOf, textOf } from "@/components/ui/form-values";
 import { useForm } from "@/components/ui/use-form";
-import { ProblemList } from "./problem-list";
+import { ProblemList } from "@/components/ui/problem-list";
 
 interface StageChoice {
   id: string;

@@ -6,8 +6,8 @@ import { api } from "@/components/ui/api";
 import { choiceOf, textOf } from "@/components/ui/form-values";
 import { useForm } from "@/components/ui/use-form";
 import type { PoolPlan } from "@/lib/contract/stages";
-import { FileList } from "./file-list";
-import { ProblemList } from "./problem-list";
+import { FileList } from "@/components/ui/file-list";
+import { ProblemList } from "@/components/ui/problem-list";
 
 /** Runs pooled into a stage: first what it would be, then the stage. */
 export function PoolForm({ slug, hasQuestions }: { slug: string; hasQuestions: boolean }) {

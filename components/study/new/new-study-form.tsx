@@ -5,9 +5,9 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { textOf } from "@/components/ui/form-values";
 import { useForm } from "@/components/ui/use-form";
-import { FileList } from "./file-list";
-import { OverlapField } from "./overlap-field";
-import { ProblemList } from "./problem-list";
+import { FileList } from "@/components/ui/file-list";
+import { OverlapField } from "@/components/study/shared/overlap-field";
+import { ProblemList } from "@/components/ui/problem-list";
 
 /** Makes a study and imports its files, both or neither. */
 export function NewStudyForm() {

@@ -5,7 +5,7 @@ import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
 import type { MadePages } from "@/lib/contract/stages";
-import { ProblemList } from "./problem-list";
+import { ProblemList } from "@/components/ui/problem-list";
 
 /** Takes the pairs of passage and question that a grading stage judges. */
 export function PairsUpload({ slug, stageId }: { slug: string; stageId: string }) {

@@ -5,10 +5,10 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { useForm } from "@/components/ui/use-form";
 import type { ImportSummary as ImportedFiles } from "@/lib/contract/studies";
-import { FileList } from "./file-list";
+import { FileList } from "@/components/ui/file-list";
 import { ImportSummary } from "./import-summary";
-import { OverlapField } from "./overlap-field";
-import { ProblemList } from "./problem-list";
+import { OverlapField } from "@/components/study/shared/overlap-field";
+import { ProblemList } from "@/components/ui/problem-list";
 
 /** Imports files into a study that is there; says what changed, or everything that is wrong. */
 export function ImportForm({ slug }: { slug: string }) {

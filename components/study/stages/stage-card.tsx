@@ -22,7 +22,7 @@ interface Props {
 const EVERY_MS = 10_000;
 
 /** A running stage: how far it is, what it still takes, and its settings. Progress comes anew by itself. */
-export function StageRunning({ slug, stage, settings, plan, progress: first, judges }: Props) {
+export function StageCard({ slug, stage, settings, plan, progress: first, judges }: Props) {
   const { busy, problem, run } = useAction();
   // What was polled counts until the page itself is shown anew.
   const [polled, setPolled] = useState({ shown: first, progress: first });

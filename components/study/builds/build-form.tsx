@@ -6,7 +6,7 @@ import { api } from "@/components/ui/api";
 import { filesOf, textOf } from "@/components/ui/form-values";
 import { useForm } from "@/components/ui/use-form";
 import type { BuildKindName } from "@/lib/contract/builds";
-import { ProblemList } from "./problem-list";
+import { ProblemList } from "@/components/ui/problem-list";
 
 interface Kind {
   key: BuildKindName;
