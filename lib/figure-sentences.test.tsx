@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { FigureCell } from "@/components/report/figure-cell";
+import { FigureCell } from "@/components/figures/figure-cell";
 import { figureText } from "@/lib/cli/figure-text";
 import { defined, figure, undefinedBecause } from "@/lib/domain/figure";
 import { note } from "@/lib/messages/note";

@@ -1,5 +1,5 @@
 import { RankDetailsCell } from "@/components/figures/rank-details-cell";
-import { FigureCell } from "@/components/report/figure-cell";
+import { FigureCell } from "@/components/figures/figure-cell";
 import type { SystemsReport } from "@/lib/domain/systems/systems-report";
 import { measureWords } from "./measure-words";
 

@@ -1,4 +1,4 @@
-import { PictureView } from "@/components/report/picture-view";
+import { PictureView } from "@/components/figures/picture-view";
 import { lineChart } from "@/lib/domain/pictures/line-chart";
 import type { SystemsReport } from "@/lib/domain/systems/systems-report";
 import { measureWords } from "./measure-words";

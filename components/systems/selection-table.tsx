@@ -1,4 +1,4 @@
-import { number } from "@/components/report/figure-cell";
+import { number } from "@/components/figures/figure-cell";
 import type { SelectionReport } from "@/lib/domain/completeness/completeness-report";
 
 /** What judging one positive a topic, chosen in several ways, does to the ranking. */

@@ -1,4 +1,4 @@
-import { number } from "@/components/report/figure-cell";
+import { number } from "@/components/figures/figure-cell";
 import type { SystemsReport } from "@/lib/domain/systems/systems-report";
 import { noteText } from "@/lib/messages/note-text";
 import { measureWords } from "./measure-words";

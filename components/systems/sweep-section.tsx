@@ -1,4 +1,4 @@
-import { PictureView } from "@/components/report/picture-view";
+import { PictureView } from "@/components/figures/picture-view";
 import { sweepPicture, type SweepRow } from "@/lib/domain/pictures/sweep-picture";
 import type { SystemRow } from "@/lib/domain/systems/systems-report";
 

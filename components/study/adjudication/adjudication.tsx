@@ -4,7 +4,7 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
-import { HighlightedText } from "@/components/report/highlighted-text";
+import { HighlightedText } from "@/components/study/shared/highlighted-text";
 import type { QueuedItem } from "@/lib/contract/adjudication";
 
 /** One item after another on which people differ: both sides' labels and highlights without names, and the decision. */

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { howIntervalsAreMade } from "@/components/figures/interval-text";
-import { ConditionSection } from "@/components/report/condition-section";
-import { EffectsSection } from "@/components/report/effects-section";
-import { RaterSummary } from "@/components/report/rater-summary";
-import { ReportControls } from "@/components/report/report-controls";
-import { SelfConsistencySection } from "@/components/report/self-consistency-section";
-import { ThresholdSection } from "@/components/report/threshold-section";
+import { ConditionSection } from "@/components/agreement/condition-section";
+import { EffectsSection } from "@/components/agreement/effects-section";
+import { RaterSummary } from "@/components/agreement/rater-summary";
+import { AgreementControls } from "@/components/agreement/agreement-controls";
+import { SelfConsistencySection } from "@/components/agreement/self-consistency-section";
+import { ThresholdSection } from "@/components/agreement/threshold-section";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { Notice } from "@/components/ui/notice";
@@ -58,7 +58,7 @@ export default async function ReportPage({ params, searchParams }: Props) {
   return (
     <>
       {nav}
-      <ReportControls
+      <AgreementControls
         slug={slug}
         stages={stages}
         stageId={stage.id}

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { PictureView } from "@/components/report/picture-view";
+import { PictureView } from "@/components/figures/picture-view";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { AgainForm } from "@/components/systems/again-form";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { HighlightedText } from "@/components/report/highlighted-text";
-import { number } from "@/components/report/figure-cell";
+import { HighlightedText } from "@/components/study/shared/highlighted-text";
+import { number } from "@/components/figures/figure-cell";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { pairsOf } from "@/lib/domain/agreement/inter-annotator";

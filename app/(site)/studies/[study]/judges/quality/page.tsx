@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
-import { FigureCell } from "@/components/report/figure-cell";
+import { FigureCell } from "@/components/figures/figure-cell";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";

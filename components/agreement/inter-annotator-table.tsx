@@ -1,7 +1,7 @@
 import type { InterAnnotator } from "@/lib/domain/agreement/agreement-report-types";
 import type { Figure } from "@/lib/domain/figure";
 import { OtherRatersText } from "@/components/figures/interval-text";
-import { FigureCell } from "./figure-cell";
+import { FigureCell } from "@/components/figures/figure-cell";
 
 /** Agreement among people; no judge is in it. */
 export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {

@@ -1,5 +1,5 @@
 import type { SelfConsistency } from "@/lib/domain/agreement/agreement-report-types";
-import { FigureCell } from "./figure-cell";
+import { FigureCell } from "@/components/figures/figure-cell";
 
 /** Support: does a rater label identical passage and sentence alike? */
 export function SelfConsistencySection({ rows }: { rows: SelfConsistency[] }) {

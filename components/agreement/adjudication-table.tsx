@@ -1,5 +1,5 @@
 import type { AdjudicationRow } from "@/lib/domain/agreement/agreement-report-types";
-import { FigureCell } from "./figure-cell";
+import { FigureCell } from "@/components/figures/figure-cell";
 
 /** The adjudicators beside the raters. */
 export function AdjudicationTable({ rows }: { rows: AdjudicationRow[] }) {

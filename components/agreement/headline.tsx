@@ -1,5 +1,5 @@
 import type { ConditionReport } from "@/lib/domain/agreement/agreement-report-types";
-import { FigureCell } from "./figure-cell";
+import { FigureCell } from "@/components/figures/figure-cell";
 
 const MEASURE_WORDS: Record<string, string> = {
   coverage: "coverage",

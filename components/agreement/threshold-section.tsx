@@ -3,8 +3,8 @@ import {
   thresholdPicture,
   type ThresholdRow,
 } from "@/lib/domain/pictures/threshold-picture";
-import { number } from "./figure-cell";
-import { PictureView } from "./picture-view";
+import { number } from "@/components/figures/figure-cell";
+import { PictureView } from "@/components/figures/picture-view";
 
 /** How coverage, kappa, precision and recall move with the threshold, each judge against the majority. */
 export function ThresholdSection({ rows, current }: { rows: ThresholdRow[]; current: number }) {

@@ -1,8 +1,8 @@
 import type { LevelRow } from "@/lib/domain/agreement/agreement-report-types";
 import { matrixPicture } from "@/lib/domain/pictures/grid-pictures";
 import { MOST_IN_MATRIX } from "@/lib/domain/pictures/report-pictures";
-import { number } from "./figure-cell";
-import { PictureDownloads } from "./picture-downloads";
+import { number } from "@/components/figures/figure-cell";
+import { PictureDownloads } from "@/components/figures/picture-downloads";
 
 /** Rank correlation of topic values between every two raters, people and judges, with the number of values. */
 export function RaterMatrix({ rows, raters }: { rows: LevelRow[]; raters: string[] }) {

@@ -1,6 +1,6 @@
 import { RankDetailsCell } from "@/components/figures/rank-details-cell";
 import type { ConditionReport, LevelRow } from "@/lib/domain/agreement/agreement-report-types";
-import { FigureCell } from "./figure-cell";
+import { FigureCell } from "@/components/figures/figure-cell";
 
 interface Sides {
   a: string;

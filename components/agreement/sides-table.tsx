@@ -1,5 +1,5 @@
 import type { HumanJudge } from "@/lib/domain/agreement/agreement-report-types";
-import { FigureCell } from "./figure-cell";
+import { FigureCell } from "@/components/figures/figure-cell";
 
 /**
  * Each judge against the majority and against every annotator, side by side: the majority of

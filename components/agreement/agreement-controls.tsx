@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Which stage and which threshold the report is for, and its downloads. Works without scripts. */
-export function ReportControls({
+export function AgreementControls({
   slug,
   stages,
   stageId,

@@ -1,5 +1,5 @@
 import type { SuggestionEffect } from "@/lib/domain/agreement/agreement-report-types";
-import { FigureCell } from "./figure-cell";
+import { FigureCell } from "@/components/figures/figure-cell";
 
 const WORDS: Record<string, string> = {
   post_edit: "A label was shown, people gave their own",

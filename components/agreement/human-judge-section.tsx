@@ -1,10 +1,10 @@
 import type { HumanJudge } from "@/lib/domain/agreement/agreement-report-types";
 import { confusionPicture } from "@/lib/domain/pictures/grid-pictures";
 import { shiftPicture } from "@/lib/domain/pictures/shift-picture";
-import { FigureCell } from "./figure-cell";
+import { FigureCell } from "@/components/figures/figure-cell";
 import { HeatMap } from "./heat-map";
-import { PictureDownloads } from "./picture-downloads";
-import { PictureView } from "./picture-view";
+import { PictureDownloads } from "@/components/figures/picture-downloads";
+import { PictureView } from "@/components/figures/picture-view";
 
 const WORDS: Record<string, string> = { "1": "answerable (1)", "0": "unanswerable (0)" };
 
