@@ -1,11 +1,8 @@
 import { changeOwnPassword } from "@/lib/auth/own-password";
-import { makeResetLink, readResetLink, resetPassword } from "@/lib/auth/password-resets";
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor } from "@/lib/auth/second-factor";
 import { endOneSession, endOtherSessions, listSessions } from "@/lib/auth/session-list";
 import { account } from "@/lib/contract/account";
-import { members } from "@/lib/contract/members";
-import { passwordResets } from "@/lib/contract/password-resets";
 import { done } from "@/lib/contract/shapes";
-import { addAnnotators } from "@/lib/studies/people/add-annotators";
 import { defineRoute } from "../define-route";
 
 export const postPassword = defineRoute(account.changePassword, {
@@ -34,40 +31,20 @@ export const deleteSession = defineRoute(account.endSession, {
   },
 });
 
-export const postAccountReset = defineRoute(passwordResets.makeForAccount, {
-  permission: "admin",
-  run: ({ user, params }) =>
-    makeResetLink(params.account, { kind: "administrator", userId: user.id }),
+export const postFactor = defineRoute(account.beginSecondFactor, {
+  permission: "signed_in",
+  run: ({ user }) => beginSecondFactor(user.id, user.username),
 });
 
-export const postMemberReset = defineRoute(passwordResets.makeForMember, {
-  permission: "study:coordinate",
-  personOnly: true,
-  run: ({ user, study, params }) =>
-    makeResetLink(params.member, {
-      kind: user.isAdmin ? "administrator" : "coordinator",
-      userId: user.id,
-      studyId: study.id,
-    }),
+export const postConfirmFactor = defineRoute(account.confirmSecondFactor, {
+  permission: "signed_in",
+  run: ({ user, input }) => confirmSecondFactor(user.id, input.code, user.session),
 });
 
-export const getReset = defineRoute(passwordResets.read, {
-  permission: "public",
-  run: ({ input }) => readResetLink(input.token),
-});
-
-export const postReset = defineRoute(passwordResets.use, {
-  permission: "public",
-  run: async ({ input }) => {
-    await resetPassword(input);
+export const endFactor = defineRoute(account.endSecondFactor, {
+  permission: "signed_in",
+  run: async ({ user, input }) => {
+    await endSecondFactor(user.id, input.code, user.session);
     return done;
   },
-});
-
-export const postAnnotators = defineRoute(members.addAnnotators, {
-  permission: "study:coordinate",
-  personOnly: true,
-  run: async ({ user, study, input }) => ({
-    made: await addAnnotators(study.id, input.csv, user.id),
-  }),
 });

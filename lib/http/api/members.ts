@@ -1,10 +1,9 @@
 import { members } from "@/lib/contract/members";
-import { pages } from "@/lib/contract/pages";
-import { removeMember } from "@/lib/studies/members";
-import { erasePerson, ownJudgments, pseudonymise } from "@/lib/studies/people/privacy";
+import { addMember, listMembers, removeMember } from "@/lib/studies/members";
+import { addAnnotators } from "@/lib/studies/people/add-annotators";
+import { erasePerson, pseudonymise } from "@/lib/studies/people/privacy";
 import { undoWithdrawal, withdrawLabels } from "@/lib/studies/people/withdrawal";
 import { defineRoute } from "../define-route";
-import { streamOf } from "../stream-of";
 
 export const deleteMember = defineRoute(members.remove, {
   permission: "study:coordinate",
@@ -25,14 +24,24 @@ export const postPrivacy = defineRoute(members.privacy, {
   },
 });
 
-export const getOwnJudgments = defineRoute(pages.ownJudgments, {
-  permission: "study:annotate",
-  forAnnotators: true,
-  run: async ({ study, user }) =>
-    new Response(streamOf(ownJudgments(study.id, user.id)), {
-      headers: {
-        "Content-Type": "application/x-ndjson",
-        "Content-Disposition": 'attachment; filename="my-judgments.jsonl"',
-      },
-    }),
+export const postAnnotators = defineRoute(members.addAnnotators, {
+  permission: "study:coordinate",
+  personOnly: true,
+  run: async ({ user, study, input }) => ({
+    made: await addAnnotators(study.id, input.csv, user.id),
+  }),
+});
+
+export const getMembers = defineRoute(members.list, {
+  permission: "study:coordinate",
+  run: async ({ study }) => ({ members: await listMembers(study.id) }),
+});
+
+export const postMember = defineRoute(members.set, {
+  permission: "study:coordinate",
+  personOnly: true,
+  run: async ({ study, input, user }) => {
+    await addMember(study.id, input.username, input.role, user.id);
+    return { members: await listMembers(study.id) };
+  },
 });

@@ -1,4 +1,5 @@
 import { quality } from "@/lib/contract/quality";
+import { annotatorDetail } from "@/lib/studies/quality/annotator-detail";
 import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
@@ -8,4 +9,10 @@ export const getQuality = defineRoute(quality.list, {
   run: async ({ study, params }) => ({
     annotators: await annotatorQuality(study.id, idParam(params.stage, "stage")),
   }),
+});
+
+export const getAnnotator = defineRoute(quality.annotator, {
+  permission: "study:decide",
+  run: ({ study, params }) =>
+    annotatorDetail(study.id, idParam(params.stage, "stage"), params.rater),
 });

@@ -1,9 +1,9 @@
-import { addAbortSignal } from "node:stream";
-import { reports, type ReportOptions } from "@/lib/contract/reports";
+import { type ReportOptions, reports } from "@/lib/contract/reports";
 import { figuresCsv } from "@/lib/formats/figures-csv";
 import { reportJson } from "@/lib/formats/report-json";
-import { exportStage, type ExportKind } from "@/lib/studies/export/stage-export";
+import { type ExportKind, exportStage } from "@/lib/studies/export/stage-export";
 import { stageReport } from "@/lib/studies/report/stage-report";
+import { addAbortSignal } from "node:stream";
 import { defineRoute, type RouteCall } from "../define-route";
 import { idParam } from "../id-param";
 import { bytesOf } from "../stream-of";

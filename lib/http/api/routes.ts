@@ -1,51 +1,51 @@
 import { endpoints } from "@/lib/contract/contract";
 import type { Route } from "../define-route";
 import * as account from "./account";
+import * as accounts from "./accounts";
 import * as adjudication from "./adjudication";
-import * as auditLog from "./audit-log";
+import * as audit from "./audit";
 import * as builds from "./builds";
+import * as crowd from "./crowd";
 import * as echo from "./echo";
 import * as evaluations from "./evaluations";
-import * as heldPages from "./held-pages";
 import * as invites from "./invites";
 import * as judges from "./judges";
 import * as members from "./members";
 import * as models from "./models";
+import * as pages from "./pages";
+import * as passwordResets from "./password-resets";
 import * as pay from "./pay";
-import * as people from "./people";
 import * as quality from "./quality";
 import * as reports from "./reports";
 import * as sheets from "./sheets";
-import * as stageSettings from "./stage-settings";
+import * as slots from "./slots";
 import * as stages from "./stages";
 import * as studies from "./studies";
-import * as studyState from "./study-state";
 import * as tokens from "./tokens";
-import * as workspace from "./workspace";
 
 const served: Record<string, Route>[] = [
   account,
+  accounts,
   adjudication,
-  auditLog,
+  audit,
   builds,
+  crowd,
   echo,
   evaluations,
-  heldPages,
   invites,
   judges,
   members,
   models,
+  pages,
+  passwordResets,
   pay,
-  people,
   quality,
   reports,
   sheets,
-  stageSettings,
+  slots,
   stages,
   studies,
-  studyState,
   tokens,
-  workspace,
 ];
 const byName = new Map(
   served.flatMap((routes) =>

@@ -1,26 +1,14 @@
-import { quality } from "@/lib/contract/quality";
-import { slots } from "@/lib/contract/slots";
+import { done } from "@/lib/contract/shapes";
 import { poolForm, stages } from "@/lib/contract/stages";
 import { AppError } from "@/lib/domain/app-error";
 import { poolStage } from "@/lib/studies/pool/pool-stage";
-import { readFeedback } from "@/lib/studies/qualification/feedback";
 import { pagesFromFile } from "@/lib/studies/rubric/pages-from-file";
-import { annotatorDetail } from "@/lib/studies/quality/annotator-detail";
+import { stageProgress } from "@/lib/studies/stages/progress";
+import { planStage } from "@/lib/studies/stages/stage-plan";
+import { changeStage } from "@/lib/studies/stages/stage-settings";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 import { receiveForm } from "../received-form";
-
-export const getFeedback = defineRoute(slots.feedback, {
-  permission: "signed_in",
-  forAnnotators: true,
-  run: ({ user, params }) => readFeedback(user.id, idParam(params.slot, "page")),
-});
-
-export const getAnnotator = defineRoute(quality.annotator, {
-  permission: "study:decide",
-  run: ({ study, params }) =>
-    annotatorDetail(study.id, idParam(params.stage, "stage"), params.rater),
-});
 
 export const postPairs = defineRoute(stages.takePairs, {
   permission: "study:coordinate",
@@ -67,4 +55,24 @@ export const postPool = defineRoute(stages.pool, {
       await upload.close();
     }
   },
+});
+
+export const getProgress = defineRoute(stages.progress, {
+  permission: "study:coordinate",
+  run: async ({ study, params }) => await stageProgress(study.id, idParam(params.stage, "stage")),
+});
+
+export const patchStage = defineRoute(stages.change, {
+  permission: "study:coordinate",
+  takesTexts: true,
+  run: async ({ study, params, input, user }) => {
+    await changeStage(study.id, idParam(params.stage, "stage"), input, user.id);
+    return done;
+  },
+});
+
+export const getPlan = defineRoute(stages.plan, {
+  permission: "study:coordinate",
+  run: ({ study, params, input }) =>
+    planStage(study.id, idParam(params.stage, "stage"), input.pace, input.rate),
 });

@@ -1,12 +1,18 @@
 import { mayInStudy } from "@/lib/auth/permissions";
-import { members } from "@/lib/contract/members";
+import { done } from "@/lib/contract/shapes";
 import { newStudyForm, studies } from "@/lib/contract/studies";
 import { AppError } from "@/lib/domain/app-error";
 import { createStudy } from "@/lib/studies/create-study";
 import { createWithFiles } from "@/lib/studies/create-with-files";
 import { importAside } from "@/lib/studies/import/import-aside";
 import { listStudies } from "@/lib/studies/list-studies";
-import { addMember, listMembers } from "@/lib/studies/members";
+import {
+  archiveStudy,
+  closeStudy,
+  deleteStudy as removeStudy,
+  describeStudy,
+  setBlind,
+} from "@/lib/studies/study-life";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 import { defineRoute } from "../define-route";
 import { receiveForm } from "../received-form";
@@ -78,16 +84,45 @@ export const postImport = defineRoute(studies.importFiles, {
   },
 });
 
-export const getMembers = defineRoute(members.list, {
+export const postClose = defineRoute(studies.close, {
   permission: "study:coordinate",
-  run: async ({ study }) => ({ members: await listMembers(study.id) }),
+  run: async ({ study, input, user }) => {
+    await closeStudy(study.id, input.closed, input.force, user.id);
+    return done;
+  },
 });
 
-export const postMember = defineRoute(members.set, {
+export const postBlind = defineRoute(studies.setBlind, {
   permission: "study:coordinate",
   personOnly: true,
   run: async ({ study, input, user }) => {
-    await addMember(study.id, input.username, input.role, user.id);
-    return { members: await listMembers(study.id) };
+    await setBlind(study.id, input.blind, user.id);
+    return done;
+  },
+});
+
+export const patchStudy = defineRoute(studies.describe, {
+  permission: "study:coordinate",
+  run: async ({ study, input, user }) => {
+    await describeStudy(study.id, input, user.id);
+    return done;
+  },
+});
+
+export const postArchive = defineRoute(studies.archive, {
+  permission: "study:coordinate",
+  personOnly: true,
+  run: async ({ study, input, user }) => {
+    await archiveStudy(study.id, input.archived, user.id);
+    return done;
+  },
+});
+
+export const deleteStudy = defineRoute(studies.remove, {
+  permission: "study:coordinate",
+  personOnly: true,
+  run: async ({ study, input, user }) => {
+    await removeStudy(study.id, input.address, user.id);
+    return done;
   },
 });

@@ -1,4 +1,4 @@
-import { getAccounts, postAccount } from "@/lib/http/api/people";
+import { getAccounts, postAccount } from "@/lib/http/api/accounts";
 
 export const GET = getAccounts.handler;
 export const POST = postAccount.handler;

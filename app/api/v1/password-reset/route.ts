@@ -1,3 +1,3 @@
-import { postReset } from "@/lib/http/api/account";
+import { postReset } from "@/lib/http/api/password-resets";
 
 export const POST = postReset.handler;

@@ -1,3 +1,3 @@
-import { patchAccount } from "@/lib/http/api/people";
+import { patchAccount } from "@/lib/http/api/accounts";
 
 export const POST = patchAccount.handler;

@@ -1,3 +1,3 @@
-import { getReset } from "@/lib/http/api/account";
+import { getReset } from "@/lib/http/api/password-resets";
 
 export const POST = getReset.handler;

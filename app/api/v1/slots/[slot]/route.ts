@@ -1,3 +1,3 @@
-import { getSlot } from "@/lib/http/api/workspace";
+import { getSlot } from "@/lib/http/api/slots";
 
 export const GET = getSlot.handler;

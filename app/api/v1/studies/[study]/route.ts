@@ -1,5 +1,4 @@
-import { deleteStudy } from "@/lib/http/api/study-state";
-import { getStudy } from "@/lib/http/api/studies";
+import { deleteStudy, getStudy } from "@/lib/http/api/studies";
 
 export const GET = getStudy.handler;
 export const DELETE = deleteStudy.handler;

@@ -1,3 +1,3 @@
-import { postConfirmFactor } from "@/lib/http/api/people";
+import { postConfirmFactor } from "@/lib/http/api/account";
 
 export const POST = postConfirmFactor.handler;

@@ -1,3 +1,3 @@
-import { postAccountReset } from "@/lib/http/api/account";
+import { postAccountReset } from "@/lib/http/api/password-resets";
 
 export const POST = postAccountReset.handler;

@@ -1,3 +1,3 @@
-import { completePage } from "@/lib/http/api/workspace";
+import { completePage } from "@/lib/http/api/slots";
 
 export const POST = completePage.handler;

@@ -1,3 +1,3 @@
-import { getFeedback } from "@/lib/http/api/stages";
+import { getFeedback } from "@/lib/http/api/slots";
 
 export const GET = getFeedback.handler;

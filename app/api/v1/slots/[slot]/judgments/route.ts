@@ -1,3 +1,3 @@
-import { saveSlotJudgment } from "@/lib/http/api/workspace";
+import { saveSlotJudgment } from "@/lib/http/api/slots";
 
 export const POST = saveSlotJudgment.handler;

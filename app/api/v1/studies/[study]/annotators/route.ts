@@ -1,3 +1,3 @@
-import { postAnnotators } from "@/lib/http/api/account";
+import { postAnnotators } from "@/lib/http/api/members";
 
 export const POST = postAnnotators.handler;

@@ -1,3 +1,3 @@
-import { postArchive } from "@/lib/http/api/study-state";
+import { postArchive } from "@/lib/http/api/studies";
 
 export const POST = postArchive.handler;

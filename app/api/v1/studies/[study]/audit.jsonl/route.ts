@@ -1,3 +1,3 @@
-import { getAuditFile } from "@/lib/http/api/people";
+import { getAuditFile } from "@/lib/http/api/audit";
 
 export const GET = getAuditFile.handler;

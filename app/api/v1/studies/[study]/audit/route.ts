@@ -1,3 +1,3 @@
-import { getAudit } from "@/lib/http/api/audit-log";
+import { getAudit } from "@/lib/http/api/audit";
 
 export const GET = getAudit.handler;

@@ -1,3 +1,3 @@
-import { postBlind } from "@/lib/http/api/study-state";
+import { postBlind } from "@/lib/http/api/studies";
 
 export const POST = postBlind.handler;

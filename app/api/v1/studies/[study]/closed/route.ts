@@ -1,3 +1,3 @@
-import { postClose } from "@/lib/http/api/study-state";
+import { postClose } from "@/lib/http/api/studies";
 
 export const POST = postClose.handler;

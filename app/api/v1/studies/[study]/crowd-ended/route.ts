@@ -1,3 +1,3 @@
-import { postEndWork } from "@/lib/http/api/people";
+import { postEndWork } from "@/lib/http/api/crowd";
 
 export const POST = postEndWork.handler;

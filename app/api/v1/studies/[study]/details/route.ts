@@ -1,3 +1,3 @@
-import { patchStudy } from "@/lib/http/api/study-state";
+import { patchStudy } from "@/lib/http/api/studies";
 
 export const POST = patchStudy.handler;

@@ -1,3 +1,3 @@
-import { getHeld } from "@/lib/http/api/held-pages";
+import { getHeld } from "@/lib/http/api/pages";
 
 export const GET = getHeld.handler;

@@ -1,4 +1,4 @@
-import { getMembers, postMember } from "@/lib/http/api/studies";
+import { getMembers, postMember } from "@/lib/http/api/members";
 
 export const GET = getMembers.handler;
 export const POST = postMember.handler;

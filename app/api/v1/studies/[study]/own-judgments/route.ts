@@ -1,3 +1,3 @@
-import { getOwnJudgments } from "@/lib/http/api/members";
+import { getOwnJudgments } from "@/lib/http/api/pages";
 
 export const GET = getOwnJudgments.handler;

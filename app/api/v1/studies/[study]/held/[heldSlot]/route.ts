@@ -1,3 +1,3 @@
-import { postRelease } from "@/lib/http/api/held-pages";
+import { postRelease } from "@/lib/http/api/pages";
 
 export const POST = postRelease.handler;

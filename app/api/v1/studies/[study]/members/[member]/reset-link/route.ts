@@ -1,3 +1,3 @@
-import { postMemberReset } from "@/lib/http/api/account";
+import { postMemberReset } from "@/lib/http/api/password-resets";
 
 export const POST = postMemberReset.handler;

@@ -1,3 +1,3 @@
-import { takeNextPage } from "@/lib/http/api/workspace";
+import { takeNextPage } from "@/lib/http/api/pages";
 
 export const POST = takeNextPage.handler;

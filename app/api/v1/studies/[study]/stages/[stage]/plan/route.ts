@@ -1,3 +1,3 @@
-import { getPlan } from "@/lib/http/api/stage-settings";
+import { getPlan } from "@/lib/http/api/stages";
 
 export const GET = getPlan.handler;

@@ -1,3 +1,3 @@
-import { getProgress } from "@/lib/http/api/held-pages";
+import { getProgress } from "@/lib/http/api/stages";
 
 export const GET = getProgress.handler;

@@ -1,3 +1,3 @@
-import { patchStage } from "@/lib/http/api/stage-settings";
+import { patchStage } from "@/lib/http/api/stages";
 
 export const POST = patchStage.handler;

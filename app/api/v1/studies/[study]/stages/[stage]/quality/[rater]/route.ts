@@ -1,3 +1,3 @@
-import { getAnnotator } from "@/lib/http/api/stages";
+import { getAnnotator } from "@/lib/http/api/quality";
 
 export const GET = getAnnotator.handler;

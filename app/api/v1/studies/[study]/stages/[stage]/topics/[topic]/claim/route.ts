@@ -1,3 +1,3 @@
-import { takeTopic } from "@/lib/http/api/workspace";
+import { takeTopic } from "@/lib/http/api/pages";
 
 export const POST = takeTopic.handler;

@@ -1,3 +1,3 @@
-import { postTopicDone } from "@/lib/http/api/held-pages";
+import { postTopicDone } from "@/lib/http/api/pages";
 
 export const POST = postTopicDone.handler;

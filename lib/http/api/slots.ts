@@ -1,6 +1,5 @@
-import { pages } from "@/lib/contract/pages";
 import { slots } from "@/lib/contract/slots";
-import { claimTopic, nextPage } from "@/lib/studies/workspace/assign";
+import { readFeedback } from "@/lib/studies/qualification/feedback";
 import { completeSlot } from "@/lib/studies/workspace/complete";
 import { readSlot } from "@/lib/studies/workspace/read-slot";
 import { saveLabel } from "@/lib/studies/workspace/save";
@@ -30,23 +29,8 @@ export const completePage = defineRoute(slots.complete, {
   run: ({ user, params }) => completeSlot(user.id, idParam(params.slot, "page")),
 });
 
-export const takeNextPage = defineRoute(pages.next, {
-  permission: "study:annotate",
+export const getFeedback = defineRoute(slots.feedback, {
+  permission: "signed_in",
   forAnnotators: true,
-  run: async ({ user, study, params }) => ({
-    slotId: await nextPage(study.id, idParam(params.stage, "stage"), user.id),
-  }),
-});
-
-export const takeTopic = defineRoute(pages.claimTopic, {
-  permission: "study:annotate",
-  forAnnotators: true,
-  run: async ({ user, study, params }) => ({
-    slotId: await claimTopic(
-      study.id,
-      idParam(params.stage, "stage"),
-      idParam(params.topic, "topic"),
-      user.id,
-    ),
-  }),
+  run: ({ user, params }) => readFeedback(user.id, idParam(params.slot, "page")),
 });

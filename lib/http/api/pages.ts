@@ -1,0 +1,68 @@
+import { pages } from "@/lib/contract/pages";
+import { done } from "@/lib/contract/shapes";
+import { ownJudgments } from "@/lib/studies/people/privacy";
+import { heldPages, releaseSlot } from "@/lib/studies/stages/held-pages";
+import { claimTopic, declareTopicDone, nextPage } from "@/lib/studies/workspace/assign";
+import { defineRoute } from "../define-route";
+import { idParam } from "../id-param";
+import { streamOf } from "../stream-of";
+
+export const getHeld = defineRoute(pages.held, {
+  permission: "study:coordinate",
+  run: async ({ study }) => ({ pages: await heldPages(study.id) }),
+});
+
+export const postRelease = defineRoute(pages.release, {
+  permission: "study:coordinate",
+  run: async ({ study, params, input, user }) => {
+    await releaseSlot(study.id, idParam(params.heldSlot, "page"), input.to, user.id);
+    return done;
+  },
+});
+
+export const postTopicDone = defineRoute(pages.topicDone, {
+  permission: "study:annotate",
+  forAnnotators: true,
+  run: async ({ study, params, user }) => {
+    await declareTopicDone(
+      study.id,
+      idParam(params.stage, "stage"),
+      idParam(params.topic, "topic"),
+      user.id,
+    );
+    return done;
+  },
+});
+
+export const getOwnJudgments = defineRoute(pages.ownJudgments, {
+  permission: "study:annotate",
+  forAnnotators: true,
+  run: async ({ study, user }) =>
+    new Response(streamOf(ownJudgments(study.id, user.id)), {
+      headers: {
+        "Content-Type": "application/x-ndjson",
+        "Content-Disposition": 'attachment; filename="my-judgments.jsonl"',
+      },
+    }),
+});
+
+export const takeNextPage = defineRoute(pages.next, {
+  permission: "study:annotate",
+  forAnnotators: true,
+  run: async ({ user, study, params }) => ({
+    slotId: await nextPage(study.id, idParam(params.stage, "stage"), user.id),
+  }),
+});
+
+export const takeTopic = defineRoute(pages.claimTopic, {
+  permission: "study:annotate",
+  forAnnotators: true,
+  run: async ({ user, study, params }) => ({
+    slotId: await claimTopic(
+      study.id,
+      idParam(params.stage, "stage"),
+      idParam(params.topic, "topic"),
+      user.id,
+    ),
+  }),
+});

@@ -1,0 +1,34 @@
+import { makeResetLink, readResetLink, resetPassword } from "@/lib/auth/password-resets";
+import { passwordResets } from "@/lib/contract/password-resets";
+import { done } from "@/lib/contract/shapes";
+import { defineRoute } from "../define-route";
+
+export const postAccountReset = defineRoute(passwordResets.makeForAccount, {
+  permission: "admin",
+  run: ({ user, params }) =>
+    makeResetLink(params.account, { kind: "administrator", userId: user.id }),
+});
+
+export const postMemberReset = defineRoute(passwordResets.makeForMember, {
+  permission: "study:coordinate",
+  personOnly: true,
+  run: ({ user, study, params }) =>
+    makeResetLink(params.member, {
+      kind: user.isAdmin ? "administrator" : "coordinator",
+      userId: user.id,
+      studyId: study.id,
+    }),
+});
+
+export const getReset = defineRoute(passwordResets.read, {
+  permission: "public",
+  run: ({ input }) => readResetLink(input.token),
+});
+
+export const postReset = defineRoute(passwordResets.use, {
+  permission: "public",
+  run: async ({ input }) => {
+    await resetPassword(input);
+    return done;
+  },
+});
