@@ -7,14 +7,14 @@ import type { Problems } from "./problems";
 
 export interface AnswerSentence {
   text: string;
-  /** Cited passages, each once, in the order of citation. */
+  /** Cited passages without repetition, in the order of citation. */
   docids: string[];
 }
 
 export interface AnswerRecord {
   topicId: string;
   runId: string;
-  /** The question as the file gives it, for a topic that no topics file names. */
+  /** The question as written in the file. Used for topics that no topics file defines. */
   topic: string | null;
   references: string[];
   sentences: AnswerSentence[];
@@ -37,7 +37,7 @@ const schema = aliased(
   { answer: ["responses"], topic_id: ["narrative_id"], topic: ["narrative"] },
 );
 
-/** Ids may stand inside `metadata`. */
+/** Moves fields from `metadata` to the top level: some files keep the ids there. */
 const lifted = z
   .record(z.string(), z.unknown())
   .transform((raw) => {
@@ -46,7 +46,7 @@ const lifted = z
   })
   .pipe(schema);
 
-/** Answers in TREC RAG form. A citation that points outside `references` is a problem. */
+/** Streams answers in TREC RAG form. A citation that points outside `references` is a problem. */
 export async function* readAnswers(
   file: InputFile,
   problems: Problems,

@@ -7,7 +7,9 @@ import { Problems } from "./problems";
 
 const MEGABYTE = 1_000_000;
 
-/** A file that never ends by itself: it counts how much of it was read. */
+/**
+ * A file of `most` bytes made of one repeated piece. `read` counts the bytes that were consumed.
+ */
 function endless(piece: string, most: number): InputFile & { read: number } {
   const bytes = Buffer.from(piece);
   return {
@@ -25,7 +27,7 @@ function endless(piece: string, most: number): InputFile & { read: number } {
 async function problemsOf(read: (problems: Problems) => AsyncGenerator<unknown>): Promise<string> {
   const problems = new Problems();
   for await (const _ of read(problems)) {
-    /* Only read. */
+    /* Consumes the stream. */
   }
   try {
     problems.refuse();
@@ -35,7 +37,7 @@ async function problemsOf(read: (problems: Problems) => AsyncGenerator<unknown>)
   }
 }
 
-test("a line without an end is given up at the longest line that is read, in JSON lines and in CSV, plain or quoted", async () => {
+test("reading stops at the maximum line length, in JSON lines and in CSV, quoted or not", async () => {
   for (const [what, read] of [
     ["lines", (file: InputFile) => (problems: Problems) => lines(file, problems)],
     ["csv", (file: InputFile) => (problems: Problems) => csvRows(file, problems)],
@@ -51,7 +53,7 @@ test("a line without an end is given up at the longest line that is read, in JSO
   }
 });
 
-test("a quotation that is opened and never closed over many lines is given up, with the line it began on", async () => {
+test("reading stops at an unclosed quotation that spans many lines, and the problem names its first line", async () => {
   const file = endless(`"x\n${"y\n".repeat(MEGABYTE / 2)}`, 200 * MEGABYTE);
   expect(await problemsOf((problems) => csvRows(file, problems))).toMatch(
     /record that begins on line \d+ is longer|opened here and never closed|cannot be read/,
@@ -59,7 +61,7 @@ test("a quotation that is opened and never closed over many lines is given up, w
   expect(file.read).toBeLessThan(60 * MEGABYTE);
 });
 
-test("a record of more columns than any file has is refused, quoted or not", async () => {
+test("a record with too many columns is refused, quoted or not", async () => {
   for (const cell of ["1", '"1"']) {
     const text = `${Array.from({ length: 20_000 }, () => cell).join(",")}\n`;
     expect(
@@ -78,7 +80,7 @@ test("a record of more columns than any file has is refused, quoted or not", asy
   }
 });
 
-test("lists and objects nested beyond measure are refused with their line, and overflow nothing", async () => {
+test("lists and objects nested too deeply are refused with their line, without a stack overflow", async () => {
   for (const depth of [70, 5000, 200_000]) {
     const text = `{"a":1}\n${'{"a":'.repeat(depth)}1${"}".repeat(depth)}\n${`{"a":${"[".repeat(depth)}${"]".repeat(depth)}}`}\n`;
     const said = await problemsOf((problems) =>
@@ -111,7 +113,7 @@ test("lists and objects nested beyond measure are refused with their line, and o
   ).toBe("");
 });
 
-test("bytes that are no text, and characters that cannot be stored, are refused", async () => {
+test("bytes that are not UTF-8 and characters that cannot be stored are refused", async () => {
   const of = (bytes: Buffer) =>
     problemsOf((problems) =>
       jsonl(

@@ -6,7 +6,7 @@ import { Problems } from "./problems";
 import { readTopics } from "./topics";
 import { file, readAll } from "./test-file";
 
-test("topics are read under every alias, null questions as filtered", async () => {
+test("topics are read under every alias, and null questions are filtered questions", async () => {
   const { list, problems } = await readAll(
     readTopics,
     "t.jsonl",
@@ -37,7 +37,7 @@ test("topics are read under every alias, null questions as filtered", async () =
   ]);
 });
 
-test("a truncated line, a missing field, a wrong type and a duplicate are each named with their line", async () => {
+test("a truncated line, a missing field, a wrong type and a duplicate are reported with their lines", async () => {
   const { list, problems } = await readAll(
     readPassages,
     "p.jsonl",
@@ -52,7 +52,7 @@ test("a truncated line, a missing field, a wrong type and a duplicate are each n
   ]);
 });
 
-test("NUL, lone surrogates and bytes that are not UTF-8 are refused with the line", async () => {
+test("NUL, lone surrogates and bytes that are not UTF-8 are refused with their line", async () => {
   expect(
     (
       await readAll(
@@ -73,7 +73,7 @@ test("NUL, lone surrogates and bytes that are not UTF-8 are refused with the lin
   ).toMatch(/^1: the bytes are not UTF-8/);
 });
 
-test("citations may be indices, docids or a score map, and one outside the references is named", async () => {
+test("citations may be indices, docids or a score map, and a citation outside the references is a problem", async () => {
   const answer = (citations: string) =>
     `{"metadata":{"run_id":"r","narrative_id":"t"},"references":["d1","d2"],` +
     `"responses":[{"text":"S.","citations":${citations}}]}`;
@@ -86,7 +86,7 @@ test("citations may be indices, docids or a score map, and one outside the refer
   ]);
 });
 
-test("the kind of a file is told by what it holds", async () => {
+test("the kind of a file is detected from its content", async () => {
   const kind = (content: string, name = "x.jsonl") =>
     detectKind(file(name, content), new Problems());
   expect(await kind('{"docid":"a","text":"b"}')).toBe("passages");

@@ -1,6 +1,6 @@
 /**
- * Fills `into` with the columns of a line, which white space separates.
- * @returns how many there are; past `into.length` they are only counted
+ * Splits a line at white space and writes the columns into `into`.
+ * @returns the number of columns; those beyond `into.length` are counted but not stored
  */
 export function columns(line: string, into: string[]): number {
   const quick = bySingleBlanks(line, into);
@@ -8,8 +8,8 @@ export function columns(line: string, into: string[]): number {
 }
 
 /**
- * Most files put one blank between columns; searching for it is quicker than looking at every character. -1 when a
- * line is not so.
+ * Fast path for columns separated by single blanks, as in most files: `indexOf` is faster than a
+ * check of every character. Returns -1 for any other line.
  */
 function bySingleBlanks(line: string, into: string[]): number {
   const length = line.length;
@@ -41,7 +41,10 @@ function byWhiteSpace(line: string, into: string[]): number {
   return count;
 }
 
-/** What stands there already, from the line before, is kept: most topics, and all tags, come again and again. */
+/**
+ * Stores one column, unless the previous line had the same text there. Topics and tags repeat on
+ * most lines, so this saves most allocations.
+ */
 function keep(line: string, begin: number, end: number, into: string[], count: number): void {
   if (
     count < into.length &&

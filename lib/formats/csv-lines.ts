@@ -2,7 +2,10 @@ import { stringify } from "csv-stringify/sync";
 
 const SPECIAL = /[",\r\n]/;
 
-/** Rows as CSV. Most rows have no cell that needs quotes, and are only joined. */
+/**
+ * Formats rows as CSV. Most rows have no cell that needs quotes; those are joined directly, which
+ * is faster than the library.
+ */
 export function csvLines(rows: readonly (readonly string[])[]): string {
   let text = "";
   for (const row of rows)

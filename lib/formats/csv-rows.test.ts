@@ -20,7 +20,10 @@ async function cellsOf(text: string, pieceBytes: number): Promise<string[][]> {
   return rows;
 }
 
-/** Few different cells, so that records repeat what stands before them, in part or as a beginning. */
+/**
+ * Few distinct cells, so that a record often repeats the cells of the previous one, whole or as a
+ * prefix.
+ */
 const cell = fc.constantFrom("", "a", "ab", "abc", "b", "ü", "0", 'say "x"', "with, comma", " ");
 const records = fc
   .integer({ min: 1, max: 5 })
@@ -28,10 +31,10 @@ const records = fc
     fc.array(fc.array(cell, { minLength: width, maxLength: width }), { maxLength: 12 }),
   );
 
-test("cells are those that were written, however alike the records are and wherever the file is cut", async () => {
+test("cells are read back as written, however similar the records are and wherever the file is split", async () => {
   await fc.assert(
     fc.asyncProperty(records, fc.integer({ min: 1, max: 40 }), async (rows, piece) => {
-      // A record of one empty cell is a blank line.
+      // A record with a single empty cell is a blank line, which readers skip.
       const given = rows.filter((row) => row.length > 1 || row[0] !== "");
       expect(await cellsOf(stringify(given), piece)).toEqual(given);
     }),

@@ -14,9 +14,10 @@ const MOST_COLUMNS = 10_000;
 const TOO_WIDE = problem("csv.too_wide", { most: MOST_COLUMNS });
 
 /**
- * Streams the records of a UTF-8 CSV file in batches, one per piece read. A record without a quotation mark is cut
- * at its commas; one with them, over as many lines as it takes, is left to the library. Blank lines are passed over.
- * Bytes that are not UTF-8, NUL characters and an unclosed quotation are problems and end the reading.
+ * Streams the records of a UTF-8 CSV file, one batch per chunk read. A record without quotation
+ * marks is split at its commas; a record with quotation marks, which may span lines, is parsed by
+ * the library. Blank lines are skipped. Bytes that are not UTF-8, NUL characters and an unclosed
+ * quotation are problems and end the reading.
  */
 export async function* csvRows(file: InputFile, problems: Problems): AsyncGenerator<CsvRow[]> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -97,9 +98,9 @@ export async function* csvRows(file: InputFile, problems: Problems): AsyncGenera
 const COMMA = 44;
 
 /**
- * The cells of a record without quotation marks. A cell that is as in the record before is that
- * very string: most of a file of judgments repeats, and comparing
- * costs less than cutting out and, later, looking up.
+ * Splits a record that has no quotation marks. A cell equal to the one above it reuses that string:
+ * most cells of a judgments file repeat, and a comparison is cheaper than a new string and its
+ * later look-ups.
  */
 function cellsOf(record: string, previous: readonly string[]): string[] {
   const cells: string[] = [];
@@ -138,7 +139,10 @@ function parseQuoted(text: string): string[] | Problem {
   }
 }
 
-/** What to say of a header in which columns are missing: often another character separates them. */
+/**
+ * Returns the problem of a header that lacks columns. Often the file uses another separator, so
+ * that is checked first.
+ */
 export function headerProblem(header: readonly string[], missing: readonly string[]): Problem {
   const [only = ""] = header;
   const separator =

@@ -15,8 +15,8 @@ export const FILE_KINDS = [
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /**
- * What a file holds, by its first record; where that does not tell (a field is missing), by its name. Adds a problem
- * and gives null when neither does.
+ * Detects the kind of a file from its first record, or from its name if the record is ambiguous
+ * (for example, because a field is missing). Adds a problem and returns null if neither is enough.
  */
 export async function detectKind(file: InputFile, problems: Problems): Promise<FileKind | null> {
   if (/\.csv$/i.test(file.name)) return "judgments";
@@ -48,7 +48,7 @@ function kindOf(value: Record<string, unknown>): FileKind | null {
   if (has("sub_questions", "questions", "request")) return "topics";
   if (has("docid", "_id", "passage_id", "pid", "segment", "contents", "passage")) return "passages";
   if (has("run_id", "type") && has("text", "response")) return "reports";
-  // An id and a text may be a topic or a passage: the name of the file decides.
+  // An id with a text may be a topic or a passage; here the file name decides.
   if (has("text") && !has("query", "topic", "problem_statement", "narrative")) return null;
   if (has("query", "topic", "problem_statement", "narrative", "text")) return "topics";
   return null;

@@ -4,7 +4,7 @@ import type { InputFile } from "./input-file";
 import type { Problems } from "./problems";
 import { visitQrels } from "./qrels";
 
-/** What a relevant passage counts as on the scale of ratings, so that it answers at every threshold. */
+/** The rating given to a relevant passage: high enough to answer at every threshold. */
 const ANSWERS = 5;
 
 interface Building {
@@ -13,8 +13,8 @@ interface Building {
 }
 
 /**
- * Diversity qrels, `topic question docid grade`, as matrices: a grade of 1 or more answers. A triple given twice
- * is a problem.
+ * Reads diversity qrels, `topic question docid grade`, as rating matrices: a grade of 1 or more
+ * means that the passage answers the question. A triple given twice is a problem.
  */
 export async function diversityMatrices(
   file: InputFile,

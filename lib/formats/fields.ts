@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** An id in a file: a text or a whole number, kept as text. */
+/** An id in a file: a text or an integer; parsed to a string. */
 export const id = z
   .union([z.string().min(1, "the id is empty"), z.number().int()])
   .transform(String);
@@ -8,8 +8,8 @@ export const id = z
 export const text = z.string().min(1, "the text is empty");
 
 /**
- * A schema over an object whose keys may have aliases: the first alias present stands for the name.
- * Keys that are neither names nor aliases are gathered in `meta`.
+ * Returns a schema for an object whose keys may have aliases. The first alias present supplies the
+ * value. Keys that are neither names nor aliases are collected in `meta`.
  */
 export function aliased<Shape extends z.ZodRawShape>(
   shape: Shape,

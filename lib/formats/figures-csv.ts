@@ -17,7 +17,10 @@ const COLUMNS = [
   "ci_other_raters_high",
 ] as const satisfies readonly (keyof FigureRow)[];
 
-/** The figures of a report as CSV. Text cells that a spreadsheet would run as a formula are quoted with `'`. */
+/**
+ * Formats the figures of a report as CSV. A cell that a spreadsheet would run as a formula gets a
+ * leading `'`.
+ */
 export function figuresCsv(report: AgreementReport): string {
   const rows = figureRows(report).map(({ path, reason, ci_reason, ...row }) => {
     const cells = { ...row, reason: reasonText(reason), ci_reason: reasonText(ci_reason) };

@@ -1,7 +1,7 @@
-/** A file to read: its name for messages, and its bytes, which may be read more than once. */
+/** A file to read: its name, for messages, and its bytes. `stream` may be called more than once. */
 export interface InputFile {
   name: string;
-  /** Where it lies, when it is a file on this machine: another process can read it then. */
+  /** The path of a file on this machine, so that a child process can read it. */
   path?: string;
   stream(): AsyncIterable<Uint8Array>;
 }

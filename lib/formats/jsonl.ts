@@ -10,12 +10,15 @@ export interface JsonLine {
   value: Record<string, unknown>;
 }
 
-/** Streams the objects of a JSON-lines file. A line that is no JSON object, or has bad characters, is a problem. */
+/**
+ * Streams the objects of a JSON-lines file. A line that is not a JSON object, or has characters
+ * that cannot be stored, is a problem.
+ */
 export async function* jsonl(file: InputFile, problems: Problems): AsyncGenerator<JsonLine> {
   for await (const values of jsonlBatches(file, problems)) yield* values;
 }
 
-/** The same, as many at once as a piece of the file holds. */
+/** Like `jsonl`, but yields one batch per chunk read. */
 export async function* jsonlBatches(
   file: InputFile,
   problems: Problems,
@@ -38,7 +41,10 @@ export async function* jsonlBatches(
   }
 }
 
-/** What a file is that holds JSON, but not one object a line; told by its first line, so that it is said once. */
+/**
+ * Detects JSON that is not one object per line, from the first line: then there is one problem for
+ * the file instead of one for each line.
+ */
 function otherJson(text: string): Problem | null {
   const trimmed = text.replace(/^\uFEFF/, "").trim();
   if (trimmed.startsWith("[")) return problem("jsonl.whole_list");
@@ -46,7 +52,7 @@ function otherJson(text: string): Problem | null {
   return null;
 }
 
-/** The object of a line; null for a line without anything; or what is wrong with it. */
+/** Parses a line. Returns its object, null for a blank line, or a problem. */
 function parsed(text: string): Record<string, unknown> | Problem | null {
   if (text.trim() === "") return null;
   let value: unknown;
@@ -62,7 +68,9 @@ function parsed(text: string): Record<string, unknown> | Problem | null {
   return found ? problem("text.bad_character", { found }) : (value as Record<string, unknown>);
 }
 
-/** False for a line that cannot nest deeply, which is nearly every one. */
+/**
+ * Returns whether a line has enough opening brackets to be nested too deeply; nearly no line has.
+ */
 function opensOften(text: string): boolean {
   let opened = 0;
   for (let i = 0; i < text.length; i += 1) {
@@ -72,10 +80,13 @@ function opensOften(text: string): boolean {
   return false;
 }
 
-/** As deep as lists and objects may nest. */
+/** Maximum nesting of lists and objects. */
 const DEEPEST = 64;
 
-/** True for a value nested more than 64 deep; looked at level by level, so that no depth overflows anything. */
+/**
+ * Returns whether a value is nested more than 64 deep. Goes level by level instead of by recursion,
+ * so that deep nesting cannot overflow the stack.
+ */
 export function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -89,7 +100,7 @@ export function isTooDeep(value: unknown): boolean {
   return false;
 }
 
-/** Streams records that fit `schema`; for those that do not, says which field and why. */
+/** Streams the records that fit `schema`. Each mismatch of another record is added as a problem. */
 export async function* records<T>(
   file: InputFile,
   problems: Problems,
@@ -102,7 +113,7 @@ export async function* records<T>(
   }
 }
 
-/** What a field has that its schema refuses. */
+/** Returns the problem for a mismatch with a schema. */
 export function misfit(issue: z.core.$ZodIssue): Problem {
   const field: unknown = issue.code === "custom" ? issue.params?.missing : undefined;
   if (typeof field === "string") return problem("record.field_missing", { field });
@@ -114,7 +125,10 @@ export function misfit(issue: z.core.$ZodIssue): Problem {
     : problem("record.does_not_fit", { problem: issue.message });
 }
 
-/** The first character in any text of a value, keys included, that cannot be stored; null when there is none. */
+/**
+ * Returns the first character of any string in a value, keys included, that cannot be stored; null
+ * if there is none.
+ */
 export function firstBad(value: unknown, depth = 1): string | null {
   if (typeof value === "string") return badCharacter(value);
   if (typeof value !== "object" || value === null) return null;

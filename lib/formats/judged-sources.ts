@@ -10,7 +10,7 @@ import { MatrixBuilder } from "./matrix-builder";
 import type { Problems } from "./problems";
 
 export const PEOPLE = "people";
-/** What an answered question of a report counts as on the scale of ratings: people say yes or no. */
+/** The rating that a "yes" counts as: people label the questions of a report with yes or no. */
 const YES = 5;
 
 interface Cell {
@@ -18,17 +18,19 @@ interface Cell {
   text: { docid: string } | { report: string };
   questionId: string;
   isBinary: boolean;
-  /** By rater; the rating is null where the rater cannot judge it. */
+  /**
+   * Labels by rater. The rating is null if the rater marked the item as one that cannot be judged.
+   */
   given: Map<string, { rating: number | null; at: number | null; isDecision: boolean }>;
 }
 
 /**
- * Ratings out of judgments of passages and reports: those of people as one source, the
- * decision of an adjudicator or else the
- * majority (the median of 0-5, ties up; a tie of yes and no is no label), and each judge as a source of its own.
- * Only labels made for work and from scratch
- * count.
- * @param threshold what labels of judges were made at, to hold them against their ratings
+ * Reads judgments of passages (rubric) and reports (answerability) as ratings. People are one
+ * source: the adjudicator's decision or else the majority (the median of 0-5 ratings, ties rounded
+ * up; a tie of yes and no is no label). Each judge is a source of its own. Only labels with purpose
+ * `work` and condition `from_scratch` count.
+ * @param threshold the threshold at which labels of judges were made, to check them against their
+ * ratings
  */
 export async function readJudgedSources(
   files: readonly InputFile[],
@@ -73,7 +75,10 @@ export async function readJudgedSources(
   ];
 }
 
-/** Undefined: the record says nothing. Null: the rater is done with the item and gave no label. */
+/**
+ * Returns undefined for a record that does not count, and null if the rater finished the item
+ * without a label.
+ */
 function ratingOf(record: JudgmentRecord): number | null | undefined {
   const { task, purpose, condition, status, label, rating, raterType } = record;
   const { files, rating: kind } = taskDefinition(task);
@@ -124,14 +129,14 @@ function matricesOf(cells: Map<string, Cell>): RatingSource["matrices"] {
     const decision = all.find(({ isDecision, rating }) => isDecision && rating !== null)?.rating;
     const rating = decision ?? consensus(ratings, isBinary);
     const isPassage = "docid" in text;
-    // A passage that nobody could judge is as one that was not rated.
+    // A passage that nobody could judge counts as not rated.
     if (rating === null && isPassage) continue;
     builder.add(topicId, text, questionId, rating ?? UNDECIDED, 0);
   }
   return builder.finish();
 }
 
-/** Null without a rating, and on a tie of yes and no. */
+/** Returns null if there is no rating, and for a tie of yes and no. */
 function consensus(ratings: number[], isBinary: boolean): number | null {
   if (ratings.length === 0) return null;
   return isBinary && ratings.length > 1 ? strictMajority(ratings) : medianUp(ratings);

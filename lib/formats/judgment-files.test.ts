@@ -5,7 +5,7 @@ import { Problems } from "./problems";
 import { QrelsExport } from "./qrels-export";
 import { file, readAll } from "./test-file";
 
-test("judgments read the same from CSV and JSON lines, and labels outside the scale are named", async () => {
+test("CSV and JSON lines give the same judgments, and a label outside the scale is a problem", async () => {
   const csv = await readAll(
     readJudgments,
     "j.csv",
@@ -23,7 +23,7 @@ test("judgments read the same from CSV and JSON lines, and labels outside the sc
   ]);
 });
 
-test("quoted CSV cells may hold commas, quotes and line breaks; an unclosed one and a short row are named", async () => {
+test("quoted CSV cells may hold commas, quotes and line breaks; an unclosed one and a short row are problems", async () => {
   const head = "\uFEFFtask,topic_id,docid,question_id,rater_id,label,comment\r\n";
   const { list, problems } = await readAll(
     readJudgments,
@@ -44,7 +44,7 @@ test("quoted CSV cells may hold commas, quotes and line breaks; an unclosed one 
   ]);
 });
 
-test("a label that contradicts its rating at the threshold is an error; a rating alone implies it", async () => {
+test("a label that contradicts its rating at the threshold is a problem; a rating alone implies the label", async () => {
   const line = (label: string) =>
     `{"task":"answerability","topic_id":"t","run_id":"r","question_id":"1","rater_id":"m",` +
     `"rater_type":"llm","rating":2,"label":"${label}"}`;
@@ -54,7 +54,7 @@ test("a label that contradicts its rating at the threshold is an error; a rating
   expect((await readAll(readJudgments, "j.jsonl", line(""))).list[0]!.label).toBe("0");
 });
 
-test("people are the majority and the median of their labels, an adjudicator decides, and each judge stands by itself", async () => {
+test("people's label is the adjudicator's decision, else the majority or median; each judge is a separate source", async () => {
   const line = (rater: string, type: string, over: object) =>
     JSON.stringify({
       task: "rubric",
@@ -110,7 +110,7 @@ test("people are the majority and the median of their labels, an adjudicator dec
   ]);
 });
 
-test("qrels are written by annotator, majority and adjudicated, graded and by question, and ndeval's numbers come with their map", async () => {
+test("qrels are written by annotator, majority and adjudicated label; ndeval's numbers come with their map", async () => {
   const line = (rater: string, question: string, label: string, over: object = {}) =>
     JSON.stringify({
       task: "rubric",

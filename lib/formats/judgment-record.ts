@@ -14,11 +14,14 @@ export interface HighlightRecord {
   requirement?: string;
 }
 
-/** One line of a judgments file (formats, section 2). Empty strings stand for what does not apply. */
+/**
+ * One line of a judgments file (docs/formats.md, section 2). Fields that do not apply are empty
+ * strings.
+ */
 export interface JudgmentRecord extends JudgmentRow {
   task: TaskKey;
   shownRaterId: string | null;
-  /** Of an unjudgeable item; null for every other status. */
+  /** The reason of an item marked `unjudgeable`; null for every other status. */
   reason: UnjudgeableReason | null;
   comment: string | null;
   difficult: boolean;
@@ -28,7 +31,7 @@ export interface JudgmentRecord extends JudgmentRow {
   line: number;
 }
 
-/** The columns of a line as text, empty when absent. */
+/** The columns of a line as text; missing columns are empty. */
 export interface RawJudgment {
   task: string;
   topic_id: string;
@@ -55,7 +58,7 @@ export interface RawJudgment {
   synthetic: string;
 }
 
-/** Shared by all records without one. */
+/** One empty list, shared by all records without highlights. */
 const NO_HIGHLIGHTS: HighlightRecord[] = [];
 const IDS = [
   "topic_id",
@@ -82,9 +85,9 @@ const COLUMN: Record<IdField, string> = {
 };
 
 /**
- * Checks one line's fields and gives the record, or what is wrong with it. `extra` carries what only
- * JSON lines have. Written by hand rather than with a
- * schema library because files hold a million of these.
+ * Checks the fields of a line. Returns the record, or the problem with it. `extra` holds the fields
+ * that only JSON lines have. Written by hand, because a schema library is too slow for files with a
+ * million lines.
  */
 export function judgmentRecord(
   raw: RawJudgment,
@@ -180,7 +183,9 @@ function addNumbers(record: JudgmentRecord, raw: RawJudgment): Problem | null {
   return null;
 }
 
-/** "Come back later" and "cannot be judged" come without a label, the second one with its reason. */
+/**
+ * Checks that a skipped or unjudgeable item has no label, and that an unjudgeable one has a reason.
+ */
 function addStatus(record: JudgmentRecord, reason: string): Problem | null {
   const { status } = record;
   if (status !== "skipped" && status !== "unjudgeable") return null;
@@ -199,7 +204,8 @@ function addLabel(record: JudgmentRecord, threshold: number): Problem | null {
     return problem("judgments.unknown_label", { label, task, labels: labelsInWords(task) });
   if (taskDefinition(task).rating !== "threshold" || rating === null || rating < 0) return null;
   const implied = rating >= threshold ? "1" : "0";
-  // Files state their labels at the usual threshold; for another one the label is made anew from the rating.
+  // Labels in files are made at the default threshold. For another threshold the label is computed
+  // from the rating.
   if (label !== "" && label !== implied && threshold === DEFAULT_THRESHOLD)
     return problem("judgments.label_contradicts_rating", { label, rating, threshold });
   record.label = implied;

@@ -10,8 +10,9 @@ const NEEDED_COLUMNS = ["task", "topic_id", "rater_id", "label"];
 const NOTHING_MORE = {};
 
 /**
- * Streams judgments from CSV with a header (by its name) or JSON lines, in batches. Wrong lines are added to
- * `problems` and passed over. `threshold` is what a graded answerability label is checked against.
+ * Streams judgments in batches from CSV with a header (detected by the file name) or JSON lines.
+ * Lines that do not fit are added to `problems` and skipped. `threshold` is the one that graded
+ * answerability labels are checked against.
  */
 export function readJudgmentBatches(
   file: InputFile,
@@ -23,7 +24,7 @@ export function readJudgmentBatches(
     : fromJson(file, problems, threshold);
 }
 
-/** The same, one by one. */
+/** Like `readJudgmentBatches`, but yields one judgment at a time. */
 export async function* readJudgments(
   file: InputFile,
   problems: Problems,
@@ -80,7 +81,7 @@ async function* fromCsv(
   }
 }
 
-/** Every column by name. */
+/** Builds an object with a value for every column. */
 function rawOf<T>(get: (column: keyof RawJudgment) => T): { [Column in keyof RawJudgment]: T } {
   return {
     task: get("task"),
@@ -109,7 +110,7 @@ function rawOf<T>(get: (column: keyof RawJudgment) => T): { [Column in keyof Raw
   };
 }
 
-/** Puts an object's fields, as text, into one that is used again and again. */
+/** Copies the fields of an object, as text, into a reused object. */
 function fillFrom(raw: RawJudgment, value: Record<string, unknown>): RawJudgment {
   raw.task = textOf(value.task);
   raw.topic_id = textOf(value.topic_id);
@@ -139,11 +140,13 @@ function fillFrom(raw: RawJudgment, value: Record<string, unknown>): RawJudgment
 
 function textOf(value: unknown): string {
   if (typeof value === "string") return value;
-  // Lists and objects are no text: what must be there is said to be missing.
+  // Lists and objects are treated as missing.
   return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
 }
 
-/** Puts a row's cells into one object that is used again and again: it runs for each of a million rows. */
+/**
+ * Copies the cells of a row into a reused object: this runs once for each of up to a million rows.
+ */
 function fill(
   raw: RawJudgment,
   cells: readonly string[],

@@ -6,7 +6,10 @@ import type { InputFile } from "./input-file";
 import type { JudgmentRecord } from "./judgment-record";
 import type { Problems } from "./problems";
 
-/** What a file of answers adds to support labels: how many sentences each answer has, and which items look the same. */
+/**
+ * What an answers file adds to support labels: the number of sentences of each answer, and which
+ * items are identical.
+ */
 export interface KnownAnswers {
   sentences: Map<string, number>;
   add(record: JudgmentRecord): void;
@@ -24,7 +27,8 @@ export async function knownAnswers(file: InputFile, problems: Problems): Promise
       answer.sentences.map((sentence) => sentence.text),
     );
   }
-  // By rater and item, so that a later label replaces an earlier one as in the table.
+  // Keyed by rater and item, so that a later label replaces an earlier one, as in the judgment
+  // table.
   const labels = new Map<string, { twin: TwinLabel; at: number | null }>();
   return {
     sentences,

@@ -7,12 +7,13 @@ export interface Line {
   text: string;
 }
 
-/** Longest line that is read, in characters. */
+/** Maximum length of a line, in characters. */
 const LONGEST = 16_000_000;
 
 /**
- * Streams the lines of a UTF-8 file, without their ends, a leading byte-order mark removed. Bytes that are not
- * UTF-8, NUL characters and overlong lines are problems, and end the reading of that file.
+ * Streams the lines of a UTF-8 file without line ends and without a leading byte-order mark. Bytes
+ * that are not UTF-8, NUL characters and lines over the maximum length are problems and end the
+ * reading of that file.
  */
 export async function* lines(file: InputFile, problems: Problems): AsyncGenerator<Line> {
   for await (const { first, texts } of lineBatches(file, problems)) {
@@ -21,8 +22,8 @@ export async function* lines(file: InputFile, problems: Problems): AsyncGenerato
 }
 
 /**
- * The same, as many at once as a piece of the file holds: a step for each line is what reading a million of them
- * would cost.
+ * Like `lines`, but yields one batch per chunk read: an asynchronous step for every line would
+ * dominate the time for a million lines.
  */
 export async function* lineBatches(
   file: InputFile,
@@ -42,7 +43,7 @@ export async function* lineBatches(
     for await (const bytes of file.stream()) {
       const decoded = decoder.decode(bytes, { stream: true });
       const texts = (rest + decoded).split("\n");
-      // What no line of the piece can have is looked for once, not line by line.
+      // Checked once per chunk instead of once per line.
       const isSuspect = rest.length + decoded.length > LONGEST || decoded.includes("\0");
       const hasReturns = rest.endsWith("\r") || decoded.includes("\r");
       rest = texts.pop()!;

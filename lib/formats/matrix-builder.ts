@@ -11,16 +11,16 @@ interface Building {
   reports: Map<string, Row>;
 }
 
-/** What is not rated, or was not asked: it counts as 0 in every measure. */
+/** A rating that is missing or was not asked counts as 0 in every measure. */
 const NOT_RATED = 0;
 
-/** Gathers ratings one by one into matrices by topic. */
+/** Collects ratings one at a time and returns rating matrices by topic. */
 export class MatrixBuilder {
   readonly #topics = new Map<string, Building>();
 
   /**
-   * @param twice is told of a pair that is rated with two values
-   * @param absent what stands where a report has no rating
+   * @param twice called for a pair that has two different ratings
+   * @param absent the value for a report that has no rating
    */
   constructor(
     private readonly twice: (line: number, found: Problem) => void,
@@ -77,7 +77,8 @@ export class MatrixBuilder {
     return new Map(
       [...this.#topics].map(([topicId, { questions, rows, reports }]) => {
         const questionIds = [...questions.keys()];
-        // Questions named by their place stand in that order, whichever was rated first.
+        // If all question ids are numbers, questions are sorted by number instead of by first
+        // rating.
         if (questionIds.every((id) => /^\d+$/.test(id)))
           questionIds.sort((a, b) => Number(a) - Number(b));
         const places = questionIds.map((id) => questions.get(id)!);

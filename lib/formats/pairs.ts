@@ -9,7 +9,10 @@ const schema = aliased(
   { topic_id: ["id"], docid: ["passage_id", "pid"] },
 );
 
-/** A passage to be graded against a sub-question, as a coordinator names it; with a nugget to show, or without. */
+/**
+ * A passage to be graded against a sub-question, with or without a nugget to show; chosen by a
+ * coordinator.
+ */
 export interface PairRecord {
   topicId: string;
   docid: string;
@@ -18,7 +21,7 @@ export interface PairRecord {
   line: number;
 }
 
-/** pairs.jsonl: one pair a line. */
+/** Streams pairs.jsonl, one pair per line. */
 export async function* readPairs(file: InputFile, problems: Problems): AsyncGenerator<PairRecord> {
   for await (const { number, record } of records(file, problems, schema))
     yield {

@@ -26,7 +26,7 @@ const schema = aliased(
   { docid: ["id", "_id", "passage_id", "pid"], text: ["segment", "contents", "passage"] },
 );
 
-/** Passages, one JSON object a line. A docid given twice is a problem. */
+/** Streams passages, one JSON object per line. A docid given twice is a problem. */
 export async function* readPassages(
   file: InputFile,
   problems: Problems,
@@ -44,7 +44,10 @@ export async function* readPassages(
   }
 }
 
-/** The same without a look at their ids, for half a million of them: none is remembered. */
+/**
+ * Like `readPassages`, but does not check for repeated docids, which would keep half a million ids
+ * in memory.
+ */
 export async function* eachPassage(
   file: InputFile,
   problems: Problems,
@@ -62,7 +65,10 @@ export async function* eachPassage(
   }
 }
 
-/** What is judged, by people and machines alike: the title (when there is one), a line break, the text. */
+/**
+ * Returns the text that people and machines judge: the title, if there is one, a line break, and
+ * the text.
+ */
 export function judgedText(passage: { title: string | null; text: string }): string {
   return passage.title ? `${passage.title}\n${passage.text}` : passage.text;
 }

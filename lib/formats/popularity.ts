@@ -12,8 +12,8 @@ const schema = aliased(
 );
 
 /**
- * How popular each passage is: `docid<TAB>number` lines, or JSON lines with docid and popularity. A passage given
- * twice is a problem.
+ * Reads the popularity of passages: `docid<TAB>number` lines, or JSON lines with docid and
+ * popularity. A passage given twice is a problem.
  */
 export async function readPopularity(
   file: InputFile,

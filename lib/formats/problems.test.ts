@@ -21,12 +21,12 @@ async function codesOf(
 ): Promise<Pick<FileProblem, "code" | "data">[]> {
   const problems = new Problems();
   for await (const _ of read(problems)) {
-    /* Only read. */
+    /* Consumes the stream. */
   }
   return problems.list.map(({ code, data }) => ({ code, data }));
 }
 
-test("a refusal lists each problem with its place, its sentence, its code and its data", () => {
+test("a refusal lists each problem with its place, sentence, code and data", () => {
   const problems = new Problems("Nothing was done.");
   problems.add("b.run", 2, problem("runs.bad_rank", { rank: "x" }));
   problems.add("a.csv", 0, problem("file.empty"));
@@ -56,7 +56,7 @@ test("a refusal lists each problem with its place, its sentence, its code and it
   });
 });
 
-test("sentences are made only of problems that are listed", () => {
+test("sentences are made only for the problems that are listed", () => {
   const text = vi.spyOn(Problem.prototype, "text", "get");
   const problems = new Problems();
   for (let line = 1_000_000; line > 0; line -= 1)
@@ -68,7 +68,7 @@ test("sentences are made only of problems that are listed", () => {
   text.mockRestore();
 });
 
-test("a field that is missing has one code, whether a schema or a reader looks for it", async () => {
+test("a missing field has the same code, whether a schema or a reader finds it", async () => {
   const missing = { code: "record.field_missing", data: { field: "topic_id" } };
   expect(
     await codesOf((problems) =>
@@ -80,7 +80,7 @@ test("a field that is missing has one code, whether a schema or a reader looks f
   ).toEqual([missing]);
 });
 
-test("a field that does not fit its schema is named apart from what is wrong with it", async () => {
+test("a field that does not fit its schema is reported apart from the reason", async () => {
   const line = '{"id":"t","request":"","sub_questions":[{"text":""}]}';
   expect(await codesOf((problems) => readTopics(file("t.jsonl", line), problems))).toEqual([
     {
@@ -97,11 +97,11 @@ test("a field that does not fit its schema is named apart from what is wrong wit
   ]);
 });
 
-test("a rating that is not there is told as such", async () => {
+test("a missing rating is reported as such", async () => {
   const line = '{"topic_id":"t","docid":"a","question_id":"q"}';
   const problems = new Problems();
   for await (const _ of readRatings(file("r.jsonl", line), problems)) {
-    /* Only read. */
+    /* Consumes the stream. */
   }
   expect(problems.list[0]!.message).toBe(
     "the rating of question q is undefined; it must be 0 to 5, -1 (malformed) or null (not asked).",

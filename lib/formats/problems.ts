@@ -1,11 +1,13 @@
 import { AppError } from "@/lib/domain/app-error";
 import type { Problem } from "@/lib/messages/problem";
 
-/** One thing wrong with an input file. `line` counts from 1; 0 speaks of the file as a whole. */
+/**
+ * One problem of an input file. Lines count from 1; `line` is 0 for a problem of the whole file.
+ */
 export interface FileProblem {
   file: string;
   line: number;
-  /** The English sentence of the code. */
+  /** The English sentence for the code. */
   message: string;
   code: Problem["code"];
   data: Problem["data"];
@@ -18,17 +20,20 @@ interface Found {
 }
 
 const MOST = 100;
-/** Those of a piece of a file come in no order; the first of them are among these. */
+/**
+ * Batches report problems out of order. Keeping this many makes sure that the first `MOST` by line
+ * are among them.
+ */
 const KEPT = 20 * MOST;
 
-/** Gathers the problems of a set of files; all of them up to 100 are listed, the rest counted. */
+/** Collects the problems of a set of files. Up to 100 are listed; the rest are counted. */
 export class Problems {
   readonly #found: Found[] = [];
-  /** Files in the order in which something was found wrong with them. */
+  /** Files in the order of their first problem. */
   readonly #files = new Map<string, number>();
   count = 0;
 
-  /** @param undone what did not happen, as the refusal begins */
+  /** @param undone the beginning of the refusal: what was not done */
   constructor(private readonly undone = "Nothing was imported.") {}
 
   add(file: string, line: number, problem: Problem): void {
@@ -37,12 +42,12 @@ export class Problems {
     if (this.#found.length < KEPT) this.#found.push({ file, line, problem });
   }
 
-  /** Adds those that another one lists. */
+  /** Adds the listed problems of another collection. */
   addListed(other: Problems): void {
     for (const { file, line, problem } of other.#first) this.add(file, line, problem);
   }
 
-  /** File by file, line by line, with their sentences. */
+  /** The listed problems with their sentences, by file and line. */
   get list(): FileProblem[] {
     return this.#first.map(({ file, line, problem }) => ({
       file,
@@ -53,14 +58,17 @@ export class Problems {
     }));
   }
 
-  /** Those that are listed, in order: lines are read many at once, and looked at more than once. */
+  /**
+   * The first `MOST` problems by file and line. Sorted here because problems are found out of
+   * order.
+   */
   get #first(): Found[] {
     return [...this.#found]
       .sort((a, b) => this.#files.get(a.file)! - this.#files.get(b.file)! || a.line - b.line)
       .slice(0, MOST);
   }
 
-  /** Throws one refusal that lists everything, when there is anything. */
+  /** Throws a refusal that lists the problems, if there are any. */
   refuse(): void {
     if (this.count === 0) return;
     const { list } = this;
@@ -76,7 +84,7 @@ export class Problems {
   }
 }
 
-/** The sentence of a problem behind its place. */
+/** Returns the sentence of a problem, preceded by its file and line. */
 export function problemText({ file, line, message }: FileProblem): string {
   return line > 0 ? `${file}, line ${line}: ${message}` : `${file}: ${message}`;
 }

@@ -6,9 +6,9 @@ import type { MatrixBuilder } from "./matrix-builder";
 import type { Problems } from "./problems";
 
 /**
- * Ratings as CRUX publishes them: `{"topic": [[..], ..]}`, in one object or one a line, where the rows of a topic
- * stand in the order of a run.
- * @returns whether the file is of this kind
+ * Reads ratings as CRUX publishes them: `{"topic": [[..], ..]}`, in one object or one per line. The
+ * rows of a topic are in the order of a run.
+ * @returns whether the file has this form
  */
 export async function readPublishedMatrices(
   file: InputFile,

@@ -23,10 +23,10 @@ export function qrelTasks(): TaskKey[] {
 }
 
 /**
- * Gathers the labels of people on documents and writes them as qrels: by annotator, their majority (the median of
- * 0-5, ties up; a tie otherwise is no
- * judgment) and the adjudicated ones. Only labels made for work, under one condition, count; of two of one rater
- * on one item the later.
+ * Collects people's labels on documents and writes them as qrels: one file per annotator, one for
+ * the majority (the median of 0-5 ratings, ties rounded up; for other labels a tie gives no
+ * judgment) and one for adjudicated labels. Only labels with purpose `work` and the chosen
+ * condition count. If a rater has two labels for an item, the later one counts.
  */
 export class QrelsExport {
   readonly #items = new Map<string, Item>();
@@ -34,8 +34,8 @@ export class QrelsExport {
   #task: TaskKey | null = null;
 
   /**
-   * @param threshold lowest rating that answers, for diversity qrels;
-   * @param condition under which people's labels were given
+   * @param threshold lowest rating that counts as an answer, for diversity qrels
+   * @param condition the condition of the labels to export
    */
   constructor(
     private readonly threshold: number,
@@ -81,8 +81,8 @@ export class QrelsExport {
   }
 
   /**
-   * Files by name; none without a label. ndeval numbers topics and questions from 1, and the map says which is
-   * which.
+   * Returns the files by name, without those that have no label. ndeval needs topics and questions
+   * numbered from 1; a map file lists the numbers.
    */
   files(): { name: string; content: string }[] {
     if (this.#task === null) return [];
@@ -129,7 +129,10 @@ export class QrelsExport {
     return areRatings ? medianUp(given) : strictMajority(given);
   }
 
-  /** The best grade of each document: its best rating over questions, its best support over sentences. */
+  /**
+   * Writes the best grade of each document: its highest rating over questions, or its best support
+   * over sentences.
+   */
   #graded(gradeOf: (item: Item) => number | null): string {
     const best = new Map<string, { topicId: string; docid: string; grade: number }>();
     for (const item of this.#items.values()) {
@@ -198,17 +201,23 @@ export class QrelsExport {
   }
 }
 
-/** The rule of judgment files: the larger time when both have one, else the later line. */
+/**
+ * Returns whether a label replaces a known one: the later time wins if both have one, otherwise the
+ * later line.
+ */
 function isLater(given: Given, known: Given | null): boolean {
   return known === null || known.at === null || given.at === null || given.at >= known.at;
 }
 
-/** Columns are separated by blanks: an id with one would fall apart. */
+/** Columns are separated by blanks, so blanks in an id are replaced. */
 function word(id: string): string {
   return id.replace(/\s/g, "_");
 }
 
-/** A file name for each rater: letters, digits and hyphens, told apart by number where two come out alike. */
+/**
+ * Returns a file name for each rater, made of letters, digits and hyphens. Names that coincide get
+ * a number.
+ */
 function fileNames(raters: readonly string[]): [string, string][] {
   const used = new Set(["majority", "adjudicated"]);
   return [...raters].sort().map((rater) => {

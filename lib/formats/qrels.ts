@@ -7,7 +7,7 @@ import type { Problems } from "./problems";
 /** Grades by topic and document. */
 export type Levels = Map<string, Map<string, number>>;
 
-/** Qrels: `topic 0 docid grade`. A pair given twice is a problem. */
+/** Reads qrels, `topic 0 docid grade`. A pair given twice is a problem. */
 export async function readQrels(file: InputFile, problems: Problems): Promise<Levels> {
   const levels: Levels = new Map();
   let [lastId, last]: [string, Map<string, number> | null] = ["", null];
@@ -26,8 +26,8 @@ export async function readQrels(file: InputFile, problems: Problems): Promise<Le
 }
 
 /**
- * Calls `visit` for each line of qrels in the order of the file; the second column is the question in diversity
- * qrels.
+ * Calls `visit` for each line of a qrels file, in order. In diversity qrels the second column is
+ * the question.
  */
 export async function visitQrels(
   file: InputFile,

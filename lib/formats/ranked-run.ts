@@ -6,13 +6,16 @@ import type { Problems } from "./problems";
 import { readRunFile, type RunTopic } from "./runs";
 
 /**
- * Which column orders a run: its ranks, or its scores as trec_eval does (equal ones by document id descending).
- * `consistent`: the ranks, and a score that
- * rises while the rank falls behind is a problem, because the file then says two things.
+ * What orders a run: its ranks, or its scores as in trec_eval (ties by descending document id).
+ * `consistent` uses ranks and reports a problem if a lower rank has a higher score, because the two
+ * orders then contradict each other.
  */
 export type RunOrder = "rank" | "score" | "consistent";
 
-/** A run as ranked documents by topic, best first, and its tag (the file's name where it has no line). */
+/**
+ * Reads a run as ranked documents by topic, best first, with its tag (the file name if the file has
+ * no line).
+ */
 export async function readRankedRun(
   file: InputFile,
   order: RunOrder,

@@ -7,8 +7,8 @@ import { readPublishedMatrices } from "./published-matrices";
 import { readRatings } from "./ratings";
 
 /**
- * Ratings of passages and reports by topic. A pair rated twice with two values is a problem.
- * @param run gives the order of rows of published matrices, `{"topic": [[..]]}`
+ * Reads ratings of passages and reports by topic. A pair with two different ratings is a problem.
+ * @param run gives the row order of published matrices, `{"topic": [[..]]}`
  */
 export async function readMatrices(
   file: InputFile,

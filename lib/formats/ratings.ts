@@ -3,7 +3,10 @@ import type { InputFile } from "./input-file";
 import { jsonl } from "./jsonl";
 import type { Problems } from "./problems";
 
-/** One rating of a passage or of a report (by its run) against one sub-question; -1 is a malformed answer. */
+/**
+ * One rating of a passage, or of a report (named by its run), for one sub-question. -1 is a
+ * malformed answer.
+ */
 export interface RatingRecord {
   topicId: string;
   docid: string;
@@ -14,7 +17,10 @@ export interface RatingRecord {
   line: number;
 }
 
-/** Ratings, one a line or a row of them in question order; null in a row is "not asked" and yields nothing. */
+/**
+ * Streams ratings: one per line, or a row per line in question order. A null in a row means "not
+ * asked" and yields nothing.
+ */
 export async function* readRatings(
   file: InputFile,
   problems: Problems,

@@ -10,7 +10,7 @@ import { reportJson, withNotes, withSentences } from "./report-json";
 import { reportTables } from "./report-tables";
 import { systemsCsv, systemsLatex } from "./systems-tables";
 
-/** Two people on the pages of two topics: figures with a value and no interval. */
+/** A report on two annotators and two topics: too few topics for intervals. */
 function smallReport() {
   const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" });
   for (const topicId of ["t1", "t2"])
@@ -27,7 +27,7 @@ function smallReport() {
   return agreementReport(table.finish(), { interval: "jackknife", bootstrap: 1, seed: 1 });
 }
 
-test("a figure without an interval has its sentence and code on JSON, and its sentence on CSV", () => {
+test("a figure without an interval has its sentence and code in JSON, and its sentence in CSV", () => {
   const report = smallReport();
   const told = JSON.parse(reportJson(report)) as typeof report;
   expect(told.inter_annotator.percent_agreement).toMatchObject({
@@ -53,7 +53,7 @@ test("a figure without an interval has its sentence and code on JSON, and its se
   expect(table!.latex).toContain("Percent agreement & 0.667 & - & 6 & 2 & none & -");
 });
 
-test("tables of systems say the same sentences, and LaTeX only that there is none", () => {
+test("tables of systems give the same sentences; LaTeX only says that there is no interval", () => {
   const row: SystemRow = {
     run: "s",
     kind: "run",
@@ -80,7 +80,7 @@ test("tables of systems say the same sentences, and LaTeX only that there is non
   ]);
 });
 
-test("warnings are sentences, and codes beside them in the same order", () => {
+test("warnings are written as sentences, with their codes in the same order", () => {
   const warnings = [note("labels.of_one_topic"), note("labels.synthetic", { labels: 1200 })];
   expect(withSentences({ warnings })).toEqual({
     warnings: [
@@ -94,7 +94,7 @@ test("warnings are sentences, and codes beside them in the same order", () => {
   });
 });
 
-test("a report that was stored with sentences says them as they were", () => {
+test("a report stored with sentences keeps those sentences", () => {
   const stored = { rows: [{ value: null, reason: "no {item}" }], warnings: ["Of old."] };
   const read = withNotes(stored);
   expect(withSentences(read)).toMatchObject({

@@ -4,14 +4,14 @@ import { noteText, toldWarnings } from "@/lib/messages/note-text";
 const REASONS: readonly string[] = ["reason", "ci_reason"];
 
 /**
- * A report as JSON text: each reason and warning as its English sentence, and beside it its code and data
- * (`reason_code`, `reason_data` where the sentence has arguments; `warning_codes`).
+ * Formats a report as JSON. Each reason and warning is an English sentence, with its code and data
+ * beside it (`reason_code`, `reason_data` if the sentence has arguments; `warning_codes`).
  */
 export function reportJson(report: object): string {
   return `${JSON.stringify(withSentences(report), null, 2)}\n`;
 }
 
-/** A report with sentences and codes in the place of its notes. */
+/** Returns a report with its notes replaced by sentences and codes. */
 export function withSentences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSentences);
   if (typeof value !== "object" || value === null) return value;
@@ -30,7 +30,10 @@ function addReason(made: Record<string, unknown>, key: string, reason: Note | nu
   if (reason && Object.keys(reason.data).length > 0) made[`${key}_data`] = reason.data;
 }
 
-/** A stored report with notes throughout: those of earlier versions hold sentences, which stay as they are. */
+/**
+ * Returns a stored report with notes only. Earlier versions stored sentences; those are kept as
+ * text.
+ */
 export function withNotes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNotes);
   if (typeof value !== "object" || value === null) return value;

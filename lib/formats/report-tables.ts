@@ -9,7 +9,7 @@ interface Table {
   rows: string[][];
 }
 
-/** The tables of a report as Markdown and LaTeX: name without ending -> text. */
+/** Returns the tables of a report as Markdown and LaTeX; `name` has no file extension. */
 export function reportTables(
   report: AgreementReport,
 ): { name: string; markdown: string; latex: string }[] {
@@ -134,7 +134,7 @@ function classTable(report: AgreementReport): Table {
   };
 }
 
-/** How the intervals of a report were made, for a caption. */
+/** Returns how the intervals of a report were computed, for a caption. */
 function madeBy({ interval }: AgreementReport): string {
   return interval === "jackknife"
     ? "for these raters, by leaving out one topic at a time"

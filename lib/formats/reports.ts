@@ -19,7 +19,10 @@ const schema = aliased(
   { topic_id: ["qid"], run_id: ["type"], text: ["response"] },
 );
 
-/** Reports, one JSON object a line. A second report of one system on one topic is a problem. */
+/**
+ * Streams reports, one JSON object per line. A second report of one system on one topic is a
+ * problem.
+ */
 export async function* readReports(
   file: InputFile,
   problems: Problems,

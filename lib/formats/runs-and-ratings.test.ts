@@ -7,7 +7,7 @@ import { readRatings } from "./ratings";
 import { TokenBook } from "./token-counts";
 import { file, readAll } from "./test-file";
 
-test("ratings come as rows or single lines; null is not asked, anything but -1 to 5 is an error", async () => {
+test("ratings are read as rows or single lines; null is not asked, and only -1 to 5 are allowed", async () => {
   const { list, problems } = await readAll(
     readRatings,
     "r.jsonl",
@@ -25,7 +25,7 @@ test("ratings come as rows or single lines; null is not asked, anything but -1 t
   ]);
 });
 
-test("a run says which line is wrong: columns, numbers, documents and ranks given twice, and scores that contradict ranks", async () => {
+test("problems of a run name the line: columns, numbers, repeated documents or ranks, contradicting scores", async () => {
   const read = async (content: string, order: "rank" | "score" | "consistent" = "consistent") => {
     const problems = new Problems();
     const run = await readRankedRun(file("r.run", content), order, problems);
@@ -60,7 +60,7 @@ test("a run says which line is wrong: columns, numbers, documents and ranks give
   });
 });
 
-test("published matrices take their docids from the run, in one object or one a line, and a row too many is named", async () => {
+test("published matrices take docids from the run, in one object or one per line; an extra row is a problem", async () => {
   const run: RankedRun = {
     tag: "s",
     file: "s.run",
@@ -111,7 +111,7 @@ test("published matrices take their docids from the run, in one object or one a 
       )
     ).problems,
   ).toEqual(['2: the row has 2 ratings, and an earlier one of topic "t" has 1.']);
-  // Rows follow the ranks, whatever orders the run in the evaluation.
+  // Rows follow the ranks, even if the evaluation orders the run by scores.
   expect(
     (await read("m.json", '{"t": [[5], [0]]}', { ...run, byRank: new Map([["t", ["b", "a"]]]) }))
       .rows,
@@ -138,7 +138,7 @@ test("published matrices take their docids from the run, in one object or one a 
   ).toEqual(['2: the passage "a" is rated 5 and 4 on question 0 of topic "t".']);
 });
 
-test("token counts of a file go before those of texts, and 0 is refused", async () => {
+test("token counts from a file replace those of texts, and 0 is refused", async () => {
   const book = new TokenBook("whitespace");
   const problems = new Problems();
   await book.readFile(

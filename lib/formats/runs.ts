@@ -4,22 +4,25 @@ import type { InputFile } from "./input-file";
 import { lineBatches } from "./lines";
 import type { Problems } from "./problems";
 
-/** The lines of a run on one topic, in the order of the file. */
+/** The lines of a run for one topic, in file order. */
 export interface RunTopic {
   docids: string[];
-  /** From 1 in most files; kept as given. */
+  /** Ranks as written; most files start at 1. */
   ranks: number[];
   scores: number[];
   lines: number[];
 }
 
 export interface RunFile {
-  /** Of the last line; the file's name where it has no line. */
+  /** The tag of the last line, or the file name if the file has no line. */
   tag: string;
   topics: Map<string, RunTopic>;
 }
 
-/** A TREC run: `topic Q0 docid rank score tag`. A document or a rank given twice for a topic is a problem. */
+/**
+ * Reads a TREC run, `topic Q0 docid rank score tag`. A document or a rank given twice for a topic
+ * is a problem.
+ */
 export async function readRunFile(file: InputFile, problems: Problems): Promise<RunFile> {
   const topics = new Map<string, RunTopic>();
   const cells = ["", "", "", "", "", ""];
@@ -75,7 +78,10 @@ export async function readRunFile(file: InputFile, problems: Problems): Promise<
   return { tag, topics };
 }
 
-/** Ranks mostly are, and then none is there twice. */
+/**
+ * Returns whether the values strictly rise. Ranks nearly always do, and then no rank can be
+ * repeated.
+ */
 function isRising(values: readonly unknown[]): boolean {
   for (let i = 0; i < values.length; i += 1)
     if (

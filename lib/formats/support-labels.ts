@@ -16,7 +16,7 @@ export interface SupportSource {
   labelOf: LabelOf;
 }
 
-/** Where each labelled citation stands in the files. */
+/** The file and line of each labelled citation. */
 export type LabelPlace = {
   topicId: string;
   runId: string;
@@ -34,9 +34,9 @@ interface Given {
 }
 
 /**
- * Labels of support by citation: those of people as one source (the adjudicator's decision, or else the majority;
- * a tie is no label), each judge, and where
- * asked each annotator. Only labels made for work and from scratch count.
+ * Reads labels of support by citation. People are one source (the adjudicator's decision, or else
+ * the majority; a tie is no label), each judge is one, and on request each annotator. Only labels
+ * with purpose `work` and condition `from_scratch` count.
  */
 export async function readSupportLabels(
   files: readonly InputFile[],

@@ -7,7 +7,7 @@ import type { InputFile } from "./input-file";
 import type { Problems } from "./problems";
 import { safeCell } from "./safe-cell";
 
-/** A row of the sheet that TREC assessors use: one sentence under the passage it cites. */
+/** A row of the sheet for TREC assessors: a passage and one sentence that cites it. */
 export interface SheetRow {
   passage: string;
   sentence: string;
@@ -16,10 +16,10 @@ export interface SheetRow {
   unjudgeable: UnjudgeableReason | null;
   /** The machine's label, in conditions that show one. */
   prediction: string | null;
-  /** The sentences before and after, with the own one in brackets. */
+  /** The neighbouring sentences, with the sentence itself in brackets. */
   context: string;
   topicId: string;
-  /** Stands for the system without naming it. */
+  /** A code that stands for the system without revealing its name. */
   runCode: string;
   sentenceId: string;
   docid: string;
@@ -73,8 +73,8 @@ export interface ReadSheetRow extends Pick<
 }
 
 /**
- * Reads a sheet back: exactly one x is the label, none is missing, two are a problem with the row. Texts come as
- * the file has them, unquoted.
+ * Reads a completed sheet. One x is the label, no x means no label, and two are a problem of that
+ * row. Texts are returned as written, without the spreadsheet apostrophe.
  */
 export async function* readSupportSheet(
   facts: SheetFacts,
@@ -144,7 +144,7 @@ export async function* readSupportSheet(
   }
 }
 
-/** A cell without the mark that keeps spreadsheets from running it. */
+/** Removes the apostrophe that `safeCell` added. */
 function unquoted(cell: string): string {
   return cell.startsWith("'") && safeCell(cell.slice(1)) === cell ? cell.slice(1) : cell;
 }

@@ -15,7 +15,7 @@ const columnsOf = (rows: readonly SystemRow[]) => ({
   report: [...new Set(rows.flatMap(({ reports }) => Object.keys(reports)))],
 });
 
-/** The table of systems as CSV: a row for each system and measure, with its interval. */
+/** Formats the table of systems as CSV: one row per system and measure, with its interval. */
 export function systemsCsv(table: Table): string {
   const rows = all(table).flatMap((row) => [
     ...figureRows(row, "context", row.measures),
@@ -60,7 +60,9 @@ function figureRows(
   ]);
 }
 
-/** Every score of every system on every topic; an empty cell is undefined. */
+/**
+ * Formats every score of every system on every topic as CSV. An empty cell is an undefined score.
+ */
 export function perTopicCsv(table: Table): string {
   const rows = all(table);
   const names = [
@@ -83,8 +85,8 @@ export function perTopicCsv(table: Table): string {
 }
 
 /**
- * The table of the CRUX paper: contexts and reports side by side, percentages to one decimal
- * with their intervals, and below how many topics each mean is over.
+ * Formats the table of the CRUX paper as LaTeX: contexts and reports side by side, percentages with
+ * one decimal and their intervals, and the number of topics of each mean.
  */
 export function systemsLatex(table: Table): string {
   const rows = all(table);
@@ -152,7 +154,7 @@ function escape(text: string): string {
   );
 }
 
-/** As trec_eval prints: measure, topic (all for the mean), value. */
+/** Formats scores like trec_eval: measure, topic (`all` for the mean), value. */
 export function trecEvalText(runs: readonly SystemRow[], perTopic: boolean): string {
   return runs
     .map((run) => {
@@ -178,8 +180,8 @@ export function trecEvalText(runs: readonly SystemRow[], perTopic: boolean): str
 }
 
 /**
- * As ir_measures prints: measure and value, with the topic before them where asked; measures it does not know and
- * undefined scores are left out.
+ * Formats scores like ir_measures: measure and value, preceded by the topic for scores per topic.
+ * Measures that ir_measures lacks and undefined scores are left out.
  */
 export function irMeasuresText(
   runs: readonly SystemRow[],
@@ -216,13 +218,16 @@ export function irMeasuresText(
     .join("");
 }
 
-/** A name with a comma, a quotation mark or a formula's beginning would move columns or be computed. */
+/**
+ * Quotes a name with a comma, a quotation mark or a line break, and marks one that looks like a
+ * formula.
+ */
 const cell = (text: string) => {
   const safe = safeCell(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
-/** As ndeval prints: comma-separated, six decimals, the mean as amean. */
+/** Formats scores like ndeval: comma-separated, six decimals, the mean in the row `amean`. */
 export function ndevalText(runs: readonly { tag: string; rows: readonly NdevalRow[] }[]): string {
   const number = (value: number) => value.toFixed(6);
   return [

@@ -1,17 +1,17 @@
 import type { InputFile } from "./input-file";
 import { Problems } from "./problems";
 
-/** For tests: a file of this content, in pieces of three bytes. */
+/** Returns an input file for tests, streamed in chunks of three bytes. */
 export const file = (name: string, content: string | Uint8Array): InputFile => ({
   name,
   async *stream() {
     const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
-    // Three bytes at a time, so that every boundary falls inside a line or a character somewhere.
+    // Three bytes, so that chunks end inside lines and inside characters.
     for (let i = 0; i < bytes.length; i += 3) yield bytes.slice(i, i + 3);
   },
 });
 
-/** For tests: what a reader makes of a file, and the problems it finds, each with its line. */
+/** Reads a file for tests. Returns the records and the problems with their lines. */
 export async function readAll<T>(
   reader: (file: InputFile, problems: Problems) => AsyncGenerator<T>,
   name: string,

@@ -20,7 +20,10 @@ const schema = aliased(
   {},
 );
 
-/** Token counts of passages and reports: those of a file where it has them, else counted in their texts. */
+/**
+ * Token counts of passages and reports: those of a file if it has them, otherwise counted in the
+ * texts.
+ */
 export class TokenBook implements TokenCounts {
   readonly #passages = new Map<string, number>();
   readonly #reports = new Map<string, number>();
@@ -48,7 +51,10 @@ export class TokenBook implements TokenCounts {
     this.#count(this.#reports, reportKey(runId, topicId), text);
   }
 
-  /** Counts given by a file go before those made here. A count of 0 is a problem: nothing can be divided by it. */
+  /**
+   * Reads token counts, which replace those counted here. A count of 0 is a problem: measures
+   * divide by it.
+   */
   async readFile(file: InputFile, problems: Problems): Promise<void> {
     for await (const { number, record } of records(file, problems, schema)) {
       if (record.docid !== undefined) this.#passages.set(record.docid, record.tokens);
@@ -74,7 +80,9 @@ export class TokenBook implements TokenCounts {
     }
   }
 
-  /** @returns the topics on which each system wrote a report, and the retrieval contexts that the file names */
+  /**
+   * @returns the topics on which each system wrote a report, and the retrieval contexts in the file
+   */
   async readReports(
     file: InputFile,
     problems: Problems,

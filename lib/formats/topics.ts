@@ -23,7 +23,7 @@ export interface TopicRecord {
   line: number;
 }
 
-/** The text of a filtered question may be empty or absent: files often drop it. */
+/** The text of a filtered question may be empty or missing, as it is in many files. */
 const subQuestion = z
   .looseObject({
     question_id: id.optional(),
@@ -35,7 +35,7 @@ const subQuestion = z
     message: "the text is empty, and the question is not filtered.",
   });
 
-/** Of the fields that a topic keeps as they are, those that something is done with. */
+/** The fields of a topic's metadata that the product uses. All others are kept unchanged. */
 const meta = z.looseObject({
   assessors: z.array(z.string().max(100)).max(1000).optional(),
   requirements: z
@@ -63,7 +63,7 @@ const schema = aliased(
   },
 );
 
-/** Topics with their sub-questions: JSON lines, or `id<TAB>text` lines as TREC gives them. */
+/** Streams topics with their sub-questions: JSON lines, or `id<TAB>text` lines as in TREC files. */
 export async function* readTopics(
   file: InputFile,
   problems: Problems,

@@ -2,9 +2,8 @@ import { firstBad } from "./jsonl";
 import type { InputFile } from "./input-file";
 
 /**
- * The objects of a file that holds one JSON value, or one a line, when all of them are of a kind; null when the
- * first is not. Only the beginning of a file
- * is looked at before that is known.
+ * Returns the objects of a file that holds one JSON value or one per line, or null if the first
+ * object is of another kind. Only the beginning of the file is read to decide that.
  */
 export async function parseWhole(
   file: InputFile,

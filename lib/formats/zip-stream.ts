@@ -1,16 +1,16 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 
-/** Adds an entry and waits until its content was read. */
+/** Adds an entry and waits until its content has been read. */
 export type AddEntry = (
   name: string,
   content: Iterable<string> | AsyncIterable<string>,
 ) => Promise<void>;
 
 /**
- * A zip as it is made, one entry after the other: read as fast as whoever takes it, compressed outside the main
- * thread, memory flat.
- * When an entry fails the stream fails; when nobody takes it any more, the entry under way is closed.
+ * Returns a zip as a stream, written one entry at a time. It follows the reader's speed, compresses
+ * outside the main thread and needs constant memory. If an entry fails, the stream fails; if the
+ * reader leaves, the entry in progress is closed.
  */
 export function zipStream(fill: (add: AddEntry) => Promise<void>): Readable {
   const zip = new ZipFile();

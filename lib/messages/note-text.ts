@@ -1,17 +1,17 @@
 import type { Note } from "./note";
 import { sentence } from "./sentence";
 
-/** The English sentence of a note. */
+/** Returns the English sentence of a note. */
 export function noteText({ code, data }: Note): string {
   return sentence("notes", code, data);
 }
 
-/** The sentence of a reason, where there is one. */
+/** Returns the sentence of a reason, or an empty text for none. */
 export function reasonText(reason: Note | null): string {
   return reason === null ? "" : noteText(reason);
 }
 
-/** Warnings as files and answers have them: sentences, and beside them the same as codes, in the same order. */
+/** Returns warnings as sentences and, in the same order, as codes. */
 export function toldWarnings(notes: readonly Note[]): {
   warnings: string[];
   warning_codes: Note[];

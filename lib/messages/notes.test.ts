@@ -5,7 +5,7 @@ import { noteText } from "./note-text";
 const many = (count: number, more: number) =>
   noteText(note("assessors.no_account", { count, names: "ada", more }));
 
-test("sentences of one and of many, with numbers as they are", () => {
+test("sentences have singular and plural forms, and numbers are written without separators", () => {
   expect(many(1, 0)).toBe(
     "An assessor has no account: ada. Topics kept for them are given to nobody: make the accounts.",
   );
@@ -20,13 +20,13 @@ test("sentences of one and of many, with numbers as they are", () => {
   );
 });
 
-test("names in a warning are shown as they are", () => {
+test("names in a warning are shown unchanged", () => {
   expect(noteText(note("density.left_out", { docid: "{a}'#", file: "runs/<b>.run" }))).toBe(
     'Density is left out: the document "{a}\'#" of runs/<b>.run and others have no text and no token count.',
   );
 });
 
-test("two notes have a key in common only if they say the same", () => {
+test("two notes have the same key only if they have the same code and data", () => {
   const few = (topics: number) => noteKey(note("interval.few_topics", { topics }));
   expect(few(2)).toBe(few(2));
   expect(few(2)).not.toBe(few(0));

@@ -2,14 +2,14 @@ import { type AnyData, type Code, type DataArgument, sentence } from "./sentence
 
 export type PauseCode = Code<"pauses">;
 
-/** Why a judge run waits for somebody, without its sentence. */
+/** Why a judge run is paused, as a code and data. */
 export interface Pause {
   code: PauseCode;
-  /** What the sentence speaks of, by the names of its arguments. */
+  /** The arguments of the sentence, by name. */
   data: AnyData;
 }
 
-/** Returns the pause of a code; its data are those that the catalogue's sentence names. */
+/** Returns a pause. The type of `data` follows from the arguments of the catalogue's sentence. */
 export function pause<Of extends PauseCode>(
   code: Of,
   ...[data]: DataArgument<"pauses", Of>
@@ -17,7 +17,7 @@ export function pause<Of extends PauseCode>(
   return { code, data: data ?? {} };
 }
 
-/** The English sentence of a pause. */
+/** Returns the English sentence of a pause. */
 export function pauseText({ code, data }: Pause): string {
   return sentence("pauses", code, data);
 }

@@ -2,8 +2,8 @@ import { catalogue } from "./en";
 import { sentence, sentenceAt, type AnyData, type Code, type DataArgument } from "./sentence";
 
 /**
- * One thing wrong with what was read: a code of the catalogue and its data. A file may have a million of these,
- * so the sentence is made only where it is shown.
+ * One problem with an input: a code of the catalogue and its data. A file may have a million
+ * problems, so the sentence is made only when it is shown.
  */
 export class Problem {
   constructor(
@@ -17,7 +17,9 @@ export class Problem {
   }
 }
 
-/** The English sentence of a problem that a row keeps; its code where the catalogue has it no more. */
+/**
+ * Returns the English sentence of a stored problem, or its code if the catalogue no longer has it.
+ */
 export function storedProblemText({ code, data }: { code: string; data: AnyData }): string {
   const [area = "", name = ""] = code.split(".");
   const areas: Record<string, object> = catalogue.problems;
@@ -25,7 +27,7 @@ export function storedProblemText({ code, data }: { code: string; data: AnyData 
   return isKnown ? sentenceAt("problems", code, data) : code;
 }
 
-/** Makes a problem of a code and exactly the data that its sentence speaks of. */
+/** Makes a problem. The type of `data` follows from the arguments of the catalogue's sentence. */
 export function problem<Of extends Code<"problems">>(
   code: Of,
   ...[data = {}]: DataArgument<"problems", Of>

@@ -7,12 +7,12 @@ const codesOf = (section: "work" | "pauses" | "refusals") =>
     Object.keys(cases).map((name) => `${area}.${name}`),
   );
 
-test("no code of a reason stands in two sections, so that its sentence is never another one", () => {
+test("no code of a reason is in two sections, so each has one sentence", () => {
   const codes = [...codesOf("work"), ...codesOf("pauses"), ...codesOf("refusals")];
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-test("a stored reason gives its own sentence, whichever section it is of; what is no code gives none", () => {
+test("a stored reason gives its own sentence in every section, and an unknown code gives none", () => {
   const limit = workReason("step.call_limit", { maxCalls: "4" });
   expect(reasonText(limit)).toBe("the limit of 4 calls is used up");
   expect(reasonText(readReason("run.budget", { budget: 2 })!)).toBe(

@@ -1,18 +1,21 @@
 import { catalogue } from "./en";
 import { type AnyData, type Code, type DataArgument, sentenceAt } from "./sentence";
 
-/** Where the sentence of a reason is looked for. No code is in two of them. */
+/** The sections that may hold the code of a reason. No code is in two of them. */
 const SECTIONS = ["work", "pauses", "refusals"] as const;
 
 export type ReasonCode = Code<"work"> | Code<"pauses"> | Code<"refusals">;
 
-/** What a worker says of what it works on: a code and its data, without the sentence. */
+/** What a worker reports about its work, as a code and data. */
 export interface Reason {
   code: ReasonCode;
   data: AnyData;
 }
 
-/** Returns the reason of a code that workers have of their own; its data are those that the sentence names. */
+/**
+ * Returns a reason from the section `work`. The type of `data` follows from the arguments of the
+ * sentence.
+ */
 export function workReason<Of extends Code<"work">>(
   code: Of,
   ...[data]: DataArgument<"work", Of>
@@ -20,13 +23,13 @@ export function workReason<Of extends Code<"work">>(
   return { code, data: data ?? {} };
 }
 
-/** A reason as a row or a process keeps it; null where there is none, or none of these codes. */
+/** Returns a reason from its stored form; null if there is none or the code is unknown. */
 export function readReason(code: string | null, data: AnyData | null): Reason | null {
   if (code === null || !SECTIONS.some((section) => isIn(section, code))) return null;
   return { code: code as ReasonCode, data: data ?? {} };
 }
 
-/** The English sentence of a reason. */
+/** Returns the English sentence of a reason. */
 export function reasonText({ code, data }: Reason): string {
   const section = SECTIONS.find((one) => isIn(one, code)) ?? "work";
   return sentenceAt(section, code, data);

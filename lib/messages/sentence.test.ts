@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { catalogue } from "./en";
 import { sentence, type Code } from "./sentence";
 
-test("a sentence is made of its code and data", () => {
+test("a sentence is made from its code and data", () => {
   expect(sentence("refusals", "account.unknown", { username: "ada" })).toBe(
     'There is no account "ada": check its spelling.',
   );
@@ -11,12 +11,12 @@ test("a sentence is made of its code and data", () => {
   );
 });
 
-test("text in the data is taken as it is, whatever it holds", () => {
+test("text in the data is inserted unchanged, even if it contains braces", () => {
   const name = "{x} <b>'{y}' {n, plural, one {#}}";
   expect(sentence("refusals", "account.unknown", { username: name })).toContain(`"${name}"`);
 });
 
-test("braces that a sentence shows are not arguments", () => {
+test("escaped braces in a sentence are not arguments", () => {
   expect(sentence("refusals", "prompt.unused_variable", { file: "p.md", name: "passage" })).toBe(
     'p.md names the variable "passage" and never uses it: write {passage} where it goes.',
   );
@@ -24,7 +24,7 @@ test("braces that a sentence shows are not arguments", () => {
 
 const ARGUMENT = /\{(\w+)[,}]/g;
 
-test("every message of the catalogue can be read, and needs nothing but the arguments it names", () => {
+test("every message of the catalogue can be formatted with the arguments it names", () => {
   const wrong: string[] = [];
   for (const [section, areas] of Object.entries(catalogue))
     for (const [area, cases] of Object.entries<Record<string, string>>(areas))

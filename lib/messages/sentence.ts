@@ -5,7 +5,7 @@ import { catalogue } from "./en";
 type Catalogue = typeof catalogue;
 export type Section = keyof Catalogue;
 
-/** The codes of a section, as `area.case`: what programs and pages go by. */
+/** The codes of a section, as `area.case`. Programs and pages refer to sentences by these. */
 export type Code<In extends Section> = {
   [Area in keyof Catalogue[In] & string]: `${Area}.${keyof Catalogue[In][Area] & string}`;
 }[keyof Catalogue[In] & string];
@@ -18,13 +18,13 @@ type Message<In extends Section, Of extends Code<In>> = Of extends `${infer Area
     : never
   : never;
 
-/** What the sentence of a code speaks of, by the names of its arguments. */
+/** The arguments of a code's sentence, by name. */
 export type Data<In extends Section, Of extends Code<In>> = MessageArguments<Message<In, Of>>;
 
-/** Data of a code that is not known when the program is compiled. */
+/** The data of a code that is only known at run time. */
 export type AnyData = Record<string, string | number>;
 
-/** The data of a code as an argument: it may be left out where the sentence needs none. */
+/** The data of a code as a function argument: optional if the sentence has no arguments. */
 export type DataArgument<In extends Section, Of extends Code<In>> = keyof Data<In, Of> extends never
   ? [data?: Record<string, never>]
   : [data: Data<In, Of>];
@@ -34,12 +34,12 @@ const translate = createTranslator({ locale: "en", messages: catalogue }) as (
   data?: AnyData,
 ) => string;
 
-/** The English sentence of a code that is known when the program runs only. */
+/** Returns the English sentence of a code that is only known at run time. */
 export function sentenceAt(section: Section, code: string, data: AnyData): string {
   return translate(`${section}.${code}`, data);
 }
 
-/** The English sentence of a code. */
+/** Returns the English sentence of a code. */
 export function sentence<In extends Section, Of extends Code<In>>(
   section: In,
   code: Of,

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { catalogue } from "./en";
 
-/** The product's sources as one text, without tests and without the catalogue. */
+/** Returns the sources of the product as one text, without tests and without the catalogue. */
 function sources(): string {
   return readdirSync("lib", { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
@@ -12,7 +12,7 @@ function sources(): string {
     .join("\n");
 }
 
-/** The migrations as one text: some turn stored sentences into codes. */
+/** Returns the migrations as one text: some migrations turn stored sentences into codes. */
 function migrations(): string {
   return readdirSync("prisma/migrations", { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".sql"))

@@ -1,4 +1,4 @@
-/** Why a judge run waits for somebody. */
+/** Why a judge run is paused. */
 export const pauses = {
   run: {
     call_limit: "The limit of {maxCalls} calls is used up: raise it to go on.",

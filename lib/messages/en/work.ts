@@ -1,4 +1,7 @@
-/** What a worker says of an evaluation or of a step of a build: what it does, why it waits, why it failed. */
+/**
+ * What a worker reports about an evaluation or a build step: its progress, why it waits, why it
+ * failed.
+ */
 export const work = {
   evaluation: {
     reading_files: "reading the files",

@@ -1,4 +1,4 @@
-/** Beside figures of agreement, and of what judges are worth. */
+/** Notes on figures of agreement and on the value of judges. */
 export const agreementNotes = {
   labels: {
     written: "written answers are counted, not compared",

@@ -1,4 +1,4 @@
-/** What a command says beside its output. */
+/** Notes that commands print with their output. */
 export const commandNotes = {
   judgments: {
     of_no_citation:

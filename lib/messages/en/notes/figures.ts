@@ -1,4 +1,4 @@
-/** Why any figure has no value, or no interval. */
+/** Reasons why a figure has no value or no interval. */
 export const figureNotes = {
   value: {
     not_finite: "the value is not finite",
@@ -22,7 +22,7 @@ export const figureNotes = {
     systems_not_told_apart: "these topics hardly tell the systems apart",
   },
   earlier: {
-    // Of results that were stored before there were codes: their sentence as it was.
+    // For results stored by versions without codes: the stored sentence.
     sentence: "{text}",
   },
 } as const;

@@ -5,8 +5,8 @@ import { studyNotes } from "./studies";
 import { systemNotes } from "./systems";
 
 /**
- * Warnings and reasons that stand beside figures. A reason begins in lower case and has no full stop: it is
- * the end of a sentence such as "no interval: …". A warning is a sentence.
+ * Warnings and reasons shown with figures. A reason begins in lower case and has no full stop,
+ * because it ends a sentence such as "no interval: …". A warning is a full sentence.
  */
 export const notes = {
   ...figureNotes,

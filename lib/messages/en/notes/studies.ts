@@ -1,4 +1,4 @@
-/** Beside what an import took, and beside the plan of a stage. */
+/** Notes on what was imported and on the plan of a stage. */
 export const studyNotes = {
   assessors: {
     no_account:

@@ -1,4 +1,4 @@
-/** Beside measures of systems, and of studies of completeness. */
+/** Notes on measures of systems and on completeness studies. */
 export const systemNotes = {
   topic: {
     no_score: "no topic has a score",

@@ -1,4 +1,4 @@
-/** What a step of building a collection repaired, left out or missed in a model's answers and in its input. */
+/** What a build step repaired, left out or missed in a model's answers and in its input. */
 export const builds = {
   step: {
     call_failed: "{id}: {message}",

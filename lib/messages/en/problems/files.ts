@@ -1,4 +1,4 @@
-/** What is wrong with files of any kind: their bytes, their lines, their form. */
+/** Problems of files of any kind: bytes, lines, form. */
 export const files = {
   csv: {
     cannot_be_read: "the CSV cannot be read: {problem}.",

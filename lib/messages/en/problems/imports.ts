@@ -1,4 +1,4 @@
-/** What keeps records of files out of a study, or of one of its stages. */
+/** Why records of files cannot be imported into a study or a stage. */
 export const imports = {
   imported_answers: {
     changed:

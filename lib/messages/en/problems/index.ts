@@ -6,8 +6,8 @@ import { records } from "./records";
 import { runs } from "./runs";
 
 /**
- * What is wrong with a line of a file, or with the file, by area and case. A sentence begins in lower case: the
- * file's name and the line stand before it.
+ * Problems of a file or one of its lines, by area and case. A sentence begins in lower case,
+ * because the file name and the line precede it.
  */
 export const problems = {
   ...files,

@@ -1,4 +1,4 @@
-/** What is wrong with judgments, and with the sheets on which assessors write them. */
+/** Problems of judgments and of assessors' sheets. */
 export const judgments = {
   imported_label: {
     answer_unknown:

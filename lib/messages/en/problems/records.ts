@@ -1,4 +1,4 @@
-/** What is wrong with topics, passages, reports and answers. */
+/** Problems of topics, passages, reports and answers. */
 export const records = {
   answers: {
     citation_outside:

@@ -1,4 +1,4 @@
-/** What is wrong with runs, qrels and ratings. */
+/** Problems of runs, qrels and ratings. */
 export const runs = {
   matrices: {
     bad_rating:

@@ -4,7 +4,7 @@ import { studies } from "./studies";
 import { workspace } from "./workspace";
 
 /**
- * Every sentence with which something is refused, by area and case, in the ICU message format. A sentence
+ * Every sentence that refuses a request, by area and case, in the ICU message format. A sentence
  * names the thing and the way out.
  */
 export const refusals = { ...people, ...requests, ...studies, ...workspace } as const;
