@@ -1,11 +1,11 @@
-/** An answer of the API before it is a web `Response` or bytes on a connection. */
+/** An answer of the API, before it becomes a web `Response` or bytes on a connection. */
 export interface Answer {
   status: number;
   headers: Record<string, string>;
   body: string | ReadableStream<Uint8Array> | null;
 }
 
-/** Returns the answer that a `Response` holds. */
+/** Converts a `Response` to an answer. */
 export function answerOf(response: Response): Answer {
   return {
     status: response.status,
@@ -27,7 +27,7 @@ export function jsonAnswer(
   };
 }
 
-/** Returns the answer as the framework takes it. */
+/** Converts an answer to a `Response`, as Next.js expects. */
 export function toResponse({ status, headers, body }: Answer): Response {
   return new Response(body, { status, headers });
 }

@@ -1,10 +1,13 @@
-/** The part of a web `Request` that routes of the API use. The own server's requests have it without being one. */
+/**
+ * The part of a web `Request` that API routes use. `NodeRequest` implements it without being a
+ * `Request`.
+ */
 export interface ApiRequest {
   readonly method: string;
   /** Absolute, as in a web `Request`. */
   readonly url: string;
   readonly headers: { get(name: string): string | null };
-  /** Aborted when whoever asked has left before the answer was whole. */
+  /** Aborted if the client disconnects before the answer is complete. */
   readonly signal: AbortSignal;
   readonly body: ReadableStream<Uint8Array> | null;
 }

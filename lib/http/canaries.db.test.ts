@@ -13,8 +13,8 @@ import { routes } from "./api/routes";
 import type { Route } from "./define-route";
 
 /**
- * Words that only what an annotator must not see contains: others, known answers, machines, names of systems and
- * of passages.
+ * Words that occur only in data annotators must not see: other people's labels, known answers,
+ * machines, and names of systems or passages.
  */
 const CANARIES = [
   "canary-other",
@@ -148,10 +148,10 @@ async function answerOf(
 }
 
 const found = (text: string) => CANARIES.filter((canary) => text.includes(canary));
-/** An account sees its own name; ending the work or a session is not a way to read. */
+/** Left out because it ends the session; it returns nothing to read. */
 const LEFT_OUT = ["endCrowdWork"];
 
-test("no answer of any route that an annotator can call holds a word of others, of known answers, of machines, or a system's name", async () => {
+test("no answer to an annotator holds other people's labels, known answers, machines or system names", async () => {
   let opened = 0;
   for (const route of routes.filter(({ definition }) => !LEFT_OUT.includes(definition.name))) {
     const { status, text } = await answerOf(route, "annotator");
@@ -161,13 +161,13 @@ test("no answer of any route that an annotator can call holds a word of others, 
   expect(opened).toBeGreaterThan(4);
 });
 
-test("the control: the same words are in what a coordinator reads", async () => {
+test("control: a coordinator does read the same words", async () => {
   const seen = new Set<string>();
   for (const route of routes.filter(({ definition }) => definition.method === "GET"))
     for (const canary of found((await answerOf(route, "coordinator")).text)) seen.add(canary);
   expect([...seen].sort()).toEqual(
     expect.arrayContaining(["canary-judge", "canary-other", "canary-system", "canary-topic-id"]),
   );
-  // Known answers stand in no answer but the packed one; they are there.
+  // Known answers are only in the zipped export. This checks that they exist.
   expect(await query(`SELECT 1 FROM "Rater" WHERE "externalId" = 'canary-gold'`)).toHaveLength(1);
 });

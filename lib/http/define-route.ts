@@ -18,31 +18,37 @@ import { isStopping } from "./stopping";
 import { optionalUser } from "./optional-user";
 import { BODY_LIMITS, checkSameOrigin, readBody, type BodyLimit } from "./request-body";
 
-/** Who may call: anybody, anybody signed in, administrators, or whoever may do this in the study of the path. */
+/**
+ * Who may call a route: anybody, any signed-in user, administrators, or users with a permission in
+ * the study of the path.
+ */
 export type RoutePermission = "public" | "signed_in" | "admin" | `study:${StudyPermission}`;
 
 export interface RouteCall<Input = unknown, Parameter extends string = string> {
   input: Input;
-  /** The parts of the address by their names. */
+  /** The parameters of the path, by name. */
   params: Record<Parameter, string>;
   user: CurrentUser;
-  /** The study of the path; only with a `study:` permission. */
+  /** The study of the path; only set with a `study:` permission. */
   study: StudyAccess;
   request: ApiRequest;
 }
 
-/** Who may call an endpoint of the contract, within which limits. */
+/** Who may call an endpoint, and its limits. */
 interface RouteRules {
   permission: RoutePermission;
-  /** Runs in the database role of annotators' requests, which can read no result of a judge. */
+  /** Runs in the database role for annotators, which cannot read any result of a judge. */
   forAnnotators?: true;
-  /** Takes whole texts, so that the body may be larger. */
+  /** Allows a larger body, for whole texts. */
   takesTexts?: true;
-  /** Only for somebody who signed in: a program's token may not let others in, or change who somebody is. */
+  /** Refuses tokens: only a signed-in person may add people or change accounts. */
   personOnly?: true;
 }
 
-/** What the server adds to an endpoint: the rules, and the use case, held to the schemas by the compiler. */
+/**
+ * What the server adds to an endpoint of the contract: its rules and its use case. The compiler
+ * checks both against the schemas.
+ */
 export interface Serving<E extends Endpoint> extends RouteRules {
   run(call: RouteCall<ParsedInput<E>, PathParameter<E["path"]>>): Promise<Result<E> | Response>;
 }
@@ -54,7 +60,7 @@ export interface RouteDefinition extends Endpoint, RouteRules {
 export interface Route {
   definition: RouteDefinition;
   answer(request: ApiRequest, params: Record<string, string>): Promise<Answer>;
-  /** The same, as the framework's route files take it. */
+  /** `answer`, with the signature of Next.js route files. */
   handler(
     request: Request,
     context: { params: Promise<Record<string, string>> },
@@ -62,8 +68,9 @@ export interface Route {
 }
 
 /**
- * Makes a handler of an endpoint: same origin, session, permission, schema in, use case, schema out, one table of
- * errors. Nothing reaches a use case unchecked, and nothing leaves that the output does not name.
+ * Returns the route of an endpoint. A request passes, in this order, the checks of origin, session,
+ * permission and input; then the use case runs, its result is checked against the output schema,
+ * and errors become answers. Fields that the output schema lacks are not sent.
  */
 export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>): Route {
   const definition: RouteDefinition = { ...endpoint, ...serving };
@@ -137,7 +144,10 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
   }
 }
 
-/** What stands in the log, in the answer, and in what a proxy wrote, when that is an id and nothing else. */
+/**
+ * Returns the id used in log and answer: the one a proxy sent if it has the form of an id,
+ * otherwise a new one.
+ */
 function requestId(request: ApiRequest): string {
   const given = request.headers.get("x-request-id") ?? "";
   return /^[A-Za-z0-9._-]{8,64}$/.test(given) ? given : randomUUID();
@@ -149,7 +159,7 @@ const NO_STUDY = {} as StudyAccess;
 async function userFor(permission: RoutePermission, request: ApiRequest): Promise<CurrentUser> {
   if (permission === "public") return NOBODY;
   const user = await optionalUser(request);
-  // A token acts in its study; what belongs to a person needs that person.
+  // A token acts only in its study; routes about the user or the installation need a person.
   if (user?.scope && (permission === "signed_in" || permission === "admin"))
     throw new AppError("forbidden", "access.token_elsewhere");
   if (!user) throw new AppError("not_signed_in", "access.not_signed_in");
@@ -174,7 +184,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   );
 }
 
-/** Of what is wrong with a request so much is said: it may hold anything, and the answer repeats it. */
+/** Limits on the validation errors in an answer, because they quote the request. */
 const MOST_ISSUES = 20;
 const LONGEST_TEXT = 200;
 
@@ -187,7 +197,7 @@ function bodyLimit(permission: RoutePermission, takesTexts: boolean): BodyLimit 
   return permission === "public" ? BODY_LIMITS.public : BODY_LIMITS.usual;
 }
 
-/** The parts of the address. One that holds what no name has names nothing. */
+/** Returns the path parameters. One with a character that no name may have is "not found". */
 function decoded(params: Record<string, string>): Record<string, string> {
   for (const value of Object.values(params))
     if (badCharacter(value) !== null) throw new AppError("not_found", "request.no_such_address");
@@ -200,8 +210,8 @@ function queryOf(request: ApiRequest): Record<string, string> {
 }
 
 /**
- * Closes a stream that nobody will read, so that it lets go of what it holds: that of a HEAD, and that of somebody who
- * has left.
+ * Closes the stream of an answer that nobody will read (HEAD, or the client has disconnected), so
+ * that it releases its resources.
  */
 async function unlessUnread(response: Response, request: ApiRequest): Promise<Response> {
   if (request.method !== "HEAD" && !request.signal.aborted) return response;

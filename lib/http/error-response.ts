@@ -7,7 +7,10 @@ import { STATUS } from "./status";
 
 const FAILED = "request.failed";
 
-/** Returns the answer to anything thrown. An AppError says its sentence; anything else is logged and says nothing. */
+/**
+ * Returns the answer for an error. An AppError shows its sentence; other errors are logged and
+ * their text is not sent.
+ */
 export function errorAnswer(error: unknown, request = "none"): Answer {
   if (error instanceof AppError) {
     const { code, reasonCode, data, message, details } = error;
@@ -41,7 +44,7 @@ export function errorAnswer(error: unknown, request = "none"): Answer {
   );
 }
 
-/** The same as `errorAnswer`, as the framework takes it. */
+/** Like `errorAnswer`, but returns a `Response`. */
 export function errorResponse(error: unknown, request?: string): Response {
   return toResponse(errorAnswer(error, request));
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("a change asked for by another site, or not as JSON, is refused on every route", async () => {
+test("every route refuses a change requested by another site or not sent as JSON", async () => {
   for (const route of routes.filter(({ definition }) => definition.method !== "GET")) {
     expect(
       (await call(route, "coordinator", { origin: "https://evil.test" })).status,
@@ -26,7 +26,7 @@ test("a change asked for by another site, or not as JSON, is refused on every ro
   }
 });
 
-test("an export asked for by HEAD, or by somebody who has left, sends nothing and holds nothing", async () => {
+test("an export by HEAD or to a client that disconnected sends no body and keeps no resources", async () => {
   const open = async () =>
     (
       await query<{ n: number }>(
@@ -67,7 +67,7 @@ test("unknown fields, broken JSON and bodies over a megabyte are refused with a 
   ).toBe(413);
 });
 
-test("no body and no query takes a field it does not name: every column of every table, added to what is accepted, is refused or changes nothing", async () => {
+test("no route takes an undeclared field: any column added to a request is refused or changes nothing", async () => {
   const columns = (
     await query<{ name: string }>(
       `SELECT DISTINCT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1`,
@@ -84,7 +84,8 @@ test("no body and no query takes a field it does not name: every column of every
       const parsed = definition.input!.safeParse({
         [column]: JSON.parse(values[column.length % values.length]!),
       });
-      // A body that lacks what it needs is refused too: then the unknown field must be among the reasons.
+      // A body that lacks a required field is refused anyway; then the unknown field must be among
+      // the reasons.
       expect([
         definition.name,
         column,
@@ -115,7 +116,7 @@ test("no body and no query takes a field it does not name: every column of every
   }
 });
 
-test("filters take what they name and nothing else: words of SQL, operators of an ORM, lists and objects are refused or found nowhere", async () => {
+test("filters accept only values of the declared type: SQL, operators, lists and objects have no effect", async () => {
   const attacks = [
     { $ne: null },
     { contains: "a" },

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/domain/app-error";
 
-/** An id of the path; one that is no id names nothing. */
+/** Returns an id from the path. Anything that is not an id is "not found". */
 export function idParam(value: string | undefined, what: string): string {
   if (value && /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value))
     return value;

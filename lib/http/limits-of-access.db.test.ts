@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("a session that was ended, and an account that was disabled, are signed out at once", async () => {
+test("an ended session and a disabled account are signed out at once", async () => {
   const list = routes.find(({ definition }) => definition.name === "listStudies")!;
   expect((await call(list, "outsider")).status).toBe(200);
   await query(`UPDATE "User" SET "disabledAt" = now() WHERE username = 'outsider'`);
   expect((await call(list, "outsider")).status).toBe(401);
 });
 
-test("a token acts in its study and role, nowhere else, for nobody's pages, makes no tokens, and ends when it is withdrawn", async () => {
+test("a token is limited to its study and role, and stops working when it is revoked", async () => {
   const byName = (name: string) => routes.find((route) => route.definition.name === name)!;
   const json = async (response: Response) =>
     (await response.json()) as { id: string; token: string };
@@ -64,7 +64,7 @@ test("a token acts in its study and role, nowhere else, for nobody's pages, make
   expect(await asProgram("getStudy")).toBe(401);
 });
 
-test("a blind study shows nobody what people labelled, by no route, until it is unblinded, which is in the audit", async () => {
+test("no route of a blind study shows what people labelled until it is unblinded, which is audited", async () => {
   const byName = (name: string) => routes.find((route) => route.definition.name === name)!;
   const blind = async (on: boolean) =>
     expect(
@@ -83,7 +83,8 @@ test("a blind study shows nobody what people labelled, by no route, until it is 
   for (const name of reading)
     for (const role of ["coordinator", "researcher"] as const)
       expect([name, (await call(byName(name), role)).status]).toEqual([name, 403]);
-  // Ways round: a sheet with somebody's labels, and a run over what people disagree on, item by item.
+  // Indirect ways: a sheet with somebody's labels, and a run over the items on which people
+  // disagree.
   const model = JSON.stringify({
     stageId: params.stage,
     endpointId: randomUUID(),

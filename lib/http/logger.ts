@@ -1,6 +1,6 @@
 import pino, { type LoggerOptions } from "pino";
 
-/** Cookies, credentials and the contents of rows never reach a log. */
+/** Logger settings: cookies, credentials and the contents of rows are redacted. */
 export const LOG_OPTIONS: LoggerOptions = {
   level: process.env.LOG_LEVEL ?? "info",
   redact: [
@@ -23,5 +23,5 @@ export const LOG_OPTIONS: LoggerOptions = {
   ],
 };
 
-/** JSON lines on standard output. */
+/** Writes JSON lines to standard output. */
 export const logger = pino(LOG_OPTIONS);

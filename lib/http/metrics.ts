@@ -7,10 +7,13 @@ interface Metrics {
   seconds: Histogram;
 }
 
-// One registry a process, however often this module is loaded in it.
+// One registry per process: the module may be loaded more than once.
 const shared = globalThis as { assayMetrics?: Metrics };
 
-/** What this process answered, and at each reading what waits in the database. */
+/**
+ * Returns the metrics: requests answered by this process, and queue sizes read from the database at
+ * each scrape.
+ */
 function metrics(): Metrics {
   if (shared.assayMetrics) return shared.assayMetrics;
   const registry = new Registry();
@@ -58,7 +61,7 @@ export function countRequest(route: string, status: number, seconds: number): vo
   times.observe({ route }, seconds);
 }
 
-/** Everything as Prometheus reads it. */
+/** Returns all metrics in the Prometheus text format. */
 export async function metricsText(): Promise<{ text: string; type: string }> {
   const { registry } = metrics();
   return { text: await registry.metrics(), type: registry.contentType };

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Route, RouteDefinition } from "./define-route";
 import { STATUS } from "./status";
 
-/** The OpenAPI 3.1 description of the API, made of the very definitions that answer. */
+/** Returns the OpenAPI 3.1 description of the API, made from the definitions of the routes. */
 export function openApi(routes: readonly Route[], version: string): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const { definition } of routes)

@@ -17,7 +17,7 @@ const scrape = (authorization?: string) =>
     new Request("http://assay.test/metrics", { headers: authorization ? { authorization } : {} }),
   );
 
-test("metrics do not exist without their token, and count answers by route and status", async () => {
+test("metrics need their token and count answers by route and status", async () => {
   expect((await scrape("Bearer x")).status).toBe(404);
   process.env.ASSAY_METRICS_TOKEN = "the token of this test";
   expect((await scrape()).status).toBe(404);
@@ -35,7 +35,7 @@ test("metrics do not exist without their token, and count answers by route and s
   expect(text).toContain("assay_process_cpu_seconds_total");
 });
 
-test("a request id that is more than an id is replaced", async () => {
+test("a request id that is not a plain id is replaced", async () => {
   const answer = await getStudies.handler(
     new Request("http://assay.test/api/v1/studies", {
       headers: { "x-request-id": "<script>alert(1)</script>" },

@@ -3,7 +3,10 @@ import { API_HEADERS } from "./headers";
 import { metricsText } from "./metrics";
 import { readiness } from "./readiness";
 
-/** For Prometheus, with the token of ASSAY_METRICS_TOKEN; without one this page does not exist. */
+/**
+ * Answers Prometheus, which must send the token in ASSAY_METRICS_TOKEN. Without a configured token
+ * the page does not exist.
+ */
 export async function metricsAnswer(request: Request): Promise<Response> {
   const token = process.env.ASSAY_METRICS_TOKEN;
   const given = Buffer.from(request.headers.get("authorization") ?? "");
@@ -14,7 +17,9 @@ export async function metricsAnswer(request: Request): Promise<Response> {
   return new Response(text, { headers: { ...API_HEADERS, "Content-Type": type } });
 }
 
-/** Ready to be sent requests: the database answers and has the schema this version needs. */
+/**
+ * Answers whether this process is ready: the database answers and has the schema of this version.
+ */
 export async function readyAnswer(): Promise<Response> {
   const problem = await readiness();
   return new Response(`${problem ?? "ready"}\n`, {

@@ -3,7 +3,7 @@ import { userOfCookies } from "@/lib/auth/current-user";
 import type { CurrentUser } from "@/lib/auth/sessions";
 import type { ApiRequest } from "./api-request";
 
-/** Who a request comes from, by a program's token or by cookies, or null. */
+/** Returns the user of a request, by token or by cookies, or null. */
 export function optionalUser(request: ApiRequest): Promise<CurrentUser | null> {
   const bearer = /^Bearer (\S{20,200})$/.exec(request.headers.get("authorization") ?? "")?.[1];
   if (bearer) return userOfToken(bearer);

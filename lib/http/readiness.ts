@@ -1,7 +1,7 @@
 import { databaseState } from "@/lib/db/schema/readiness";
 
 const WAIT_MS = 2000;
-/** Why this process should get no requests just now, or null. */
+/** Returns why this process should get no requests now, or null. */
 export async function readiness(): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<"late">((resolve) => {

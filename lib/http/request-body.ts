@@ -3,26 +3,30 @@ import { AppError } from "@/lib/domain/app-error";
 import type { ApiRequest } from "./api-request";
 import { NodeRequest } from "./server/node-request";
 
-/** The most a JSON body may hold. */
+/** The limits on a JSON body. */
 export interface BodyLimit {
   bytes: number;
-  /** Members of lists and objects, all together. */
+  /** Maximum number of members of all lists and objects together. */
   values: number;
 }
 
-/** Of anybody, of somebody signed in, and of routes that take whole texts or long lists. */
+/**
+ * Limits for public routes, for signed-in users, and for routes that take whole texts or long
+ * lists.
+ */
 export const BODY_LIMITS = {
   public: { bytes: 16_000, values: 200 },
   usual: { bytes: 256_000, values: 20_000 },
   texts: { bytes: 8_000_000, values: 400_000 },
 } as const satisfies Record<string, BodyLimit>;
 
-/** Lists and objects inside one another, at most. */
+/** Maximum nesting of lists and objects. */
 const DEEPEST = 32;
 
 /**
- * Refuses a change asked for by another site. Browsers name the origin of every such request; a caller that is no
- * browser names none and is let through, because it holds no cookies by accident.
+ * Refuses a change requested by another site (CSRF). Browsers send an origin with every such
+ * request. A client that sends none is not a browser and has no cookies that a site could misuse,
+ * so it is let through.
  */
 export function checkSameOrigin(request: ApiRequest): void {
   const origin = request.headers.get("origin");
@@ -33,7 +37,10 @@ export function checkSameOrigin(request: ApiRequest): void {
   }
 }
 
-/** Reads the JSON body of a request. Bytes are counted while it is read; depth and values, before it is parsed. */
+/**
+ * Reads the JSON body of a request. Bytes are counted while reading; nesting and values are counted
+ * before parsing.
+ */
 export async function readBody(request: ApiRequest, most: BodyLimit): Promise<unknown> {
   if (!(request.headers.get("content-type") ?? "").startsWith("application/json")) {
     throw new AppError("bad_input", "request.not_json_type");
@@ -47,7 +54,10 @@ export async function readBody(request: ApiRequest, most: BodyLimit): Promise<un
   }
 }
 
-/** The text of a body, its bytes counted before they are read, where it says how many they are, and while they are. */
+/**
+ * Reads the text of a body. A declared length over the limit is refused at once; otherwise bytes
+ * are counted while reading.
+ */
 export async function readText(request: ApiRequest, mostBytes: number): Promise<string> {
   if (Number(request.headers.get("content-length") ?? 0) > mostBytes) {
     if (!(request instanceof NodeRequest)) await request.body?.cancel().catch(() => {});
@@ -66,7 +76,7 @@ export async function readText(request: ApiRequest, mostBytes: number): Promise<
       parts.push(decoder.decode(part.value, { stream: true }));
     }
   } catch (error) {
-    // Whoever sent it has left, or sends on: nothing more of it is read.
+    // The client disconnected or sent too much: stop reading.
     await reader.cancel().catch(() => {});
     if (error instanceof AppError) throw error;
     throw notWhole();
@@ -77,7 +87,10 @@ export async function readText(request: ApiRequest, mostBytes: number): Promise<
 
 const decoder = new TextDecoder();
 
-/** The same from the connection, which takes less than a stream: most bodies are one piece that is there already. */
+/**
+ * Like `readText`, but reads from the connection, which is faster than a stream: most bodies are a
+ * single chunk.
+ */
 function textOf(incoming: IncomingMessage, mostBytes: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -93,7 +106,7 @@ function textOf(incoming: IncomingMessage, mostBytes: number): Promise<string> {
       size += part.byteLength;
       parts.push(part);
       if (size <= mostBytes) return;
-      // What else comes is thrown away after the answer.
+      // The rest of the body is discarded after the answer.
       incoming.pause();
       done(tooLarge(mostBytes));
     };
@@ -114,7 +127,7 @@ function tooLarge(mostBytes: number): AppError {
   return new AppError("too_large", "request.too_large", { kilobytes: mostBytes / 1000 });
 }
 
-/** Looks through the text once, outside of strings, before anything is made of it. */
+/** Counts nesting and values outside of strings in one pass over the text, before it is parsed. */
 function refuseShape(text: string, mostValues: number): void {
   let [depth, values, inString] = [0, 0, false];
   for (let i = 0; i < text.length; i += 1) {

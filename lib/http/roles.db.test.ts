@@ -52,7 +52,7 @@ const APPEND_ONLY = {
   SlotEvent: "kind",
 };
 
-test("the application may not update, delete or truncate history, audit, spans and events, nor delete judgments, whatever triggers say", async () => {
+test("the application role cannot change or delete history, audit, spans, events or judgments, even without triggers", async () => {
   const statements = [
     ...Object.entries(APPEND_ONLY).flatMap(([table, column]) => [
       `UPDATE "${table}" SET ${column} = ${column}`,
@@ -64,14 +64,14 @@ test("the application may not update, delete or truncate history, audit, spans a
   ];
   for (const sql of statements)
     expect([sql, await refusal(sql)]).toEqual([sql, expect.stringContaining("permission denied")]);
-  // The control: as somebody with the right, and without the triggers, the same goes through.
+  // Control: with the owner's rights and without triggers the same statements succeed.
   await asOwner(
     `BEGIN; SET LOCAL session_replication_role = replica; UPDATE "AuditEvent" SET action = ` +
       `action; DELETE FROM "JudgmentEvent"; ROLLBACK`,
   );
 });
 
-test("the application may not do what is the owner's: change tables, switch triggers off, make roles", async () => {
+test("the application role cannot change tables, disable triggers or create roles", async () => {
   for (const sql of [
     `ALTER TABLE "AuditEvent" DISABLE TRIGGER ALL`,
     `DROP TRIGGER append_only ON "AuditEvent"`,
@@ -87,7 +87,7 @@ test("the application may not do what is the owner's: change tables, switch trig
   }
 });
 
-test("annotators' requests read no result of a judge: no call, run, evaluation, endpoint, token or password, and of labels those of people alone", async () => {
+test("annotators' requests cannot read results of judges, and of labels only those of people", async () => {
   const labels = () =>
     query<{ rater: string }>(
       `SELECT r."externalId" AS rater FROM "Judgment" j JOIN "Rater" r ON r.id = j."raterId" ORDER BY 1`,
@@ -119,7 +119,7 @@ test("annotators' requests read no result of a judge: no call, run, evaluation, 
   expect(await asAnnotator(() => asApplication(() => labels()))).toHaveLength(3);
 });
 
-test("what annotators ask for is asked in their role: without its rights every such route fails, and others go on", async () => {
+test("routes for annotators run in their role: without its rights they fail, and other routes still work", async () => {
   const user = await testUser("asks", { id: study.id, role: "annotator" });
   const stage = await stageOf(study.id, "answerability");
   const slot = (await nextPage(study.id, stage, user))!;

@@ -7,7 +7,10 @@ import { API_HEADERS } from "./headers";
 import { openApi } from "./openapi";
 import { ROLES, call, openTestRoutes } from "./test-routes";
 
-/** Status of every route for every role, in the order of ROLES. A route that is not listed fails the test below. */
+/**
+ * Expected status of every route for every role, in the order of ROLES. The test below fails for a
+ * route that is missing here.
+ */
 const MATRIX: Record<string, number[]> = {
   listStudies: [401, 200, 200, 200, 200, 200],
   createStudy: [401, 400, 400, 400, 400, 400],
@@ -109,7 +112,7 @@ const MATRIX: Record<string, number[]> = {
   addAccount: [401, 403, 403, 403, 403, 403, 400],
   changeAccount: [401, 403, 403, 403, 403, 403, 404],
 };
-/** Where administrators get another answer than a coordinator, it is the seventh. */
+/** A seventh number is the status for administrators, if it differs from that for coordinators. */
 const expected = (name: string): number[] => {
   const row = MATRIX[name]!;
   return row.length === ROLES.length ? row : [...row, row.at(-1)!];
@@ -130,7 +133,7 @@ test.each(routes.map((route) => [route.definition.name, route] as const))(
   },
 );
 
-test("every built route is in the list, and the list in the matrix", () => {
+test("every route is in the list, and the list in the matrix", () => {
   const folder = join(process.cwd(), "app/api/v1");
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
     (path) => path.endsWith("route.ts") && !path.startsWith("openapi.json"),
@@ -149,7 +152,7 @@ test("every built route is in the list, and the list in the matrix", () => {
   );
 });
 
-test("every answer, refusals included, carries the security headers", async () => {
+test("every answer, including refusals, carries the security headers", async () => {
   for (const route of routes) {
     for (const role of ["anonymous", "coordinator"] as const) {
       const { headers } = await call(route, role);
@@ -159,7 +162,7 @@ test("every answer, refusals included, carries the security headers", async () =
   }
 });
 
-test("openapi.json describes every route, and the version is that of package.json", () => {
+test("openapi.json describes every route, and its version is that of package.json", () => {
   const { paths } = openApi(routes, VERSION) as { paths: Record<string, object> };
   expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(routes.length);
   expect(VERSION).toBe(

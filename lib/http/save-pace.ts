@@ -2,8 +2,8 @@ import { AppError } from "@/lib/domain/app-error";
 import { perProcess } from "@/lib/domain/per-process";
 
 /**
- * Saves that somebody may send at once, after a long time without network, and how many come back a second: ten
- * times a person's pace.
+ * Saves that a person may send at once, for example after working offline, and the refill per
+ * second: ten times the pace of a person.
  */
 const MOST_AT_ONCE = 1200;
 const PER_SECOND = 10;
@@ -12,8 +12,8 @@ const MOST_PEOPLE = 10_000;
 const left = perProcess("save-pace", () => new Map<string, { saves: number; at: number }>());
 
 /**
- * Takes one save of a person's share in this process; refuses when it is used up. A browser sends what was refused
- * again.
+ * Takes one save from a person's allowance in this process; refuses if it is used up. The browser
+ * sends a refused save again.
  */
 export function takeSave(userId: string, now = Date.now()): void {
   const before = left.get(userId) ?? { saves: MOST_AT_ONCE, at: now };

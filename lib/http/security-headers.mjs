@@ -1,4 +1,4 @@
-/** Headers of every answer, whoever makes it: API, pages, and what the framework answers by itself. */
+/** Headers of every answer: API, pages, and answers that Next.js gives by itself. */
 export const SECURITY_HEADERS = {
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",

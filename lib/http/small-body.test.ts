@@ -15,12 +15,12 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) =>
     {},
   );
 
-test("a sign-in reaches its handler as it was sent; one of 17 kB does not", async () => {
+test("a sign-in reaches its handler unchanged; a body of 17 kB does not", async () => {
   expect(await (await post("username=a&password=b")).text()).toBe("username=a&password=b");
   expect((await post("x".repeat(17_000))).status).toBe(413);
 });
 
-test("a body without end is given up after 16 kB", async () => {
+test("a body without end is refused after 16 kB", async () => {
   let sent = 0;
   const endless = new ReadableStream<Uint8Array>({
     pull(controller) {

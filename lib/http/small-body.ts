@@ -5,7 +5,7 @@ import { BODY_LIMITS, readText } from "./request-body";
 
 type Handler<Context> = (request: Request, context: Context) => Promise<Response> | Response;
 
-/** Reads a body of at most 16 kB before a handler that would read one of any size; refuses every other. */
+/** Wraps a handler that reads bodies of any size: a body over 16 kB is refused first. */
 export function withSmallBody<Context>(handler: Handler<Context>): Handler<Context> {
   return async (request, context) => {
     try {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { streamOf } from "./stream-of";
 
-test("a download that nobody reads is ended, and what it held is given back", async () => {
+test("a download that nobody reads is ended and its resources are released", async () => {
   let ended!: () => void;
   const over = new Promise<void>((resolve) => (ended = resolve));
   async function* rows() {
@@ -17,7 +17,7 @@ test("a download that nobody reads is ended, and what it held is given back", as
   await expect(reader.read().then(() => reader.read())).rejects.toThrow(/Nobody read on/);
 });
 
-test("a download that is read to its end is whole", async () => {
+test("a download that is read to the end is complete", async () => {
   async function* rows() {
     yield "a\n";
     yield "b\n";

@@ -1,15 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Readable } from "node:stream";
 
-/** As long as a download may stand still: then it is ended, because it holds a connection to the database. */
+/**
+ * Milliseconds after which a download that nobody reads is ended, because it holds a database
+ * connection.
+ */
 const UNREAD_MS = 60_000;
 
-/** A stream of texts as they come. One that nobody reads is broken off. */
+/** Returns texts as a stream, produced as they are read. A stream that nobody reads is ended. */
 export function streamOf(
   source: AsyncGenerator<string>,
   unreadMs = UNREAD_MS,
 ): ReadableStream<Uint8Array> {
-  // Whoever reads the stream is asked in the context in which it was made: in the same role of the database.
+  // Later chunks are produced in the same async context, and so in the same database role.
   const inContext = AsyncLocalStorage.snapshot();
   const encoder = new TextEncoder();
   let unread: NodeJS.Timeout | undefined;
@@ -32,7 +35,10 @@ export function streamOf(
   });
 }
 
-/** A stream of bytes as an answer takes it. (That of the platform fails when it is cancelled while more comes.) */
+/**
+ * Returns a Node stream as a web stream. (The platform's converter fails if it is cancelled while
+ * data arrives.)
+ */
 export function bytesOf(source: Readable): ReadableStream<Uint8Array> {
   const parts = source[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   return new ReadableStream<Uint8Array>({

@@ -11,7 +11,10 @@ import { stageOf, testStudy } from "@/lib/studies/test-study";
 import { nextPage } from "@/lib/studies/workspace/assign";
 import type { Route } from "./define-route";
 
-/** For tests: who asks. The outsider annotates another study; an administrator is a member of none. */
+/**
+ * The roles of tests. The outsider annotates another study; the administrator is not a member of
+ * any.
+ */
 export const ROLES = [
   "anonymous",
   "outsider",
@@ -23,7 +26,7 @@ export const ROLES = [
 ] as const;
 export type Role = (typeof ROLES)[number];
 
-/** For tests: names of the routes that take a form instead of JSON. */
+/** Names of the routes that take a form instead of JSON. */
 export const MULTIPART = new Set([
   "importFiles",
   "startReplayRun",
@@ -36,15 +39,16 @@ export const MULTIPART = new Set([
   "createStudyFromFiles",
 ]);
 
-/** For tests: the cookie of each role that is signed in. */
+/** The cookie of each signed-in role. */
 export const cookies: Partial<Record<Role, string>> = {};
 
-/** For tests: what stands in the paths that are asked for. What is not in the study has an id that is nowhere. */
+/** Path parameters for tests. What the study does not have gets an id that does not exist. */
 export const params: Record<string, string> = {};
 
 /**
- * For tests: a database with a study, an account for each role, and `cookies` and `params` filled for them.
- * @returns a function that drops the database again
+ * Opens a database for tests with a study and an account for each role, and fills `cookies` and
+ * `params`.
+ * @returns a function that drops the database
  */
 export async function openTestRoutes(): Promise<() => Promise<void>> {
   const close = await openTestDatabase();
@@ -96,7 +100,7 @@ export async function openTestRoutes(): Promise<() => Promise<void>> {
   return close;
 }
 
-/** For tests: what a route answers a role. */
+/** Calls a route in a role. */
 export async function call(
   { definition, handler }: Route,
   role: Role,
@@ -123,6 +127,6 @@ export async function call(
     ...(definition.method === "GET" ? {} : { body }),
   });
   const response = await handler(request, { params: Promise.resolve(params) });
-  // Streamed answers hold a connection until they are read.
+  // A streamed answer holds a connection until it is read.
   return new Response(await response.arrayBuffer(), response);
 }

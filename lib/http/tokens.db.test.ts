@@ -26,7 +26,7 @@ const DECIDES_WHO_GETS_IN = [
   "setMember",
 ];
 
-test("a coordinator's token decides nothing about who gets in, who somebody is, or what becomes of the study", async () => {
+test("a coordinator's token cannot add people, change accounts, or close, unblind or delete the study", async () => {
   const study = await testStudy("token-powers");
   const boss = await testUser("token-boss", { id: study.id, role: "coordinator" });
   const { token } = await createToken(study.id, boss, "t", "coordinator");
@@ -45,7 +45,7 @@ test("a coordinator's token decides nothing about who gets in, who somebody is, 
   }
 });
 
-test("addresses with characters that no name has are not found, numbers that are too large are refused", async () => {
+test("addresses with characters that no name has are not found, and numbers that are too large are refused", async () => {
   const study = await testStudy("odd-addresses");
   const boss = await testUser("odd-boss", { id: study.id, role: "coordinator" });
   const { token } = await createToken(study.id, boss, "t", "coordinator");
@@ -60,7 +60,7 @@ test("addresses with characters that no name has are not found, numbers that are
   expect(await ask("supportSheet", { sheetTopic: "a\0" })).toBe(404);
   expect(await ask("auditLog", {}, `?before=${"9".repeat(25)}`)).toBe(200);
   expect(await ask("auditLog", {}, `?before=${"9".repeat(40)}`)).toBe(400);
-  // A stage of another study is no stage of this one.
+  // A stage of another study is not found in this one.
   const other = await testStudy("odd-other");
   expect(await ask("stageProgress", { stage: await stageOf(other.id, "answerability") })).toBe(404);
 });

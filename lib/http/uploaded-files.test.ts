@@ -20,7 +20,7 @@ test.each([
   ["more files than are taken", sent(101, 1), /More than 100 files or 50 fields/],
   ["more fields than are taken", sent(1, 1, 60), /More than 100 files or 50 fields/],
 ])(
-  "%s is refused while it comes in, with a sentence, and leaves nothing on the disk",
+  "%s is refused while it arrives, with a sentence, and leaves nothing on disk",
   async (_what, request, sentence) => {
     const before = left();
     await expect(receiveFiles(request, LIMITS)).rejects.toMatchObject({
@@ -31,11 +31,11 @@ test.each([
   },
 );
 
-test("an upload refused while its files are still being opened leaves nothing on the disk, and says why", async () => {
+test("an upload refused while its files are being opened leaves nothing on disk and gets a sentence", async () => {
   const before = left();
   const { open } = fs;
   let opened = 0;
-  // A slow disk: the files come into being all along while the folder is removed.
+  // Simulates a slow disk: files are created while the folder is being removed.
   const slow = vi.spyOn(fs, "open").mockImplementation(((...given: Parameters<typeof open>) => {
     opened += 1;
     setTimeout(() => open(...given), opened % 12);
@@ -48,7 +48,7 @@ test("an upload refused while its files are still being opened leaves nothing on
   expect(left()).toBe(before);
 });
 
-test("a form that breaks off is refused, and leaves nothing on the disk", async () => {
+test("a form that breaks off is refused, and leaves nothing on disk", async () => {
   const before = left();
   const request = new Request("http://assay.test/x", {
     method: "POST",
@@ -59,14 +59,16 @@ test("a form that breaks off is refused, and leaves nothing on the disk", async 
   expect(left()).toBe(before);
 });
 
-test("what fits is kept under its name until it is closed", async () => {
+test("a valid file is kept under its name until the upload is closed", async () => {
   const upload = await receiveFiles(sent(2, 900, 1), LIMITS);
   expect(upload.files.map(({ name }) => name)).toEqual(["f0.jsonl", "f1.jsonl"]);
   expect(upload.fields).toEqual({ "field-0": "x" });
   await upload.close();
 });
 
-/** A form whose file never ends, sent piece by piece, and how it is told to stop. */
+/**
+ * Returns a request with a form whose file never ends, and a count of how often it was cancelled.
+ */
 function endless(end: "goes on" | "closes" | "breaks"): {
   request: Request;
   cancelled: () => number;
@@ -117,7 +119,7 @@ test.each([
       code,
     });
     if (end === "goes on") await vi.waitFor(() => expect(cancelled()).toBe(1));
-    // Rejections are told of after the microtasks of the turn in which they happen.
+    // Unhandled rejections are reported after the microtasks of the turn in which they happen.
     for (let turns = 0; turns < 5; turns += 1)
       await new Promise((resolve) => setImmediate(resolve));
     process.off("unhandledRejection", note);

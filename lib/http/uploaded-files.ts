@@ -13,17 +13,20 @@ const FOLDER = "assay-upload-";
 const LARGEST_FILE = 2_000_000_000;
 const MOST_FILES = 100;
 const MOST_FIELDS = 50;
-/** Of one form, all its files together. */
+/** Maximum size of a form's files together. */
 const LARGEST_UPLOAD = 8_000_000_000;
 
-/** What a multipart form held. `close` removes the files from the disk. */
+/** The contents of a multipart form. `close` removes the files from disk. */
 export interface Upload {
   files: InputFile[];
   fields: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** Streams the files of a form to a folder of their own, so that memory stays flat whatever their size. */
+/**
+ * Streams the files of a form into a temporary folder, so that memory use does not depend on their
+ * size.
+ */
 export async function receiveFiles(
   request: ApiRequest,
   limits = { file: LARGEST_FILE, upload: LARGEST_UPLOAD },
@@ -75,7 +78,7 @@ export async function receiveFiles(
       const onDisk = createWriteStream(path);
       kept.push(onDisk);
       const one = pipeline(stream, onDisk);
-      // Looked at below; one that breaks off before must not end the process.
+      // Checked below; an earlier failure must not become an unhandled rejection.
       one.catch(() => {});
       writing.push(one);
       upload.files.push({ name: basename(name), path, stream: () => createReadStream(path) });
@@ -112,7 +115,10 @@ export async function receiveFiles(
   }
 }
 
-/** Breaks a file off where it is still written. A folder cannot be removed while a file is about to be opened in it. */
+/**
+ * Closes a file that is still being written. A folder cannot be removed while a file in it is about
+ * to be opened.
+ */
 async function closed(onDisk: WriteStream): Promise<void> {
   if (onDisk.closed) return;
   await new Promise<void>((resolve) => {
@@ -121,7 +127,7 @@ async function closed(onDisk: WriteStream): Promise<void> {
   });
 }
 
-/** The first character in a field or a file's name that cannot be stored. */
+/** Returns the first character of a field or file name that cannot be stored. */
 function badText({ fields, files }: Upload): string | null {
   for (const text of [...Object.values(fields), ...files.map((file) => file.name)]) {
     const bad = badCharacter(text);
@@ -130,7 +136,7 @@ function badText({ fields, files }: Upload): string | null {
   return null;
 }
 
-/** The pieces of a body. What is left of one that is read no further is thrown away. */
+/** Yields the chunks of a body. If reading stops early, the rest is discarded. */
 async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader();
   let whole = false;
@@ -146,10 +152,9 @@ const DISCARD_BYTES = 16_000_000;
 const DISCARD_MS = 2000;
 
 /**
- * Reads on for a while without keeping anything, so that the sender gets to read why it was refused, then tells
- * it to stop. A body is not cut off in the midst
- * of what is on its way already: the platform's own senders push into the closed stream then, which is a
- * rejection that nobody can catch (Node 24).
+ * Reads and discards the rest of a body for a while, so that the client can read the refusal, then
+ * cancels it. Cancelling at once would cause an uncatchable rejection in clients that use Node's
+ * own fetch (Node 24).
  */
 async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const stop = () => reader.cancel().catch(() => {});
@@ -163,7 +168,7 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
     }
     await stop();
   } catch {
-    // The sender has left.
+    // The client has disconnected.
   } finally {
     clearTimeout(timer);
   }
@@ -171,7 +176,7 @@ async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Pro
 
 const OLD_MS = 86_400_000;
 
-/** Removes what a web process that was killed left of uploads, a day later. */
+/** Removes uploads older than a day, left behind by web processes that were killed. */
 export async function removeOldUploads(now = Date.now()): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(FOLDER)) continue;

@@ -8,7 +8,10 @@ import { writeAnswer } from "./write-answer";
 
 const PREFIX = "/api/v1";
 
-/** True for an address that the table answers. The framework mends those with a slash too many. */
+/**
+ * Returns whether an address belongs to the API table. Next.js redirects addresses with extra
+ * slashes.
+ */
 export function isOfApi(path: string): boolean {
   return path.startsWith(`${PREFIX}/`) && !path.endsWith("/") && !path.includes("//");
 }
@@ -44,12 +47,12 @@ function allowed({ methods }: Found): string {
   return all.sort().join(", ");
 }
 
-/** As long as the rest of a refused body may take. */
+/** Milliseconds allowed for the rest of a refused body. */
 const DISCARD_MS = 2000;
 
 /**
- * Reads what is left of a body that was refused, so that its sender gets to read why and the connection can be used
- * again. Whoever sends on for long is cut off.
+ * Reads and discards the rest of a refused body, so that the client can read the refusal and reuse
+ * the connection. A client that keeps sending is cut off.
  */
 function discardRest(incoming: IncomingMessage): void {
   if (incoming.readableEnded || incoming.destroyed) return;

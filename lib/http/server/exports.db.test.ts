@@ -52,7 +52,7 @@ async function ask(...given: Parameters<typeof send>) {
   return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) };
 }
 
-/** Nothing holds a transaction, as a download does that is still being read. */
+/** Waits until no transaction is open. A download that is still being read holds one. */
 const nothingIsOpen = () =>
   vi.waitFor(
     async () => {
@@ -66,10 +66,10 @@ const nothingIsOpen = () =>
   );
 
 test.each(["judgments.csv", "judgments.jsonl", "bundle.zip", "agreement.csv", "agreement"])(
-  "%s arrives whole by GET, with its headers alone by HEAD, and is given up when its reader leaves",
+  "%s arrives complete by GET, without a body by HEAD, and stops when its reader disconnects",
   async (name) => {
     const whole = await ask("GET", `${exported}/${name}`);
-    // JSON lines of a study without labels have no line.
+    // JSON lines of a study without labels are empty.
     expect([whole.status, whole.body.length > 0]).toEqual([200, name !== "judgments.jsonl"]);
     expect(whole.headers["content-disposition"]).toMatch(/^attachment; filename=/);
     const head = await ask("HEAD", `${exported}/${name}`);

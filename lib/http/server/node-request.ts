@@ -1,7 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import type { ApiRequest } from "../api-request";
 
-/** A request as Node has it, as routes of the API take it. What costs time is made when a route asks for it. */
+/**
+ * A Node request with the interface that API routes use. Costly parts are created when a route asks
+ * for them.
+ */
 export class NodeRequest implements ApiRequest {
   readonly headers: { get(name: string): string | null };
   #aborting: AbortController | null = null;
@@ -33,14 +36,16 @@ export class NodeRequest implements ApiRequest {
     return (this.#body ??= bytesOf(this.incoming));
   }
 
-  /** Tells the route that whoever asked is gone. */
+  /** Aborts the signal: the client has disconnected. */
   leave(): void {
     this.#hasLeft = true;
     this.#aborting?.abort();
   }
 }
 
-/** As the framework has it: where no proxy says whom it forwards for, that is the other end of the connection. */
+/**
+ * Returns a header. As in Next.js, a missing x-forwarded-for is the peer address of the connection.
+ */
 function header(incoming: IncomingMessage, name: string): string | null {
   const value = incoming.headers[name];
   if (value === undefined)
@@ -48,10 +53,12 @@ function header(incoming: IncomingMessage, name: string): string | null {
   return typeof value === "string" ? value : value.join(", ");
 }
 
-/** As much of a body as is kept for a slow reader. */
+/** Bytes buffered for a slow reader of a body. */
 const HELD_BYTES = 65_536;
 
-/** A body as a stream, read no faster than it is taken. The server throws away the rest of one that is cancelled. */
+/**
+ * Returns a body as a stream with backpressure. If it is cancelled, the server discards the rest.
+ */
 function bytesOf(incoming: IncomingMessage): ReadableStream<Uint8Array> {
   let stop = () => {};
   return new ReadableStream<Uint8Array>(

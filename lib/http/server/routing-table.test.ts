@@ -14,7 +14,7 @@ const table = new RoutingTable([
   { method: "GET", path: "/studies/{study}/stages/{stage}/judgments.csv", route: route("csv") },
 ]);
 
-test("every route of the API is found at its address, with the parts that its path names", () => {
+test("every route of the API is found at its address, with its path parameters", () => {
   const all = apiTable();
   for (const one of routes) {
     const { path, method } = one.definition;
@@ -26,7 +26,7 @@ test("every route of the API is found at its address, with the parts that its pa
   expect([...all.find("/openapi.json")!.methods.keys()]).toEqual(["GET"]);
 });
 
-test("a part that is written out comes before one that is named, and is given up where it leads nowhere", () => {
+test("a literal part has priority over a parameter, and is abandoned if it leads nowhere", () => {
   expect([...table.find("/studies/from-files")!.methods.keys()]).toEqual(["POST"]);
   expect(table.find("/studies/demo")!.params).toEqual({ study: "demo" });
   expect(table.find("/studies/from-files/stages/s/judgments.csv")!.params).toEqual({
@@ -42,14 +42,14 @@ test.each(["", "/", "/nothing", "/studies/demo/stages", "/studies//stages/s/judg
   },
 );
 
-test("names of what every object has lead nowhere", () => {
+test("names of inherited object properties lead nowhere", () => {
   for (const path of ["/constructor", "/__proto__", "/studies/x/toString"])
     expect(table.find(path)).toBeNull();
   const { params } = table.find("/studies/__proto__")!;
   expect(params).toEqual({ study: "__proto__" });
 });
 
-test("two routes at one address, or other names of its parts, are a mistake of whoever wrote them", () => {
+test("two routes at one address, or with different parameter names there, are an error", () => {
   const rows = (method: string, path: string) => [
     { method: "GET", path: "/a/{b}", route: route("x") },
     { method, path, route: route("y") },

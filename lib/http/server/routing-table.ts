@@ -1,19 +1,19 @@
 import type { ApiRequest } from "../api-request";
 import type { Answer } from "../answer";
 
-/** What answers at an address of the API. */
+/** A route, as the routing table sees it. */
 export interface Answering {
   answer(request: ApiRequest, params: Record<string, string>): Promise<Answer>;
 }
 
-/** An address of the table, as OpenAPI writes it (/studies/{study}), with what answers there. */
+/** A route with its method and its path in OpenAPI notation (/studies/{study}). */
 export interface TableRow {
   method: string;
   path: string;
   route: Answering;
 }
 
-/** Where an address leads: what answers each method, and the parts that the path names. */
+/** The result of a look-up: the routes at an address by method, and the path parameters. */
 export interface Found {
   methods: ReadonlyMap<string, Answering>;
   params: Record<string, string>;
@@ -21,13 +21,13 @@ export interface Found {
 
 interface Place {
   fixed: Map<string, Place>;
-  /** Whatever stands here; its name is that of the route's path. */
+  /** The place for any value here. The parameter's name comes from the route's path. */
   any: Place | null;
   methods: Map<string, Answering>;
   names: string[];
 }
 
-/** Finds routes by the parts of an address between slashes. What is written out comes before what is named. */
+/** Finds routes by the segments of a path. Literal segments have priority over parameters. */
 export class RoutingTable {
   readonly #root = place();
 
@@ -56,7 +56,7 @@ export class RoutingTable {
     here.methods.set(method, route);
   }
 
-  /** Returns what is at a path, the named parts decoded; null where there is nothing. */
+  /** Returns what is at a path, with decoded parameters; null if there is nothing. */
   find(path: string): Found | null {
     const parts = path.split("/").slice(1);
     const values: string[] = [];

@@ -6,18 +6,21 @@ import { startUp } from "../start-up";
 import { apiTable } from "./api-table";
 import { makeWebServer, stopServer } from "./web-server";
 
-/** As long as answers under way may take when the process is told to stop; deploy/assay.service waits longer. */
+/**
+ * Milliseconds to finish requests when the process is told to stop. deploy/assay.service must allow
+ * more.
+ */
 const GRACE_MS = 25_000;
-/** As long as connections to the database may take to close. */
+/** Milliseconds to close the database connections. */
 const CLOSE_MS = 2000;
 
-/** Runs the web server until SIGTERM or SIGINT; what is under way then is answered. */
+/** Runs the web server until SIGTERM or SIGINT. Requests in progress are then finished. */
 export async function runWeb({ host, port }: { host: string; port: number }): Promise<void> {
   startUp();
   const framework = next({ dir: process.cwd(), hostname: host, port, quiet: true });
   const prepared = framework.prepare();
   const answerPage = framework.getRequestHandler();
-  // Whoever comes while the framework is still loading waits, instead of finding nobody.
+  // Requests that arrive while Next.js is loading wait for it.
   const server = makeWebServer(apiTable(), async (incoming, outgoing) => {
     await prepared;
     await answerPage(incoming, outgoing);

@@ -13,7 +13,7 @@ import { receiveFiles } from "../uploaded-files";
 import { RoutingTable } from "./routing-table";
 import { makeWebServer, stopServer } from "./web-server";
 
-/** What routes of these tests saw. */
+/** What the routes of these tests have observed. */
 const seen = { ended: 0, aborted: 0, sent: 0, address: "" };
 
 async function* lines(count: number): AsyncGenerator<string> {
@@ -94,7 +94,7 @@ const probes = [
   }),
 ];
 
-/** An endpoint that answers with a file. */
+/** Returns an endpoint that answers with a file. */
 function file<const Path extends `/${string}`>(name: string, path: Path) {
   return endpoint({ name, method: "GET", path, summary: "", input: nothing, output: null });
 }
@@ -146,7 +146,7 @@ function ask(method: string, path: string, { headers, body, agent: by }: Asked =
   );
 }
 
-/** Sends bytes as they are. @returns everything that comes back until the connection ends */
+/** Sends raw bytes. @returns everything received until the connection ends */
 async function raw(bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let answer = "";
@@ -162,7 +162,7 @@ const JSON_TYPE = { "content-type": "application/json" };
 const echo = (body: string, headers: Record<string, string> = {}) =>
   ask("POST", "/api/v1/echo", { headers: { ...JSON_TYPE, ...headers }, body, agent });
 
-test("connections are kept and used again", async () => {
+test("connections are kept alive and reused", async () => {
   await echo('{"text":"a"}');
   const { incoming, isReused, body } = await echo('{"text":"b"}');
   expect([isReused, JSON.parse(String(body))]).toEqual([true, { text: "b" }]);
@@ -170,7 +170,7 @@ test("connections are kept and used again", async () => {
   expect(incoming.headers["content-length"]).toBe("12");
 });
 
-test("a body over its limit is refused by its length or while it comes, and the connection goes on", async () => {
+test("a body over the limit is refused by its length or while it arrives, and the connection is kept", async () => {
   const large = JSON.stringify({ text: "x".repeat(20_000) });
   expect((await echo(large)).incoming.statusCode).toBe(413);
   const chunked = await echo(large, { "transfer-encoding": "chunked" });
@@ -179,7 +179,7 @@ test("a body over its limit is refused by its length or while it comes, and the 
   expect([next.incoming.statusCode, next.isReused]).toEqual([200, true]);
 });
 
-test("a body without end is refused, and its sender cut off", async () => {
+test("a body without end is refused, and its sender is cut off", async () => {
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => {});
   let answer = "";
@@ -203,7 +203,7 @@ test("a body without a length is read", async () => {
   expect(JSON.parse(String(body))).toEqual({ text: "a" });
 });
 
-test("HEAD answers with the headers alone and ends the stream", async () => {
+test("HEAD answers with headers only and ends the stream", async () => {
   const before = seen.ended;
   const { incoming, body } = await ask("HEAD", "/api/v1/stream/1000", { agent });
   expect([incoming.statusCode, body.length]).toEqual([200, 0]);
@@ -211,7 +211,7 @@ test("HEAD answers with the headers alone and ends the stream", async () => {
   await vi.waitFor(() => expect(seen.ended).toBe(before + 1));
 });
 
-test("a stream arrives whole, packed for those who take that", async () => {
+test("a stream arrives complete, compressed if the client accepts that", async () => {
   const plain = await ask("GET", "/api/v1/stream/20");
   expect(plain.body.length).toBe(20 * 50_001);
   const headers = { "accept-encoding": "br, gzip" };
@@ -224,7 +224,7 @@ test("a stream arrives whole, packed for those who take that", async () => {
   expect(refused.incoming.headers["content-encoding"]).toBeUndefined();
 });
 
-test("a stream waits for a slow reader, and ends when the reader leaves", async () => {
+test("a stream waits for a slow reader, and ends when the reader disconnects", async () => {
   const before = { ...seen };
   const socket = connect(port, "127.0.0.1");
   socket.pause();
@@ -238,12 +238,12 @@ test("a stream waits for a slow reader, and ends when the reader leaves", async 
   await vi.waitFor(() => expect(seen.ended).toBe(before.ended + 1));
 });
 
-test("a stream that fails breaks the connection, or is an error when nothing was sent", async () => {
+test("a stream that fails breaks the connection, or is an error if nothing was sent yet", async () => {
   await expect(ask("GET", "/api/v1/broken/3")).rejects.toThrow(/aborted|hang up/);
   expect((await ask("GET", "/api/v1/broken/0")).incoming.statusCode).toBe(500);
 });
 
-test("whoever leaves ends what was begun for them", async () => {
+test("a client that disconnects ends the work begun for it", async () => {
   const before = seen.aborted;
   const socket = connect(port, "127.0.0.1");
   socket.write("GET /api/v1/slow HTTP/1.1\r\nHost: x\r\n\r\n");
@@ -252,7 +252,7 @@ test("whoever leaves ends what was begun for them", async () => {
   await vi.waitFor(() => expect(seen.aborted).toBe(before + 1));
 });
 
-test("whoever leaves in the midst of a body leaves nothing behind", async () => {
+test("a client that disconnects while sending a body leaves nothing behind", async () => {
   const socket = connect(port, "127.0.0.1");
   socket.write(
     "POST /api/v1/echo HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{",
@@ -262,7 +262,7 @@ test("whoever leaves in the midst of a body leaves nothing behind", async () => 
   expect((await echo('{"text":"b"}')).incoming.statusCode).toBe(200);
 });
 
-test("forms arrive as streams with their limits", async () => {
+test("forms arrive as streams, and their limits apply", async () => {
   const form = (size: number) =>
     `--b\r\nContent-Disposition: form-data; name="files"; filename="a"\r\n\r\n${"x".repeat(size)}\r\n--b--\r\n`;
   const headers = { "content-type": "multipart/form-data; boundary=b" };
@@ -294,7 +294,7 @@ test.each([
   expect(String(body)).not.toContain("echoed");
 });
 
-test("a method that an address does not take is told which ones it takes", async () => {
+test("a refused method is answered with the allowed methods", async () => {
   expect((await ask("DELETE", "/api/v1/slow")).incoming.headers.allow).toBe("GET, HEAD, OPTIONS");
   expect((await ask("OPTIONS", "/api/v1/echo")).incoming.headers.allow).toBe("OPTIONS, POST");
 });
@@ -304,25 +304,28 @@ test.each([
   ["NONSENSE\r\n\r\n", 400],
   [`GET / HTTP/1.1\r\nHost: x\r\nX: ${"x".repeat(40_000)}\r\n\r\n`, 431],
   ["GET / HTTP/1.1\r\nHost: x\r\nExpect: nonsense\r\n\r\n", 417],
-])("what Node refuses by itself has the security headers: %.20s", async (bytes, status) => {
-  const answer = await raw(bytes);
-  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff");
-});
+])(
+  "requests that Node refuses by itself get the security headers: %.20s",
+  async (bytes, status) => {
+    const answer = await raw(bytes);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer.toLowerCase()).toContain("x-content-type-options: nosniff");
+  },
+);
 
 test("an answer carries the request's id", async () => {
   const { incoming } = await echo('{"text":"a"}', { "x-request-id": "from-the-proxy-1" });
   expect(incoming.headers["x-request-id"]).toBe("from-the-proxy-1");
 });
 
-test("without a proxy the other end of the connection counts as forwarded for", async () => {
+test("without a proxy the peer address counts as forwarded for", async () => {
   await echo('{"text":"a"}');
   expect(seen.address).toBe("127.0.0.1");
   await echo('{"text":"a"}', { "x-forwarded-for": "192.0.2.1, 10.0.0.1" });
   expect(seen.address).toBe("192.0.2.1, 10.0.0.1");
 });
 
-test("a server that stops finishes what is under way, takes nothing new, and closes what is idle", async () => {
+test("a server that stops finishes requests in progress, takes no new ones, and closes idle connections", async () => {
   await ask("GET", "/api/v1/slow", { agent });
   const underWay = ask("GET", "/api/v1/slow");
   await wait(100);

@@ -7,24 +7,27 @@ import { beginStopping, isStopping } from "../stopping";
 import { answerApi, isOfApi } from "./answer-api";
 import type { RoutingTable } from "./routing-table";
 
-/** Longer than browsers and load balancers keep a connection: else one is closed just as a request comes. */
+/**
+ * Longer than browsers and load balancers keep a connection; otherwise it might close just as a
+ * request arrives.
+ */
 const KEEP_ALIVE_MS = 75_000;
-/** As long as the head of a request, and as a whole request, may take to arrive. */
+/** Milliseconds for the headers of a request, and for a whole request, to arrive. */
 const HEAD_MS = 60_000;
 const REQUEST_MS = 300_000;
-/** How often connections are looked at that have become idle while the server stops. */
+/** Milliseconds between checks for idle connections while the server stops. */
 const LOOK_MS = 50;
 
 /** Methods that echo a request or open a tunnel. */
 const REFUSED = new Set(["TRACE", "TRACK", "CONNECT"]);
 const ALLOWED = "GET, HEAD, POST, PUT, DELETE, OPTIONS";
 
-/** Answers everything that is not of the API. */
+/** Answers requests outside the API. */
 export type PageHandler = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
 
 /**
- * Returns the web server: it answers what is below /api/v1 by the table and gives everything else to the framework.
- * Every answer has the security headers, also those that the framework or Node gives by itself.
+ * Returns the web server. Addresses below /api/v1 are answered by the table, all others by Next.js.
+ * Every answer has the security headers, including those that Next.js or Node give by themselves.
  */
 export function makeWebServer(table: RoutingTable, pages: PageHandler): Server {
   const server = createServer({
@@ -55,7 +58,9 @@ export function makeWebServer(table: RoutingTable, pages: PageHandler): Server {
   return server;
 }
 
-/** Takes no more connections, lets answers that are under way end, and closes what is left after `graceMs`. */
+/**
+ * Refuses new connections, waits for requests in progress, and closes what is left after `graceMs`.
+ */
 export function stopServer(server: Server, graceMs: number): Promise<void> {
   beginStopping();
   return new Promise((resolve) => {
@@ -80,7 +85,7 @@ function pathOf(url: string): string {
   return query < 0 ? url : url.slice(0, query);
 }
 
-/** False for an address with a percent sign that begins no character. */
+/** Returns false for an address with an invalid percent-encoding. */
 function isDecodable(path: string): boolean {
   if (!path.includes("%")) return true;
   try {
@@ -91,7 +96,10 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Headers of what the framework answers. What is built may be kept; pages replace the policy by one with a nonce. */
+/**
+ * Sets the headers of answers by Next.js, except that built files may be cached. Pages replace the
+ * content security policy by one with a nonce.
+ */
 function setHeaders(outgoing: ServerResponse, path: string): void {
   for (const [name, value] of Object.entries(API_HEADERS))
     if (name !== "Cache-Control" || path.startsWith("/api/")) outgoing.setHeader(name, value);
@@ -103,19 +111,19 @@ function refuse(outgoing: ServerResponse, status: number, headers: Record<string
   outgoing.end();
 }
 
-/** Refuses what Node makes no request of. */
+/** Refuses bytes that Node cannot parse as a request. */
 function refuseRaw(socket: Duplex, status: number, headers: Record<string, string>): void {
   const all = { ...API_HEADERS, ...headers, Connection: "close", "Content-Length": "0" };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join("")}\r\n`);
 }
 
-/** True when the head of an answer is on its way already: nothing can be said any more. */
+/** Returns whether an answer has begun, so that no error can be sent any more. */
 function isAnswering(socket: Duplex & { _httpMessage?: ServerResponse | null }): boolean {
   return socket._httpMessage?.headersSent ?? false;
 }
 
-/** Ends an answer that failed outside of what a route does. */
+/** Ends an answer that failed outside of a route. */
 function breakOff(outgoing: ServerResponse, error: unknown): void {
   logger.error({ err: error }, "request failed");
   if (outgoing.headersSent) outgoing.destroy();

@@ -6,11 +6,11 @@ import { createGzip, gzip } from "node:zlib";
 import type { Answer } from "../answer";
 import { errorAnswer } from "../error-response";
 
-/** Shorter texts do not become shorter by being packed. */
+/** Minimum length for compression; shorter texts do not get smaller. */
 const PACKED_FROM = 1024;
 const packed = promisify(gzip);
 
-/** Writes an answer to a connection: texts at once, streams no faster than they are taken. */
+/** Writes an answer to a connection: texts at once, streams with backpressure. */
 export async function writeAnswer(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -42,7 +42,7 @@ export async function writeAnswer(
 
 const PACKED = { "Content-Encoding": "gzip", Vary: "Accept-Encoding" };
 
-/** What is text, as its Content-Type says, and is not packed already. */
+/** Returns whether an answer is uncompressed text, by its headers. */
 function isPackable(headers: Record<string, string>): boolean {
   if (headers["content-encoding"] !== undefined) return false;
   return /^(text\/|application\/(json|x-ndjson|jsonl|xml)\b|image\/svg)/.test(
@@ -63,21 +63,22 @@ async function writeStream(
   isPacked: boolean,
 ): Promise<void> {
   const reader = body.getReader();
-  // Whoever has left needs no more of it, also while the next part is still being made.
+  // The client may disconnect at any time, even while the next chunk is being produced.
   const leave = () => void reader.cancel().catch(() => {});
   outgoing.once("close", leave);
   let first: Awaited<ReturnType<typeof reader.read>>;
   try {
     first = await reader.read();
   } catch (error) {
-    // Nothing was sent yet: there is still an answer that says so.
+    // Nothing was sent yet, so an error can still be sent.
     return writeAnswer(incoming, outgoing, errorAnswer(error));
   }
   if (outgoing.destroyed) return;
   outgoing.writeHead(status, isPacked ? { ...headers, ...PACKED } : headers);
   const into: Writable = isPacked ? createGzip() : outgoing;
   if (isPacked) pipeline(into as ReturnType<typeof createGzip>, outgoing, () => {});
-  // A stream that breaks off breaks the connection, so that nobody takes a part for the whole.
+  // If the stream fails, the connection is broken, so that the client does not take a part for the
+  // whole.
   reader.closed.catch(() => outgoing.destroy());
   try {
     for (let part = first; !part.done; part = await reader.read())
@@ -88,7 +89,7 @@ async function writeStream(
   }
 }
 
-/** Waits until more can be written, or nothing any more. */
+/** Waits until the stream takes more or is destroyed. */
 function drained(stream: Writable): Promise<void> {
   if (stream.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
