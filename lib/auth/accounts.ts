@@ -10,7 +10,7 @@ import { refuseUnusableName } from "./usernames";
 
 export { listAccounts, mayCreateStudies } from "@/lib/db/people/accounts";
 
-/** The id of an account by its exact name. */
+/** Returns the id of an account by its exact name. */
 export async function accountId(username: string): Promise<string> {
   const id = await accounts.accountId(username);
   if (id === null) throw new AppError("not_found", "account.unknown", { username });
@@ -18,8 +18,8 @@ export async function accountId(username: string): Promise<string> {
 }
 
 /**
- * Deactivates an account (its sessions end at once; labels stay), lets it in again, makes it administrator or not.
- * The last administrator stays one.
+ * Deactivates an account (its sessions end at once; its labels stay), activates it again, or makes
+ * it an administrator or an ordinary account. The last administrator cannot be removed.
  */
 export async function changeAccount(
   username: string,
@@ -34,7 +34,7 @@ export async function changeAccount(
       throw new AppError("conflict", "account.only_administrator", { username });
     await accounts.changeAccount(transaction, account.id, change);
     if (change.resetSecondFactor) await switchOff(transaction, account.id);
-    // Whoever had the second factor may have sessions too.
+    // An intruder who knew the second factor may have open sessions.
     if (change.disabled || change.resetSecondFactor)
       await endSessionsOf(transaction, account.id, null);
     const detail = { person: account.id, ...change };
@@ -43,7 +43,7 @@ export async function changeAccount(
   });
 }
 
-/** Makes an account with a generated password, which is given once and never stored. */
+/** Creates an account with a generated password. The password is returned once and never stored. */
 export async function addAccount(
   account: { username: string; name: string; isAdmin: boolean },
   byUserId: string | null = null,

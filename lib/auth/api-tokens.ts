@@ -12,7 +12,7 @@ function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Makes a token for programs. It is given once; only its hash is kept. */
+/** Creates a token for a program. The token is returned once; only its hash is stored. */
 export async function createToken(
   studyId: string,
   userId: string,
@@ -30,8 +30,8 @@ export async function revokeToken(studyId: string, tokenId: string): Promise<voi
 }
 
 /**
- * Whom a token speaks for, in its one study and role; null for one that is unknown, withdrawn, or whose maker may not
- * do so (any more).
+ * Returns the user that a token acts for, limited to its study and role. Null if the token is
+ * unknown or revoked, or if its maker has lost that role.
  */
 export async function userOfToken(token: string): Promise<CurrentUser | null> {
   const found = await tokens.noteTokenUse(hashOf(token), process.env.ASSAY_DEMO === "1");

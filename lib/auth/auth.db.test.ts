@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("only the right password starts a session, and an ended one is nobody's", async () => {
+test("only the right password starts a session, and an ended session belongs to nobody", async () => {
   await testUser("ada");
   expect(await startSession("ada", "wrong")).toBeNull();
   expect(await startSession("nobody", "password")).toBeNull();

@@ -1,7 +1,7 @@
 /**
- * The address of whoever asks, as far as it can be trusted: with ASSAY_PROXIES proxies in front, the entry of
- * X-Forwarded-For that the first of them wrote;
- * without one the header may have been written by anybody, and there is no address (null).
+ * Returns the trusted client address. With ASSAY_PROXIES proxies in front, that is the entry of
+ * X-Forwarded-For written by the outermost one. Without proxies the client could write the header
+ * itself, so the result is null.
  */
 export function clientAddress(
   forwardedFor: string | null | undefined,

@@ -4,7 +4,7 @@ import { userOfSession, type CurrentUser } from "./sessions";
 
 const COOKIES = ["__Secure-next-auth.session-token", "next-auth.session-token"];
 
-/** Who a request comes from, by its cookies, or null. Reads the session row every time. */
+/** Returns the user of a request's cookies, or null. The session row is read on every request. */
 export async function userOfCookies(
   read: (name: string) => string | undefined,
 ): Promise<CurrentUser | null> {
@@ -15,8 +15,8 @@ export async function userOfCookies(
 }
 
 /**
- * Decrypting a cookie takes as long as saving a label; what one holds does not change. The session itself is
- * looked up every time.
+ * Decrypted cookies are cached for this long: decryption costs as much as saving a label, and its
+ * result never changes. The session itself is still looked up on every request.
  */
 const FRESH_MS = 60_000;
 const MOST = 5000;
@@ -36,7 +36,10 @@ async function sessionOf(token: string): Promise<string | null> {
   return claims.sid;
 }
 
-/** Other programs' cookies may be anything; ours is plain, or percent-encoded on the way. */
+/**
+ * Returns the cookie value, percent-decoded if possible. Cookies of other programs may hold
+ * anything.
+ */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value);

@@ -3,8 +3,8 @@ const SAMPLES =
   /change.?me|^secret$|example|sample|placeholder|your.?secret|password|^(.)\1*$|^0?123456/i;
 
 /**
- * Why a text cannot be an installation's secret, with the way out; null when it can. Sessions, endpoint keys and
- * draws depend on nobody knowing it.
+ * Returns why a text cannot be the installation's secret, with the way out; null if it can.
+ * Sessions, endpoint keys and random draws depend on this secret.
  */
 export function secretProblem(secret: string | undefined): string | null {
   const how = "put a long random text there (openssl rand -base64 32 makes one) and start again.";
@@ -14,7 +14,7 @@ export function secretProblem(secret: string | undefined): string | null {
   return SAMPLES.test(secret) ? `NEXTAUTH_SECRET is a sample that everybody knows: ${how}` : null;
 }
 
-/** Ends a process of an installation that has no secret, or one that everybody knows. */
+/** Ends the process if the installation has no secret or a well-known one. */
 export function refuseWithoutSecret(): void {
   const problem =
     process.env.NODE_ENV === "production" ? secretProblem(process.env.NEXTAUTH_SECRET) : null;

@@ -5,12 +5,12 @@ import { clientAddress } from "./client-address";
 import { endSession, startSession, userOfSession } from "./sessions";
 import { sessionOfTicket } from "./session-ticket";
 
-/** Refused because too many sign in at this moment, not because of this name. */
+/** Returns whether the refusal is due to load (too many people signing in), not to this account. */
 function isBusy(error: AppError): boolean {
   return (error.details as { busy?: boolean } | undefined)?.busy === true;
 }
 
-/** Sign-in by name and password. The cookie carries only an opaque session id, encrypted. */
+/** Sign-in by name and password. The cookie holds only an encrypted, opaque session id. */
 export const authOptions: NextAuthOptions = {
   session: { strategy: "jwt", maxAge: 30 * 86_400 },
   pages: { signIn: "/signin", error: "/signin" },
@@ -24,8 +24,8 @@ export const authOptions: NextAuthOptions = {
           given?.code ?? "",
           clientAddress(request.headers?.["x-forwarded-for"] as string | undefined),
         ).catch((error: unknown) => {
-          // The form asks for the code then, or says that it does not fit. Whatever is thrown here is sent: of
-          // other failures nothing is.
+          // Only these errors reach the browser: the form then asks for the code, or says that it
+          // is wrong. Details of other errors are not sent.
           if (
             error instanceof AppError &&
             (error.code === "second_factor" || error.code === "too_many")
@@ -40,7 +40,8 @@ export const authOptions: NextAuthOptions = {
     Credentials({
       id: "ticket",
       credentials: { ticket: {} },
-      // A session that the server has just begun for this browser (lib/studies/people/redeem-invite).
+      // Signs in with a session that the server created after an invite
+      // (lib/studies/people/redeem-invite).
       async authorize(given) {
         const sessionId = sessionOfTicket(given?.ticket ?? "");
         const user = sessionId === null ? null : await userOfSession(sessionId).catch(() => null);

@@ -8,8 +8,9 @@ import { refuseWeakPassword } from "./password-rules";
 import { takeSignInAttempt } from "./sign-in-limit";
 
 /**
- * Changes the password of whoever is signed in; needs the present one. All other sessions end.
- * @param session the session that goes on; null: none does
+ * Changes the password of the signed-in user, who must give the current one. All other sessions
+ * end.
+ * @param session the session to keep; null ends all
  */
 export async function changeOwnPassword(
   userId: string,
@@ -23,7 +24,7 @@ export async function changeOwnPassword(
   const attempt = await takeSignInAttempt(user.username, null);
   const fits = await passwordFits(user.passwordHash, given.current).catch(
     async (error: unknown) => {
-      // Too many sign in at this moment: nothing was looked at.
+      // The server was too busy to check the password, so the attempt does not count.
       await attempt.undone();
       throw error;
     },

@@ -5,7 +5,10 @@ import type { StudyPermission } from "./permissions";
 import type { CurrentUser } from "./sessions";
 import { studyAccess, type StudyAccess } from "./study-access";
 
-/** The study of a page and who looks at it. What one may not see or do there is a page that does not exist. */
+/**
+ * Returns the study of a page and the current user. Shows "not found" if the user lacks the
+ * permission.
+ */
 export async function requirePageStudy(
   slug: string,
   permission: StudyPermission,

@@ -4,13 +4,16 @@ import { cache } from "react";
 import { userOfCookies } from "./current-user";
 import type { CurrentUser } from "./sessions";
 
-/** Who looks at this page, or null. Read once per request. */
+/** Returns the current user of a page, or null. Read once per request. */
 export const pageUser = cache(async (): Promise<CurrentUser | null> => {
   const jar = await cookies();
   return userOfCookies((name) => jar.get(name)?.value);
 });
 
-/** Who looks at this page; sends everybody else to sign in, and back here afterwards. */
+/**
+ * Returns the current user of a page. Redirects to the sign-in page, and back afterwards, if there
+ * is none.
+ */
 export async function requirePageUser(path: string): Promise<CurrentUser> {
   const user = await pageUser();
   if (!user) redirect(`/signin?next=${encodeURIComponent(path)}`);

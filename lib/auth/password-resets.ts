@@ -12,14 +12,14 @@ import { refuseWeakPassword } from "./password-rules";
 const HOURS = 24;
 
 /**
- * Who makes a link: an administrator or the command line for every account, a coordinator for people of the study
- * alone.
+ * Who creates the link: an administrator or the command line for any account, a coordinator only
+ * for people of that study.
  */
 export type ResetMaker =
   | { kind: "administrator"; userId: string | null }
   | { kind: "coordinator"; userId: string; studyId: string };
 
-/** Makes a link by which an account gets a new password, once, within a day; an earlier one ends. */
+/** Creates a password reset link, valid once and for a day. An earlier link of the account ends. */
 export async function makeResetLink(username: string, maker: ResetMaker): Promise<ResetLink> {
   const studyId = maker.kind === "coordinator" ? maker.studyId : null;
   const account = await passwords.accountForReset(username, maker.userId, studyId);
@@ -43,18 +43,20 @@ export async function makeResetLink(username: string, maker: ResetMaker): Promis
   return { token, expiresAt: expiresAt.toISOString() };
 }
 
-/** Whose password a link sets; refuses one that is used, has run out, or never was. */
+/** Returns the account of a reset link. Refuses a link that is used, expired or unknown. */
 export async function readResetLink(token: string): Promise<{ username: string }> {
   const account = await passwords.accountOfResetLink(hashOf(token));
   if (!account) throw new AppError("not_found", "password.reset_link_gone");
   return account;
 }
 
-/** Guesses of a link of 192 bits succeed never; they cost a hash each. */
+/** Links have 192 random bits and cannot be guessed. The limit only saves the cost of hashing. */
 const MOST_TRIES = 20;
 const TRY_SECONDS = 600;
 
-/** Sets a new password by a link, which is used up. All sessions of the account end. */
+/**
+ * Sets a new password with a reset link, which is then used up. All sessions of the account end.
+ */
 export async function resetPassword(given: { token: string; password: string }): Promise<void> {
   const wait = await limiter("password-reset", MOST_TRIES, TRY_SECONDS).take(hashOf(given.token));
   if (wait !== null)

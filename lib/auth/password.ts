@@ -6,16 +6,22 @@ import { perProcess } from "@/lib/domain/per-process";
 
 let nobody: Promise<string> | undefined;
 
-/** Argon2id with the library's defaults (19 MiB, two passes). Refuses when too many wait. */
+/**
+ * Returns the Argon2id hash of a password with the library's defaults (19 MiB, two passes). Refuses
+ * when too many requests are waiting.
+ */
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password));
 }
 
-/** Passwords computed at once: each takes a core and 19 MiB, and one core at least is left to the people who judge. */
+/**
+ * Passwords hashed at the same time. Each takes a core and 19 MiB; one core is left for all other
+ * requests.
+ */
 const AT_ONCE = Math.max(1, availableParallelism() - 1);
 /**
- * Passwords that wait for their turn, at most: about two seconds on two cores. Whoever comes later is told to try
- * again, instead of waiting behind a flood.
+ * Maximum number of waiting password checks, about two seconds of work on two cores. Later requests
+ * are told to try again instead of waiting behind a flood.
  */
 const MOST_WAITING = 24;
 const RETRY_SECONDS = 3;
@@ -30,7 +36,9 @@ function busy(): AppError {
   );
 }
 
-/** True when the password fits; takes as long when there is no such account. */
+/**
+ * Returns whether the password is right. Takes the same time for an account that does not exist.
+ */
 export async function passwordFits(
   passwordHash: string | null,
   password: string,

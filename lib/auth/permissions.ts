@@ -1,5 +1,5 @@
-/** What somebody may do in a study. */
-/** `labels`: reads what people labelled, which a blind study lets nobody do. */
+/** What a user may do in a study. */
+/** `labels`: may read what people labelled; nobody may do that while the study is blind. */
 export type StudyPermission = "view" | "annotate" | "coordinate" | "research" | "labels" | "decide";
 
 export type StudyRole = "annotator" | "coordinator" | "researcher";
@@ -10,7 +10,7 @@ const ALLOWED: Record<StudyRole, readonly StudyPermission[]> = {
   researcher: ["view", "research", "labels"],
 };
 
-/** An unknown role or permission is refused. */
+/** Returns whether a role has a permission; false for an unknown role. */
 export function mayInStudy(role: string, permission: StudyPermission): boolean {
   return ALLOWED[role as StudyRole]?.includes(permission) ?? false;
 }

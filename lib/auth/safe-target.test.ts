@@ -21,7 +21,7 @@ const AWAY = [
   "/x\u0000y",
 ];
 
-test("no spelling of an address leads away from the installation", () => {
+test("no spelling of a redirect target leads to another site", () => {
   for (const asked of AWAY)
     expect(new URL(safeTarget(asked), "https://assay.test").host).toBe("assay.test");
   fc.assert(
@@ -36,7 +36,7 @@ test("no spelling of an address leads away from the installation", () => {
   );
 });
 
-test("a page of ours is kept with its query", () => {
+test("an internal page is kept with its query", () => {
   for (const asked of ["/", "/studies/demo/report?stage=1#figures", "/judge/5f0c?x=%2F%2Fy"])
     expect(safeTarget(asked)).toBe(asked);
 });

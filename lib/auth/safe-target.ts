@@ -1,8 +1,9 @@
 const BASE = "http://assay.invalid";
 
 /**
- * Where somebody asked to go, when that is a page of ours; else the front page. Browsers drop tabs and line ends
- * in addresses and take \\ for /, so the address is read as they read it.
+ * Returns the redirect target if it is a page of this installation, otherwise the front page.
+ * Browsers drop tabs and line ends in addresses and read \ as /, so the target is parsed the way
+ * they do.
  */
 export function safeTarget(asked: string | undefined): string {
   if (!asked || !/^\/(?![/\\])[\u0021-\u007E]*$/.test(asked) || asked.includes("\\")) return "/";

@@ -5,8 +5,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts a secret at rest with AES-256-GCM, under a key of its own for each purpose, derived from the
- * installation's secret.
+ * Encrypts a secret with AES-256-GCM. The key is derived from the installation's secret, one key
+ * per purpose.
  */
 export function seal(purpose: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -15,7 +15,10 @@ export function seal(purpose: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url");
 }
 
-/** The secret again. A value sealed under another installation's secret, or altered, is refused. */
+/**
+ * Decrypts a sealed secret. Refuses a value that was altered or sealed under another installation's
+ * secret.
+ */
 export function unseal(purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, "base64url");
   try {
@@ -35,8 +38,8 @@ export function unseal(purpose: string, sealed: string): string {
 }
 
 /**
- * A number drawn by the words given, the same each time, that nobody can foresee without the installation's
- * secret.
+ * Returns a pseudo-random number that depends only on the words given. It cannot be predicted
+ * without the installation's secret.
  * @returns 0 to 2^32 - 1
  */
 export function secretDraw(words: string): number {

@@ -22,13 +22,13 @@ afterEach(() => {
 const codeOf = (secret: string, at = Date.now()) =>
   new TOTP({ secret: Secret.fromBase32(secret), period: 30 }).generate({ timestamp: at });
 
-test("with a second factor the password alone lets nobody in; a code works once, a recovery code once, and the secret is sealed", async () => {
+test("with a second factor the password is not enough; codes work once, and the secret is encrypted", async () => {
   const id = await testUser("careful");
   const { secret, picture } = await beginSecondFactor(id, "careful");
   expect(picture).toMatch(/^data:image\/png/);
   await expect(confirmSecondFactor(id, "000000")).rejects.toMatchObject({ code: "bad_input" });
   expect(await startSession("careful", "password")).not.toBeNull();
-  // The code of the step before, so that the one of now is still unused.
+  // The code of the previous time step, so that the current one is still unused.
   const { recoveryCodes } = await confirmSecondFactor(id, codeOf(secret, Date.now() - 30_000));
   await expect(startSession("careful", "password")).rejects.toMatchObject({
     code: "second_factor",
@@ -51,7 +51,7 @@ test("with a second factor the password alone lets nobody in; a code works once,
   expect(await startSession("careful", "password")).not.toBeNull();
 });
 
-test("codes cannot be guessed: after some wrong ones none is looked at for a while, however many come at once", async () => {
+test("after some wrong codes none is checked for a while, however many are sent at once", async () => {
   const id = await testUser("guessed");
   const { secret } = await beginSecondFactor(id, "guessed");
   await confirmSecondFactor(id, codeOf(secret, Date.now() - 30_000));
@@ -72,7 +72,7 @@ test("codes cannot be guessed: after some wrong ones none is looked at for a whi
   expect(await startSession("guessed", "password", codeOf(secret))).not.toBeNull();
 });
 
-test("of five posts of one code at once, one gets in", async () => {
+test("of five simultaneous requests with the same code, one signs in", async () => {
   const id = await testUser("racing");
   const { secret } = await beginSecondFactor(id, "racing");
   await confirmSecondFactor(id, codeOf(secret, Date.now() - 30_000));
@@ -83,7 +83,7 @@ test("of five posts of one code at once, one gets in", async () => {
   expect(results.filter((result) => result.status === "fulfilled")).toHaveLength(1);
 });
 
-test("where the operator asks for it, everybody but annotators needs one", async () => {
+test("if the operator requires it, everybody but annotators needs a second factor", async () => {
   process.env.ASSAY_SECOND_FACTOR = "required";
   const [study] = await query<{ id: string; slug: string }>(
     `WITH c AS (INSERT INTO "Collection" (name) VALUES ('factor') RETURNING id) INSERT INTO ` +
@@ -109,7 +109,7 @@ test("where the operator asks for it, everybody but annotators needs one", async
   }
 });
 
-test("a deactivated account is out at once; the last administrator stays one", async () => {
+test("a deactivated account is signed out at once; the last administrator cannot be removed", async () => {
   const boss = await testUser("only-admin");
   await query(`UPDATE "User" SET "isAdmin" = true WHERE id = $1`, [boss]);
   await testUser("leaver");
@@ -130,7 +130,7 @@ test("a deactivated account is out at once; the last administrator stays one", a
   });
 });
 
-test("a sealed secret opens for its purpose and installation alone", () => {
+test("a sealed secret opens only for its purpose and installation", () => {
   const sealed = seal("a", "the key");
   expect(unseal("a", sealed)).toBe("the key");
   expect(sealed).not.toContain("the key");
@@ -140,7 +140,7 @@ test("a sealed secret opens for its purpose and installation alone", () => {
   process.env.NEXTAUTH_SECRET = "for these tests";
 });
 
-test("somebody with the password alone cannot keep the owner out: a recovery code lets in however many wrong codes were tried", async () => {
+test("a recovery code still works after wrong codes, so an intruder cannot lock the owner out", async () => {
   const id = await testUser("besieged");
   const { secret } = await beginSecondFactor(id, "besieged");
   const { recoveryCodes } = await confirmSecondFactor(id, codeOf(secret, Date.now() - 30_000));

@@ -15,14 +15,17 @@ const RECOVERY_CODE = /^[0-9a-f]{12}$/;
 const MOST_TRIES = 6;
 const PAUSE_MINUTES = 5;
 
-/** True when the operator asks everybody but annotators for a second factor (ASSAY_SECOND_FACTOR=required). */
+/**
+ * Returns whether the operator requires a second factor of everybody but annotators
+ * (ASSAY_SECOND_FACTOR=required).
+ */
 export function isSecondFactorRequired(): boolean {
   return process.env.ASSAY_SECOND_FACTOR === "required";
 }
 
 /**
- * A new secret for an authenticator app; it counts once a code of it was given. Shown as a picture and as text, this
- * once.
+ * Creates a secret for an authenticator app, as text and as a QR code. It is shown once and takes
+ * effect when a code confirms it.
  */
 export async function beginSecondFactor(
   userId: string,
@@ -41,8 +44,9 @@ export async function beginSecondFactor(
 }
 
 /**
- * Switches the second factor on, once a code shows that the app has the secret; all sessions but this one end.
- * @returns recovery codes, given once
+ * Switches the second factor on once a code shows that the app has the secret. All other sessions
+ * end.
+ * @returns recovery codes, shown once
  */
 export async function confirmSecondFactor(
   userId: string,
@@ -64,7 +68,7 @@ export async function confirmSecondFactor(
   return { recoveryCodes };
 }
 
-/** Switches it off; needs a code of it. All sessions but this one end. */
+/** Switches the second factor off, which needs a current code. All other sessions end. */
 export async function endSecondFactor(
   userId: string,
   code: string,
@@ -81,10 +85,10 @@ export async function endSecondFactor(
 }
 
 /**
- * True when the code is the app's for now and was not used before, or is an unused recovery code, which is then used
- * up; or when the account has no second factor. After some wrong codes no six digits are looked at for a while, so that
- * they cannot be guessed. Recovery codes, which nobody guesses, always are: somebody who knows the password alone
- * cannot keep the owner out.
+ * Returns whether the second factor is satisfied: by the app's current code if it is unused, by an
+ * unused recovery code, which is then used up, or because the account has none. After several wrong
+ * codes the app's codes are refused for a while, so that they cannot be guessed. Recovery codes are
+ * always checked: otherwise an intruder with the password could lock the owner out.
  */
 export async function secondFactorFits(userId: string, code: string): Promise<boolean> {
   const user = await factor.sealedSecret(userId, { isOn: true });
@@ -93,7 +97,8 @@ export async function secondFactorFits(userId: string, code: string): Promise<bo
   if (given === "") return false;
   if (RECOVERY_CODE.test(given) && (await factor.takeRecoveryCode(userId, hashOf(given))))
     return true;
-  // The try is counted before it is looked at: many at once do not get more of them.
+  // The attempt is counted before it is checked, so that simultaneous attempts do not exceed the
+  // limit.
   const limit = { most: MOST_TRIES, pauseMinutes: PAUSE_MINUTES };
   if (!(await factor.countTry(userId, limit)))
     throw new AppError("too_many", "second_factor.too_many_codes", { minutes: PAUSE_MINUTES });
@@ -101,7 +106,9 @@ export async function secondFactorFits(userId: string, code: string): Promise<bo
   return step !== null && factor.takeStep(userId, step);
 }
 
-/** The time step whose code this is, one step of clock drift allowed; null when it is none. */
+/**
+ * Returns the time step of a code, with one step of clock drift allowed; null if the code is wrong.
+ */
 function stepOf(secret: string, code: string): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const delta = totp(secret, "").validate({ token: code, window: 1 });

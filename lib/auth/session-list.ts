@@ -6,7 +6,7 @@ import { AppError } from "@/lib/domain/app-error";
 
 const SHORT = 16;
 
-/** Sessions of a person that are open, newest first. */
+/** Returns the open sessions of a user, newest first. */
 export async function listSessions(userId: string, current: string | null): Promise<OwnSession[]> {
   const sessions = await openSessions(userId, current, SHORT);
   return sessions.map((session) => ({
@@ -16,7 +16,7 @@ export async function listSessions(userId: string, current: string | null): Prom
   }));
 }
 
-/** Signs a person out everywhere but here. @returns how many sessions ended */
+/** Ends all other sessions of a user. @returns how many ended */
 export function endOtherSessions(userId: string, current: string | null): Promise<number> {
   return inTransaction(async (transaction) => {
     const ended = await endSessionsOf(transaction, userId, current);
@@ -25,7 +25,7 @@ export function endOtherSessions(userId: string, current: string | null): Promis
   });
 }
 
-/** Ends one session of one's own. */
+/** Ends one session of the user. */
 export function endOneSession(userId: string, shortId: string): Promise<void> {
   return inTransaction(async (transaction) => {
     const ended =

@@ -10,24 +10,25 @@ import { secondFactorFits } from "./second-factor";
 
 const SESSION_DAYS = 30;
 
-/** Who is asking, read from the database on every request. */
+/** The user of a request, read from the database every time. */
 export interface CurrentUser {
   id: string;
   username: string;
   name: string;
   isAdmin: boolean;
-  /** The stored hash of the session that asks; null for a program's token. */
+  /** The stored hash of the current session; null for a token. */
   session?: string | null;
-  /** Signs in with a code too. */
+  /** Whether the account has a second factor. */
   secondFactor?: boolean;
-  /** Set for a program with a token: the one study and role it may act in. */
+  /** Only for tokens: the one study and role they may act in. */
   scope?: { studyId: string; role: StudyRole };
 }
 
 /**
- * Starts a session when name and password, and the code of an account that has a second factor, fit an enabled account.
+ * Starts a session if the name, the password and, for accounts with a second factor, the code are
+ * right and the account is enabled.
  * @returns the opaque session id, or null
- * @throws AppError `second_factor` when all but the code fits, `too_many` after too many attempts
+ * @throws AppError `second_factor` if only the code is wrong, `too_many` after too many attempts
  */
 export async function startSession(
   username: string,
@@ -35,21 +36,21 @@ export async function startSession(
   code = "",
   address: string | null = null,
 ): Promise<{ sessionId: string; user: CurrentUser } | null> {
-  // No account has such a name or password; hashing them would only cost time.
+  // No account has such a long name or password. Returning here saves the cost of hashing.
   if (username.length > 100 || password.length > 1000 || badCharacter(username + password))
     return null;
   const attempt = await takeSignInAttempt(username, address);
   const user = await accountNamed(username);
   const fits = await passwordFits(user?.passwordHash ?? null, password).catch(
     async (error: unknown) => {
-      // Too many sign in at this moment: nothing was looked at.
+      // The server was too busy to check the password, so the attempt does not count.
       await attempt.undone();
       throw error;
     },
   );
   const closed = user?.isDemo && process.env.ASSAY_DEMO !== "1";
   if (!user || !fits || user.disabledAt || closed) return null;
-  // The password is known from here on; codes have a limit of their own.
+  // The password is right. Codes have a limit of their own.
   await attempt.succeeded();
   if (!(await secondFactorFits(user.id, code)))
     throw new AppError("second_factor", "second_factor.missing_code");
@@ -65,7 +66,7 @@ export async function startSession(
   };
 }
 
-/** Begins a session for somebody who has shown who they are. @returns its opaque id */
+/** Starts a session for an authenticated user. @returns its opaque id */
 export async function beginSession(userId: string): Promise<string> {
   const sessionId = randomBytes(32).toString("base64url");
   const expiresAt = new Date(Date.now() + SESSION_DAYS * 86_400_000);
@@ -73,12 +74,15 @@ export async function beginSession(userId: string): Promise<string> {
   return sessionId;
 }
 
-/** What the database has of a session: nobody is signed in by reading it. */
+/** Returns the hash under which a session is stored. The hash cannot be used to sign in. */
 function stored(sessionId: string): string {
   return createHash("sha256").update(sessionId).digest("base64url");
 }
 
-/** The person a session belongs to, or null when it has ended, was revoked, or the account is disabled. */
+/**
+ * Returns the user of a session; null if it was ended or has expired, or if the account is
+ * disabled.
+ */
 export async function userOfSession(sessionId: string): Promise<CurrentUser | null> {
   const [user] = await sessions.userOfSession({
     session: stored(sessionId),

@@ -18,7 +18,7 @@ const outcome = (attempt: Promise<unknown>) =>
     (error: { code: string }) => error.code,
   );
 
-test("a hundred guesses at once from one address get ten looked at, for a name that exists and one that does not alike", async () => {
+test("of a hundred simultaneous guesses from one address ten are checked, whether or not the name exists", async () => {
   await testUser("guessed");
   for (const name of ["guessed", "unknown"]) {
     const got = await Promise.all(
@@ -35,12 +35,12 @@ test("a hundred guesses at once from one address get ten looked at, for a name t
       name,
     ).toHaveLength(90);
   }
-  // The right password does not help there any more, and helps from elsewhere.
+  // The right password is now refused from this address, but accepted from another.
   expect(await outcome(startSession("guessed", "password", "", "10.0.0.7"))).toBe("too_many");
   expect(await outcome(startSession("guessed", "password", "", "10.0.0.8"))).toBe("in");
 });
 
-/** Some at a time: more would be told that too many sign in. */
+/** In groups of 20: more at a time would be refused because the server is busy. */
 async function someAtOnce<T>(count: number, one: (i: number) => Promise<T>): Promise<T[]> {
   const all: T[] = [];
   for (let i = 0; i < count; i += 20)
@@ -50,7 +50,7 @@ async function someAtOnce<T>(count: number, one: (i: number) => Promise<T>): Pro
   return all;
 }
 
-test("one address that tries many names is stopped, one name from many addresses too", async () => {
+test("one address that tries many names is stopped, and so is one name from many addresses", async () => {
   await testUser("wanted");
   const names = await someAtOnce(120, (i) =>
     outcome(startSession(`name${i}`, "x", "", "10.1.0.1")),
@@ -62,7 +62,7 @@ test("one address that tries many names is stopped, one name from many addresses
   expect(places.filter((one) => one === "wrong")).toHaveLength(50);
 }, 60_000);
 
-test("a flood of wrong names is told to come back, and whoever signs in rightly waits for no more than a few", async () => {
+test("a flood of sign-ins is told to come back, and a right password soon works again", async () => {
   await testUser("patient");
   const flood = Array.from({ length: 300 }, (_, i) =>
     outcome(startSession(`flood${i}`, "x", "", `10.4.${i % 200}.1`)),
@@ -73,7 +73,7 @@ test("a flood of wrong names is told to come back, and whoever signs in rightly 
   expect(await outcome(startSession("patient", "password", "", "10.5.0.1"))).toBe("in");
 }, 60_000);
 
-test("who signs in rightly is never stopped, and what has expired is removed", async () => {
+test("right passwords are never limited, and expired limits are removed", async () => {
   await testUser("often");
   for (let i = 0; i < 30; i += 1)
     expect(await outcome(startSession("often", "password", "", "10.3.0.1"))).toBe("in");
@@ -82,7 +82,7 @@ test("who signs in rightly is never stopped, and what has expired is removed", a
   expect(await query(`SELECT 1 FROM "RateLimit"`)).toEqual([]);
 }, 60_000);
 
-test("an address is what the nearest trusted proxy wrote, and without one there is none", () => {
+test("the client address is the one a trusted proxy wrote; without a proxy there is none", () => {
   expect(clientAddress("6.6.6.6, 1.2.3.4", 1)).toBe("1.2.3.4");
   expect(clientAddress("6.6.6.6, 1.2.3.4, 9.9.9.9", 2)).toBe("1.2.3.4");
   expect(clientAddress("6.6.6.6", 0)).toBeNull();

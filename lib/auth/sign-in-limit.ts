@@ -3,32 +3,35 @@ import { limiter } from "@/lib/db/people/rate-limiter";
 import { AppError } from "@/lib/domain/app-error";
 
 const MINUTES = 15;
-/** For one name from one address: what a person mistypes. */
+/** Failed attempts for one name from one address: as many as a person may mistype. */
 const MOST_OF_BOTH = 10;
-/** For one name from everywhere: so many that nobody is locked out by a stranger with one address. */
+/**
+ * Failed attempts for one name from everywhere: high enough that one stranger cannot lock the owner
+ * out.
+ */
 const MOST_OF_ACCOUNT = 50;
 const MOST_OF_ADDRESS = 100;
 
 export interface SignInAttempt {
-  /** Forgets the attempts of this name. */
+  /** Resets the count of this name. */
   succeeded(): Promise<void>;
-  /** Takes this one attempt back. */
+  /** Takes back this one attempt. */
   undone(): Promise<void>;
 }
 
 /**
- * Counts an attempt to sign in before it is looked at, so that many at once get no more than the limit; the same for
- * names that do not exist. Attempts that succeed are forgotten.
- * @param address null where it cannot be trusted: then the name alone is limited
- * @returns what is to be done with the attempt when it succeeded, or when it was not looked at after all
+ * Counts an attempt to sign in before the password is checked, so that simultaneous attempts do not
+ * exceed the limit. Names that do not exist are counted too. Successful attempts are forgotten.
+ * @param address null if it cannot be trusted; then only the name is limited
+ * @returns functions to call if the attempt succeeded, or if it was not checked after all
  */
 export async function takeSignInAttempt(
   username: string,
   address: string | null,
 ): Promise<SignInAttempt> {
   const name = hash(username.trim().toLowerCase());
-  // The narrow limits first: what they refuse is not counted against the account, which somebody else may be signing in
-  // to.
+  // Narrow limits come first: an attempt they refuse is not counted against the account, whose
+  // owner may be signing in.
   const limits = [
     ...(address === null
       ? []
@@ -55,8 +58,8 @@ export async function takeSignInAttempt(
     if (wait !== null)
       throw new AppError("too_many", "sign_in.too_many", { minutes: Math.ceil(wait / 60) });
   }
-  // Of an address only this one attempt is taken back: somebody's own account must not wipe out what was guessed from
-  // there.
+  // The address gets only this attempt back. A success with one's own account must not erase
+  // guesses for others.
   return {
     async succeeded() {
       await Promise.all(

@@ -18,15 +18,15 @@ export interface StudyAccess {
   role: StudyRole;
 }
 
-/** What only administrators do. */
+/** Refuses users who are not administrators. */
 export function refuseUnlessAdmin(user: CurrentUser): void {
   if (!user.isAdmin) throw new AppError("forbidden", "access.administrators_only");
   needSecondFactor(user);
 }
 
 /**
- * Where the operator asks for it, everybody but annotators signs in with a second factor; a program's token is one
- * already.
+ * Refuses users without a second factor if the operator requires one. Annotators are exempt (see
+ * the caller), and a token counts as a second factor.
  */
 function needSecondFactor(user: CurrentUser): void {
   if (isSecondFactorRequired() && !user.secondFactor && !user.scope)
@@ -34,8 +34,9 @@ function needSecondFactor(user: CurrentUser): void {
 }
 
 /**
- * The study when the person may do this in it. A study one may not see is not found; one that one may see but not
- * act on is forbidden. Administrators count as coordinators.
+ * Returns the study if the user has the permission in it. A study that the user may not see is "not
+ * found"; one in which the user lacks the permission is "forbidden". Administrators count as
+ * coordinators.
  */
 export async function studyAccess(
   user: CurrentUser,
@@ -52,7 +53,7 @@ export async function studyAccess(
   return { ...found, role };
 }
 
-/** A token has a role in its one study. */
+/** Returns the role of a token; null outside its study. */
 function roleOfToken(scope: NonNullable<CurrentUser["scope"]>, studyId: string): StudyRole | null {
   return scope.studyId === studyId ? scope.role : null;
 }

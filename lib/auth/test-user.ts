@@ -3,7 +3,7 @@ import { createMember } from "@/lib/db/people/members";
 import { hashPassword } from "./password";
 import type { StudyRole } from "./permissions";
 
-/** For tests: an account, let into a study when one is given. @returns its id */
+/** Creates an account for tests, and adds it to a study if one is given. @returns its id */
 export async function testUser(
   username: string,
   study?: { id: string; role: string },

@@ -2,10 +2,10 @@ import { isNameTaken } from "@/lib/db/people/accounts";
 import { AppError } from "@/lib/domain/app-error";
 
 const PATTERN = /^[a-z0-9][a-z0-9._@-]{0,62}$/i;
-/** Names that the product gives itself: to people it erased, and to crowd workers. */
+/** Prefixes of names that the product assigns: to erased people and to crowd workers. */
 const RESERVED = /^(erased|crowd)-/i;
 
-/** Refuses a name that no account may have, or that another account has, upper and lower case alike. */
+/** Refuses a name that is not allowed or already taken, ignoring case. */
 export async function refuseUnusableName(username: string): Promise<void> {
   if (!PATTERN.test(username))
     throw new AppError("bad_input", "account.bad_name", { username: username.slice(0, 80) });

@@ -6,7 +6,7 @@ import type { Figure } from "@/lib/domain/figure";
 import { noteText } from "@/lib/messages/note-text";
 import { figureText } from "./figure-text";
 
-/** The report as text for a terminal: the figures most people come for; `--json` has all of them. */
+/** Formats the most important figures of a report for a terminal; `--json` has all of them. */
 export function agreementText(report: AgreementReport): string {
   const lines = [
     `${report.task}: ${report.items} items, ${report.topics} topics, threshold ${report.threshold}`,

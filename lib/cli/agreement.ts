@@ -111,7 +111,7 @@ async function reportOf(paths: string[], options: Options): Promise<AgreementRep
   });
 }
 
-/** Questions that are filtered, and how many of each topic are not. */
+/** Returns the filtered questions, and the number of unfiltered ones of each topic. */
 async function questionsOf(
   path: string | undefined,
   problems: Problems,

@@ -4,7 +4,7 @@ import { assay, json, path, removeFolder, rows, text } from "./test-command";
 
 afterAll(removeFolder);
 
-test("completeness says how the ranking changes and how many more judgments it takes; support and sample-contexts do as they say", async () => {
+test("completeness compares rankings and counts judgments needed; support and sample-contexts give their figures", async () => {
   const line = (topic: number, docids: string[], tag: string) =>
     docids.map((docid, i) => `t${topic} Q0 ${docid} ${i + 1} ${9 - i} ${tag}\n`).join("");
   const good = text("good.run", [0, 1, 2].map((t) => line(t, ["a", "b", "x"], "good")).join(""));

@@ -4,7 +4,7 @@ import { assay, files, json, path, removeFolder, rows, text } from "./test-comma
 
 afterAll(removeFolder);
 
-test("evaluate gives contexts and reports side by side, and writes what other tools read", async () => {
+test("evaluate shows contexts and reports side by side and writes files in the formats of other tools", async () => {
   const { ratings, run: ranked, qrels } = files();
   const passages = rows(
     "passages.jsonl",
@@ -31,7 +31,7 @@ test("evaluate gives contexts and reports side by side, and writes what other to
     "--qrels",
     qrels,
   );
-  // The required subset is a and b: two passages; the first two of the run answer one of two questions.
+  // The required subset is {a, b}. The first two passages of the run answer one of two questions.
   expect(found).toMatchObject({
     runs: [
       {
@@ -75,7 +75,7 @@ test("evaluate gives contexts and reports side by side, and writes what other to
   );
 }, 60_000);
 
-test("diversity qrels are ratings, and reranked runs stand in the same table", async () => {
+test("diversity qrels can replace ratings, and reranked runs are in the same table", async () => {
   const { run: ranked, ratings } = files();
   const diversity = text("d.qrels", "t 1 a 1\nt 2 b 1\nt 1 c 1\nt 2 c 0\n");
   const found = (await json(
@@ -97,7 +97,7 @@ test("diversity qrels are ratings, and reranked runs stand in the same table", a
   expect(found.runs[0]!.measures["alpha_ndcg@3"]!.value).toBeLessThan(1);
 }, 60_000);
 
-test("what is wrong with the files of an evaluation is named with file and line, and nothing is computed", async () => {
+test("problems of an evaluation's files are reported with file and line, and nothing is computed", async () => {
   const { ratings, run: ranked, qrels } = files();
   const refused = async (message: string | RegExp, ...args: string[]) => {
     const { code, stdout, stderr } = await assay("evaluate", ...args);

@@ -295,7 +295,10 @@ function line(row: SystemRow): string {
   ].join("\t")}\n`;
 }
 
-/** Every option as it took effect, by its name on the command line; files by their names. */
+/**
+ * Returns every option with the value that was used, by its command-line name. Files are given by
+ * name.
+ */
 function inForce(options: Options, settings: SystemsOptions, input: SystemsInput): object {
   const name = (path: string | undefined) => (path === undefined ? null : basename(path));
   return {

@@ -96,7 +96,7 @@ export function addExport(program: Command): void {
     });
 }
 
-/** Whole or not at all: a part of a table looks like a table. */
+/** Writes to a temporary file first: an incomplete table cannot be told from a complete one. */
 async function write(path: string, parts: AsyncIterable<Uint8Array>): Promise<number> {
   const part = `${path}.part`;
   try {

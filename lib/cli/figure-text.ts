@@ -1,12 +1,12 @@
 import type { Figure } from "@/lib/domain/figure";
 import { noteText, reasonText } from "@/lib/messages/note-text";
 
-/** From so many topics on, a figure does not say how many carry it. */
+/** With at least this many topics, their number is not shown beside the figure. */
 const MANY_TOPICS = 10;
 
 /**
- * A figure for a terminal: four decimals, its interval or why there is none, n, and the topics
- * that carry it where they are few.
+ * Formats a figure for a terminal: four decimals, its interval or the reason why there is none, n,
+ * and the number of topics if it is small.
  */
 export function figureText(figure: Figure): string {
   const { value, ci, n, topics, reason, ci_reason, ci_other_raters: others } = figure;

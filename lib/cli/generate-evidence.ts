@@ -13,7 +13,10 @@ import { writeLines } from "./generate-files";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
-/** The steps of a D-MERIT collection: groups, queries, evidence, and a sample for people to verify. */
+/**
+ * Adds the steps of a D-MERIT collection: groups, queries, evidence, and a sample for people to
+ * verify.
+ */
 export function addEvidenceSteps(
   generate: Command,
   step: (name: string, description: string) => Command,
@@ -178,7 +181,7 @@ export function addEvidenceSteps(
     );
 }
 
-/** Runs a step of the page's own build from files. */
+/** Runs a step of the evidence build (the one that the page uses) on files. */
 async function runStep(
   name: string,
   files: Record<string, string>,

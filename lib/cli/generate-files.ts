@@ -7,8 +7,8 @@ export function writeLines(path: string, rows: readonly object[]): void {
 }
 
 /**
- * True for a step whose output is there already: it is not done again unless asked for, so that what somebody
- * edited stays.
+ * Returns whether a step has output already. Such a step is skipped unless it is asked for, so that
+ * edits by hand are kept.
  */
 export function isDone(path: string): boolean {
   return existsSync(path) && readFileSync(path, "utf8").trim() !== "";

@@ -8,7 +8,7 @@ export interface GenerateOptions extends ModelOptions {
   prompt?: string;
 }
 
-/** Asks a step's calls and gives the raw answers by id. */
+/** Makes the model calls of a step. Returns the raw answers by id. */
 export async function answersOf(
   calls: readonly EngineCall[],
   options: GenerateOptions,
@@ -22,7 +22,7 @@ export async function answersOf(
   return new Map([...asked.answers].map(([id, answer]) => [id, answer.raw]));
 }
 
-/** Says what a step made, and lists what it repaired or left out. */
+/** Prints what a step produced, and lists what it repaired or left out. */
 export function report(
   out: string,
   made: number,
@@ -41,7 +41,7 @@ export function report(
   }
 }
 
-/** Problems as `--json` writes them: their sentences, and in the same order their codes and data. */
+/** Returns problems for `--json`: sentences and, in the same order, codes and data. */
 export function listed(problems: readonly Problem[]) {
   return {
     problems: problems.map(({ text }) => text),

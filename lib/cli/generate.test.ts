@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Answers each prompt of the product as a model would, one of them badly. */
+/** Answers each prompt of the product like a model; one answer is malformed. */
 const scripted: Parameters<typeof scriptedServer>[0] = (body, response, nth, request) => {
   const prompt = body.messages[0]!.content;
   const text = /<r>/.test(prompt)
@@ -62,7 +62,7 @@ const rows = (name: string) =>
     .split("\n")
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test("a collection is built from three documents; a step that is there is not done again, and what came is not asked for twice", async () => {
+test("a collection is built from documents; finished steps are skipped, and stored answers are not asked again", async () => {
   const documents = file(
     "documents.jsonl",
     ["a", "b", "c"].map((docid) => ({
@@ -190,7 +190,7 @@ test("a group becomes queries, evidence and a sample to verify", async () => {
   );
 }, 60_000);
 
-test("judge writes judgments that agreement reads, with the baseline, a model and recorded answers; prompts are listed and checked", async () => {
+test("judge writes judgments that agreement reads, for baseline, model and replay; prompts are listed and checked", async () => {
   const topics = file("topics.jsonl", [
     {
       topic_id: "t",
@@ -282,7 +282,7 @@ test("judge writes judgments that agreement reads, with the baseline, a model an
   });
 }, 60_000);
 
-test("a model that obeys hostile passages is found out by the labels they flip, and one that does not is not", async () => {
+test("a model that obeys hostile passages is detected by its changed labels, and one that ignores them is not", async () => {
   const topics = file("plain.jsonl", [
     {
       topic_id: "t",

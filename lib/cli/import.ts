@@ -42,7 +42,10 @@ export function addImport(program: Command): void {
     });
 }
 
-/** Imports into the study that is there; else, where asked to, makes it, which is undone when the files are refused. */
+/**
+ * Imports into an existing study, or into a new one if asked to. The new study is removed again if
+ * the files are refused.
+ */
 async function importInto(options: Options, files: InputFile[]): Promise<ImportSummary> {
   const { study: slug, create, overlap } = options;
   const known = create === undefined ? await findStudy(slug) : await knownStudy(slug);

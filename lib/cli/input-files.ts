@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { AppError } from "@/lib/domain/app-error";
 import type { InputFile } from "@/lib/formats/input-file";
 
-/** A file named on the command line. */
+/** Returns a file named on the command line. */
 export function inputFile(path: string): InputFile {
   if (!existsSync(path)) throw new AppError("bad_input", "files.no_file", { path });
   if (statSync(path).isDirectory()) throw new AppError("bad_input", "files.is_folder", { path });

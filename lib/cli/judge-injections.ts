@@ -5,8 +5,8 @@ import { injectionsFor, type Injection } from "@/lib/judging/injections";
 import type { FileItem } from "./judge-items";
 
 /**
- * For each hostile ending: the items whose label it changes, with the 95 % interval of their share, and those it
- * changes to the label it asks for.
+ * Counts, for each hostile ending, the items whose label changes, with the 95 % interval of their
+ * share, and those that change to the label the ending asks for.
  */
 export function flipsOf(
   task: TaskKey,

@@ -12,7 +12,7 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import { inputFile } from "./input-files";
 import type { JudgeOptions } from "./judge-options";
 
-/** An item of the files, with the ids its judgment has. */
+/** An item from the files, with the ids for its judgment. */
 export interface FileItem {
   ids: Record<string, string>;
   text: string;
@@ -32,7 +32,7 @@ interface FoundItem {
   path?: string[];
 }
 
-/** Every item of the files that the task judges, in the order of the files. */
+/** Returns every item that the task judges, in file order. */
 export async function itemsOf(options: JudgeOptions, problems: Problems): Promise<FileItem[]> {
   const items: FileItem[] = [];
   const files = new JudgedFiles(options, problems);

@@ -26,8 +26,8 @@ export interface ModelOptions {
 }
 
 /**
- * Options of every command that asks a language model. Addresses on this machine and in its network are allowed:
- * the command line is the operator's.
+ * Adds the options of commands that call a language model. Private network addresses are allowed,
+ * because the operator runs the command line.
  */
 export function withModel(command: Command): Command {
   return command
@@ -50,7 +50,7 @@ export function withModel(command: Command): Command {
     .option("--json", "what was done as JSON on standard output");
 }
 
-/** A model with a prompt, ready to judge. */
+/** Returns a judge made from a model and a prompt. */
 export async function modelJudge(options: ModelOptions, prompt: Prompt): Promise<JudgeClient> {
   const { baseUrl, model, keyEnv } = options;
   if (!baseUrl || !model) throw new AppError("bad_input", "judge.which_model");
@@ -73,7 +73,7 @@ export async function modelJudge(options: ModelOptions, prompt: Prompt): Promise
   );
 }
 
-/** A prompt of the product by its name, or one from a file. */
+/** Returns a built-in prompt by its name, or a prompt from a file. */
 export function promptOf(given: string, task: Prompt["task"]): Prompt {
   const prompt = existsSync(given)
     ? parsePrompt(readFileSync(given, "utf8"), given)
@@ -87,7 +87,7 @@ export function promptOf(given: string, task: Prompt["task"]): Prompt {
   return prompt;
 }
 
-/** Asks, with progress on a terminal and an interruption that loses nothing. */
+/** Makes the calls, with progress on a terminal. Answers are kept if it is interrupted. */
 export async function ask(
   calls: readonly EngineCall[],
   judge: JudgeClient,
@@ -114,7 +114,7 @@ export async function ask(
           );
       },
     });
-    // The limit is for the whole command, whatever its steps.
+    // The limit applies to the whole command, so the next step gets what is left.
     if (options.maxCalls !== undefined)
       options.maxCalls = Math.max(0, options.maxCalls - asked.sent);
     return asked;
@@ -125,7 +125,7 @@ export async function ask(
   }
 }
 
-/** Refuses to go on with less than everything, and says how to go on. */
+/** Refuses to go on with incomplete answers, and says how to continue. */
 export function refuseStopped(asked: Asked, total: number, options: ModelOptions): void {
   if (asked.stopped === null) return;
   const kept = options.cache
@@ -139,7 +139,10 @@ export function refuseStopped(asked: Asked, total: number, options: ModelOptions
   });
 }
 
-/** One answer a line, appended as it comes; a last line that was cut off by a crash is passed over. */
+/**
+ * Caches answers in a file, one per line, appended as they arrive. A last line cut off by a crash
+ * is skipped.
+ */
 function fileCache(path: string | undefined): AnswerCache {
   const known = new Map<string, JudgeAnswer>();
   if (path !== undefined && existsSync(path)) {
@@ -148,7 +151,7 @@ function fileCache(path: string | undefined): AnswerCache {
         const { key, ...answer } = JSON.parse(line) as JudgeAnswer & { key: string };
         known.set(key, { ...answer, detail: null });
       } catch {
-        /* blank, or cut off */
+        /* A blank or incomplete line is skipped. */
       }
     }
   }

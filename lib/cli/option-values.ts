@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from "commander";
 import { INTERVALS } from "@/lib/domain/agreement/figure-book";
 
-/** Reads a whole number within bounds; anything else is wrong usage. */
+/** Parses a whole number within bounds; anything else is a usage error. */
 export function wholeNumber(low: number, high: number): (text: string) => number {
   return (text) => {
     const value = Number(text);
@@ -11,7 +11,7 @@ export function wholeNumber(low: number, high: number): (text: string) => number
   };
 }
 
-/** Several whole numbers: 3, 2..5, or 2,3,5. */
+/** Parses several whole numbers: 3, 2..5, or 2,3,5. */
 export function wholeNumbers(low: number, high: number): (value: string) => number[] {
   const one = wholeNumber(low, high);
   return (value) => {
@@ -23,7 +23,7 @@ export function wholeNumbers(low: number, high: number): (value: string) => numb
   };
 }
 
-/** How the intervals of a report are made. */
+/** Returns the option that chooses how intervals are computed. */
 export function intervalOption(): Option {
   return new Option(
     "--interval <method>",

@@ -31,7 +31,7 @@ test.each([
   expect(await plan(...line.split(" "))).toBe(text);
 });
 
-test("items are said to be independent ones", async () => {
+test("plan says that items are counted as independent", async () => {
   expect(await plan("kappa", "--kappa", "0.6", "--null", "0.4")).toMatch(
     /^\d+ items labelled by both raters\. These are independent items/,
   );

@@ -17,7 +17,10 @@ interface Common {
   json?: boolean;
 }
 
-/** Items come from topics: this many independent ones are worth less. */
+/**
+ * Printed with item counts: items of one topic are correlated, so more are needed than independent
+ * ones.
+ */
 const CLUSTERED =
   "These are independent items: items of one topic are alike, so multiply by 1 + (items a topic - " +
   "1) x intraclass correlation.";

@@ -5,8 +5,8 @@ import { problemText, type FileProblem } from "@/lib/formats/problems";
 type Add = (program: Command) => void;
 
 /**
- * What adds each command. Only the one that is asked for is loaded: loading all of them takes longer than most of
- * them take.
+ * Commands by name. Only the requested one is loaded: loading all takes longer than most of them
+ * run.
  */
 const COMMANDS: Record<string, () => Promise<Add[]>> = {
   agreement: async () => [(await import("./agreement")).addAgreement],
@@ -35,7 +35,10 @@ const COMMANDS: Record<string, () => Promise<Add[]>> = {
   worker: async () => [(await import("./worker")).addWorker],
 };
 
-/** Runs one command line and ends the process: 0 done, 1 the input is bad, 2 wrong usage. */
+/**
+ * Runs one command line and ends the process. The exit code is 0 for success, 1 for bad input, 2
+ * for wrong usage.
+ */
 export async function runCli(args: string[]): Promise<never> {
   const program = new Command("assay")
     .description("People and language models judge the same items; Assay says how far they agree.")

@@ -33,8 +33,8 @@ const RATING_PROMPT = "rating-context-first@1";
 const QUESTIONS = 2;
 
 /**
- * The chain before reranking: sub-questions of each request (those of the topics file, or new ones), then a rating
- * of every document on every one.
+ * Returns ratings for reranking: every document of a request is rated for each of its
+ * sub-questions, which are read from the topics file or generated.
  */
 export async function rateForReranking(
   run: RankedRun,
@@ -115,7 +115,10 @@ async function lexicalAnswers(
   return new Map([...asked.answers].map(([id, answer]) => [id, answer.raw]));
 }
 
-/** The documents that are to be rated, each for every topic it is ranked for; one without a text is a problem. */
+/**
+ * Returns the documents to rate, for every topic in which they are ranked. One without a text is a
+ * problem.
+ */
 async function passagesOf(
   run: RankedRun,
   { passages, depth }: ChainOptions,

@@ -24,7 +24,7 @@ afterAll(async () => {
   removeFolder();
 });
 
-test("rerank does the whole chain from the request, and tables what thresholds and numbers of sub-questions bring", async () => {
+test("rerank runs the whole chain from the request and compares thresholds and numbers of sub-questions", async () => {
   const { ratings } = files();
   const ranked = text("first.run", "t Q0 x 1 2 first\nt Q0 y 2 1 first\n");
   const topics = rows("topics.jsonl", [{ topic_id: "t", request: "Kelp?" }]);
@@ -83,8 +83,9 @@ test("rerank does the whole chain from the request, and tables what thresholds a
     runs: unknown[];
     table: { strategy: string; tau: number | null; questions: number | null }[];
   };
-  // sum, rrf and greedy-sum, four strategies at two thresholds each, all with one question and
-  // with three, and the first stage.
+  // 22 runs: three strategies without thresholds (sum, rrf, greedy-sum) and four at two thresholds,
+  // all with one and with three questions.
+  // The table also has the first stage.
   expect(found.runs).toHaveLength(22);
   expect(found.table).toHaveLength(23);
   expect(readdirSync(folder).filter((name) => name.startsWith("all.run."))).toHaveLength(22);

@@ -250,7 +250,9 @@ function tableOf(
   return rows;
 }
 
-/** A score as the field's files have it: 1/rank, a whole one with its point. */
+/**
+ * Writes a run with the score 1/rank; a whole score has a decimal point, as in other tools' files.
+ */
 function writeRun(path: string, { tag, topics }: RankedRun): number {
   const lines = [...topics].flatMap(([topic, docids]) =>
     docids.map(

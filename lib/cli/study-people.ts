@@ -25,7 +25,7 @@ interface InviteOptions {
   days?: number;
 }
 
-/** What concerns the people of a study: adds to `assay study`. */
+/** Adds the subcommands of `assay study` that concern people. */
 export function addStudyPeople(program: Command): void {
   const study = program.commands.find((command) => command.name() === "study")!;
   study
@@ -282,7 +282,7 @@ function qualityLine(row: Awaited<ReturnType<typeof annotatorQuality>>[number]):
   return `${cells.join("\t")}\n`;
 }
 
-/** A study whose labels may be read. */
+/** Returns a study whose labels may be read; refuses a blind one. */
 async function openlyFound(slug: string) {
   const found = await findStudy(slug);
   if (found.blind) throw new AppError("forbidden", "study.blind_in_command", { slug });

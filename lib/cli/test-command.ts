@@ -6,32 +6,32 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
-/** For tests: a folder for the files of one test file, which removes it at its end. */
+/** A temporary folder for the files of one test file. */
 export const folder = mkdtempSync(join(tmpdir(), "assay-systems-"));
 
-/** For tests: removes the folder and what is in it. */
+/** Removes the temporary folder. */
 export const removeFolder = () => rmSync(folder, { recursive: true });
 
-/** For tests: the path of a file in the folder. */
+/** Returns the path of a file in the temporary folder. */
 export const path = (name: string) => join(folder, name);
 
-/** For tests: writes a file into the folder. */
+/** Writes a file into the temporary folder. */
 export const text = (name: string, content: string) => {
   writeFileSync(path(name), content);
   return path(name);
 };
 
-/** For tests: writes a file of JSON lines into the folder. */
+/** Writes a JSON-lines file into the temporary folder. */
 export const rows = (name: string, all: object[]) =>
   text(name, all.map((row) => JSON.stringify(row)).join("\n"));
 
-/** For tests: runs a command of the product, whether it succeeds or fails. */
+/** Runs a command of the product. Does not throw if it fails. */
 export const assay = async (...args: string[]) =>
   run(process.execPath, ["bin/assay.mjs", ...args], { encoding: "utf8" }).catch(
     (error: { code: number; stdout: string; stderr: string }) => error,
   ) as Promise<{ code?: number; stdout: string; stderr: string }>;
 
-/** For tests: what a command answers with `--json`; throws its message when it answers nothing. */
+/** Returns what a command prints with `--json`; throws its message if it prints nothing. */
 export const json = async (...args: string[]) => {
   const { stdout, stderr } = await assay(...args, "--json");
   if (stdout === "") throw new Error(stderr);
@@ -45,7 +45,7 @@ const RATINGS = [
   { topic_id: "t", report_run_id: "s", ratings: [5, 0, null] },
 ];
 
-/** For tests: a run, its ratings and its qrels. */
+/** Writes a run, its ratings and its qrels. */
 export const files = () => ({
   ratings: rows("ratings.jsonl", RATINGS),
   run: text("s.run", "t Q0 c 1 3 s\nt Q0 a 2 2 s\nt Q0 b 3 1 s\n"),

@@ -15,7 +15,7 @@ export const buildSettings = z.strictObject({
 
 export type BuildSettings = z.infer<typeof buildSettings>;
 
-/** What a build's files hold so far, by name; a name that is not there yet is refused with a sentence. */
+/** Returns a file of the build by its name. Refuses a file that does not exist yet. */
 export type Texts = (name: string) => InputFile;
 
 export interface BuildStep {
@@ -24,7 +24,10 @@ export interface BuildStep {
   /** What a model is asked by; null: no model is asked. */
   prompt: { task: PromptKind; usual: string } | null;
   calls(texts: Texts, settings: BuildSettings): Promise<EngineCall[]>;
-  /** The step's file, and everything repaired, left out or missing. */
+  /**
+   * Makes the step's file from the answers, with problems for what was repaired, left out or
+   * missing.
+   */
   take(
     texts: Texts,
     answers: ReadonlyMap<string, string>,
@@ -38,11 +41,11 @@ export interface BuildKind {
   steps: BuildStep[];
 }
 
-/** A file that a finished build gives a study. */
+/** A file of a finished build, to be imported into a study. */
 export interface BuiltFile {
   name: string;
   rows: object[];
 }
 
-/** For a step that asks no model. */
+/** For a step without model calls. */
 export const noCalls = async () => [];

@@ -2,13 +2,13 @@ import type { BuildKind, BuiltFile, Texts } from "./build-kind";
 import { cruxBuild, cruxFiles } from "./crux-build";
 import { evidenceBuild, evidenceFiles } from "./evidence-build";
 
-/** How a collection is built, step by step. */
+/** The steps of each kind of build. */
 export const BUILD_KINDS: Record<"crux" | "evidence", BuildKind> = {
   crux: cruxBuild,
   evidence: evidenceBuild,
 };
 
-/** The files a finished build gives a study: what people judge, and the model's labels to verify. */
+/** Returns the files of a finished build: what people judge, and the model's labels to verify. */
 export async function importOf(
   kind: "crux" | "evidence",
   texts: Texts,

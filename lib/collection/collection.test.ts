@@ -18,7 +18,7 @@ import { parseList, parseTagged, type ParsedParts } from "./tags";
 const textsOf = (problems: readonly Problem[]) => problems.map(({ text }) => text);
 const said = ({ parts, problems }: ParsedParts) => ({ parts, problems: textsOf(problems) });
 
-test("tags: missing closing tags, numbering, blanks and duplicates are repaired or left out, and said", () => {
+test("tags: missing closing tags, numbering, blanks and duplicates are repaired or left out, and reported", () => {
   expect(said(parseTagged("Here they are: <q>One?</q> <q>2. Two?</q>\n<q>Three?", "q"))).toEqual({
     parts: ["One?", "Two?", "Three?"],
     problems: ["part 3 had no closing tag", "part 2 was numbered"],
@@ -35,7 +35,7 @@ test("tags: missing closing tags, numbering, blanks and duplicates are repaired 
   expect(parseTagged("<Q>One?</Q>", "q").parts).toEqual(["One?"]);
 });
 
-test("lists: marks may be missing, and nothing after the end is taken", () => {
+test("lists: the marks may be missing, and text after the end mark is ignored", () => {
   expect(
     parseList("<START OF LIST>\n1. One?\n- Two?\n\n<END OF LIST>\nHope this helps"),
   ).toMatchObject({ parts: ["One?", "Two?"] });
@@ -45,7 +45,7 @@ test("lists: marks may be missing, and nothing after the end is taken", () => {
   });
 });
 
-test("whatever is between the tags, no part is blank and none stands twice", () => {
+test("whatever is between the tags, no part is blank or repeated", () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -72,7 +72,7 @@ test("whatever is between the tags, no part is blank and none stands twice", () 
   );
 });
 
-test("a document over 1,024 words is split at sentences into pieces that fit and say everything once, in order", () => {
+test("a document over 1,024 words is split at sentences into pieces that fit and keep all text in order", () => {
   const sentence = (i: number) =>
     `Sentence number ${i} says a thing or two about the matter at hand.`;
   const text = Array.from({ length: 200 }, (_, i) => sentence(i)).join(" ");
@@ -87,7 +87,7 @@ test("a document over 1,024 words is split at sentences into pieces that fit and
   ).toBe(true);
 });
 
-test("the CRUX steps from summary and documents to filter, required subset and statistics", () => {
+test("the CRUX steps run from summaries and documents to filter, required subset and statistics", () => {
   const summaries = [
     { id: "t", topicId: "t", text: "A summary." },
     { id: "u", topicId: "u", text: "Another." },
@@ -169,7 +169,7 @@ const TABLE = {
   ],
 };
 
-test("groups: empty values, members without an article and those referred to too often are dropped, each with a word", () => {
+test("groups: empty values and members without an article or with too many references are dropped and reported", () => {
   const { groups, dropped } = groupsOf(
     [
       TABLE,
@@ -196,7 +196,7 @@ test("groups: empty values, members without an article and those referred to too
   ).toHaveLength(dropped.length);
 });
 
-test("candidates link to a member's article; groups with too little evidence go; the sample is half yes, half no, and the same each time", () => {
+test("candidates link to an article, groups with little evidence are dropped, the sample is balanced and seeded", () => {
   const { groups } = groupsOf([TABLE], { mostReferences: 10_000, fewestMembers: 1 });
   const links = Array.from({ length: 8 }, (_, i) => ({
     docid: `d${i}`,

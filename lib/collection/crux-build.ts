@@ -23,7 +23,9 @@ import { noCalls, type BuildKind, type BuiltFile, type Texts } from "./build-kin
 
 const rating = (raw: string) => parseAnswer("rubric", raw, 3).rating;
 
-/** A CRUX collection: requests, sub-questions, passages, ratings, and what follows from them. */
+/**
+ * Builds a CRUX collection: requests, sub-questions, passages, ratings, and the required subset.
+ */
 export const cruxBuild: BuildKind = {
   title: "Reports and their questions (CRUX)",
   inputs: [
@@ -156,7 +158,7 @@ export const cruxBuild: BuildKind = {
   ],
 };
 
-/** What people judge: topics and passages. */
+/** Returns what people judge: topics and passages. */
 export async function cruxFiles(texts: Texts): Promise<BuiltFile[]> {
   return [
     { name: "topics.jsonl", rows: topicLines(await readBuiltTopics(texts("topics"))) },

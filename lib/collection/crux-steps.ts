@@ -4,7 +4,7 @@ import { problem, type Problem } from "@/lib/messages/problem";
 import { splitDocument } from "./split-document";
 import { parseList, parseTagged } from "./tags";
 
-/** A text a collection is built from: a document, or a human summary of a topic's documents. */
+/** A source text: a document, or a human summary of a topic's documents. */
 export interface SourceText {
   id: string;
   topicId: string;
@@ -25,7 +25,7 @@ export interface BuiltPassage {
   topicId: string;
   text: string;
 }
-/** -1: the answer was malformed. */
+/** -1 for a malformed answer. */
 export interface BuiltRating {
   topicId: string;
   docid: string;
@@ -34,7 +34,7 @@ export interface BuiltRating {
   raw: string;
 }
 
-/** What a step made of the answers, and everything that was repaired, left out or missing. */
+/** The result of a step, with problems for everything that was repaired, left out or missing. */
 export interface StepResult<T> {
   made: T[];
   problems: Problem[];
@@ -45,7 +45,7 @@ const question = (id: string, values: Record<string, string>): EngineCall => ({
   question: { task: "rubric", itemKey: id, query: "", text: "", values },
 });
 
-/** Request of each topic from its human summary. */
+/** Writes the request of each topic from its human summary. */
 export const requestStep = {
   calls: (summaries: readonly SourceText[]) =>
     summaries.map((summary) => question(summary.topicId, { report: summary.text })),
@@ -70,7 +70,7 @@ export const requestStep = {
   },
 };
 
-/** n sub-questions of each topic from its human summary, or from its request. */
+/** Writes n sub-questions of each topic from its human summary, or from its request. */
 export const questionStep = {
   calls: (topics: readonly BuiltTopic[], summaries: readonly SourceText[] | null, n: number) =>
     topics.flatMap((topic) => {
@@ -118,7 +118,7 @@ export const questionStep = {
   },
 };
 
-/** Passages from documents, long ones split first. */
+/** Extracts passages from documents. Long documents are split first. */
 export const passageStep = {
   pieces: (documents: readonly SourceText[]) =>
     documents.flatMap((document) =>
@@ -160,7 +160,10 @@ export const passageStep = {
 const pair = (topicId: string, docid: string, questionId: string) =>
   JSON.stringify([topicId, docid, questionId]);
 
-/** The full matrix of a topic's questions x its passages, the questions of one passage together. */
+/**
+ * Rates every question of a topic for each of its passages. All questions of a passage come one
+ * after another.
+ */
 export const ratingStep = {
   calls: (topics: readonly BuiltTopic[], passages: readonly BuiltPassage[]) =>
     passages.flatMap((passage) => {
@@ -229,7 +232,9 @@ export interface TopicMatrix {
   ratings: number[][];
 }
 
-/** Ratings of one topic by passage and question; what is missing or malformed counts as 0. */
+/**
+ * Returns the ratings of a topic by passage and question. Missing and malformed ratings count as 0.
+ */
 export function matrixOf(
   topic: BuiltTopic,
   passages: readonly BuiltPassage[],
@@ -253,7 +258,7 @@ export function matrixOf(
   };
 }
 
-/** Marks the questions filtered that no passage answers at the threshold. */
+/** Marks the questions as filtered that no passage answers at the threshold. */
 export function filterStep(
   topics: readonly BuiltTopic[],
   passages: readonly BuiltPassage[],
@@ -281,7 +286,7 @@ export interface SubsetRow {
   kind: "required" | "partially redundant" | "fully redundant";
 }
 
-/** Greedy required subset of each topic, and how redundant the rest is. */
+/** Computes the greedy required subset of each topic, and the redundancy of the other passages. */
 export function subsetStep(
   topics: readonly BuiltTopic[],
   passages: readonly BuiltPassage[],
@@ -307,7 +312,7 @@ export function subsetStep(
   return { made, problems };
 }
 
-/** What the paper's table of a collection says, as totals and as means a topic. */
+/** Returns the totals and means per topic of the collection table in the CRUX paper. */
 export function collectionStatistics(
   topics: readonly BuiltTopic[],
   passages: readonly BuiltPassage[],
@@ -338,7 +343,7 @@ export function collectionStatistics(
   };
 }
 
-/** Goes through what was asked; a missing answer is a problem with its name. */
+/** Passes each answer to its source. A missing answer is a problem that names the source. */
 function gather<S, T>(
   sources: readonly S[],
   idOf: (source: S) => string,

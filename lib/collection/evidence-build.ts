@@ -41,7 +41,10 @@ async function candidates(texts: Texts): Promise<{ found: Candidate[]; missing: 
   };
 }
 
-/** A D-MERIT collection: groups from list tables, a query each, evidence, and a sample to verify. */
+/**
+ * Builds a D-MERIT collection: groups from list tables, one query each, evidence, and a sample to
+ * verify.
+ */
 export const evidenceBuild: BuildKind = {
   title: "Groups and their evidence (D-MERIT)",
   inputs: [
@@ -200,14 +203,14 @@ export const evidenceBuild: BuildKind = {
   ],
 };
 
-/** The sample that people verify, with the labels of the model. */
+/** Returns the sample that people verify, with the model's labels. */
 export async function evidenceFiles(texts: Texts, rater: string): Promise<BuiltFile[]> {
   const [drawn, groups, known] = [
     await readRecords(texts("sample"), judgedSchema),
     await readRecords(texts("queries"), groupSchema),
     await textsOf(texts("passages")),
   ];
-  // A passage may be drawn for several groups: it is a passage of its own for each.
+  // A passage may be sampled for several groups. Each gets a copy with its own docid.
   const docidOf = (row: { docid: string; topic_id: string }) => `${row.docid}@${row.topic_id}`;
   const passages = [...new Map(drawn.map((row) => [docidOf(row), row])).values()];
   return [

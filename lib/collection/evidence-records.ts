@@ -11,16 +11,16 @@ export const tableSchema = z.object({
     z.object({ name, article: name.nullish(), references: z.number().int().min(0).nullish() }),
   ),
 });
-/** A group, with its query once there is one. */
+/** A group; `request` is its query, once it has been written. */
 export const groupSchema = z.object({
   topic_id: name,
   request: name.optional(),
   structured_query: z.tuple([name, name, name]),
   members: z.array(z.object({ name, article: name })),
 });
-/** Articles a passage links to. */
+/** The articles that a passage links to. */
 export const linkSchema = z.object({ docid: name, articles: z.array(name) });
-/** What was said of a passage for a member. */
+/** The model's answer about a passage and a member. */
 export const judgedSchema = z.object({
   topic_id: name,
   docid: name,

@@ -1,7 +1,7 @@
 import { Seeded } from "@/lib/domain/random/seeded";
 import { problem, type Problem } from "@/lib/messages/problem";
 
-/** A column of a list table: the members of a group, each with its article where it has one. */
+/** A column of a list table: the members of a group, each with its article if it has one. */
 export interface ListTable {
   article: string;
   section: string;
@@ -20,13 +20,13 @@ export interface Candidate {
 }
 
 export interface GroupLimits {
-  /** A member whose article is referred to more often is dropped. */ mostReferences: number;
+  /** A member whose article has more references than this is dropped. */ mostReferences: number;
   fewestMembers: number;
 }
 
 /**
- * Groups from list tables (D-MERIT): a column with an empty value is dropped, and a member without an article, or
- * whose article is referred to too often. Everything dropped is said.
+ * Builds groups from list tables (D-MERIT). Columns with an empty value are dropped, and so are
+ * members without an article or with too many references to it. Everything dropped is reported.
  */
 export function groupsOf(
   tables: readonly ListTable[],
@@ -85,7 +85,7 @@ export function groupsOf(
   return { groups: groups.filter((group, i) => ids.indexOf(group.topicId) === i), dropped };
 }
 
-/** Passages that link to a member's article are candidates for that member. */
+/** Returns the candidates of each member: the passages that link to its article. */
 export function candidatesOf(
   groups: readonly Group[],
   links: readonly { docid: string; articles: string[] }[],
@@ -104,7 +104,7 @@ export function candidatesOf(
   );
 }
 
-/** Groups with fewer evidence passages than this are dropped. */
+/** Drops the groups with fewer evidence passages than `fewest`. */
 export function withEnoughEvidence(
   groups: readonly Group[],
   evidence: readonly Candidate[],
@@ -128,7 +128,10 @@ export function withEnoughEvidence(
   };
 }
 
-/** A seeded sample of what a model said yes and no to, for people to verify: half of each where there are enough. */
+/**
+ * Draws a seeded sample of the model's yes and no answers, for people to verify: half of each if
+ * there are enough.
+ */
 export function verificationSample(
   judged: readonly (Candidate & { label: "yes" | "no" })[],
   size: number,

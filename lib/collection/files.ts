@@ -15,7 +15,7 @@ const sourceSchema = aliased(
   { docid: ["id", "_id"], topic_id: ["qid"], text: ["segment", "contents", "response", "summary"] },
 );
 
-/** Documents (docid, topic_id, text) or human summaries (topic_id, text). */
+/** Reads documents (docid, topic_id, text) or human summaries (topic_id, text). */
 export async function readSources(file: InputFile): Promise<SourceText[]> {
   const problems = new Problems();
   const sources: SourceText[] = [];
@@ -81,7 +81,7 @@ export async function readBuiltRatings(file: InputFile): Promise<BuiltRating[]> 
   return ratings;
 }
 
-/** Objects of a file of one kind, checked. */
+/** Reads the records of a file, checked against a schema. */
 export async function readRecords<T>(file: InputFile, schema: z.ZodType<T>): Promise<T[]> {
   const problems = new Problems();
   const rows: T[] = [];

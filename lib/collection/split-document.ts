@@ -3,8 +3,8 @@ import { sentenceRanges } from "@/lib/domain/text/sentences";
 const MOST_WORDS = 1024;
 
 /**
- * Splits a document of more than 1,024 words into pieces of about equal length, at ends of sentences (CRUX,
- * section 3.2). A sentence longer than that is split between words.
+ * Splits a document of more than 1,024 words into pieces of about equal length at ends of sentences
+ * (CRUX, section 3.2). A sentence longer than a piece is split between words.
  */
 export function splitDocument(text: string, most = MOST_WORDS): string[] {
   const total = countWords(text);

@@ -1,17 +1,17 @@
 import { problem, type Problem } from "@/lib/messages/problem";
-/** Parts of an answer, and what had to be repaired or was left out: listed, never silently kept. */
+/** The parts of an answer, with a problem for everything that was repaired or left out. */
 export interface ParsedParts {
   parts: string[];
-  /** As parts of a sentence: the step that asked names the text they are of. */
+  /** Sentences without a subject: the step that asked adds the name of the text. */
   problems: Problem[];
 }
 
 const MARKER = /^\s*(?:[-*•]|\(?\d{1,3}[.):]|Q\d{1,3}[.:])\s+/i;
 
 /**
- * The parts between `<tag>` and `</tag>`. A missing closing tag ends at the next opening one or at the end; an
- * answer that goes on from an opening tag in the
- * prompt is taken too. Numbering is removed, blank parts and duplicates are left out, each with a word about it.
+ * Returns the parts between `<tag>` and `</tag>`. A part without a closing tag ends at the next
+ * opening tag or at the end. The first opening tag may be missing, because some prompts end with
+ * it. Numbering is removed; blank parts and duplicates are left out. Each repair is reported.
  */
 export function parseTagged(answer: string, tag: string): ParsedParts {
   const problems: Problem[] = [];
@@ -19,7 +19,7 @@ export function parseTagged(answer: string, tag: string): ParsedParts {
   const raw: string[] = [];
   pieces.forEach((piece, i) => {
     const close = piece.search(new RegExp(`</${tag}>`, "i"));
-    // Before the first opening tag stands prose, unless the prompt opened the tag already.
+    // Text before the first opening tag is prose, unless the prompt already contained that tag.
     if (i === 0 && close < 0) return;
     if (close < 0) problems.push(problem("answer_parts.not_closed", { part: raw.length + 1 }));
     raw.push(close < 0 ? piece : piece.slice(0, close));
@@ -29,8 +29,8 @@ export function parseTagged(answer: string, tag: string): ParsedParts {
 }
 
 /**
- * The lines of a list between `<START OF LIST>` and `<END OF LIST>`; either may be missing, as a model that was
- * cut off leaves it.
+ * Returns the lines between `<START OF LIST>` and `<END OF LIST>`. Either mark may be missing: a
+ * model may be cut off.
  */
 export function parseList(answer: string): ParsedParts {
   const problems: Problem[] = [];

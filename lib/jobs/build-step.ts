@@ -22,13 +22,13 @@ import { endpointOf } from "./judge-of";
 
 type Due = NonNullable<Awaited<ReturnType<typeof claimStep>>>;
 
-/** A step whose worker ended so often is too large for one. */
+/** A step that ended its worker this often is too large for a worker. */
 const MOST_ATTEMPTS = 3;
 const MOST_CALLS = 1_000_000;
-/** Milliseconds between two tellings of how far a step is. */
+/** Milliseconds between two updates of a step's progress. */
 const TOLD_MS = 500;
 
-/** Works on the steps of builds that wait, one after the other: queued ones, and those whose worker is gone. */
+/** Works on waiting build steps, one after another: queued ones and those whose worker died. */
 export async function workOnBuilds(signal: AbortSignal): Promise<void> {
   for (let due = await claim(); due && !signal.aborted; due = await claim())
     await workOn(due, signal);
@@ -55,7 +55,8 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
     if (step.prompt && calls.length > 0) {
       const asked = await ask(due, calls, step.prompt.usual, signal);
       if (asked.stopped !== null) {
-        // Stopped by hand it stays as it was left; a worker that ends leaves it to the next.
+        // A step stopped by a user is paused. If the worker is shutting down, the step is queued
+        // again for the next one.
         await leaveStep(due, {
           status: signal.aborted ? "queued" : "paused",
           reason: asked.stopped,
@@ -85,7 +86,7 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** Asks the calls of a step that were not answered before, and says how far it is. */
+/** Makes the calls of a step that have no stored answer, and updates its progress. */
 async function ask(
   due: Due,
   calls: readonly EngineCall[],
@@ -115,7 +116,7 @@ async function ask(
   }).finally(() => judge.close());
 }
 
-/** Answers that were given before, in the database. */
+/** Stored answers, in the database. */
 const ANSWERS: AnswerCache = {
   async get(keys) {
     const known = await cachedAnswers(keys);

@@ -97,7 +97,7 @@ const CRUX = {
   documents: ["a", "b", "c"].map((docid) => ({ docid, topic_id: "t", text: `Document ${docid}.` })),
 };
 
-test("a collection is built step by step from three documents, edited between steps, and taken into the study", async () => {
+test("a collection is built step by step from three documents, edited between steps, and imported into the study", async () => {
   const { study, id, step } = await built("building", "crux", CRUX);
   await expect(startStep(study.id, id, "questions", null)).rejects.toThrow(
     /"requests" comes first/,
@@ -124,7 +124,7 @@ test("a collection is built step by step from three documents, edited between st
   ).toEqual(["passages", "ratings", "topics", "redundancy", "statistics"]);
   const before = server.requests.length;
   await step("ratings");
-  // Only the changed question is asked; the rest is known.
+  // Only the changed question is asked again.
   expect(server.requests.length - before).toBe(6);
   await step("topics");
   expect(await takeBuild(study, id, null)).toMatchObject({ topics: 1, passages: 6 });
@@ -140,7 +140,7 @@ test("a collection is built step by step from three documents, edited between st
   ]);
 });
 
-test("a step whose endpoint refuses pauses with what it said and goes on; one whose worker is gone is taken on; one that is stopped stops", async () => {
+test("a build step pauses if the endpoint refuses, resumes after a worker died, and stops when told to", async () => {
   const { study, id, step } = await built("refusing", "crux", {
     ...CRUX,
     summaries: [{ topic_id: "t", text: "Another summary." }],
@@ -169,7 +169,7 @@ test("a step whose endpoint refuses pauses with what it said and goes on; one wh
   server.script(scripted);
 });
 
-test("groups and their evidence end as a study to verify; a missing file is named", async () => {
+test("groups and their evidence become a study to verify, and a missing file is named", async () => {
   const tables = [
     {
       article: "Refuges",

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("the judging of a completeness study may be people's labels of a stage", async () => {
+test("people's labels of a stage can be the full judging of a completeness study", async () => {
   const study = await testStudy("judging");
   const label = (rater: string, docid: string, value: string) => ({
     task: "support",
@@ -63,7 +63,7 @@ test("the judging of a completeness study may be people's labels of a stage", as
   });
 });
 
-test("a completeness study needs qrels and two runs, and keeps its result", async () => {
+test("a completeness study needs qrels and two runs, and its result is stored", async () => {
   const study = await testStudy("merit");
   await expect(evaluated(study, [["runs", "a.run", RUN]], {}, "completeness")).rejects.toThrow(
     /two runs at least/,

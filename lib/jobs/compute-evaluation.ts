@@ -38,11 +38,11 @@ type Job = Claimed & { studyId: string; blind: boolean };
 type Files = (role: FileRole) => InputFile[];
 
 const TOLD_MS = 500;
-/** A page shows so many; the command line has no limit. */
+/** Maximum number of systems for a page. The command line has no limit. */
 const MOST_SYSTEMS = 60;
 const DENSITY = ["den@oracle", "den@10"].map((text) => parseMeasure(text)!);
 
-/** Computes an evaluation that this claim holds, and stores it; does nothing when the claim is held no more. */
+/** Computes and stores an evaluation held by this claim; does nothing if the claim was lost. */
 export async function computeEvaluation(claimed: Claimed): Promise<void> {
   const evaluation = await claimedEvaluation(claimed);
   if (!evaluation) return;
@@ -76,7 +76,7 @@ async function filesOf(id: string): Promise<Files> {
 
 async function computeSystems(job: Job, settings: SystemsSettings, files: Files): Promise<void> {
   await tell(job, 0, 3, "reading_files");
-  // While a study is blind nobody reads what people labelled, and no figure is made of it.
+  // While a study is blind, people's labels are not used in any figure.
   const own = await studyFiles(job.studyId, job.blind);
   const one = (role: FileRole) => files(role)[0] ?? null;
   const judgments = settings.labels ? own.judgments : [];
@@ -123,7 +123,8 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
       count: input.runs.length,
       most: MOST_SYSTEMS,
     });
-  // Density where every passage it needs is counted; asked for by name, a passage that is not is refused above.
+  // Density is computed by default only if every passage it needs has a token count. If density was
+  // asked for, a missing count was refused above.
   const left =
     isUsual && hasRatings && input.tokens
       ? uncounted(input.runs, input.sources, input.tokens, DENSITY)
@@ -233,7 +234,10 @@ async function computeCompleteness(
   await finish(job, { ...report, warnings, usesPeople: settings.stageId !== null }, async () => {});
 }
 
-/** The judging of people in a stage of the study: adjudicated where somebody decided, else the majority. */
+/**
+ * Returns people's judgments in a stage of the study: the adjudicated label if there is one,
+ * otherwise the majority.
+ */
 async function judgedInStudy(
   { studyId, blind }: Job,
   { stageId }: CompletenessSettings,
@@ -256,8 +260,8 @@ async function judgedInStudy(
 }
 
 /**
- * Stores a result with everything that belongs to it, in place of what was computed before; not when
- * another holds it by now.
+ * Stores a result and everything that belongs to it, replacing an earlier one; does nothing if the
+ * claim was lost.
  */
 async function finish(
   job: Job,

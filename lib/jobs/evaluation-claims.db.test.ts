@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("what a worker that lost its claim writes late changes nothing, and what ends thrice without a result has failed", async () => {
+test("a worker that lost its claim changes nothing, and an evaluation that crashes three times has failed", async () => {
   const study = await testStudy("claims");
   const { id } = await createEvaluation(open(study), {
     kind: "systems",
@@ -46,7 +46,7 @@ test("what a worker that lost its claim writes late changes nothing, and what en
   });
 });
 
-test("a computation in a process of its own stores its result, and one that is stopped goes back to the queue", async () => {
+test("an evaluation in a child process stores its result, and a stopped one goes back to the queue", async () => {
   const study = await testStudy("processes");
   const { id } = await createEvaluation(open(study), {
     kind: "systems",

@@ -1,10 +1,13 @@
 import { launch } from "@/lib/studies/child-processes/launch";
 import type { Claimed } from "./evaluation";
 
-/** Room for what one evaluation holds in memory. */
+/** Memory limit of the child process. */
 const MEGABYTES = 4096;
 
-/** Computes an evaluation in a process of its own: whatever it takes, the runs of judges in this one go on. */
+/**
+ * Computes an evaluation in a child process, so that judge runs in this process go on whatever
+ * happens.
+ */
 export function computeInProcess({ id, claim }: Claimed, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = launch("evaluation", {

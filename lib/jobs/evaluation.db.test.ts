@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("runs and ratings become a table with the study's reports beside them, and a topic with its matrix; another threshold is computed over the same files", async () => {
+test("an evaluation makes a table from runs, ratings and reports; another threshold reuses the files", async () => {
   const study = await testStudy("systems");
   const id = await evaluated(
     study,
@@ -76,7 +76,7 @@ test("runs and ratings become a table with the study's reports beside them, and 
   expect(await listEvaluations(open(study), "systems")).toEqual([]);
 });
 
-test("labels of the study's people and judges are sources beside the ratings, and are not used while it is blind", async () => {
+test("labels of people and judges are sources beside the ratings, but not while the study is blind", async () => {
   const study = await testStudy("sources");
   const label = (rater: string, type: string, question: string, value: string) => ({
     task: "answerability",
@@ -116,7 +116,7 @@ test("labels of the study's people and judges are sources beside the ratings, an
     /is blind/,
   );
   await query(`UPDATE "Study" SET blind = true WHERE id = $1`, [study.id]);
-  // What people labelled is in no figure then; the judge's labels are.
+  // Figures then use the judge's labels, but not people's.
   const blind = await evaluated(study, files);
   expect(
     (await readEvaluation({ id: study.id, blind: true }, blind, "systems")).result!.sources.map(
@@ -125,7 +125,7 @@ test("labels of the study's people and judges are sources beside the ratings, an
   ).toEqual(["ratings", "tiny"]);
 });
 
-test("bad files fail with file and line, bad settings at once, and one whose worker is gone is taken on", async () => {
+test("bad files fail with file and line, bad settings fail at once, and another worker takes over after a crash", async () => {
   const study = await testStudy("failing");
   const twice = await evaluated(study, [
     ["runs", "twice.run", "t1 Q0 p:1 1 2 s\nt1 Q0 p:1 2 1 s\n"],
@@ -160,7 +160,7 @@ test("bad files fail with file and line, bad settings at once, and one whose wor
   await expect(evaluationState(open(other), id)).rejects.toThrow(/no such evaluation/);
 });
 
-test("files of one role too many, files nobody uses and names that cannot be stored are refused at once", async () => {
+test("too many files of one role, unused files and names that cannot be stored are refused at once", async () => {
   const study = await testStudy("roles");
   await expect(
     evaluated(study, [
@@ -196,7 +196,7 @@ test("files of one role too many, files nobody uses and names that cannot be sto
   });
 });
 
-test("density is left out with a word where the study does not hold the texts, and a stage named like a file is no reason to fail", async () => {
+test("density is left out with a warning if texts are missing, and a stage named like a file does not fail", async () => {
   const study = await testStudy("density");
   await query(
     `UPDATE "Stage" SET name = 'pilot.csv' WHERE "studyId" = $1 AND task = 'answerability'`,
@@ -233,7 +233,7 @@ test("density is left out with a word where the study does not hold the texts, a
   );
 });
 
-test("why an evaluation failed is hidden in a blind study where it quotes labels, and shown by code where it does not", async () => {
+test("in a blind study the reason of a failed evaluation is hidden if it quotes labels, otherwise shown by code", async () => {
   const study = await testStudy("hidden-reason");
   const id = await evaluated(study, [["runs", "one.run", "t1 Q0 p:1 1 2 s\n"]]);
   const shown = async (code: string) => {

@@ -15,16 +15,15 @@ import { computeEvaluation } from "./compute-evaluation";
 
 export type { Claimed };
 
-/** Computes what was claimed until it is stored or has failed; rejects when it came to neither. */
+/** Computes a claimed evaluation until it is stored or has failed. Rejects if neither happened. */
 export type Compute = (claimed: Claimed, signal: AbortSignal) => Promise<void>;
 
 const RENEW_MS = 10_000;
 const ATTEMPTS = 3;
 
 /**
- * Computes the evaluations that wait, one after the other: queued ones, and those whose worker is gone.
- * The lease is renewed beside the computation, which may be a process of its own; what ended thrice
- * without a result has failed.
+ * Computes waiting evaluations, one after another: queued ones and those whose worker died. The
+ * lease is renewed meanwhile. An evaluation that ended three times without a result has failed.
  */
 export async function workOnEvaluations(
   signal: AbortSignal,
@@ -51,19 +50,19 @@ export async function workOnEvaluations(
     });
     clearInterval(beat);
     signal.removeEventListener("abort", stop);
-    // Neither stored nor failed: somebody takes it up again.
+    // No effect if the evaluation is stored or failed; otherwise it is queued again.
     await releaseClaim(claimed, !signal.aborted);
   }
 }
 
-/** In this process, for tests and small things. */
+/** Computes in this process; for tests. */
 async function computeHere(claimed: Claimed): Promise<void> {
   await runEvaluation(claimed);
 }
 
 /**
- * Computes and stores, or says why it failed; an error that is nobody's fault (a database that went
- * away) is thrown.
+ * Computes and stores an evaluation, or stores why it failed. Throws for errors that the input did
+ * not cause, such as a lost database connection.
  */
 export async function runEvaluation(claimed: Claimed): Promise<void> {
   try {
@@ -74,7 +73,10 @@ export async function runEvaluation(claimed: Claimed): Promise<void> {
   }
 }
 
-/** What is kept of an error: which refusal it is, or, where files are wrong, the first twenty problems. */
+/**
+ * Returns what is stored about an error: the code of the refusal or, for bad files, the first
+ * twenty problems.
+ */
 function failureReason({ reasonCode, data, message, details }: AppError): Reason {
   const { problems = [] } = (details ?? {}) as { problems?: FileProblem[] };
   if (problems.length === 0) return { code: reasonCode, data };
@@ -88,7 +90,7 @@ function failureReason({ reasonCode, data, message, details }: AppError): Reason
     : workReason("evaluation.files_wrong", said);
 }
 
-/** With texts that a row can keep. */
+/** Removes characters that the database cannot store. */
 function storable({ code, data }: Reason): Reason {
   const entries = Object.entries(data).map(([name, value]) => [
     name,

@@ -20,7 +20,7 @@ interface Limits {
 
 const LOCAL: Limits = { window: 64, requestsPerMinute: null, tokensPerMinute: null };
 
-/** A client for an endpoint: the one place where its key is opened. */
+/** Returns a client for an endpoint. This is the only place where its key is decrypted. */
 export async function endpointOf(endpointId: string | null) {
   const endpoint = endpointId === null ? null : await endpointToCall(endpointId);
   if (!endpoint) throw new AppError("conflict", "endpoint.removed");
@@ -34,7 +34,7 @@ export async function endpointOf(endpointId: string | null) {
   return { endpoint, client };
 }
 
-/** The judge of a run, ready to answer. */
+/** Returns the judge of a run. */
 export async function judgeOf({
   kind,
   judgeId,

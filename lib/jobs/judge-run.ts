@@ -26,8 +26,8 @@ const RENEW_MS = 500;
 const LEASE_RENEW_MS = 15_000;
 
 /**
- * Works on a run until nothing is left to hold, it is stopped, or this process ends. Safe to run twice
- * at once and to be killed anywhere.
+ * Works on a run until no call is left to lease, the run is stopped, or this process shuts down.
+ * Safe to run concurrently and to kill at any moment.
  */
 export async function judgeRun(
   payload: unknown,
@@ -42,7 +42,7 @@ export async function judgeRun(
     throw error;
   });
   try {
-    // Limits let calls through in portions, as it is seen what they cost.
+    // With a budget, calls are allowed in portions, because their cost is only known afterwards.
     do
       await runCalls(store, judge, {
         ...limits,
@@ -56,17 +56,17 @@ export async function judgeRun(
   }
 }
 
-/** Why a run waits whose judge cannot be asked. */
+/** Returns the pause for a judge that cannot be called. */
 function pauseOf({ reasonCode, message }: AppError): Pause {
   return reasonCode === "endpoint.removed"
     ? pause("endpoint.gone")
     : pause("run.not_possible", { text: message });
 }
 
-/** Runs this process works on: one share of each. */
+/** Runs that this process is working on. */
 const here = new Set<string>();
 
-/** Takes a run on, unless this process is at it already. */
+/** Works on a run, unless this process already does. */
 export async function workOn(runId: string, signal: AbortSignal): Promise<void> {
   if (here.has(runId)) return;
   here.add(runId);
@@ -78,8 +78,8 @@ export async function workOn(runId: string, signal: AbortSignal): Promise<void> 
 }
 
 /**
- * Joins in the runs that have calls nobody holds: of workers that are gone, and of those that can be shared.
- * @returns once they are done
+ * Joins runs that have unleased calls: runs of workers that died and runs that can be shared.
+ * @returns when they are done
  */
 export async function joinOpenRuns(signal: AbortSignal): Promise<void> {
   await Promise.all((await openRuns()).map((runId) => workOn(runId, signal)));

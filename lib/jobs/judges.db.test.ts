@@ -44,7 +44,7 @@ test("the baseline judges every item once, however often its jobs are delivered"
   expect(call!.detail.matched).toContain("kelp");
 });
 
-test("a replay judge plays what was recorded, counts malformed answers, and fails where nothing was recorded", async () => {
+test("a replay judge replays recorded answers, counts malformed ones, and fails for items without one", async () => {
   const study = await testStudy("replay");
   const stageId = await stageOf(study.id, "answerability");
   const file = textFile("ratings.jsonl", [
@@ -82,7 +82,7 @@ test("a replay judge plays what was recorded, counts malformed answers, and fail
   expect(report.malformed_count).toBe(2);
 });
 
-test("the page of a judge counts the same items as the agreement report, malformed answers among them, and says how many these are", async () => {
+test("a judge's page counts the same items as the agreement report, including malformed answers", async () => {
   const study = await testStudy("replay-counts");
   const stageId = await stageOf(study.id, "answerability");
   const ratings = textFile("ratings.jsonl", [
@@ -117,7 +117,7 @@ test("the page of a judge counts the same items as the agreement report, malform
   expect(inReport.bias.value).toBe(judges.judges[0]!.bias.value);
 });
 
-test("a replay judge plays judgments of citation support too", async () => {
+test("a replay judge also replays judgments of citation support", async () => {
   const study = await testStudy("replay-support");
   const stageId = await stageOf(study.id, "support");
   const file = textFile("j.jsonl", [
@@ -142,7 +142,7 @@ test("a replay judge plays judgments of citation support too", async () => {
   });
 });
 
-test("a cancelled run judges nothing more", async () => {
+test("a cancelled run makes no more judgments", async () => {
   const study = await testStudy("cancelled");
   const runId = await startLexicalRun(study, await stageOf(study.id, "support"), null);
   expect(await cancelRun(study.id, runId)).toMatchObject({ status: "cancelled" });
@@ -150,7 +150,7 @@ test("a cancelled run judges nothing more", async () => {
   expect(await readRun(study.id, runId)).toMatchObject({ status: "cancelled", done: 0 });
 });
 
-test("a stage without items, a foreign stage and a foreign run are refused", async () => {
+test("a stage without items, a stage of another study and a run of another study are refused", async () => {
   const study = await testStudy("refused");
   const other = await testStudy("other");
   await expect(
@@ -162,7 +162,7 @@ test("a stage without items, a foreign stage and a foreign run are refused", asy
   await expect(readRun(study.id, runId)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("the report of a stage is, byte for byte, the command line's report of the same judgments", async () => {
+test("the stage report is byte for byte the command line's report on the same judgments", async () => {
   const { agreementReport } = await import("@/lib/domain/agreement/agreement-report");
   const { JudgmentTable } = await import("@/lib/domain/agreement/judgment-table");
   const { readJudgments } = await import("@/lib/formats/judgments");

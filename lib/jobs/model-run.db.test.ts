@@ -54,7 +54,7 @@ const ENDPOINT: NewEndpoint = {
   outputPrice: 0,
 };
 
-/** A study with thirty topics of two questions on one report each, and an endpoint. */
+/** Creates a study with thirty topics of two questions on one report each, and an endpoint. */
 async function modelStudy(slug: string, over: Partial<NewEndpoint> = {}) {
   const study = await testStudy(slug, 1);
   const topics = Array.from({ length: 30 }, (_, i) => ({
@@ -94,7 +94,7 @@ async function modelStudy(slug: string, over: Partial<NewEndpoint> = {}) {
 }
 const work = (runId: string) => Promise.all([judgeRun({ runId }), judgeRun({ runId })]);
 
-test("a run asks each item once, whoever shares it; its answers are judgments of a model, and another run of the same is free", async () => {
+test("a shared run asks each item once and stores a model's judgments; a repeated run makes no calls", async () => {
   const { study, run } = await modelStudy("once");
   expect(await planRun(study, run)).toMatchObject({ calls: 64, cached: 0, unfit: 0 });
   const runId = await startLlmRun(study, run, null);
@@ -130,7 +130,7 @@ test("a run asks each item once, whoever shares it; its answers are judgments of
   expect(server.requests.length - before).toBe(64);
 });
 
-test("the questions of one text reach the endpoint together", async () => {
+test("the questions about one text reach the endpoint together", async () => {
   const { study, run } = await modelStudy("together", { window: 2 });
   const runId = await startLlmRun(study, { ...run, prompt: "rating-context-first@1" }, null);
   const before = server.requests.length;
@@ -143,7 +143,7 @@ test("the questions of one text reach the endpoint together", async () => {
   ).toBeGreaterThanOrEqual(28);
 });
 
-test("malformed, refused and out-of-range answers are kept with their status and are no label", async () => {
+test("malformed, refused and out-of-range answers are stored with their status and are not labels", async () => {
   const { study, run } = await modelStudy("odd");
   const answers = ["10", "I'm sorry, I can't help", "", "Rating: 5", "7", "**3**"];
   let n = 0;
@@ -165,7 +165,7 @@ test("malformed, refused and out-of-range answers are kept with their status and
   expect((await readRun(study.id, runId)).malformed).toBeGreaterThan(30);
 });
 
-test("whatever an endpoint says can be stored, odd counts are no counts, and a failed call takes no label away", async () => {
+test("any answer can be stored, invalid token counts are ignored, and a failed call removes no label", async () => {
   const { study, run } = await modelStudy("nul");
   server.script((body, response) =>
     sendJson(response, {
@@ -198,7 +198,7 @@ test("whatever an endpoint says can be stored, odd counts are no counts, and a f
   ).toEqual([]);
 });
 
-test("a budget and a limit of calls stop the run within what was under way, and it goes on when they are raised", async () => {
+test("a budget or call limit stops a run, apart from calls in progress, and raising it continues the run", async () => {
   const { study, run } = await modelStudy("budget");
   const runId = await startLlmRun(study, { ...run, maxCalls: 10 }, null);
   await judgeRun({ runId });
@@ -212,7 +212,7 @@ test("a budget and a limit of calls stop the run within what was under way, and 
   await resumeRun(study.id, runId, { maxCalls: null }, null);
   await work(runId);
   expect(await readRun(study.id, runId)).toMatchObject({ status: "done", done: 64 });
-  // A call costs what its tokens cost: the budget of about twelve is not overspent by more than one.
+  // The budget, about twelve calls, is overspent by at most one.
   const { study: dear, run: priced } = await modelStudy("dear");
   const dearId = await startLlmRun(dear, { ...priced, budget: 3000 }, null);
   await work(dearId);
@@ -229,7 +229,7 @@ test("a budget and a limit of calls stop the run within what was under way, and 
   );
 });
 
-test("a refused key pauses with what the endpoint said; resumed with a good one, nothing is asked twice that was answered", async () => {
+test("a refused key pauses the run with the endpoint's message; after resuming, no answered call is repeated", async () => {
   const { study, run } = await modelStudy("key");
   let good = 0;
   server.script((body, response, nth, request) => {
@@ -251,7 +251,7 @@ test("a refused key pauses with what the endpoint said; resumed with a good one,
   expect(run2).toMatchObject({ status: "done", done: 64, sent: 64 });
 });
 
-test("a worker that is gone costs what was in flight and nothing else; another takes the run on", async () => {
+test("a worker that dies costs only the calls it had in progress; another worker takes over the run", async () => {
   const { study, run } = await modelStudy("gone");
   const seen = new Map<string, number>();
   server.script((body, response, nth, request) => {
@@ -268,7 +268,8 @@ test("a worker that is gone costs what was in flight and nothing else; another t
     .toBeGreaterThanOrEqual(20);
   halt.abort();
   await dead;
-  // As after a kill: its leases stay until they run out. (bench/judging kills a real one.)
+  // Simulates a killed worker, whose leases last until they expire. (bench/judging kills a real
+  // one.)
   await query(
     `UPDATE "JudgeCall" SET "leasedBy" = 'a machine that is gone', "leasedUntil" = now() - ` +
       `interval '1 second' WHERE "runId" = $1 AND status = 'pending'`,
@@ -290,7 +291,7 @@ test("a worker that is gone costs what was in flight and nothing else; another t
   ).toEqual([]);
 });
 
-test("paused by hand stops at once; cancelled keeps what came", async () => {
+test("pausing stops a run at once; cancelling keeps its answers", async () => {
   const { study, run } = await modelStudy("hand");
   server.script((body, response, nth, request) => {
     if (nth % 2 === 0) return;
@@ -300,7 +301,7 @@ test("paused by hand stops at once; cancelled keeps what came", async () => {
   const working = judgeRun({ runId });
   await expect.poll(async () => (await readRun(study.id, runId)).status).toBe("running");
   await pauseRunByHand(study.id, runId, null);
-  // Half of the calls are never answered: the work ends because they are given up.
+  // Half of the calls are never answered: the run ends only because they are aborted.
   await working;
   expect(
     await query(`SELECT 1 FROM "JudgeCall" WHERE "runId" = $1 AND "leasedBy" IS NOT NULL`, [runId]),
@@ -308,7 +309,7 @@ test("paused by hand stops at once; cancelled keeps what came", async () => {
   expect((await cancelRun(study.id, runId)).status).toBe("cancelled");
 });
 
-test("a probe asks again without the cache, writes no judgment, and counts what flips", async () => {
+test("a probe asks again without the cache, stores no judgment, and counts changed answers", async () => {
   const { study, run } = await modelStudy("probe");
   const runId = await startLlmRun(study, run, null);
   await work(runId);
@@ -335,7 +336,7 @@ test("a probe asks again without the cache, writes no judgment, and counts what 
   ).toEqual([]);
 });
 
-test("items can be chosen: topics, a sample, those people labelled, those without a label; a prompt for another task, or one an item lacks a value for, is refused", async () => {
+test("items can be chosen by topic, sample or labels, and a prompt that does not fit task or item is refused", async () => {
   const { study, run } = await modelStudy("chosen");
   expect((await planRun(study, { ...run, filter: { topics: ["m1", "m2"] } })).calls).toBe(4);
   expect((await planRun(study, { ...run, filter: { sample: 7 } })).calls).toBe(7);
@@ -353,7 +354,7 @@ test("items can be chosen: topics, a sample, those people labelled, those withou
   await expect(addPrompt(study.id, `${own}!`, "own.md", null)).rejects.toThrow(/never changed/);
 });
 
-test("the key of an endpoint is in no table in the clear, in no list, and goes with the endpoint", async () => {
+test("an endpoint's key is never stored in the clear or listed, and is deleted with the endpoint", async () => {
   const { study, endpoint, run } = await modelStudy("secret");
   for (const table of ["Endpoint", "AuditEvent", "Judge"])
     expect(JSON.stringify(await query(`SELECT * FROM "${table}"`))).not.toContain("sk-very-secret");
@@ -372,7 +373,7 @@ test("the key of an endpoint is in no table in the clear, in no list, and goes w
     status: "paused",
     reason: expect.stringContaining("was removed") as string,
   });
-  // Its judges stand on its model: under the same name there is no other.
+  // Judges refer to this endpoint's model, so its name cannot be reused for another model.
   server.script(answerWith("4"));
   await expect(
     saveEndpoint(study.id, { ...ENDPOINT, baseUrl: server.baseUrl, model: "large" }, null),

@@ -25,8 +25,8 @@ async function lockedSpending(connection: Connection, runId: string): Promise<Sp
 }
 
 /**
- * Holds the next calls of a run for one worker: those nobody holds, or whose holder gave no sign of
- * life, and no more than its limits allow.
+ * Leases the next calls of a run to one worker: calls without a lease or with an expired one, as
+ * many as the run's limits allow.
  */
 export function claimWithinLimits(
   runId: string,
@@ -41,8 +41,8 @@ export function claimWithinLimits(
 }
 
 /**
- * Marks a run done that has no call left, and pauses one that may make no further call within its limits.
- * @returns true while it has calls that nobody holds and that it may make
+ * Marks a run as done if no call is left, and pauses it if its limits allow no more calls.
+ * @returns whether the run has calls that are allowed and not leased
  */
 export function settleLimits(runId: string): Promise<boolean> {
   return inBulkTransaction(async (transaction) => {

@@ -3,10 +3,10 @@ import { createEvaluation } from "@/lib/studies/systems/evaluations";
 import { textFile } from "@/lib/studies/test-study";
 import { workOnEvaluations } from "./evaluation";
 
-/** For tests: computes what is in the queue. */
+/** Computes the evaluations in the queue. */
 export const work = () => workOnEvaluations(new AbortController().signal);
 
-/** For tests: ratings of the passages and of one report of `testStudy`. */
+/** Ratings of the passages and of one report of `testStudy`. */
 export const RATINGS = [
   { topic_id: "t1", docid: "p:1", question_id: "a", rating: 5 },
   { topic_id: "t1", docid: "p:1", question_id: "b", rating: 1 },
@@ -16,10 +16,10 @@ export const RATINGS = [
   { topic_id: "t1", report_run_id: "sysA", question_id: "b", rating: 2 },
 ];
 
-/** For tests: the study as it is when it is neither closed nor blind. */
+/** The study, as neither closed nor blind. */
 export const open = (study: { id: string }) => ({ id: study.id, closedAt: null, blind: false });
 
-/** For tests: asks for an evaluation over these files and computes it. */
+/** Creates an evaluation of these files and computes it. */
 export async function evaluated(
   study: { id: string },
   files: [FileRole, string, string | object[]][],
@@ -37,5 +37,5 @@ export async function evaluated(
   return id;
 }
 
-/** For tests: a run of one passage. */
+/** A run of one passage. */
 export const RUN = "t1 Q0 p:1 1 2 sysA\n";

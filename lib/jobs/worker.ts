@@ -8,12 +8,12 @@ import { computeInProcess } from "./evaluation-process";
 import { joinOpenRuns, workOn } from "./judge-run";
 
 const CONCURRENCY = 8;
-/** How often a worker looks for runs it can join, those of a worker that is gone among them. */
+/** Milliseconds between searches for runs to join, including runs of workers that died. */
 const LOOK_MS = 2000;
-/** Once a night, caught up after a stop. */
+/** Runs every night, or at the next start if it was missed. */
 const RETENTION_JOB = "retention";
 
-/** Runs jobs until SIGTERM or SIGINT; what is under way is finished or handed back. */
+/** Runs jobs until SIGTERM or SIGINT. Work in progress is then finished or given back. */
 export async function runWorker(): Promise<void> {
   const stopping = new AbortController();
   const runner = await startRunner(
@@ -41,7 +41,7 @@ export async function runWorker(): Promise<void> {
       underWay.add(work);
     }
   }, LOOK_MS);
-  // Runs give back what they hold, so that nothing waits for a lease.
+  // Runs give back their leases, so that nobody has to wait for them to expire.
   const stop = () => {
     clearInterval(look);
     stopping.abort();
@@ -50,11 +50,11 @@ export async function runWorker(): Promise<void> {
   process.once("SIGTERM", stop);
   process.once("SIGINT", stop);
   await runner.promise;
-  // What was joined gives back what it holds too.
+  // Joined runs give back their leases too.
   await Promise.allSettled([...underWay]);
 }
 
-/** Does nothing while the last time is not over. */
+/** Skips a call while the previous one is still running. */
 function onceAtATime(
   work: (signal: AbortSignal) => Promise<void>,
 ): (signal: AbortSignal) => Promise<void> {

@@ -9,7 +9,7 @@ import { type Reason, workReason } from "@/lib/messages/reason";
 import type { CallFailure } from "./endpoint/call-failure";
 import type { JudgeAnswer, JudgeClient } from "./judge-client";
 
-/** Answers that were given before, by the hash of their request. */
+/** Stored answers, by the hash of their request. */
 export interface AnswerCache {
   get(keys: readonly string[]): Promise<Map<string, JudgeAnswer>>;
   put(entries: readonly { key: string; answer: JudgeAnswer }[]): Promise<void>;
@@ -18,7 +18,7 @@ export interface AnswerCache {
 export interface Asked {
   answers: Map<string, JudgeAnswer>;
   failures: Map<string, CallFailure>;
-  /** Why not everything was asked; null when it was. */
+  /** Why not every call was made; null if all were. */
   stopped: Reason | null;
   sent: number;
   cached: number;
@@ -29,16 +29,16 @@ export interface AskOptions extends Pick<
   "window" | "requestsPerMinute" | "tokensPerMinute" | "signal"
 > {
   cache: AnswerCache;
-  /** Most calls that reach the endpoint; null: no limit. */
+  /** Maximum number of calls sent to the endpoint; null for no limit. */
   maxCalls: number | null;
   onProgress?: (done: number, total: number) => void;
-  /** Whether to go on, and among how many the window is shared. */
+  /** Returns whether to go on, and how many callers share the window. */
   goes?: () => Promise<{ goes: boolean; sharers: number }>;
 }
 
 /**
- * Asks a list of calls that fits into memory; what a cache knows is not asked, so that doing it again goes on
- * where it stopped.
+ * Makes a list of calls that fits into memory. Cached answers are not asked again, so a repeated
+ * call continues where the last one stopped.
  */
 export async function askAll(
   calls: readonly EngineCall[],
@@ -56,7 +56,7 @@ export async function askAll(
   let held = 0;
   const store: CallStore = {
     async claim(most) {
-      // Calls that are known cost nothing, so a limit counts what was sent and what is on its way.
+      // Cached calls are free, so the limit counts calls that were sent or are in progress.
       const room = maxCalls === null ? most : Math.min(most, maxCalls - asked.sent - held);
       if (room <= 0) {
         if (held === 0 && open.length > 0)
@@ -83,7 +83,8 @@ export async function askAll(
     },
     async renew() {
       const state = goes ? await goes() : { goes: true, sharers: 1 };
-      // Said here too: before the first call there is nothing to release.
+      // Also set here: before the first call there is nothing to release, so `release` does not set
+      // it.
       if (!state.goes) asked.stopped ??= workReason("step.stopped");
       return state;
     },

@@ -22,7 +22,7 @@ const question = (n: number) => ({
   values: {},
 });
 
-/** A store in memory that knows what was claimed, kept and given back. */
+/** A store in memory that records which calls were claimed, stored and given back. */
 class MemoryStore implements CallStore {
   readonly results: EngineResult[] = [];
   readonly released: EngineCall[] = [];
@@ -87,20 +87,17 @@ test.each<[string, JudgeClient]>([
   ["replay", replayClient(() => "3")],
   ["scripted", localJudge(() => ({ raw: "4", detail: null }))],
   ["remote", judge(async () => "2")],
-])(
-  "one contract: the %s judge answers, is asked once for each item, and closes",
-  async (_name, client) => {
-    const store = new MemoryStore(20);
-    await runCalls(store, client, options());
-    expect(store.results.map((result) => result.call.id).sort()).toEqual(
-      Array.from({ length: 20 }, (_, i) => `i${i}`).sort(),
-    );
-    for (const { answer } of store.results) expect(answer!.raw).toMatch(/^[0-5]$/);
-    await client.close();
-  },
-);
+])("the %s judge answers, is asked once per item, and is closed", async (_name, client) => {
+  const store = new MemoryStore(20);
+  await runCalls(store, client, options());
+  expect(store.results.map((result) => result.call.id).sort()).toEqual(
+    Array.from({ length: 20 }, (_, i) => `i${i}`).sort(),
+  );
+  for (const { answer } of store.results) expect(answer!.raw).toMatch(/^[0-5]$/);
+  await client.close();
+});
 
-test("every call ends exactly once, whatever fails: kept, failed for good, or given back", async () => {
+test("every call ends exactly once, whatever fails: stored, failed for good, or given back", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 60 }),
@@ -144,7 +141,7 @@ test("every call ends exactly once, whatever fails: kept, failed for good, or gi
   );
 });
 
-test("known answers are not asked for, except by a probe", async () => {
+test("cached answers are not asked for again, except by a probe", async () => {
   const known = new Map([
     ["i0", { raw: "5", detail: null, promptTokens: 0, completionTokens: 0, expected: null }],
   ]);
@@ -165,7 +162,7 @@ test("known answers are not asked for, except by a probe", async () => {
   expect(asked).toBe(5);
 });
 
-test("never more calls at once than the window, and the window is used", async () => {
+test("there are never more simultaneous calls than the window, and the window is used", async () => {
   let [now, most] = [0, 0];
   await runCalls(
     new MemoryStore(60),
@@ -181,7 +178,7 @@ test("never more calls at once than the window, and the window is used", async (
   expect(most).toBe(7);
 });
 
-test("a key that is refused pauses the run at once, and nothing that was not made is lost", async () => {
+test("a refused key pauses the run at once, and calls that were not made are given back", async () => {
   const store = new MemoryStore(50);
   await runCalls(
     store,
@@ -196,7 +193,7 @@ test("a key that is refused pauses the run at once, and nothing that was not mad
   expect(store.released.map((call) => call.id)).toContain("i10");
 });
 
-test("many failures in a row pause; a call is tried six times and no more", async () => {
+test("many failures in a row pause the run; a call is tried at most six times", async () => {
   const store = new MemoryStore(200);
   let asked = 0;
   await runCalls(
@@ -216,7 +213,7 @@ test("many failures in a row pause; a call is tried six times and no more", asyn
   ).toBe(true);
 }, 60_000);
 
-test("items that nothing was recorded for fail one by one, however many in a row", async () => {
+test("items without a recorded answer fail one by one, however many in a row", async () => {
   const store = new MemoryStore(60);
   await runCalls(
     store,
@@ -227,7 +224,7 @@ test("items that nothing was recorded for fail one by one, however many in a row
   expect(store.results).toHaveLength(60);
 });
 
-test("pausing is immediate: calls under way are given up and given back", async () => {
+test("pausing is immediate: calls in progress are aborted and given back", async () => {
   const store = new MemoryStore(30);
   setTimeout(() => {
     store.goes = false;
@@ -242,23 +239,23 @@ test("pausing is immediate: calls under way are given up and given back", async 
     ),
     options({ window: 5 }),
   );
-  // No call ever answers: that this is reached shows that they were given up.
+  // No call is ever answered, so reaching this line shows that they were aborted.
   expect(store.results).toEqual([]);
   expect(store.released).toHaveLength(30);
 });
 
-test("a limit of calls a minute is kept", async () => {
+test("the limit of calls per minute is kept", async () => {
   const begun = performance.now();
   await runCalls(
     new MemoryStore(110),
     judge(async () => "3"),
     options({ window: 110, requestsPerMinute: 600 }),
   );
-  // A hundred are in the bucket, the other ten come ten a second.
+  // The bucket holds a hundred; the other ten follow at ten per second.
   expect(performance.now() - begun).toBeGreaterThan(900);
 });
 
-test("a limit of calls counts what is asked, not what is known, however much is known", async () => {
+test("the limit of calls counts calls that are sent, not cached answers, however many there are", async () => {
   const calls = Array.from({ length: 600 }, (_, i) => ({ id: `i${i}`, question: question(i) }));
   const known = new Map(
     Array.from({ length: 500 }, (_, i) => [
@@ -290,7 +287,7 @@ test("a limit of calls counts what is asked, not what is known, however much is 
   });
 });
 
-test("a list that is stopped before its first call ends there, with nothing asked", async () => {
+test("a list that is stopped before its first call ends without a call", async () => {
   const calls = Array.from({ length: 3 }, (_, i) => ({ id: `i${i}`, question: question(i) }));
   let looks = 0;
   const asked = await askAll(

@@ -5,13 +5,13 @@ import { backOff, CallFailure } from "./endpoint/call-failure";
 import type { JudgeAnswer, JudgeClient, JudgeQuestion } from "./judge-client";
 import { rateLimit } from "./rate-limit";
 
-/** One call that is to be made. */
+/** One call to be made. */
 export interface EngineCall {
   id: string;
   question: JudgeQuestion;
 }
 
-/** How a call ended. `attempts` is how often it was sent; 0 for one that was answered from the cache. */
+/** The outcome of a call. `attempts` is the number of requests sent; 0 for a cached answer. */
 export interface EngineResult {
   call: EngineCall;
   answer: JudgeAnswer | null;
@@ -22,30 +22,30 @@ export interface EngineResult {
   durationMs: number;
 }
 
-/** Where calls come from and results go: a database, or files. */
+/** The source of calls and the destination of results: a database, or files. */
 export interface CallStore {
-  /** The next calls, held for this caller; empty when none is left to hold. */
+  /** Leases the next calls to this caller; empty if no call is left. */
   claim(most: number): Promise<EngineCall[]>;
   cached(keys: readonly string[]): Promise<Map<string, JudgeAnswer>>;
-  /** Keeps results, and answers for the cache. */
+  /** Stores results, and answers for the cache. */
   store(results: readonly EngineResult[]): Promise<void>;
-  /** Gives calls back that were claimed and not made. */
+  /** Gives back leased calls that were not made. */
   release(calls: readonly EngineCall[]): Promise<void>;
-  /** Says that the caller lives. Answers whether the run is to go on, and among how many its window is shared. */
+  /** Renews the leases. Returns whether the run goes on, and how many workers share the window. */
   renew(): Promise<{ goes: boolean; sharers: number }>;
-  /** Stops the run until somebody lets it go on. */
+  /** Pauses the run until somebody resumes it. */
   pause(why: Pause): Promise<void>;
 }
 
 export interface EngineOptions {
-  /** Calls at once. */
+  /** Maximum number of simultaneous calls. */
   window: number;
   requestsPerMinute: number | null;
   tokensPerMinute: number | null;
-  /** False for a probe, which asks anew. */
+  /** False for a probe, which ignores the cache. */
   useCache: boolean;
   signal: AbortSignal;
-  /** Milliseconds between signs of life. */
+  /** Milliseconds between two renewals. */
   renewMs?: number;
   attempts?: number;
   random?: () => number;
@@ -55,14 +55,17 @@ const ATTEMPTS = 6;
 const FEWEST_CLAIMED = 64;
 const MOST_CLAIMED = 2000;
 const MOST_UNSTORED = 4000;
-/** Between two batches of results; short, because what is not stored is asked again after a crash. */
+/**
+ * Milliseconds between two batches of results. Short, because unstored results are asked again
+ * after a crash.
+ */
 const GATHER_MS = 20;
 const FAILURES_IN_A_ROW = 25;
 
 /**
- * Makes calls until none is left, the run is stopped, or the endpoint cannot be used. A window of calls is always under
- * way, known answers are not asked for, failures are tried again with full jitter, and calls that were not made are
- * given back. Whatever ends it, results that came are kept.
+ * Makes calls until none is left, the run is stopped, or the endpoint cannot be used. Keeps a
+ * window of simultaneous calls, uses cached answers, retries failures with backoff and full jitter,
+ * and gives back calls that were not made. Results that have arrived are always stored.
  */
 export async function runCalls(
   store: CallStore,
@@ -75,7 +78,7 @@ export async function runCalls(
 
 class Engine {
   readonly #halt = new AbortController();
-  /** Calls that were sent and are not answered yet. */
+  /** Calls that were sent and not answered yet. */
   readonly #underWay = new Set<EngineCall>();
   readonly #aborts = new Set<AbortController>();
   readonly #requests;
@@ -88,7 +91,7 @@ class Engine {
   #isEmpty = false;
   #claim: number;
   #window: number;
-  /** Workers among whom the endpoint's window and limits are shared. */
+  /** Workers that share the endpoint's window and limits. */
   #sharers = 1;
   #failuresInARow = 0;
   #problem: unknown = null;
@@ -133,7 +136,7 @@ class Engine {
       renew().catch((error: unknown) => this.#fail(error));
     }, this.options.renewMs ?? 500);
     try {
-      // Whoever joins knows of the others before the first call.
+      // Renewed before the first call, so that a worker that joins counts the others.
       await renew().catch((error: unknown) => this.#fail(error));
       while (
         !this.#halt.signal.aborted &&
@@ -176,8 +179,8 @@ class Engine {
   }
 
   /**
-   * Claims calls ahead of their turn; those with a known answer are done, and while all have one more are claimed
-   * at once.
+   * Leases calls in advance. Cached ones are finished at once; while all calls are cached, the
+   * number leased at a time doubles.
    */
   async #refill(): Promise<void> {
     try {
@@ -217,7 +220,10 @@ class Engine {
     }
   }
 
-  /** A prompt that does not fit the item is that call's failure, not the run's. */
+  /**
+   * Returns the cache key, or null if the prompt does not fit the item. That is a failure of the
+   * call, not of the run.
+   */
   #keyOf(call: EngineCall): string | null {
     let key = this.#keys.get(call);
     if (key === undefined) {
@@ -231,7 +237,10 @@ class Engine {
     return key;
   }
 
-  /** Makes one call. Its result is stored within moments: what a crash costs is what is under way and those. */
+  /**
+   * Makes one call. Its result is stored within milliseconds, so a crash loses only calls in
+   * progress and the latest results.
+   */
   async #make(call: EngineCall): Promise<void> {
     this.#underWay.add(call);
     const result = await this.#attempt(call).catch((error: unknown) => {
@@ -245,7 +254,7 @@ class Engine {
     this.#wake();
   }
 
-  /** @returns how the call ended, or null when it was not made and is to be given back */
+  /** @returns the outcome, or null if the call was not made and is to be given back */
   async #attempt(call: EngineCall): Promise<EngineResult | null> {
     const { signal } = this.#halt;
     const begun = performance.now();
@@ -285,7 +294,7 @@ class Engine {
           if (signal.aborted) return null;
           continue;
         }
-        // An item its prompt does not fit, or that nothing was recorded for, says nothing of an endpoint.
+        // A prompt that does not fit and a missing recorded answer say nothing about the endpoint.
         if (attempts > 0 && base.cacheKey !== null) this.#failuresInARow += 1;
         if (this.#failuresInARow >= FAILURES_IN_A_ROW)
           await this.#pause(
@@ -302,7 +311,10 @@ class Engine {
     }
   }
 
-  /** Under a signal of its own: libraries leave listeners behind, which would pile up on one for the whole run. */
+  /**
+   * Each call has its own signal: libraries leave listeners behind, which would accumulate on a
+   * signal of the whole run.
+   */
   async #answer(call: EngineCall): Promise<JudgeAnswer> {
     const own = new AbortController();
     this.#aborts.add(own);
@@ -320,7 +332,7 @@ class Engine {
     await this.store.pause(why);
   }
 
-  /** Stores what has come, one batch after the other. */
+  /** Stores new results, one batch after another. */
   #flush(): void {
     if (this.#flushing !== null || this.#results.length === 0) return;
     const results = this.#results.splice(0);

@@ -2,7 +2,7 @@ import { scaleOf } from "@/lib/tasks/labels";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 
-/** A sentence that a hostile text says to the judge, and the label it asks for. */
+/** A hostile text addressed to the judge, and the label it asks for. */
 export interface Injection {
   name: string;
   asks: string;
@@ -46,7 +46,7 @@ export function injectionsFor(task: TaskKey): Injection[] {
 const SPEAKS =
   /\b(ignore|disregard|forget)\b.{0,40}\b(previous|prior|above|all|earlier)\b.{0,20}\b(instructions?|prompts?|rules?)\b|\b(answer|respond|reply|output)\b.{0,20}\b(only|just)\b.{0,20}\bwith\b|^[ \t]*(system|assistant)\s*:|<\/?(instructions?|system|judge)\b|\bto whoever grades this\b|\bnew instructions?\b/imu;
 
-/** True when a text seems to speak to its judge: a hint to look at it, never a label. */
+/** Returns whether a text seems to address its judge. A hint for people, never a label. */
 export function speaksToJudge(text: string): boolean {
   return SPEAKS.test(text.replace(/[\u200B-\u200D\u2060\uFEFF]/g, ""));
 }

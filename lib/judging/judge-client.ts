@@ -1,6 +1,6 @@
 import type { TaskKey } from "@/lib/tasks/task-definition";
 
-/** What a judge is asked about one item. */
+/** A question to a judge about one item. */
 export interface JudgeQuestion {
   task: TaskKey;
   itemKey: string;
@@ -8,31 +8,37 @@ export interface JudgeQuestion {
   query: string;
   /** The report or passage. */
   text: string;
-  /** Values for the places of a prompt. */
+  /** Values for the prompt's variables. */
   values: Readonly<Record<string, string>>;
 }
 
-/** What it answered: raw text for the strict parser, and what a researcher may see of how it came about. */
+/** The answer: raw text for the strict parser, and details for researchers. */
 export interface JudgeAnswer {
   raw: string;
   detail: unknown;
   promptTokens: number;
   completionTokens: number;
-  /** Expected rating by the probabilities of the answer's tokens; null where there are none. */
+  /** Expected rating, from the token probabilities of the answer; null if there are none. */
   expected: number | null;
 }
 
-/** The port every judge is called through. A failure is an error with one sentence; a CallFailure says what follows. */
+/**
+ * The interface of all judges. A failure is thrown as an error with one sentence; a CallFailure
+ * also says what to do about it.
+ */
 export interface JudgeClient {
   answer(question: JudgeQuestion, signal: AbortSignal): Promise<JudgeAnswer>;
-  /** Hash of everything the answer depends on; null for judges whose answers are not worth keeping. */
+  /**
+   * Returns a hash of everything the answer depends on; null for judges whose answers are not
+   * cached.
+   */
   cacheKey(question: JudgeQuestion): string | null;
-  /** Tokens a call will take, roughly, for budgets and limits. */
+  /** Estimates the tokens of a call, for budgets and limits. */
   tokens(question: JudgeQuestion): number;
   close(): Promise<void>;
 }
 
-/** A judge that answers at once, in this process. */
+/** Returns a judge that answers in this process. */
 export function localJudge(
   answer: (question: JudgeQuestion) => { raw: string; detail: unknown },
 ): JudgeClient {

@@ -4,7 +4,10 @@ import { roughTokens, type CompletionClient, type CompletionRequest } from "./en
 import type { JudgeClient, JudgeQuestion } from "./judge-client";
 import { renderPrompt, type Prompt } from "./prompts/prompt";
 
-/** The hash of a complete request: endpoint and how it is asked, model, messages, parameters. */
+/**
+ * Returns the hash of a complete request: endpoint and its parameters, model, messages, sampling
+ * parameters.
+ */
 export function requestKey(request: CompletionRequest, identity: string): string {
   return createHash("sha256")
     .update(
@@ -22,7 +25,7 @@ export function requestKey(request: CompletionRequest, identity: string): string
     .digest("hex");
 }
 
-/** A language model with a prompt version as a judge. */
+/** Returns a judge made from a language model and a prompt. */
 export function llmJudge(
   client: CompletionClient,
   model: string,

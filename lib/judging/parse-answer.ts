@@ -3,7 +3,7 @@ import type { TaskKey } from "@/lib/tasks/task-definition";
 
 export type ParseStatus = "ok" | "malformed" | "refused" | "empty";
 
-/** A machine's answer read strictly. `label` and `rating` are null unless the status is `ok`. */
+/** A machine's answer, parsed strictly. `label` and `rating` are null unless the status is `ok`. */
 export interface ParsedAnswer {
   status: ParseStatus;
   label: string | null;

@@ -3,7 +3,7 @@ import { spentLimit } from "@/lib/domain/judging/spent-limit";
 import { pauseText } from "@/lib/messages/pause";
 import { failureOfStatus } from "./endpoint/call-failure";
 
-test("a limit that is used up is a code with the limit, and its sentence names it", () => {
+test("a used-up limit is a code with the limit, and its sentence names it", () => {
   const calls = spentLimit({ maxCalls: 10, budget: 5, sent: 10 });
   expect(calls).toEqual({ code: "run.call_limit", data: { maxCalls: 10 } });
   expect(pauseText(calls)).toBe("The limit of 10 calls is used up: raise it to go on.");
@@ -12,7 +12,7 @@ test("a limit that is used up is a code with the limit, and its sentence names i
   expect(pauseText(money)).toBe("The budget of 0.25 is used up: raise it to go on.");
 });
 
-test("what an endpoint says that stops a run has a code, whatever its words are", () => {
+test("an endpoint's message that pauses a run has a code, whatever its text is", () => {
   const said = (status: number, body: string) => failureOfStatus(status, body, null, 0);
   expect(said(401, "The limit of 3 calls is used up: ").pause?.code).toBe("endpoint.key");
   expect(said(402, "").pause?.code).toBe("endpoint.quota");

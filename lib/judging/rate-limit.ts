@@ -1,15 +1,15 @@
-/** Lets so much through a minute, smoothly: a bucket that fills steadily and holds ten seconds' worth. */
+/** A token bucket: it refills steadily and holds ten seconds' worth. */
 export interface RateLimit {
-  /** Waits until this much may go. */
+  /** Waits until this amount is available. */
   take(amount: number, signal: AbortSignal): Promise<void>;
 }
 
 const BUCKET_SECONDS = 10;
 
 /**
- * @param perMinute units a minute, above 0; null: no limit
- * @param wait waits so many milliseconds
- * @param now milliseconds
+ * @param perMinute units per minute, above 0; null for no limit
+ * @param wait waits for a number of milliseconds
+ * @param now returns the time in milliseconds
  */
 export function rateLimit(
   perMinute: number | null,

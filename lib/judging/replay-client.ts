@@ -1,7 +1,10 @@
 import { CallFailure } from "./endpoint/call-failure";
 import { localJudge, type JudgeClient } from "./judge-client";
 
-/** Plays recorded answers, by item. An item that was not recorded is an error, never a guess. */
+/**
+ * Returns a judge that replays recorded answers by item. An item without a recorded answer is an
+ * error.
+ */
 export function replayClient(recorded: (itemKey: string) => string | undefined): JudgeClient {
   return localJudge(({ itemKey }) => {
     const raw = recorded(itemKey);

@@ -79,7 +79,9 @@ const sampleSize = z.discriminatedUnion("kind", [
   }),
 ]);
 
-/** What the product computes for each reference file of agreement statistics, in the keys of the file. */
+/**
+ * Computes the values of each reference file of agreement statistics, under the keys of the file.
+ */
 export const agreementChecks: Record<string, Check> = {
   fleiss_kappa: check(rated, (input) => {
     const { q, counts, layout, sums } = countsOf(input);
@@ -157,7 +159,7 @@ export const agreementChecks: Record<string, Check> = {
     const pairs = (x.length * (x.length - 1)) / 2;
     return {
       ...figures,
-      // What reports show, which is computed otherwise than the counts beside it.
+      // The figures that reports show. Reports compute them differently from the counts above.
       tauB: new RankCorrelation(x, y).kendallTauB().value,
       goodmanKruskalGamma: figures.gamma,
       pAsymptoticTauB: figures.pAsymptotic,

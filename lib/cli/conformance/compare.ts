@@ -1,4 +1,4 @@
-/** Tolerances of a reference file: of every number, by key, and by the end of a key. */
+/** Tolerances of a reference file: the default, by key, and by suffix of a key. */
 export interface Tolerances {
   default: Tolerance;
   fields?: Record<string, Tolerance>;
@@ -9,13 +9,14 @@ export interface Tolerance {
   abs?: number;
   /** Relative to the expected value. */
   rel?: number;
-  /** Used with `rel` only when the expected value is exactly 0. */
+  /** Used instead of `rel` if the expected value is exactly 0. */
   absWhenExpectedIsZero?: number;
 }
 
 /**
- * The first place where `actual` does not have what `expected` states, as one sentence, or null. Only what stands in
- * `expected` is asserted, recursively; extra keys are free; null means undefined.
+ * Returns the first difference between `actual` and `expected` as a sentence, or null. Only what
+ * `expected` contains is compared, recursively; `actual` may have more keys. A null in `expected`
+ * means undefined.
  */
 export function mismatch(
   expected: unknown,

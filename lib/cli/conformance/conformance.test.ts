@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { checkFile } from "./conformance";
 
-/** Figures of the field's own tools. */
+/** Folders of reference values computed with established tools. */
 const FOLDERS = ["stats", "rerank"].map((name) => join(process.cwd(), "fixtures", name));
 const files = FOLDERS.flatMap((folder) =>
   readdirSync(folder)
@@ -11,15 +11,15 @@ const files = FOLDERS.flatMap((folder) =>
     .map((name) => [name, readFileSync(join(folder, name), "utf8")] as const),
 );
 
-test("the reference files are there", () => {
+test("the reference files exist", () => {
   expect(files.length).toBeGreaterThanOrEqual(27);
 });
 
-test.each(files)("%s: every case as the reference tool says", (name, text) => {
+test.each(files)("%s: every case agrees with the reference tool", (name, text) => {
   expect(checkFile(name, text).problem).toBeNull();
 });
 
-test.each(files)("%s: one altered expected value is noticed", (name, text) => {
+test.each(files)("%s: one altered expected value is detected", (name, text) => {
   const reference = JSON.parse(text) as { cases: { expected: unknown }[] };
   const altered = reference.cases.findIndex((one) => {
     const changed = alter(one.expected);
@@ -30,7 +30,7 @@ test.each(files)("%s: one altered expected value is noticed", (name, text) => {
   expect(checkFile(name, JSON.stringify(reference)).problem).toMatch(/expected/);
 });
 
-test("an unknown statistic, a file that is none and a file of no cases fail", () => {
+test("an unknown statistic, a file that is not JSON and a file without cases fail", () => {
   expect(
     checkFile("x.json", '{"id":"astrology","tolerances":{"default":{"abs":0}},"cases":[]}').problem,
   ).toMatch(/does not know the statistic "astrology"/);
@@ -38,7 +38,7 @@ test("an unknown statistic, a file that is none and a file of no cases fail", ()
   expect(checkFile("x.json", "[]").problem).toMatch(/not a reference file/);
 });
 
-test("an option of trec_eval that is not known here fails the file, instead of being passed over", () => {
+test("an unknown option of trec_eval fails the file instead of being ignored", () => {
   const file = (args: string[]) =>
     JSON.stringify({
       id: "trec_eval",
@@ -61,7 +61,7 @@ test("an option of trec_eval that is not known here fails the file, instead of b
   expect(checkFile("t", file(["-l"])).problem).toMatch(/-l of trec_eval needs a whole number/);
 });
 
-test("judged documents only, and the first documents only, are read", () => {
+test("the options for judged documents only and for the first documents only are applied", () => {
   const file = (args: string[], map: number) =>
     JSON.stringify({
       id: "trec_eval",
@@ -91,7 +91,7 @@ test("judged documents only, and the first documents only, are read", () => {
   expect(checkFile("t", file(["-J", "-M", "2"], 1 / 2)).problem).toBeNull();
 });
 
-test("undefined is not a number, and a missing key is named", () => {
+test("an undefined value differs from every number, and a missing key is named", () => {
   const file = (expected: object) =>
     JSON.stringify({
       id: "kendall",
@@ -103,7 +103,7 @@ test("undefined is not a number, and a missing key is named", () => {
   expect(checkFile("k", file({ tauZ: 0 })).problem).toBe('case "one": .tauZ: missing');
 });
 
-/** The first number in a value, moved by one. */
+/** Adds 1 to the first number in a value. */
 function alter(value: unknown): { value: unknown; done: boolean } {
   if (typeof value === "number") return { value: value + 1, done: true };
   if (typeof value !== "object" || value === null) return { value, done: false };

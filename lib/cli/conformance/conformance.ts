@@ -50,7 +50,7 @@ export interface FileResult {
   problem: string | null;
 }
 
-/** Runs every reference file of a folder, and of the folders in it, through the product's own functions. */
+/** Checks every reference file in a folder and its subfolders with the product's own functions. */
 export function checkFolder(folder: string): FileResult[] {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new AppError("bad_input", "files.no_folder", { folder });
@@ -61,7 +61,10 @@ export function checkFolder(folder: string): FileResult[] {
   return files.map((file) => checkFile(file, readFileSync(join(folder, file), "utf8")));
 }
 
-/** One reference file: its first wrong case, or null when all are right. A file of an unknown statistic fails. */
+/**
+ * Checks one reference file. Returns its first wrong case, or null if all are right. A file of an
+ * unknown statistic fails.
+ */
 export function checkFile(file: string, text: string): FileResult {
   let reference: ReferenceFile;
   try {

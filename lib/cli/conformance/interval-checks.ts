@@ -33,7 +33,7 @@ const fewTopicsCase = z.object({
   judgeOnRestB: given,
 });
 
-/** A category by its number or its name. */
+/** A category, by its number or its name. */
 const label = z.union([z.number(), z.string()]);
 const topicsOfItems = z.array(z.object({ items: z.array(z.array(label.nullable())) }));
 
@@ -58,7 +58,7 @@ const equivalenceCase = z.object({
 });
 type EquivalenceCase = z.infer<typeof equivalenceCase>;
 
-/** What the product computes for each reference file of intervals, in the keys of the file. */
+/** Computes the values of each reference file of intervals, under the keys of the file. */
 export const intervalChecks: Record<string, Check> = {
   ppi_small: check(fewTopicsCase, (given) => {
     const of = (name: "human" | "judgeOnHuman" | "judgeOnRest") =>
@@ -124,8 +124,8 @@ function twoWay({ figure, categories, raters, topics, topicIndices, raterIndices
 }
 
 /**
- * Kappa and alpha without one topic or one rater as reports compute them; null for other
- * figures, and for scales that reports do not have.
+ * Returns kappa and alpha without one topic or one rater, as reports compute them; null for other
+ * figures and for scales that reports do not have.
  */
 function reportFigure(
   figure: TwoWayCase["figure"],

@@ -34,8 +34,8 @@ const byName = z.record(z.string(), numbers);
 const pooled = z.object({ total: z.number(), found: z.record(z.string(), z.array(z.string())) });
 
 /**
- * Options of trec_eval: -c all judged topics, -J judged documents only, -l N lowest relevant
- * level, -M N documents of a topic that count.
+ * Options of trec_eval: -c all judged topics, -J judged documents only, -l N lowest relevant level,
+ * -M N only the first N documents of a topic.
  */
 interface TrecEvalOptions {
   allTopics: boolean;
@@ -44,7 +44,10 @@ interface TrecEvalOptions {
   most: number;
 }
 
-/** An option that is passed over would make a file pass that asks for something else. */
+/**
+ * Unknown options are refused: ignoring one would let a file pass that asks for another
+ * computation.
+ */
 function trecEvalOptions(args: readonly string[]): TrecEvalOptions {
   const options: TrecEvalOptions = {
     allTopics: false,
@@ -73,8 +76,8 @@ function trecEvalOptions(args: readonly string[]): TrecEvalOptions {
 }
 
 /**
- * What the product computes for each reference file of system measures, reranking and completeness, in the keys of
- * the file.
+ * Computes the values of each reference file of system measures, reranking and completeness, under
+ * the keys of the file.
  */
 export const systemChecks: Record<string, Check> = {
   trec_eval: check(
@@ -308,7 +311,7 @@ function ndevalFigures(
   };
 }
 
-/** Means over topics; sums where asked. */
+/** Returns means over topics, or sums for the keys that `summed` selects. */
 function over(
   topics: Record<string, number | null>[],
   summed: (key: string) => boolean,

@@ -4,14 +4,14 @@ import ipaddr from "ipaddr.js";
 import { AppError } from "@/lib/domain/app-error";
 
 /**
- * True where the operator lets endpoints be on this machine or in its network (ASSAY_PRIVATE_ENDPOINTS=1), as for
- * a vLLM beside it.
+ * Returns whether the operator allows endpoints on this machine or in its network
+ * (ASSAY_PRIVATE_ENDPOINTS=1), such as a local vLLM.
  */
 export function arePrivateAllowed(): boolean {
   return process.env.ASSAY_PRIVATE_ENDPOINTS === "1";
 }
 
-/** A name that was looked up for a connection leads to an address inside the network. */
+/** A host name resolved to an address inside the network. */
 export class PrivateAddress extends Error {
   constructor(readonly host: string) {
     super(`${host} leads to an address inside the network.`);
@@ -19,8 +19,8 @@ export class PrivateAddress extends Error {
 }
 
 /**
- * The base URL of an endpoint, checked: http or https, no account in it, and no private address unless the
- * operator allows them.
+ * Parses and checks the base URL of an endpoint: http or https, no user name or password, and no
+ * private address unless the operator allows them.
  */
 export function checkedBaseUrl(text: string): URL {
   if (!URL.canParse(text.trim())) throw new AppError("bad_input", "endpoint.no_address", { text });
@@ -38,8 +38,8 @@ export function checkedBaseUrl(text: string): URL {
 }
 
 /**
- * True for every address that is not plainly public: loopback, private, link-local, multicast, mapped and
- * translated ones.
+ * Returns whether an address may not be called. Only clearly public ones may: loopback, private,
+ * link-local, multicast, mapped and translated addresses are forbidden.
  */
 export function isForbidden(address: string): boolean {
   if (arePrivateAllowed()) return false;
@@ -49,8 +49,8 @@ export function isForbidden(address: string): boolean {
 }
 
 /**
- * Public by their range, and none the less on this machine or its host: IPv4 inside IPv6 in the old writing, and
- * addresses at which cloud providers serve a machine its own secrets.
+ * Addresses in public ranges that still lead to this machine or its host: IPv4-compatible IPv6, and
+ * the metadata services of cloud providers.
  */
 const SPECIAL: [ipaddr.IPv4 | ipaddr.IPv6, number][] = [
   ipaddr.parseCIDR("::/96"),
@@ -67,8 +67,8 @@ function isSpecial(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
 }
 
 /**
- * Looks a name up for a connection, and refuses one that leads inside the network, whatever it said when it was
- * saved.
+ * Resolves a host name for a connection and refuses private addresses. Checked for every
+ * connection, because the name may resolve differently from when it was saved.
  */
 export const guardedLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

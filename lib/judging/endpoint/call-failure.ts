@@ -1,6 +1,6 @@
 import { pause, pauseText, type Pause } from "@/lib/messages/pause";
 
-/** Why a call gave no answer; shown and counted by this word. */
+/** Why a call gave no answer, as shown and counted. */
 export type FailureKind =
   | "rate limit"
   | "server"
@@ -16,18 +16,20 @@ export type FailureKind =
   | "refused address"
   | "not recorded";
 
-/** What an endpoint says may be anything; so much of it is kept. */
+/** Maximum length of an endpoint's message that is kept. */
 const LONGEST_MESSAGE = 300;
 
-/** A call that gave no answer, and what follows: it is tried again, it fails for good, or the run pauses. */
+/**
+ * A call without an answer, and what to do about it: try again, fail the call, or pause the run.
+ */
 export class CallFailure extends Error {
   constructor(
     readonly action: "retry" | "fail" | "pause",
     readonly kind: FailureKind,
     message: string,
-    /** What the endpoint asked to wait, in milliseconds. */
+    /** The waiting time that the endpoint asked for, in milliseconds. */
     readonly retryAfterMs: number | null = null,
-    /** Of a failure that pauses the run: what is said of it. */
+    /** For failures that pause the run: the reason shown. */
     readonly pause: Pause | null = null,
   ) {
     super(message.length > LONGEST_MESSAGE ? `${message.slice(0, LONGEST_MESSAGE)}…` : message);
@@ -35,7 +37,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** A failure that stops the run until somebody has dealt with it. */
+/** Returns a failure that pauses the run until somebody has solved the problem. */
 export function pausing(kind: FailureKind, why: Pause): CallFailure {
   return new CallFailure("pause", kind, pauseText(why), null, why);
 }
@@ -44,8 +46,8 @@ const LONGEST_WAIT_MS = 300_000;
 const RETRIED = new Set([408, 409, 425, 429]);
 
 /**
- * What an HTTP status means for the call and for its run. `body` is what the endpoint said, cut to a line for the
- * message.
+ * Returns the failure for an HTTP status. `body` is what the endpoint said; the message keeps one
+ * line of it.
  */
 export function failureOfStatus(
   status: number,
@@ -74,7 +76,7 @@ export function failureOfStatus(
   return new CallFailure("fail", "bad request", text);
 }
 
-/** `retry-after` as milliseconds: seconds, or a date; at most five minutes. */
+/** Parses `retry-after`, in seconds or as a date. Returns milliseconds, at most five minutes. */
 export function waitOf(retryAfter: string | null, now: number): number | null {
   if (retryAfter === null || retryAfter.trim() === "") return null;
   const seconds = Number(retryAfter);
@@ -86,7 +88,8 @@ const FIRST_MS = 500;
 const LONGEST_MS = 30_000;
 
 /**
- * How long to wait before a call is tried again: full jitter, doubling, and never less than the endpoint asked.
+ * Returns the milliseconds to wait before another attempt: exponential backoff with full jitter,
+ * added to what the endpoint asked for.
  * @param attempt from 1
  * @param random in [0, 1)
  */

@@ -1,12 +1,12 @@
-/** One complete request: what a cache key is made of. */
+/** A complete request; the cache key is made from it. */
 export interface CompletionRequest {
   model: string;
-  /** One user message. */
+  /** The text of the only message, which has the role `user`. */
   prompt: string;
   temperature: number;
   topP: number;
   maxTokens: number;
-  /** Asks for the probabilities of the tokens of the answer, where the endpoint gives them. */
+  /** Asks for token probabilities, if the endpoint supports them. */
   logprobs: boolean;
 }
 
@@ -14,20 +14,23 @@ export interface Completion {
   text: string;
   promptTokens: number;
   completionTokens: number;
-  /** For each token of the answer, likely tokens with their log probability; null where none were given. */
+  /**
+   * For each token of the answer, likely tokens with their log probabilities; null if the endpoint
+   * gave none.
+   */
   logprobs: { token: string; logprob: number }[][] | null;
 }
 
 const CHARACTERS_A_TOKEN = 4;
 
-/** A rough count of tokens, where an endpoint has not said. */
+/** Estimates the number of tokens of a text, for endpoints that do not report it. */
 export function roughTokens(text: string): number {
   return Math.ceil(text.length / CHARACTERS_A_TOKEN);
 }
 
-/** Gives one answer, or a CallFailure. */
+/** Returns one answer, or throws a CallFailure. */
 export interface CompletionClient {
-  /** Where its answers come from and how they are asked for: part of a cache key. */
+  /** Identifies the endpoint and the way it is called; part of the cache key. */
   identity: string;
   complete(request: CompletionRequest, signal: AbortSignal): Promise<Completion>;
   close(): Promise<void>;

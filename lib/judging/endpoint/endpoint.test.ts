@@ -63,7 +63,7 @@ const text =
     response.end(body);
   };
 
-test("an answer comes with its tokens and probabilities; the key is sent, and only what the model can do is asked", async () => {
+test("an answer has its tokens and probabilities; the key is sent, and only supported parameters are used", async () => {
   let key = "";
   const given = await ask((body, response, _n, request) => {
     key = request.headers.authorization ?? "";
@@ -202,7 +202,7 @@ test.each<[string, Behaviour, string, string]>([
   expect((failure as CallFailure).message).not.toContain("secret-key");
 });
 
-test("an address that answers nobody is a network failure, and one inside the network pauses", async () => {
+test("an address without a server is a network failure, and a private one pauses the run", async () => {
   const dead = openAiClient({
     baseUrl: "http://127.0.0.1:9",
     key: null,
@@ -261,7 +261,7 @@ test.each([
   expect(() => checkedBaseUrl(address)).toThrow();
 });
 
-test("a public address passes, and where the operator says so a private one", () => {
+test("a public address is allowed, and a private one if the operator says so", () => {
   delete process.env.ASSAY_PRIVATE_ENDPOINTS;
   expect(checkedBaseUrl("https://api.example.com/v1").host).toBe("api.example.com");
   expect(isForbidden("93.184.215.14")).toBe(false);
@@ -269,7 +269,7 @@ test("a public address passes, and where the operator says so a private one", ()
   expect(checkedBaseUrl("http://localhost:8000/v1").port).toBe("8000");
 });
 
-test("waiting honours seconds and dates and never exceeds five minutes; jitter stays between nothing and the doubled step", () => {
+test("retry-after is read as seconds or a date, up to five minutes; jitter is between 0 and the doubled step", () => {
   const now = Date.parse("2026-01-01T00:00:00Z");
   expect(waitOf("3", now)).toBe(3000);
   expect(waitOf("Thu, 01 Jan 2026 00:00:10 GMT", now)).toBe(10_000);
@@ -290,7 +290,7 @@ test("waiting honours seconds and dates and never exceeds five minutes; jitter s
   );
 });
 
-test("a probe finds the field for the token limit, whether a temperature is taken, the smallest limit, and probabilities", async () => {
+test("a probe finds the token limit field, the smallest limit, and support of temperature and probabilities", async () => {
   server.script((body, response, n, request) => {
     if (body.max_tokens !== undefined)
       return sendJson(response, { error: { message: "use max_completion_tokens" } }, 400);
@@ -319,7 +319,7 @@ test("a probe finds the field for the token limit, whether a temperature is take
   );
 });
 
-test("the expected rating adds variants of a digit, leaves what is off the scale out, and is nothing when the scale covers less than half", () => {
+test("the expected rating merges variants of a digit and is null if the scale covers less than half", () => {
   const at = (...pairs: [string, number][]) =>
     pairs.map(([token, p]) => ({ token, logprob: Math.log(p) }));
   expect(expectedRating([at(["3", 0.4], [" 3", 0.2], ["5", 0.2], ["x", 0.2])])).toBeCloseTo(

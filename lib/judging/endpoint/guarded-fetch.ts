@@ -4,15 +4,15 @@ import { CallFailure } from "./call-failure";
 
 const LARGEST_ANSWER = 8_000_000;
 
-/** One pool of connections to an endpoint; `close` ends it. */
+/** A connection pool for an endpoint; `close` ends it. */
 export interface GuardedFetch {
   fetch: typeof fetch;
   close(): Promise<void>;
 }
 
 /**
- * A fetch that checks addresses when it connects, follows no redirect, and reads no more of an answer than it
- * must; its signal covers the body too.
+ * Returns a fetch that checks addresses when it connects, follows no redirects and limits the size
+ * of answers. Its signal also covers the body.
  */
 export function guardedFetch(connections: number): GuardedFetch {
   const agent = new Agent({

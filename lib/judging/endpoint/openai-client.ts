@@ -16,14 +16,14 @@ import {
 import { checkedBaseUrl, PrivateAddress } from "./address";
 import { guardedFetch } from "./guarded-fetch";
 
-/** What a model can do, as a probe found it. */
+/** What an endpoint supports for a model, as found by a probe. */
 export const capabilitiesSchema = z.object({
-  /** Which field limits the tokens of an answer. */
+  /** The field that limits the tokens of an answer. */
   tokenField: z.enum(["max_tokens", "max_completion_tokens"]).default("max_tokens"),
   temperature: z.boolean().default(true),
-  /** Most alternatives of a token that are given; 0: none. */
+  /** Maximum number of alternatives for each token; 0 for none. */
   topLogprobs: z.number().int().min(0).max(20).default(0),
-  /** Fewest tokens an answer may be limited to. */
+  /** Smallest token limit that is accepted. */
   minTokens: z.number().int().min(1).default(1),
 });
 
@@ -33,12 +33,12 @@ export interface EndpointAddress {
   baseUrl: string;
   key: string | null;
   timeoutMs: number;
-  /** Calls at once. */
+  /** Maximum number of simultaneous calls. */
   window: number;
   capabilities: Capabilities;
 }
 
-/** An odd count is no count. */
+/** A token count; an invalid one is treated as missing. */
 const tokens = z.number().int().min(0).max(2_000_000_000).nullish().catch(null);
 
 const answerSchema = z.object({
@@ -66,7 +66,10 @@ const answerSchema = z.object({
   usage: z.object({ prompt_tokens: tokens, completion_tokens: tokens }).nullish().catch(null),
 });
 
-/** Any endpoint that speaks OpenAI's chat completions: vLLM, Ollama, llama.cpp's server, OpenRouter, OpenAI. */
+/**
+ * Returns a client for any endpoint with OpenAI's chat completions: vLLM, Ollama, llama.cpp's
+ * server, OpenRouter, OpenAI.
+ */
 export function openAiClient({
   baseUrl,
   key,
@@ -97,7 +100,7 @@ export function openAiClient({
   };
 }
 
-/** What an answer depends on besides the request: where it came from, and how the endpoint is asked. */
+/** Returns what an answer depends on besides the request: the endpoint, and how it is called. */
 export function endpointIdentity(
   baseUrl: string,
   { temperature, minTokens, topLogprobs }: Capabilities,
@@ -148,7 +151,10 @@ function completionOf(given: unknown, { model: wanted, prompt }: CompletionReque
   };
 }
 
-/** Endpoints answer with a dated or prefixed name of the same model. */
+/**
+ * Returns whether an answer is from the requested model; endpoints may add a prefix or a date to
+ * its name.
+ */
 function isSameModel(given: string, wanted: string): boolean {
   const [a, b] = [given.toLowerCase(), wanted.toLowerCase()];
   return (
@@ -188,7 +194,7 @@ function failureOf(error: unknown, signal: AbortSignal): unknown {
   return error;
 }
 
-/** An error and what caused it, from the outside in. */
+/** Returns an error and its causes, outermost first. */
 function causes(error: unknown): Error[] {
   const all: Error[] = [];
   for (let at = error; at instanceof Error; at = at.cause) all.push(at);

@@ -10,8 +10,8 @@ import {
 const WAIT_MS = 30_000;
 
 /**
- * Asks an endpoint a few short questions to find what its model can do. Refuses one that cannot be used, with what
- * it said.
+ * Asks an endpoint a few short questions to find out what it supports. Refuses one that cannot be
+ * used, quoting its answer.
  */
 export async function probeEndpoint(
   address: Omit<EndpointAddress, "capabilities" | "window" | "timeoutMs">,
@@ -46,7 +46,7 @@ export async function probeEndpoint(
   return base;
 }
 
-/** The first way of asking that is not a bad request. */
+/** Returns the first combination of parameters that is not refused as a bad request. */
 async function workingBase(
   attempt: (capabilities: Capabilities, logprobs: boolean) => Promise<unknown>,
 ): Promise<Capabilities> {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a scripted endpoint does with one request; `body` is what it was sent. */
+/** How a scripted endpoint answers one request; `body` is the request's body. */
 export type Behaviour = (
   body: ChatBody,
   response: ServerResponse,
@@ -21,15 +21,15 @@ export interface ChatBody {
 
 export interface ScriptedServer {
   baseUrl: string;
-  /** Every request so far. */
+  /** All requests so far. */
   requests: ChatBody[];
-  /** Requests at once, at most so far. */
+  /** Maximum number of simultaneous requests so far. */
   most: number;
   script(behaviour: Behaviour): void;
   close(): Promise<void>;
 }
 
-/** An endpoint on loopback that does what it is told: for tests and the bench. */
+/** Starts a scripted endpoint on loopback, for tests and benchmarks. */
 export async function scriptedServer(first: Behaviour): Promise<ScriptedServer> {
   let behaviour = first;
   let open = 0;
@@ -70,7 +70,7 @@ export async function scriptedServer(first: Behaviour): Promise<ScriptedServer> 
   };
 }
 
-/** A whole chat completion. */
+/** Returns a behaviour that answers with a chat completion. */
 export function answerWith(text: string, more: object = {}): Behaviour {
   return (body, response) => {
     sendJson(response, {

@@ -4,12 +4,15 @@ import type { TaskKey } from "@/lib/tasks/task-definition";
 import { lexicalOverlap, type Overlap } from "./overlap";
 import { numbersIn } from "./stems";
 
-/** Changes whenever an answer could change: another version is another judge. */
+/** To be increased when any answer may change: another version is another judge. */
 export const LEXICAL_VERSION = "lexical@1";
 
 export const LEXICAL_NOTE = "Lexical baseline: counts shared words, not a language model.";
 
-/** What the baseline says of one item. `raw` is what a model would have written; it goes through the same parser. */
+/**
+ * The baseline's answer about an item. `raw` looks like a model's answer and goes through the same
+ * parser.
+ */
 export interface LexicalAnswer {
   raw: string;
   detail: Overlap & { note: string; missingNumbers?: string[] };

@@ -1,13 +1,16 @@
 import { sentenceRanges } from "@/lib/domain/text/sentences";
 import { contentStems } from "./stems";
 
-/** What the words of a question (or statement) and a text share. */
+/** The words that a question (or statement) and a text share. */
 export interface Overlap {
-  /** Share of the question's distinct content stems found in the text, 0 to 1; 0 when it has none. */
+  /** Share of the question's distinct content stems found in the text, 0 to 1; 0 if it has none. */
   recall: number;
   matched: string[];
   missing: string[];
-  /** The sentence of the text with the most matched stems, the first of equals; null when nothing matches. */
+  /**
+   * The sentence with the most matched stems, the first of them if several are equal; null if
+   * nothing matches.
+   */
   bestSentence: { start: number; end: number; text: string } | null;
 }
 

@@ -8,8 +8,8 @@ export interface Stem {
 }
 
 /**
- * The content words of a text with their Porter stems: lower case, accents folded, stop words out, in order,
- * repeats kept.
+ * Returns the content words of a text with their Porter stems: lower case, accents folded, stop
+ * words removed, in order, with repetitions.
  */
 export function contentStems(text: string): Stem[] {
   const folded = text
@@ -23,7 +23,7 @@ export function contentStems(text: string): Stem[] {
     .map((word) => ({ word, stem: stemmer(word) }));
 }
 
-/** Numbers of a text, as written, thousands separators out. */
+/** Returns the numbers of a text as written, without thousands separators. */
 export function numbersIn(text: string): string[] {
   return (text.match(/\p{N}+(?:[.,]\p{N}+)*/gu) ?? []).map((number) =>
     number.replace(/,(?=\p{N}{3})/gu, ""),

@@ -1,4 +1,4 @@
-/** English words that carry no content of their own, question words included. */
+/** English function words and question words, which carry no content. */
 export const STOP_WORDS = new Set(
   `a about above after again against all also am an and any are aren't as at be because been before being below between both but by
   can can't cannot could couldn't did didn't do does doesn't doing don't down during each either few for from further had hadn't has

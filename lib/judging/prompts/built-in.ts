@@ -9,7 +9,7 @@ const SHARED = "lib/judging/prompts/files";
 
 let cache: Prompt[] | undefined;
 
-/** The prompts that come with the product, in our own wording. */
+/** Returns the prompts that come with the product. */
 export function builtInPrompts(): Prompt[] {
   cache ??= [SHARED, ...taskDefinitions.map((task) => join(task.folder, "prompts"))]
     .flatMap(promptFiles)

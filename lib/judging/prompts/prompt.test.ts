@@ -6,7 +6,7 @@ const file = (front: string, body = "Q: {question} C: {context}") =>
   `---\n${front}\n---\n${body}\n`;
 const GOOD = "id: mine\nversion: 1\ntask: rating\nvariables: [question, context]";
 
-test("every prompt of the product parses, is named once, and says its task's variables", () => {
+test("every built-in prompt parses, has a unique name, and uses its task's variables", () => {
   const prompts = builtInPrompts();
   expect(new Set(prompts.map((prompt) => prompt.name)).size).toBe(prompts.length);
   expect(new Set(prompts.map((prompt) => prompt.task)).size).toBe(8);
@@ -14,7 +14,7 @@ test("every prompt of the product parses, is named once, and says its task's var
   expect(() => builtInPrompt("rating@99")).toThrow(/There is no prompt "rating@99"/);
 });
 
-test("substitution is one pass: a question that contains {context} does not expand", () => {
+test("substitution is one pass: a question that contains {context} is not expanded", () => {
   expect(
     renderPrompt(parsePrompt(file(GOOD), "f.md"), {
       question: "what is {context}?",
@@ -23,7 +23,7 @@ test("substitution is one pass: a question that contains {context} does not expa
   ).toBe("Q: what is {context}? C: C {question} $& $1");
 });
 
-test("one changed letter is another hash", () => {
+test("one changed letter gives another hash", () => {
   const [a, b] = [
     parsePrompt(file(GOOD), "f"),
     parsePrompt(file(GOOD, "Q: {question} C: {context}."), "f"),
@@ -43,7 +43,7 @@ test.each([
   expect(() => parsePrompt(text, "f.md")).toThrow(message);
 });
 
-test("an item without what the prompt needs is refused, not sent half empty", () => {
+test("an item that lacks a value for the prompt is refused", () => {
   expect(() => renderPrompt(parsePrompt(file(GOOD), "f.md"), { question: "x" })).toThrow(
     /mine@1 needs context/,
   );

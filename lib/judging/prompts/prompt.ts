@@ -43,7 +43,7 @@ const head = z.looseObject({
   max_tokens: z.number().int().min(1).max(100_000).optional(),
 });
 
-/** One version of a prompt: a measuring instrument, known by the hash of its file. */
+/** One version of a prompt, identified by the hash of its file. */
 export interface Prompt {
   /** `id@version`. */
   name: string;
@@ -62,8 +62,8 @@ export interface Prompt {
 const LONGEST_HEAD = 4000;
 
 /**
- * Reads a prompt file: front matter between `---` lines, then the text with `{variable}` places. Missing and
- * unknown variables are refused.
+ * Parses a prompt file: front matter between `---` lines, then the text with `{variable}` places.
+ * Missing and unknown variables are refused.
  */
 export function parsePrompt(text: string, file: string): Prompt {
   const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text);
@@ -128,7 +128,7 @@ export function parsePrompt(text: string, file: string): Prompt {
 
 const PLACE = /\{([a-z_]+)\}/g;
 
-/** Puts values in their places, in one pass: a value that contains `{context}` stays as it is. */
+/** Substitutes values in one pass: a value that contains `{context}` is not expanded. */
 export function renderPrompt(prompt: Prompt, values: Readonly<Record<string, string>>): string {
   return prompt.body.replace(PLACE, (_, name: string) => {
     const value = values[name];
