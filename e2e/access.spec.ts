@@ -4,7 +4,7 @@ import { expect, test, type Page } from "@playwright/test";
 import type axeCore from "axe-core";
 import { openStage, signInAs } from "./session";
 
-test("a wrong password is refused with a sentence, and a page asked for before signing in opens afterwards", async ({
+test("a wrong password is refused with a sentence, and the requested page opens after signing in", async ({
   page,
 }) => {
   await page.goto("/studies/demo/report");
@@ -20,7 +20,7 @@ test("a wrong password is refused with a sentence, and a page asked for before s
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test("an annotator finds no judges, no report, no import, and no foreign page", async ({
+test("an annotator cannot open judges, report, import, unknown studies or other people's pages", async ({
   page,
 }) => {
   await signInAs(page, "annotator");
@@ -40,7 +40,7 @@ test("an annotator finds no judges, no report, no import, and no foreign page", 
   }
 });
 
-test("pages carry the security headers, and no script but the application's own may run", async ({
+test("pages carry the security headers, and only the application's own scripts run", async ({
   page,
 }) => {
   const response = (await page.goto("/signin"))!;
@@ -66,7 +66,7 @@ declare global {
   }
 }
 
-/** What axe finds wrong with a page; the program is sent to each page once. */
+/** Returns the problems that axe finds on a page. The axe script is loaded once per page. */
 async function axe(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
   return page.evaluate(async (rules) => {
@@ -81,12 +81,12 @@ async function axe(page: Page): Promise<string[]> {
 test.describe.configure({ mode: "parallel" });
 
 for (const theme of ["light", "dark"]) {
-  test(`every page is free of accessibility faults that a machine can find, ${theme}, wide and narrow, and never scrolls sideways`, async ({
+  test(`no page has accessibility problems that axe can find, or scrolls sideways, ${theme}, wide and narrow`, async ({
     page,
     context,
     baseURL,
   }) => {
-    // A walk over every page, which takes as long as the machine is busy with other things.
+    // Visits every page, which is slow on a busy machine.
     test.setTimeout(600_000);
     const problems: string[] = [];
     const errors: string[] = [];

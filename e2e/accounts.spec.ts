@@ -8,7 +8,7 @@ const files = {
   reports: [{ topic_id: "t", run_id: "s", text: "A is said." }],
 };
 
-test("a forgotten password: the coordinator makes a link, its owner sets a new one and is signed out elsewhere", async ({
+test("a coordinator makes a reset link, its owner sets a new password, and other sessions end", async ({
   browser,
 }) => {
   makeStudy("forgotten", files);
@@ -49,7 +49,7 @@ test("a forgotten password: the coordinator makes a link, its owner sets a new o
   await expect(coordinator.getByRole("rowheader", { name: "account.reset.link" })).toBeVisible();
 });
 
-test("a person changes the password, sees where they are signed in, and ends the rest", async ({
+test("a person changes the password, sees all sessions, and ends the others", async ({
   browser,
 }) => {
   makeStudy("own-account", files);
@@ -106,7 +106,7 @@ test("a study is renamed, archived and deleted, and an export is offered first",
   await expect(page.getByText("A better name")).toHaveCount(0);
 });
 
-test("an item that cannot be judged is answered by keyboard, finishes the page, and undo takes it back", async ({
+test("an item is marked as one that cannot be judged, by keyboard; it counts for Finish, and undo works", async ({
   browser,
 }) => {
   makeStudy("cannot", files);

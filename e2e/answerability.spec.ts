@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { dragOver, openStage, signInAs, untilSaved } from "./session";
 
-test("labels and overlapping nuggets survive a reload; a 1 without a nugget cannot be finished; clearing returns to unset", async ({
+test("labels and overlapping nuggets survive a reload; a 1 needs a nugget to finish; clearing unsets a label", async ({
   page,
 }) => {
   await signInAs(page, "annotator");
@@ -48,7 +48,7 @@ test("labels and overlapping nuggets survive a reload; a 1 without a nugget cann
   await untilSaved(page);
 });
 
-test("a page judged by keys alone is finished and the next one opens", async ({ page }) => {
+test("a page judged by keyboard alone is finished and the next one opens", async ({ page }) => {
   await signInAs(page, "annotator");
   await openStage(page, "Report coverage");
   const here = page.url();
@@ -82,7 +82,7 @@ test("two tabs on one question: the older one is asked which label to keep", asy
   const other = await context.newPage();
   const asked = other.waitForResponse((response) => response.url().includes("/api/v1/slots/"));
   await other.goto(page.url());
-  await asked; // A page asks once for what was saved since it was made; after that it is as old as it says.
+  await asked; // A page asks once for labels saved since it was rendered, and not again. Wait for that request.
   await page.getByRole("button", { name: /^0 · No/ }).click();
   await untilSaved(page);
   await other.getByRole("button", { name: /^1 · Yes/ }).click();
@@ -94,7 +94,7 @@ test("two tabs on one question: the older one is asked which label to keep", asy
   );
 });
 
-test("going back in the browser shows what was saved since, and a comment is saved while it is typed", async ({
+test("going back in the browser shows labels saved since, and a comment is saved while it is typed", async ({
   page,
 }) => {
   await signInAs(page, "annotator");

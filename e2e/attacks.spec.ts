@@ -3,7 +3,7 @@ import { request as send } from "node:http";
 import { expect, test, type APIRequestContext, type Page } from "@playwright/test";
 import { makeStudy, openPage, signInAs } from "./session";
 
-/** Every page and route of the build, with something in the place of each parameter. */
+/** Every page and route of the build, with a value for each parameter. */
 const ROUTES = [
   ...new Set(
     Object.values(
@@ -59,7 +59,7 @@ async function lacks(client: APIRequestContext, method: string, path: string): P
   return wrong.map((what) => `${method} ${path} (${answer.status()}): ${what}`);
 }
 
-/** The answer to a request as it goes over the wire: clients refuse to send some. */
+/** Sends a raw HTTP request and returns the answer; clients refuse to send some of these. */
 function raw(
   base: string,
   method: string,
@@ -81,7 +81,7 @@ function raw(
   });
 }
 
-test("every page and every route, errors and refused methods included, answers with the security headers, to anybody and to a coordinator", async ({
+test("every page and route, including errors and refused methods, answers with the security headers", async ({
   page,
   request,
   baseURL,
@@ -104,7 +104,7 @@ test("every page and every route, errors and refused methods included, answers w
   expect(wrong).toEqual([]);
 });
 
-test("no way of naming a page to go to after signing in leads away", async ({ page, baseURL }) => {
+test("no redirect target after signing in leads to another site", async ({ page, baseURL }) => {
   for (const next of [
     "//evil.example",
     "/\\evil.example",
@@ -118,7 +118,7 @@ test("no way of naming a page to go to after signing in leads away", async ({ pa
     await page.getByRole("button", { name: "annotator", exact: true }).click();
     await page.waitForURL((url) => url.pathname === "/");
     expect(new URL(page.url()).origin).toBe(baseURL);
-    // Asked again while signed in, the server itself sends on.
+    // While signed in, the server redirects at once.
     const answer = await page.request.fetch(`/signin?next=${next}`, { maxRedirects: 0 });
     expect(new URL(answer.headers().location ?? "/", baseURL).origin).toBe(baseURL);
   }
@@ -192,8 +192,8 @@ test.beforeAll(() => {
 });
 
 /**
- * Fetches a page and everything it leads to, as a document, as data of the router, and as what is fetched ahead.
- * @returns address -> text
+ * Fetches a page and everything it links to: as a document, as router data, and as prefetched data.
+ * @returns the text by address
  */
 async function crawl(page: Page, from: string[]): Promise<Map<string, string>> {
   const seen = new Map<string, string>();
@@ -220,7 +220,7 @@ const found = (texts: Map<string, string>) =>
     CANARIES.filter((canary) => text.includes(canary)).map((canary) => `${path}: ${canary}`),
   );
 
-test("no page, no data of a page, no answer and no script that an annotator can fetch holds a word of others, of known answers, of machines, or a system's name", async ({
+test("nothing an annotator can fetch holds other people's labels, known answers, machines or system names", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -254,7 +254,7 @@ test("no page, no data of a page, no answer and no script that an annotator can 
   expect(found(texts)).toEqual([]);
 });
 
-test("the control: a coordinator's pages hold each of these words", async ({ page }) => {
+test("control: a coordinator's pages hold each of these words", async ({ page }) => {
   await signInAs(page, "coordinator");
   const texts = await crawl(page, [
     "/studies/canary/report",
@@ -282,7 +282,7 @@ const HOSTILE = [
   `<!--<script>--><style data-hostile>*{display:none}</style>`,
 ].join(" ");
 
-test("hostile texts in every field run nowhere and build nothing, on any page of coordinator, annotator or stranger", async ({
+test("hostile text in any field is neither run nor built into markup, for coordinator, annotator and stranger", async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -378,7 +378,7 @@ test("hostile texts in every field run nowhere and build nothing, on any page of
   await look(`/signin?next=${encodeURIComponent(HOSTILE)}&error=${encodeURIComponent(HOSTILE)}`);
   await look(`/join/${encodeURIComponent(HOSTILE)}`);
   expect(trouble).toEqual([]);
-  // The control: where such a text is taken for HTML, this look would find it.
+  // Control: if such a text were taken for HTML, this check would detect it.
   expect(
     await page.evaluate((text) => {
       const place = document.createElement("div");

@@ -30,14 +30,14 @@ test.beforeAll(() => {
   makeStudy("faults", { topics: topics.map(topic), reports: topics.map((id) => report(id, "s")) });
 });
 
-/** A page nobody has touched: of the topic whose text begins so. */
+/** Opens a page without labels, of the topic whose text begins with these words. */
 async function freshPage(page: Parameters<typeof openPage>[0]): Promise<string> {
   const address = await openPage(page, "faults", "Report coverage");
   expect((await itemsOf(page, address)).every((item) => item.judgment === null)).toBe(true);
   return address;
 }
 
-/** Labels everything that is left, so that the next journey gets a page of its own. */
+/** Labels everything left, so that the next test gets a new page. */
 async function finish(page: Parameters<typeof openPage>[0]): Promise<void> {
   const here = page.url();
   await untilLive(page);
@@ -56,7 +56,7 @@ async function finish(page: Parameters<typeof openPage>[0]): Promise<void> {
   await page.waitForURL((url) => url.href !== here);
 }
 
-test("the network is off for two minutes while 20 items are judged: all are kept, shown as unsent, and saved once when it is back", async ({
+test("offline for two minutes: 20 labels are kept, shown as unsent, and saved once when the network is back", async ({
   page,
   context,
 }) => {
@@ -82,7 +82,7 @@ test("the network is off for two minutes while 20 items are judged: all are kept
   await page.waitForURL((url) => url.href !== address);
 });
 
-test("a reload with unsent labels keeps them, sends them, and undo still works", async ({
+test("a reload with unsent labels keeps and sends them, and undo still works", async ({
   page,
   context,
 }) => {
@@ -115,7 +115,7 @@ test("a reload with unsent labels keeps them, sends them, and undo still works",
   await finish(page);
 });
 
-test("a tab that is gone at once with unsent labels: the next tab of the same person sends them, from any page", async ({
+test("after a tab crashes with unsent labels, the person's next tab sends them, from any page", async ({
   page,
   context,
 }) => {
@@ -129,7 +129,7 @@ test("a tab that is gone at once with unsent labels: the next tab of the same pe
   }
   await expect(page.getByTestId("save-status")).toHaveText("3 kept on this device, not sent yet");
   const other = await context.newPage();
-  // Gone at once, without a goodbye: no handler of the page runs.
+  // Closed without running the page's handlers, as in a crash.
   await page.close({ runBeforeUnload: false });
   await other.goto("/studies/faults");
   await expect(other.getByText("3 labels are kept on this device and not sent yet")).toBeVisible();
@@ -145,7 +145,7 @@ test("a tab that is gone at once with unsent labels: the next tab of the same pe
   await finish(other);
 });
 
-test("ten identical saves at once have one effect", async ({ page }) => {
+test("ten identical simultaneous saves have one effect", async ({ page }) => {
   await signInAs(page, "annotator");
   const address = await freshPage(page);
   const slot = await (await page.request.get(`/api/v1/slots/${address.split("/").at(-1)}`)).json();
@@ -176,10 +176,7 @@ test("ten identical saves at once have one effect", async ({ page }) => {
   await finish(page);
 });
 
-test("a save held open while the next label is given: the newer one wins", async ({
-  page,
-  context,
-}) => {
+test("a label given while an earlier save is pending wins", async ({ page, context }) => {
   const saves = await interceptSaves(context);
   await signInAs(page, "annotator");
   const address = await freshPage(page);
@@ -195,7 +192,7 @@ test("a save held open while the next label is given: the newer one wins", async
   await finish(page);
 });
 
-test("the session ends on the server mid-page: the page asks to sign in again, then sends; sign-out with unsent labels asks", async ({
+test("if the session ends, the page asks to sign in and then sends; signing out with unsent labels asks first", async ({
   page,
   context,
 }) => {
@@ -211,7 +208,7 @@ test("the session ends on the server mid-page: the page asks to sign in again, t
   await signInAs(other, "annotator");
   await untilSaved(page);
   expect((await itemsOf(page, address))[0]!.judgment).toMatchObject({ label: "0", version: 1 });
-  // In every tab: the other one sends what this one keeps, too.
+  // Refused for all tabs: another tab would send what this one keeps.
   saves.refuse();
   await page.keyboard.press("j");
   await page.keyboard.press("0");
@@ -225,7 +222,7 @@ test("the session ends on the server mid-page: the page asks to sign in again, t
   await finish(page);
 });
 
-test("IndexedDB is refused by the browser: judging works online, the page says so, and leaving with unsaved work asks", async ({
+test("without IndexedDB judging works online, the page says so, and leaving with unsaved work asks first", async ({
   page,
   context,
 }) => {

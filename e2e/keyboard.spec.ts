@@ -51,7 +51,7 @@ const keys = async (page: Parameters<typeof openPage>[0], ...pressed: string[]) 
   for (const key of pressed) await page.keyboard.press(key);
 };
 
-test("answerability and then grading, by keys alone: nuggets by word and by sentence, a highlight removed, find, jump, skip with a reason", async ({
+test("by keyboard: nuggets by word and sentence, removing a highlight, find, jump, skip with a reason", async ({
   page,
 }) => {
   await signInAs(page, "annotator");
@@ -93,7 +93,7 @@ test("answerability and then grading, by keys alone: nuggets by word and by sent
   await page.waitForURL(/studies\/keyboard$/);
 });
 
-test("support by keys alone: the same sentence with the same passage offers the earlier label and says when they differ", async ({
+test("support by keyboard: a repeated sentence and passage offers the earlier label, and a difference is shown", async ({
   page,
 }) => {
   await signInAs(page, "annotator");
@@ -129,7 +129,7 @@ test("support by keys alone: the same sentence with the same passage offers the 
   ]);
 });
 
-test("evidence by keys alone, and the machine's answer confirmed or refused in the verify condition", async ({
+test("evidence by keyboard: the machine's answer is confirmed or rejected in the verify condition", async ({
   page,
 }) => {
   await signInAs(page, "annotator");
@@ -159,7 +159,7 @@ test("evidence by keys alone, and the machine's answer confirmed or refused in t
   );
 });
 
-test("single keys can be switched off and moved; settings are kept on the device", async ({
+test("single keys can be switched off and reassigned; settings are kept on the device", async ({
   page,
 }) => {
   await signInAs(page, "annotator");
@@ -191,7 +191,7 @@ test("single keys can be switched off and moved; settings are kept on the device
   await untilSaved(page);
 });
 
-test("with the mouse: a double click marks a word, two clicks mark a stretch where that is set, and an end is moved by a word", async ({
+test("by mouse: a double click marks a word, two clicks mark a range if set, and an end moves by a word", async ({
   page,
 }) => {
   makeStudy("mouse", {
@@ -215,7 +215,7 @@ test("with the mouse: a double click marks a word, two clicks mark a stretch whe
   const address = await openPage(page, "mouse", "Evidence");
   const text = page.getByTestId("judged-text");
   await page.getByRole("button", { name: /^Yes/ }).click();
-  /** A point on the second letter of a word that stands once in the text. */
+  /** Returns a point on the second letter of a word that occurs once in the text. */
   const at = async (word: string) =>
     text.evaluate((container, wanted) => {
       const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);

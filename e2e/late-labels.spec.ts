@@ -21,7 +21,7 @@ const files = {
   reports: ["t1", "t2"].map((topic_id) => ({ topic_id, run_id: "s", text: `All of ${topic_id}.` })),
 };
 
-/** A study of its own with two annotators, the first of whom holds a page. */
+/** Creates a study with two annotators, the first of whom holds a page. */
 async function heldPage(browser: Browser, slug: string) {
   makeStudy(slug, files);
   const [coordinator, person, other] = (await Promise.all(
@@ -36,7 +36,7 @@ async function heldPage(browser: Browser, slug: string) {
   return { coordinator, person, other, address, slot: address.split("/").at(-1)!, name: names[0]! };
 }
 
-/** Labels of the whole page, both 0. */
+/** Labels both items of the page with 0. */
 async function labelAll(page: Page): Promise<void> {
   await page.keyboard.press("0");
   await page.keyboard.press("j");
@@ -51,7 +51,7 @@ async function passOn(coordinator: Page, slug: string, slot: string): Promise<vo
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-test("lease expired, page with nobody else: an ordinary save", async ({ browser }) => {
+test("lease expired, page not reassigned: an ordinary save", async ({ browser }) => {
   const { person, slot, address } = await heldPage(browser, "late-expired");
   onDatabase(`UPDATE "Slot" SET "leaseExpiresAt" = now() - interval '1 hour' WHERE id = '${slot}'`);
   await person.keyboard.press("0");
@@ -60,7 +60,7 @@ test("lease expired, page with nobody else: an ordinary save", async ({ browser 
   expect((await itemsOf(person, address))[0]!.judgment?.label).toBe("0");
 });
 
-test("page held by somebody else: the label is kept as late, and the present holder's page is as it was", async ({
+test("page held by somebody else: the label is kept as late, and the current holder's page does not change", async ({
   browser,
 }) => {
   const { coordinator, person, other, slot } = await heldPage(browser, "late-held");
@@ -72,7 +72,7 @@ test("page held by somebody else: the label is kept as late, and the present hol
   expect(JSON.stringify(await itemsOf(other, slot))).toBe(before);
 });
 
-test("page finished by this person: an ordinary amendment, and a change that leaves a hole is said until it is mended", async ({
+test("page finished by the same person: an amendment, and a warning while the change leaves the page incomplete", async ({
   browser,
 }) => {
   const { person, address } = await heldPage(browser, "late-own");
@@ -90,7 +90,7 @@ test("page finished by this person: an ordinary amendment, and a change that lea
   await expect(person.getByTestId("message")).toHaveText("The page is finished again.");
 });
 
-test("page finished by somebody else: kept as late, and the coordinator is told of one label more than the overlap", async ({
+test("page finished by somebody else: kept as late, and the coordinator sees one label more than the overlap", async ({
   browser,
 }) => {
   const { coordinator, person, other, slot } = await heldPage(browser, "late-done");
@@ -128,7 +128,7 @@ const REFUSED = {
 } as const;
 
 for (const [slug, { says, cause }] of Object.entries(REFUSED))
-  test(`${slug}: the label is refused with the reason, stays on the device over a reload, and can be downloaded`, async ({
+  test(`${slug}: the label is refused with a reason, survives a reload on the device, and can be downloaded`, async ({
     browser,
   }) => {
     const { coordinator, person, name } = await heldPage(browser, slug);
@@ -148,7 +148,7 @@ for (const [slug, { says, cause }] of Object.entries(REFUSED))
     expect(lines.map((line) => (JSON.parse(line) as { label: string }).label)).toEqual(["0"]);
   });
 
-test("an erased account is signed out: the label stays on the device", async ({ browser }) => {
+test("an erased account is signed out, and its label stays on the device", async ({ browser }) => {
   const { coordinator, person, name } = await heldPage(browser, "late-erased");
   const erased = await coordinator.request.post(
     `/api/v1/studies/late-erased/members/${name}/privacy`,

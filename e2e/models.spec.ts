@@ -54,7 +54,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.close());
 
-test("an endpoint is tried and saved, a run is counted, started and done, known answers cost nothing, and the judge is held against people", async ({
+test("an endpoint is tested and saved, a run is planned and run, and its judge is compared with people", async ({
   page,
 }) => {
   await signInAs(page, "coordinator");
@@ -94,7 +94,7 @@ test("an endpoint is tried and saved, a run is counted, started and done, known 
   ).toContainText("long");
 });
 
-test("a prompt is added as a file and known by its hash; a collection is built, edited and taken into the study", async ({
+test("a prompt is added and named by its hash; a collection is built, edited and imported", async ({
   page,
 }) => {
   await signInAs(page, "coordinator");

@@ -48,7 +48,7 @@ test("the report shows the figures of the API, with intervals, and downloads as 
   await expect(page).toHaveURL(/threshold=5/);
 });
 
-test("pictures are saved as SVG and as PNG, with the names and titles of what they show", async ({
+test("charts are saved as SVG and as PNG, with the names and titles of what they show", async ({
   page,
 }) => {
   await signInAs(page, "researcher");
@@ -75,7 +75,7 @@ test("pictures are saved as SVG and as PNG, with the names and titles of what th
   }
 });
 
-test("a cell of the confusion map opens exactly its items, and an item shows every label with its highlights", async ({
+test("a cell of the confusion matrix opens exactly its items, and an item shows every label with highlights", async ({
   page,
 }) => {
   await signInAs(page, "researcher");
@@ -102,7 +102,7 @@ test("a cell of the confusion map opens exactly its items, and an item shows eve
   await expect(page.locator("mark").first()).toBeVisible();
 });
 
-test("a baseline run goes from waiting to done, and its words and best sentence are shown to the researcher", async ({
+test("a baseline run goes from waiting to done, and the researcher sees its words and best sentence", async ({
   page,
 }) => {
   await signInAs(page, "researcher");
@@ -137,7 +137,7 @@ test("recorded answers are replayed from a ratings file; an item without one cou
   await expect(row.getByRole("cell").nth(3)).toHaveText(/^4\d4\d not recorded$/);
 });
 
-test("a study is made from files on the page; a bad file is refused with every line, and nothing changes", async ({
+test("a study is created from files; a bad file is refused with every line, and nothing changes", async ({
   page,
 }) => {
   await signInAs(page, "coordinator");

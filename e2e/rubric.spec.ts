@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { dragOver, openStage, signInAs, untilSaved } from "./session";
 
-test("a passage is graded on two drawn questions, the nugget is edited, the rationale marked, and all of it is kept", async ({
+test("a passage is graded on two drawn questions, a nugget is edited, a rationale is marked, and all is kept", async ({
   page,
 }) => {
   await signInAs(page, "annotator");

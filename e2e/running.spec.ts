@@ -19,7 +19,7 @@ test.beforeAll(() =>
   }),
 );
 
-test("a study is run by clicking: overlap, a crowd link with consent, a worker to the completion code, progress, adjudication, pay file, close", async ({
+test("running a study: overlap, crowd link with consent, completion code, progress, adjudication, pay, close", async ({
   page,
   browser,
   baseURL,

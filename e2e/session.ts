@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
 
-/** Signs in as one of the demonstration's people, by its button. */
+/** Signs in as one of the people of the demonstration, by button. */
 export async function signInAs(
   page: Page,
   role: "annotator" | "coordinator" | "researcher" | "administrator",
@@ -14,7 +14,7 @@ export async function signInAs(
   await page.waitForURL((url) => url.pathname === "/");
 }
 
-/** Opens the next page of a stage for the annotator. */
+/** Opens the annotator's next page of a stage. */
 export async function openStage(page: Page, stage: string): Promise<void> {
   await page.goto("/studies/demo");
   await page
@@ -25,7 +25,7 @@ export async function openStage(page: Page, stage: string): Promise<void> {
   await untilLive(page);
 }
 
-/** Drags the mouse over the first occurrence of some words in the judged text. */
+/** Drags the mouse over the first occurrence of a phrase in the judged text. */
 export async function dragOver(page: Page, words: string): Promise<void> {
   const box = await page.getByTestId("judged-text").evaluate((container, wanted) => {
     const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
@@ -62,8 +62,8 @@ export async function dragOver(page: Page, words: string): Promise<void> {
 }
 
 /**
- * Stands between the browser and the address of saves, and lets them through until told otherwise. To be called before
- * the first page is opened: a browser that is told to intercept later may send the next request past it.
+ * Intercepts requests that save, and lets them through until told otherwise. Call it before the
+ * first page is opened: otherwise the browser may send the next request past it.
  */
 export async function interceptSaves(context: BrowserContext) {
   let refuse = false;
@@ -77,19 +77,19 @@ export async function interceptSaves(context: BrowserContext) {
     await route.continue();
   });
   return {
-    /** How many saves were sent so far. */
+    /** Returns the number of saves sent so far. */
     count: () => count,
-    /** From now on no save reaches the server. */
+    /** Refuses all further saves. */
     refuse: () => {
       refuse = true;
     },
-    /** From now on saves wait until they are let through. */
+    /** Holds all further saves until they are let through. */
     hold: () => {
       held = new Promise((resolve) => {
         release = resolve;
       });
     },
-    /** Saves reach the server again, those that waited too. */
+    /** Lets saves through again, including the held ones. */
     letThrough: () => {
       refuse = false;
       held = null;
@@ -98,14 +98,14 @@ export async function interceptSaves(context: BrowserContext) {
   };
 }
 
-/** Waits until everything on the page has reached the server. */
+/** Waits until everything on the page has been saved. */
 export async function untilSaved(page: Page): Promise<void> {
   await expect(page.getByTestId("save-status")).toHaveText(/^(Saved \d\d:\d\d|All saved)$/);
 }
 
 /**
- * Makes a study of its own for a journey, with the demonstration's people in it, through the command line. Files:
- * name -> records.
+ * Creates a study with the people of the demonstration, through the command line.
+ * @param files records by file name
  */
 export function makeStudy(slug: string, files: Record<string, object[]>): void {
   const folder = mkdtempSync(join(tmpdir(), "assay-e2e-"));
@@ -135,7 +135,7 @@ export async function openPage(page: Page, study: string, stage: string): Promis
   return page.url();
 }
 
-/** A page's items as the server has them. */
+/** Returns the items of a page as the server has them. */
 export async function itemsOf(
   page: Page,
   address: string,
@@ -152,19 +152,22 @@ export async function itemsOf(
   ).items;
 }
 
-/** Waits until the workspace listens to keys. */
+/** Waits until the workspace reacts to keys. */
 export async function untilLive(page: Page): Promise<void> {
   await expect(page.getByTestId("judged-text")).toHaveAttribute("data-live", "true");
 }
 
-/** One statement on the database of the server under test, for what only time or another process would bring about. */
+/**
+ * Runs a statement on the database of the tested server, for states that otherwise need time or
+ * another process.
+ */
 export function onDatabase(sql: string): void {
   const script =
     'const { Client } = require("pg"); const c = new Client({ connectionString: process.env.DATABASE_URL }); c.connect().then(() => c.query(process.argv[1])).then(() => c.end()).catch((e) => { console.error(e.message); process.exit(1); });';
   execFileSync(process.execPath, ["-e", script, sql], { stdio: ["ignore", "ignore", "inherit"] });
 }
 
-/** Makes annotators in a study that the coordinator runs. @returns their passwords by name */
+/** Creates annotators in a study of the coordinator. @returns their passwords by name */
 export async function makeAnnotators(
   coordinator: Page,
   study: string,

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { signInAs, untilSaved } from "./session";
 
-test("a topic is taken whole; sentences step through beside the passage; skipped ones come back; no system is named", async ({
+test("a topic is assigned as a whole; the passage stays beside its sentences; skipped ones return; no system is named", async ({
   page,
 }) => {
   await signInAs(page, "annotator");

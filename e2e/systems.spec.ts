@@ -4,7 +4,9 @@ import { makeStudy, signInAs } from "./session";
 const TOPICS = ["o1", "o2", "o3"];
 const DOCIDS = ["a", "b", "c", "d"];
 const QUESTIONS = ["0", "1", "2"];
-/** a answers the first question, b the second, c both, d none; nobody answers the third. */
+/**
+ * Passage a answers the first question, b the second, c both, d none; nothing answers the third.
+ */
 const RATED: Record<string, number[]> = { a: [5, 0, 1], b: [0, 4, 0], c: [3, 3, 0], d: [1, 0, 2] };
 const lines = (rows: object[]) => Buffer.from(rows.map((row) => JSON.stringify(row)).join("\n"));
 const run = (tag: string, order: string[]) => ({
@@ -47,7 +49,7 @@ test.beforeAll(() => {
   });
 });
 
-test("runs and ratings become the table of contexts and reports, computed again at another threshold, down to which passage answers which question", async ({
+test("runs and ratings become a table of contexts and reports, which another threshold recomputes", async ({
   page,
 }) => {
   await signInAs(page, "coordinator");
@@ -62,7 +64,7 @@ test("runs and ratings become the table of contexts and reports, computed again 
     ]);
   await form.getByLabel(/^Ratings\s*Of passages/).setInputFiles(ratings);
   await form.getByRole("button", { name: "Evaluate", exact: true }).click();
-  // What is wrong with the files is said, and the evaluation can be removed.
+  // Problems of the files are shown, and the evaluation can be removed.
   await expect(
     page.getByRole("alert").filter({ hasText: 'its tag "good" is that of good.run too' }),
   ).toBeVisible();
@@ -84,7 +86,7 @@ test("runs and ratings become the table of contexts and reports, computed again 
   await form.getByLabel("greedy-coverage from a threshold").check();
   await form.getByRole("button", { name: "Evaluate", exact: true }).click();
   const table = page.getByRole("region", { name: "Systems", exact: true });
-  // The required subset is passage c alone: both answerable questions.
+  // The required subset is passage c alone, which answers both answerable questions.
   await expect(table.getByRole("row", { name: /^good 100\.0/ })).toBeVisible();
   await expect(table.getByRole("row", { name: /^poor 0\.0/ })).toBeVisible();
   await expect(
@@ -113,7 +115,7 @@ test("runs and ratings become the table of contexts and reports, computed again 
   await expect(page.getByText("no passage answers it")).toBeVisible();
 });
 
-test("a completeness study shows its progress, says in a sentence how many more judgments it takes, and draws its curves", async ({
+test("a completeness study shows its progress, how many more judgments it takes, and its curves", async ({
   page,
 }) => {
   await signInAs(page, "researcher");

@@ -33,7 +33,7 @@ test.beforeAll(() =>
   }),
 );
 
-test("practice tells at once, an exam at its end; passed, work begins, and the coordinator sees how it went", async ({
+test("practice gives feedback at once, an exam at its end; after passing, work begins and the coordinator sees the result", async ({
   page,
   browser,
   baseURL,
@@ -87,7 +87,7 @@ test("practice tells at once, an exam at its end; passed, work begins, and the c
   );
 });
 
-test("a pool of runs is counted first, then made into a stage; the runs are named to nobody who judges", async ({
+test("a pool of runs is counted, then made into a stage, and annotators never see the names of the runs", async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), "assay-pool-"));
@@ -121,7 +121,7 @@ test("a pool of runs is counted first, then made into a stage; the runs are name
   await expect(page.getByText("0 of 2 places done")).toBeVisible();
 });
 
-test("the command line invites, tells who may do what, and names what it does not know", () => {
+test("the command line invites people, lists roles, and names what it does not know", () => {
   const assay = (...args: string[]) =>
     execFileSync(process.execPath, ["bin/assay.mjs", ...args], {
       encoding: "utf8",

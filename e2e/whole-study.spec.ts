@@ -5,8 +5,8 @@ import { expect, test, type Browser, type Page } from "@playwright/test";
 import { signInAs, untilLive, untilSaved } from "./session";
 
 /*
- * Two studies from their files to the end, by clicking. With ASSAY_DATA set to a folder that has crux-example and
- * expertqa, on these; else on a part of the demonstration's texts.
+ * Runs two studies from their files to the end, by clicking. ASSAY_DATA may name a folder with
+ * crux-example and expertqa; otherwise part of the demonstration's texts is used.
  */
 const DATA = process.env.ASSAY_DATA;
 const HAS_DATA = DATA !== undefined && existsSync(join(DATA, "crux-example"));
@@ -107,8 +107,9 @@ async function joinBy(
 }
 
 /**
- * Judges page after page until there is none, or as many as asked. Labels by place, so that people differ on some.
- * @returns pages finished
+ * Judges page after page until none is left or the limit is reached. Labels depend on the place, so
+ * that people disagree on some.
+ * @returns the number of finished pages
  */
 async function judgeAll(
   who: Page,
@@ -184,7 +185,7 @@ async function settleAndClose(
   await expect(page.getByText("This study is closed: no page is given out")).toBeVisible();
 }
 
-test("a whole CRUX study by clicking: files, invited annotators, a crowd worker, reports and then grading, adjudication, pay, close", async ({
+test("a whole CRUX study: files, invited annotators, crowd worker, reports, grading, adjudication, pay, close", async ({
   page,
   browser,
   baseURL,
@@ -210,7 +211,7 @@ test("a whole CRUX study by clicking: files, invited annotators, a crowd worker,
   await settleAndClose(page, study, 2, "1 · Yes");
 });
 
-test("a whole support study by clicking: files, topics taken whole, a crowd worker, adjudication, pay, close", async ({
+test("a whole support study: files, whole topics, crowd worker, adjudication, pay, close", async ({
   page,
   browser,
   baseURL,
