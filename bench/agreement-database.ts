@@ -8,7 +8,10 @@ import { closePool } from "../lib/db/pool";
 import { vacuumDatabase } from "../lib/db/schema/databases";
 import { stageReport } from "../lib/studies/report/stage-report";
 
-/** A million judgments in PostgreSQL to the report: cold, asked again unchanged, and after one more label. */
+/**
+ * Times the report on a million judgments in PostgreSQL: the first time, unchanged, and after one
+ * new label.
+ */
 export async function benchAgreementDatabase(
   items: number,
   topics: number,

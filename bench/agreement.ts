@@ -24,17 +24,20 @@ interface Shape {
   hasJudge: boolean;
 }
 
-/** Three people on 45 systems, and what a campaign has: 5 people and a judge on 23 systems. */
+/**
+ * Two studies: three annotators on 45 systems, and, as in a real campaign, five annotators and a
+ * judge on 23.
+ */
 const SHAPES: Record<"threePeople" | "fivePeopleAndJudge", Shape> = {
   threePeople: { items: ITEMS, people: 3, hasJudge: false },
   fivePeopleAndJudge: { items: TOPICS * QUESTIONS * 23, people: 5, hasJudge: true },
 };
 
 /**
- * A million answerability judgments as CSV on disk to the whole report, as a process of its
- * own, with and without intervals, and the coefficients alone. `files`
- * leaves out the database. With ASSAY_PYTHON, a Python that has pandas and statsmodels, its
- * time for one kappa of the same file stands beside.
+ * Times the report on a million answerability judgments, from CSV on disk, in a process of its own:
+ * with and without intervals, and the coefficients alone. With the part `files` the database is
+ * left out. With ASSAY_PYTHON, a Python that has pandas and statsmodels, the time of one kappa
+ * there is given for comparison.
  */
 export async function benchAgreement(part?: string): Promise<object> {
   const folder = mkdtempSync(join(tmpdir(), "assay-bench-"));
@@ -57,7 +60,7 @@ export async function benchAgreement(part?: string): Promise<object> {
     : { ...result, fromDatabase: await benchAgreementDatabase(ITEMS, TOPICS, QUESTIONS) };
 }
 
-/** Reads the file, counts labels of people by item, and gives one Fleiss' kappa. */
+/** Reads the file, counts people's labels by item, and computes one Fleiss' kappa. */
 const PANDAS = `
 import sys, time
 begun = time.time()
@@ -107,7 +110,7 @@ async function write(file: string, { items, people, hasJudge }: Shape): Promise<
   }
   out.end(chunk);
   await once(out, "finish");
-  // On the disk, so that writing it does not go on while it is read.
+  // Flushed to disk, so that writing does not continue while the file is read.
   const handle = await open(file, "r+");
   await handle.sync();
   await handle.close();

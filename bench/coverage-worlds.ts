@@ -1,36 +1,38 @@
 import type { ItemTable, RaterColumn, RaterType } from "../lib/domain/agreement/item-table";
 import type { Seeded } from "../lib/domain/random/seeded";
 
-/** What a simulated study is like. */
+/** The parameters of a simulated study. */
 export interface World {
   topics: number;
   raters: number;
   systems: number;
   questions: number;
-  /** Share of items whose true label is 1, over topics; topics differ around it. */
+  /** Mean share of items whose true label is 1; topics vary around it. */
   prevalence: number;
-  /** Share of items that a rater gets wrong; topics differ in it. */
+  /** Share of items that a rater gets wrong; varies by topic. */
   errors: number;
-  /** How far raters lie apart in errors and in leaning to yes, on the logit scale; 0 where they are alike. */
+  /**
+   * Standard deviation of raters' error rates and of their bias towards yes, on the logit scale; 0
+   * if raters are alike.
+   */
   raterSpread?: number;
 }
 
 const STEPS = 1_000_000;
 
-/** A number from 0 to 1. */
+/** Returns a number between 0 and 1. */
 export function uniform(random: Seeded): number {
   return (random.below(STEPS) + 0.5) / STEPS;
 }
 
-/** A standard normal number (Box and Muller 1958). */
+/** Returns a standard normal number (Box and Muller 1958). */
 export function normal(random: Seeded): number {
   return Math.sqrt(-2 * Math.log(uniform(random))) * Math.cos(2 * Math.PI * uniform(random));
 }
 
 /**
- * Labels of people and of one judge on reports of several systems, clustered by topic: topics
- * differ in how much is covered and in how hard they are to label,
- * systems in how much they cover.
+ * Simulates labels of people and of one judge on reports of several systems, clustered by topic:
+ * topics vary in coverage and in how hard they are to label, systems in coverage.
  */
 export function simulatedTable(world: World, random: Seeded): ItemTable {
   const { topics, raters, systems, questions, raterSpread = 0 } = world;
@@ -98,11 +100,11 @@ export function simulatedTable(world: World, random: Seeded): ItemTable {
   };
 }
 
-/** The judge says 1 more often than it finds, to every third system: so it ranks systems otherwise than people. */
+/** The judge overrates every third system, so that it ranks systems differently from people. */
 const FAVOURS_EACH = 3;
 const FAVOUR = 0.12;
 
-/** How far systems lie apart, on the logit scale. */
+/** The distance between neighbouring systems, on the logit scale. */
 const SYSTEM_STEP = 0.35;
 
 function typeOf(name: string): RaterType {

@@ -23,20 +23,20 @@ const TRUTH_TOPICS = 6000;
 interface Row {
   figure: string;
   topics: number;
-  /** Percent of intervals that hold the true value, of those that there are. */
+  /** Percentage of the computed intervals that contain the true value. */
   covered: number;
-  /** Mean width. */
+  /** Mean width of the intervals. */
   width: number;
-  /** Percent of repetitions with an interval. */
+  /** Percentage of repetitions with an interval. */
   shown: number;
 }
 
 type Intervals = Record<string, [number, number] | null>;
 
 /**
- * How often the intervals that the product shows hold the true value, by simulation: `npm run
- * bench -- coverage [jackknife|percentile|bca]`. True values are
- * those of very many topics. COVERAGE_REPETITIONS and COVERAGE_TOPICS change how much is simulated.
+ * Simulates how often the product's intervals contain the true value: `npm run bench -- coverage
+ * [jackknife|percentile|bca]`. The true value is computed from a very large number of topics.
+ * COVERAGE_REPETITIONS and COVERAGE_TOPICS set the size of the simulation.
  */
 export async function benchCoverage(method = "jackknife"): Promise<object> {
   if (!INTERVALS.includes(method as IntervalMethod))
@@ -88,7 +88,9 @@ function agreementRows(
   );
 }
 
-/** What a report shows of people among themselves, and of one person and the judge. */
+/**
+ * Returns the figures of a report for people among themselves, and for one person and the judge.
+ */
 function figuresOf(table: ItemTable, options: IntervalOptions): Record<string, Figure> {
   const book = new FigureBook(table.topicIds.length);
   const humans = table.columns.filter(({ raterType }) => raterType === "human");
@@ -129,8 +131,8 @@ const TOPICS_OF_PANEL = 150;
 const RATER_SPREAD = 0.4;
 
 /**
- * Intervals for other raters like these: the true value is the mean of many panels of as many
- * raters, each on many topics.
+ * Intervals for other raters of the same kind. The true value is the mean over many panels of the
+ * same size, each on many topics.
  */
 function otherRatersRows(raters: number): Row[] {
   const world = { raters, systems: 3, prevalence: 0.45, errors: 0.15, questions: 14 };
@@ -184,7 +186,7 @@ function intervalsOf(figures: Record<string, Figure>): Intervals {
   return Object.fromEntries(Object.entries(figures).map(([name, { ci }]) => [name, ci]));
 }
 
-/** One topic's coverage by two systems, in fifteenths. */
+/** Returns one topic's coverage by two systems, in fifteenths. */
 function coverages(level: number, random: Seeded): [number, number] {
   const topic = logit(level) + 0.9 * normal(random);
   const one = (shift: number) => {
@@ -196,14 +198,17 @@ function coverages(level: number, random: Seeded): [number, number] {
   return [one(0), one(-0.4)];
 }
 
-/** One topic's outcome by two systems, 0 or 1. */
+/** Returns one topic's outcome for two systems, 0 or 1. */
 function outcomes(level: number, random: Seeded): [number, number] {
   const topic = logit(level) + 0.9 * normal(random);
   const one = (shift: number) => Number(uniform(random) < inverse(topic + shift));
   return [one(0), one(-0.4)];
 }
 
-/** Means of topic scores, and their difference, in the middle and near both ends, and of outcomes that are 0 or 1. */
+/**
+ * Means of topic scores and their difference, in the middle and near both ends of the scale, and
+ * for outcomes of 0 or 1.
+ */
 function meanRows(interval: IntervalMethod): Row[] {
   const kinds = [
     ...[0.5, 0.9, 0.97, 0.03].map((level) => ({ level, draw: coverages, name: `level ${level}` })),
@@ -235,7 +240,10 @@ function meanRows(interval: IntervalMethod): Row[] {
   });
 }
 
-/** The mean of a judge's and few people's values, and the difference of two systems. */
+/**
+ * Prediction-powered means from a judge's values and a few of people, and the difference of two
+ * systems.
+ */
 function predictionPoweredRows(): Row[] {
   const all = 100;
   const scored = (value: number, random: Seeded) =>

@@ -8,14 +8,14 @@ import { percentiles } from "./load-client";
 import { makeJudges, save, type Judge } from "./load";
 
 const JUDGES = 20;
-/** A save every so often from each annotator: faster than anybody judges. */
+/** Milliseconds between two saves of an annotator: faster than a person judges. */
 const PAUSE_MS = 500;
 const READY_EVERY_MS = 200;
 const SECONDS = 10;
 
 interface Attack {
   name: string;
-  /** Requests at once, and at most. */
+  /** Simultaneous requests, and requests in all. */
   atOnce: number;
   most: number;
   send(address: string, n: number): Promise<number>;
@@ -36,7 +36,10 @@ const post = (address: string, path: string, body: string, headers: Record<strin
     () => 0,
   );
 
-/** What somebody without an account can send, bounded in count and time, to the loopback address alone. */
+/**
+ * Returns the attacks: what somebody without an account can send. Limited in number and time, and
+ * sent only to the loopback address.
+ */
 function attacks(joinToken: string): Attack[] {
   const megabyte = JSON.stringify({ token: "x".repeat(979_000) });
   const keys = JSON.stringify(
@@ -118,9 +121,9 @@ async function signIn(address: string, n: number): Promise<number> {
 }
 
 /**
- * What people who judge feel of floods from outside: saves of twenty annotators and /readyz while each attack
- * runs, beside the same without one. Over HTTP
- * against the production build and a PostgreSQL with fsync, on the loopback address alone.
+ * Measures how attacks affect annotators: saves of twenty annotators and /readyz during each attack
+ * and without one. Over HTTP against the production build and a PostgreSQL with fsync, only on the
+ * loopback address.
  */
 export async function benchHostile(): Promise<object> {
   const home = mkdtempSync(join(tmpdir(), "assay-hostile-"));

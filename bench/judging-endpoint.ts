@@ -1,5 +1,5 @@
-// A chat-completion endpoint in a process of its own: answers after so many milliseconds and keeps what it was
-// asked, to be counted afterwards, so that it takes no time of its own.
+// A chat-completion endpoint in a process of its own. It answers after a fixed delay, and stores
+// requests to count them afterwards, so that counting takes no time during the run.
 import { createServer } from "node:http";
 
 const delayMs = Number(process.argv[2] ?? 200);
@@ -31,8 +31,8 @@ server.listen(0, "127.0.0.1", () => {
 process.on("disconnect", () => process.exit(0));
 
 /**
- * Calls since the last count, how many different ones, and the share of a prompt that the one before began with
- * too.
+ * Returns the number of calls since the last count, the number of different ones, and the share of
+ * a prompt that equals the beginning of the previous one.
  */
 function counted(): { calls: number; different: number; sharedPrefix: number } {
   const prompts = bodies.map(

@@ -1,4 +1,4 @@
-// Works on one judge run in a process of its own, and says what it took.
+// Works on one judge run in a process of its own, and prints the time it took.
 import { closePool } from "../lib/db/pool";
 import { judgeRun } from "../lib/jobs/judge-run";
 

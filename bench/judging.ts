@@ -24,7 +24,7 @@ import { startPostgres } from "../scripts/lib/postgres.mjs";
 const QUESTIONS = 15;
 const WINDOW = 64;
 const DELAY_MS = 200;
-/** A passage of CRUX has about 250 words. */
+/** The typical length of a CRUX passage. */
 const WORDS = 250;
 
 interface Counts {
@@ -34,8 +34,8 @@ interface Counts {
 }
 
 /**
- * Judge runs against an endpoint on loopback that answers after 200 ms, and with every answer known; a worker
- * killed in the middle.
+ * Times judge runs against a loopback endpoint that answers after 200 ms, with every answer cached,
+ * and with a worker killed in the middle.
  */
 export async function benchJudging(): Promise<object> {
   const home = mkdtempSync(join(tmpdir(), "assay-bench-judging-"));
@@ -100,7 +100,7 @@ export async function benchJudging(): Promise<object> {
   }
 }
 
-/** What one call takes with nothing else going on: the answer's time and the way there and back. */
+/** Returns the time of a single call on an idle machine: the answer's delay plus the overhead. */
 async function loneCall(port: number): Promise<number> {
   const begun = performance.now();
   for (let i = 0; i < 20; i += 1)
@@ -218,7 +218,10 @@ async function timed(
   return took;
 }
 
-/** kill -9 in the middle; another worker takes the run on when the leases have run out. */
+/**
+ * Kills the worker in the middle (kill -9). Another worker takes over the run when the leases have
+ * expired.
+ */
 async function withKill(
   { study, run, items }: Studied,
   counts: () => Promise<Counts>,
@@ -243,7 +246,7 @@ async function withKill(
   };
 }
 
-/** Every answer of a run as if it had been given before. */
+/** Stores an answer for every call of a run in the cache. */
 async function fillCache({ study, run }: Studied): Promise<void> {
   const { plannedItems } = await import("../lib/db/judge-runs/chosen-items");
   const { requestKey } = await import("../lib/judging/llm-judge");

@@ -14,7 +14,10 @@ import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";
 import { ask, peakMegabytes, percentiles, round } from "./load-client";
 
-/** Two thousand topics of ten sub-questions with reports by ten systems, judged by five raters: a million judgments. */
+/**
+ * 2,000 topics of ten sub-questions with reports by ten systems, judged by five raters: a million
+ * judgments.
+ */
 const TOPICS = 2000;
 const QUESTIONS = 10;
 const SYSTEMS = 10;
@@ -24,7 +27,9 @@ const PASSAGES = 565_000;
 const SAVERS = 20;
 const SAVES_A_SECOND = 20;
 
-/** Imports, export and report of a million judgments over HTTP, while twenty annotators save. */
+/**
+ * Times import, export and report of a million judgments over HTTP, while twenty annotators save.
+ */
 export async function benchBulk(address: string, webPid: number): Promise<object> {
   const folder = mkdtempSync(join(tmpdir(), "assay-bulk-"));
   try {
@@ -120,7 +125,7 @@ export async function benchBulk(address: string, webPid: number): Promise<object
       exportJsonLines: await measured("export as JSON lines", () =>
         download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/judgments.jsonl`, cookie),
       ),
-      // With the figures, which nobody has asked for before.
+      // Includes the figures, which have not been computed before.
       exportBundle: await measured("export of everything", () =>
         download(`${address}/api/v1/studies/bulk/stages/${stage!.id}/bundle.zip`, cookie),
       ),
@@ -152,7 +157,7 @@ async function makeSavers(
   cookieOf: (id: string) => Promise<string>,
 ): Promise<Saver[]> {
   const stage = await stageOfTask(studyId, "answerability");
-  // The accounts of another part of the bench have the names that are made here.
+  // Accounts from another part of the benchmark have the same names.
   await retireAccounts("fault-");
   return Promise.all(
     (await makeAnnotators(studyId, SAVERS)).map(async (id) => {
@@ -176,7 +181,7 @@ async function makeSavers(
   );
 }
 
-/** Twenty saves a second, due whatever the answers do, as long as `work` takes. */
+/** Saves twenty labels per second at a fixed rate, until `work` is done. */
 async function whileSaving(
   address: string,
   savers: Saver[],

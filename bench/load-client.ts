@@ -3,7 +3,10 @@ import { readdirSync, readFileSync } from "node:fs";
 
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
-/** One request over a kept connection. @returns the parsed answer; throws on anything but 200 */
+/**
+ * Sends a request over a kept-alive connection. @returns the parsed answer; throws for any status
+ * but 200
+ */
 export function ask<T>(
   address: string,
   cookie: string,
@@ -40,7 +43,7 @@ export function ask<T>(
   });
 }
 
-/** Milliseconds below which half, 95 and 99 % of the times lie. */
+/** Returns the median and the 95th and 99th percentiles of the times. */
 export function percentiles(times: number[]): object {
   const sorted = [...times].sort((a, b) => a - b);
   const at = (share: number) =>
@@ -52,12 +55,15 @@ export function median(values: number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1]!;
 }
 
-/** To two decimals. */
+/** Rounds to two decimals. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }
 
-/** The most memory (resident, megabytes) of a process, and of one of its children, while `work` is done. */
+/**
+ * Returns the peak resident memory, in megabytes, of a process and of its largest child while
+ * `work` runs.
+ */
 export async function peakMegabytes<T>(
   pid: number,
   work: () => Promise<T>,

@@ -9,10 +9,13 @@ import { importFiles } from "../lib/studies/import/import-files";
 import { ask, percentiles } from "./load-client";
 
 const ANNOTATORS = 500;
-/** The server has just started: so many others go through a page each before anything is measured. */
+/**
+ * Warm-up: this many others work through a page each before measuring, because the server has just
+ * started.
+ */
 const FIRST_COMERS = 50;
 const MINUTES = Number(process.env.LOAD_MINUTES ?? 5);
-/** From one page to the next: about 50 pages a second. */
+/** Time from one page to the next, which gives about 50 pages per second. */
 const THINK_MS = 10_000;
 
 type Times = Record<"save" | "complete" | "nextPage" | "page", number[]>;
@@ -24,8 +27,8 @@ interface Person {
 const noTimes = (): Times => ({ save: [], complete: [], nextPage: [], page: [] });
 
 /**
- * Five hundred people who think: each takes a page, reads it, labels it, completes it and takes the next, every
- * ten seconds whatever the answers do.
+ * Simulates five hundred annotators: each takes a page, reads, labels and completes it, and takes
+ * the next one every ten seconds, at a fixed rate.
  */
 export async function benchThinking(address: string): Promise<object> {
   const pages = Math.ceil((ANNOTATORS * MINUTES * 60_000) / THINK_MS) + 2 * ANNOTATORS;
@@ -101,7 +104,7 @@ export async function benchThinking(address: string): Promise<object> {
   const until = begun + MINUTES * 60_000;
   await Promise.all(
     people.slice(FIRST_COMERS).map(async (person, n) => {
-      // They do not all begin at once, nor come back at once.
+      // Start times are spread evenly.
       for (let due = begun + (n * THINK_MS) / ANNOTATORS; due < until; due += THINK_MS) {
         await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
         await judgePage(person, times, THINK_MS / 2).catch((error: unknown) =>

@@ -16,7 +16,10 @@ import { importFiles } from "../lib/studies/import/import-files";
 
 const WEBS = Number(process.env.LOAD_WEBS ?? 1);
 const ITEMS_A_PAGE = 10;
-/** The floor and saves take turns, so that both meet the same machine. */
+/**
+ * Saves alternate with the baseline (echo) requests, so that both are measured under the same
+ * conditions.
+ */
 const CLOSED = { annotators: 20, rounds: 4, seconds: 5 };
 const OPEN = { perSecond: 200, seconds: 60, annotators: 50 };
 const MORE_SAVES = { annotators: 1, saves: 1000 };
@@ -27,9 +30,9 @@ export interface Judge {
 }
 
 /**
- * Over HTTP against the production build and a PostgreSQL with fsync, on the loopback address alone; client and
- * servers share the machine.
- * @param part `saves`, `thinking` or `bulk`; all of them without one
+ * Times saves over HTTP against the production build and a PostgreSQL with fsync, on the loopback
+ * address. Client and servers share the machine.
+ * @param part `saves`, `thinking` or `bulk`; all of them if omitted
  */
 export async function benchLoad(part?: string): Promise<object> {
   const home = mkdtempSync(join(tmpdir(), "assay-load-"));
@@ -68,7 +71,7 @@ async function benchSaves(address: string): Promise<object> {
   };
 }
 
-/** Annotators with a page each, signed in. */
+/** Creates signed-in annotators with a page each. */
 export async function makeJudges(address: string, count: number): Promise<Judge[]> {
   const study = await createStudy({ name: "Load", slug: "load", userId: null });
   const lines = (name: string, rows: object[]): InputFile => ({
@@ -140,8 +143,9 @@ export async function makeJudges(address: string, count: number): Promise<Judge[
 }
 
 /**
- * As many as there are answers for: each annotator sends the next request when the last is answered. The floor is a
- * route of the same server that asks no database, sent as much over as many connections.
+ * Closed loop: each annotator sends the next request when the last one is answered. The baseline is
+ * a route of the same server without a database query, called equally often over as many
+ * connections.
  */
 async function closedLoop(address: string, judges: Judge[]): Promise<object> {
   const [floor, saves] = [new Turns(judges), new Turns(judges)];
@@ -156,7 +160,7 @@ async function closedLoop(address: string, judges: Judge[]): Promise<object> {
   };
 }
 
-/** Rounds of one kind of request, each annotator with one request at a time. */
+/** Rounds of one kind of request, with one request of each annotator at a time. */
 class Turns {
   readonly #times: number[] = [];
   #ms = 0;
@@ -189,8 +193,8 @@ class Turns {
 }
 
 /**
- * So many a second whatever the answers do: a slow one delays nobody else, and its time counts from when it was
- * due.
+ * Open loop: requests at a fixed rate. A slow request does not delay the others, and its time
+ * counts from when it was due.
  */
 async function openLoop(address: string, judges: Judge[]): Promise<object> {
   const times: number[] = [];
@@ -203,7 +207,7 @@ async function openLoop(address: string, judges: Judge[]): Promise<object> {
     const early = due - performance.now();
     if (early > 1) await new Promise((resolve) => setTimeout(resolve, early));
     const who = n % judges.length;
-    // One item of one annotator at a time, as browsers do.
+    // One request of each annotator at a time, as in a browser.
     chains[who] = chains[who]!.then(() =>
       save(address, judges[who]!, Math.floor(n / judges.length)),
     ).then(
@@ -226,7 +230,7 @@ async function openLoop(address: string, judges: Judge[]): Promise<object> {
   };
 }
 
-/** A page that one annotator changes a thousand times is as quick at the end as at the beginning. */
+/** Checks that a page that was changed a thousand times is still as fast as at the beginning. */
 async function growing(address: string, judge: Judge): Promise<object> {
   const times: number[] = [];
   for (let i = 0; i < MORE_SAVES.saves; i += 1) times.push(await save(address, judge, i));
@@ -241,7 +245,9 @@ async function growing(address: string, judge: Judge): Promise<object> {
 /** As long as the body of a save. */
 const ECHOED = { text: "x".repeat(210) };
 
-/** Sends as much as a save to a route that asks no database. @returns milliseconds */
+/**
+ * Sends a request of the size of a save to a route without a database query. @returns milliseconds
+ */
 async function echo(address: string, judge: Judge): Promise<number> {
   const begun = performance.now();
   await ask(address, judge.cookie, "POST", "/echo", ECHOED);

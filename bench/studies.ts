@@ -25,8 +25,8 @@ const OVERLAP = 3;
 const QUESTIONS = 10;
 
 /**
- * Claims of many at once, the progress of a large study, and making one from files; against a PostgreSQL of its
- * own, with fsync.
+ * Times simultaneous page claims, the progress of a large study, and creating a study from files,
+ * on a PostgreSQL of its own with fsync.
  */
 export async function benchStudies(): Promise<object> {
   const home = mkdtempSync(join(tmpdir(), "assay-bench-studies-"));
@@ -50,7 +50,7 @@ export async function benchStudies(): Promise<object> {
   }
 }
 
-/** A file of lines made while it is read. */
+/** Returns a file whose lines are generated while it is read. */
 function lines(name: string, count: number, row: (i: number) => object): InputFile {
   return {
     name,
@@ -66,7 +66,7 @@ function lines(name: string, count: number, row: (i: number) => object): InputFi
   };
 }
 
-/** Fifty thousand items (5,000 reports of 10 questions) from files. */
+/** Creates fifty thousand items (5,000 reports of 10 questions) from files. */
 async function creating(): Promise<object> {
   const study = await createStudy({ name: "From files", slug: "from-files", userId: null });
   const begun = performance.now();
@@ -95,8 +95,8 @@ async function creating(): Promise<object> {
 }
 
 /**
- * What coordinators and researchers open of a study with 150,000 labels: three people on each of the fifty
- * thousand items.
+ * Opens the pages that coordinators and researchers use, in a study with 150,000 labels: three
+ * annotators on each of the fifty thousand items.
  */
 async function labels(): Promise<object> {
   const study = (await studyBySlug("from-files"))!;
@@ -174,7 +174,7 @@ async function claims(userIds: readonly string[]): Promise<object> {
   };
 }
 
-/** What the page *Running* asks for, of a stage of a hundred thousand pages. */
+/** Reads the data of the page *Running* for a stage of a hundred thousand pages. */
 async function progress(userIds: readonly string[]): Promise<object> {
   const { studyId, stageId } = await bareStage("progress", 100_000, OVERLAP);
   await createRaters(studyId, userIds, NAMES);
@@ -189,7 +189,7 @@ async function progress(userIds: readonly string[]): Promise<object> {
   return { pages: 100_000, places: shown.places, ms: Math.round(performance.now() - begun) };
 }
 
-/** A stage of empty pages, 100 a topic. */
+/** Creates a stage of empty pages, 100 per topic. */
 async function bareStage(
   slug: string,
   pages: number,

@@ -5,12 +5,13 @@ import { join } from "node:path";
 import { Seeded } from "../lib/domain/random/seeded";
 import { rerank, type Strategy } from "../lib/domain/rerank/strategies";
 
-/** The command line on large files, each as a process of its own; reranking in memory. */
+/** Times the command line on large files, each in a process of its own, and reranking in memory. */
 export async function benchSystems(): Promise<object> {
   const folder = mkdtempSync(join(tmpdir(), "assay-bench-"));
   const path = (name: string) => join(folder, name);
   const random = new Seeded(1);
-  // 1,000,000 lines of each: 1,000 topics x 1,000 documents; some two thirds of the ranked documents are judged.
+  // Runs and qrels of 1,000,000 lines each: 1,000 topics x 1,000 documents, with about two thirds
+  // of the ranked documents judged.
   write(
     path("classic.run"),
     1000,
@@ -93,7 +94,7 @@ export async function benchSystems(): Promise<object> {
   };
 }
 
-/** Written to the disk, so that writing does not go on while it is read. */
+/** Writes a file and flushes it to disk, so that writing does not continue while it is read. */
 function write(
   path: string,
   topics: number,

@@ -16,8 +16,8 @@ const WORDS = 600;
 const SPANS = 200;
 
 /**
- * Key press to painted label, next page, first load and long tasks of the workspace, in a browser against the
- * production build.
+ * Times the workspace in a browser against the production build: key press to painted label, next
+ * page, first load, long tasks.
  */
 export async function benchWorkspace(): Promise<object> {
   if (!existsSync(".next/BUILD_ID"))
@@ -123,7 +123,7 @@ async function inBrowser(address: string): Promise<object> {
   };
 }
 
-/** Two hundred spans on the page's report, written where they are kept. */
+/** Stores two hundred spans on the page's report. */
 async function markSpans(slotId: string): Promise<void> {
   const { text, itemIds, raterId } = await slotToMark(slotId);
   for (const [i, itemId] of itemIds.entries()) {
@@ -136,7 +136,7 @@ async function markSpans(slotId: string): Promise<void> {
   }
 }
 
-/** From a key to the frame in which the label shows, measured in the page. */
+/** Measures, in the page, the time from a key press to the frame that shows the label. */
 async function keyPresses(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < 60; i += 1) {
@@ -170,7 +170,7 @@ async function keyPresses(page: Page): Promise<number[]> {
   return times;
 }
 
-/** Opening another question redraws whose spans stand out. */
+/** Measures the redraw of highlights after another question is opened. */
 async function redraw(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const begun = performance.now();
@@ -182,7 +182,7 @@ async function redraw(page: Page): Promise<number> {
   });
 }
 
-/** From Finish to the next page's text. */
+/** Measures the time from Finish to the next page's text. */
 async function nextPages(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < 8; i += 1) {

@@ -4,7 +4,7 @@ import { beginSession } from "../lib/auth/sessions";
 import type { Seeded } from "../lib/domain/random/seeded";
 import type { Saved, Workspace } from "../lib/tasks/workspace-schema";
 
-/** What the server said it had: nothing of it may ever be missing. */
+/** What the server confirmed to have saved. None of it may be lost. */
 export interface Acknowledged {
   userId: string;
   slotId: string;
@@ -20,12 +20,12 @@ const LABELS = ["0", "1"];
 const PAUSE_MS = 150;
 
 /**
- * Judges as the browser does: a request without an answer is repeated with its key until there is one; sometimes
- * twice at once, sometimes amended.
+ * Judges as the browser does: a request without an answer is repeated with the same idempotency key
+ * until there is an answer. Some requests are sent twice at once, and some labels are amended.
  */
 export class Annotator {
   readonly acknowledged: Acknowledged[] = [];
-  /** Requests whose outcome is not known when the time was over. */
+  /** Requests without a known outcome when the round ended. */
   readonly unknown: string[] = [];
   conflicts = 0;
   answers = 0;
@@ -71,7 +71,7 @@ export class Annotator {
   ): Promise<void> {
     let version = from;
     for (let amend = this.random.below(3) === 0 ? 2 : 1; amend > 0 && !until(); amend -= 1) {
-      // A twentieth are skipped: no label, and it counts as unjudged.
+      // One in twenty items is skipped: it gets no label and counts as not judged.
       const skips = this.random.below(20) === 0;
       const label = skips ? null : LABELS[this.random.below(2)]!;
       const highlights =
@@ -85,7 +85,7 @@ export class Annotator {
         ...(skips ? { status: "skipped" } : {}),
         textHash: page.text.hash,
       };
-      // A tenth are sent twice at once, as a proxy or an impatient browser does.
+      // One in ten requests is sent twice at once, as a proxy or an impatient browser would.
       const twin =
         this.random.below(10) === 0
           ? this.#ask<Saved>("POST", `/slots/${slotId}/judgments`, input, until)
@@ -116,7 +116,7 @@ export class Annotator {
     }
   }
 
-  /** @returns the answer; null when it was refused, or the time is over without one */
+  /** @returns the answer; null if it was refused, or if the round ended first */
   async #ask<T>(
     method: string,
     path: string,
@@ -142,7 +142,7 @@ export class Annotator {
           return answer.ok ? ((await answer.json()) as T) : null;
         }
       } catch {
-        /* Not reached, or cut off: the outcome is not known. */
+        /* The server was not reached, or the connection broke: the outcome is unknown. */
       }
       this.failures += 1;
       if (until()) return null;

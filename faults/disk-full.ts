@@ -24,13 +24,13 @@ import { startPostgres } from "../scripts/lib/postgres.mjs";
 import { madeFile, makeAnnotators, makeFaultStudy } from "./study";
 
 const MEGABYTE = 1_048_576;
-/** Room that is left when the import begins; the import takes several times as much. */
+/** Bytes left on the disk when the import begins; the import needs several times as much. */
 const LEFT = 48 * MEGABYTE;
 const IMPORTED = 60_000;
 
 /**
- * A disk that fills while an import runs: the import is refused whole, labels saved before are there, and after
- * room is made everything goes on.
+ * Fills the disk during an import. The import must be refused as a whole, labels saved before must
+ * remain, and everything must work again once there is space.
  */
 export async function diskFull(): Promise<{
   skipped?: string;
@@ -107,10 +107,10 @@ export async function diskFull(): Promise<{
       () => "",
       (error: Error) => error.message,
     );
-    // The server may have ended, for want of room for its log, before it could say why.
+    // The server may have ended before it could answer, because it had no space for its log.
     if (!/^The disk of the database is full|terminat|ECONNRESET|EPIPE/.test(said))
       problems.push(`The import was not refused with a word on the disk: "${said}".`);
-    // Somebody makes room. A server that could not write its log has ended by then, and is started again.
+    // Makes space. A server that could not write its log has ended, and is started again.
     unlinkSync(filler);
     await new Promise((resolve) => setTimeout(resolve, 500));
     if (

@@ -19,10 +19,13 @@ import type { Acknowledged } from "./annotator";
 import { madeFile, type FaultStudy } from "./study";
 
 const IMPORTED = 20_000;
-/** The database into which a backup is restored. */
+/** The database that backups are restored into. */
 const RESTORED = "restored";
 
-/** What coordinators, workers and operators do while people judge; none of it may lose a label or stop the saves. */
+/**
+ * What coordinators, workers and operators do while people judge. None of it may lose a label or
+ * stop the saves.
+ */
 export class Disturbances {
   readonly problems: string[] = [];
   #imports = 0;
@@ -33,7 +36,10 @@ export class Disturbances {
     private readonly random: Seeded,
   ) {}
 
-  /** A lease runs out: its page can be given to somebody else, and what its holder still sends is late. */
+  /**
+   * Lets leases expire: their pages can be assigned to others, and further labels of the holders
+   * are late.
+   */
   async expire(): Promise<void> {
     await expireTwoLeases(this.at.stage, this.random.below(1000));
   }
@@ -41,7 +47,7 @@ export class Disturbances {
   async release(): Promise<void> {
     const held = await heldPages(this.at.study.id);
     const page = held[this.random.below(Math.max(1, held.length))];
-    // Finished or given back by its holder meanwhile: then there is nothing to take.
+    // If the page was finished or returned in the meantime, there is nothing to release.
     if (page)
       await releaseSlot(this.at.study.id, page.slotId, null, null).catch(
         (error: { code?: string }) => {
@@ -55,19 +61,19 @@ export class Disturbances {
       if (error.code !== "not_found" && error.code !== "conflict") throw error;
     };
     await withdrawLabels(this.at.study.id, "fault-1", null).catch(unlessNothing);
-    // Their labels are refused meanwhile; undone, so that they go on.
+    // The annotator's labels are refused until the withdrawal is undone.
     await new Promise((resolve) => setTimeout(resolve, 300));
     await undoWithdrawal(this.at.study.id, "fault-1", null).catch(unlessNothing);
   }
 
-  /** Every job a second time, as a queue may deliver it. */
+  /** Delivers every job a second time, as a queue may do. */
   async deliverTwice(): Promise<void> {
     await enqueueRunsAgain(this.at.stage);
   }
 
   /**
-   * I7: a large import is there whole or not at all, whatever happens while it runs; one that is wrong in its last
-   * line leaves nothing.
+   * I7: imports two large files, whatever else happens meanwhile: one valid, which must be imported
+   * as a whole or not at all, and one with an error in its last line, which must leave nothing.
    */
   async import(): Promise<void> {
     const n = (this.#imports += 1);
@@ -81,7 +87,7 @@ export class Disturbances {
     const { id: studyId, collectionId } = this.at.study;
     for (const isBad of [false, true])
       await importFiles({ studyId, collectionId, userId: null, files: file(isBad) }).catch(() => {
-        /* Refused, or the database was killed under it. */
+        /* The import was refused, or the database was killed. */
       });
   }
 
@@ -97,8 +103,8 @@ export class Disturbances {
   }
 
   /**
-   * A migration that locks the table that every save writes to. One such table a migration: with two, it and a
-   * save could wait for each other (CONTRIBUTING.md).
+   * Applies a migration that locks the table of labels. A migration may lock only one such table:
+   * with two, it and a save could deadlock (CONTRIBUTING.md).
    */
   async migrate(): Promise<void> {
     const root = mkdtempSync(join(tmpdir(), "assay-migration-"));
@@ -117,7 +123,7 @@ export class Disturbances {
     }
   }
 
-  /** A backup of one moment, taken while people judge. */
+  /** Makes a backup while people judge. */
   async backUp(acknowledged: () => readonly Acknowledged[]): Promise<void> {
     const before = acknowledged().map(({ userId, key }) => `${userId}:${key}`);
     const folder = mkdtempSync(join(tmpdir(), "assay-backup-"));
@@ -125,8 +131,9 @@ export class Disturbances {
   }
 
   /**
-   * Restored beside, a backup has everything that was acknowledged before it began, fits together, and backed up
-   * again is the same, row by row and byte for byte.
+   * Restores each backup into another database. It must hold everything that was acknowledged
+   * before the backup began and be consistent, and a new backup of it must have the same rows, byte
+   * for byte.
    */
   async checkBackups(): Promise<void> {
     for (const { before, folder, manifest } of this.#backups) {
@@ -147,7 +154,7 @@ export class Disturbances {
             `A backup is not of one moment: ${torn} labels and their history differ.`,
           );
         const { tables } = await backup(beside, again, "faults");
-        // A table has no order of its own: rows of other widths find other places.
+        // The order of a table's rows is not defined, so rows are sorted before they are compared.
         const rows = (from: string, name: string) =>
           gunzipSync(
             readFileSync(
@@ -176,7 +183,7 @@ export class Disturbances {
   }
 }
 
-/** Applies the migrations of a folder that a database lacks. @returns how many there were */
+/** Applies the migrations that a database lacks. @returns how many there were */
 async function migrated(url: string, root: string): Promise<number> {
   const { code, output } = await run(
     process.execPath,

@@ -3,7 +3,15 @@ import { incompleteDoneRuns } from "../lib/db/bench/judge-calls";
 import { overheldPages } from "../lib/db/bench/stages";
 import type { Acknowledged } from "./annotator";
 
-/** What a run of faults broke, one sentence each; empty when nothing was. */
+/**
+ * Checks the invariants of saved labels after a round of faults.
+ * I1: no acknowledged label is lost. I2: one current label for each rater and item, the last in its
+ * history. I3: no page has more annotators than its overlap. I4: a page with an expired lease goes
+ * to somebody else. I5: history and audit cannot be changed. I6: one result for each item of a run.
+ * I7: an import is whole or nothing. I8: versions are saved in order. I9: the same data gives the
+ * same report.
+ * @returns one sentence for each violation
+ */
 export async function checkHistory(
   acknowledged: readonly Acknowledged[],
   stageId: string,
@@ -19,8 +27,8 @@ export async function checkHistory(
 }
 
 /**
- * I1 and I2: every acknowledged label is in the history under its key with its version and its label, and the
- * current row is no older.
+ * I1 and I2: every acknowledged label is in the history with its key, version and value, and the
+ * current row is not older.
  */
 async function lost(acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const events = new Map((await savedLabels()).map((event) => [event.key, event]));
@@ -52,8 +60,8 @@ async function doubled(): Promise<string[]> {
 }
 
 /**
- * I2 and I8: a judgment's versions run from 1 without a gap, in the order of the server's clock, and the last is
- * the current row.
+ * I2 and I8: a judgment's versions run from 1 without a gap, in the order of the server's clock,
+ * and the last one is the current row.
  */
 async function gaps(): Promise<string[]> {
   const rows = await wrongHistories();
@@ -74,7 +82,7 @@ async function overfull(stageId: string): Promise<string[]> {
   );
 }
 
-/** I6: one result for each item of a run. */
+/** I6: a finished run has one result for each item. */
 async function judgedTwice(stageId: string): Promise<string[]> {
   const runs = await incompleteDoneRuns(stageId);
   return runs.map(
@@ -84,7 +92,7 @@ async function judgedTwice(stageId: string): Promise<string[]> {
 
 const INSUFFICIENT_PRIVILEGE = "42501";
 
-/** I5: history and audit refuse to be changed. */
+/** I5: history and audit cannot be changed. */
 async function rewritable(): Promise<string[]> {
   const tried = await tryForbidden();
   return tried

@@ -7,17 +7,17 @@ import { freePort, startPostgres } from "../scripts/lib/postgres.mjs";
 import { webCommand } from "../scripts/lib/web-command.mjs";
 
 const ROOT = process.cwd();
-/** As long as a stop may take under load. */
+/** Milliseconds that a process may take to stop under load. */
 const GRACE_MS = 8000;
 const SECRET = "only for the fault tests";
 
-/** What `start` gives: a child that says how it ended, and its last output. */
+/** The result of `start`: a child process with its last output and a promise of its end. */
 type Child = ChildProcess & { ended: Promise<unknown>; output: string };
 type Database = { url: string; port: number; child: Child };
 
 /**
- * The production build as several web processes and workers on one PostgreSQL of its own, each of which can be killed
- * and started again.
+ * Runs the production build as several web processes and workers on one PostgreSQL. Each can be
+ * killed and restarted.
  */
 export class Installation {
   #database!: Database;
@@ -60,17 +60,17 @@ export class Installation {
     return made;
   }
 
-  /** Of the first web process. */
+  /** The process id of the first web process. */
   get webPid(): number {
     return this.#webs[0]!.child.pid!;
   }
 
-  /** Of every web process. */
+  /** The addresses of all web processes. */
   get addresses(): string[] {
     return this.#webs.map(({ port }) => `http://127.0.0.1:${port}`);
   }
 
-  /** kill -9 of a web process; it is started again. */
+  /** Kills a web process (kill -9) and starts it again. */
   async killWeb(which: number): Promise<void> {
     const web = this.#webs[which % this.size.webs]!;
     killTree(web.child.pid!);
@@ -86,7 +86,7 @@ export class Installation {
     this.#workers[which % this.size.workers] = this.#worker();
   }
 
-  /** kill -9 of every process of PostgreSQL at once; what it recovers is what was on the disk. */
+  /** Kills every process of PostgreSQL at once (kill -9). It recovers from what is on disk. */
   async killDatabase(): Promise<void> {
     killTree(this.#database.child.pid!);
     await this.#database.child.ended;
@@ -102,7 +102,7 @@ export class Installation {
 
   /**
    * Asks a web process to stop, as a deployment does, and starts another.
-   * @returns false when it had to be killed after all
+   * @returns false if it had to be killed
    */
   async replaceWeb(which: number): Promise<boolean> {
     const web = this.#webs[which % this.size.webs]!;
@@ -182,7 +182,7 @@ export class Installation {
   }
 }
 
-/** Kills a process and everything below it at once, the ones on top first so that none is started anew. */
+/** Kills a process and all its descendants, parents first, so that none is restarted. */
 function killTree(root: number): void {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc")) {
@@ -193,7 +193,7 @@ function killTree(root: number): void {
         Number(/\) \S (\d+)/.exec(readFileSync(`/proc/${name}/stat`, "utf8"))?.[1]),
       );
     } catch {
-      /* Gone meanwhile. */
+      /* The process has ended in the meantime. */
     }
   }
   const tree = [root];
@@ -203,7 +203,7 @@ function killTree(root: number): void {
     try {
       process.kill(pid, "SIGKILL");
     } catch {
-      /* Gone meanwhile. */
+      /* The process has ended in the meantime. */
     }
   }
 }

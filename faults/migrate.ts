@@ -1,4 +1,4 @@
-// Applies the migrations of a folder to a database, as a deployment does: in a process of its own.
+// Applies the migrations of a folder to a database, in a process of its own, as a deployment does.
 import { applyMigrations } from "../lib/db/schema/migrations";
 import { prepareQueue } from "../lib/db/core/jobs";
 

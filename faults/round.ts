@@ -35,9 +35,9 @@ export interface Outcome {
 }
 
 /**
- * One round: people judge over HTTP while everything is killed and disturbed as the seed has it; then what is left
- * is held against what was acknowledged.
- * @param settings of PostgreSQL; with some, only the database is killed (the control)
+ * Runs one round: people judge over HTTP while processes are killed and disturbed in an order given
+ * by the seed. Then the database is compared with what was acknowledged.
+ * @param settings of PostgreSQL; if there are some, only the database is killed (the control)
  */
 export async function round(
   seed: number,
@@ -85,8 +85,8 @@ export async function round(
       "jobs twice": () => disturb.deliverTwice(),
     };
     const any = { ...kill, ...trouble, import: () => disturb.import() };
-    // Each once, beginning elsewhere for each seed, as far as the time goes; then as the seed has it. An import
-    // runs while the database is killed.
+    // Each disturbance happens once, as far as the time allows, starting at another one for each
+    // seed; then they are drawn at random. One import runs while the database is killed.
     const first: (keyof typeof any | "backup" | "migration" | "import, database killed")[] =
       isControl
         ? []
@@ -113,7 +113,8 @@ export async function round(
       await new Promise((resolve) =>
         setTimeout(resolve, isControl ? 1500 + random.below(1500) : 200 + random.below(800)),
       );
-      // The control needs labels to lose: on a busy machine they take a while after a start.
+      // The control needs labels that it can lose: on a busy machine these take a while after a
+      // start.
       for (let i = 0; isControl && i < 100 && acknowledged().length < before + TO_LOSE; i += 1)
         await new Promise((resolve) => setTimeout(resolve, 100));
       const name = isControl ? "database" : (first.shift() ?? names[random.below(names.length)]!);
@@ -164,7 +165,7 @@ function turned<T>(list: T[], by: number): T[] {
   return [...list.slice(at), ...list.slice(0, at)];
 }
 
-/** While nothing is killed nothing may fail: saves go on and every answer comes. */
+/** Checks that, while nothing is killed, saves go on and no request fails. */
 async function quietly(
   disturb: Disturbances,
   annotators: readonly Annotator[],
@@ -184,7 +185,7 @@ async function quietly(
     disturb.problems.push(`During ${what} nothing was answered.`);
 }
 
-/** What is under way ends, the runs of judges too. */
+/** Waits until work in progress has ended, including judge runs. */
 async function runsEnd(): Promise<string[]> {
   for (let i = 0; i < 450; i += 1) {
     if ((await countOpenRuns()) === 0) return [];
@@ -194,8 +195,8 @@ async function runsEnd(): Promise<string[]> {
 }
 
 /**
- * I4: a page whose lease ran out is given to somebody else; what was saved on it stays, and what its first holder
- * sends is late.
+ * I4: checks that a page with an expired lease is assigned to somebody else, that its saved labels
+ * stay, and that a further label of the first holder is kept as late.
  */
 async function expiredIsGiven({ study, stage }: FaultStudy, userId: string): Promise<string[]> {
   const slotId = await nextPage(study.id, stage, userId);
@@ -231,7 +232,10 @@ async function expiredIsGiven({ study, stage }: FaultStudy, userId: string): Pro
     : [...problems, "I4: what was saved before the lease ran out is gone."];
 }
 
-/** I9: the same data gives the same report, byte for byte, from each web process and from here. */
+/**
+ * I9: checks that the same data gives the same report, byte for byte, from each web process and
+ * from this one.
+ */
 async function sameReport(
   { study, stage }: FaultStudy,
   installation: Installation,

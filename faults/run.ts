@@ -1,5 +1,5 @@
-// `npm run test:faults`: kills and disturbs everything while people judge, and holds what is left against what was
-// acknowledged.
+// `npm run test:faults`: kills and disturbs all processes while people judge, and compares the
+// result with what was acknowledged.
 import { spawn } from "node:child_process";
 import { parseArgs } from "node:util";
 import { diskFull } from "./disk-full";
@@ -17,14 +17,14 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(`npm run test:faults -- [--seeds 3] [--first 1] [--seconds 30]
 Annotators judge over HTTP against two web processes and two workers on one PostgreSQL, seed by seed, while these are killed with kill -9 or asked to stop,
-leases run out, pages are released, labels withdrawn, jobs delivered twice, an import, a backup and a migration run. Then I1 to I9 of the invariants are checked.
+leases run out, pages are released, labels withdrawn, jobs delivered twice, an import, a backup and a migration run. Then the invariants I1 to I9 (faults/history-check.ts) are checked.
 The control runs with synchronous_commit off, and must lose some. As root the disk fills during an import too.`);
   process.exit(0);
 }
 
 /**
- * With commits that are not waited for, and written so seldom, a crash must lose what the checker is there to
- * notice.
+ * Settings that make a crash lose labels: commits do not wait for the disk, and the log is rarely
+ * written. The control uses them to show that the check detects losses.
  */
 const CAREFREE = { synchronous_commit: "off", wal_writer_delay: "10s", bgwriter_lru_maxpages: 0 };
 const CONTROL = "control";
@@ -53,7 +53,7 @@ const report = (name: string, isRight: boolean, text: string) => {
 const described = ({ saves, late, conflicts, retries, faults, problems }: Outcome) =>
   `${saves} labels acknowledged, ${late} of them late, ${conflicts} conflicts, ${retries} requests repeated; ${faults.join(", ")}; ${problems.length} problems${problems.length > 0 ? `, the first: ${problems.slice(0, 3).join(" ")}` : ""}`;
 
-// Each round has processes and a database of its own, so they run beside each other.
+// Each round has processes and a database of its own, so rounds run in parallel.
 const seeds = Array.from({ length: Number(values.seeds) }, (_, i) =>
   String(Number(values.first) + i),
 );
@@ -81,7 +81,7 @@ else
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-/** @returns the outcome; a text when the round itself failed */
+/** @returns the outcome, or a message if the round itself failed */
 function inProcess(name: string): Promise<Outcome | string> {
   return new Promise((resolve) => {
     const child = spawn(

@@ -9,7 +9,7 @@ export interface FaultStudy {
   stage: string;
 }
 
-/** A file of `count` records that is made while it is read. */
+/** Returns a file of `count` records that are generated while it is read. */
 export function madeFile(name: string, count: number, row: (i: number) => object): InputFile {
   return {
     name,
@@ -27,7 +27,7 @@ export function madeFile(name: string, count: number, row: (i: number) => object
 
 const QUESTIONS = 8;
 
-/** A study of one stage: reports with eight sub-questions each. */
+/** Creates a study of one stage: reports with eight sub-questions each. */
 export async function makeFaultStudy(pages: number, overlap: number): Promise<FaultStudy> {
   const made = await createStudy({ name: "Faults", slug: "faults", userId: null });
   await importFiles({
@@ -55,7 +55,7 @@ export async function makeFaultStudy(pages: number, overlap: number): Promise<Fa
   return { study: { ...made, slug: "faults" }, stage: stage!.id };
 }
 
-/** Accounts that annotate in the study. @returns their ids */
+/** Creates annotators of the study. @returns their ids */
 export function makeAnnotators(studyId: string, count: number): Promise<string[]> {
   return createAnnotators(
     studyId,
