@@ -3,7 +3,7 @@ import next from "eslint-config-next/core-web-vitals";
 import typescript from "eslint-config-next/typescript";
 import { ROOMS } from "./scripts/lib/rooms.mjs";
 
-// Denied by default: a room may import from itself and from the rooms that its row names.
+// The allowed imports between rooms; everything else is refused.
 const FOLDERS = [
   ...readdirSync("lib", { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -25,7 +25,7 @@ const EVERYWHERE = [
   },
 ];
 
-/** In product code: what switches types off, and SQL outside its room. */
+/** Product code may not switch types off, and may hold SQL only in lib/db. */
 const NO_CASTS = [
   {
     selector: "TSAsExpression > TSAsExpression > TSUnknownKeyword",
@@ -87,9 +87,9 @@ const config = [
   ...typescript,
   {
     settings: {
-      // Files do not change while they are linted.
+      // Files do not change during a lint run.
       "import/cache": { lifetime: Infinity },
-      // Packages are not followed: no circle goes through them.
+      // Packages are not searched for cycles, because no cycle leads through them.
       "import/ignore": ["node_modules"],
       "import/resolver": { typescript: { alwaysTryTypes: true, project: "./tsconfig.json" } },
     },
@@ -115,7 +115,7 @@ const config = [
     rules: { "no-restricted-imports": ["error", { patterns: [CLIENTS, STATEMENTS, FOR_TESTS] }] },
   },
   {
-    // Tests look at rows as they are.
+    // Tests may use SQL to check rows.
     files: ["**/*.test.ts", "e2e/**/*.ts"],
     ignores: ["lib/db/**"],
     rules: { "no-restricted-imports": ["error", { patterns: [CLIENTS] }] },

@@ -16,7 +16,10 @@ const config = {
   ],
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
-  /** Where the framework's own server is used. `bin/web.ts` sets them before it gives a request on. */
+  /**
+   * For the server of Next.js itself (development). In production `bin/web.ts` sets the headers
+   * first.
+   */
   async headers() {
     const headers = Object.entries(SECURITY_HEADERS).map(([key, value]) => ({ key, value }));
     return [{ source: "/:path*", headers }];

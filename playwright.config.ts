@@ -7,12 +7,12 @@ const quiet = [
   "--no-first-run",
   "--disable-quic",
 ];
-/** Places with a server and a database each, one for each that tests at the same time. */
+/** Servers to test against, one with its own database for each parallel worker. */
 const places = (process.env.E2E_PLACES ?? "http://localhost:3000")
   .split(" ")
   .map((place) => place.split("|"));
 const [address, database] = places[Number(process.env.TEST_PARALLEL_INDEX ?? 0)]!;
-// For the command line, which journeys use to make studies of their own.
+// For the command line, which tests use to create studies.
 if (database) process.env.DATABASE_URL = database;
 const root = process.getuid?.() === 0;
 

@@ -1,8 +1,8 @@
 import { defineConfig } from "prisma/config";
 
-// The command line would fetch a native schema engine before it does anything. Formatting, validation and
-// client generation run on WebAssembly, so any existing file satisfies that check; migrations are applied by
-// lib/db/schema/migrations.ts, never by this command line.
+// Prisma's command line would download a native schema engine before doing anything; any existing
+// file prevents that. Formatting, validation and client generation run on WebAssembly. Migrations
+// are applied by lib/db/schema/migrations.ts, never by this command line.
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 
 export default defineConfig({

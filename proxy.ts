@@ -1,9 +1,12 @@
 import { NextResponse, type NextRequest } from "next/server";
 
-/** The framework's development server evaluates code and adds styles of its own; a build does neither. */
+/** The development server of Next.js needs `eval` and inline styles; a build needs neither. */
 const isDevelopment = process.env.NODE_ENV === "development";
 
-/** Security headers of every page: a policy with a fresh nonce, so that no script but the application's own runs. */
+/**
+ * Sets the security headers of every page. The policy has a new nonce each time, so that only the
+ * application's own scripts run.
+ */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const policy = [

@@ -14,7 +14,7 @@ export default defineConfig({
           name: "unit",
           include: ["**/*.test.{ts,tsx}"],
           exclude: [...exclude, "**/*.db.test.ts", "**/*.process.test.ts"],
-          // Simulations take seconds, and several times that on a busy machine.
+          // Simulations take seconds, and several times longer on a busy machine.
           testTimeout: 120_000,
           maxWorkers: 2,
         },

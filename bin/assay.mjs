@@ -1,5 +1,6 @@
 #!/usr/bin/env -S node --max-semi-space-size=64
-// The command line. Installs and generates what a fresh checkout lacks, saying so on standard error only.
+// The command line. In a fresh checkout it first installs packages and generates the client, with
+// messages on standard error only.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";

@@ -2,7 +2,7 @@ import { endWithParent } from "@/lib/studies/child-processes/end-with-parent";
 import { runEvaluation } from "@/lib/jobs/evaluation";
 
 const [, , id = "", claim = ""] = process.argv;
-// The worker that asked for it may be killed: nobody waits for the result then.
+// If the worker is killed, nobody waits for the result.
 endWithParent();
 await runEvaluation({ id, claim });
 process.exit(0);

@@ -1,4 +1,4 @@
-// Makes one export for a web process and writes it to standard output; ends with it.
+// Writes one export to standard output for a web process, and ends with that process.
 import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
 import { beChild } from "@/lib/studies/child-processes/serve";
@@ -10,7 +10,7 @@ process.once("message", (task) => void make(task as ExportTask));
 
 async function make(task: ExportTask): Promise<void> {
   try {
-    // The figures are computed by whoever asked, who may have them already.
+    // The web process provides the figures: it may have them already.
     const told = once(process, "message") as Promise<[ReportMessage]>;
     await pipeline(
       madeExport(task, async () => {

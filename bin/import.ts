@@ -1,4 +1,4 @@
-// Imports files for a web process, then ends; ends with it, too, and nothing is imported then.
+// Imports files for a web process. If that process ends first, nothing is imported.
 import { createReadStream } from "node:fs";
 import { serve } from "@/lib/studies/child-processes/serve";
 import type { ImportTask } from "@/lib/studies/import/import-aside";

@@ -1,4 +1,4 @@
-// Computes agreement reports for a web process, one at a time; ends with it.
+// Computes agreement reports for a web process, one at a time, and ends with that process.
 import { serve } from "@/lib/studies/child-processes/serve";
 import { computeStageReport } from "@/lib/studies/report/compute-stage-report";
 

@@ -1,4 +1,4 @@
-// The web server: the API, and the framework's pages.
+// Starts the web server, for the API and the Next.js pages.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { refuseWithoutSecret } from "@/lib/auth/installation-secret";
@@ -12,7 +12,7 @@ const { values } = parseArgs({
     port: { type: "string", default: process.env.PORT ?? "3000" },
   },
 });
-// Loaded here, because the framework looks at NODE_ENV when it is loaded.
+// Imported late, because Next.js reads NODE_ENV when it is loaded.
 const { runWeb } = await import("@/lib/http/server/run-web");
 await runWeb({ host: values.host, port: Number(values.port) });
 process.exit(0);

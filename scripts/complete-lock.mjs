@@ -1,5 +1,5 @@
-// Adds the optional platform packages that npm left out of package-lock.json (it skips those the registry
-// of the moment does not carry), so that `npm ci` accepts the lock file on every platform. Idempotent.
+// Adds optional platform packages that npm left out of package-lock.json because the registry did
+// not have them, so that `npm ci` accepts the lock file on every platform. Idempotent.
 import { readFileSync, writeFileSync } from "node:fs";
 
 const OS = {

@@ -1,4 +1,5 @@
-// Entry of `npm run dev`: what `npm start` starts, with the framework's development server instead of a build.
+// Entry of `npm run dev`: like `npm start`, but with the development server of Next.js instead of a
+// build.
 import { requireNode } from "./lib/require-node.mjs";
 
 requireNode("npm run dev");

@@ -1,6 +1,6 @@
-// `npm run migration -- NAME`: writes the SQL between the schema of the last commit and the one on disk as the next
-// migration. Needs any PostgreSQL (DATABASE_URL, or the one that npm run dev or npm start has running); nothing is
-// changed there.
+// `npm run migration -- NAME`: writes a migration with the SQL between the schema of the last
+// commit and the one on disk. Needs a PostgreSQL (DATABASE_URL, or the one of a running npm run dev
+// or npm start); that database is not changed.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -30,13 +30,16 @@ mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, "migration.sql"), sql);
 console.log(`${folder}/migration.sql written; read it before you commit it.`);
 
-/** The database of this folder, while it runs. */
+/** Returns the address of this folder's database if it is running. */
 function runningDatabase(): string | null {
   const file = join(process.env.ASSAY_HOME ?? ".assay", "database-url");
   return existsSync(file) ? readFileSync(file, "utf8") : null;
 }
 
-/** The time as 14 digits; later than the last migration, because they are applied in the order of their names. */
+/**
+ * Returns the current time as 14 digits, or a later number if the last migration has a later one:
+ * migrations are applied in the order of their names.
+ */
 function nextNumber(): string {
   const now = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   const numbers = readdirSync(MIGRATIONS).map((folder) => Number(folder.slice(0, 14)) || 0);

@@ -1,4 +1,4 @@
-// Makes the migrated template that database tests are cloned from.
+// Creates the migrated template that database tests are cloned from.
 import { applyMigrations } from "../lib/db/schema/migrations";
 import { createDatabase } from "../lib/db/schema/databases";
 import { prepareQueue } from "../lib/db/core/jobs";

@@ -1,4 +1,5 @@
-// Run by `npm start` before the servers: migrations, queue tables, demonstration. Prints what it did.
+// Run by `npm start` before the servers: applies migrations, and creates queue tables and the
+// demonstration. Prints what it did.
 import { refuseWithoutSecret } from "../lib/auth/installation-secret";
 import { applyMigrations } from "../lib/db/schema/migrations";
 import { serverSettings } from "../lib/db/schema/server-settings";

@@ -36,7 +36,7 @@ function launch(env: Record<string, string> = {}) {
   return { child, ended, output: () => output };
 }
 
-/** Commands of processes that belong to this test's installation: its database, its servers. */
+/** Returns the commands of running processes that belong to this test's installation. */
 function remaining(port: number): string[] {
   return execFileSync("ps", ["-eo", "args="], { encoding: "utf8" })
     .split("\n")
@@ -50,7 +50,10 @@ async function ready(run: ReturnType<typeof launch>): Promise<void> {
   }
 }
 
-/** The web server renames itself, so that only its port tells. */
+/**
+ * Returns whether the port answers. The web server changes its process title, so it can only be
+ * found by its port.
+ */
 function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, "127.0.0.1");
@@ -68,14 +71,14 @@ async function untilNothingRemains(port: number): Promise<string[]> {
   return left();
 }
 
-test("npm start comes up, names the three accounts, starts again without building, and each signal leaves nothing behind", async () => {
+test("npm start comes up, names the accounts, starts again without a build, and each signal stops everything", async () => {
   const port = await freePort();
   for (const [round, signal] of (["SIGTERM", "SIGINT", "SIGHUP"] as const).entries()) {
     const run = launch({ PORT: String(port) });
     supervisor = run.child;
     await ready(run);
     if (round > 0) expect(run.output()).not.toMatch(/Installing|Building|Generating/);
-    // The accounts are written after the line that says it is ready, and may arrive after it.
+    // The accounts are printed after the line that says it is ready.
     for (const role of ["annotator", "coordinator", "researcher"])
       await vi.waitFor(
         () => expect(run.output()).toMatch(new RegExp(`${role}: +sign in as ${role}`)),
@@ -90,7 +93,7 @@ test("npm start comes up, names the three accounts, starts again without buildin
 });
 
 test.runIf(process.platform === "linux")(
-  "even kill -9 of the supervisor leaves no server and no database, and the next start goes on",
+  "even kill -9 of the supervisor leaves no server and no database running, and the next start works",
   async () => {
     const port = await freePort();
     const run = launch({ PORT: String(port) });
@@ -105,7 +108,7 @@ test.runIf(process.platform === "linux")(
   },
 );
 
-test("a taken port, an unreachable database, a missing secret and a bad port are one sentence each, exit code 1", async () => {
+test("a taken port, an unreachable database, a missing secret and a bad port give one sentence and exit code 1", async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => {
     taken.listen(0, "127.0.0.1", resolve);

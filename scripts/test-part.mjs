@@ -1,4 +1,5 @@
-// Entry of `npm run test:unit`, `test:db` and `test:e2e`: one part of the tests, or the files named after `--`.
+// Entry of `npm run test:unit`, `test:db` and `test:e2e`: runs one part of the tests, or the files
+// named after `--`.
 import process from "node:process";
 import { requireNode } from "./lib/require-node.mjs";
 

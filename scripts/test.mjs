@@ -1,4 +1,5 @@
-// Entry of `npm test`: everything, in the order in which failures are cheapest to find. Last line: N passed, N failed.
+// Entry of `npm test`: runs everything, cheapest checks first. The last line is "N passed, N
+// failed".
 import { requireNode } from "./lib/require-node.mjs";
 
 requireNode("npm test");

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a file of tests as the suite does. */
+/** Runs a test file as the suite does, and returns the verdict. */
 function verdictOf(name: string, source: string) {
   writeFileSync(join(folder, `${name}.test.ts`), source);
   const report = join(folder, `${name}.json`);
@@ -28,11 +28,11 @@ function verdictOf(name: string, source: string) {
 }
 const PASSING = 'import { test } from "vitest";\ntest("passes", () => {});\n';
 
-test("tests that pass, pass", () => {
+test("passing tests pass", () => {
   expect(verdictOf("fine", PASSING)).toEqual({ passed: 1, failed: 0, why: null });
 });
 
-test("a rejection that nobody handles fails the suite though every test passed", () => {
+test("an unhandled rejection fails the suite, even if every test passed", () => {
   const source = `${PASSING}test("leaves one", () => void Promise.reject(new Error("left behind")));\n`;
   expect(verdictOf("unhandled", source)).toMatchObject({
     passed: 2,
@@ -41,7 +41,7 @@ test("a rejection that nobody handles fails the suite though every test passed",
   });
 });
 
-test("exit codes and errors outside of tests fail the browser tests and the faults too", () => {
+test("exit codes and errors outside of tests also fail the browser tests and the fault tests", () => {
   const stats = { expected: 3, flaky: 0, unexpected: 0, skipped: 0 };
   expect(browserVerdict(0, { stats })).toMatchObject({ passed: 3, failed: 0 });
   expect(browserVerdict(1, { stats })).toMatchObject({ failed: 1 });

@@ -5,16 +5,14 @@ import { freePort } from "./postgres.mjs";
 import { step } from "./step.mjs";
 import { webCommand } from "./web-command.mjs";
 
-/**
- * As many at a time as keep two cores busy; each has a server and a database of its own, so that journeys do not
- * meet.
- */
+/** Test workers, as many as keep two cores busy. Each has a server and a database of its own. */
 const PLACES = 2;
 
 /**
- * Runs the browser tests against the production build, on copies of a template of the demonstration: those of the
- * files in `tests`, or all. Shows what they print unless `quiet`.
- * @returns its exit code, Playwright's report (null when there is none), its output, and the servers' last words
+ * Runs the browser tests against the production build, on copies of a template database: the files
+ * in `tests`, or all. Shows their output unless `quiet`.
+ * @returns the exit code, Playwright's report (null if there is none), the output, and the last
+ * output of the servers
  */
 export async function runBrowserTests({
   root,
@@ -90,7 +88,7 @@ export async function runBrowserTests({
   return { code, report: JSON.parse(readFileSync(report, "utf8")), output, note };
 }
 
-/** Waits for a server that is starting, at most two minutes. */
+/** Waits up to two minutes until a server answers. */
 async function untilReady(address) {
   for (let tries = 0; tries < 600; tries += 1) {
     const answer = await fetch(`${address}/healthz`).catch(() => null);

@@ -6,7 +6,7 @@ import { Problem } from "./fail.mjs";
 import { run } from "./children.mjs";
 import { step } from "./step.mjs";
 
-// The shell first: it draws no windows of its own, which halves what a test costs.
+// The headless shell comes first: it draws no windows, which halves the time of a test.
 const SYSTEM = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -17,8 +17,8 @@ const SYSTEM = [
 ];
 
 /**
- * A Chromium to test with: PLAYWRIGHT_CHROMIUM, Playwright's own, the system's, or one installed now (Playwright's
- * download, else the Debian package when this is root). @returns its path
+ * Finds a Chromium for tests: PLAYWRIGHT_CHROMIUM, Playwright's own, the system's, or one installed
+ * now (Playwright's download, or the Debian package when run as root). @returns its path
  */
 export async function findBrowser(root) {
   const found = installed(root);

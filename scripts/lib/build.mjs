@@ -19,7 +19,7 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-/** Generates the database client when the schema changed. */
+/** Generates the database client if the schema has changed. */
 export async function ensureGenerated(root) {
   const hash = contentHash(root, ["prisma/schema", "package-lock.json"]);
   const stamp = join(root, "lib/db/generated/.stamp");
@@ -35,12 +35,14 @@ export async function ensureGenerated(root) {
   writeStamp(stamp, hash);
 }
 
-/** The command line of the generator starts other generators by their names. */
+/**
+ * Returns PATH extended by the packages' commands: the generator starts other generators by name.
+ */
 function withPackageCommands(root) {
   return [join(root, "node_modules/.bin"), process.env.PATH].filter(Boolean).join(delimiter);
 }
 
-/** Builds the web application when a source changed since the last build. */
+/** Builds the web application if a source has changed since the last build. */
 export async function ensureBuilt(root) {
   const hash = contentHash(root, SOURCES);
   const stamp = join(root, ".next/assay-build");

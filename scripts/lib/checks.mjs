@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import { connect, createServer } from "node:net";
 import { Problem } from "./fail.mjs";
 
-/** Refuses with one sentence when the disk below `root` has less than 2 GB free. */
+/** Refuses if the disk of `root` has less than 2 GB free. */
 export function checkFreeSpace(root, gigabytes = 2) {
   const { bavail, bsize } = statfsSync(root);
   const free = (Number(bavail) * Number(bsize)) / 1e9;
@@ -14,7 +14,7 @@ export function checkFreeSpace(root, gigabytes = 2) {
   }
 }
 
-/** Refuses when something already listens on the port. */
+/** Refuses if something already listens on the port. */
 export function checkPortFree(port, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -31,7 +31,7 @@ export function checkPortFree(port, host) {
   });
 }
 
-/** Refuses when nothing answers at the host and port of a connection string. */
+/** Refuses if nothing answers at the host and port of a connection string. */
 export async function checkDatabaseReachable(url) {
   let address;
   try {

@@ -4,8 +4,8 @@ const running = new Set();
 const deathSignal = spawnSync("setpriv", ["--pdeathsig", "TERM", "true"]).status === 0;
 
 /**
- * The command wrapped so that the kernel signals it when this process dies, even by kill -9.
- * Only Linux has this; elsewhere the command is returned as it is.
+ * Wraps a command so that the kernel signals it when this process dies, even by kill -9. Only Linux
+ * supports this; elsewhere the command is returned unchanged.
  * @returns {[string, string[]]} the command and its arguments
  */
 export function dyingWithParent(signal, command, args) {
@@ -70,7 +70,7 @@ export async function run(command, args, options = {}) {
   return { code, output: child.output };
 }
 
-/** Stops one child (and its group), politely first, by force after `graceMs`. */
+/** Stops a child and its process group; kills them if they still run after `graceMs`. */
 export async function stop(child, graceMs = 8000) {
   if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
   signalGroup(child, child.stopSignal);
@@ -79,18 +79,18 @@ export async function stop(child, graceMs = 8000) {
   clearTimeout(timer);
 }
 
-/** Stops everything that still runs, newest first: web and worker before the database. */
+/** Stops all children, newest first, so that the database is stopped last. */
 export async function stopAll() {
   const children = [...running].reverse();
   for (const child of children) await stop(child);
 }
 
 function signalGroup(child, signal) {
-  // PostgreSQL must get its signal alone: its own children follow its lead.
+  // PostgreSQL's main process gets the signal alone and stops its own children.
   const target = child.stopSignal === "SIGINT" && signal !== "SIGKILL" ? child.pid : -child.pid;
   try {
     process.kill(target, signal);
   } catch {
-    /* already gone */
+    /* It has already ended. */
   }
 }

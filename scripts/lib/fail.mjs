@@ -1,7 +1,7 @@
-/** A problem the reader can mend: printed as one sentence, exit code 1, no stack. */
+/** A problem that the user can solve: printed as one sentence without a stack, exit code 1. */
 export class Problem extends Error {}
 
-/** Runs `main`; a Problem is printed as its sentence, anything else with its stack. */
+/** Runs `main`. Prints a Problem as its sentence, any other error with its stack. */
 export async function reportingProblems(main, cleanUp) {
   try {
     return await main();

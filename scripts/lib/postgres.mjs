@@ -89,8 +89,9 @@ function findBinaries(root) {
 }
 
 /**
- * PostgreSQL refuses to run as root. As root it is given a user namespace in which it is somebody else, so that
- * data stays where it is; where namespaces are closed, binaries and data move to a folder another user can reach.
+ * Chooses how to run PostgreSQL, which refuses to run as root. As root it gets a user namespace
+ * with another user id, so that data stays in place. Where namespaces are not allowed, binaries and
+ * data move to a folder that another user can reach.
  */
 function chooseWay({ binaries, home }) {
   const plain = {
@@ -110,7 +111,7 @@ function chooseWay({ binaries, home }) {
     `assay-${createHash("sha256").update(home).digest("hex").slice(0, 12)}`,
   );
   mkdirSync(away, { recursive: true, mode: 0o700 });
-  // The folder's name can be guessed, so one that somebody else made is not used.
+  // The folder's name can be guessed, so a folder that another user created is refused.
   const owner = lstatSync(away);
   if (
     !owner.isDirectory() ||
@@ -160,7 +161,10 @@ async function initialise({ way, data, password }) {
   }
 }
 
-/** After a crash the pid file may name a process that is not ours any more; ours, left behind, is stopped. */
+/**
+ * Removes the pid file after a crash. A PostgreSQL of ours that still runs is stopped; the pid may
+ * also belong to another process by now.
+ */
 async function clearStalePid(data) {
   const file = join(data, "postmaster.pid");
   if (!existsSync(file)) return;
@@ -171,7 +175,7 @@ async function clearStalePid(data) {
 }
 
 export async function freePort() {
-  // Below the ports that the system gives to outgoing connections: one of these could take a port between its
+  // Below the range of outgoing connections, one of which could otherwise take the port between its
   // choice and its use.
   for (let tries = 0; ; tries += 1) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);

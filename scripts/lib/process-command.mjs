@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** The command line of a running process; empty when there is none of that number. */
+/** Returns the command line of a running process; empty if there is no such process. */
 export function commandOf(pid) {
   if (!Number.isInteger(pid) || pid < 1) return "";
   const file = `/proc/${pid}/cmdline`;

@@ -1,7 +1,7 @@
-// Kept to syntax that an old Node can read, so that it can say it is too old.
+// Uses only syntax that old versions of Node can parse, so that they can print the message.
 import process from "node:process";
 
-/** Ends the process with one sentence when this Node is older than the project needs. */
+/** Ends the process with one sentence if this Node is older than the project needs. */
 export function requireNode(command) {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;

@@ -1,7 +1,7 @@
 /**
- * The rooms of the code, and for each the rooms it may import from; everything else is refused. Arrows go
- * down: a room stands below all that may import from it. Lint, `lib/rooms.test.ts` and
- * `docs/architecture.md` (written by `npm run docs:rooms`) go by this table.
+ * The rooms of the code. Each may import from itself and from the rooms listed for it; everything
+ * else is refused. Lint, `lib/rooms.test.ts` and `docs/architecture.md` (written by `npm run
+ * docs:rooms`) use this table.
  * @type {Record<string, string[]>}
  */
 export const ROOMS = {
@@ -76,7 +76,7 @@ export const ROOMS = {
 };
 
 /**
- * What each room holds, as the architecture page says it.
+ * What each room holds, for the architecture page.
  * @type {Record<string, string>}
  */
 export const CONTENTS = {
@@ -104,7 +104,7 @@ export const CONTENTS = {
   bin: "programs: web server, worker, command line, and child processes for long computations",
 };
 
-/** The table of rooms as Markdown. */
+/** Returns the table of rooms as Markdown. */
 export function roomsTable() {
   const listed = (names) =>
     names.length === 0 ? "nothing" : names.map((name) => `\`${name}\``).join(", ");

@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The secrets of this checkout's own installation: made once, kept in `.assay/secrets.json`, mode 600. */
+/**
+ * Returns the secrets of the installation in this folder. They are created once and stored in
+ * `.assay/secrets.json` with mode 600.
+ */
 export function localSecrets(folder) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "secrets.json");

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
-/** SHA-256 over the names and contents of files and folders; equal only when nothing in them changed. */
+/** Returns a SHA-256 hash of the names and contents of files and folders. */
 export function contentHash(root, paths) {
   const hash = createHash("sha256");
   for (const path of paths) addPath(hash, root, path);
@@ -21,7 +21,7 @@ function addPath(hash, root, path) {
   }
 }
 
-/** True when `file` holds exactly `value`. */
+/** Returns whether `file` holds exactly `value`. */
 export function stampIs(file, value) {
   return existsSync(file) && readFileSync(file, "utf8") === value;
 }

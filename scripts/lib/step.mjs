@@ -1,6 +1,6 @@
 /**
- * Runs one named step and shows the seconds going by: in place on a terminal, every ten seconds in a log.
- * Steps under a second print one line at the end only.
+ * Runs a named step and shows the elapsed seconds: in place on a terminal, every ten seconds in a
+ * log. A step shorter than a second prints only a line at its end.
  */
 export async function step(name, work) {
   const begun = Date.now();

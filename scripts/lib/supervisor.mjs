@@ -14,13 +14,14 @@ import { developmentCommand, webCommand } from "./web-command.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 if (existsSync(join(root, ".env"))) process.loadEnvFile(join(root, ".env"));
-// Data, secrets and log of this installation.
+// The folder for data, secrets and log of this installation.
 const home = resolve(root, process.env.ASSAY_HOME ?? ".assay");
 let stopping = false;
 
 /**
- * Brings up everything, prints how to sign in, and stays until it is told to stop.
- * @param {{ isDevelopment?: boolean }} [options]  with it nothing is built: pages are compiled as they change
+ * Starts all processes, prints how to sign in, and runs until it is told to stop.
+ * @param {{ isDevelopment?: boolean }} [options]  in development nothing is built; Next.js compiles
+ * pages on request
  */
 export async function supervise({ isDevelopment = false } = {}) {
   onEveryEnd(() => void shutDown(0));
@@ -53,13 +54,13 @@ async function bringUp(isDevelopment) {
     NEXTAUTH_SECRET: secret,
     NEXTAUTH_URL: process.env.NEXTAUTH_URL ?? `http://localhost:${port}`,
     ASSAY_DEMO: process.env.ASSAY_DEMO ?? (ownServer ? "0" : "1"),
-    // One-click sign-in only where nobody but this machine can reach the page.
+    // Sign-in by one click is offered only if no other machine can reach the page.
     ASSAY_DEMO_SIGN_IN:
       isLocal(host) && isLocal(new URL(process.env.NEXTAUTH_URL ?? "http://localhost").hostname)
         ? "1"
         : "0",
   };
-  // The command line finds the running database here.
+  // The command line reads the address of the running database from this file.
   if (!ownServer) writeFileSync(join(home, "database-url"), url, { mode: 0o600 });
   await ensureGenerated(root);
   const accounts = await prepareDatabase(env);
@@ -110,7 +111,7 @@ async function embeddedDatabase() {
   return server.url;
 }
 
-/** Migrations, and the demonstration study when the database is empty. */
+/** Applies migrations, and creates the demonstration study if the database is empty. */
 function prepareDatabase(env) {
   return step("Preparing the database", async () => {
     let accounts = [];
@@ -180,7 +181,7 @@ async function untilReady(url, web) {
     try {
       if ((await fetch(url)).ok) return;
     } catch {
-      /* not listening yet */
+      /* The server does not listen yet. */
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

@@ -18,7 +18,9 @@ const bin = (path) => join(root, "node_modules", path);
 const scratch = mkdtempSync(join(fastFolder(), "assay-test-"));
 const totals = { passed: 0, failed: 0 };
 
-/** Runs every check and prints the sum as the last line. Exit code 1 when anything failed. */
+/**
+ * Runs every check and prints the totals as the last line. The exit code is 1 if anything failed.
+ */
 export async function testEverything() {
   cleanUpOnSignals();
   await reportingProblems(everything, cleanUp);
@@ -28,9 +30,10 @@ export async function testEverything() {
 }
 
 /**
- * Runs one part of the tests, or the named files of it, and shows all that they print. Ends with their exit code.
+ * Runs one part of the tests, or some of its files, and shows their output. Ends with their exit
+ * code.
  * @param {"unit" | "db" | "e2e"} part
- * @param {string[]} files  as the test program takes them; none: all of the part
+ * @param {string[]} files  arguments for the test program; none for the whole part
  */
 export async function testPart(part, files) {
   cleanUpOnSignals();
@@ -56,7 +59,7 @@ async function runPart(part, files) {
     tests: files,
     quiet: false,
   });
-  // Without a report nothing was shown: the servers did not come up.
+  // Without a report nothing was shown, because the servers did not start.
   if (!report) console.error(output);
   return code;
 }
@@ -71,7 +74,7 @@ async function vitestShown(project, files, env) {
   return code;
 }
 
-/** A PostgreSQL with the databases that tests are copied from. @returns its address */
+/** Starts a PostgreSQL with the template databases of the tests. @returns its address */
 async function testDatabases() {
   const { url } = await startTestServer();
   const { code, output } = await makeTestDatabases(url);
@@ -105,13 +108,13 @@ async function everything() {
   await ensureInstalled(root);
   await ensureGenerated(root);
   const browser = await findBrowser(root);
-  // Route types of an older build may speak of pages that have moved since.
+  // Generated route types of an older build may refer to pages that have moved.
   rmSync(join(root, ".next/types"), { recursive: true, force: true });
-  // The checks of the text need one core, most tests the other.
+  // Static checks use one core, most tests the other.
   await Promise.all([checkText(), tests(browser)]);
 }
 
-/** Everything that reads the code without running it. */
+/** Runs the checks that read the code without running it. */
 async function checkText() {
   await check("Formatting", bin("prettier/bin/prettier.cjs"), ["--check", "--log-level=warn", "."]);
   await check("Types", bin("typescript/bin/tsc"), ["--noEmit"]);
@@ -134,8 +137,7 @@ async function tests(browser) {
 }
 
 /**
- * Everything is killed and disturbed under load, three seeds beside each other; `npm run test:faults` takes other
- * seeds and times.
+ * Runs three rounds of fault tests in parallel. `npm run test:faults` takes other seeds and times.
  */
 async function faults() {
   const { code, output } = await step("Faults", () =>
@@ -190,7 +192,7 @@ async function browserTests(browser, serverUrl) {
   count("Browser tests", browserVerdict(code, report), `${output}\n${note}`);
 }
 
-/** Adds a run of tests to the sum; says everything it said when anything failed. */
+/** Adds the result of a test run to the totals, and prints its whole output if anything failed. */
 function count(name, { passed, failed, why }, output) {
   totals.passed += passed;
   totals.failed += failed;
@@ -219,7 +221,7 @@ async function cleanUp() {
   rmSync(scratch, { recursive: true, force: true });
 }
 
-/** Memory where there is some: databases are made in milliseconds there. */
+/** Returns a folder in memory if there is one: databases are created in milliseconds there. */
 function fastFolder() {
   try {
     accessSync("/dev/shm", constants.W_OK);

@@ -1,9 +1,8 @@
 /**
- * What a run of tests comes to. The counts of a report are not enough: an unhandled rejection, or a crash after
- * the last test, fails no test and ends the
- * program with another exit code.
- * @typedef {{passed: number, failed: number, why: string | null}} Verdict  `why` says what failed besides the
- * tests counted
+ * Decides whether a test run passed. The counts of a report are not enough: an unhandled rejection
+ * or a crash after the last test fails no test, but changes the exit code.
+ * @typedef {{passed: number, failed: number, why: string | null}} Verdict  `why` says what failed
+ * besides tests
  */
 
 /** @param {number} code  exit code @param {object} report  of Vitest's JSON reporter @returns {Verdict} */

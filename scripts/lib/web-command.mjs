@@ -1,8 +1,8 @@
 import { join } from "node:path";
 
 /**
- * The web server's program and arguments. A larger nursery lets requests end before their
- * memory is looked at: a fifth less work under load.
+ * Returns the program and arguments of the web server. A larger young generation lets most requests
+ * end before a garbage collection, which saves a fifth of the work under load.
  * @returns {[string, string[]]}
  */
 export function webCommand(root, port, host) {
@@ -22,7 +22,8 @@ export function webCommand(root, port, host) {
 }
 
 /**
- * The framework's development server: compiles a page when it is asked for, and again when a file changes.
+ * Returns the command of the Next.js development server, which compiles a page on request and again
+ * when a file changes.
  * @returns {[string, string[]]}
  */
 export function developmentCommand(root, port, host) {
