@@ -6,7 +6,9 @@ import {
   sentence,
 } from "@/lib/messages/sentence";
 
-/** What went wrong, in a word a caller can act on. `lib/http/status.ts` gives each its HTTP status. */
+/**
+ * The kind of an error, for callers to act on. `lib/http/status.ts` maps each to an HTTP status.
+ */
 export type ErrorCode =
   | "bad_input"
   | "not_signed_in"
@@ -21,18 +23,18 @@ export type ErrorCode =
 
 export type RefusalCode = Code<"refusals">;
 
-/** Data only where the sentence has arguments; then what else the caller is told. */
+/** The data, required only if the sentence has arguments, followed by details. */
 type Rest<Of extends RefusalCode> = keyof Data<"refusals", Of> extends never
   ? [data?: Record<string, never>, details?: unknown]
   : [data: Data<"refusals", Of>, details?: unknown];
 
-/** Which refusal of the catalogue, and what its sentence speaks of. */
+/** A code of the catalogue, with the data of its sentence. */
 export interface Refusal {
   reasonCode: RefusalCode;
   data: AnyData;
 }
 
-/** Makes a refusal; the compiler checks the arguments of its sentence. */
+/** Makes a refusal. The type of `data` follows from the arguments of its sentence. */
 export function refusal<Of extends RefusalCode>(
   reasonCode: Of,
   ...[data = {}]: DataArgument<"refusals", Of>
@@ -41,8 +43,8 @@ export function refusal<Of extends RefusalCode>(
 }
 
 /**
- * Something that is not done: what kind it is, which refusal of the catalogue, and what its sentence speaks
- * of. `message` is the sentence. `details` lists the places when there are several.
+ * A refused operation: its kind, a code of the catalogue, and the data of its sentence. `message`
+ * is the sentence. `details` lists the places if there are several.
  */
 export class AppError<Of extends RefusalCode = RefusalCode> extends Error implements Refusal {
   readonly reasonCode: RefusalCode;
@@ -68,18 +70,18 @@ export class AppError<Of extends RefusalCode = RefusalCode> extends Error implem
   }
 }
 
-/** What a process tells another of an `AppError`. */
+/** An `AppError` in the form in which processes exchange it. */
 export interface ToldError extends Refusal {
   code: ErrorCode;
   details?: unknown;
 }
 
-/** The error of a refusal that was found elsewhere, or told by another process. */
+/** Returns the error of a refusal, found elsewhere or sent by another process. */
 export function errorOf({ code, reasonCode, data, details }: ToldError): AppError {
   return new AppError(code, { reasonCode, data }, details);
 }
 
-/** An error as it is told to another process. */
+/** Returns an error in the form for another process. */
 export function told({ code, reasonCode, data, details }: AppError): ToldError {
   return { code, reasonCode, data, details };
 }

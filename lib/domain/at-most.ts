@@ -1,11 +1,11 @@
 import type { AppError } from "@/lib/domain/app-error";
 
 /**
- * Lets few do a kind of work at once in this process; the others wait without a connection, and when many wait,
- * whoever comes is refused.
- * @param atOnce how many work at once
- * @param mostWaiting how many may wait
- * @param refusal what whoever comes then is told
+ * Limits how many callers do a kind of work at once in this process. Others wait, without holding a
+ * connection; if too many wait, callers are refused.
+ * @param atOnce maximum number of simultaneous callers
+ * @param mostWaiting maximum number of waiting callers
+ * @param refusal the error for further callers
  */
 export function atMost(
   atOnce: number,

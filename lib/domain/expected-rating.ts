@@ -1,13 +1,13 @@
-/** Likely tokens at one place of an answer, with natural log probabilities. */
+/** Likely tokens at one position of an answer, with natural log probabilities. */
 export type TokenChoices = readonly { token: string; logprob: number }[];
 
 const LEAST_MASS = 0.5;
 
 /**
- * The expected rating: the sum of k p(k) over the scale at the first token that is a rating, where variants of
- * one digit (blanks around it) are added up and
- * the probabilities are those of the scale alone. @returns null when no token is a rating, or when the scale
- * covers less than half of the probability there
+ * Returns the expected rating, the sum of k p(k), at the first token that is a rating. Variants of
+ * a digit (with blanks) are added up, and probabilities are normalised to the scale.
+ * @returns null if no token is a rating, or if the scale has less than half of the probability
+ * there
  */
 export function expectedRating(tokens: readonly TokenChoices[] | null, highest = 5): number | null {
   for (const choices of tokens ?? []) {

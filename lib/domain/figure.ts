@@ -1,35 +1,39 @@
 import { note, type Note, type NoteCode } from "@/lib/messages/note";
 import type { DataArgument } from "@/lib/messages/sentence";
 
-/** Of how figures and intervals are made; 1 resampled topics for every interval. */
+/**
+ * Version of the way figures and intervals are computed. Version 1 resampled topics for every
+ * interval.
+ */
 export const METHOD_VERSION = 2;
 
-/** How an interval was made: docs/formats.md says what each is. */
+/** How an interval was computed; see docs/formats.md. */
 export type CiMethod =
   "jackknife-t" | "bootstrap-se" | "share" | "welch" | "percentile" | "bca" | "none";
 
-/** An interval of a figure for other raters like those who labelled. */
+/** The interval of a figure for other raters of the same kind. */
 export interface OtherRaters {
   ci: [number, number];
-  /** Wider than it need be: the figure rests on 3 or 4 raters. */
+  /** Wider than necessary, because the figure has only 3 or 4 raters. */
   conservative: boolean;
 }
 
 /**
- * A statistic as every report shows it. Undefined is `value: null` with a reason; never 0, 1 or NaN.
- * `n` counts what the value was computed from (items, pairs, points: the place says which).
+ * A statistic as shown in reports. An undefined one is `value: null` with a reason, never 0, 1 or
+ * NaN. `n` counts what the value was computed from (items, pairs or points, depending on the
+ * figure).
  */
 export interface Figure {
   value: number | null;
   ci: [number, number] | null;
   ci_method: CiMethod;
-  /** Why there is no interval, where there is a value. */
+  /** Why there is no interval, for a figure with a value. */
   ci_reason: Note | null;
-  /** Topics that carry the figure. */
+  /** Number of topics with data for the figure. */
   topics: number;
   n: number;
   reason: Note | null;
-  /** For other raters like these; left out where there is none. */
+  /** For other raters of the same kind; absent if there is none. */
   ci_other_raters?: OtherRaters;
 }
 
@@ -40,7 +44,7 @@ export function defined(value: number): Value {
   return Number.isFinite(value) ? { value, reason: null } : undefinedBecause("value.not_finite");
 }
 
-/** An undefined value with the code of its reason. */
+/** Returns an undefined value with the code of its reason. */
 export function undefinedBecause<Of extends NoteCode>(
   code: Of,
   ...data: DataArgument<"notes", Of>
@@ -48,7 +52,7 @@ export function undefinedBecause<Of extends NoteCode>(
   return { value: null, reason: note(code, ...data) };
 }
 
-/** A figure without an interval yet. */
+/** Returns a figure without an interval. */
 export function figure(value: Value, n: number, topics: number): Figure {
   return {
     value: value.value,

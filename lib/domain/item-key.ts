@@ -1,4 +1,4 @@
-/** What identifies an item within a task; a part that does not apply is empty. */
+/** The parts that identify an item in a task; a part that does not apply is empty. */
 export interface ItemParts {
   topicId: string;
   runId?: string | null;
@@ -9,8 +9,8 @@ export interface ItemParts {
 }
 
 /**
- * One string for (topic, run, passage, question, sentence, member). Unambiguous for any ids, `:` and spaces
- * included.
+ * Returns the key of (topic, run, passage, question, sentence, member). Unambiguous for any ids,
+ * including those with `:` or spaces.
  */
 export function itemKey(parts: ItemParts): string {
   return JSON.stringify([

@@ -1,8 +1,8 @@
 const shared = globalThis as { assayPerProcess?: Map<string, unknown> };
 
 /**
- * Returns the one value of this name in the process, made when it is first asked for. The framework bundles copies of
- * modules of its own for pages; what is kept in a module would exist once for each copy.
+ * Returns the value of this name in the process, made on first use. Next.js loads separate copies
+ * of modules for pages, so a module variable would exist once per copy.
  */
 export function perProcess<Value>(name: string, make: () => Value): Value {
   const values = (shared.assayPerProcess ??= new Map<string, unknown>());

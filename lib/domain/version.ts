@@ -1,2 +1,2 @@
-/** The product's version, as package.json has it (a test holds them equal). */
+/** The product's version, equal to that of package.json (checked by a test). */
 export const VERSION = "0.1.0";

@@ -7,12 +7,12 @@ const page = fc
   .tuple(fc.nat(100_000), fc.nat(50_000), fc.nat(80_000))
   .map(([from, length, activeMs]): PageTime => ({ from, to: from + length, activeMs }));
 
-test("ten pages held at once for a minute are paid a minute, not ten", () => {
+test("ten pages held at once for a minute are paid as one minute", () => {
   const pages = Array.from({ length: 10 }, () => ({ from: 0, to: 60_000, activeMs: 60_000 }));
   expect(billedMs(pages)).toBe(60_000);
 });
 
-test("pages judged one after the other are paid in full", () => {
+test("pages judged one after another are paid in full", () => {
   const pages = [
     { from: 0, to: 60_000, activeMs: 50_000 },
     { from: 60_000, to: 90_000, activeMs: 30_000 },
@@ -20,7 +20,7 @@ test("pages judged one after the other are paid in full", () => {
   expect(billedMs(pages)).toBe(80_000);
 });
 
-test("what is paid is never more than the active time, nor than the time that went by, and does not depend on the order", () => {
+test("paid time is at most the active time and the elapsed time, whatever the order of pages", () => {
   fc.assert(
     fc.property(fc.array(page, { maxLength: 12 }), (pages) => {
       const billed = billedMs(pages);
@@ -34,7 +34,7 @@ test("what is paid is never more than the active time, nor than the time that we
   );
 });
 
-test("three items may always be unjudgeable, and a fifth of many", () => {
+test("three items may always be marked unjudgeable, and a fifth of many", () => {
   expect([1, 5, 15, 20, 100].map((answered) => mostUnjudgeable(answered, 0.2))).toEqual([
     3, 3, 3, 4, 20,
   ]);

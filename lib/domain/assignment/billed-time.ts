@@ -1,6 +1,6 @@
 /**
- * A page somebody finished: when they took it and first finished it (milliseconds since 1970), and the active time
- * on it.
+ * A finished page: when it was taken and first finished (milliseconds since 1970), and the active
+ * time on it.
  */
 export interface PageTime {
   from: number;
@@ -9,9 +9,9 @@ export interface PageTime {
 }
 
 /**
- * Active time to be paid, in milliseconds. Pages that were held at the same time share the time that went by: of
- * each group of pages whose times overlap,
- * no more than the group's length is paid, and no more than the active time on its pages.
+ * Returns the active time to be paid, in milliseconds. Pages held at the same time share the
+ * elapsed time: for each group of pages that overlap in time, at most the length of the group is
+ * paid, and at most the active time on its pages.
  */
 export function billedMs(pages: readonly PageTime[]): number {
   let billed = 0;

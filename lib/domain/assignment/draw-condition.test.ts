@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { drawCondition } from "./draw-condition";
 
-test("conditions come in their shares, the same for the same page, otherwise for another seed", () => {
+test("conditions have their shares, are stable for a page, and change with the seed", () => {
   const shares = { by: "page" as const, shares: { from_scratch: 1, post_edit: 2, verify: 1 } };
   const drawn = Array.from({ length: 4000 }, (_, i) => drawCondition(shares, 1, `page-${i}`));
   const share = (condition: string) =>
@@ -16,7 +16,7 @@ test("conditions come in their shares, the same for the same page, otherwise for
   );
 });
 
-test("a condition of no weight is never drawn", () => {
+test("a condition with weight 0 is never drawn", () => {
   for (let i = 0; i < 200; i += 1)
     expect(drawCondition({ by: "page", shares: { verify: 1, post_edit: 0 } }, 3, String(i))).toBe(
       "verify",

@@ -1,18 +1,20 @@
 import type { Condition } from "../agreement/item-table";
 
-/** How a stage's conditions are shared out: each page, or each annotator, has one, drawn by weight. */
+/**
+ * How conditions are assigned in a stage: each page, or each annotator, gets one, drawn by weight.
+ */
 export interface ConditionShares {
   by: "page" | "annotator";
-  /** Weights, at least 0, together above 0. */
+  /** Weights of at least 0, with a sum above 0. */
   shares: Partial<Record<Condition, number>>;
 }
 
 const ORDER: readonly Condition[] = ["from_scratch", "post_edit", "verify"];
 
 /**
- * The condition of one page or annotator: the same each time for the same seed and id, and over many of them in
- * the given shares.
- * @param id of the page or of the annotator, whatever `by` says
+ * Draws the condition of a page or annotator: always the same for the same seed and id, and over
+ * many ids in the given shares.
+ * @param id of the page or the annotator, as `by` says
  */
 export function drawCondition({ shares }: ConditionShares, seed: number, id: string): Condition {
   const total = ORDER.reduce((sum, condition) => sum + (shares[condition] ?? 0), 0);
@@ -24,7 +26,7 @@ export function drawCondition({ shares }: ConditionShares, seed: number, id: str
   return ORDER.findLast((condition) => (shares[condition] ?? 0) > 0) ?? "from_scratch";
 }
 
-/** FNV-1a with a final mix, 32 bits. */
+/** Hashes a text to 32 bits (FNV-1a with a final mix). */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1)

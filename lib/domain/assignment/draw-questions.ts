@@ -1,15 +1,15 @@
 import { Seeded } from "../random/seeded";
 
-/** What the draw found for one passage. A pool that was empty gives null. */
+/** The questions drawn for one passage; null for an empty pool. */
 export interface QuestionDraw {
   answerable: string | null;
   unanswerable: string | null;
 }
 
 /**
- * Draws the two sub-questions that a passage is graded against: one from the pool found answerable, one from
- * the pool found unanswerable (CRUX, section 4.3). Same seed and pools in the same order give the same draw;
- * an empty pool gives one question.
+ * Draws the two sub-questions for which a passage is graded: one from the pool found answerable,
+ * one from the pool found unanswerable (CRUX, section 4.3). The same seed and pools, in the same
+ * order, give the same draw. With an empty pool there is only one question.
  */
 export function drawQuestions(
   answerable: readonly string[],

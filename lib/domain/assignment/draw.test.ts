@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { drawQuestions } from "./draw-questions";
 import { ownPools } from "./pools";
 
-test("the draw is the same for the same seed and stays inside its pools", () => {
+test("the draw is the same for the same seed and stays within its pools", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.string(), { maxLength: 8 }),
@@ -21,7 +21,7 @@ test("the draw is the same for the same seed and stays inside its pools", () => 
   );
 });
 
-test("a question answered by one report and not by another is answerable; one nobody judged is in no pool", () => {
+test("a question answered by one report is answerable even if not by another; an unjudged one is in no pool", () => {
   const labels = [
     { questionId: "a", label: 0 as const },
     { questionId: "a", label: 1 as const },

@@ -1,10 +1,10 @@
-/** However few items somebody has answered, so many may be "cannot be judged". */
+/** This many items may always be marked "cannot be judged". */
 const ALWAYS = 3;
 
 /**
- * How many of the items somebody has answered in a stage may be "cannot be judged".
- * @param answered items answered, these among them
- * @param share largest share, 0-1
+ * Returns how many of a person's items in a stage may be marked "cannot be judged".
+ * @param answered number of answered items, including these
+ * @param share maximum share, 0-1
  */
 export function mostUnjudgeable(answered: number, share: number): number {
   return Math.max(ALWAYS, Math.floor(answered * share + 1e-9));

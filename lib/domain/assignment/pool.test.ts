@@ -9,7 +9,7 @@ const run = fc
   )
   .map((documents) => new Map([["t", [...new Set(documents)]]]));
 
-test("the pool is the union of the tops less the judged, each document once, whatever the order of runs", () => {
+test("the pool is the union of the top documents minus the judged ones, whatever the order of runs", () => {
   fc.assert(
     fc.property(
       fc.array(run, { minLength: 1, maxLength: 4 }),
@@ -31,7 +31,7 @@ test("the pool is the union of the tops less the judged, each document once, wha
   );
 });
 
-test("each run's share is counted, and what only it found", () => {
+test("each run's contribution is counted, and the documents that only it found", () => {
   const pool = poolOf([new Map([["t", ["a", "b", "c"]]]), new Map([["t", ["b", "d"]]])], 2);
   expect(pool).toEqual({
     topics: new Map([["t", ["a", "b", "d"]]]),

@@ -1,14 +1,20 @@
-/** A run as ranked documents by topic: best first. */
+/** A run as ranked documents by topic, best first. */
 export type RankedRun = ReadonlyMap<string, readonly string[]>;
 
 export interface Pool {
-  /** Documents to judge, by topic, in order of the best rank any run gave them, then by id. */
+  /** Documents to judge by topic, ordered by their best rank in any run, then by id. */
   topics: Map<string, string[]>;
-  /** For each run, in the order given: documents it put among its first `depth`, and those no other run has. */
+  /**
+   * For each run, in the order given: its documents in the pool, and those that no other run
+   * contributed.
+   */
   runs: { contributed: number; alone: number }[];
 }
 
-/** The judging pool: the union of the first `depth` documents of each run, less what is judged already. */
+/**
+ * Returns the judging pool: the union of the first `depth` documents of each run, without those
+ * already judged.
+ */
 export function poolOf(
   runs: readonly RankedRun[],
   depth: number,

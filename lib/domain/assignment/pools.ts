@@ -1,12 +1,13 @@
-/** One label of an annotator on a report's question, as far as the draw needs it. */
+/** One label of an annotator on a report's question. */
 export interface OwnLabel {
   questionId: string;
   label: 0 | 1 | null;
 }
 
 /**
- * Splits a topic's unfiltered questions by one annotator's own labels over the topic's reports: answerable when
- * that annotator gave 1 on any of them, unanswerable when all labels there are 0, neither when there is none.
+ * Splits a topic's unfiltered questions by one annotator's own labels on the topic's reports:
+ * answerable if any label is 1, unanswerable if all labels are 0. A question without a label is in
+ * neither.
  */
 export function ownPools(
   questionIds: readonly string[],

@@ -17,7 +17,7 @@ const rules: QualificationRules = {
   batchPassAbove: 0.95,
 };
 
-test("practice, then the exam, then batches until one is passed, then work", () => {
+test("practice comes first, then the exam, then batches until one is passed, then work", () => {
   const done: FinishedAttempt[] = [];
   const step = (passed: boolean) => {
     const phase = nextPhase(rules, done);
@@ -32,7 +32,7 @@ test("practice, then the exam, then batches until one is passed, then work", () 
   expect(step(true)).toEqual({ kind: "work" });
 });
 
-test("after the last attempt at the exam nothing more is given, whatever came before", () => {
+test("after the last attempt at the exam nothing more is assigned, whatever came before", () => {
   expect(
     nextPhase(rules, [
       { kind: "practice", passed: true },
@@ -48,7 +48,7 @@ test("a phase without items is left out", () => {
   });
 });
 
-test("as many pages are needed as the smallest ones that hold each phase", () => {
+test("the number of pages needed is that of the smallest ones that hold each phase", () => {
   const exam = { ...rules, practiceItems: 0, examItems: 5, examAttempts: 2, batchItems: 0 };
   expect(pagesNeeded(exam, [15, 15])).toBe(2);
   expect(pagesNeeded(exam, [1, 2, 3, 15])).toBe(6);
@@ -56,7 +56,7 @@ test("as many pages are needed as the smallest ones that hold each phase", () =>
   expect(pagesNeeded(rules, Array<number>(200).fill(1))).toBe(125);
 });
 
-test("an exam of all right needs every item; a batch needs more than its rate", () => {
+test("an exam with pass rate 1 needs every item; a batch needs more than its rate", () => {
   expect(isPassed(rules, "exam", 10, 10)).toBe(true);
   expect(isPassed(rules, "exam", 9, 10)).toBe(false);
   expect(isPassed(rules, "batch", 95, 100)).toBe(false);
@@ -64,7 +64,7 @@ test("an exam of all right needs every item; a batch needs more than its rate", 
   expect(isPassed(rules, "exam", 0, 0)).toBe(false);
 });
 
-test("a run of phases always ends, and never with more exams than allowed", () => {
+test("a sequence of phases always ends, and never has more exams than allowed", () => {
   fc.assert(
     fc.property(
       fc.array(fc.boolean(), { minLength: 60, maxLength: 60 }),

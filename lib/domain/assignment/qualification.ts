@@ -1,10 +1,13 @@
-/** What an annotator has to pass before a stage gives out pages. A count of 0 leaves a phase out. */
+/**
+ * What an annotator has to pass before a stage assigns pages as work. A count of 0 leaves a phase
+ * out.
+ */
 export interface QualificationRules {
-  /** Items judged with feedback after each; nothing has to be passed. */
+  /** Items judged with feedback after each; there is nothing to pass. */
   practiceItems: number;
   /** Items of the exam, without feedback. */
   examItems: number;
-  /** Share of the exam that has to be right, 0-1. */
+  /** Share of the exam that must be right, 0-1. */
   examPassRate: number;
   examAttempts: number;
   /** Items of a batch of training, at most 100, with feedback when it is finished. */
@@ -20,11 +23,14 @@ export interface FinishedAttempt {
   passed: boolean;
 }
 
-/** What comes next for an annotator: an attempt of some kind, work, or nothing more. */
+/** The next phase of an annotator: an attempt, work, or nothing more. */
 export type NextPhase =
   { kind: AttemptKind; number: number; items: number } | { kind: "work" } | { kind: "failed" };
 
-/** Practice once, then the exam until it is passed or its attempts are used up, then batches until one is passed. */
+/**
+ * Returns the next phase: practice once, then the exam until it is passed or its attempts are used
+ * up, then batches until one is passed, then work.
+ */
 export function nextPhase(
   rules: QualificationRules,
   finished: readonly FinishedAttempt[],
@@ -43,7 +49,10 @@ export function nextPhase(
   return { kind: "work" };
 }
 
-/** Whether an attempt is passed: an exam from its rate on, a batch above its rate, practice always. */
+/**
+ * Returns whether an attempt is passed: an exam at or above its rate, a batch above its rate,
+ * practice always.
+ */
 export function isPassed(
   rules: QualificationRules,
   kind: AttemptKind,
@@ -58,11 +67,11 @@ export function isPassed(
 }
 
 /**
- * Pages with known labels that one annotator who needs every exam and one batch may use up, whichever pages are
- * drawn: whole pages are given, and as many of
- * the smallest as hold a phase's items are always enough for it.
- * @param sizes items of each page
- * @returns null when all the pages together do not hold the items of one phase
+ * Returns how many pages with known labels one annotator may use up, needing every exam and one
+ * batch, in the worst case. Whole pages are assigned, and a phase never needs more pages than the
+ * smallest ones that hold its items.
+ * @param sizes number of items of each page
+ * @returns null if all pages together do not hold the items of one phase
  */
 export function pagesNeeded(
   { practiceItems, examItems, examAttempts, batchItems }: QualificationRules,

@@ -2,17 +2,20 @@ import type { Figure } from "../figure";
 import type { LogFit } from "./pool-coverage";
 import type { PairSummary } from "./ranking-agreement";
 
-/** How a judging of one positive a topic agrees with the full one; means over repetitions where there are several. */
+/** How a judging of one positive per topic agrees with the full one; means over repetitions. */
 export interface SelectionReport {
   selection: "random" | "popular" | "longest" | "shortest" | "system-based";
-  /** The choosing system, which is left out of the comparison. */
+  /** The system that selects the positives. It is left out of the comparison. */
   system: string | null;
   repetitions: number;
-  /** Topics that have a positive by this choice. */
+  /** Topics that have a positive by this selection. */
   topics: number;
   pairs: number;
   tau: number | null;
-  /** Of the repetitions' tau: 2.5 and 97.5 % quantiles; null for a choice that is the same every time. */
+  /**
+   * The 2.5 % and 97.5 % quantiles of tau over repetitions; null for a selection that is always the
+   * same.
+   */
   tau_range: [number, number] | null;
   error_rate_pct: number | null;
   discordant_pct: number | null;
@@ -44,30 +47,32 @@ export interface CompletenessReport {
 }
 
 export interface PoolCurve {
-  /** Coverage at 1, 2, … systems or ranks: the mean over topics. */
+  /** Mean coverage over topics at 1, 2, … systems or ranks. */
   coverage: number[];
   fit: LogFit | null;
-  /** What the fit says further out: not observed. */
+  /** Extrapolation by the fit, not observed. */
   extrapolated: Record<string, number> | null;
 }
 
 export interface MoreJudgments {
-  /** Pairs of systems whose difference holds (paired t-test, Holm, 5 %), of all pairs. */
+  /**
+   * Pairs of systems with a significant difference (paired t-test, Holm, 5 %), out of all pairs.
+   */
   separated: number;
   pairs: number;
   topics: number;
   judgments_per_topic: number;
-  /** Topics for 80 % power to tell apart nine of ten pairs; null where that takes more than a million. */
+  /** Topics needed for 80 % power to separate nine of ten pairs; null if more than a million. */
   topics_needed: number | null;
   /**
-   * Its interval (95 %), by that of the difference on which it rests; the upper end is null
-   * where the topics cannot tell it yet.
+   * Its 95 % interval, from the interval of the underlying difference. The upper end is null if
+   * these topics do not determine it.
    */
   topics_needed_ci: [number, number | null] | null;
   more_topics: number | null;
   more_judgments: number | null;
   closest: { a: string; b: string; difference: number; topics_needed: number | null } | null;
-  /** Smallest share of positives on the curve that ranks systems with a mean tau of 0.9 or more. */
+  /** Smallest share of positives on the curve with a mean tau of at least 0.9. */
   share_for_tau_09: number | null;
   sentence: string;
 }

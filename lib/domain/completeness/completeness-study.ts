@@ -13,21 +13,21 @@ import { largestSelection, randomSelection, systemSelection, type Selection } fr
 
 export interface CompletenessOptions {
   measure: Measure;
-  /** Of random selection. */
+  /** Repetitions of random selection. */
   repetitions: number;
-  /** Of each point of the curve. */
+  /** Repetitions for each point of the curve. */
   curveRepetitions: number;
-  /** Ranks that are the pool. */
+  /** Depth of the pool, in ranks. */
   depth: number;
   interval: IntervalMethod;
   bootstrap: number;
   seed: number;
   popularity: ((docid: string) => number | null) | null;
-  /** Length of a passage, in characters. */
+  /** Returns the length of a passage, in characters. */
   length: ((docid: string) => number | null) | null;
 }
 
-/** What is being computed. */
+/** The part of the study that is being computed. */
 export type CompletenessPart =
   "random_selection" | "system_selection" | "share_curve" | "finishing";
 
@@ -45,10 +45,10 @@ const BENCHMARK = [
 const BEAT = 20;
 
 /**
- * What incomplete judging does to the ranking of these systems (D-MERIT): judging one positive a topic, chosen in
- * several ways, or a share of them,
- * against judging all; how much of the positives a pool of systems finds; and how many more judgments would tell
- * the systems apart.
+ * Computes what incomplete judging does to the ranking of systems (D-MERIT): judging one positive
+ * per topic, selected in several ways, or a share of the positives, compared with judging all; the
+ * share of positives that a pool of systems finds; and how many more judgments would separate the
+ * systems.
  */
 export async function completenessStudy(
   positives: Positives,
@@ -136,7 +136,10 @@ export async function completenessStudy(
   };
 }
 
-/** Scores by system and topic when one positive a topic is judged; topics without one are not among them. */
+/**
+ * Returns scores by system and topic if one positive per topic is judged. Topics without a selected
+ * one are left out.
+ */
 function selectedScores(
   { ranks, grades, offsets }: Positives,
   selection: Selection,
@@ -227,8 +230,8 @@ function selectionReport(
 }
 
 /**
- * Tau when a share of each topic's positives, drawn anew in each repetition, is judged: at least one, the share
- * rounded up.
+ * Returns tau if a share of each topic's positives is judged, drawn anew in each repetition: at
+ * least one, the share rounded up.
  */
 async function shareCurve(
   { offsets, ranks, grades, topicIds, docids }: Positives,
@@ -307,10 +310,10 @@ function bySystems(
     ),
   }));
   const { expectedCoverage, fit, extrapolated } = poolCoverage(systems, queries);
-  // A line through two points misses none of them, and says nothing.
+  // A line through two points fits perfectly and proves nothing.
   if (systems.length < FEWEST_FOR_FIT)
     return { coverage: expectedCoverage, fit: null, extrapolated: null };
-  // What the systems at hand show is no extrapolation.
+  // Values for as many systems as were observed are not extrapolated.
   return {
     coverage: expectedCoverage,
     fit,
@@ -326,7 +329,10 @@ function placesWithin(ranks: Int32Array, from: number, to: number, depth: number
   return found;
 }
 
-/** Share of positives among the first 1 … depth of any system, by each positive's best rank. */
+/**
+ * Returns the share of positives among the first 1 … depth ranks of any system, from each
+ * positive's best rank.
+ */
 function byDepth({ offsets, ranks, topicIds, docids }: Positives, depth: number): PoolCurve | null {
   if (ranks.length === 0 || topicIds.length === 0) return null;
   const coverage = new Float64Array(depth + 1);

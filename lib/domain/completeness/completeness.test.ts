@@ -3,7 +3,7 @@ import { Seeded } from "../random/seeded";
 import { logFit, poolCoverage } from "./pool-coverage";
 import { rankingAgreement } from "./ranking-agreement";
 
-test("a judging agrees with itself entirely, however systems are called", () => {
+test("a judging agrees fully with itself, whatever the systems are called", () => {
   const scores = { b: [0.1, 0.4, 0.3], a: [0.5, 0.9, 0.8], c: [0.2, 0.1, 0.1] };
   expect(rankingAgreement(scores, scores).overall).toMatchObject({
     pairs: 3,
@@ -26,7 +26,7 @@ test("with one topic there are no buckets", () => {
   expect(rankingAgreement({ a: [1], b: [0] }, { a: [1], b: [0] }).buckets).toEqual([]);
 });
 
-test("the expected coverage of t systems is that of all subsets of t, counted out", () => {
+test("the expected coverage of t systems equals the mean over all subsets of t systems", () => {
   const random = new Seeded(9);
   const systems = ["a", "b", "c", "d", "e"];
   const queries = Array.from({ length: 4 }, () => ({
@@ -54,7 +54,7 @@ test("the expected coverage of t systems is that of all subsets of t, counted ou
   );
 });
 
-test("the fit goes through a curve that is logarithmic, and is never extrapolated above 1", () => {
+test("the fit reproduces a logarithmic curve, and extrapolation never exceeds 1", () => {
   const fit = logFit([1, 2, 3, 4].map((t) => 0.2 + 0.1 * Math.log(t)));
   expect(fit.intercept).toBeCloseTo(0.2, 12);
   expect(fit.slope).toBeCloseTo(0.1, 12);

@@ -7,13 +7,13 @@ import { percentText } from "../percent-text";
 const ALPHA = 0.05;
 const WANTED = 0.9;
 const TAU = 0.9;
-/** Above this a number of topics says nothing but "too alike". */
+/** Above this number of topics, systems count as too similar. */
 const MOST_TOPICS = 1_000_000;
 
 /**
- * How many more judgments until the systems can be told apart: topics for 80 % power of the paired t-test at the
- * differences and spreads seen so far, at
- * the level that Holm's first step has for so many pairs.
+ * Returns how many more judgments would separate the systems: the topics for 80 % power of the
+ * paired t-test at the observed differences and variances, at the level of Holm's first step for
+ * this number of pairs.
  * @param judgments judged documents of the topics, relevant or not
  */
 export function moreJudgments(
@@ -27,7 +27,7 @@ export function moreJudgments(
   const pairs = systems.flatMap((a, i) =>
     systems.slice(i + 1).map((b, k) => ({ a, b, test: pairedTTest(lists[i]!, lists[i + 1 + k]!) })),
   );
-  // Differences that are equal on every topic have no spread to test against.
+  // Differences that are equal on every topic have no variance to test against.
   const tested = pairs.filter(({ test }) => test.degenerate === null && test.p !== null);
   const adjusted = holm(tested.map(({ test }) => test.p!));
   const separated = adjusted.filter((p) => p < ALPHA).length;
@@ -66,14 +66,18 @@ export function moreJudgments(
   return { ...found, sentence: sentenceOf(found) };
 }
 
-/** @param effect standardised difference; null where it has no spread */
+/**
+ * Returns the number of topics needed.
+ * @param effect standardised difference; null if it has no variance
+ */
 function topicsFor(effect: number | null, pairs: number): number {
-  // Below this the noncentral t is its normal limit, and the answer is in the millions anyway.
+  // Below this effect the answer is in the millions, and the noncentral t has reached its normal
+  // limit.
   if (effect === null || Math.abs(effect) < 0.003) return Infinity;
   return Math.ceil(pairedTTestN(effect, 0.8, ALPHA / Math.max(1, pairs)) - 1e-9);
 }
 
-/** Topics at both ends of what the difference can be. */
+/** Returns the number of topics at both ends of the interval of the difference. */
 function intervalOf(
   t: number | null,
   topics: number,

@@ -1,12 +1,12 @@
-/** One query's relevant items and who found which. */
+/** The relevant items of one query, and which systems found them. */
 export interface PooledQuery {
-  /** Known relevant items, at least 1 to count. */
+  /** Number of known relevant items; a query counts if it is at least 1. */
   total: number;
-  /** System -> items it found. */
+  /** The items found, by system. */
   found: Record<string, readonly string[]>;
 }
 
-/** Least squares of y = intercept + slope * ln(t). */
+/** The least-squares fit of y = intercept + slope * ln(t). */
 export interface LogFit {
   intercept: number;
   slope: number;
@@ -16,7 +16,9 @@ export interface LogFit {
 }
 
 export interface PoolCoverage {
-  /** Expected share of relevant items found by t systems drawn at random, t = 1 … n, mean over queries. */
+  /**
+   * Expected share of relevant items found by t random systems, t = 1 … n, as a mean over queries.
+   */
   expectedCoverage: number[];
   /** Null with fewer than two systems. */
   fit: LogFit | null;
@@ -27,9 +29,9 @@ export interface PoolCoverage {
 const AHEAD = [20, 50, 100];
 
 /**
- * How complete the pool of several systems is (D-MERIT, appendix E). An item that m of n systems found is in the
- * pool of t random systems with
- * probability 1 - C(n-m, t) / C(n, t): exact, nothing is sampled. Queries without a relevant item are left out.
+ * Returns how complete the pool of several systems is (D-MERIT, appendix E). An item found by m of
+ * n systems is in the pool of t random systems with probability 1 - C(n-m, t) / C(n, t); this is
+ * exact, without sampling. Queries without a relevant item are left out.
  */
 export function poolCoverage(
   systems: readonly string[],
@@ -55,7 +57,7 @@ export function poolCoverage(
   };
 }
 
-/** For each found item, how many systems found it. */
+/** Returns the number of systems that found each found item. */
 function finders(query: PooledQuery, systems: readonly string[]): number[] {
   const counts = new Map<string, number>();
   for (const system of systems)
@@ -64,14 +66,14 @@ function finders(query: PooledQuery, systems: readonly string[]): number[] {
   return [...counts.values()];
 }
 
-/** C(n-m, t) / C(n, t), as a product so that nothing overflows. */
+/** Returns C(n-m, t) / C(n, t), as a product so that nothing overflows. */
 function missProbability(n: number, m: number, t: number): number {
   let product = 1;
   for (let i = 0; i < t; i += 1) product *= Math.max(0, n - m - i) / (n - i);
   return product;
 }
 
-/** The curve through values at t = 1, 2, …; two at least. */
+/** Fits a logarithmic curve to at least two values at t = 1, 2, … */
 export function logFit(values: readonly number[]): LogFit {
   const xs = values.map((_, i) => Math.log(i + 1));
   const meanX = xs.reduce((sum, x) => sum + x, 0) / xs.length;

@@ -1,24 +1,27 @@
 import type { Measure } from "../measures/measure-name";
 import type { RankedRun } from "../measures/ranked-run";
 
-/** The relevant documents of every topic, and at which rank each system found them. */
+/** The relevant documents of every topic, and the rank at which each system found them. */
 export interface Positives {
   systems: string[];
   topicIds: string[];
-  /** Positives of topic t stand at offsets[t] up to offsets[t + 1]. */
+  /** The positives of topic t are at offsets[t] up to, but not including, offsets[t + 1]. */
   offsets: Int32Array;
   docids: string[];
-  /** Grade of each, 1 or more; only nDCG goes by it. */
+  /** The grade of each positive, at least 1; only nDCG uses it. */
   grades: Int32Array;
-  /** By system: the rank of each positive from 1, 0 where the system does not have it. */
+  /** By system: the rank of each positive from 1, or 0 if the system did not find it. */
   ranks: Int32Array[];
-  /** Topics without a relevant document, which are left out. */
+  /** Number of topics without a relevant document, which are left out. */
   without: number;
-  /** Judged documents, relevant or not, of the topics that count. */
+  /** Number of judged documents, relevant or not, of the topics that count. */
   judged: number;
 }
 
-/** @param qrels grades by topic and document; relevant from 1 on */
+/**
+ * Collects the positives of qrels and their ranks in the runs.
+ * @param qrels grades by topic and document; relevant from 1 on
+ */
 export function positivesOf(
   qrels: ReadonlyMap<string, ReadonlyMap<string, number>>,
   runs: readonly RankedRun[],
@@ -57,7 +60,7 @@ export function positivesOf(
   };
 }
 
-/** The measures that can be had from the ranks of positives alone. */
+/** The measures that can be computed from the ranks of positives alone. */
 export const RANK_MEASURES: readonly Measure["name"][] = [
   "recall",
   "p",
@@ -68,8 +71,8 @@ export const RANK_MEASURES: readonly Measure["name"][] = [
 ];
 
 /**
- * Scores one system on one topic when only some positives count: their ranks (0: not found), their grades, and how
- * many they are.
+ * Scores one system on one topic if only some positives count, from their ranks (0: not found),
+ * their grades and their number.
  */
 export type Scorer = (ranks: Int32Array, grades: Int32Array, count: number) => number;
 
@@ -110,7 +113,7 @@ export function scorer({ name, depth }: Measure): Scorer {
   };
 }
 
-/** Scores by system and topic when all positives count. */
+/** Returns scores by system and topic if all positives count. */
 export function fullScores(
   { offsets, ranks, grades, topicIds }: Positives,
   measure: Measure,

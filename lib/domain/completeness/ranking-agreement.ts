@@ -1,32 +1,35 @@
 import { pairedP } from "../statistics/paired-t-test";
 
-/** How two judgings of the same systems order them, over some of the pairs. */
+/** How two judgings order the same systems, over some of the pairs. */
 export interface PairSummary {
   pairs: number;
   concordant: number;
   discordant: number;
-  /** Tied in either judging. */
+  /** Pairs tied in either judging. */
   tied: number;
-  /** (concordant - discordant) / pairs; this and the rest null without a pair. */
+  /** (concordant - discordant) / pairs. This and the following fields are null without a pair. */
   tau: number | null;
   /** 100 (1 - tau) / 2: a tie is half an error. */
   errorRatePct: number | null;
   discordantPct: number | null;
-  /** Over ordered pairs, the share on which both judgings agree whether one system is significantly better. */
+  /**
+   * Over ordered pairs, the share for which both judgings agree on whether one system is
+   * significantly better.
+   */
   concordance: number | null;
 }
 
 export interface SystemPair {
   a: string;
   b: string;
-  /** Two-sided paired t-test over topics; null below two topics. */
+  /** p of the two-sided paired t-test over topics; null for fewer than two topics. */
   pFull: number | null;
   pPartial: number | null;
   signFull: number;
   signPartial: number;
   /** 1 concordant, -1 discordant, 0 tied. */
   relation: number;
-  /** Ordered pairs of the two on which significance agrees: 0, 1 or 2. */
+  /** Number of the two ordered pairs for which significance agrees: 0, 1 or 2. */
   xnor: number;
 }
 
@@ -36,8 +39,8 @@ export interface RankingAgreement {
   pairs: SystemPair[];
   overall: PairSummary;
   /**
-   * By p-value of the full judging, [0, .01) [.01, .05) [.05, 1]; pairs tied there are in none. Empty below two
-   * topics.
+   * By p-value of the full judging: [0, .01), [.01, .05), [.05, 1]. Pairs tied there are in no
+   * bucket. Empty for fewer than two topics.
    */
   buckets: (PairSummary & { min: number; max: number })[];
 }
@@ -51,10 +54,10 @@ const BUCKETS = [
 ];
 
 /**
- * What a partial judging does to the ranking of systems (D-MERIT, sections 5 and 6): Kendall tau-a, error rate,
- * partial tau by
- * p-value bucket and concordance. Scores closer than 1e-12 are ties.
- * @param full system -> score of each topic, from the full judging; all lists equally long and in one order
+ * Compares a partial judging with the full one (D-MERIT, sections 5 and 6): Kendall's tau-a, error
+ * rate, partial tau by p-value bucket, and concordance. Scores closer than 1e-12 are ties.
+ * @param full scores of each topic by system, from the full judging; all lists equally long and in
+ * the same order
  * @param partial the same systems and topics from the partial judging
  */
 export function rankingAgreement(
@@ -68,10 +71,10 @@ export function rankingAgreement(
   ).against(systems.map((system) => partial[system]!));
 }
 
-/** The full judging, prepared once so that many partial ones can be held against it. */
+/** The full judging, prepared once so that many partial ones can be compared with it. */
 export class FullRanking {
   readonly means: number[];
-  /** Of every two systems a < b: the sign of their difference, and its p-value. */
+  /** For every two systems a < b, the sign of their difference and its p-value. */
   readonly #pairs: { i: number; j: number; sign: number; p: number | null }[];
   readonly #topics: number;
 
@@ -92,8 +95,9 @@ export class FullRanking {
   }
 
   /**
+   * Compares a partial judging.
    * @param partial scores by system and topic, in the order of the full ones
-   * @param without a system that does not count
+   * @param without a system that is left out
    */
   against(partial: readonly ArrayLike<number>[], without = -1): RankingAgreement {
     const means = partial.map(mean);
@@ -146,14 +150,14 @@ export class FullRanking {
     };
   }
 
-  /** Tau over the pairs alone, for when nothing else is asked. */
+  /** Returns tau only, which is faster. */
   tauAgainst(means: readonly number[]): number | null {
     let sum = 0;
     for (const pair of this.#pairs) sum += pair.sign * sign(means[pair.i]! - means[pair.j]!);
     return this.#pairs.length === 0 ? null : sum / this.#pairs.length;
   }
 
-  /** The same judging on some of the topics. */
+  /** Returns the same judging on some of the topics. */
   onTopics(places: readonly number[]): FullRanking {
     return new FullRanking(
       this.systems,

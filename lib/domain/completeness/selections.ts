@@ -2,19 +2,19 @@ import type { Seeded } from "../random/seeded";
 import type { Positives } from "./positives";
 
 /**
- * Which one positive of each topic an annotator would have judged: its place among the topic's, or -1 where the
- * topic has none.
+ * The one positive of each topic that is judged: its index among the topic's positives, or -1 if
+ * there is none.
  */
 export type Selection = Int32Array;
 
-/** One at random in each topic. */
+/** Selects one at random in each topic. */
 export function randomSelection({ offsets, topicIds }: Positives, random: Seeded): Selection {
   return Int32Array.from(topicIds, (_, t) => random.below(offsets[t + 1]! - offsets[t]!));
 }
 
 /**
- * The one of largest value; equal ones by docid, so that the choice does not hang on the order of a file. A
- * positive without a value comes last.
+ * Selects the one with the largest value; ties by docid, so that the order of a file does not
+ * matter. A positive without a value comes last.
  */
 export function largestSelection(
   { offsets, topicIds, docids }: Positives,
@@ -31,7 +31,7 @@ export function largestSelection(
   });
 }
 
-/** The one that a system ranks first; -1 in topics where it found none. */
+/** Selects the one that a system ranks first; -1 in topics where it found none. */
 export function systemSelection(
   { offsets, topicIds, ranks }: Positives,
   system: number,

@@ -17,7 +17,7 @@ import { fullScores, positivesOf, type Positives } from "./positives";
 
 const SYSTEMS = 6;
 
-/** Systems of falling strength over topics with several positives. */
+/** Systems of decreasing strength on topics with several positives. */
 function collection(
   topics: number,
   seed = 1,
@@ -59,7 +59,7 @@ const OPTIONS: CompletenessOptions = {
   length: null,
 };
 
-test("scores from the ranks of positives are those of the measures themselves", () => {
+test("scores from the ranks of positives equal those of the measures themselves", () => {
   const { positives, qrels, runs } = collection(10);
   const same = {
     "recall@3": 3,
@@ -96,7 +96,7 @@ test("scores from the ranks of positives are those of the measures themselves", 
   }
 });
 
-test("judging everything ranks systems as the full judging does, judging less ranks them worse on average, and one seed gives one result", async () => {
+test("judging everything gives the full ranking, judging less is worse on average, and a seed gives one result", async () => {
   const { positives } = collection(60);
   const report = await completenessStudy(positives, OPTIONS);
   expect(report.curve.at(-1)).toMatchObject({
@@ -111,7 +111,7 @@ test("judging everything ranks systems as the full judging does, judging less ra
   expect(random).toMatchObject({ repetitions: 40, pairs: 15, topics: 60 });
   expect(random.error_rate_pct).toBeCloseTo((100 * (1 - random.tau!)) / 2, 9);
   expect(random.buckets.reduce((sum, { pairs }) => sum + pairs, 0)).toBeLessThanOrEqual(15);
-  // The first point of the curve judges one of eight, as the random choice does.
+  // The first point of the curve judges one of eight positives, like random selection.
   expect(Math.abs(report.curve[0]!.tau - random.tau!)).toBeLessThan(0.1);
   expect(await completenessStudy(positives, OPTIONS)).toEqual(report);
   expect((await completenessStudy(positives, { ...OPTIONS, seed: 2 })).curve).not.toEqual(
@@ -119,7 +119,7 @@ test("judging everything ranks systems as the full judging does, judging less ra
   );
 });
 
-test("a system that chooses the positives is left out of the comparison, and topics where it finds none do not count", async () => {
+test("a system that selects the positives is left out, and topics where it finds none do not count", async () => {
   const { positives } = collection(30);
   const report = await completenessStudy(positives, OPTIONS);
   const chosen = report.selections.filter(({ selection }) => selection === "system-based");
@@ -130,7 +130,7 @@ test("a system that chooses the positives is left out of the comparison, and top
   }
 });
 
-test("popular, longest and shortest choose by their value, and a pool finds more with more systems and more depth", async () => {
+test("popular, longest and shortest select by value; a pool finds more with more systems and more depth", async () => {
   const { positives } = collection(20);
   const report = await completenessStudy(positives, {
     ...OPTIONS,
@@ -138,7 +138,7 @@ test("popular, longest and shortest choose by their value, and a pool finds more
     length: (docid) => docid.length + Number(docid.slice(1)),
   });
   const by = (name: string) => report.selections.find(({ selection }) => selection === name)!;
-  // Both choose p7, and the shortest is p0.
+  // Both select p7, and the shortest is p0.
   expect({ ...by("popular"), selection: "longest" }).toEqual(by("longest"));
   expect(by("shortest").tau).not.toBeNull();
   for (const curve of [report.pool.by_systems!, report.pool.by_depth!])
@@ -147,7 +147,7 @@ test("popular, longest and shortest choose by their value, and a pool finds more
   expect(Object.keys(report.pool.by_systems!.extrapolated!)).toEqual(["7", "20", "50", "100"]);
 });
 
-test("how many more judgments is said in one sentence, with more topics for systems that are closer", async () => {
+test("one sentence says how many more judgments are needed; closer systems need more topics", async () => {
   const few = (await completenessStudy(collection(8).positives, OPTIONS)).more_judgments;
   expect(few.sentence).toMatch(/^With 8 topics \d+ of 15 pairs of systems can be told apart/);
   expect(few.topics_needed).toBeGreaterThan(8);
@@ -161,7 +161,7 @@ test("how many more judgments is said in one sentence, with more topics for syst
   ).toMatchObject({ difference: 0, topics_needed: null });
 });
 
-test("a system that finds nothing chooses nothing, and one topic gives no number of topics", async () => {
+test("a system that finds nothing selects nothing, and one topic gives no number of topics", async () => {
   const { qrels, runs } = collection(3);
   runs[2] = {
     ...runs[2]!,
@@ -182,7 +182,7 @@ test("a system that finds nothing chooses nothing, and one topic gives no number
   expect(alone.more_judgments.sentence).toMatch(/^One topic alone says nothing/);
 });
 
-test("a hundred and fifty thousand topics are no reason to fall over", async () => {
+test("a hundred and fifty thousand topics do not overflow the stack", async () => {
   const topicIds = Array.from({ length: 150_000 }, (_, t) => `t${t}`);
   const qrels = new Map(topicIds.map((topic) => [topic, new Map([["p", 1]])]));
   const runs = ["a", "b"].map((tag): RankedRun => ({
@@ -211,7 +211,7 @@ test("topics without a relevant document are left out and counted", () => {
   expect(positivesOf(qrels, runs)).toMatchObject({ without: 1, judged: 45 });
 });
 
-test("a fit needs three systems: through two points a line misses nothing", async () => {
+test("a fit needs three systems, because a line through two points always fits", async () => {
   const { qrels, runs } = collection(10);
   const two = await completenessStudy(positivesOf(qrels, runs.slice(0, 2)), OPTIONS);
   expect(two.pool.by_systems).toMatchObject({ fit: null, extrapolated: null });
@@ -219,13 +219,13 @@ test("a fit needs three systems: through two points a line misses nothing", asyn
   expect(three.pool.by_systems!.fit).not.toBeNull();
 });
 
-test("systems that differ by the same on every topic are not told apart, and need a reason, not a number", () => {
+test("systems with the same difference on every topic have a reason instead of a number of topics", () => {
   const scores = [0.9, 0.4].map((score) => new Float64Array(5).fill(score));
   const found = moreJudgments(["a", "b"], scores, 50, []);
   expect(found).toMatchObject({ separated: 0, pairs: 1, topics_needed: null });
 });
 
-test("from ten topics the number of topics is an interval that holds it, or is said not to be known yet", () => {
+test("from ten topics on the number of topics has an interval, whose upper end may be unknown", () => {
   const [effect, topics] = [0.5, 10];
   const needed = Math.ceil(pairedTTestN(effect, 0.8, 0.05));
   let [held, unknown] = [0, 0];

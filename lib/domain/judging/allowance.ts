@@ -1,31 +1,30 @@
-/** What a run of a judge may spend, and has spent. */
+/** The limits of a judge run, and what it has spent. */
 export interface Spending {
-  /** Most calls that reach the endpoint; null: no limit. */
+  /** Maximum number of calls sent to the endpoint; null for no limit. */
   maxCalls: number | null;
-  /** Most money; null: no limit. */
+  /** Maximum cost; null for no limit. */
   budget: number | null;
-  /** Calls that reached the endpoint. */
+  /** Calls sent to the endpoint. */
   sent: number;
-  /** Calls that were answered there; counted where there is a budget. */
+  /** Calls that the endpoint answered; counted only with a budget. */
   answered: number;
-  /** Money. */
+  /** Cost so far. */
   spent: number;
-  /** The endpoint has no prices, or they are 0. */
+  /** True if the endpoint has no prices, or prices of 0. */
   isFree: boolean;
-  /** Calls that workers hold just now. */
+  /** Calls that are leased to workers now. */
   held: number;
 }
 
-/** Calls of a run with a budget that go ahead before one has shown what it costs. */
+/** With a budget, this many calls are allowed before the cost of a call is known. */
 const FIRST_CALLS = 4;
 
-/** How much dearer the next calls may be than those so far. */
+/** The cost of the next calls is estimated at this multiple of the mean so far. */
 const DEARER = 1.5;
 
 /**
- * How many more calls a run may make within its limits, those under way counted as made; a call costs
- * what calls of it have cost so far. Null: no limit. `isSpent` is true when none is under way and none
- * may be made.
+ * Returns how many more calls a run may make within its limits, or null for no limit. Calls in
+ * progress count as made. `isSpent` is true if no call is in progress and none is allowed.
  */
 export function allowance(run: Spending): { calls: number | null; isSpent: boolean } {
   if (run.maxCalls === null && run.budget === null) return { calls: null, isSpent: false };
@@ -39,7 +38,7 @@ function callsByNumber({ maxCalls, sent, held }: Spending): number {
 
 function callsByMoney({ budget, isFree, answered, spent, held }: Spending): number {
   if (budget === null || isFree) return Infinity;
-  // Before the first answer the price of a call is not known: a few go ahead.
+  // The price of a call is unknown before the first answer, so only a few are allowed.
   if (answered === 0 || spent === 0) return FIRST_CALLS - held;
   return Math.floor((budget - spent) / ((DEARER * spent) / answered)) - held;
 }

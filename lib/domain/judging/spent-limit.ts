@@ -1,6 +1,6 @@
 import { pause, type Pause } from "@/lib/messages/pause";
 
-/** Why a run waits that may make no further call: the limit of its own that is used up. */
+/** Returns the pause of a run that may make no more calls: which of its limits is used up. */
 export function spentLimit(run: {
   maxCalls: number | null;
   budget: number | null;

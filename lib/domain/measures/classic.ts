@@ -1,26 +1,30 @@
 import { UNJUDGED, type RankedTopic } from "./ranked-topic";
 
 /*
- * The measures of trec_eval, one topic each, in 0 to 1. A document is relevant when its level is at least `level`
- * (1 unless said otherwise, as `-l`); an unjudged one is not. A topic without a relevant document scores 0.
- * A judged topic that a run lacks is an empty ranking, as with `-c`.
+ * The measures of trec_eval on one topic, each from 0 to 1. A document is relevant if its level is
+ * at least `level` (1 by default, as with `-l`); an unjudged document is not relevant. A topic
+ * without a relevant document scores 0. A judged topic that a run lacks is an empty ranking, as
+ * with `-c`.
  */
 
-/** Relevant documents of the topic. */
+/** Counts the relevant documents of the topic. */
 export function relevantCount({ judged }: RankedTopic, level = 1): number {
   let count = 0;
   for (let i = 0; i < judged.length; i += 1) if (judged[i]! >= level) count += 1;
   return count;
 }
 
-/** Relevant documents among the first `depth`. */
+/** Counts the relevant documents among the first `depth`. */
 export function retrievedRelevant({ ranked }: RankedTopic, level = 1, depth = Infinity): number {
   let count = 0;
   for (let i = 0; i < Math.min(depth, ranked.length); i += 1) if (ranked[i]! >= level) count += 1;
   return count;
 }
 
-/** Average precision: the sum of precision at each relevant rank (up to `depth`), divided by all relevant documents. */
+/**
+ * Returns average precision: the sum of precision at each relevant rank (up to `depth`), divided by
+ * the number of relevant documents.
+ */
 export function averagePrecision(topic: RankedTopic, level = 1, depth = Infinity): number {
   const relevant = relevantCount(topic, level);
   if (relevant === 0) return 0;
@@ -33,38 +37,44 @@ export function averagePrecision(topic: RankedTopic, level = 1, depth = Infinity
   return sum / relevant;
 }
 
-/** Relevant documents among the first k, divided by k even when fewer were retrieved. */
+/**
+ * Returns the number of relevant documents among the first k, divided by k even if fewer were
+ * retrieved.
+ */
 export function precisionAt(topic: RankedTopic, k: number, level = 1): number {
   return retrievedRelevant(topic, level, k) / k;
 }
 
-/** Relevant documents among the first k, divided by all relevant documents. */
+/**
+ * Returns the number of relevant documents among the first k, divided by the number of relevant
+ * documents.
+ */
 export function recallAt(topic: RankedTopic, k: number, level = 1): number {
   const relevant = relevantCount(topic, level);
   return relevant === 0 ? 0 : retrievedRelevant(topic, level, k) / relevant;
 }
 
-/** Precision at as many ranks as there are relevant documents. */
+/** Returns the precision at as many ranks as there are relevant documents. */
 export function rPrecision(topic: RankedTopic, level = 1): number {
   const relevant = relevantCount(topic, level);
   return relevant === 0 ? 0 : precisionAt(topic, relevant, level);
 }
 
-/** 1 / rank of the first relevant document. */
+/** Returns 1 / rank of the first relevant document. */
 export function reciprocalRank({ ranked }: RankedTopic, level = 1): number {
   for (let i = 0; i < ranked.length; i += 1) if (ranked[i]! >= level) return 1 / (i + 1);
   return 0;
 }
 
-/** 1 when a relevant document is among the first k. */
+/** Returns 1 if a relevant document is among the first k, otherwise 0. */
 export function successAt(topic: RankedTopic, k: number, level = 1): number {
   return retrievedRelevant(topic, level, k) > 0 ? 1 : 0;
 }
 
 /**
- * Normalised discounted cumulative gain (Järvelin and Kekäläinen 2002): the gain is the level itself (linear),
- * negative levels
- * gain nothing, the discount is log2(rank + 1), the ideal ranks all judged documents and is cut at the same depth.
+ * Returns the normalised discounted cumulative gain (Järvelin and Kekäläinen 2002). The gain is the
+ * level itself (linear), and 0 for negative levels; the discount is log2(rank + 1). The ideal
+ * ranking has all judged documents and is cut at the same depth.
  */
 export function ndcg(topic: RankedTopic, depth = Infinity): number {
   const ideal = dcg(
@@ -74,7 +84,7 @@ export function ndcg(topic: RankedTopic, depth = Infinity): number {
   return ideal === 0 ? 0 : dcg(topic.ranked, depth) / ideal;
 }
 
-/** Levels above 0: the others gain nothing, and are most. */
+/** Returns the levels above 0. The others, which are most, have no gain. */
 function gainsOf(levels: ArrayLike<number>): number[] {
   const gains: number[] = [];
   for (let i = 0; i < levels.length; i += 1) if (levels[i]! > 0) gains.push(levels[i]!);
@@ -89,9 +99,10 @@ function dcg(levels: ArrayLike<number>, depth: number): number {
 }
 
 /**
- * Binary preference (Buckley and Voorhees 2004, as in trec_eval): over relevant documents retrieved, 1 less the
- * share of judged
- * non-relevant documents ranked above, counted up to the smaller of relevant and judged non-relevant.
+ * Returns binary preference (Buckley and Voorhees 2004, as in trec_eval): the sum, over retrieved
+ * relevant documents, of 1 minus the share of judged non-relevant documents ranked above, divided
+ * by the number of relevant documents. The share counts at most as many non-relevant documents as
+ * there are relevant ones.
  */
 export function bpref(topic: RankedTopic, level = 1): number {
   const relevant = relevantCount(topic, level);
@@ -109,7 +120,9 @@ export function bpref(topic: RankedTopic, level = 1): number {
   return sum / relevant;
 }
 
-/** Precision, recall and F1 of everything retrieved, as a set; 0 where a denominator is 0. */
+/**
+ * Returns precision, recall and F1 of all retrieved documents as a set; 0 if a denominator is 0.
+ */
 export function setMeasures(
   topic: RankedTopic,
   level = 1,
@@ -125,8 +138,8 @@ export function setMeasures(
 }
 
 /**
- * Share of the first k retrieved documents (or of all, when fewer) without a judgment; null when nothing was
- * retrieved.
+ * Returns the share of unjudged documents among the first k (or among all, if fewer); null if
+ * nothing was retrieved.
  */
 export function unjudgedAt({ ranked }: RankedTopic, k: number): number | null {
   const depth = Math.min(k, ranked.length);

@@ -1,14 +1,18 @@
-/** Ratings 0-5 of one text (a passage or a report) on each question of a topic, in the order of questions. */
+/**
+ * Ratings 0-5 of one text (a passage or a report) for each question of a topic, in question order.
+ */
 export type Ratings = ArrayLike<number>;
 
-/** The largest rating of any text on each question; 0 for no text. */
+/** Returns the highest rating of any text for each question; 0 without a text. */
 export function maxRatings(texts: readonly Ratings[], questions: number): number[] {
   return Array.from({ length: questions }, (_, q) =>
     texts.reduce((best, ratings) => Math.max(best, ratings[q]!), 0),
   );
 }
 
-/** True for each question that some text answers at the threshold (rating >= threshold). */
+/**
+ * Returns, for each question, whether some text answers it at the threshold (rating >= threshold).
+ */
 export function answerableQuestions(
   texts: readonly Ratings[],
   questions: number,
@@ -18,7 +22,7 @@ export function answerableQuestions(
 }
 
 export interface Coverage {
-  /** Questions answered, of `of`. */
+  /** The number of questions answered, and of questions in the denominator. */
   covered: number;
   of: number;
   /** covered / of, 0 to 1. */
@@ -26,10 +30,11 @@ export interface Coverage {
 }
 
 /**
- * Coverage (CRUX, equation 3): the share of the questions in the denominator that some text answers at the
- * threshold. Null when the
- * denominator is empty: the topic is left out and counted, it does not score 0. No text covers nothing: 0.
- * @param counted true for each question in the denominator, normally those the oracle context answers
+ * Returns coverage (CRUX, equation 3): the share of the questions in the denominator that some text
+ * answers at the threshold. Without a text it is 0. Null if the denominator is empty: such a topic
+ * is left out, it does not score 0.
+ * @param counted true for each question in the denominator, normally those the oracle context
+ * answers
  */
 export function coverage(
   texts: readonly Ratings[],
@@ -45,9 +50,9 @@ export function coverage(
 }
 
 /**
- * Density (CRUX, equation 6): ((coverage / tokens) / (oracle coverage / oracle tokens)) ^ weight. May exceed 1.
- * Null where a coverage is
- * undefined, where either text has no tokens, and where the oracle covers nothing.
+ * Returns density (CRUX, equation 6): ((coverage / tokens) / (oracle coverage / oracle tokens)) ^
+ * weight. May exceed 1. Null if a coverage is undefined, if either text has no tokens, or if the
+ * oracle covers nothing.
  */
 export function density(
   retrieved: { coverage: number | null; tokens: number },

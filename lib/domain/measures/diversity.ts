@@ -1,15 +1,21 @@
-/** One topic of a run against judgments by subtopic; a subtopic is a whole number from 0, ascending in each list. */
+/**
+ * One topic of a run with judgments by subtopic. Subtopics are whole numbers from 0, ascending in
+ * each list.
+ */
 export interface DiversityTopic {
-  /** Relevant subtopics of the document at each rank, best first; empty for an unjudged or irrelevant one. */
+  /**
+   * The relevant subtopics of the document at each rank, best first; empty for an unjudged or
+   * irrelevant document.
+   */
   ranked: readonly (readonly number[])[];
   /**
-   * Relevant subtopics of every judged document that has one, by document id DESCENDING: ties of the ideal go to
-   * the higher id.
+   * The relevant subtopics of every judged document that has some, by DESCENDING document id: the
+   * ideal ranking breaks ties in favour of the higher id.
    */
   judged: readonly (readonly number[])[];
 }
 
-/** What ndeval prints for a topic, at the depths asked for. */
+/** The figures of ndeval for a topic, at the requested depths. */
 export interface DiversityFigures {
   alphaDcg: number[];
   alphaNdcg: number[];
@@ -18,25 +24,24 @@ export interface DiversityFigures {
   precisionIa: number[];
   subtopicRecall: number[];
   nrbp: number;
-  /** Null when the ideal is 0. */
+  /** Null if the ideal is 0. */
   nNrbp: number | null;
   mapIa: number;
 }
 
 const PATIENCE = 0.5;
-/** DCG and ERR forms stop here in ndeval; the rest use the whole run. */
+/** The depth at which ndeval cuts the DCG and ERR measures; the others use the whole run. */
 const DEEPEST = 20;
 
 /**
- * Diversity measures as ndeval 4.5 computes them (Clarke et al. 2008, 2009; Chapelle et al. 2009): a document
- * gains, for each of its
- * subtopics, (1 - alpha) to the number of earlier documents with that subtopic. The ideal is greedy, so that
- * alpha-nDCG can exceed 1: it is
- * not clamped. alpha-DCG and ERR-IA are divided by the gain of documents that would all have all subtopics.
- * Everything is 0 when no document is relevant.
- * @param alpha 0 to 1; 0 counts every repetition in full, 1 the first only
+ * Computes diversity measures like ndeval 4.5 (Clarke et al. 2008, 2009; Chapelle et al. 2009). For
+ * each of its subtopics a document gains (1 - alpha) to the power of the number of earlier
+ * documents with that subtopic. The ideal is greedy, so alpha-nDCG can exceed 1; it is not clamped.
+ * alpha-DCG and ERR-IA are divided by the gain of documents that all have every subtopic.
+ * Everything is 0 if no document is relevant.
+ * @param alpha 0 to 1; with 0 every repetition counts in full, with 1 only the first
  * @param depths ranks, each at least 1
- * @param deepest where DCG and ERR forms stop: at 20 in ndeval
+ * @param deepest the depth at which DCG and ERR measures are cut: 20 in ndeval
  */
 export function diversityFigures(
   topic: DiversityTopic,
@@ -87,7 +92,7 @@ export function diversityFigures(
   };
 }
 
-/** Relevant documents of each subtopic. */
+/** Counts the relevant documents of each subtopic. */
 function subtopicsOf(judged: DiversityTopic["judged"]): Map<number, number> {
   const counts = new Map<number, number>();
   for (const found of judged)
@@ -95,7 +100,7 @@ function subtopicsOf(judged: DiversityTopic["judged"]): Map<number, number> {
   return counts;
 }
 
-/** The novelty-discounted gain at each rank. */
+/** Returns the novelty-discounted gain at each rank. */
 function gainsOf(ranked: DiversityTopic["ranked"], size: number, alpha: number): Float64Array {
   const worth = new Float64Array(size).fill(1);
   return Float64Array.from(ranked, (found) => take(found, worth, alpha));
@@ -110,7 +115,10 @@ function take(found: readonly number[], worth: Float64Array, alpha: number): num
   return gain;
 }
 
-/** Greedy ideal: at each rank the judged document of largest gain, ties to the first of the list. */
+/**
+ * Returns the gains of the greedy ideal: at each rank the judged document with the largest gain;
+ * ties go to the first of the list.
+ */
 function idealGains(
   judged: DiversityTopic["judged"],
   size: number,
@@ -119,7 +127,7 @@ function idealGains(
 ): Float64Array {
   const worth = new Float64Array(size).fill(1);
   const left = judged.filter((found) => found.length > 0);
-  // Past some fifty ranks neither a discounted sum nor 0.5 ^ rank moves any more.
+  // Beyond about fifty ranks neither a discounted sum nor 0.5 ^ rank changes any more.
   const ranks = Math.min(left.length, Math.max(deepest, 64));
   const gains = new Float64Array(ranks);
   const used = new Uint8Array(left.length);
@@ -162,7 +170,7 @@ function geometric(gains: ArrayLike<number>): number {
   return sum;
 }
 
-/** Average precision of each subtopic, then their mean. */
+/** Returns the mean over subtopics of their average precision. */
 function meanAveragePrecision(
   ranked: DiversityTopic["ranked"],
   subtopics: Map<number, number>,

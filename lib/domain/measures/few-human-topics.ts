@@ -2,7 +2,7 @@ import { note, type Note } from "@/lib/messages/note";
 import { studentTQuantile } from "../statistics/distributions";
 import { mean, productsAboutMeans } from "./moments";
 
-/** Why there is no interval, or no estimate. */
+/** Why there is no interval or no estimate. */
 export type FewTopicsReason =
   "fewer-than-3-topics" | "no-spread" | "fewer-than-2-other-topics" | "no-human-topics";
 
@@ -20,13 +20,13 @@ export interface TunedEstimate extends Estimate {
 }
 
 export interface FewHumanTopics {
-  /** Topics judged by people and the judge; by the judge alone. */
+  /** Number of topics judged by people and the judge, and by the judge alone. */
   n: number;
   rest: number;
   humanOnly: Estimate;
   /** The judge's mean over all topics. */
   judgeOnly: Estimate;
-  /** The judge at full weight: what is shown. */
+  /** The judge at full weight; this one is shown. */
   lambda1: Estimate;
   tuned: TunedEstimate;
   headline: {
@@ -43,14 +43,13 @@ const FEWEST_TO_TUNE = 10;
 const FEWEST_VALUES_TO_TUNE = 4;
 
 /**
- * The mean of people's values over all topics, from few topics that people judged and many that
- * a judge rated: the judge's mean over the rest plus the mean
- * correction on the few (prediction-powered inference, Angelopoulos et al. 2023). Sample
- * variances, degrees of freedom of Welch and Satterthwaite (1946):
- * simulated, the 95 % interval covers 93 to 97 % from 3 topics on. The tuned weight (PPI++) has
- * its interval by the jackknife, from 10 topics on.
+ * Estimates the mean of people's values over all topics, from a few topics that people judged and
+ * many that a judge rated: the judge's mean over the other topics plus the mean correction on the
+ * few (prediction-powered inference, Angelopoulos et al. 2023). Uses sample variances and the
+ * degrees of freedom of Welch and Satterthwaite (1946). In simulations the 95 % interval covers 93
+ * to 97 % from 3 topics on. The tuned weight (PPI++) has a jackknife interval, from 10 topics on.
  * Intervals are not clipped.
- * @param human one value a topic, of the n topics that people judged
+ * @param human one value per topic, for the n topics that people judged
  * @param judgeOnHuman the judge on the same topics, in the same order
  * @param judgeOnRest the judge on the other topics
  */
@@ -88,7 +87,7 @@ function reasonOf(n: number, rest: number, corrections: readonly number[]): FewT
 
 const NOTHING: Estimate = { estimate: null, se: null, df: null, ci: null };
 
-/** The mean of values by itself, Student's t. */
+/** Returns the mean of the values alone, with Student's t interval. */
 function meanAlone(values: readonly number[]): Estimate {
   const n = values.length;
   if (n === 0) return NOTHING;
@@ -114,10 +113,11 @@ function fullWeight(corrections: readonly number[], judgeOnRest: readonly number
 }
 
 /**
- * How many topics people have to judge for an interval of a width, when the judge rates all n +
- * N, from the variances seen so far.
+ * Returns how many topics people must judge for an interval of a given width, when the judge rates
+ * all n + N topics, from the variances observed so far.
  * @param width whole width of the 95 % interval, above 0
- * @returns null with the reason where the spread of the corrections cannot be told, or all topics are not enough
+ * @returns null with a reason if the variance of the corrections is unknown, or if even all topics
+ * are not enough
  */
 export function topicsForWidth(
   human: readonly number[],
@@ -147,7 +147,7 @@ export function topicsForWidth(
   };
 }
 
-/** Welch-Satterthwaite degrees of freedom of the sum of two variances of means. */
+/** Returns the Welch-Satterthwaite degrees of freedom of the sum of two variances of means. */
 function welch(a: number, countA: number, b: number, countB: number): number {
   return (a + b) ** 2 / (a ** 2 / (countA - 1) + b ** 2 / (countB - 1));
 }
@@ -188,7 +188,7 @@ function tunedWeight(
   };
 }
 
-/** The tuned estimate without one human topic, its weight computed anew. */
+/** Returns the tuned estimate without one human topic, with the weight computed again. */
 function tunedEstimate(
   human: readonly number[],
   judgeOnHuman: readonly number[],
@@ -199,7 +199,10 @@ function tunedEstimate(
   return lambda * mean(judgeOnRest) + mean(errors);
 }
 
-/** The weight of PPI++, clipped to 0 to 1; 0 where the judge does not vary or one topic is left. */
+/**
+ * Returns the weight of PPI++, clipped to 0 to 1; 0 if the judge does not vary or only one topic is
+ * left.
+ */
 function weightOf(
   human: readonly number[],
   judgeOnHuman: readonly number[],
@@ -226,7 +229,7 @@ function variance(values: readonly number[]): number {
   return covariance(values, values);
 }
 
-/** Of a sample. */
+/** Returns the sample covariance. */
 function covariance(a: readonly number[], b: readonly number[]): number {
   return productsAboutMeans(a, b) / (a.length - 1);
 }

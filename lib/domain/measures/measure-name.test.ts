@@ -3,7 +3,7 @@ import { measureText, needsRatings, parseMeasure } from "./measure-name";
 import { relevanceScore } from "./relevance-score";
 import { UNJUDGED } from "./ranked-topic";
 
-test("what parses prints as it was, and nothing else parses", () => {
+test("a parsed measure prints unchanged, and nothing else parses", () => {
   for (const text of [
     "cov",
     "cov@10",
@@ -41,7 +41,7 @@ test("what parses prints as it was, and nothing else parses", () => {
   expect(needsRatings(parseMeasure("ndcg@5")!)).toBe(false);
 });
 
-test("a topic the run lacks scores 0 by every measure of relevance", () => {
+test("a topic that the run lacks scores 0 by every measure of relevance", () => {
   for (const text of ["map", "ndcg@10", "p@5", "recall@20", "rprec", "rr"])
     expect(relevanceScore(parseMeasure(text)!, { ranked: [], judged: [1, 0, 2] })).toBe(0);
   expect(relevanceScore(parseMeasure("rr")!, { ranked: [UNJUDGED, 1], judged: [1] })).toBe(0.5);

@@ -1,4 +1,4 @@
-/** A measure as data: a name that prints and parses, with its depth where it has one. */
+/** A measure as data: its name, which can be printed and parsed, and its depth if it has one. */
 export interface Measure {
   name:
     | "cov"
@@ -14,7 +14,10 @@ export interface Measure {
     | "rprec"
     | "rr"
     | "bpref";
-  /** Ranks that count; `oracle`: as many as the topic's required subset has; null: all. */
+  /**
+   * Number of ranks that count; `oracle` is the size of the topic's required subset; null means
+   * all.
+   */
   depth: number | "oracle" | null;
 }
 
@@ -34,7 +37,7 @@ const DEPTH: Record<Measure["name"], "needs" | "may" | "none"> = {
   bpref: "none",
 };
 
-/** Measures that go by ratings of sub-questions; the others by relevance alone. */
+/** Measures that use ratings of sub-questions; the others use only relevance. */
 const BY_QUESTIONS: readonly Measure["name"][] = [
   "cov",
   "alpha_ndcg",
@@ -44,10 +47,10 @@ const BY_QUESTIONS: readonly Measure["name"][] = [
   "nrbp",
 ];
 
-/** Measures that may pass 1: their intervals are made without bounds. */
+/** Measures that may exceed 1; their intervals have no bounds. */
 const UNBOUNDED: readonly string[] = ["alpha_ndcg", "den", "err_ia", "nrbp"];
 
-/** Whether the values of a measure, by its text, are between 0 and 1. */
+/** Returns whether the values of a measure are between 0 and 1. */
 export function isBounded(measure: string): boolean {
   return !UNBOUNDED.includes(measure.split("@")[0]!);
 }
@@ -60,7 +63,7 @@ export function measureText({ name, depth }: Measure): string {
   return depth === null ? name : `${name}@${depth}`;
 }
 
-/** Null when the text names no measure. */
+/** Parses a measure; null if the text is not one. */
 export function parseMeasure(text: string): Measure | null {
   const match = /^([a-z_]+)(?:@(oracle|[1-9]\d{0,6}))?$/.exec(text.trim());
   const name = match?.[1] as Measure["name"] | undefined;
@@ -86,8 +89,8 @@ export function needsRatings(measure: Measure): boolean {
 }
 
 /**
- * The name of a measure in the tool ir_measures, where it has one there; its alpha is 0.5 unless the name says
- * another.
+ * Returns the name of a measure in ir_measures, or null if it has none. Its alpha is 0.5 unless the
+ * name says otherwise.
  */
 export function irMeasuresName({ name, depth }: Measure, alpha = 0.5): string | null {
   const names: Partial<Record<Measure["name"], string>> = {

@@ -22,7 +22,7 @@ function matrix(random: Seeded, rows: number, questions: number): number[][] {
   );
 }
 
-test("a topic nobody found anything for scores 0 everywhere, never undefined", () => {
+test("a topic without any relevant result scores 0 by every measure", () => {
   const topic = { ranked: [], judged: [1, 2, 0] };
   expect([
     averagePrecision(topic),
@@ -36,7 +36,7 @@ test("a topic nobody found anything for scores 0 everywhere, never undefined", (
   expect(unjudgedAt(topic, 5)).toBeNull();
 });
 
-test("moving a relevant document up never lowers a measure, and an ideal order gets nDCG 1", () => {
+test("moving a relevant document up never lowers a measure, and an ideal order has nDCG 1", () => {
   const random = new Seeded(7);
   for (let round = 0; round < 200; round += 1) {
     const ranked = Array.from({ length: 12 }, () => random.below(4));
@@ -60,14 +60,14 @@ test("moving a relevant document up never lowers a measure, and an ideal order g
   }
 });
 
-test("unjudged documents are counted in ranks but never as relevant", () => {
+test("unjudged documents take up ranks but are never relevant", () => {
   const topic = { ranked: [UNJUDGED, 1, UNJUDGED, 1], judged: [1, 1] };
   expect(precisionAt(topic, 4)).toBe(0.5);
   expect(unjudgedAt(topic, 4)).toBe(0.5);
   expect(averagePrecision(topic)).toBe(0.5);
 });
 
-test("documents of one score stand by descending id in byte order, code points beyond the BMP last", () => {
+test("documents with equal scores are ordered by descending id in byte order, also beyond the BMP", () => {
   expect(
     orderByScore(["a", "c", "b"].map((docid) => ({ docid, score: 1 }))).map((one) => one.docid),
   ).toEqual(["c", "b", "a"]);
@@ -77,7 +77,7 @@ test("documents of one score stand by descending id in byte order, code points b
   );
 });
 
-test("alpha-nDCG does not depend on what subtopics are called, and 0 is its value when nothing is relevant", () => {
+test("alpha-nDCG does not depend on the names of subtopics, and is 0 if nothing is relevant", () => {
   const random = new Seeded(3);
   for (let round = 0; round < 50; round += 1) {
     const documents = Array.from({ length: 10 }, () =>
@@ -102,7 +102,7 @@ test("alpha-nDCG does not depend on what subtopics are called, and 0 is its valu
   });
 });
 
-test("coverage of more passages is never less; no answerable question is undefined, no passage is 0", () => {
+test("more passages never lower coverage; it is undefined without an answerable question, 0 without a passage", () => {
   const random = new Seeded(11);
   for (let round = 0; round < 100; round += 1) {
     const passages = matrix(random, 6, 5);
@@ -138,7 +138,7 @@ test("the required subset answers every answerable question, and without its las
   }
 });
 
-test("a question that nobody answers blocks full redundancy, unless only answerable questions are compared", () => {
+test("an unanswered question prevents full redundancy, unless only answerable questions are compared", () => {
   const passages = [
     [5, 0],
     [1, 0],
@@ -154,7 +154,7 @@ test("a question that nobody answers blocks full redundancy, unless only answera
   });
 });
 
-test("the 95 % interval of the prediction-powered mean holds the truth in 93 to 97 % of 2,000 simulated studies, and is narrower than people alone", () => {
+test("in 2,000 simulations the prediction-powered 95 % interval covers 93 to 97 %, and is narrower than people's alone", () => {
   const random = new Seeded(2026);
   let [held, widthPlus, widthHuman] = [0, 0, 0];
   const unit = () => random.below(1_000_000) / 1_000_000;

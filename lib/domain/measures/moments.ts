@@ -1,11 +1,11 @@
-/** The arithmetic mean of a list that is not empty. */
+/** Returns the arithmetic mean of a non-empty list. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /**
- * The sum of products about the means of two lists of one length: n times the covariance, or n
- * - 1 times that of a sample.
+ * Returns the sum of products of deviations from the means of two lists of equal length: n times
+ * the covariance, or n - 1 times the sample covariance.
  */
 export function productsAboutMeans(a: readonly number[], b: readonly number[]): number {
   const [meanA, meanB] = [mean(a), mean(b)];

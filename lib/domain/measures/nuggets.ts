@@ -2,16 +2,16 @@ import { defined, undefinedBecause, type Value } from "../figure";
 import type { Ratings } from "./coverage";
 
 /**
- * What each nugget (a sub-question's answer) weighs, and from which rating on a text supports it, or supports it
- * in part.
+ * The weights of nuggets (the answers of sub-questions), and the ratings from which a text supports
+ * one fully or partly.
  */
 export interface NuggetRules {
-  /** Weight of each question by its importance; one without importance is vital. */
+  /** The weights of vital and okay questions; a question without importance is vital. */
   vital: number;
   okay: number;
-  /** Lowest rating that supports. */
+  /** Lowest rating that counts as support. */
   threshold: number;
-  /** Lowest rating that supports in part; at most the threshold. */
+  /** Lowest rating that counts as partial support; at most the threshold. */
   partly: number;
 }
 
@@ -25,11 +25,12 @@ export interface NuggetScores {
 const HALF = 0.5;
 
 /**
- * Nugget scores of a text (AutoNuggetizer of TREC RAG 2024): strict = supported / all, partial = (supported +
- * half of the partly supported) / all, over
- * weighted nuggets, and both over the vital ones alone. Range 0 to 1. Without a nugget: undefined, with the reason.
- * @param ratings the text's rating on each question
- * @param isVital for each question; @param counted false for questions that are no nugget (filtered ones)
+ * Computes the nugget scores of a text (AutoNuggetizer of TREC RAG 2024): strict = supported / all,
+ * partial = (supported + half of the partly supported) / all, over weighted nuggets, and both over
+ * vital nuggets only. Range 0 to 1. Undefined with a reason if there is no nugget.
+ * @param ratings the text's rating for each question
+ * @param isVital for each question
+ * @param counted false for questions that are not nuggets (filtered ones)
  */
 export function nuggetScores(
   ratings: Ratings,

@@ -1,6 +1,6 @@
 import { mean, productsAboutMeans } from "./moments";
 
-/** An estimated mean with its normal 95 % interval. */
+/** An estimated mean with its 95 % interval from the normal distribution. */
 export interface MeanEstimate {
   estimate: number;
   se: number;
@@ -10,22 +10,22 @@ export interface MeanEstimate {
 export interface PredictionPowered {
   humanOnly: MeanEstimate;
   judgeOnly: MeanEstimate;
-  /** Weight 1 on the judge. */
+  /** The estimate with weight 1 for the judge. */
   ppi: MeanEstimate;
-  /** Weight chosen from the data (PPI++), 0 to 1. */
+  /** The estimate with a weight chosen from the data (PPI++), 0 to 1. */
   ppiPlus: MeanEstimate & { lambda: number };
 }
 
 const Z = 1.959963984540054;
 
 /**
- * The mean of human labels estimated from few of them and many labels of a judge (Angelopoulos et al. 2023,
- * prediction-powered inference;
- * PPI++ for the weight). Units are independent: with several items a topic, give topic means.
- * estimate(w) = w * mean(judge on the rest) + mean(human - w * judge on the same); population variances throughout.
+ * Estimates the mean of human labels from a few of them and many labels of a judge
+ * (prediction-powered inference, Angelopoulos et al. 2023; the weight by PPI++). Units must be
+ * independent: with several items per topic, pass topic means. estimate(w) = w * mean(judge on the
+ * rest) + mean(human - w * judge on the same units), with population variances.
  * @param human labels of n units, n >= 1
  * @param judgeOnHuman the judge on the same units, in the same order
- * @param judgeOnRest the judge on the other N units; with none the judge adds nothing and everything is people's
+ * @param judgeOnRest the judge on the other N units; if empty, the estimate is people's alone
  */
 export function predictionPowered(
   human: readonly number[],
@@ -60,7 +60,7 @@ export function predictionPowered(
   };
 }
 
-/** The weight of PPI++, clipped to [0, 1]; 0 when the judge has no variance. */
+/** Returns the weight of PPI++, clipped to [0, 1]; 0 if the judge has no variance. */
 function clippedWeight(both: number, spread: number, ratio: number): number {
   return spread === 0 ? 0 : Math.min(1, Math.max(0, both / ((1 + ratio) * spread)));
 }
@@ -73,7 +73,7 @@ function variance(values: readonly number[]): number {
   return covariance(values, values);
 }
 
-/** Of a population. */
+/** Returns the population covariance. */
 function covariance(a: readonly number[], b: readonly number[]): number {
   return productsAboutMeans(a, b) / a.length;
 }

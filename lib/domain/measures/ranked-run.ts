@@ -1,10 +1,13 @@
 /** A system's ranked documents by topic, best first. */
 export interface RankedRun {
   tag: string;
-  /** Where it came from, for messages: the file and the first line of each topic. */
+  /** The file and the first line of each topic, for messages. */
   file: string;
   topics: Map<string, string[]>;
   lines: Map<string, number>;
-  /** The order of the ranks, where another one ranks: rows of published matrices follow it. */
+  /**
+   * The order by rank, if `topics` is ordered by score: rows of published matrices follow the
+   * ranks.
+   */
   byRank?: Map<string, string[]>;
 }

@@ -1,15 +1,18 @@
-/** Ratings of one topic: rows by passage and by report, columns in the order of the topic's questions. */
+/** Ratings of one topic: rows for passages and reports, columns in question order. */
 export interface RatingMatrix {
   questionIds: string[];
-  /** What stands where a report has no rating: 0, or -2 for "no label" where people or judges labelled one by one. */
+  /**
+   * The value of a missing rating of a report: 0, or -2 ("no label") if the source labels questions
+   * one by one.
+   */
   absent: number;
-  /** By docid; 0 where a question was not rated, -1 for a malformed answer. */
+  /** By docid. 0 if a question was not rated, -1 for a malformed answer. */
   rows: Map<string, Int8Array>;
-  /** The reports' rows, by the system that wrote the report. */
+  /** The rows of reports, by system. */
   reports: Map<string, Int8Array>;
 }
 
-/** A matrix with its columns in another order; questions it lacks are not rated. */
+/** Returns the matrix with its columns in another order. Missing questions count as not rated. */
 export function withQuestions(
   { questionIds, absent, rows, reports }: RatingMatrix,
   wanted: readonly string[],

@@ -10,7 +10,10 @@ import {
 import type { Measure } from "./measure-name";
 import type { RankedTopic } from "./ranked-topic";
 
-/** The score of one topic by a measure of relevance; a topic the run lacks is an empty ranking. */
+/**
+ * Returns the score of one topic by a measure of relevance. A topic that the run lacks is an empty
+ * ranking.
+ */
 export function relevanceScore({ name, depth }: Measure, topic: RankedTopic): number {
   const k = depth === null || depth === "oracle" ? Infinity : depth;
   if (name === "map") return averagePrecision(topic, 1, k);

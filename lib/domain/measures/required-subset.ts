@@ -9,14 +9,12 @@ export interface RequiredSubset {
 }
 
 /**
- * The required subset of a topic's passages (CRUX): repeat until every answerable question is covered: take the
- * passage that answers the
- * most still uncovered questions, ties to the lowest index. Greedy, not minimal. Null when no passage reaches the
- * threshold anywhere.
- * A passage outside is fully redundant when the subset's best rating is strictly greater than its own on every
- * question, else
- * partially; `questions: "answerable"` compares on answerable questions only, because one that nobody answers
- * blocks "fully".
+ * Computes the required subset of a topic's passages (CRUX): as long as an answerable question is
+ * uncovered, take the passage that answers most uncovered questions; ties go to the lowest index.
+ * Greedy, not minimal. Null if no passage reaches the threshold for any question.
+ * A passage outside the subset is fully redundant if the subset's best rating is strictly greater
+ * than its own for every question, otherwise partially. `questions: "answerable"` compares only
+ * answerable questions, because an unanswered one prevents full redundancy.
  */
 export function requiredSubset(
   passages: readonly Ratings[],

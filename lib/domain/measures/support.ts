@@ -1,24 +1,29 @@
-/** A citation's label: full, partial, none, or null when it was not judged. */
+/** The label of a citation; null if it was not judged. */
 export type SupportLabel = "full" | "partial" | "none" | null;
 
 const WEIGHT = { full: 1, partial: 0.5, none: 0 };
 
 /** Weighted precision and recall of one answer (TREC RAG support task). */
 export interface SupportFigures {
-  /** Sum of weights / judged citations; null when none was judged. */
+  /** Sum of weights / judged citations; null if none was judged. */
   weightedPrecision: number | null;
-  /** Sum of each sentence's weight / all sentences, uncited ones included; null without a sentence. */
+  /**
+   * Sum of each sentence's weight / all sentences, including those without citations; null without
+   * a sentence.
+   */
   weightedRecall: number | null;
-  /** Harmonic mean; 0 when both are 0; null when either is. */
+  /** Harmonic mean; 0 if both are 0; null if either is null. */
   f1: number | null;
   judgedCitations: number;
   unjudgedCitations: number;
 }
 
 /**
+ * Computes the figures of an answer. Unjudged citations do not count for precision, but their
+ * sentence counts for recall.
  * @param sentences for each sentence the labels of its citations, in the order of citation
- * @param citations whether all citations count (a sentence then counts its best judged one) or the first only.
- *   Unjudged citations leave the precision denominator, but their sentence stays in that of recall.
+ * @param citations whether all citations count (a sentence then has the weight of its best judged
+ * one) or only the first
  */
 export function supportFigures(
   sentences: readonly (readonly SupportLabel[])[],

@@ -1,4 +1,4 @@
-/** How tokens of a text are counted; the name is said beside every count. */
+/** Ways to count tokens. The name is shown with every count. */
 export const TOKENIZERS = {
   whitespace: (text: string) => count(text, /\S+/gu),
   word: (text: string) => count(text, /[\p{L}\p{N}]+/gu),

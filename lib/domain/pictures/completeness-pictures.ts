@@ -5,7 +5,10 @@ import { percentage } from "../percent-text";
 
 const POINTS = 60;
 
-/** The curves of a completeness study: tau against the share judged, and what a pool finds by systems and by depth. */
+/**
+ * Returns the curves of a completeness study: tau by share judged, and what a pool finds by number
+ * of systems and by depth.
+ */
 export function completenessPictures(report: CompletenessReport): Picture[] {
   const percent = (share: number) => Math.round(100 * share);
   const curve = lineChart({

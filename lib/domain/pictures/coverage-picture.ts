@@ -12,15 +12,15 @@ interface Content {
 const PLOT = { left: 40, top: 34, height: 190, bottom: 28, legend: 24 };
 
 /**
- * Coverage by topic of one system: the judge as a line, each annotator as a marker of its own shape, their mean as
- * a bar.
+ * Draws the coverage of one system by topic: the judge as a line, each annotator as a marker of a
+ * different shape, their mean as a bar.
  */
 export function coveragePicture({ report, run, judge, humans, titles }: Content): Picture {
   const rows = report.coverage.filter((row) => row.run_id === run);
   const byKey = new Map(rows.map((row) => [`${row.topic_id}\0${row.rater_id}`, row.coverage]));
   const value = (topic: string, rater: string) => byKey.get(`${topic}\0${rater}`) ?? null;
   const topics = [...new Set(rows.map((row) => row.topic_id))];
-  // Wide while topics are few, never so narrow that markers touch.
+  // Wide for few topics, and never so narrow that markers touch.
   const step = Math.min(130, Math.max(74, 420 / topics.length));
   const width = Math.max(360, PLOT.left + topics.length * step + 10);
   const bottom = PLOT.top + PLOT.height;
@@ -98,7 +98,7 @@ export function coveragePicture({ report, run, judge, humans, titles }: Content)
   };
 }
 
-/** What the marks mean, under the picture, in as many lines as it takes. */
+/** Returns the legend below the picture, on as many lines as it needs. */
 function legendOf(
   judge: string | null,
   humans: readonly string[],

@@ -6,8 +6,8 @@ const PLOT = { label: 250, width: 380, row: 26, top: 8, bottom: 26 };
 const MOST_ROWS = 40;
 
 /**
- * Figures with their intervals one under another, on one axis from -1 (or 0 when none is below) to 1; null when
- * none is defined.
+ * Draws figures with their intervals below each other, on one axis from -1 (or 0 if none is below)
+ * to 1; null if no figure is defined.
  */
 export function forestPicture(
   report: Pick<ConditionReport, "inter_annotator" | "human_llm" | "levels">,

@@ -4,7 +4,7 @@ import { cut, short, tenth, type Picture, type Shape, type Style } from "./pictu
 
 const CELL = { width: 64, height: 40, gap: 4, label: 150, top: 46 };
 
-/** The confusion table of a judge and people: people in rows, the judge in columns. */
+/** Draws the confusion matrix of a judge and people: people in rows, the judge in columns. */
 export function confusionPicture(row: HumanJudge): Picture {
   const [labels, counts] = [row.labels_full ?? row.labels, row.confusion_full ?? row.confusion];
   const most = Math.max(1, ...counts.flat());
@@ -21,7 +21,7 @@ export function confusionPicture(row: HumanJudge): Picture {
   });
 }
 
-/** Rank correlation of topic values between every two raters, with n. */
+/** Draws the rank correlation of topic values between every two raters, with n. */
 export function matrixPicture(rows: readonly LevelRow[], raters: readonly string[]): Picture {
   const find = (a: string, b: string) =>
     rows.find(

@@ -10,7 +10,7 @@ export interface ChartText {
   title: string;
   xLabel: string;
   series: readonly ChartSeries[];
-  /** Ticks of the x-axis; the points' own where there are few. */ xTicks?: readonly number[];
+  /** Ticks of the x-axis; by default the x values of the points, if there are few. */ xTicks?: readonly number[];
   isLog?: boolean;
   yTicks?: readonly number[];
 }
@@ -19,7 +19,7 @@ const PLOT = { left: 46, top: 34, width: 430, height: 220, bottom: 44, legend: 1
 const MOST_TICKS = 12;
 const COLOURS = 5;
 
-/** Lines over one axis, told apart by colour and marker, with their names below. */
+/** Draws lines over one axis, with different colours and markers, and their names below. */
 export function lineChart({
   name,
   title,
@@ -117,7 +117,7 @@ export function lineChart({
   };
 }
 
-/** Five or so round numbers around a range. */
+/** Returns about five round numbers within a range. */
 function niceTicks(low: number, high: number): number[] {
   if (!Number.isFinite(low) || !Number.isFinite(high)) return [0, 1];
   const range = Math.max(high - low, 1e-6);

@@ -1,10 +1,10 @@
 /**
- * A picture as data: one description that the page draws in its own colours, a file holds as SVG, and a test can
- * read. Styles are names;
- * what they look like stands in the page's stylesheet and, for files, in `svg-text`.
+ * A picture as data. The page draws it in its own colours, a file holds it as SVG, and tests can
+ * read it. Styles are names; their appearance is defined in the page's stylesheet and, for files,
+ * in `svg-text`.
  */
 export interface Picture {
-  /** File name without ending. */
+  /** File name without extension. */
   name: string;
   title: string;
   width: number;
@@ -30,7 +30,7 @@ export type Style =
   | "bar-people"
   | "bar-judge";
 
-/** `hint` is what a pointer or a reader is told. */
+/** `hint` is the tooltip, also read by screen readers. */
 export type Shape =
   | { kind: "line"; style: Style; x1: number; y1: number; x2: number; y2: number; hint?: string }
   | {
@@ -54,17 +54,17 @@ export type Shape =
       hint?: string;
     };
 
-/** Tenths of a pixel are enough; more only makes files differ. */
+/** Rounds to tenths of a pixel: more digits would only make files differ. */
 export function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** A text cut to so many characters. */
+/** Shortens a text to this many characters. */
 export function cut(text: string, most: number): string {
   return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1))}…`;
 }
 
-/** Three decimals, a real minus sign. */
+/** Formats a number with three decimals and a real minus sign. */
 export function short(value: number): string {
   return value
     .toFixed(3)
@@ -78,7 +78,10 @@ export function polyline(points: readonly { x: number; y: number }[]): string {
     .join("");
 }
 
-/** A marker whose shape tells raters apart without colour: circle, square, triangle, diamond, again from the first. */
+/**
+ * Draws a marker. Its shape tells raters apart without colour: circle, square, triangle, diamond,
+ * then from the start again.
+ */
 export function marker(which: number, x: number, y: number, hint?: string): Shape {
   const size = 4.5;
   const at = (dx: number, dy: number) => `${tenth(x + dx)} ${tenth(y + dy)}`;
@@ -112,7 +115,7 @@ export function marker(which: number, x: number, y: number, hint?: string): Shap
   }
 }
 
-/** Horizontal lines with their numbers, over the plot from `left` to `right`. */
+/** Draws horizontal lines with their numbers across the plot from `left` to `right`. */
 export function yGrid(
   ticks: readonly number[],
   y: (value: number) => number,

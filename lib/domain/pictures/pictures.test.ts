@@ -52,7 +52,7 @@ function pictures(judges = ["m"]) {
   );
 }
 
-test("a report with a judge has every kind of picture, each under a file name of its own that any system takes", () => {
+test("a report with a judge has every kind of picture, each with a unique portable file name", () => {
   const names = pictures().map((picture) => picture.name);
   expect(names).toEqual([
     "coverage-s-1",
@@ -65,7 +65,7 @@ test("a report with a judge has every kind of picture, each under a file name of
   ]);
 });
 
-test("with two judges each system has a picture of each judge, under names of their own", () => {
+test("with two judges each system has a picture for each judge, with unique names", () => {
   const names = pictures(["m", "other"]).map((picture) => picture.name);
   expect(names.filter((name) => name.startsWith("coverage-"))).toEqual([
     "coverage-s-1-m",
@@ -76,7 +76,7 @@ test("with two judges each system has a picture of each judge, under names of th
   expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(names.length);
 });
 
-test("nothing imported becomes markup in a file, and characters XML forbids are replaced", () => {
+test("imported text never becomes markup in a file, and characters that XML forbids are replaced", () => {
   for (const picture of pictures()) {
     const text = svgText(picture);
     expect(text).not.toContain("<script");
@@ -87,7 +87,7 @@ test("nothing imported becomes markup in a file, and characters XML forbids are 
   expect(pictures().map(svgText).join("")).toContain("&lt;script&gt;");
 });
 
-test("everything drawn lies inside the picture", () => {
+test("everything drawn is within the picture", () => {
   for (const { name, width, height, shapes } of pictures()) {
     for (const shape of shapes) {
       const xs =

@@ -6,17 +6,17 @@ import type { Picture } from "./picture";
 import { shiftPicture } from "./shift-picture";
 import { thresholdPicture, type ThresholdRow } from "./threshold-picture";
 
-/** More raters than this make no readable matrix. */
+/** A matrix of more raters is not readable. */
 export const MOST_IN_MATRIX = 30;
 
-/** People and judges of a report by id; language models before baselines. */
+/** Returns people and judges of a report by id; language models before baselines. */
 export function sidesOf(raters: AgreementReport["raters"]): { humans: string[]; judges: string[] } {
   const of = (type: string) =>
     raters.filter((rater) => rater.rater_type === type).map((rater) => rater.rater_id);
   return { humans: of("human"), judges: [...of("llm"), ...of("baseline")] };
 }
 
-/** Every picture of a report, of all its conditions, each with its own file name. */
+/** Returns every picture of a report, for all its conditions, each with a unique file name. */
 export function reportPictures(
   report: AgreementReport,
   thresholds: readonly ThresholdRow[],
@@ -67,7 +67,7 @@ function conditionPictures(
   ].filter((picture): picture is Picture => picture !== null);
 }
 
-/** File names of letters, digits and dashes, each once. */
+/** Makes unique file names of letters, digits and dashes. */
 function withOwnNames(pictures: Picture[]): Picture[] {
   const seen = new Map<string, number>();
   return pictures.map((picture) => {

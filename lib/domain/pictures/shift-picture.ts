@@ -5,8 +5,8 @@ import { percentage, percentText } from "../percent-text";
 const PLOT = { left: 44, top: 40, height: 150, group: 84, bar: 30, bottom: 50 };
 
 /**
- * How often people and the judge gave each label on the same items, and the judge's bias: which way its histogram
- * is shifted. Null without a shared item.
+ * Draws how often people and the judge gave each label on the same items: the judge's bias shifts
+ * its histogram. Null without a shared item.
  */
 export function shiftPicture(row: HumanJudge): Picture | null {
   if (row.n === 0) return null;

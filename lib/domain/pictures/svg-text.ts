@@ -1,6 +1,6 @@
 import type { Picture, Shape } from "./picture";
 
-/** How styles look in a file: on white, in colours that differ in lightness and dash as well, for paper. */
+/** Styles for files: on white, with colours that also differ in lightness and dashes, for print. */
 const LOOK = `
 text { font-family: "Source Sans 3", "Helvetica Neue", Arial, sans-serif; font-size: 12px; fill: #46505c }
 .title { font-size: 14px; font-weight: 600; fill: #161b22 } .cell-text { font-size: 13px; fill: #161b22 }
@@ -14,7 +14,7 @@ text { font-family: "Source Sans 3", "Helvetica Neue", Arial, sans-serif; font-s
 .curve-0 { stroke: #2f5fb3 } .curve-1 { stroke: #555d66; stroke-dasharray: 7 4 } .curve-2 { stroke: #a33a2a; stroke-dasharray: 2 3 } .curve-3 { stroke: #2c7a4b; stroke-dasharray: 10 3 2 3 } .curve-4 { stroke: #8a5a00; stroke-dasharray: 14 4 }
 .dot-0 { fill: #2f5fb3 } .dot-1 { fill: #555d66 } .dot-2 { fill: #a33a2a } .dot-3 { fill: #2c7a4b } .dot-4 { fill: #8a5a00 }`;
 
-/** The picture as an SVG file that needs nothing else. */
+/** Returns the picture as a self-contained SVG file. */
 export function svgText(picture: Picture): string {
   const { width, height, title, shapes } = picture;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">
@@ -70,7 +70,7 @@ function element(
   return `<${name} class="${style}"${text}${inside === "" ? "/>" : `>${inside}</${name}>`}`;
 }
 
-/** Ids and titles are imported text: characters that XML does not allow are replaced, markup is escaped. */
+/** Escapes imported text (ids and titles), and replaces characters that XML does not allow. */
 function escape(text: string): string {
   return text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd")

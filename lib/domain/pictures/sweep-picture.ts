@@ -2,7 +2,7 @@ import type { Figure } from "../figure";
 import { lineChart, type ChartSeries } from "./line-chart";
 import type { Picture } from "./picture";
 
-/** One row of a table of reranking; the first stage has neither threshold nor questions. */
+/** A row of the reranking table. The first stage has neither threshold nor questions. */
 export interface SweepRow {
   strategy: string;
   tau: number | null;
@@ -10,7 +10,10 @@ export interface SweepRow {
   measures: Record<string, Figure>;
 }
 
-/** The first measure of each strategy over the number of sub-questions when that changes, else over the threshold. */
+/**
+ * Draws the first measure of each strategy by number of sub-questions if that varies, otherwise by
+ * threshold.
+ */
 export function sweepPicture(
   rows: readonly SweepRow[],
   measure = Object.keys(rows[0]?.measures ?? {})[0] ?? "",
@@ -29,7 +32,7 @@ export function sweepPicture(
     byQuestions && row.tau !== null ? `${row.strategy}, threshold ${row.tau}` : row.strategy;
   const series: ChartSeries[] = [...new Set(others.map(nameOf))].map((name) => {
     const own = others.filter((row) => nameOf(row) === name);
-    // A strategy without a threshold is the same at every one.
+    // A strategy without a threshold has the same value at every threshold.
     const points = own.flatMap((row) => {
       const y = value(row);
       const at = byQuestions ? row.questions : row.tau;

@@ -1,11 +1,11 @@
 import { polyline, short, tenth, yGrid, type Picture, type Shape } from "./picture";
 
-/** One judge against the majority of people at one threshold. */
+/** One judge compared with the majority of people at one threshold. */
 export interface ThresholdRow {
   threshold: number;
   judge: string;
   n: number;
-  /** Share of items the judge finds answerable, and people. */
+  /** Share of items that the judge, and people, find answerable. */
   judgeShare: number | null;
   humanShare: number | null;
   kappa: number | null;
@@ -26,7 +26,7 @@ export const THRESHOLD_SERIES: {
 
 const PLOT = { left: 40, top: 30, width: 380, height: 180, bottom: 26, legend: 18 };
 
-/** How coverage, kappa, precision and recall of one judge move with the threshold. */
+/** Draws how coverage, kappa, precision and recall of one judge change with the threshold. */
 export function thresholdPicture(rows: readonly ThresholdRow[], current: number): Picture {
   const judge = rows[0]?.judge ?? "";
   const x = (threshold: number) => tenth(PLOT.left + ((threshold - 1) / 4) * PLOT.width);

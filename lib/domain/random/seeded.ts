@@ -1,10 +1,10 @@
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 
-/** The generator's name; stored beside the seed with everything that was drawn. */
+/** The generator's name, stored with the seed of everything that was drawn. */
 export const GENERATOR = "xoroshiro128plus (pure-rand 8)";
 
-/** A seeded source of whole numbers: the same seed gives the same sequence on every platform. */
+/** A seeded random generator: the same seed gives the same sequence on every platform. */
 export class Seeded {
   private readonly generator;
 
@@ -12,12 +12,14 @@ export class Seeded {
     this.generator = xoroshiro128plus(seed | 0);
   }
 
-  /** A whole number from 0 to `limit - 1`, each equally likely. */
+  /** Returns a whole number from 0 to `limit - 1`, each equally likely. */
   below(limit: number): number {
     return uniformInt(this.generator, 0, limit - 1);
   }
 
-  /** `count` different elements of `list` in random order (all of them when there are fewer). */
+  /**
+   * Returns `count` different elements of `list` in random order (all of them if there are fewer).
+   */
   sample<T>(list: readonly T[], count = list.length): T[] {
     const pool = [...list];
     const size = Math.min(count, pool.length);
@@ -29,7 +31,10 @@ export class Seeded {
   }
 }
 
-/** A seed for a named part of something seeded: stable, and independent between names (FNV-1a, 32 bits). */
+/**
+ * Returns a seed for a named part of a seeded process: stable, and independent between names
+ * (FNV-1a, 32 bits).
+ */
 export function seedFor(seed: number, ...names: string[]): number {
   let hash = 0x811c9dc5 ^ seed;
   for (const character of names.join("\u0000")) {

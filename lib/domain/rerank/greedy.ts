@@ -1,8 +1,7 @@
 /**
- * Repeatedly takes the document that raises the best value on the questions most; once nothing rises any more the
- * rest follows in the order of
- * candidates: by row total, descending. Ties go to the better first-stage rank, or, as in the published code
- * ("original"), to the worse one.
+ * Returns a greedy order: repeatedly takes the document that raises the sum of the best values per
+ * question most. When nothing is gained any more, the rest follows by row total, descending. Ties
+ * go to the better first-stage rank or, as in the published code ("original"), to the worse one.
  * @param values documents x questions, at least 0
  */
 export function greedyMaximum(
@@ -21,7 +20,7 @@ export function greedyMaximum(
     let [chosen, most] = [-1, 0];
     for (const candidate of left) {
       const gain = gainOf(values[candidate]!, best);
-      // Among equal gains the first-stage rank decides, unless the candidates' own order is to.
+      // Ties go to the better first-stage rank, unless the candidates' own order is to decide.
       if (
         gain > most ||
         (ties === "first-stage" && gain === most && gain > 0 && candidate < chosen)
@@ -45,9 +44,9 @@ function gainOf(row: readonly number[], best: Float64Array): number {
 }
 
 /**
- * The greedy order of alpha-nDCG with alpha 0.5: a question reached counts 0.5 to the number of chosen documents
- * that reached it before. Gains are
- * compared exactly, as whole numbers over a common power of two; ties go to the better first-stage rank.
+ * Returns the greedy order of alpha-nDCG with alpha 0.5: a question counts 0.5 to the power of the
+ * number of chosen documents that reached it before. Gains are compared exactly, as whole numbers
+ * over a common power of two; ties go to the better first-stage rank.
  * @param reached for each document the questions it reaches
  */
 export function greedyAlpha(reached: readonly (readonly number[])[], questions: number): number[] {
@@ -70,8 +69,8 @@ export function greedyAlpha(reached: readonly (readonly number[])[], questions: 
 }
 
 /**
- * How many questions count 1, 1/2, 1/4 …, carried over so that every entry but the first is 0 or 1: then equal
- * sums look equal.
+ * Counts the questions that are worth 1, 1/2, 1/4 …, with pairs carried over so that every entry
+ * but the first is 0 or 1. Equal sums then have equal profiles.
  */
 function profileOf(questions: readonly number[], times: Int32Array): number[] {
   const counts: number[] = [];

@@ -2,14 +2,19 @@ import type { RankedRun } from "../measures/ranked-run";
 import type { RatingMatrix } from "../measures/rating-matrix";
 import { rerank, type MalformedRatings, type Strategy, type Ties } from "./strategies";
 
-/** What reranking a run met: documents without ratings count as 0, topics without them keep their order. */
+/**
+ * A reranked run. Documents without ratings count as 0; topics without ratings keep their order.
+ */
 export interface RerankedRun {
   run: RankedRun;
   topicsWithoutRatings: string[];
   unratedDocuments: number;
 }
 
-/** @param questions only the first so many sub-questions of each topic; null: all */
+/**
+ * Reranks every topic of a run.
+ * @param questions use only this many sub-questions of each topic; null uses all
+ */
 export function rerankRun(
   run: RankedRun,
   tag: string,

@@ -12,7 +12,7 @@ const NAMES = [
   "greedy-alpha-tau=2",
 ];
 
-test("every strategy gives every document exactly once, for any ratings and either way of breaking ties", () => {
+test("every strategy returns every document exactly once, for any ratings and either way of breaking ties", () => {
   const random = new Seeded(1);
   for (let round = 0; round < 40; round += 1) {
     const ratings = Array.from({ length: 1 + random.below(12) }, () =>
@@ -27,7 +27,7 @@ test("every strategy gives every document exactly once, for any ratings and eith
   }
 });
 
-test("documents rated alike keep the order of the first stage by default", () => {
+test("documents with equal ratings keep the first-stage order by default", () => {
   for (const name of NAMES)
     expect(
       rerank(
@@ -51,7 +51,7 @@ test("documents rated alike keep the order of the first stage by default", () =>
   ).toEqual([1, 0]);
 });
 
-test("greedy coverage takes complements before repeats; a sum does not", () => {
+test("greedy coverage prefers complements to repeats; a sum does not", () => {
   const ratings = [
     [5, 5, 0],
     [5, 5, 0],
@@ -61,8 +61,8 @@ test("greedy coverage takes complements before repeats; a sum does not", () => {
   expect(rerank(ratings, parseStrategy("sum")!)).toEqual([0, 1, 2]);
 });
 
-test("two gains of a half equal one whole: the earlier document wins", () => {
-  // After the first, questions 0 and 1 are worth a half each, question 2 is worth one.
+test("two gains of a half equal one whole, so the earlier document wins", () => {
+  // After the first document, questions 0 and 1 are worth a half each, question 2 is worth one.
   expect(
     rerank(
       [
@@ -85,7 +85,7 @@ test("two gains of a half equal one whole: the earlier document wins", () => {
   ).toEqual([0, 1, 2]);
 });
 
-test("a malformed rating counts 0 in every strategy, and what the published code made of it only when asked", () => {
+test("a malformed rating counts 0 in every strategy, and as in the published code only if asked for", () => {
   const ratings = [
     [-1, -1],
     [0, 0],
@@ -99,13 +99,13 @@ test("a malformed rating counts 0 in every strategy, and what the published code
   expect(rerank(ratings, plain, "first-stage", "original")).toEqual([2, 1, 0]);
 });
 
-test("no documents, no order; a name that is no strategy is none", () => {
+test("without documents there is no order, and an unknown name is not a strategy", () => {
   expect(rerank([], parseStrategy("sum")!)).toEqual([]);
   for (const name of ["best", "rrf-tau=2", "sum-tau=", "greedy"])
     expect(parseStrategy(name)).toBeNull();
 });
 
-test("documents with the same ranks on other questions tie in reciprocal rank fusion, and the first stage decides", () => {
+test("equal ranks on different questions tie in reciprocal rank fusion, and the first stage decides", () => {
   const ratings = [
     [0, 3, 1, 1],
     [4, 4, 0, 1],

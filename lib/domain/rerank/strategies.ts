@@ -1,18 +1,18 @@
 import { greedyAlpha, greedyMaximum } from "./greedy";
 
-/** What breaks ties: the rank of the first stage, or what the published code did. */
+/** How ties are broken: by first-stage rank, or as in the published code. */
 export type Ties = "first-stage" | "original";
 
 /**
- * What a malformed answer (-1) counts: 0, or whatever the published code made of it, which is
- * below 0 in `sum-tau=0` and in rrf.
+ * How a malformed answer (-1) counts: as 0, or as in the published code, where it is negative in
+ * `sum-tau=0` and in rrf.
  */
 export type MalformedRatings = "zero" | "original";
 
-/** A strategy as it is named: `sum`, `sum-tau=2`, `rrf`, `greedy-sum`, `greedy-sum-tau=3`, … */
+/** A parsed strategy: `sum`, `sum-tau=2`, `rrf`, `greedy-sum`, `greedy-sum-tau=3`, … */
 export interface Strategy {
   kind: "sum" | "rrf" | "greedy-sum" | "greedy-coverage" | "greedy-alpha";
-  /** Lowest rating that counts; unused by rrf. */
+  /** Lowest rating that counts; not used by rrf. */
   tau: number;
 }
 
@@ -21,8 +21,8 @@ const NAME =
   /^(?:(sum|rrf|greedy-sum|greedy-coverage|greedy-alpha)|(sum|greedy-sum|greedy-coverage|greedy-alpha)-tau=(-?\d+))$/;
 
 /**
- * Null when the name is no strategy. A bare name is the paper's form: every rating of `sum` and
- * `greedy-sum` counts, and 1 answers for the others.
+ * Parses a strategy; null if the name is not one. A name without a threshold is the form of the
+ * paper: `sum` and `greedy-sum` count every rating, the others count ratings from 1.
  */
 export function parseStrategy(name: string): Strategy | null {
   const match = NAME.exec(name);
@@ -33,16 +33,16 @@ export function parseStrategy(name: string): Strategy | null {
   };
 }
 
-/** The threshold that a strategy uses, in words. */
+/** Describes the threshold of a strategy. */
 export function thresholdText({ kind, tau }: Strategy): string {
   return kind === "rrf" ? "without a threshold" : `ratings from ${tau} on`;
 }
 
 /**
- * A new order of a topic's documents by how their ratings cover the sub-questions (LANCER): indices into the
- * first-stage
- * order, best first, every document once.
- * @param given documents x questions, documents in first-stage order; 0-5, -1 for a malformed answer
+ * Returns a new order of a topic's documents, by how well their ratings cover the sub-questions
+ * (LANCER): indices into the first-stage order, best first, each document once.
+ * @param given documents x questions, documents in first-stage order; 0-5, -1 for a malformed
+ * answer
  */
 export function rerank(
   given: readonly ArrayLike<number>[],
@@ -73,21 +73,21 @@ export function rerank(
   return greedyMaximum(values, questions, ties);
 }
 
-/** Highest score first, equal ones in first-stage order. */
+/** Returns documents by descending score, ties in first-stage order. */
 function byScore(documents: number[], scores: number[]): number[] {
   return [...documents].sort((a, b) => scores[b]! - scores[a]! || a - b);
 }
 
 function sumFrom(row: ArrayLike<number>, tau: number): number {
   let sum = 0;
-  // From 0 on every rating counts, a malformed one too: the plain sum.
+  // With a threshold of 0 every rating counts, even a malformed one: the plain sum.
   for (let q = 0; q < row.length; q += 1) if (tau <= 0 || row[q]! >= tau) sum += row[q]!;
   return sum;
 }
 
 /**
- * Reciprocal rank fusion (Cormack et al. 2009): each question ranks the documents by rating, ties by first-stage
- * rank.
+ * Returns scores by reciprocal rank fusion (Cormack et al. 2009): each question ranks the documents
+ * by rating, with ties in first-stage order.
  */
 function reciprocalRanks(
   ratings: readonly ArrayLike<number>[],
@@ -104,7 +104,8 @@ function reciprocalRanks(
       parts[document]!.push(1 / (RRF + i + 1));
     });
   }
-  // Documents with the same ranks on other questions tie: added in one order, their sums are equal to the last digit.
+  // Documents with the same ranks on different questions tie. Adding in one order makes their sums
+  // exactly equal.
   return parts.map((own) =>
     (ties === "original" ? own : own.sort((a, b) => a - b)).reduce((sum, part) => sum + part, 0),
   );

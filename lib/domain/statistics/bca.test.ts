@@ -3,7 +3,7 @@ import { bootstrapFigures } from "./bca";
 
 const RESAMPLED = [0.1, 0.2, 0.25, 0.3, 0.35, 0.4, 0.5, 0.55, 0.6, 0.9];
 
-test("the intervals follow from the formulas of Efron and Tibshirani", () => {
+test("intervals follow the formulas of Efron and Tibshirani", () => {
   const found = bootstrapFigures(0.42, RESAMPLED, [0.3, 0.4, 0.45, 0.5, 0.8]);
   expect(found.mean).toBeCloseTo(0.415, 12);
   expect(found.se).toBeCloseTo(0.23219962675824152, 12);
@@ -17,7 +17,7 @@ test("the intervals follow from the formulas of Efron and Tibshirani", () => {
   expect(found.bca![1]).toBeCloseTo(0.85985507, 7);
 });
 
-test("there is no corrected interval when no resample lies below, or the jackknife is constant", () => {
+test("there is no BCa interval if no resample is below the estimate, or if the jackknife is constant", () => {
   expect(bootstrapFigures(0, RESAMPLED, [0.3, 0.4, 0.8]).bca).toBeNull();
   expect(bootstrapFigures(0.42, RESAMPLED, [0.4, 0.4, 0.4]).bca).toBeNull();
 });

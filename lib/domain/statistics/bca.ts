@@ -1,15 +1,21 @@
 import { normalCdf, normalQuantile } from "./distributions";
 import { quantile } from "./quantile";
 
-/** What a list of resampled values says of an estimate (Efron and Tibshirani 1993, chapters 13 and 14). */
+/**
+ * Statistics of a list of bootstrap values of an estimate (Efron and Tibshirani 1993, chapters 13
+ * and 14).
+ */
 export interface BootstrapFigures {
   mean: number;
-  /** With n - 1. */
+  /** Standard deviation with divisor n - 1. */
   se: number;
   percentile: [number, number];
-  /** 2 estimate - percentile, ends swapped. */
+  /** 2 * estimate - percentile interval, with its ends swapped. */
   basic: [number, number];
-  /** This and the rest are null where z0 is infinite or the jackknife constant: use the percentile interval there. */
+  /**
+   * z0, acceleration, levels and bca are null if z0 is infinite or the jackknife is constant; use
+   * the percentile interval then.
+   */
   z0: number | null;
   acceleration: number | null;
   levels: [number, number] | null;
@@ -19,8 +25,9 @@ export interface BootstrapFigures {
 const TIE = 1e-12;
 
 /**
- * 95 % intervals. z0 is the normal quantile of the mean of the strict and the weak share of resamples below the
- * estimate (differences within 1e-12 are ties); the acceleration comes from leave-one-topic-out values.
+ * Computes 95 % bootstrap intervals. z0 is the normal quantile of the share of resamples below the
+ * estimate, where ties (differences within 1e-12) count half; the acceleration comes from
+ * leave-one-topic-out values.
  */
 export function bootstrapFigures(
   estimate: number,

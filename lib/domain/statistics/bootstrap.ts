@@ -2,35 +2,42 @@ import { Seeded } from "../random/seeded";
 import { bootstrapFigures } from "./bca";
 import { quantile } from "./quantile";
 
-/** How often each topic was drawn. `id` differs between resamples, so that shared sums are computed once for each. */
+/**
+ * How often each topic was drawn. Each resample has its own `id`, so that shared sums are computed
+ * once per resample.
+ */
 export interface Resample {
   id: number;
   weights: Float64Array;
-  /** The topic that is left out, where every other one counts once: sums are then had by taking it away. */
+  /** Set if every topic but this one counts once: sums are then the total minus this topic. */
   without?: number;
-  /** The topic that counts once, where no other one does. */
+  /** Set if only this topic counts, once. */
   only?: number;
 }
 
-/** A statistic that can be computed again on resampled topics; null where it is undefined. */
+/** A statistic that can be computed on resampled topics; null if it is undefined there. */
 export type Estimator = (resample: Resample) => number | null;
 
 export interface BootstrapOptions {
   topics: number;
   resamples: number;
   seed: number;
-  /** Percentile, or bias-corrected and accelerated, which falls back to the percentile where it is undefined. */
+  /**
+   * Percentile, or bias-corrected and accelerated (BCa). BCa falls back to the percentile if it is
+   * undefined.
+   */
   interval: "percentile" | "bca";
 }
 
-/** Above this share of undefined resamples there is no interval. */
+/** Maximum share of undefined resamples for an interval. */
 const MOST_DROPPED = 0.05;
 
 /**
- * Intervals (95 %) by resampling topics with replacement, all estimators on the same resamples
- * (Efron and Tibshirani 1993, chapter 13; the cluster is the topic because items within one are not independent).
- * Quantiles are type 7. A resample in which a statistic is
- * undefined is dropped; when over 5 % are, or with fewer than two topics, there is no interval (null).
+ * Computes 95 % intervals by resampling topics with replacement, with the same resamples for all
+ * estimators (Efron and Tibshirani 1993, chapter 13). Topics are the clusters, because items of one
+ * topic are not independent. Quantiles are of type 7. Resamples in which a statistic is undefined
+ * are dropped; if more than 5 % are dropped, or there are fewer than two topics, the interval is
+ * null.
  */
 export function topicBootstrap(
   estimators: readonly Estimator[],
@@ -60,7 +67,10 @@ export function topicBootstrap(
   });
 }
 
-/** Topics drawn with replacement, as many as there are. One object, changed from one resample to the next. */
+/**
+ * Yields resamples: topics drawn with replacement, as many as there are. The same object is reused
+ * for every resample.
+ */
 export function* drawTopics({
   topics,
   resamples,
@@ -76,7 +86,7 @@ export function* drawTopics({
   }
 }
 
-/** Each statistic with one topic left out. */
+/** Computes each statistic with one topic left out. */
 function leaveOneOut(
   estimators: readonly Estimator[],
   topics: number,

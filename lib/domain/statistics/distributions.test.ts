@@ -10,7 +10,7 @@ import {
   studentTTwoSidedP,
 } from "./distributions";
 
-test("the normal distribution has its published values, far tails included", () => {
+test("the normal distribution has its published values, including far tails", () => {
   expect(normalCdf(0)).toBeCloseTo(0.5, 14);
   expect(normalCdf(1.5)).toBeCloseTo(0.9331927987311419, 12);
   expect(normalTwoSidedP(8) / 1.244192114854348e-15).toBeCloseTo(1, 10);
@@ -32,7 +32,7 @@ test("the beta distribution has its published values", () => {
   expect([betaQuantile(0, 3, 8), betaQuantile(1, 3, 8)]).toEqual([0, 1]);
 });
 
-test("the gamma function meets the square root of pi and the factorials", () => {
+test("the gamma function gives the square root of pi and the factorials", () => {
   expect(logGamma(0.5)).toBeCloseTo(Math.log(Math.PI) / 2, 12);
   expect(logGamma(6)).toBeCloseTo(Math.log(120), 12);
 });

@@ -1,19 +1,23 @@
 /**
- * Tails and quantiles of the normal, Student and beta distributions. Tails are computed from their own end, never
- * as 1 - cdf, so that small probabilities keep their digits (relative error about 1e-12).
+ * Tails and quantiles of the normal, Student and beta distributions. Tail probabilities are
+ * computed directly, never as 1 - cdf, so that small ones keep their precision (relative error
+ * about 1e-12).
  */
 
-/** Phi(z), the standard normal distribution function. */
+/** Returns Phi(z), the standard normal distribution function. */
 export function normalCdf(z: number): number {
   return erfc(-z / Math.SQRT2) / 2;
 }
 
-/** P(|Z| >= |z|) of the standard normal. */
+/** Returns P(|Z| >= |z|) for a standard normal Z. */
 export function normalTwoSidedP(z: number): number {
   return erfc(Math.abs(z) / Math.SQRT2);
 }
 
-/** Inverse of Phi for p in (0, 1) (Wichura 1988, algorithm AS 241); -Infinity and Infinity at 0 and 1. */
+/**
+ * Returns the inverse of Phi for p in (0, 1) (Wichura 1988, algorithm AS 241); -Infinity and
+ * Infinity at 0 and 1.
+ */
 export function normalQuantile(p: number): number {
   if (p <= 0 || p >= 1)
     return p <= 0 ? (p === 0 ? -Infinity : Number.NaN) : p === 1 ? Infinity : Number.NaN;
@@ -30,14 +34,14 @@ export function normalQuantile(p: number): number {
   return q < 0 ? -z : z;
 }
 
-/** P(|T| >= |t|) of Student's t with `df` > 0 degrees of freedom. */
+/** Returns P(|T| >= |t|) for Student's t with `df` > 0 degrees of freedom. */
 export function studentTTwoSidedP(t: number, df: number): number {
   if (!Number.isFinite(t)) return 0;
   const sum = df + t * t;
   return incompleteBeta(df / 2, 0.5, df / sum, (t * t) / sum);
 }
 
-/** The value that Student's t stays below with probability p in (0, 1). */
+/** Returns the quantile of Student's t at p in (0, 1). */
 export function studentTQuantile(p: number, df: number): number {
   if (p === 0.5) return 0;
   const tail = 2 * Math.min(p, 1 - p);
@@ -56,7 +60,7 @@ export function studentTQuantile(p: number, df: number): number {
   return p < 0.5 ? -t : t;
 }
 
-/** The value that a beta(a, b) variable stays below with probability p in [0, 1]. */
+/** Returns the quantile of the beta(a, b) distribution at p in [0, 1]. */
 export function betaQuantile(p: number, a: number, b: number): number {
   if (p <= 0) return 0;
   if (p >= 1) return 1;
@@ -71,8 +75,8 @@ export function betaQuantile(p: number, a: number, b: number): number {
 }
 
 /**
- * The regularised incomplete beta function I_x(a, b), by Lentz's continued fraction.
- * @param y 1 - x, given when it is known to more digits than the subtraction has
+ * Returns the regularised incomplete beta function I_x(a, b), by Lentz's continued fraction.
+ * @param y 1 - x, if the caller knows it more precisely than the subtraction gives it
  */
 export function incompleteBeta(a: number, b: number, x: number, y = 1 - x): number {
   if (x <= 0) return 0;
@@ -87,7 +91,7 @@ export function incompleteBeta(a: number, b: number, x: number, y = 1 - x): numb
     : 1 - (front * betaFraction(b, a, y)) / b;
 }
 
-/** ln Gamma(x) for x > 0 (Stirling's series after shifting x above 15). */
+/** Returns ln Gamma(x) for x > 0 (Stirling's series after shifting x above 15). */
 export function logGamma(x: number): number {
   let shift = 0;
   let y = x;
@@ -129,7 +133,7 @@ function betaFraction(a: number, b: number, x: number): number {
   return h;
 }
 
-/** The complementary error function: series near 0, continued fraction beyond. */
+/** Returns the complementary error function: a series near 0, a continued fraction beyond. */
 function erfc(x: number): number {
   const z = Math.abs(x);
   let value: number;

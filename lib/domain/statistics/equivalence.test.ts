@@ -6,7 +6,7 @@ const [A, B] = [
   [0.2, 0.45, 0.5, 0.4],
 ];
 
-test("two one-sided tests have the values that a statistics package gives", () => {
+test("two one-sided tests give the values of a statistics package", () => {
   const found = pairedEquivalence(A!, B!, 0.3);
   expect(found.pLower).toBeCloseTo(0.006113759718406158, 10);
   expect(found.pUpper).toBeCloseTo(0.03635235655466476, 10);
@@ -16,7 +16,7 @@ test("two one-sided tests have the values that a statistics package gives", () =
   expect(found.equivalent).toBe(true);
 });
 
-test("it is equivalent just when p is below alpha", () => {
+test("figures are equivalent exactly if p is below alpha", () => {
   for (const margin of [0.1, 0.2, 0.27, 0.28, 0.4]) {
     const { p, equivalent } = pairedEquivalence(A!, B!, margin);
     expect(equivalent).toBe(p! < 0.05);
@@ -28,7 +28,7 @@ test.each([
   ["margin-not-positive", [1, 2], [1, 1], 0],
   ["fewer-than-2-pairs", [1], [1], 0.1],
   ["no-variance", [1, 2], [1, 2], 0.1],
-] as const)("nothing is said: %s", (reason, a, b, margin) => {
+] as const)("there is no verdict: %s", (reason, a, b, margin) => {
   expect(pairedEquivalence(a, b, margin)).toMatchObject({ reason, equivalent: null });
 });
 
@@ -42,7 +42,7 @@ test("resamples decide by their inner 90 %", () => {
   expect(resampledEquivalence(0, resampled, { ...options, margin: 0.45 }).equivalent).toBe(false);
 });
 
-test("many undefined resamples leave it open", () => {
+test("with many undefined resamples there is no verdict", () => {
   const options = { topics: 10, margin: 0.5 };
   expect(resampledEquivalence(0, [0.1, 0.2, null], options)).toMatchObject({
     dropped: 1,

@@ -1,7 +1,7 @@
 import { studentTQuantile, studentTTwoSidedP } from "./distributions";
 import { quantile } from "./quantile";
 
-/** Why equivalence cannot be told. */
+/** Why equivalence cannot be decided. */
 export type EquivalenceReason =
   | "no-pairs"
   | "kappa-undefined"
@@ -20,18 +20,18 @@ export interface PairedEquivalence {
   tUpper: number | null;
   pLower: number | null;
   pUpper: number | null;
-  /** The larger of the two. */
+  /** The larger p-value of the two one-sided tests. */
   p: number | null;
-  /** 1 - 2 alpha. */
+  /** The interval with confidence 1 - 2 alpha. */
   ci: [number, number] | null;
-  /** The interval lies inside the margin; false is "not shown", never "different". */
+  /** True if the interval is inside the margin. False means "not shown", never "different". */
   equivalent: boolean | null;
   reason: EquivalenceReason | null;
 }
 
 export interface ResampledEquivalence {
   difference: number | null;
-  /** Resamples in which the difference is undefined. */
+  /** Number of resamples in which the difference is undefined. */
   dropped: number;
   ci: [number, number] | null;
   equivalent: boolean | null;
@@ -39,14 +39,15 @@ export interface ResampledEquivalence {
 }
 
 const NOISE = 1e-12;
-/** Above this share of undefined resamples nothing is said. */
+/** Maximum share of undefined resamples for a verdict. */
 const MOST_DROPPED = 0.05;
 
 /**
- * Two one-sided t-tests of paired means (Schuirmann 1987): equivalent when the 1 - 2 alpha
- * interval of the mean difference lies inside +-margin, both ends
- * strictly. The margin is chosen before the data are seen.
- * @param a @param b one value a topic each, in the same order
+ * Runs two one-sided t-tests of paired means (Schuirmann 1987): equivalent if the interval of the
+ * mean difference with confidence 1 - 2 alpha is strictly inside +-margin. The margin must be
+ * chosen before the data are seen.
+ * @param a values of one side, one per topic
+ * @param b values of the other side, in the same order
  */
 export function pairedEquivalence(
   a: readonly number[],
@@ -99,9 +100,10 @@ export function pairedEquivalence(
 }
 
 /**
- * Equivalence of two figures by a 1 - 2 alpha interval of resampled topics.
- * @param difference of the figures on all topics; null where either is undefined
- * @param resampled the difference of each resample of topics; null where undefined
+ * Decides the equivalence of two figures from an interval over resampled topics, with confidence 1
+ * - 2 alpha.
+ * @param difference of the figures on all topics; null if either is undefined
+ * @param resampled the difference on each resample of topics; null if undefined
  */
 export function resampledEquivalence(
   difference: number | null,
@@ -137,7 +139,7 @@ function isConstant(values: readonly number[]): boolean {
   return Math.max(...values) - Math.min(...values) < NOISE;
 }
 
-/** P(T >= t). */
+/** Returns P(T >= t). */
 function upperTail(t: number, df: number): number {
   const half = studentTTwoSidedP(t, df) / 2;
   return t >= 0 ? half : 1 - half;

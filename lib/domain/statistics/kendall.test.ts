@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { kendallFigures } from "./kendall";
 
-test("without ties all coefficients are the same, and p is exact", () => {
+test("without ties all coefficients are equal, and p is exact", () => {
   const found = kendallFigures([1, 2, 3, 4, 5], [2, 1, 4, 3, 5]);
   expect(found).toMatchObject({ n: 5, concordant: 8, discordant: 2 });
   for (const value of [found.tauA, found.tauB, found.tauC, found.gamma])
@@ -9,7 +9,7 @@ test("without ties all coefficients are the same, and p is exact", () => {
   expect(found.pExact).toBeCloseTo(0.23333333333333334, 12);
 });
 
-test("with ties tau-b, tau-c and the asymptotic p allow for them", () => {
+test("with ties tau-b, tau-c and the asymptotic p are corrected for them", () => {
   const found = kendallFigures([12, 2, 1, 12, 2], [1, 4, 7, 1, 0]);
   expect(found.tauB).toBeCloseTo(-0.4714045207910316, 12);
   expect(found.tauC).toBeCloseTo(-0.48, 12);

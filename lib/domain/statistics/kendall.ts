@@ -1,6 +1,9 @@
 import { normalTwoSidedP } from "./distributions";
 
-/** Kendall's family over n points, by exact pair counts (quadratic in n: system rankings have tens of points). */
+/**
+ * Kendall's coefficients of n points, from exact pair counts (quadratic in n: rankings have tens of
+ * systems).
+ */
 export interface KendallFigures {
   n: number;
   concordant: number;
@@ -8,17 +11,23 @@ export interface KendallFigures {
   tiedXOnly: number;
   tiedYOnly: number;
   tiedBoth: number;
-  /** (C-D) / all pairs; null below two points. */
+  /** (C-D) / all pairs; null for fewer than two points. */
   tauA: number | null;
-  /** Null when a side is constant. */
+  /** Null if a side is constant. */
   tauB: number | null;
-  /** Stuart's tau-c, 2m(C-D)/(n^2(m-1)), m the smaller number of distinct values; null for m < 2. */
+  /**
+   * Stuart's tau-c, 2m(C-D)/(n^2(m-1)), where m is the smaller number of distinct values; null for
+   * m < 2.
+   */
   tauC: number | null;
-  /** (C-D)/(C+D); null when every pair is tied. */
+  /** (C-D)/(C+D); null if every pair is tied. */
   gamma: number | null;
-  /** Two-sided, normal with the variance corrected for ties; null for n < 3 and where tau-b is. */
+  /**
+   * Two-sided, by the normal distribution with a variance corrected for ties; null for n < 3 and if
+   * tau-b is null.
+   */
   pAsymptotic: number | null;
-  /** Two-sided over all orders; null with ties. */
+  /** Two-sided, over all permutations; null with ties. */
   pExact: number | null;
 }
 
@@ -79,7 +88,7 @@ function tieSums(values: readonly number[]): { pairs: number; triples: number; t
   return { pairs, triples, third };
 }
 
-/** Twice the share of orders with at most min(D, pairs - D) inversions, at most 1. */
+/** Returns twice the share of permutations with at most min(D, pairs - D) inversions, at most 1. */
 function exactP(n: number, discordant: number): number {
   const pairs = (n * (n - 1)) / 2;
   const most = Math.min(discordant, pairs - discordant);

@@ -8,7 +8,7 @@ test("the median is the middle value, or the mean of the two middle ones, in any
   expect(median([10, 1, 2, 4])).toBe(3);
 });
 
-test("the median leaves its list as it was", () => {
+test("the median does not change its list", () => {
   const values = [3, 1, 2];
   median(values);
   expect(values).toEqual([3, 1, 2]);

@@ -8,19 +8,19 @@ function expectClose(found: number[], values: number[]) {
   values.forEach((value, i) => expect(found[i]).toBeCloseTo(value, 12));
 }
 
-test("Holm steps down and never falls below an earlier value", () => {
+test("Holm's adjusted values never fall below an earlier one", () => {
   expectClose(holm(P), [0.03, 0.06, 0.06, 0.02]);
 });
 
-test("Bonferroni multiplies by the number of tests, at most to 1", () => {
+test("Bonferroni multiplies by the number of tests, up to 1", () => {
   expectClose(bonferroni(P), [0.04, 0.16, 0.12, 0.02]);
   expectClose(bonferroni([0.6, 0.5]), [1, 1]);
 });
 
-test("Benjamini and Hochberg step up", () => {
+test("Benjamini and Hochberg's adjusted values never exceed a later one", () => {
   expectClose(benjaminiHochberg(P), [0.02, 0.04, 0.04, 0.02]);
 });
 
-test("no tests have no adjusted values", () => {
+test("without tests there are no adjusted values", () => {
   for (const adjust of [holm, bonferroni, benjaminiHochberg]) expect(adjust([])).toEqual([]);
 });

@@ -1,6 +1,6 @@
-/** Adjusted p-values in input order, at most 1. */
+/** These functions return adjusted p-values in input order, at most 1. */
 
-/** Holm (1979): step-down. */
+/** Adjusts p-values by Holm (1979), step-down. */
 export function holm(p: readonly number[]): number[] {
   const order = ascending(p);
   const adjusted = new Array<number>(p.length);
@@ -12,12 +12,14 @@ export function holm(p: readonly number[]): number[] {
   return adjusted;
 }
 
-/** Bonferroni: each times their number. */
+/** Adjusts p-values by Bonferroni: multiplies each by their number. */
 export function bonferroni(p: readonly number[]): number[] {
   return p.map((value) => Math.min(1, value * p.length));
 }
 
-/** Benjamini and Hochberg (1995): step-up control of the false discovery rate. */
+/**
+ * Adjusts p-values by Benjamini and Hochberg (1995), step-up control of the false discovery rate.
+ */
 export function benjaminiHochberg(p: readonly number[]): number[] {
   const adjusted = new Array<number>(p.length);
   let least = 1;

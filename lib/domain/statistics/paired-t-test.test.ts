@@ -6,7 +6,7 @@ const [A, B] = [
   [0.2, 0.45, 0.5, 0.4],
 ];
 
-test("the test has the values that a statistics package gives", () => {
+test("the test gives the values of a statistics package", () => {
   const found = pairedTTest(A!, B!);
   expect(found).toMatchObject({ n: 4, df: 3, degenerate: null });
   expect(found.meanDiff).toBeCloseTo(0.1, 12);
@@ -19,18 +19,18 @@ test("the test has the values that a statistics package gives", () => {
   expect(pairedP(A!, B!)).toBeCloseTo(found.p!, 12);
 });
 
-test("equal differences have no t, and p says whether they are zero", () => {
+test("equal differences have no t, and p tells whether they are zero", () => {
   expect(pairedTTest([1, 2], [1, 2])).toMatchObject({ t: null, p: 1 });
   expect(pairedTTest([2, 3], [1, 2])).toMatchObject({ t: null, p: 0 });
   expect([pairedP([1, 2], [1, 2]), pairedP([2, 3], [1, 2])]).toEqual([1, 0]);
 });
 
-test("one topic has no test", () => {
+test("one topic gives no test", () => {
   expect(pairedTTest([1], [0]).p).toBeNull();
   expect(pairedP([1], [0])).toBeNull();
 });
 
-test("the sign-flip test counts the patterns at least as extreme", () => {
+test("the sign-flip test counts the sign patterns that are at least as extreme", () => {
   expect(signFlipExactP([1, 2, 3], [0, 0, 0])).toBe(2 / 8);
   expect(signFlipExactP([1, 0], [0, 1])).toBe(1);
   expect(signFlipExactP([], [])).toBeNull();

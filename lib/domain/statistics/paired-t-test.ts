@@ -1,22 +1,25 @@
 import { studentTQuantile, studentTTwoSidedP } from "./distributions";
 
-/** A paired two-sided t-test over topics, difference a - b. */
+/** A paired two-sided t-test over topics, of the difference a - b. */
 export interface PairedTTest {
   n: number;
   meanDiff: number | null;
-  /** With n - 1. */
+  /** Standard deviation with divisor n - 1. */
   sdDiff: number | null;
   t: number | null;
   df: number | null;
   p: number | null;
   ci: [number, number] | null;
-  /** Mean over standard deviation of the differences. */
+  /** Mean of the differences divided by their standard deviation. */
   cohenDz: number | null;
-  /** Why t is undefined although p is given: all differences zero (p 1), or all equal and not zero (p 0). */
+  /**
+   * Why t is undefined although there is a p: all differences are zero (p 1), or equal and not zero
+   * (p 0).
+   */
   degenerate: string | null;
 }
 
-/** Null below two topics. */
+/** Runs the test. Statistics that need two topics are null with fewer. */
 export function pairedTTest(a: readonly number[], b: readonly number[]): PairedTTest {
   const n = a.length;
   const differences = a.map((value, i) => value - b[i]!);
@@ -64,8 +67,8 @@ export function pairedTTest(a: readonly number[], b: readonly number[]): PairedT
 }
 
 /**
- * The p-value of the same test and nothing else, without allocating: it is asked for a hundred thousand times.
- * Null below two topics.
+ * Returns only the p-value of the test, without allocating, because it is called a hundred thousand
+ * times. Null for fewer than two topics.
  */
 export function pairedP(a: ArrayLike<number>, b: ArrayLike<number>): number | null {
   const n = a.length;
@@ -81,8 +84,9 @@ export function pairedP(a: ArrayLike<number>, b: ArrayLike<number>): number | nu
 }
 
 /**
- * Exact two-sided sign-flip test: the share of the 2^n sign patterns whose |sum| reaches the observed one (within
- * 1e-12). Null above 14 topics, where it is no longer worth its time, and for none.
+ * Returns the p-value of the exact two-sided sign-flip test: the share of the 2^n sign patterns
+ * whose |sum| reaches the observed one (within 1e-12). Null for no topic, and for more than 14,
+ * where it takes too long.
  */
 export function signFlipExactP(a: readonly number[], b: readonly number[]): number | null {
   const n = a.length;

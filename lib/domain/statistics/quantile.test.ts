@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { quantile } from "./quantile";
 
-test("quantiles of type 7 lie on the line between order statistics", () => {
+test("quantiles of type 7 interpolate linearly between order statistics", () => {
   const found = [0, 0.1, 0.5, 0.9, 1].map((p) => quantile([1, 2, 4, 8], p));
   [1, 1.3, 3, 6.8, 8].forEach((value, i) => expect(found[i]).toBeCloseTo(value, 12));
 });

@@ -12,13 +12,13 @@ test("the correlations have their published values, with and without ties", () =
   expect(tied.kendallTauB().value).toBeCloseTo(-0.4714045207910316, 12);
 });
 
-test("a weight counts a point so many times", () => {
+test("a point with weight w counts like w points", () => {
   const weighted = new RankCorrelation([1, 2, 3, 2], [2, 1, 3, 3]);
   expect(weighted.spearman([2, 1, 3, 0]).value).toBeCloseTo(0.8, 12);
   expect(weighted.kendallTauB([2, 1, 3, 0]).value).toBeCloseTo(7 / 11, 12);
 });
 
-test("Kendall's tau-b equals a count of all pairs, with many values too", () => {
+test("Kendall's tau-b equals a count over all pairs, also with many values", () => {
   const points = fc.array(fc.tuple(fc.nat(99), fc.nat(99)), { minLength: 3, maxLength: 120 });
   fc.assert(
     fc.property(points, (list) => {
@@ -32,12 +32,12 @@ test("Kendall's tau-b equals a count of all pairs, with many values too", () => 
   );
 });
 
-test("a constant side and a single point leave it undefined", () => {
+test("correlations of a constant side or a single point are undefined", () => {
   expect(new RankCorrelation([1, 2], [3, 3]).spearman().value).toBeNull();
   expect(new RankCorrelation([1], [3]).kendallTauB().value).toBeNull();
 });
 
-test("a step is the change that a swap of two neighbours makes", () => {
+test("the step is the change when two neighbours are swapped", () => {
   const swapped = new RankCorrelation([1, 2, 3, 4], [1, 2, 4, 3]);
   expect(1 - swapped.spearman().value!).toBeCloseTo(rankStep("spearman", 4), 12);
   expect(1 - swapped.kendallTauB().value!).toBeCloseTo(rankStep("kendallTauB", 4), 12);

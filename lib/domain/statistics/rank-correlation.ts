@@ -1,10 +1,10 @@
 import { defined, undefinedBecause, type Value } from "../figure";
 
 /**
- * Rank correlations of points (x, y), prepared once so that they can be evaluated again and again with other
- * weights: a weight is how often the point counts (an item count in a table cell, a topic's multiplicity in a
- * resample). Spearman costs O(n) an evaluation, Kendall O(n log n). Values are compared bit by bit: whoever
- * computes coverages rounds them first.
+ * Rank correlations of points (x, y), prepared so that they can be evaluated repeatedly with
+ * different weights. A weight is how often a point counts, such as an item count or a topic's
+ * multiplicity in a resample. An evaluation costs O(n) for Spearman and O(n log n) for Kendall.
+ * Values are compared exactly, so round computed ones (such as coverages) first.
  */
 export class RankCorrelation {
   readonly length: number;
@@ -14,7 +14,7 @@ export class RankCorrelation {
   private readonly yCount: number;
   /** Points in ascending order of x. */
   private readonly byX: Int32Array;
-  /** Room that every evaluation uses again. */
+  /** Buffers that every evaluation reuses. */
   private readonly xSums: Float64Array;
   private readonly ySums: Float64Array;
   private readonly tree: Float64Array;
@@ -32,8 +32,9 @@ export class RankCorrelation {
   }
 
   /**
-   * Spearman's rho: Pearson correlation of mid-ranks (Spearman 1904), clamped to [-1, 1]. Ties share their mean
-   * rank. Undefined with fewer than two points and when a side is constant.
+   * Returns Spearman's rho: the Pearson correlation of mid-ranks (Spearman 1904), clamped to [-1,
+   * 1]. Tied values share their mean rank. Undefined for fewer than two points and if a side is
+   * constant.
    */
   spearman(weights?: ArrayLike<number>): Value {
     const n = this.total(weights);
@@ -58,8 +59,8 @@ export class RankCorrelation {
   }
 
   /**
-   * Kendall's tau-b (Kendall 1945): (C - D) / sqrt(pairs not tied in x * pairs not tied in y).
-   * Undefined with fewer than two points and when a side is constant.
+   * Returns Kendall's tau-b (Kendall 1945): (C - D) / sqrt(pairs not tied in x * pairs not tied in
+   * y). Undefined for fewer than two points and if a side is constant.
    */
   kendallTauB(weights?: ArrayLike<number>): Value {
     const n = this.total(weights);
@@ -73,8 +74,8 @@ export class RankCorrelation {
   }
 
   /**
-   * Concordant minus discordant pairs while x ascends: by running sums over y where y has few values, else by a
-   * Fenwick tree.
+   * Returns concordant minus discordant pairs, going through ascending x: with running sums if y
+   * has few values, otherwise with a Fenwick tree.
    */
   private concordance(weights?: ArrayLike<number>): number {
     if (this.yCount <= FEW_VALUES) return this.concordanceOfFew(weights);
@@ -140,7 +141,10 @@ export class RankCorrelation {
   }
 }
 
-/** The least step from one value to the next of a rank correlation over `n` points without ties. */
+/**
+ * Returns the smallest possible step between two values of a rank correlation of `n` points without
+ * ties.
+ */
 export function rankStep(which: "spearman" | "kendallTauB", n: number): number {
   return which === "spearman" ? 12 / (n * (n * n - 1)) : 4 / (n * (n - 1));
 }

@@ -3,27 +3,30 @@ import { rbo } from "./rbo";
 import { spearmanInference } from "./spearman-inference";
 import { tauAp, tauApB } from "./tau-ap";
 
-/** What else is said of two orders of the same systems. Null where the statistic is undefined. */
+/** Further statistics of two rankings of the same systems. Null if undefined. */
 export interface RankDetails {
-  /** Of the second side with the first as reference; null with ties. */
+  /** tau_AP of the second ranking with the first as reference; null with ties. */
   tau_ap: number | null;
-  /** Symmetric, and defined with ties. */
+  /** The symmetric form, which allows for ties. */
   tau_ap_b: number | null;
-  /** Rank-biased overlap, extrapolated, persistence 0.9; null with ties. */
+  /** Rank-biased overlap, extrapolated, with persistence 0.9; null with ties. */
   rbo: number | null;
   kendall_p: number | null;
-  /** Without ties. */
+  /** Null with ties. */
   kendall_p_exact: number | null;
   spearman_p: number | null;
-  /** Up to 7 systems. */
+  /** Only for up to 7 systems. */
   spearman_p_exact: number | null;
-  /** 95 % by Bonett and Wright (2000): for other systems like these, the topics being fixed. */
+  /**
+   * 95 % interval by Bonett and Wright (2000), for other systems of this kind on the same topics.
+   */
   spearman_ci_systems: [number, number] | null;
 }
 
 /**
- * @param reference a value of each system by the first side; @param estimate the same by the
- * second; higher is better
+ * Computes the statistics; higher values rank first.
+ * @param reference the value of each system on the first side
+ * @param estimate the value of each system on the second side
  */
 export function rankDetails(
   reference: readonly number[],

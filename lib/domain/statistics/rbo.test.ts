@@ -7,7 +7,7 @@ test("equal rankings overlap fully, disjoint ones not at all", () => {
   expect([none.ext, none.min, none.averageOverlap]).toEqual([0, 0, 0]);
 });
 
-test("the extrapolated overlap of two swapped leaders is its sum to depth 2 and the tail at 1", () => {
+test("with two swapped leaders the extrapolated overlap is the sum from depth 2 on", () => {
   const p = 0.9;
   // Agreement 0 at depth 1 and 1 from depth 2 on: (1 - p) (0 + p + p^2 + ...) = p.
   expect(rbo(["a", "b"], ["b", "a"], p).ext).toBeCloseTo(p, 12);
@@ -27,7 +27,7 @@ test("the lower bound is below the extrapolated value, and both are symmetric", 
   expect(turned.min).toBeCloseTo(found.min, 12);
 });
 
-test("two empty rankings are equal, one empty ranking overlaps with nothing", () => {
+test("two empty rankings are equal, and an empty one overlaps with nothing", () => {
   expect(rbo([], []).ext).toBe(1);
   expect(rbo([], ["a"]).ext).toBe(0);
 });

@@ -1,16 +1,24 @@
 /** Rank-biased overlap of two rankings without ties (Webber, Moffat and Zobel 2010), all in [0, 1]. */
 export interface RboFigures {
-  /** Extrapolated (equation 32): the one to show. Both empty 1, one empty 0. */
+  /**
+   * Extrapolated value (equation 32), the one to show. 1 if both rankings are empty, 0 if one is.
+   */
   ext: number;
   /** Lower bound (equation 11). */
   min: number;
-  /** Truncated sum at the shorter length: not 1 for identical finite lists, so never a similarity. */
+  /**
+   * Sum truncated at the shorter length. Not 1 for identical finite lists, so do not use it as a
+   * similarity.
+   */
   atDepth: number;
-  /** Mean of overlap/depth to the shorter length. */
+  /** Mean of overlap/depth down to the shorter length. */
   averageOverlap: number;
 }
 
-/** @param p persistence in (0, 1); 0.9 looks at about ten ranks */
+/**
+ * Computes the overlap of two rankings.
+ * @param p persistence in (0, 1); 0.9 gives most weight to about ten ranks
+ */
 export function rbo(a: readonly string[], b: readonly string[], p = 0.9): RboFigures {
   if (a.length === 0 || b.length === 0) {
     const value = a.length === b.length ? 1 : 0;

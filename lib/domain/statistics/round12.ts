@@ -1,4 +1,7 @@
-/** Rounds to 12 decimals, so that equal means that were summed in another order compare as equal. */
+/**
+ * Rounds to 12 decimals, so that equal means compare as equal even if they were summed in another
+ * order.
+ */
 export function round12(value: number): number {
   return Math.round(value * 1e12) / 1e12;
 }

@@ -10,24 +10,24 @@ import {
   wilson,
 } from "./sample-size";
 
-test("the power of a paired t-test is that of the noncentral t", () => {
+test("the power of a paired t-test is computed from the noncentral t", () => {
   expect(pairedTTestPower(0.5, 34)).toBeCloseTo(0.8077775012792738, 8);
   expect(pairedTTestPower(0.2, 50)).toBeCloseTo(0.2835924146674736, 8);
   expect(pairedTTestPower(0, 20)).toBeCloseTo(0.05, 8);
 });
 
-test("the number of topics gives the wanted power", () => {
+test("the number of topics gives the requested power", () => {
   expect(pairedTTestN(0.5)).toBeCloseTo(33.367128953330834, 5);
   expect(pairedTTestPower(0.3, pairedTTestN(0.3, 0.9))).toBeCloseTo(0.9, 8);
 });
 
-test("the interval of an effect is that of the noncentral t", () => {
+test("the interval of an effect is computed from the noncentral t", () => {
   const [low, high] = pairedEffectInterval(3, 20);
   expect(low).toBeCloseTo(0.17691252393855755, 6);
   expect(high).toBeCloseTo(1.1504518240548058, 6);
 });
 
-test("a correlation needs its pairs by Fisher's z", () => {
+test("the number of pairs for a correlation follows from Fisher's z", () => {
   const { pearson, spearman } = correlationN(0.3);
   expect(pearson).toBeCloseTo(84.92781111577527, 8);
   expect(spearman).toBeCloseTo(1.06 * 81.92781111577527 + 3, 8);
@@ -37,7 +37,7 @@ test("a share of one half to 5 points needs 385 items", () => {
   expect(proportionN(0.5, 0.05)).toBe(385);
 });
 
-test("intervals of a share have the values that a statistics package gives", () => {
+test("intervals of a share equal those of a statistics package", () => {
   expect(wilson(8, 10)[0]).toBeCloseTo(0.4901624715366418, 10);
   expect(wilson(8, 10)[1]).toBeCloseTo(0.9433178485456248, 10);
   expect(clopperPearson(8, 10)[0]).toBeCloseTo(0.4439045376923585, 10);
@@ -46,7 +46,7 @@ test("intervals of a share have the values that a statistics package gives", () 
   expect(clopperPearson(0, 10)[1]).toBeCloseTo(0.30849710781876294, 10);
 });
 
-test("two kappas that are closer need more items, and so does more power", () => {
+test("closer kappas and more power need more items", () => {
   const far = cohenKappaN(0.5, 0.8, 0.4);
   expect(Number.isInteger(far)).toBe(true);
   expect(cohenKappaN(0.5, 0.6, 0.4)).toBeGreaterThan(far);

@@ -7,9 +7,15 @@ import {
   studentTQuantile,
 } from "./distributions";
 
-/** Planning hints. Item counts are for independent items: multiply by 1 + (items per topic - 1) * ICC. */
+/**
+ * Sample sizes for planning. Items are taken as independent: multiply by 1 + (items per topic - 1)
+ * * ICC.
+ */
 
-/** Power of the two-sided paired t-test at a standardised difference `effect`, by the noncentral t. */
+/**
+ * Returns the power of the two-sided paired t-test at a standardised difference `effect`, from the
+ * noncentral t.
+ */
 export function pairedTTestPower(effect: number, n: number, alpha = 0.05): number {
   const df = n - 1;
   const critical = studentTQuantile(1 - alpha / 2, df);
@@ -17,7 +23,7 @@ export function pairedTTestPower(effect: number, n: number, alpha = 0.05): numbe
   return 1 - noncentralTCdf(critical, df, shift) + noncentralTCdf(-critical, df, shift);
 }
 
-/** Topics for a paired difference at the wanted power; not rounded. */
+/** Returns the number of topics for a paired difference at the requested power, not rounded. */
 export function pairedTTestN(effect: number, power = 0.8, alpha = 0.05): number {
   let low = 2;
   let high = 4;
@@ -35,8 +41,8 @@ export function pairedTTestN(effect: number, power = 0.8, alpha = 0.05): number 
 }
 
 /**
- * The standardised difference of paired values (95 %), exact for normal ones: the noncentral t
- * that makes the observed t unlikely on either side (Steiger and Fouladi 1997).
+ * Returns the 95 % interval of the standardised difference of paired values, exact for normal ones,
+ * by inverting the noncentral t (Steiger and Fouladi 1997).
  */
 export function pairedEffectInterval(t: number, n: number): [number, number] {
   const end = (level: number) => {
@@ -51,7 +57,10 @@ export function pairedEffectInterval(t: number, n: number): [number, number] {
   return [end(0.975), end(0.025)];
 }
 
-/** Pairs to find a correlation `rho` different from 0, by Fisher's z; Spearman with the variance 1.06/(n-3). */
+/**
+ * Returns the number of pairs needed to find a correlation `rho` different from 0, by Fisher's z;
+ * for Spearman with the variance 1.06/(n-3).
+ */
 export function correlationN(
   rho: number,
   power = 0.8,
@@ -61,12 +70,15 @@ export function correlationN(
   return { pearson: squared + 3, spearman: 1.06 * squared + 3 };
 }
 
-/** Items for a share p to be known to +- halfWidth with 95 %; rounded up. */
+/**
+ * Returns the number of items needed to know a share p to +- halfWidth with 95 % confidence,
+ * rounded up.
+ */
 export function proportionN(p: number, halfWidth: number): number {
   return Math.ceil((normalQuantile(0.975) ** 2 * p * (1 - p)) / halfWidth ** 2 - 1e-9);
 }
 
-/** 95 % interval of k of n: Wilson (1927), safe at 0 and n. */
+/** Returns the 95 % Wilson interval (1927) of k out of n; also valid at 0 and n. */
 export function wilson(k: number, n: number): [number, number] {
   const z = normalQuantile(0.975);
   const share = k / n;
@@ -76,7 +88,9 @@ export function wilson(k: number, n: number): [number, number] {
   return [Math.max(0, middle - reach), Math.min(1, middle + reach)];
 }
 
-/** 95 % interval of k of n: Clopper and Pearson (1934), exact and therefore wide. */
+/**
+ * Returns the 95 % interval of k out of n by Clopper and Pearson (1934): exact and therefore wide.
+ */
 export function clopperPearson(k: number, n: number): [number, number] {
   return [
     k === 0 ? 0 : betaQuantile(0.025, k, n - k + 1),
@@ -85,8 +99,8 @@ export function clopperPearson(k: number, n: number): [number, number] {
 }
 
 /**
- * Items to tell kappa k1 from k0 for two raters who use the first of two labels at the same rate (Cantor 1996);
- * rounded up.
+ * Returns the number of items needed to tell kappa k1 from k0, for two raters who use the first of
+ * two labels at the same rate (Cantor 1996); rounded up.
  */
 export function cohenKappaN(
   rate: number,
@@ -127,7 +141,7 @@ function kappaVariance(rate: number, kappa: number): number {
   return (sum - (p0 * pe - 2 * pe + p0) ** 2) / (1 - pe) ** 4;
 }
 
-/** P(T <= t) of the noncentral t (Lenth 1989, algorithm AS 243). */
+/** Returns P(T <= t) of the noncentral t (Lenth 1989, algorithm AS 243). */
 function noncentralTCdf(t: number, df: number, delta: number): number {
   if (t < 0) return 1 - noncentralTCdf(-t, df, -delta);
   const x = (t * t) / (t * t + df);

@@ -18,11 +18,11 @@ test("p and intervals of five points have their published values", () => {
   });
 });
 
-test("a perfect order has no interval", () => {
+test("a perfect correlation has no interval", () => {
   expect(spearmanInference([1, 2, 3, 4], [1, 2, 3, 4])).toMatchObject({ pT: 0, ci: null });
 });
 
-test("a constant side has no inference, and more than 7 points no exact p", () => {
+test("a constant side has no inference, and more than 7 points have no exact p", () => {
   expect(spearmanInference([1, 2, 3], [1, 1, 1])).toMatchObject({ rho: null, pT: null });
   const points = [1, 2, 3, 4, 5, 6, 7, 8];
   expect(spearmanInference(points, [2, 1, 4, 3, 6, 5, 8, 7]).pExact).toBeNull();

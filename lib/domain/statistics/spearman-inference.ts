@@ -3,22 +3,22 @@ import { RankCorrelation } from "./rank-correlation";
 
 const Z = 1.959963984540054;
 
-/** Inference on Spearman's rho. Null where the statistics page says undefined. */
+/** Inference on Spearman's rho. Null if undefined. */
 export interface SpearmanInference {
   rho: number | null;
   n: number;
   /** Two-sided, from t = rho sqrt((n-2)/(1-rho^2)); approximate below 10 points. Null for n < 3. */
   pT: number | null;
   /**
-   * Fisher intervals with three standard errors; Bonett and Wright (2000) is the one to show. Null for n <= 3 and
-   * |rho| = 1.
+   * Fisher intervals with three different standard errors; show the one by Bonett and Wright
+   * (2000). Null for n <= 3 and |rho| = 1.
    */
   ci: {
     fisher: [number, number];
     fieller1957: [number, number];
     bonettWright2000: [number, number];
   } | null;
-  /** Two-sided over all orders of one side, mid-ranks for ties; for 3 to 7 points. */
+  /** Two-sided, over all permutations of one side, with mid-ranks for ties; for 3 to 7 points. */
   pExact: number | null;
 }
 
@@ -51,7 +51,7 @@ export function spearmanInference(x: readonly number[], y: readonly number[]): S
 function exactP(x: readonly number[], y: readonly number[]): number | null {
   const n = x.length;
   if (n < 3 || n > 7) return null;
-  // Twice the mid-rank, centred: whole numbers, so that equal correlations compare as equal.
+  // Twice the centred mid-ranks: these are whole numbers, so equal correlations compare as equal.
   const centred = (values: readonly number[]) =>
     values.map(
       (value) =>

@@ -30,7 +30,7 @@ test.each<[string, Partial<SystemIntervalInput>]>([
   expect(reasonText(said)).toBe(reason);
 });
 
-test("the interval holds the figure, also at its ends, and reaches towards what it is without noise", () => {
+test("the interval contains the figure, also at its ends, and extends towards the value without noise", () => {
   for (const estimate of [-1, 0, 0.8, 1]) {
     const { ci } = systemInterval({ ...input, estimate });
     expect(ci![0]).toBeLessThanOrEqual(estimate);
@@ -44,7 +44,7 @@ test("the interval holds the figure, also at its ends, and reaches towards what 
   expect(noisy[1]).toBeGreaterThan(plain[1]);
 });
 
-/** Scores of 8 systems on topics by two sides, which rank two systems otherwise. */
+/** Scores of 8 systems on topics by two sides, which order two systems differently. */
 function scores(topics: number, random: Seeded, noise: number): { x: number[][]; y: number[][] } {
   const uniform = () => (random.below(1e6) + 0.5) / 1e6;
   const side = (level: (s: number) => number) =>
@@ -59,7 +59,7 @@ function correlation({ x, y }: { x: number[][]; y: number[][] }, weights: ArrayL
   return new RankCorrelation(x.map(mean), y.map(mean)).spearman().value;
 }
 
-test("in a seeded simulation with 10 topics it holds the order of very many topics 93 times in 100", () => {
+test("simulated with 10 topics, the interval contains the true correlation 93 times in 100", () => {
   const topics = 10;
   const ones = new Array<number>(topics).fill(1);
   const truth = correlation(scores(1, new Seeded(1), 0), [1])!;
@@ -67,7 +67,7 @@ test("in a seeded simulation with 10 topics it holds the order of very many topi
   for (let repetition = 0; repetition < 200; repetition += 1) {
     const random = new Seeded(seedFor(repetition, "systems"));
     const drawn = scores(topics, random, 8);
-    // One object that changes: it is used before the next is drawn.
+    // The yielded object is reused, so it is evaluated before the next one is drawn.
     const resampled = Array.from(
       drawTopics({ topics, resamples: 100, seed: repetition }),
       ({ weights }) => correlation(drawn, weights),
@@ -86,7 +86,7 @@ test("in a seeded simulation with 10 topics it holds the order of very many topi
   expect(held / shown).toBeGreaterThan(0.93 - 2 * Math.sqrt((0.93 * 0.07) / shown));
 });
 
-test("topics with more noise than difference tell no systems apart", () => {
+test("topics with more noise than difference do not separate any systems", () => {
   expect(attenuationOf(scores(4, new Seeded(3), 60))).toBeNull();
   const clear = attenuationOf(scores(4, new Seeded(3), 0.1))!;
   expect(clear).toBeCloseTo(1, 1);

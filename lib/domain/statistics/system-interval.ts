@@ -13,17 +13,20 @@ export interface SystemIntervalInput {
   /** The rank correlation over systems. */
   estimate: number;
   systems: number;
-  /** Topics that carry it. */
+  /** Number of topics behind the correlation. */
   topics: number;
-  /** The correlation on resampled topics; null where it is undefined. */
+  /** The correlation on each resample of topics; null if undefined. */
   resampled: readonly (number | null)[];
-  /** The correlation without noise of topics over the one observed; null where topics do not tell the systems apart. */
+  /**
+   * Estimated correlation without topic noise, divided by the observed one; null if the topics do
+   * not separate the systems.
+   */
   attenuation: number | null;
-  /** Least step between two values that it can have. */
+  /** Smallest step between two possible values. */
   step: number;
 }
 
-/** Resamples for a standard error, which needs fewer than quantiles do. */
+/** Number of resamples: a standard error needs fewer than quantiles do. */
 export const RESAMPLES_FOR_ERROR = 200;
 
 const LEVEL = 0.975;
@@ -31,11 +34,11 @@ const MOST_UNDEFINED = 0.05;
 const NOISE = 1e-9;
 
 /**
- * The interval (95 %) of a rank correlation over systems, for the order that very many topics
- * would give. A rank changes in jumps, so leaving out one topic
- * says little; and noise of topics hides likeness. So: the standard deviation over resampled
- * topics, on Fisher's z, with Student's t of T - 1 degrees of
- * freedom, about everything between the correlation and what it is without the noise (Spearman 1904).
+ * Returns the 95 % interval of a rank correlation over systems, for the ranking that a very large
+ * number of topics would give. Ranks change in jumps, so the jackknife is not suitable, and topic
+ * noise lowers the correlation. The interval therefore uses the standard deviation over resampled
+ * topics, on Fisher's z, with Student's t of T - 1 degrees of freedom, on both sides of the range
+ * between the observed correlation and the one without noise (Spearman 1904).
  */
 export function systemInterval(input: SystemIntervalInput): Interval {
   const { estimate, systems, topics, resampled, attenuation, step } = input;

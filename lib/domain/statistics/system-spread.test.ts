@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Seeded } from "../random/seeded";
 import { attenuationOf } from "./system-spread";
 
-/** Scores of systems whose means differ by `spread`, with noise of topics of the size `noise`. */
+/** Scores of systems whose means differ by `spread`, with topic noise of size `noise`. */
 function scores(spread: number, noise: number) {
   const random = new Seeded(3);
   const side = () =>
@@ -15,7 +15,7 @@ function scores(spread: number, noise: number) {
   return { x: side(), y: side() };
 }
 
-test("more noise of topics draws a correlation further towards 0", () => {
+test("more topic noise pulls a correlation further towards 0", () => {
   const [little, much] = [attenuationOf(scores(1, 0.5)), attenuationOf(scores(1, 4))];
   expect(little).toBeGreaterThanOrEqual(1);
   expect(much!).toBeGreaterThan(little!);

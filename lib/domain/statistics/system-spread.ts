@@ -1,19 +1,21 @@
-/** Two scores of every system on every topic: by system, then by topic; NaN where there is none. */
+/** Two scores of every system on every topic: by system, then by topic; NaN if missing. */
 export interface PairedScores {
   x: readonly ArrayLike<number>[];
   y: readonly ArrayLike<number>[];
 }
 
-/** Below this share of real differences in the spread of the systems' means, topics do not tell systems apart. */
+/**
+ * Minimum share of the variance of system means that must be real differences; below it, topics do
+ * not separate systems.
+ */
 const LEAST_RELIABILITY = 0.5;
 
 /**
- * By how much noise of topics draws a correlation of the systems' means towards 0: the
- * correlation without noise over the one observed (Spearman 1904,
- * "correction for attenuation", with the covariance of both sides' noise taken away as well).
- * Noise is what is left of a score after the means of its system and
- * topic. Null where less than half of either side's spread of means is more than noise: then
- * these topics do not tell the systems apart.
+ * Returns how far topic noise pulls a correlation of system means towards 0: the correlation
+ * without noise divided by the observed one (Spearman 1904, "correction for attenuation", extended
+ * by the covariance of the noise of both sides). Noise is the rest of a score after subtracting the
+ * means of its system and its topic. Null if noise is more than half of the variance of the means
+ * on either side: these topics do not separate the systems.
  */
 export function attenuationOf(scores: PairedScores): number | null {
   const [x, y] = [deviations(scores.x), deviations(scores.y)];
@@ -28,9 +30,9 @@ export function attenuationOf(scores: PairedScores): number | null {
 }
 
 interface Deviations {
-  /** Of each system's mean from the mean of all. */
+  /** Each system's mean minus the mean of all. */
   means: number[];
-  /** What is left of each score, by system and topic; NaN where there is none. */
+  /** Residuals of the scores, by system and topic; NaN if missing. */
   rest: Float64Array[];
 }
 
@@ -63,7 +65,7 @@ function covariances(a: Deviations, b: Deviations): Covariances {
   return { observed: observed / (systems - 1), noise: noise / (systems - 1) };
 }
 
-/** Covariance of the noise in a system's two means. */
+/** Returns the covariance of the noise in a system's two means. */
 function noiseOfMean(a: Float64Array, b: Float64Array): number {
   let [sum, topics] = [0, 0];
   for (let t = 0; t < a.length; t += 1) {

@@ -1,13 +1,17 @@
 /**
- * Top-weighted rank correlation of an estimate x with a reference y, higher scores first (Yilmaz, Aslam and
- * Robertson 2008): 2/(n-1) times the mean share, at each position of y from the second, of the items above that
- * x puts above too, minus 1. Asymmetric. Null below two items and with ties.
+ * Returns the top-weighted rank correlation tau_AP of an estimate x with a reference y, higher
+ * scores first (Yilmaz, Aslam and Robertson 2008). At each position of y from the second on, take
+ * the share of the items above that x also places above; the result is twice the mean of these
+ * shares, minus 1. Asymmetric. Null for fewer than two items and with ties.
  */
 export function tauAp(x: readonly number[], y: readonly number[]): number | null {
   return hasTies(x) || hasTies(y) ? null : tauApA(x, y);
 }
 
-/** tau_AP,a: its mean over all orders inside the tie groups of y (Urbano and Marrero 2017). Null with ties in x. */
+/**
+ * Returns tau_AP,a: the mean of tau_AP over all orders within the tie groups of y (Urbano and
+ * Marrero 2017). Null with ties in x.
+ */
 export function tauApA(x: readonly number[], y: readonly number[]): number | null {
   const n = x.length;
   if (n < 2 || hasTies(x)) return null;
@@ -29,7 +33,10 @@ export function tauApA(x: readonly number[], y: readonly number[]): number | nul
   return (2 / (n - 1)) * sum - 1;
 }
 
-/** tau_AP,b: symmetric and tie-aware, the mean of both directions. Null when a side is constant. */
+/**
+ * Returns tau_AP,b: symmetric and tie-aware, the mean of both directions. Null if a side is
+ * constant.
+ */
 export function tauApB(x: readonly number[], y: readonly number[]): number | null {
   if (x.length < 2 || new Set(x).size < 2 || new Set(y).size < 2) return null;
   return (oneWay(x, y) + oneWay(y, x)) / 2;
@@ -47,7 +54,7 @@ function oneWay(x: readonly number[], y: readonly number[]): number {
   return (2 / (y.length - first!.length)) * sum - 1;
 }
 
-/** Indices in groups of equal value, highest first. */
+/** Returns the indices in groups of equal value, highest first. */
 function tieGroups(values: readonly number[]): number[][] {
   const groups = new Map<number, number[]>();
   values.forEach((value, i) => groups.set(value, [...(groups.get(value) ?? []), i]));

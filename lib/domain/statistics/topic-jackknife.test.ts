@@ -8,7 +8,7 @@ import { FigureBook, type Statistic } from "../agreement/figure-book";
 import { topicJackknife } from "./topic-jackknife";
 import { TopicSums } from "./topic-sums";
 
-/** A share of clustered 0/1 outcomes: hits and units of each topic. */
+/** A share of clustered 0/1 outcomes, given by hits and units of each topic. */
 function shareOf(topics: readonly (readonly [hits: number, units: number])[]) {
   const sums = new TopicSums(topics.length, 2);
   topics.forEach(([hits, units], t) => sums.perTopic.set([hits, units], t * 2));
@@ -26,7 +26,7 @@ function shareOf(topics: readonly (readonly [hits: number, units: number])[]) {
   return figure;
 }
 
-test("n is the figure's own denominator, and topics are those that carry it", () => {
+test("n is the figure's own denominator, and topics are those with data for it", () => {
   expect(
     shareOf([
       [3, 4],
@@ -37,7 +37,7 @@ test("n is the figure's own denominator, and topics are those that carry it", ()
   ).toMatchObject({ value: 9 / 13, n: 13, topics: 3, ci_method: "jackknife-t", ci_reason: null });
 });
 
-test("a share of 1 has an interval made for shares, never one of no width", () => {
+test("a share of 1 has an interval made for shares, with a width above 0", () => {
   const figure = shareOf([
     [4, 4],
     [4, 4],
@@ -53,13 +53,13 @@ test("a share of 1 has an interval made for shares, never one of no width", () =
 test.each([
   [1, "it rests on one topic"],
   [2, "it rests on 2 topics"],
-])("%i topics give no interval, and the reason", (topics, reason) => {
+])("%i topics give no interval, with the reason", (topics, reason) => {
   const figure = shareOf(Array.from({ length: topics }, () => [2, 4] as const));
   expect(figure).toMatchObject({ ci: null, ci_method: "none" });
   expect(reasonText(figure.ci_reason)).toBe(reason);
 });
 
-test("what leaves no spread, or is undefined without a topic, has a reason and no interval", () => {
+test("without spread, or if undefined without a topic, there is a reason instead of an interval", () => {
   const common = { estimate: 0.4, units: 30 } as const;
   expect(
     topicJackknife({ ...common, scale: "coefficient", without: [0.4, 0.4, 0.4] }),
@@ -72,7 +72,7 @@ test("what leaves no spread, or is undefined without a topic, has a reason and n
   ).toMatchObject({ ci: null, reason: note("interval.few_units", { fewest: 6 }) });
 });
 
-test("intervals hold the estimate and stay within the bounds of their scale", () => {
+test("intervals contain the estimate and stay within the bounds of their scale", () => {
   const value = fc.double({ min: 0.001, max: 0.999, noNaN: true });
   fc.assert(
     fc.property(
@@ -91,7 +91,7 @@ test("intervals hold the estimate and stay within the bounds of their scale", ()
   );
 });
 
-test("leaving a topic out is the same whether sums are taken away or added up anew", () => {
+test("leaving out a topic is the same by subtraction as by adding up the others", () => {
   const counts = fc.tuple(fc.nat({ max: 9 }), fc.nat({ max: 9 }));
   fc.assert(
     fc.property(fc.array(counts, { minLength: 1, maxLength: 8 }), (topics) => {
@@ -106,12 +106,12 @@ test("leaving a topic out is the same whether sums are taken away or added up an
   );
 });
 
-test("of 400 simulated studies with 5 topics, intervals of a clustered share hold the true value in about 95 of 100", () => {
+test("in 400 simulated studies with 5 topics, about 95 % of intervals of a clustered share contain the true value", () => {
   const REPETITIONS = 400;
   let hits = 0;
   for (let repetition = 0; repetition < REPETITIONS; repetition += 1) {
     const random = new Seeded(seedFor(repetition, "clustered share"));
-    // Topics differ: their shares lie evenly between 0.2 and 0.8, so the true value is 0.5.
+    // Topics differ: their shares are evenly spread between 0.2 and 0.8, so the true value is 0.5.
     const { ci } = shareOf(
       Array.from({ length: 5 }, () => {
         const share = 0.2 + (0.6 * random.below(1000)) / 999;
@@ -123,7 +123,8 @@ test("of 400 simulated studies with 5 topics, intervals of a clustered share hol
     );
     hits += Number(ci![0] <= 0.5 && 0.5 <= ci![1]);
   }
-  // 95 % less and more three errors of the simulation; the percentile bootstrap holds 83 %.
+  // 95 % plus or minus more than three standard errors of the simulation; the percentile bootstrap
+  // reaches 83 %.
   expect(hits / REPETITIONS).toBeGreaterThan(0.917);
   expect(hits / REPETITIONS).toBeLessThan(0.983);
 });

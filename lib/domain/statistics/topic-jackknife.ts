@@ -3,46 +3,48 @@ import type { CiMethod } from "../figure";
 import { betaQuantile, studentTQuantile } from "./distributions";
 
 /**
- * What a figure is bounded by, which decides the scale on which its interval is made:
- * - `coefficient`: at most 1 (kappa, alpha, AC, MCC), Fisher's z;
- * - `correlation`: the same, and over fewer than 6 units there is no interval;
- * - `share`: a share of units, or a mean of shares, 0 to 1, logit; the method for shares where it is 0 or 1;
- * - `f1`: 2J / (1 + J) of the share J of true positives among all that either side names, logit of F1;
- * - `plain`: other bounds or none, no transformation.
+ * The bounds of a figure, which decide the scale of its interval:
+ * - `coefficient`: at most 1 (kappa, alpha, AC, MCC); Fisher's z;
+ * - `correlation`: the same, but no interval for fewer than 6 units;
+ * - `share`: a share of units or a mean of shares, 0 to 1; logit, or the method for shares if it is
+ * 0 or 1;
+ * - `f1`: 2J / (1 + J), where J is the share of true positives among all that either side names;
+ * logit of F1;
+ * - `plain`: other bounds or none; no transformation.
  */
 export type Scale = "coefficient" | "correlation" | "share" | "f1" | "plain";
 
-/** An interval (95 %) and how it was made, or why there is none. */
+/** A 95 % interval and its method, or why there is none. */
 export interface Interval {
   ci: [number, number] | null;
   method: CiMethod;
-  /** Why there is no interval; null where there is one. */
+  /** Why there is no interval; null if there is one. */
   reason: Note | null;
 }
 
 export interface JackknifeInput {
   scale: Scale;
   estimate: number;
-  /** The figure without each topic that carries it, in turn; NaN where it is undefined then. */
+  /** The figure without each of its topics in turn; NaN if undefined. */
   without: ArrayLike<number>;
-  /** What the figure counts: items, pairs, topics. For shares the denominator. */
+  /** The number of items, pairs or topics that the figure counts; for shares the denominator. */
   units: number;
 }
 
-/** Fewer topics tell nothing of how topics differ. */
+/** Minimum number of topics for an interval: fewer do not show how topics differ. */
 export const FEWEST_TOPICS = 3;
-/** A correlation over fewer units has no value; and over fewer than the second no interval. */
+/** Minimum number of units for a correlation, and for an interval of one. */
 export const FEWEST_UNITS = 3;
 export const FEWEST_UNITS_FOR_INTERVAL = 6;
-/** Differences below this are noise of adding in another order. */
+/** Differences below this are rounding errors of adding in another order. */
 const NOISE = 1e-12;
 const LEVEL = 0.975;
 
 /**
- * The headline interval of a figure: leave-one-topic-out jackknife on the figure's scale,
- * Student's t with T - 1 degrees of freedom (Efron and Tibshirani
- * 1993, chapter 11); for shares at an end or without spread, Korn and Graubard (1998). Ends
- * stay inside the bounds of the scale.
+ * Computes the default interval of a figure: the leave-one-topic-out jackknife on the figure's
+ * scale, with Student's t of T - 1 degrees of freedom (Efron and Tibshirani 1993, chapter 11).
+ * Shares that are 0 or 1 or without spread use Korn and Graubard (1998). The ends stay within the
+ * bounds of the scale.
  */
 export function topicJackknife(input: JackknifeInput): Interval {
   const { scale, estimate, without, units } = input;
@@ -66,7 +68,8 @@ export function topicJackknife(input: JackknifeInput): Interval {
     Math.sqrt(jackknifeVariance(Float64Array.from(without, toScale)));
   const middle = toScale(estimate);
   const back = unscaled(scale);
-  // An estimate at the very end lies beyond what Fisher's z can show.
+  // The scale moves an extreme estimate slightly inwards, so the ends are extended to include the
+  // estimate.
   const ends: [number, number] = [
     Math.min(estimate, back(middle - reach)),
     Math.max(estimate, back(middle + reach)),
@@ -87,7 +90,10 @@ function rangeOf(values: ArrayLike<number>): { low: number; high: number; undefi
   return { low, high, undefined: isUndefined };
 }
 
-/** (T - 1) / T times the sum of squares about the mean, of the figure without each of T topics. */
+/**
+ * Returns the jackknife variance: (T - 1) / T times the sum of squared deviations of the T
+ * leave-one-out values.
+ */
 export function jackknifeVariance(without: ArrayLike<number>): number {
   const topics = without.length;
   let sum = 0;
@@ -98,7 +104,7 @@ export function jackknifeVariance(without: ArrayLike<number>): number {
   return ((topics - 1) / topics) * squares;
 }
 
-/** Why a figure that rests on too few topics has no interval. */
+/** Returns the reason for a figure that has too few topics for an interval. */
 export function fewTopics(topics: number): Note {
   return topics === 1 ? note("interval.one_topic") : note("interval.few_topics", { topics });
 }
@@ -108,10 +114,10 @@ export function none(reason: Note): Interval {
 }
 
 /**
- * Clopper and Pearson's interval with the effective sample size of a clustered share, at most
- * its denominator, and Student's t for few clusters (Korn and
- * Graubard 1998, Survey Methodology 24: 193-201).
- * @param variance of the share over topics; 0 where they show none
+ * Computes Clopper and Pearson's interval with the effective sample size of a clustered share, at
+ * most its denominator, and Student's t for few clusters (Korn and Graubard 1998, Survey
+ * Methodology 24: 193-201).
+ * @param variance of the share over topics; 0 if it does not vary
  */
 function shareInterval(
   { scale, estimate, without, units }: JackknifeInput,
@@ -138,7 +144,10 @@ function atEnd(value: number): boolean {
   return value <= NOISE || value >= 1 - NOISE;
 }
 
-/** Onto the whole line. Correlations of 1 are taken half a step short of it, where Fisher's z is finite. */
+/**
+ * Returns the transformation of a scale to the real line. A correlation of 1 is moved half a step
+ * inwards, where Fisher's z is finite.
+ */
 export function scaled(scale: Scale, step: number): (value: number) => number {
   if (scale === "plain") return (value) => value;
   if (scale === "share" || scale === "f1") return (value) => Math.log(value / (1 - value));

@@ -13,14 +13,14 @@ const ROWS = [
   [4, 40],
 ];
 
-test("a resample sums topics as often as they were drawn", () => {
+test("a resample adds each topic as often as it was drawn", () => {
   const sums = sumsOf(ROWS);
   expect([...sums.at({ id: 1, weights: Float64Array.of(2, 0, 1) })]).toEqual([6, 60]);
   expect([...sums.at({ id: 2, weights: Float64Array.of(0, 3, 0) })]).toEqual([6, 60]);
   expect([...sums.total()]).toEqual([7, 70]);
 });
 
-test("a topic left out and a topic alone add up to all", () => {
+test("a topic left out and the topic alone add up to the total", () => {
   const weights = new Float64Array(3);
   const without = [...sumsOf(ROWS).at({ id: 1, weights, without: 1 })];
   const only = [...sumsOf(ROWS).at({ id: 1, weights, only: 1 })];

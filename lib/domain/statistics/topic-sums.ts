@@ -1,6 +1,9 @@
 import type { Resample } from "./bootstrap";
 
-/** Sums kept per topic, so that those of a resample are a weighted sum over topics, computed once per resample. */
+/**
+ * Sums kept per topic. The sums of a resample are weighted sums over topics, computed once per
+ * resample.
+ */
 export class TopicSums {
   readonly perTopic: Float64Array;
   private readonly sums: Float64Array;
@@ -15,7 +18,7 @@ export class TopicSums {
     this.sums = new Float64Array(size);
   }
 
-  /** The returned array is reused by the next resample. */
+  /** Returns the sums of a resample. The array is reused for the next one. */
   at(resample: Resample): Float64Array {
     if (resample.id === this.currentId) return this.sums;
     this.currentId = resample.id;
@@ -43,7 +46,7 @@ export class TopicSums {
     return this.sums;
   }
 
-  /** Every topic once. Not to be changed. */
+  /** Returns the sums with every topic once. Do not change the array. */
   total(): Float64Array {
     this.sumOfAll ??= this.addedUp();
     return this.sumOfAll;

@@ -20,12 +20,12 @@ const entries = fc
   )
   .map((list) => list.sort((a, b) => a.topic - b.topic));
 
-/** Every point written out, each as often as its topic was drawn. */
+/** Lists every point as often as its topic was drawn. */
 function pointsOf(list: readonly CellEntry[], weights: ArrayLike<number>) {
   return list.flatMap((one) => Array.from({ length: one.count * weights[one.topic]! }, () => one));
 }
 
-test("figures of a resample equal those of the points written out", () => {
+test("figures of a resample equal those of the listed points", () => {
   const weights = fc.array(fc.nat(3), { minLength: TOPICS, maxLength: TOPICS });
   fc.assert(
     fc.property(entries, weights, (list, drawn) => {

@@ -10,22 +10,22 @@ export interface CellEntry {
   count: number;
 }
 
-/** Number of the resample of every topic once. */
+/** Id of the resample with every topic once. */
 const ALL = -4;
-/** Numbers of resamples without one topic. */
+/** First id of the resamples without one topic. */
 const WITHOUT = 3e9;
 
 /**
- * Points (x, y) gathered into cells of equal values, with their counts per topic: correlations and mean differences
- * of a resample then cost the number of different cells, however many points there are.
+ * Points (x, y) grouped into cells of equal values, with counts per topic. The cost of a resample
+ * then depends on the number of different cells, not of points.
  */
 export class WeightedCells {
-  /** Points altogether. */
+  /** Number of points. */
   readonly n: number;
   private readonly ranks: RankCorrelation;
   private readonly differences: Float64Array;
   private readonly distances: Float64Array;
-  /** Topics in order, each with where its entries begin; entries of a topic stand together. */
+  /** Topics in order, and where the entries of each begin; entries are grouped by topic. */
   private readonly topics: number[] = [];
   private readonly starts: number[] = [];
   private readonly placeOfTopic = new Map<number, number>();
@@ -40,17 +40,20 @@ export class WeightedCells {
     kendallTauB: [],
   };
   private total: Float64Array | null = null;
-  /** With few cells: their counts, topic by topic, so that a resample is one pass over one array. */
+  /** With few cells: their counts by topic, so that a resample is one pass over one array. */
   private readonly dense: Float64Array | null;
-  /** With few entries a topic: the topic of each, so that a resample needs no loop over topics. */
+  /**
+   * True if most topics have few entries; then the topic of each entry is stored, which saves a
+   * loop over topics.
+   */
   private readonly single: boolean;
   private readonly topicOfEntry: Uint32Array | null = null;
 
-  /** @param entries by topic, in an order that does not depend on where the judgments came from */
+  /** @param entries by topic, in an order that does not depend on the source of the judgments */
   constructor(entries: readonly CellEntry[]) {
     const places = new Map<number, Map<number, number>>();
     const [xs, ys]: [number[], number[]] = [[], []];
-    // Narrow arrays: a resample's time is that of reading them.
+    // Narrow arrays, because reading them dominates the time of a resample.
     const wide = entries.length > 65_535 || entries.some((entry) => entry.count > 65_535);
     this.cells = wide ? new Uint32Array(entries.length) : new Uint16Array(entries.length);
     this.counts = wide ? new Uint32Array(entries.length) : new Uint16Array(entries.length);
@@ -85,7 +88,7 @@ export class WeightedCells {
     this.dense = xs.length <= FEW ? this.denseCounts() : null;
   }
 
-  /** 1 for each of so many topics that has points. */
+  /** Returns an array of length `topics` with a 1 for each topic that has points. */
   topicsWith(topics: number): Uint8Array {
     if (this.withPoints?.length === topics) return this.withPoints;
     this.withPoints = new Uint8Array(topics);
@@ -93,7 +96,7 @@ export class WeightedCells {
     return this.withPoints;
   }
 
-  /** A correlation without each topic in turn, in the order of topics; NaN where it is undefined. */
+  /** Returns a correlation without each topic in turn, in topic order; NaN if undefined. */
   correlationWithoutEach(which: "spearman" | "kendallTauB"): Float64Array {
     const weights = new Float64Array(0);
     return Float64Array.from(
@@ -103,7 +106,9 @@ export class WeightedCells {
     );
   }
 
-  /** Mean of y - x, or of its size, without each topic in turn; NaN where nothing is left. */
+  /**
+   * Returns the mean of y - x, or of |y - x|, without each topic in turn; NaN if no point is left.
+   */
   meanWithoutEach(which: "difference" | "distance"): Float64Array {
     const values = which === "difference" ? this.differences : this.distances;
     return Float64Array.from(
@@ -112,7 +117,7 @@ export class WeightedCells {
     );
   }
 
-  /** Points under topic weights. */
+  /** Returns the number of points under topic weights. */
   units(resample: Resample): number {
     if (resample.only !== undefined) {
       const t = this.placeOfTopic.get(resample.only);
@@ -121,7 +126,7 @@ export class WeightedCells {
     return this.at(resample).reduce((sum, weight) => sum + weight, 0);
   }
 
-  /** Every point once. */
+  /** Returns Spearman's correlation of all points. */
   spearmanOfAll(): Value {
     const topics = this.topics.reduce((most, topic) => Math.max(most, topic), 0) + 1;
     return this.spearman({ id: ALL, weights: new Float64Array(topics).fill(1) });
@@ -135,7 +140,10 @@ export class WeightedCells {
     return this.ranked("kendallTauB", resample);
   }
 
-  /** Without a topic that has one point, a correlation is the same as without any other such point of equal values. */
+  /**
+   * Correlations without a topic that has a single point are shared by all such points with equal
+   * values.
+   */
   private ranked(which: "spearman" | "kendallTauB", resample: Resample): Value {
     const cell = resample.without === undefined ? null : this.onlyCellOf(resample.without);
     if (cell === null) return this.ranks[which](this.at(resample));
@@ -146,7 +154,7 @@ export class WeightedCells {
     return value;
   }
 
-  /** The cell of a topic's one point; null where it has none or several. */
+  /** Returns the cell of a topic's only point; null if it has none or several. */
   private onlyCellOf(topic: number): number | null {
     const t = this.placeOfTopic.get(topic);
     if (t === undefined) return null;
@@ -154,12 +162,12 @@ export class WeightedCells {
     return this.starts[t + 1] === start + 1 && this.counts[start] === 1 ? this.cells[start]! : null;
   }
 
-  /** Mean of |y - x|. */
+  /** Returns the mean of |y - x|. */
   meanAbsoluteDifference(resample: Resample): Value {
     return this.mean(resample, this.distances);
   }
 
-  /** Mean of y - x. */
+  /** Returns the mean of y - x. */
   meanDifference(resample: Resample): Value {
     return this.mean(resample, this.differences);
   }
@@ -245,7 +253,7 @@ export class WeightedCells {
     return dense;
   }
 
-  /** FEW sums side by side: they stay in registers. */
+  /** Four sums side by side, which stay in registers. */
   private sumFew(dense: Float64Array, resample: Resample): Float64Array {
     const { topics, weights } = this;
     let [a, b, c, d] = [0, 0, 0, 0];

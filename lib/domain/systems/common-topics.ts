@@ -3,18 +3,18 @@ import type { SystemScores } from "./system-scores";
 
 type Side = "context" | "report";
 
-/** A measure whose means are over fewer topics than some system has scores on. */
+/** A measure whose means are over fewer topics than some system has scores for. */
 export interface Narrowed {
   measure: string;
   topics: number;
-  /** The most topics that any system has a score on. */
+  /** The largest number of topics for which a system has a score. */
   of: number;
 }
 
 /**
- * The scores of systems with, for each measure, only the topics counting on which every system
- * that has any score has one: means over different topics are no
- * comparison. A measure of which no topic is common keeps each system's own, and is named with 0 topics.
+ * Restricts the scores of each measure to the topics on which every system with any score has one:
+ * means over different topics cannot be compared. If a measure has no such topic, each system keeps
+ * its own, and the measure is listed with 0 topics.
  */
 export function onCommonTopics(systems: readonly SystemScores[]): {
   systems: SystemScores[];
@@ -24,7 +24,7 @@ export function onCommonTopics(systems: readonly SystemScores[]): {
   const masks = new Map<string, readonly boolean[]>();
   for (const side of ["context", "report"] as const)
     for (const measure of measuresOf(systems, side)) {
-      // References, as the oracle context, are held against systems and do not choose topics.
+      // The oracle context is a reference; it does not restrict the topics.
       const tables = systems
         .filter(({ kind }) => kind !== "oracle")
         .flatMap((system) => tableOf(system, side, measure) ?? [])

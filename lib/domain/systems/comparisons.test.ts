@@ -6,7 +6,7 @@ import { Seeded } from "../random/seeded";
 import { evaluateSystems } from "./evaluate-systems";
 import { OPTIONS, input, matrix, measures, run, source } from "./test-systems";
 
-test("context measures that rank systems as their reports do have tau 1, and the reverse -1", () => {
+test("context measures that rank systems like their reports have tau 1, reversed ones -1", () => {
   const topicIds = ["a", "b", "c", "d"];
   const one = (reports: Record<string, number[]>) =>
     matrix(
@@ -41,7 +41,7 @@ test("context measures that rank systems as their reports do have tau 1, and the
   expect(tau({ low: best.high, middle: best.middle, high: best.low }).kendall_tau_b.value).toBe(-1);
 });
 
-test("differences that are all equal have no p but a reason, and stay out of Holm's family", () => {
+test("differences that are all equal have a reason instead of p, and are not in Holm's family", () => {
   const topics = ["a", "b", "c"];
   const both = Object.fromEntries(topics.map((topic) => [topic, ["d0", "d1"]]));
   const late = Object.fromEntries(topics.map((topic) => [topic, ["d1", "d0"]]));
@@ -61,7 +61,7 @@ test("differences that are all equal have no p but a reason, and stay out of Hol
   });
 });
 
-test("people on some topics and a judge on all give one estimate between theirs, with the topics a width takes", () => {
+test("people on some topics and a judge on all give an estimate between them, and the topics needed for a width", () => {
   const random = new Seeded(4);
   const [human, judge]: [Record<string, RatingMatrix>, Record<string, RatingMatrix>] = [{}, {}];
   for (let t = 0; t < 60; t += 1) {
@@ -91,7 +91,7 @@ test("people on some topics and a judge on all give one estimate between theirs,
   });
 });
 
-test("Holm goes over one measure or over all, and equal differences have no p but a reason", () => {
+test("Holm's family is one measure or all measures; equal differences have a reason instead of p", () => {
   const random = new Seeded(4);
   const topics = Array.from({ length: 8 }, (_, t) => `t${t}`);
   const given = input({

@@ -8,8 +8,8 @@ import { rowsOf, type TopicTruth } from "./topic-truth";
 const NONE_ANSWERABLE = "topic.none_answerable";
 
 /**
- * The scores of a context (its docids, best first) on one topic by measures of sub-questions; undefined with the
- * reason, and the topic is then left out.
+ * Computes the scores of a context (its docids, best first) on one topic by measures of
+ * sub-questions. An undefined score has a reason, and the topic is then left out.
  */
 export function contextScores(
   measures: readonly Measure[],
@@ -22,7 +22,8 @@ export function contextScores(
   const ranks = measures.map(({ depth }) =>
     depth === "oracle" ? truth.oracle.length : (depth ?? docids.length),
   );
-  // All depths at once: the ideal that they share is what costs.
+  // All depths are computed together, because the ideal ranking that they share is the expensive
+  // part.
   const figures = measures.some(({ name }) => name !== "cov" && name !== "den")
     ? diversityFigures(
         subtopicsOf(rows, truth),
@@ -36,7 +37,8 @@ export function contextScores(
     if (name === "strec") return defined(figures!.subtopicRecall[m]!);
     if (name === "err_ia") return defined(figures!.errIa[m]!);
     if (name === "nrbp") return defined(figures!.nrbp);
-    // Without an answerable question coverage is undefined; the measures above are 0 then, as in ndeval.
+    // Without an answerable question coverage is undefined, while the measures above are 0, as in
+    // ndeval.
     const covered = coverage(rows.slice(0, ranks[m]), truth.counted, truth.threshold);
     if (covered === null) return undefinedBecause(NONE_ANSWERABLE);
     return name === "cov"
@@ -51,7 +53,7 @@ export function contextScores(
   });
 }
 
-/** Density of a text that covers so much in so many tokens, against the oracle context. */
+/** Returns the density of a text with this coverage and size, relative to the oracle context. */
 export function densityOf(
   covered: number,
   size: number | null,
@@ -81,7 +83,7 @@ export function densityOf(
     : defined(value);
 }
 
-/** Null where a passage has no count. */
+/** Returns the number of tokens of the passages; null if one has no count. */
 export function countTokens(docids: readonly string[], tokens: TokenCounts | null): number | null {
   if (tokens === null) return null;
   let sum = 0;

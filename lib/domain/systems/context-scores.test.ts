@@ -7,7 +7,7 @@ import { sampleContexts } from "./sample-contexts";
 import type { SystemsOptions } from "./systems-input";
 import { OPTIONS, input, matrix, measures, run, score, source, truthOf } from "./test-systems";
 
-test("coverage counts the questions some passage of the context answers, at a depth, and at the size of the required subset", () => {
+test("coverage counts questions answered by the context, at a depth and at the size of the required subset", () => {
   const rows = [
     [5, 0, 0, 0],
     [0, 4, 0, 0],
@@ -49,7 +49,7 @@ test("coverage of a context equals subtopic recall at its depth, and never falls
   );
 });
 
-test("a passage outside the topic answers nothing, though its tokens count", () => {
+test("a passage of another topic answers nothing, but its tokens count", () => {
   const sources = [
     source({
       a: matrix([
@@ -79,7 +79,7 @@ test("a passage outside the topic answers nothing, though its tokens count", () 
   });
 });
 
-test("the three denominators and the three ways to grade differ as they say", () => {
+test("the three denominators and the three ways to grade give their own values", () => {
   const sources = [
     source({
       a: matrix(
@@ -118,7 +118,7 @@ test("the three denominators and the three ways to grade differ as they say", ()
       .ndcg!.value;
   expect(ndcg("any")).toBe(1);
   expect(ndcg("max")).toBe(1);
-  // Question 1 is filtered, so that both passages reach one question.
+  // Question 1 is filtered, so both passages reach one question.
   expect(ndcg("count")).toBe(1);
   const nuggets = evaluateSystems(given, { ...OPTIONS, measures: measures("cov"), okayWeight: 0.5 })
     .runs[0]!.reports;
@@ -126,7 +126,7 @@ test("the three denominators and the three ways to grade differ as they say", ()
   expect(nuggets.nugget_vital_strict!.value).toBeCloseTo(1 / 2, 12);
 });
 
-test("thresholds are listed where ratings are graded, and curves end at the coverage of the whole context", () => {
+test("thresholds are listed for graded ratings, and curves end at the coverage of the whole context", () => {
   const report = evaluateSystems(
     input({
       runs: [run("r", { a: ["d0", "d1"] }), run("s", { a: ["d1"] })],
@@ -155,7 +155,7 @@ test("thresholds are listed where ratings are graded, and curves end at the cove
   ]);
 });
 
-test("random contexts are drawn from the first documents, in the run's order, alike for one seed", () => {
+test("random contexts come from the first documents, in the run's order, and are the same for a seed", () => {
   const first = run("r", { t: Array.from({ length: 30 }, (_, i) => `d${i}`), short: ["x"] });
   const draw = (seed: number) => sampleContexts(first, { top: 20, size: 5, n: 3, seed });
   const { contexts, short } = draw(1);
@@ -171,7 +171,7 @@ test("random contexts are drawn from the first documents, in the run's order, al
   expect(draw(2)).not.toEqual(draw(1));
 });
 
-test("ranked coverage past rank 20 is that of its depth, not of 20", () => {
+test("ranked coverage beyond rank 20 uses the full depth", () => {
   const rows = Array.from({ length: 40 }, (_, i) => [i === 30 ? 5 : 0]);
   const docids = rows.map((_, i) => `d${i}`);
   expect(score("alpha_ndcg@20", docids, rows)).toBe(0);

@@ -8,12 +8,12 @@ import type { TopicScores } from "./score-table";
 import type { SystemScores } from "./system-scores";
 import type { SystemsReport } from "./systems-report";
 
-/** Means are compared as numbers; digits past these are noise of adding in another order. */
+/** Means are rounded to these digits; further ones depend on the order of addition. */
 const DIGITS = 1e10;
 
 /**
- * Kendall tau-b and Spearman over systems between every two measures, of contexts and of
- * reports, with intervals over topics.
+ * Returns Kendall's tau-b and Spearman's rho over systems between every two measures of contexts
+ * and reports, with intervals over topics.
  */
 export function measureCorrelations(
   systems: readonly SystemScores[],

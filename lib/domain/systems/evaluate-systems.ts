@@ -14,9 +14,9 @@ import type { SystemRow, SystemsReport } from "./systems-report";
 import { coverageCurves, thresholdRows } from "./threshold-rows";
 
 /**
- * What ratings and qrels say of systems: every measure of their contexts and reports with its
- * interval over topics, how measures rank the systems
- * alike, which differences hold, and what thresholds and depth change.
+ * Evaluates systems from ratings and qrels: every measure of their contexts and reports with
+ * intervals over topics, correlations of measures, tests of differences, and the effect of
+ * thresholds and depth.
  */
 export function evaluateSystems(input: SystemsInput, options: SystemsOptions): SystemsReport {
   const topicIds = evaluatedTopics(input);
@@ -127,7 +127,7 @@ function figures(
   );
 }
 
-/** A topic without some score, one entry for each reason. */
+/** Returns the entries of a topic that lacks some scores, one for each reason. */
 function excluded(
   topic_id: string,
   t: number,
@@ -151,8 +151,8 @@ function narrowedNote({ measure, topics, of }: Narrowed): Note {
 }
 
 /**
- * Topics that only one file has: they are no error, because a run that lacks a topic scores 0 there, but they are
- * said.
+ * Returns warnings on topics that only one file has. They are not errors: a run that lacks a topic
+ * scores 0 there.
  */
 function warningsOf(
   { runs, topics }: SystemsInput,

@@ -17,7 +17,7 @@ const AFTER: [string, keyof DiversityFigures][] = [
   ["strec", "subtopicRecall"],
 ];
 
-/** The columns that ndeval prints after run and topic, in its order. */
+/** The columns of ndeval after run and topic, in its order. */
 export const NDEVAL_COLUMNS = [
   ...BY_DEPTH.flatMap(([name]) => DEPTHS.map((depth) => `${name}@${depth}`)),
   "NRBP",
@@ -31,7 +31,10 @@ export interface NdevalRow {
   values: number[];
 }
 
-/** Diversity figures of a run on each topic by the first source, as ndeval has them; an undefined nNRBP is 0 there. */
+/**
+ * Returns the diversity figures of a run on each topic by the first source, like ndeval: an
+ * undefined nNRBP is 0.
+ */
 export function ndevalRows(
   run: RankedRun,
   input: SystemsInput,

@@ -18,9 +18,9 @@ const REASONS = {
 } as const satisfies Record<FewTopicsReason, NoteCode>;
 
 /**
- * Coverage of reports, and its differences between systems, estimated from people on some topics and a judge on
- * all of them (prediction-powered inference;
- * the topic is the unit). Null unless both have rated reports. The first judge with a report in common is taken.
+ * Estimates the coverage of reports, and its differences between systems, from people on some
+ * topics and a judge on all of them (prediction-powered inference with topics as units). Null
+ * unless both have rated reports. Uses the first judge that shares a report with people.
  */
 export function peopleAndJudge(
   sources: readonly { source: RatingSource; scores: readonly SystemScores[] }[],
@@ -72,7 +72,7 @@ function minus(a: Float64Array, b: Float64Array): Float64Array {
   return a.map((value, t) => value - b[t]!);
 }
 
-/** From so many topics of people on, the normal quantile will do. */
+/** Minimum number of topics of people for normal quantiles. */
 const MANY_TOPICS = 30;
 
 function largeSample(labels: number[], same: number[], others: number[]): PpiRow["large_sample"] {
@@ -81,7 +81,7 @@ function largeSample(labels: number[], same: number[], others: number[]): PpiRow
   return { full_weight: ppi, tuned: ppiPlus };
 }
 
-/** Null where no topic has both labels. */
+/** Null if no topic has both labels. */
 function ppiRow(
   run: string,
   other: string | null,
@@ -97,7 +97,7 @@ function ppiRow(
   const [labels, same, others] = [of(human, both), of(judge, both), of(judge, rest)];
   const found = fewHumanTopics(labels, same, others);
   const wanted = topicsForWidth(labels, same, others, width);
-  // A share of questions ends at 0 and 1, a difference of two at -1 and 1.
+  // A share of questions is between 0 and 1, a difference of two between -1 and 1.
   const low = other === null ? 0 : -1;
   const inside = <T extends Estimate>(estimate: T): T => ({
     ...estimate,

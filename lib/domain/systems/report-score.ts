@@ -6,7 +6,7 @@ import { densityOf } from "./context-score";
 import type { SystemsInput, SystemsOptions } from "./systems-input";
 import type { TopicTruth } from "./topic-truth";
 
-/** Measures of a report, in the order they are shown. */
+/** Measures of reports, in the order in which they are shown. */
 export const REPORT_MEASURES = [
   "cov",
   "den",
@@ -20,18 +20,19 @@ export type ReportMeasure = (typeof REPORT_MEASURES)[number];
 
 type Options = Pick<SystemsOptions, "weight" | "threshold" | "partly" | "okayWeight">;
 
-/** A question that nobody of the source has labelled yet: the report is unfinished, and has no score. */
+/**
+ * Marks a question that the source has not labelled yet: the report is unfinished and has no score.
+ */
 export const NO_LABEL = -2;
 /**
- * A question that the source is done with and gave no label, as on a tie: it leaves the
- * denominator of the one report.
+ * Marks a question that the source finished without a label, such as a tie: it is not in the
+ * denominator of this report.
  */
 export const UNDECIDED = -3;
 
 /**
- * The scores of one system's report on one topic. A report that nobody wrote scores 0 (and has no density); one
- * that was written and that this source did not
- * rate has no score, with the reason.
+ * Computes the scores of a system's report on one topic. A missing report scores 0 (and has no
+ * density). A report that this source did not rate has no score, with the reason.
  */
 export function reportScores(
   runId: string,
@@ -85,20 +86,20 @@ export function reportScores(
   };
 }
 
-/** Why a report has no score yet; null where every question that counts is done with. */
+/** Returns why a report is unfinished; null if every question that counts is done. */
 function unfinished(row: ArrayLike<number>, { counted }: TopicTruth): Note | null {
   const asked = counted.filter(Boolean).length;
   const open = counted.filter((is, q) => is && row[q] === NO_LABEL).length;
   return open === 0 ? null : note("report.unfinished", { labelled: asked - open, asked });
 }
 
-/** Whether this source has begun the report and not finished it. */
+/** Returns whether this source has begun the report and not finished it. */
 export function isUnfinished(runId: string, truth: TopicTruth): boolean {
   const row = truth.reports.get(runId);
   return row !== undefined && unfinished(row, truth) !== null;
 }
 
-/** Questions that count and have no label by this source. */
+/** Counts the questions that count and have no label by this source. */
 export function unlabelled(runId: string, truth: TopicTruth): number {
   const row = truth.reports.get(runId);
   return row

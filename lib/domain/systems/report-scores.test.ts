@@ -4,7 +4,7 @@ import { evaluateSystems } from "./evaluate-systems";
 import { supportScores } from "./support-scores";
 import { OPTIONS, input, matrix, source } from "./test-systems";
 
-test("a report that is not written scores 0, one that is not rated has no score", () => {
+test("a missing report scores 0, an unrated one has no score", () => {
   const sources = [
     source({
       a: matrix([[5, 5]], { s: [5, 0] }),
@@ -34,7 +34,7 @@ test("a report that is not written scores 0, one that is not rated has no score"
   });
 });
 
-test("a run's support is the mean over its topics; unjudged citations are counted, and their sentence stays in recall", () => {
+test("a run's support is the mean over topics; unjudged citations are counted and their sentence counts for recall", () => {
   const answers = [
     { topicId: "a", runId: "s", sentences: [{ docids: ["p", "q"] }, { docids: [] }] },
     { topicId: "b", runId: "s", sentences: [{ docids: ["p"] }] },
@@ -55,7 +55,7 @@ test("a run's support is the mean over its topics; unjudged citations are counte
   });
 });
 
-test("a report that one source did not rate, or has only begun, has no score by it; a question on which they tied leaves the denominator and is counted", () => {
+test("a report that a source did not rate or finish has no score; a tied question is counted but not in the denominator", () => {
   const judge = source(
     {
       a: matrix([[5, 5, 5]], { s: [5, 0, 5], r: [5, 5, 5] }),
@@ -83,7 +83,7 @@ test("a report that one source did not rate, or has only begun, has no score by 
     missing_reports: 0,
   });
   const begun = row("people", "begun");
-  // On the other topic it wrote nothing, which is 0.
+  // It wrote nothing on the other topic, which scores 0.
   expect(begun).toMatchObject({ reports: { cov: { value: 0, n: 1 } }, unfinished_reports: 1 });
   expect(begun.excluded_topics[0]).toMatchObject({
     topic_id: "a",

@@ -5,7 +5,7 @@ import { sweepVariants } from "./rerank-sweep";
 const names = (strategy: string, thresholds: number[] | null) =>
   sweepVariants(strategy, thresholds, [null])?.map((variant) => variant.strategy) ?? null;
 
-test("a bare name is the paper's form, without a threshold for sums; -tau takes the one that is given, or 3", () => {
+test("a bare name is the paper's form without a threshold for sums; -tau takes the given threshold or 3", () => {
   expect(names("sum", null)).toEqual(["sum"]);
   expect(names("greedy-sum", null)).toEqual(["greedy-sum"]);
   expect(names("greedy-alpha", null)).toEqual(["greedy-alpha"]);
@@ -17,7 +17,7 @@ test("a bare name is the paper's form, without a threshold for sums; -tau takes 
   expect(names("rrf-tau", null)).toBeNull();
 });
 
-test("all has the sums without a threshold beside every strategy with one", () => {
+test("all includes the sums without a threshold and every strategy with one", () => {
   expect(names("all", [2])).toEqual([
     "sum",
     "rrf",
@@ -29,8 +29,8 @@ test("all has the sums without a threshold beside every strategy with one", () =
   ]);
 });
 
-test("every rating from 1 on counts for greedy-sum, and the threshold that is used is said", () => {
-  // The second question is answered by nobody above 2.
+test("greedy-sum counts every rating from 1 on, and reports the threshold it used", () => {
+  // No rating above 2 answers the second question.
   const ratings = [
     [5, 0],
     [4, 2],

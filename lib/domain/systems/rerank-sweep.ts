@@ -1,6 +1,8 @@
 import { parseStrategy } from "../rerank/strategies";
 
-/** One way to rerank: a strategy, with so many of each topic's sub-questions (null: all). */
+/**
+ * One way to rerank: a strategy, and the number of each topic's sub-questions to use (null: all).
+ */
 export interface SweepVariant {
   strategy: string;
   kind: string;
@@ -10,16 +12,15 @@ export interface SweepVariant {
 
 const PLAIN = ["sum", "rrf", "greedy-sum"];
 const WITH_TAU = ["sum", "greedy-sum", "greedy-coverage", "greedy-alpha"];
-/** Where a name ends in -tau, and no threshold is given. */
+/** The threshold of a name that ends in -tau, if none is given. */
 const USUAL_THRESHOLD = 3;
 
 export const STRATEGIES_TEXT = `sum, rrf, greedy-sum, greedy-coverage, greedy-alpha, and with a threshold ${WITH_TAU.map((name) => `${name}-tau=T`).join(", ")}`;
 
 /**
- * Every variant of a strategy, or of all: those with a threshold once for each threshold, and everything once for
- * each number of sub-questions.
- * Null when the strategy does not exist.
- * @param thresholds null where none is given: a bare name is then the paper's form, without one
+ * Returns every variant of a strategy, or of all: one for each threshold, if it has one, and each
+ * number of sub-questions. Null if the strategy does not exist.
+ * @param thresholds null if none is given: a bare name is then the paper's form without a threshold
  */
 export function sweepVariants(
   strategy: string,
@@ -45,13 +46,13 @@ function namesOf(strategy: string, thresholds: readonly number[] | null): string
   const bare = strategy.replace(/-tau$/, "");
   if (strategy !== bare) return WITH_TAU.includes(bare) ? withTau(bare) : null;
   if (parseStrategy(strategy) === null) return null;
-  // The published sum has no threshold to fill: sum-tau has.
+  // The published `sum` has no threshold; `sum-tau` has one.
   return thresholds !== null && bare.startsWith("greedy-") && WITH_TAU.includes(bare)
     ? withTau(bare)
     : [strategy];
 }
 
-/** How a variant is named in tags and files. */
+/** Returns the name of a variant, for tags and files. */
 export function variantName({ strategy, questions }: SweepVariant): string {
   return questions === null ? strategy : `${strategy}:q${questions}`;
 }

@@ -2,9 +2,9 @@ import type { RankedRun } from "../measures/ranked-run";
 import { Seeded, seedFor } from "../random/seeded";
 
 /**
- * Random retrieval contexts: for each topic `size` of the first `top` documents, drawn anew for each of `n`
- * contexts and left in the run's order (CRUX,
- * section 5, draws 16 of 10 out of 50).
+ * Draws random retrieval contexts: for each topic `size` of the first `top` documents, drawn
+ * independently for each of `n` contexts and kept in the run's order (CRUX, section 5, draws 16
+ * contexts of 10 out of 50).
  */
 export function sampleContexts(
   run: RankedRun,

@@ -4,14 +4,14 @@ import type { FigureBook } from "../agreement/figure-book";
 import type { Scale } from "../statistics/topic-jackknife";
 import { defined, type Figure, type Value } from "../figure";
 
-/** One measure of one system on every topic of a report. */
+/** The scores of one system by one measure, on every topic of a report. */
 export class TopicScores {
-  /** NaN where the measure is undefined. */
+  /** NaN if the measure is undefined. */
   readonly values: Float64Array;
-  /** Why it is undefined there. */
+  /** Why it is undefined. */
   readonly reasons: readonly (Note | null)[];
   readonly count: number;
-  /** False for topics whose score does not count, because another system has none there. */
+  /** False for topics that are left out because another system has no score there. */
   readonly #counted: readonly boolean[] | null;
   #resample = -1;
   #mean = Number.NaN;
@@ -23,7 +23,7 @@ export class TopicScores {
     this.count = scores.reduce((count, _, t) => count + Number(this.counts(t)), 0);
   }
 
-  /** The same scores, of which only those on some topics count. */
+  /** Returns the same scores, restricted to some topics. */
   on(counted: readonly boolean[]): TopicScores {
     const scores = this.reasons.map((reason, t): Value =>
       reason === null ? { value: this.values[t]!, reason } : { value: null, reason },
@@ -31,19 +31,19 @@ export class TopicScores {
     return new TopicScores(scores, counted);
   }
 
-  /** The scores that count; NaN elsewhere. */
+  /** Returns the scores that count; NaN for the others. */
   counted(): Float64Array {
     return this.values.map((value, t) => (this.counts(t) ? value : Number.NaN));
   }
 
-  /** Whether the score of a topic is there and counts. */
+  /** Returns whether a topic has a score that counts. */
   private counts(t: number): boolean {
     return !Number.isNaN(this.values[t]!) && (this.#counted === null || this.#counted[t]!);
   }
 
   /**
-   * The mean over topics with a score, each as often as it was drawn; NaN without one. Many figures ask for the
-   * same resample one after the other.
+   * Returns the mean over topics with a score, weighted by the resample; NaN without one. Cached,
+   * because many figures ask for the same resample in a row.
    */
   mean({ id, weights }: Resample): number {
     if (id === this.#resample) return this.#mean;
@@ -58,7 +58,7 @@ export class TopicScores {
     return this.#mean;
   }
 
-  /** The mean as a figure, whose interval the book fills in. */
+  /** Returns the mean as a figure; the book adds its interval. */
   figure(book: FigureBook, scale: Scale): Figure {
     return book.add({
       scale,
@@ -75,7 +75,7 @@ export class TopicScores {
     });
   }
 
-  /** Topics with a score, each as often as it was drawn. */
+  /** Counts the topics with a score, weighted by the resample. */
   topics({ weights, only }: Resample): number {
     if (only !== undefined) return Number(this.counts(only));
     return this.values.reduce((sum, _, t) => (this.counts(t) ? sum + weights[t]! : sum), 0);

@@ -10,13 +10,12 @@ import type { SystemsReport } from "./systems-report";
 type Test = SystemsReport["tests"][number];
 type Untested = Omit<Test, "p_holm" | "p_bonferroni" | "p_benjamini_hochberg">;
 
-/** More topics than this make the sign-flip test of every pair slow. */
+/** Above this number of topics the sign-flip test of every pair is too slow. */
 const MOST_FOR_SIGNS = 12;
 
 /**
- * Paired t-tests of every two systems by every measure, over the topics both have a score on.
- * Corrected over the pairs of a measure that can be tested (12
- * systems: 66), or over those of all measures.
+ * Runs paired t-tests of every two systems by every measure, over the topics on which both have a
+ * score. Corrected over the pairs of a measure (12 systems: 66), or over those of all measures.
  */
 export function significance(
   systems: readonly SystemScores[],
@@ -66,7 +65,7 @@ function test(
           difference: meanDiff,
           t,
           df,
-          // Differences that are all equal have no spread to test against.
+          // Differences that are all equal have no variance to test against.
           p: degenerate === null ? p : null,
           reason: degenerate === null ? null : note("test.all_differences_equal"),
           p_sign_flip: both.length > MOST_FOR_SIGNS ? null : signFlipExactP(first, second),

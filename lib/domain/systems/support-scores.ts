@@ -4,7 +4,7 @@ import { defined, type Figure, type Value } from "../figure";
 import { supportFigures, type SupportLabel } from "../measures/support";
 import { TopicScores } from "./score-table";
 
-/** One answer: for each sentence the passages it cites, in the order of citation. */
+/** One answer: for each sentence its cited passages, in the order of citation. */
 export interface CitedAnswer {
   topicId: string;
   runId: string;
@@ -28,7 +28,7 @@ export interface SupportRow {
   }[];
 }
 
-/** The label of a citation by one rater; null where there is none. */
+/** Returns a rater's label of a citation; null if there is none. */
 export type LabelOf = (
   topicId: string,
   runId: string,
@@ -37,8 +37,8 @@ export type LabelOf = (
 ) => SupportLabel;
 
 /**
- * Weighted precision and recall of each run, as the mean over its topics (TREC RAG support
- * task), with intervals over topics.
+ * Returns weighted precision and recall of each run, as means over its topics (TREC RAG support
+ * task) with intervals over topics.
  */
 export function supportScores(
   answers: readonly CitedAnswer[],

@@ -17,20 +17,23 @@ import { TopicScores } from "./score-table";
 import type { RatingSource, SystemsInput, SystemsOptions } from "./systems-input";
 import { topicTruth, type TopicTruth } from "./topic-truth";
 
-/** A row of the table: a run with its reports, or a reference: reports without a run, or the oracle context. */
+/**
+ * A row of the table: a run with its reports, or a reference (reports without a run, or the oracle
+ * context).
+ */
 export interface SystemScores {
   name: string;
   kind: "run" | "report" | "oracle";
-  /** By the measure's text. */
+  /** By the text of the measure. */
   context: Map<string, TopicScores> | null;
   report: Map<ReportMeasure, TopicScores> | null;
-  /** By depth: those of the measures, and 10. */
+  /** By depth: the depths of the measures, and 10. */
   unjudged: Map<number, TopicScores>;
   missingTopics: number;
   missingReports: number;
-  /** Questions of its reports that count and that this source did not label, or tied on. */
+  /** Questions of its reports that count but have no label by this source, or a tie. */
   unlabelled: number;
-  /** Reports that this source has begun to label and not finished: they have no score. */
+  /** Reports that this source has begun and not finished; they have no score. */
   unfinishedReports: number;
 }
 
@@ -38,7 +41,7 @@ export const ORACLE = "oracle context";
 const UNJUDGED_DEPTH = 10;
 
 /**
- * Topics that are scored: those the qrels judge, by the classic measures, and those that are rated, by the
+ * Returns the topics that are scored: those with qrels for classic measures, and rated ones for
  * measures of questions.
  */
 export function evaluatedTopics({
@@ -48,7 +51,10 @@ export function evaluatedTopics({
   return [...new Set([...(qrels?.keys() ?? []), ...(sources[0]?.matrices.keys() ?? [])])].sort();
 }
 
-/** The truth of every topic by one source; what is answerable comes from the first source. */
+/**
+ * Returns the truth of every topic by one source. Which questions are answerable comes from the
+ * first source.
+ */
 export function truthsOf(
   source: RatingSource,
   topicIds: readonly string[],
@@ -69,7 +75,10 @@ export function truthsOf(
   });
 }
 
-/** The order of the topics file, else of the ratings; questions that only the ratings have stand behind. */
+/**
+ * Returns the questions in the order of the topics file or else of the ratings. Questions that only
+ * the ratings have come last.
+ */
 function questionsOf(
   topicId: string,
   { topics }: SystemsInput,
@@ -79,7 +88,7 @@ function questionsOf(
   return [...known, ...rated.filter((id) => !known.includes(id))];
 }
 
-/** Scores of every system by one source. */
+/** Returns the scores of every system by one source. */
 export function systemScores(
   source: RatingSource | null,
   topicIds: readonly string[],
@@ -151,7 +160,10 @@ export function systemScores(
   return [...rows, ...references];
 }
 
-/** Whether a system wrote a report on a topic that is judged: another one would score 0 everywhere. */
+/**
+ * Returns whether a system wrote a report on a judged topic; without one its reports would score 0
+ * everywhere.
+ */
 function isJudgedOn(
   topicIds: readonly string[],
   truths: readonly (TopicTruth | null)[],
@@ -163,7 +175,7 @@ function isJudgedOn(
   );
 }
 
-/** Systems of the input that no figure is of, because no topic of theirs is judged. */
+/** Returns the systems without any figure, because none of their topics is judged. */
 export function leftOut(
   { runs, reports }: Pick<SystemsInput, "runs" | "reports">,
   shown: readonly SystemScores[],
@@ -191,7 +203,8 @@ function contextRow(
       ...options.measures.flatMap(({ depth }) => (typeof depth === "number" ? [depth] : [])),
     ]),
   ].sort((a, b) => a - b);
-  // Without qrels a topic is judged where somebody rated a passage of it: labels of reports say nothing of passages.
+  // Without qrels a topic counts as judged if one of its passages is rated; labels of reports say
+  // nothing about passages.
   const isJudged = topicIds.map((topicId, t) =>
     input.qrels ? input.qrels.has(topicId) : (truths[t]?.own.size ?? 0) > 0,
   );
@@ -270,7 +283,10 @@ function reportRow(
   );
 }
 
-/** Topics on which each system wrote a report: by the reports file, else by what any source rated. */
+/**
+ * Returns the topics on which each system wrote a report: from the reports file, otherwise from
+ * what any source rated.
+ */
 function writtenReports({
   reports,
   sources,
@@ -284,7 +300,7 @@ function writtenReports({
   return written;
 }
 
-/** Graded relevance of a topic's documents: the qrels, or what the ratings say. */
+/** Returns the graded relevance of a topic's documents, from qrels or from ratings. */
 function levelsOf(
   topicId: string,
   source: RatingSource | null,

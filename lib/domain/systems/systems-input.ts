@@ -3,17 +3,20 @@ import type { Measure } from "../measures/measure-name";
 import type { RankedRun } from "../measures/ranked-run";
 import type { RatingMatrix } from "../measures/rating-matrix";
 
-/** Whose ratings say what a text answers. */
+/** A source of ratings, which say what a text answers. */
 export interface RatingSource {
-  /** `ratings` for a file of ratings, `people` for the majority of annotators, else a judge's name. */
+  /**
+   * `ratings` for a file of ratings, `people` for the majority of annotators, otherwise a judge's
+   * name.
+   */
   name: string;
   kind: "ratings" | "human" | "llm" | "baseline";
   matrices: ReadonlyMap<string, RatingMatrix>;
-  /** Pairs of a passage and a question that were rated; absent where all of them were meant to be. */
+  /** Number of rated pairs of passage and question; absent if all pairs were meant to be rated. */
   ratedPairs?: number;
 }
 
-/** What the topics file says of a topic. */
+/** The content of the topics file about a topic. */
 export interface TopicFacts {
   title: string;
   questions: { id: string; text: string; filtered: boolean; vital: boolean }[];
@@ -21,30 +24,32 @@ export interface TopicFacts {
 
 export interface TokenCounts {
   tokenizer: string;
-  /** Null for a text that has no count. */
+  /** Returns null for a text that has no count. */
   passage(docid: string): number | null;
   report(runId: string, topicId: string): number | null;
 }
 
 export interface SystemsInput {
-  /** Retrieval contexts; a report's system is its run when both have one name. */
+  /** Retrieval contexts. A report belongs to the run with the same system name. */
   runs: readonly RankedRun[];
-  /** Topics on which each system wrote a report; null where reports are known by their ratings only. */
+  /**
+   * Topics on which each system wrote a report; null if reports are known only from their ratings.
+   */
   reports: ReadonlyMap<string, ReadonlySet<string>> | null;
-  /** The first is the one that questions, the oracle context and graded relevance come from. */
+  /** The first source decides the questions, the oracle context and graded relevance. */
   sources: readonly RatingSource[];
   topics: ReadonlyMap<string, TopicFacts> | null;
-  /** Grades of the passages that belong to a topic; null: all that are rated. */
+  /** Grades of the passages that belong to a topic; null for all that are rated. */
   relevant: ReadonlyMap<string, ReadonlyMap<string, number>> | null;
-  /** Relevance for the measures that do not go by questions; null: from the ratings. */
+  /** Relevance for measures that do not use questions; null to derive it from ratings. */
   qrels: ReadonlyMap<string, ReadonlyMap<string, number>> | null;
   tokens: TokenCounts | null;
 }
 
 export type Denominator = "answerable" | "unfiltered" | "all";
-/** Over which topics means are taken: those on which every system has a score, or each system's own. */
+/** The topics of means: those on which every system has a score, or each system's own. */
 export const MEANS = ["common", "own"] as const;
-/** Over which tests Holm's correction goes: those of one measure, or all of them. */
+/** The family of tests for Holm's correction: one measure, or all. */
 export const FAMILIES = ["measure", "all"] as const;
 export type Grading = "any" | "max" | "count";
 
@@ -52,20 +57,25 @@ export interface SystemsOptions {
   measures: readonly Measure[];
   /** Lowest rating that answers, 1 to 5. */
   threshold: number;
-  /** Of alpha-nDCG, 0 to 1. */
+  /** Alpha of alpha-nDCG, 0 to 1. */
   alpha: number;
   /** Exponent of density. */
   weight: number;
   denominator: Denominator;
   grade: Grading;
-  /** Lowest rating that supports a nugget in part. */
+  /** Lowest rating that supports a nugget partly. */
   partly: number;
   okayWeight: number;
-  /** Of the interval of a prediction-powered mean for which topics are counted, above 0. */
+  /**
+   * Width of the prediction-powered interval for which the number of topics is computed, above 0.
+   */
   width: number;
   means: (typeof MEANS)[number];
   family: (typeof FAMILIES)[number];
-  /** Systems whose difference lies inside this on either side are equivalent; null: not asked. */
+  /**
+   * Systems are equivalent if their difference is within this margin on both sides; null for no
+   * test.
+   */
   margin: number | null;
   interval: IntervalMethod;
   bootstrap: number;

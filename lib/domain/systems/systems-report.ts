@@ -4,7 +4,7 @@ import type { RankDetails } from "../statistics/rank-details";
 import type { MeanEstimate } from "../measures/prediction-powered";
 import type { Estimate, TunedEstimate } from "../measures/few-human-topics";
 
-/** `evaluate --json`, by docs/formats.md. */
+/** The result of `evaluate --json` (docs/formats.md). */
 export interface SystemsReport {
   runs: SystemRow[];
   /** Reports without a run, and the oracle context. */
@@ -17,14 +17,14 @@ export interface SystemsReport {
     spearman: Figure;
     ranks: RankDetails | null;
   }[];
-  /** Every two measures over systems. */
+  /** Correlations over systems between every two measures. */
   correlations: {
     a: string;
     b: string;
     n: number;
     kendall_tau_b: Figure;
     spearman: Figure;
-    /** What else is said of the two orders. */
+    /** Further statistics of the two rankings. */
     ranks: RankDetails | null;
   }[];
   tests: {
@@ -35,15 +35,15 @@ export interface SystemsReport {
     t: number | null;
     df: number | null;
     p: number | null;
-    /** Corrected over the tests of the measure, or over all, as asked for; the others are over the same tests. */
+    /** Corrected over the tests of the measure or over all, as requested, like the two below. */
     p_holm: number | null;
     p_bonferroni: number | null;
     p_benjamini_hochberg: number | null;
-    /** Exact, by the signs of the differences; up to 12 topics. */
+    /** Exact, from the signs of the differences; up to 12 topics. */
     p_sign_flip: number | null;
-    /** Two one-sided tests with the margin that was given; left out without one. */
+    /** Two one-sided tests with the given margin; absent without one. */
     equivalence?: { p: number | null; holds: boolean | null; reason: Note | null };
-    /** Topics that both have a score on. */
+    /** Topics on which both have a score. */
     n: number;
     /** Why there is no p. */
     reason: Note | null;
@@ -58,12 +58,14 @@ export interface SystemsReport {
   }[];
   /** Mean coverage of the first 1, 2, … passages. */
   curves: { run: string; coverage: (number | null)[] }[];
-  /** The same for each source of ratings when there are several; the first is what `runs` says. */
+  /** The same rows for each source, if there are several; `runs` has those of the first. */
   sources: {
     source: string;
     kind: string;
-    /** Pairs of passage and question it rated, of those the first source's passages and questions make. */ rated_pairs:
-      number | null;
+    /**
+     * Number of rated pairs of passage and question, out of all pairs of the first source's
+     * passages and questions.
+     */ rated_pairs: number | null;
     pairs: number;
     runs: SystemRow[];
     references: SystemRow[];
@@ -81,32 +83,32 @@ export interface SystemRow {
   excluded_topics: { topic_id: string; reason: Note; measures: string[] }[];
   missing_topics: number;
   missing_reports: number;
-  /** Questions of its reports that count and have no label by this source: not given, or a tie. */
+  /** Questions of its reports that count but have no label by this source, or a tie. */
   unlabelled: number;
-  /** Reports that this source has begun to label and not finished: they have no score. */
+  /** Reports that this source has begun and not finished; they have no score. */
   unfinished_reports: number;
   unjudged: Record<string, Figure>;
   reports: Record<string, Figure>;
 }
 
 export interface PpiRow {
-  /** One system, or two whose difference this is. */
+  /** One system, or two for their difference. */
   run: string;
   minus: string | null;
   n_human: number;
   n_judge_only: number;
   human_only: Estimate;
   judge_only: Estimate;
-  /** The judge at full weight; Welch's interval. */
+  /** The judge at full weight, with Welch's interval. */
   prediction_powered: Estimate & { lambda: 1; ci_method: CiMethod; ci_reason: Note | null };
-  /** The weight of the judge chosen from the data; an interval from 10 topics of people on. */
+  /** The judge's weight chosen from the data; has an interval from 10 topics of people on. */
   tuned: TunedEstimate;
   /**
-   * With the normal quantile, which takes 30 topics of people: the judge at full weight, and at
-   * the weight chosen from the data.
+   * With normal quantiles, which need 30 topics of people: the judge at full weight, and at the
+   * weight chosen from the data.
    */
   large_sample: { full_weight: MeanEstimate; tuned: MeanEstimate & { lambda: number } } | null;
-  /** Topics people have to label for the width that is wanted; null where it cannot be told. */
+  /** Number of topics that people must label for the requested width; null if it is unknown. */
   topics_for_width: number | null;
   reason: Note | null;
 }

@@ -5,7 +5,7 @@ import { contextScores } from "./context-score";
 import type { RatingSource, SystemsInput, SystemsOptions } from "./systems-input";
 import { topicTruth } from "./topic-truth";
 
-/** For tests: settings of an evaluation as they are by default, with a small bootstrap. */
+/** Default settings of an evaluation for tests, with few resamples. */
 export const OPTIONS: SystemsOptions = {
   measures: [],
   threshold: 3,
@@ -24,10 +24,10 @@ export const OPTIONS: SystemsOptions = {
   seed: 1,
 };
 
-/** For tests: the measures of these names. */
+/** Parses the names of measures. */
 export const measures = (...names: string[]) => names.map((name) => parseMeasure(name)!);
 
-/** For tests: ratings of the passages d0, d1 and so on, and of reports by their systems. */
+/** Returns ratings of the passages d0, d1, … and of reports by system. */
 export const matrix = (rows: number[][], reports: Record<string, number[]> = {}): RatingMatrix => ({
   questionIds: rows[0]!.map((_, q) => String(q)),
   absent: 0,
@@ -35,7 +35,7 @@ export const matrix = (rows: number[][], reports: Record<string, number[]> = {})
   reports: new Map(Object.entries(reports).map(([run, row]) => [run, Int8Array.from(row)])),
 });
 
-/** For tests: a run with this tag and these documents by topic. */
+/** Returns a run with this tag and these documents by topic. */
 export const run = (tag: string, topics: Record<string, string[]>): RankedRun => ({
   tag,
   file: `${tag}.run`,
@@ -43,7 +43,7 @@ export const run = (tag: string, topics: Record<string, string[]>): RankedRun =>
   lines: new Map(Object.keys(topics).map((topic, i) => [topic, i + 1])),
 });
 
-/** For tests: ratings by topic as a source. */
+/** Returns ratings by topic as a source. */
 export const source = (
   matrices: Record<string, RatingMatrix>,
   over: Partial<RatingSource> = {},
@@ -54,7 +54,7 @@ export const source = (
   ...over,
 });
 
-/** For tests: the input of an evaluation, empty but for what is given. */
+/** Returns the input of an evaluation, empty except for what is given. */
 export const input = (over: Partial<SystemsInput>): SystemsInput => ({
   runs: [],
   reports: null,
@@ -66,10 +66,10 @@ export const input = (over: Partial<SystemsInput>): SystemsInput => ({
   ...over,
 });
 
-/** For tests: what ratings say of a topic. */
+/** Returns the truth of a topic from ratings. */
 export const truthOf = (rows: number[][]) =>
   topicTruth("t", matrix(rows), { topics: null, relevant: null }, OPTIONS);
 
-/** For tests: the value of a measure for a context. */
+/** Returns the value of a measure for a context. */
 export const score = (name: string, docids: string[], rows: number[][]) =>
   contextScores(measures(name), docids, truthOf(rows), null, OPTIONS)[0]!.value;

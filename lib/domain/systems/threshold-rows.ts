@@ -10,8 +10,8 @@ const THRESHOLDS = [1, 2, 3, 4, 5];
 const DEEPEST = 100;
 
 /**
- * Mean and spread (standard deviation, n - 1) of the systems at each threshold: how much of what one sees hangs on
- * it.
+ * Returns the mean and standard deviation (n - 1) of the systems at each threshold, to show how
+ * much the choice matters.
  */
 export function thresholdRows(
   source: RatingSource | null,
@@ -51,7 +51,10 @@ export function thresholdRows(
   });
 }
 
-/** False where all ratings are the lowest or the highest: every threshold then says the same. */
+/**
+ * Returns false if all ratings are the lowest or the highest, so that every threshold gives the
+ * same result.
+ */
 function isGraded({ matrices }: RatingSource): boolean {
   for (const { rows, reports } of matrices.values())
     for (const all of [rows, reports])
@@ -61,8 +64,8 @@ function isGraded({ matrices }: RatingSource): boolean {
 }
 
 /**
- * Mean coverage of each run's first 1, 2, … passages, up to the longest context (100 at most), and of the oracle
- * context in greedy order.
+ * Returns the mean coverage of each run's first 1, 2, … passages, up to the longest context (at
+ * most 100), and of the oracle context in greedy order.
  */
 export function coverageCurves(
   source: RatingSource | null,
@@ -101,7 +104,7 @@ export function coverageCurves(
   ];
 }
 
-/** Share of the counted questions answered by the first 1 … depth rows. */
+/** Returns the share of the counted questions answered by the first 1 … depth rows. */
 function cumulative(
   rows: readonly ArrayLike<number>[],
   counted: readonly boolean[],

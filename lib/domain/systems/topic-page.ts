@@ -2,10 +2,10 @@ import { withQuestions } from "../measures/rating-matrix";
 import type { SystemsInput, SystemsOptions } from "./systems-input";
 import { topicTruth } from "./topic-truth";
 
-/** One topic for whoever looks closer: which passage answers which question. */
+/** The details of one topic: which passage answers which question. */
 export interface TopicPage {
   questions: { id: string; text: string; counted: boolean; filtered: boolean }[];
-  /** Rated passages: those that belong to the topic, and those some run ranks. */
+  /** Rated passages, both those of the topic and those that some run ranks. */
   passages: {
     docid: string;
     ratings: number[];
@@ -13,14 +13,14 @@ export interface TopicPage {
     required: boolean;
     tokens: number | null;
   }[];
-  /** First documents of each run. */
+  /** The first documents of each run. */
   runs: Record<string, string[]>;
   reports: Record<string, number[]>;
 }
 
 const MOST_RANKED = 100;
 
-/** By the first source; null where it says nothing of the topic. */
+/** Returns the details by the first source; null if it has no ratings of the topic. */
 export function topicPage(
   topicId: string,
   input: SystemsInput,
@@ -71,8 +71,8 @@ export interface MatrixRow {
 }
 
 /**
- * Passages in the order of a run (or as they were rated), each question's first answer marked, and later ones as
- * redundant.
+ * Returns passages in the order of a run (or as they were rated). The first answer of each question
+ * is marked, and later ones as redundant.
  */
 export function matrixRows(page: TopicPage, run: string | null, threshold: number): MatrixRow[] {
   const byDocid = new Map(page.passages.map((passage) => [passage.docid, passage]));

@@ -4,7 +4,7 @@ import { requiredSubset } from "../measures/required-subset";
 import type { RatingMatrix } from "../measures/rating-matrix";
 import type { SystemsInput, SystemsOptions } from "./systems-input";
 
-/** What texts on a topic are held against, by one source at one threshold. */
+/** What texts on a topic are scored against, by one source at one threshold. */
 export interface TopicTruth {
   questionIds: readonly string[];
   /** True for each question in the denominator. */
@@ -14,24 +14,28 @@ export interface TopicTruth {
   unfiltered: readonly boolean[];
   /** Rated passages that belong to the topic. */
   own: ReadonlyMap<string, Ratings>;
-  /** The same, by docid descending, as ndeval breaks ties. */
+  /** The same passages by descending docid, the order in which ndeval breaks ties. */
   judged: readonly Ratings[];
-  /** The required subset in greedy order; empty where no question is answerable. */
+  /** The required subset in greedy order; empty if no question is answerable. */
   oracle: readonly { docid: string; row: Ratings }[];
-  /** Rows of reports, by system. */
+  /** The rows of reports, by system. */
   reports: ReadonlyMap<string, Ratings>;
   threshold: number;
 }
 
-/** Rates 0 on every question: a passage that is not rated, or belongs to another topic. */
+/**
+ * Returns the rows of passages. A passage that is not rated, or belongs to another topic, has 0 for
+ * every question.
+ */
 export function rowsOf(docids: readonly string[], truth: TopicTruth): Ratings[] {
   const none = new Int8Array(truth.questionIds.length);
   return docids.map((docid) => truth.own.get(docid) ?? none);
 }
 
 /**
- * @param basis what another source says of the same topic: then that one's denominator and oracle context count,
- * so that both are held against one thing
+ * Returns the truth of a topic.
+ * @param basis the truth by the first source: its denominator and oracle context are used, so that
+ * all sources are scored against the same
  */
 export function topicTruth(
   topicId: string,

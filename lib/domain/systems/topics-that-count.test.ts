@@ -5,7 +5,7 @@ import { parseMeasure } from "../measures/measure-name";
 import { evaluateSystems } from "./evaluate-systems";
 import { OPTIONS, input, matrix, measures, run, source } from "./test-systems";
 
-test("the oracle context covers everything with density 1, a topic that a run lacks scores 0 and is counted, and one nobody answers is left out with its reason", () => {
+test("the oracle has density 1, a missing topic scores 0, and an unanswerable one is left out with its reason", () => {
   const sources = [
     source({
       a: matrix([
@@ -47,7 +47,7 @@ test("the oracle context covers everything with density 1, a topic that a run la
   ]);
 });
 
-test("topics whose passages nobody rated have no score, whatever is said of reports there", () => {
+test("topics without rated passages have no score, even if reports are labelled there", () => {
   const report = evaluateSystems(
     input({
       runs: [run("r", { a: ["d0"], b: ["d0"] })],
@@ -70,7 +70,7 @@ test("topics whose passages nobody rated have no score, whatever is said of repo
   });
 });
 
-test("with qrels beside ratings, questions are scored on rated topics and relevance on judged ones", () => {
+test("with qrels and ratings, questions are scored on rated topics and relevance on judged ones", () => {
   const given = input({
     runs: [run("r", { a: ["d0"], b: ["d0"], q: ["d0"] })],
     sources: [source({ a: matrix([[5, 0]]), b: matrix([[0, 0]]) })],
@@ -89,7 +89,7 @@ test("with qrels beside ratings, questions are scored on rated topics and releva
     ...OPTIONS,
     measures: measures("cov", "alpha_ndcg@5", "map"),
   });
-  // Where nothing is answered coverage is undefined and ranked coverage 0, as in ndeval.
+  // Without an answer coverage is undefined and ranked coverage is 0, as in ndeval.
   expect(runs[0]!.measures).toMatchObject({
     cov: { value: 1, n: 1 },
     "alpha_ndcg@5": { value: 0.5, n: 2 },
@@ -97,7 +97,7 @@ test("with qrels beside ratings, questions are scored on rated topics and releva
   });
 });
 
-test("a system without a judged topic is left out, and named once", () => {
+test("a system without a judged topic is left out and listed once", () => {
   const given = input({
     runs: [
       run("real", { a: ["d0"], b: ["d0"] }),
@@ -121,7 +121,7 @@ test("a system without a judged topic is left out, and named once", () => {
   expect(correlations.every(({ kendall_tau_b }) => kendall_tau_b.value === null)).toBe(true);
 });
 
-test("means are over the topics on which every system has a score, with n, or over each one's own when asked", () => {
+test("means are over the topics on which every system has a score, or over each system's own if asked", () => {
   const people = source(
     {
       a: { ...matrix([[5, 5]], { s: [5, 5], r: [5, 0] }), absent: -2 },

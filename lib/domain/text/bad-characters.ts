@@ -1,6 +1,7 @@
 /**
- * Names the first character that no imported text may contain, or null: NUL, which PostgreSQL cannot store,
- * and lone surrogates, which are not Unicode text and would shift offsets.
+ * Names the first character that imported text may not contain, or returns null. These are NUL,
+ * which PostgreSQL cannot store, and lone surrogates, which are not valid Unicode and would shift
+ * offsets.
  */
 export function badCharacter(text: string): string | null {
   const nul = text.indexOf("\0");

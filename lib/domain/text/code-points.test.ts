@@ -13,7 +13,7 @@ const text = fc.string({
   ),
 });
 
-test("offsets survive the way to code units and back for any text", () => {
+test("offsets survive conversion to code units and back for any text", () => {
   fc.assert(
     fc.property(text, (value) => {
       const points = new CodePoints(value);

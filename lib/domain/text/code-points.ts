@@ -4,7 +4,7 @@
  * for texts without astral characters and logarithmic otherwise.
  */
 export class CodePoints {
-  /** Code-unit index of the second half of every surrogate pair, ascending. */
+  /** Code-unit index of the second half of each surrogate pair, ascending. */
   private readonly pairs: number[] = [];
   readonly length: number;
 
@@ -18,12 +18,15 @@ export class CodePoints {
     this.length = text.length - this.pairs.length;
   }
 
-  /** Code-point offset of a code-unit offset; one inside a surrogate pair belongs to that character. */
+  /**
+   * Returns the code-point offset of a code-unit offset. An offset inside a surrogate pair belongs
+   * to that character.
+   */
   fromUnits(units: number): number {
     return units - countBelow(this.pairs, units);
   }
 
-  /** Code-unit offset of a code-point offset. */
+  /** Returns the code-unit offset of a code-point offset. */
   toUnits(points: number): number {
     let low = 0;
     let high = this.pairs.length;
@@ -32,12 +35,12 @@ export class CodePoints {
       if (this.pairs[middle]! - middle <= points) low = middle + 1;
       else high = middle;
     }
-    // A pair whose second half would sit exactly at the wanted point lies before it only when it has ended.
+    // A pair that begins exactly at the wanted point comes after it.
     const units = points + low;
     return low > 0 && this.pairs[low - 1] === units ? units - 1 : units;
   }
 
-  /** The text between two code-point offsets, half-open. */
+  /** Returns the text between two code-point offsets, half-open. */
   slice(start: number, end: number): string {
     return this.text.slice(this.toUnits(start), this.toUnits(end));
   }

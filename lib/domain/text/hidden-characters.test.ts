@@ -19,7 +19,7 @@ const letters = fc.constantFrom(
   "\n",
 );
 
-test("the stretches are the text, and each hidden character stands alone with its code", () => {
+test("the parts joined are the text, and each hidden character is a part of its own with its code", () => {
   fc.assert(
     fc.property(fc.string({ unit: letters }), (text) => {
       const stretches = hiddenCharacters(text);
@@ -32,7 +32,7 @@ test("the stretches are the text, and each hidden character stands alone with it
   );
 });
 
-test("an override is told by its code; what scripts and emoji are written with is left alone", () => {
+test("a direction override is shown by its code; characters that scripts and emoji need are kept", () => {
   expect(hiddenCharacters("a\u202Eb")).toEqual([
     { text: "a", code: null },
     { text: "\u202E", code: "U+202E" },

@@ -1,19 +1,21 @@
 /**
- * Characters that change what a reader sees without being seen: overrides and marks of direction, blanks without
- * width, soft hyphens, fillers, tags. Joiners stay
- * out: Persian, Hindi and emoji are written with them.
+ * Invisible characters that change how a text reads: direction marks and overrides, zero-width
+ * blanks, soft hyphens, fillers, tags. Joiners are not included, because Persian, Hindi and emoji
+ * need them.
  */
 const HIDDEN =
   /[\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\u3164\uFEFF\uFFA0\uFFF9-\uFFFB]|[\u{E0000}-\u{E007F}]/u;
 const SPLIT = new RegExp(`(${HIDDEN.source})`, "u");
 
-/** A stretch of text; `code` (U+202E) is set for one character that cannot be seen. */
+/** A part of a text; `code` (such as U+202E) is set for a single invisible character. */
 export interface Stretch {
   text: string;
   code: string | null;
 }
 
-/** Cuts a text into what can be seen and single characters that cannot. Joined again it is the text. */
+/**
+ * Splits a text into visible parts and single invisible characters. The parts joined are the text.
+ */
 export function hiddenCharacters(text: string): Stretch[] {
   if (!HIDDEN.test(text)) return text === "" ? [] : [{ text, code: null }];
   return text.split(SPLIT).flatMap((part, i) =>

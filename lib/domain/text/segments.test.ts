@@ -51,7 +51,7 @@ test("joined spans cover the same characters and never touch", () => {
   );
 });
 
-test("a span outside the text or with another quote is named", () => {
+test("a span outside the text or with a wrong quote is refused", () => {
   const points = new CodePoints("gold 😀 nugget");
   expect(spanProblem(points, { start: 5, end: 6, quote: "😀" })).toBeNull();
   expect(spanProblem(points, { start: 5, end: 99, quote: "😀" })).toEqual({

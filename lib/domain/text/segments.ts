@@ -7,18 +7,18 @@ export interface GroupedSpan {
   group: number;
 }
 
-/** A stretch of text over which the set of covering groups does not change. */
+/** A part of a text that is covered by the same groups throughout. */
 export interface Segment {
   start: number;
   end: number;
   text: string;
-  /** Groups covering it, ascending. */
+  /** The groups covering it, ascending. */
   groups: number[];
 }
 
 /**
- * Cuts a text at every span boundary (code points). The segments joined are the text, in order, and each
- * names the groups that cover it; a group is named once however many of its spans overlap there.
+ * Splits a text at every span boundary (code points). The segments joined are the text, in order.
+ * Each lists the groups that cover it, without repetition.
  */
 export function segments(points: CodePoints, spans: readonly GroupedSpan[]): Segment[] {
   const opens = new Map<number, number[]>();

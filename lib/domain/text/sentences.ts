@@ -1,8 +1,9 @@
 import { segmentsOf } from "./text-segments";
 
 /**
- * Sentences of a text in order, as [start, end) offsets in UTF-16 code units, blank ones left out.
- * Unicode sentence boundaries (UAX #29) by the runtime's own segmenter, which browser and server share.
+ * Returns the sentences of a text in order, as [start, end) offsets in UTF-16 code units, without
+ * blank ones. Uses Unicode sentence boundaries (UAX #29) from the segmenter that browser and server
+ * share.
  */
 export function sentenceRanges(text: string): [number, number][] {
   const ranges: [number, number][] = [];

@@ -7,7 +7,7 @@ const spans = fc.array(
   { maxLength: 6 },
 );
 
-test("it is the F1 of the sets of marked characters, whichever side comes first", () => {
+test("character F1 is that of the sets of marked characters, and symmetric", () => {
   fc.assert(
     fc.property(spans, spans, (a, b) => {
       const marked = (list: { start: number; end: number }[]) =>

@@ -1,15 +1,16 @@
 import type { Value } from "../figure";
 import { defined, undefinedBecause } from "../figure";
 
-/** A marked stretch, half-open. */
+/** A marked part of a text, half-open. */
 interface Stretch {
   start: number;
   end: number;
 }
 
 /**
- * Character-level F1 of two raters' highlights of one text: 2 |A and B| / (|A| + |B|) over the characters each marked,
- * overlapping spans of one rater counted once. Range 0 to 1. Undefined when neither marked anything.
+ * Returns the character-level F1 of two raters' highlights of one text: 2 |A and B| / (|A| + |B|)
+ * over the characters each marked; overlapping spans of a rater count once. Range 0 to 1. Undefined
+ * if neither marked anything.
  */
 export function characterF1(a: readonly Stretch[], b: readonly Stretch[]): Value {
   const [left, right] = [union(a), union(b)];

@@ -1,21 +1,21 @@
 import { refusal, type Refusal } from "../app-error";
 import type { CodePoints } from "./code-points";
 
-/** A marked stretch of a text: half-open, 0-based, in code points, with the text it covers. */
+/** A marked part of a text: half-open, 0-based, in code points, with the text it covers. */
 export interface Span {
   start: number;
   end: number;
   quote: string;
-  /** Evidence: which requirement of the topic it shows. */
+  /** For evidence: the requirement of the topic that the span shows. */
   requirement?: string;
 }
 
-/** A span without the requirement it speaks of. */
+/** Returns a span without its requirement. */
 export function plainSpan({ start, end, quote }: Span): Span {
   return { start, end, quote };
 }
 
-/** What is wrong with a span of a text, or null when it is right. */
+/** Returns what is wrong with a span of a text, or null. */
 export function spanProblem(points: CodePoints, span: Span): Refusal | null {
   const { start, end, quote } = span;
   if (!Number.isInteger(start) || !Number.isInteger(end) || start < 0 || end > points.length) {
@@ -28,7 +28,7 @@ export function spanProblem(points: CodePoints, span: Span): Refusal | null {
   return null;
 }
 
-/** Spans in order of position, touching or overlapping ones of the same list joined. */
+/** Returns spans by position; those that touch or overlap are joined. */
 export function joinSpans(points: CodePoints, spans: readonly Span[]): Span[] {
   const sorted = [...spans].sort((a, b) => a.start - b.start || a.end - b.end);
   const joined: Span[] = [];

@@ -34,7 +34,7 @@ test.each(["sentence", "word"] as const)(
   },
 );
 
-test("a text of a megabyte without a boundary is cut, and none of it is lost", () => {
+test("a megabyte of text without a boundary is split, and none of it is lost", () => {
   const text = "x".repeat(1_000_000);
   const segments = [...segmentsOf(text, new Intl.Segmenter("en", { granularity: "word" }))];
   expect(segments.map(({ segment }) => segment).join("")).toBe(text);

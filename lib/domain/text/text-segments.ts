@@ -1,17 +1,20 @@
-/** Code units that are segmented at once. The runtime's segmenter takes time that grows with the square of the text. */
+/**
+ * Code units segmented at a time. The time of the runtime's segmenter grows with the square of the
+ * length.
+ */
 const WINDOW = 2000;
 /**
- * Where a segment ends may hang on what follows it, as in "don't": so near to the end of a window nothing is
- * certain.
+ * The end of a segment may depend on the text after it, as in "don't", so results this close to the
+ * end of a window are not used.
  */
 const MARGIN = 100;
-/** A stretch without a boundary that is longer is cut. */
+/** A longer part without a boundary is split. */
 const LONGEST = 16_000;
 
 /**
- * Segments of a text in order, as the runtime's own segmenter (UAX #29) gives them for the whole, in time that
- * grows with its length: the text is looked at
- * in windows, and the last segments of each, which may go on, begin the next one.
+ * Yields the segments of a text in order, the same as the runtime's segmenter (UAX #29) gives for
+ * the whole text, but in linear time: the text is segmented in windows, and the last segments of
+ * each window, which may continue, begin the next one.
  */
 export function* segmentsOf(
   text: string,
@@ -39,7 +42,7 @@ function windowAt(text: string, at: number, segmenter: Intl.Segmenter): Intl.Seg
   }
 }
 
-/** Never between the two halves of a code point. */
+/** Never splits a code point. */
 function endOf(text: string, end: number): number {
   if (end >= text.length) return text.length;
   const unit = text.charCodeAt(end);

@@ -1,14 +1,17 @@
 import { segmentsOf } from "./text-segments";
 import { sentenceRanges } from "./sentences";
 
-/** A word: [start, end) in UTF-16 code units, and the sentence it stands in (from 0). */
+/** A word: [start, end) in UTF-16 code units, and the index of its sentence. */
 export interface Word {
   start: number;
   end: number;
   sentence: number;
 }
 
-/** Words of a text in order, by the runtime's own segmenter (UAX #29), which knows scripts without blanks. */
+/**
+ * Returns the words of a text in order, from the runtime's segmenter (UAX #29), which also handles
+ * scripts without blanks.
+ */
 export function wordsOf(text: string): Word[] {
   const sentences = sentenceRanges(text);
   const words: Word[] = [];
@@ -22,7 +25,7 @@ export function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** A stretch widened to whole words at both ends; unchanged where it touches none. */
+/** Widens a range to whole words at both ends; unchanged if it touches no word. */
 export function snapToWords(words: readonly Word[], start: number, end: number): [number, number] {
   const first = words.find((word) => word.end > start && word.start < end);
   const last = words.findLast((word) => word.start < end && word.end > start);
