@@ -8,6 +8,8 @@ import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import type { InputFile } from "@/lib/formats/input-file";
 import type { ApiRequest } from "./api-request";
+import { formType } from "./form-type";
+import { isForm } from "./request-body";
 
 const FOLDER = "assay-upload-";
 const LARGEST_FILE = 2_000_000_000;
@@ -32,8 +34,7 @@ export async function receiveFiles(
   limits = { file: LARGEST_FILE, upload: LARGEST_UPLOAD },
 ): Promise<Upload> {
   const type = request.headers.get("content-type") ?? "";
-  if (!type.startsWith("multipart/form-data") || !request.body)
-    throw new AppError("bad_input", "upload.none");
+  if (!isForm(request) || !request.body) throw new AppError("bad_input", "upload.none");
   const { body } = request;
   const folder = await mkdtemp(join(tmpdir(), FOLDER));
   const kept: WriteStream[] = [];
@@ -42,9 +43,11 @@ export async function receiveFiles(
     await rm(folder, { recursive: true, force: true });
   };
   const upload: Upload = { files: [], fields: {}, close };
+  const parts = partsOf(body);
   try {
+    const begin = (await parts.next()).value ?? new Uint8Array();
     const form = new Busboy({
-      headers: { "content-type": type },
+      headers: { "content-type": formType(type, begin) },
       limits: {
         fileSize: limits.file,
         files: MOST_FILES,
@@ -86,13 +89,15 @@ export async function receiveFiles(
     form.on("field", (field, value) => {
       upload.fields[field] = value;
     });
+    const count = (part: Uint8Array) => {
+      received += part.byteLength;
+      if (received > limits.upload)
+        throw new AppError("too_large", "upload.too_large", { gigabytes: limits.upload / 1e9 });
+      return part;
+    };
     const counted = async function* (): AsyncGenerator<Uint8Array> {
-      for await (const part of partsOf(body)) {
-        received += part.byteLength;
-        if (received > limits.upload)
-          throw new AppError("too_large", "upload.too_large", { gigabytes: limits.upload / 1e9 });
-        yield part;
-      }
+      yield count(begin);
+      for await (const part of parts) yield count(part);
     };
     await pipeline(counted, form);
     await Promise.all(writing);
@@ -110,6 +115,7 @@ export async function receiveFiles(
       });
     return upload;
   } catch (error) {
+    void parts.return(undefined);
     await close();
     throw error instanceof AppError ? error : new AppError("bad_input", "upload.cut_off");
   }
