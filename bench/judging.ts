@@ -15,7 +15,7 @@ import type { InputFile } from "../lib/formats/input-file";
 import { createStudy } from "../lib/studies/create-study";
 import { importFiles } from "../lib/studies/import/import-files";
 import { saveEndpoint } from "../lib/studies/judges/endpoints";
-import { startLlmRun } from "../lib/studies/judges/start-run";
+import { startRun } from "../lib/studies/judges/start-run";
 import { capabilitiesSchema, endpointIdentity } from "../lib/judging/endpoint/openai-client";
 import { pagesFromFile } from "../lib/studies/rubric/pages-from-file";
 import { changeStage } from "../lib/studies/stages/stage-settings";
@@ -58,14 +58,14 @@ export async function benchJudging(): Promise<object> {
     const small = await studyOf("ten", Math.ceil(10_000 / QUESTIONS), port);
     await counts();
     const live = await timed(
-      await startLlmRun(small.study, { ...small.run, prompt: "rating-context-first@1" }, null),
+      await startRun(small.study, { ...small.run, prompt: "rating-context-first@1" }, null),
     );
     const asked = await counts();
     const killed = await withKill(small, counts);
     const large = await studyOf("hundred", Math.ceil(100_000 / QUESTIONS), port);
     await fillCache(large);
     await counts();
-    const cached = await timed(await startLlmRun(large.study, large.run, null));
+    const cached = await timed(await startRun(large.study, large.run, null));
     const askedAgain = await counts();
     const calls = small.items;
     return {
@@ -190,6 +190,7 @@ async function studyOf(slug: string, passages: number, port: number) {
     study,
     items,
     run: {
+      judge: "model" as const,
       stageId: stage!.id,
       endpointId: endpoint.id,
       prompt: "rating@1",
@@ -226,7 +227,7 @@ async function withKill(
   { study, run, items }: Studied,
   counts: () => Promise<Counts>,
 ): Promise<object> {
-  const runId = await startLlmRun(study, run, null);
+  const runId = await startRun(study, run, null);
   const first = worker(runId);
   await new Promise((resolve) => setTimeout(resolve, 8000));
   first.kill("SIGKILL");

@@ -8,7 +8,7 @@ import { countOpenRuns } from "../lib/db/bench/judge-calls";
 import { leaveOnlyExpired } from "../lib/db/bench/slots";
 import { ownJudgment } from "../lib/db/judgments/own";
 import { Seeded, seedFor } from "../lib/domain/random/seeded";
-import { startLexicalRun } from "../lib/studies/judges/start-run";
+import { startRun } from "../lib/studies/judges/start-run";
 import { reportJson } from "../lib/formats/report-json";
 import { stageReport } from "../lib/studies/report/stage-report";
 import { nextPage } from "../lib/studies/workspace/assign";
@@ -60,7 +60,7 @@ export async function round(
         ),
     );
     for (const annotator of annotators) await annotator.signIn();
-    await startLexicalRun(made.study, made.stage, null);
+    await startRun(made.study, { judge: "lexical", stageId: made.stage }, null);
     const random = new Seeded(seedFor(seed, "faults"));
     const disturb = new Disturbances(made, random);
     const acknowledged = () => annotators.flatMap((annotator) => annotator.acknowledged);

@@ -41,11 +41,14 @@ test("the options of a reading are its query, without those that are not given",
 test("a form has its fields as text and its files under one name", async () => {
   answerWith(200, { id: "1" });
   const given = [new File(["a"], "a.jsonl"), new File(["b"], "b.jsonl")];
-  await api.judgeRuns.replay({ study: "s" }, { stageId: "t", name: "m", files: given });
+  await api.judgeRuns.start(
+    { study: "s" },
+    { judge: "replay", stageId: "t", name: "m", files: given },
+  );
   const { body, method } = asked[0]!;
   expect(method).toBe("POST");
   if (!(body instanceof FormData)) throw new Error("not a form");
-  expect([body.get("stageId"), body.get("name")]).toEqual(["t", "m"]);
+  expect([body.get("judge"), body.get("stageId"), body.get("name")]).toEqual(["replay", "t", "m"]);
   const names = body.getAll("files").map((file) => (file instanceof File ? file.name : file));
   expect(names).toEqual(["a.jsonl", "b.jsonl"]);
 });
@@ -73,7 +76,9 @@ test("the compiler refuses other parts of the address, inputs and answers than t
   // @ts-expect-error: the input has no such field.
   await api.studies.setBlind({ study: "s" }, { blind: true, force: true });
   // @ts-expect-error: the form needs its stage.
-  await api.judgeRuns.replay({ study: "s" }, { files: [] });
+  await api.judgeRuns.start({ study: "s" }, { judge: "replay", files: [] });
+  // @ts-expect-error: the lexical baseline has no prompt.
+  await api.judgeRuns.start({ study: "s" }, { judge: "lexical", stageId: "t", prompt: "p" });
   // @ts-expect-error: a file is no JSON answer.
   expect(api.reports.bundle).toBeDefined();
   const setup = await api.account.beginSecondFactor();

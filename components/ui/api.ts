@@ -8,12 +8,16 @@ type PathArguments<E extends Endpoint> = [PathParameter<E["path"]>] extends [nev
   ? []
   : [params: Record<PathParameter<E["path"]>, string>];
 
+type Form<E extends Endpoint> = FormFields<E> & { files: readonly File[] };
+
 /** The body or query, or a multipart form. May be left out where nothing in it is needed. */
 type InputArguments<E extends Endpoint> = E["input"] extends null
-  ? [form: FormFields<E> & { files: readonly File[] }]
-  : Record<never, never> extends Sent<E>
-    ? [input?: Sent<E>]
-    : [input: Sent<E>];
+  ? [form: Form<E>]
+  : E extends { form: object }
+    ? [input: Sent<E> | Form<E>]
+    : Record<never, never> extends Sent<E>
+      ? [input?: Sent<E>]
+      : [input: Sent<E>];
 
 type Arguments<E extends Endpoint> = [...PathArguments<E>, ...InputArguments<E>];
 

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { z } from "zod";
+import type { z } from "zod";
 import { commonSettings, shownSettings } from "@/lib/tasks/task-definition";
 import { addresses } from "./addresses";
 import { contract, endpoints } from "./contract";
-import { answerOf } from "./endpoint";
+import { answerOf, type Endpoint, type MovedEndpoint } from "./endpoint";
+import { moved } from "./moved";
+import { shapesOf } from "./test-shapes";
 import { stagePatch } from "./stages";
 import { tokens } from "./tokens";
 
@@ -33,11 +35,26 @@ test("names, and methods with paths, belong to one endpoint each", () => {
   );
 });
 
-test("an endpoint takes JSON or a form, and no JSON has the field of a form's files", () => {
-  for (const { name, input, form } of endpoints) {
-    expect([name, input === null]).toEqual([name, form !== undefined]);
-    if (input) expect([name, input instanceof z.ZodObject]).toEqual([name, true]);
-    if (input instanceof z.ZodObject) expect(Object.keys(input.shape)).not.toContain("files");
+test("an endpoint takes JSON, a form or either, and no JSON has the field of a form's files", () => {
+  const withBoth = endpoints.filter(({ input, form }) => input && form);
+  expect(withBoth.map(({ name }) => name)).toEqual(["startJudgeRun"]);
+  for (const { name, input, form } of Object.values(contract).flatMap((named) =>
+    Object.values<Endpoint>(named),
+  )) {
+    expect([name, input !== null || form !== undefined]).toEqual([name, true]);
+    if (!input) continue;
+    const shapes = shapesOf(input);
+    expect([name, shapes.length > 0]).toEqual([name, true]);
+    for (const shape of shapes) expect(Object.keys(shape)).not.toContain("files");
+  }
+});
+
+test("an address that moved leads to an endpoint of the contract with the same method and parts", () => {
+  const present = endpoints.filter(({ name }) => !(name in moved));
+  for (const { method, path, movedTo } of Object.values<MovedEndpoint>(moved)) {
+    const [target] = movedTo.split("?");
+    expect(present.map((one) => `${one.method} ${one.path}`)).toContain(`${method} ${target}`);
+    expect(target!.match(/\{\w+\}/g)).toEqual(path.match(/\{\w+\}/g));
   }
 });
 

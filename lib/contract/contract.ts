@@ -11,6 +11,7 @@ import { invites } from "./invites";
 import { judgeRuns } from "./judge-runs";
 import { members } from "./members";
 import { modelEndpoints } from "./model-endpoints";
+import { moved } from "./moved";
 import { pages } from "./pages";
 import { passwordResets } from "./password-resets";
 import { pay } from "./pay";
@@ -51,7 +52,7 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
-/** Every endpoint, in the order of the contract. */
-export const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((resource) =>
-  Object.values<Endpoint>(resource),
+/** Every endpoint, in the order of the contract, and after them the addresses that moved. */
+export const endpoints: readonly Endpoint[] = [...Object.values(contract), moved].flatMap(
+  (resource) => Object.values<Endpoint>(resource),
 );

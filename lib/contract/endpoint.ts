@@ -11,12 +11,22 @@ export interface Endpoint {
   /** As OpenAPI writes it, under /api/v1: /studies/{study}/judge-runs/{run}. */
   readonly path: `/${string}`;
   readonly summary: string;
-  /** JSON body, or query string of a GET. `null`: a multipart form instead. */
+  /** JSON body, or query string of a GET. `null`: no JSON. */
   readonly input: z.ZodType | null;
-  /** Text fields of a multipart form. Its files come under "files". */
+  /** Text fields of a multipart form. Its files come under "files". Beside an input: the content type says which. */
   readonly form?: z.ZodObject;
+  /** Fields that the query may give where the body does not: a redirect adds what an older body lacks. */
+  readonly inQuery?: readonly string[];
   /** Allow list of what leaves, in JSON. `null`: the answer is a file. */
   readonly output: z.ZodType | null;
+}
+
+/** An address that the API had before: it answers with a redirect, and takes what the address takes that it leads to. */
+export interface MovedEndpoint extends Endpoint {
+  readonly input: null;
+  readonly output: null;
+  /** Path and query of where it is now, with the same parts to fill in. */
+  readonly movedTo: `/${string}`;
 }
 
 /** Gives the definition back with its exact type. */
@@ -39,10 +49,10 @@ export function answerOf<Output extends z.ZodType>(
 export type PathParameter<Path extends string> =
   Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameter<Rest> : never;
 
-/** What a use case gets: the input after the schema. */
-export type ParsedInput<E extends Endpoint> = E["input"] extends z.ZodType
-  ? z.output<E["input"]>
-  : undefined;
+/** What a use case gets: the input after the schema; nothing where a form comes. */
+export type ParsedInput<E extends Endpoint> =
+  | (E["input"] extends z.ZodType ? z.output<E["input"]> : undefined)
+  | (E extends { form: z.ZodObject } ? undefined : never);
 
 /** What a use case answers: the output before the schema, with a `Date` for each moment. */
 export type Result<E extends Endpoint> = E["output"] extends z.ZodType

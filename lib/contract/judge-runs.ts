@@ -63,8 +63,26 @@ const itemName = z.strictObject({
 
 export type ItemName = z.infer<typeof itemName>;
 
+/** The fields of a request that names its judge; a field that only other judges have is refused by name. */
+function requestFor<const Judge extends string, Shape extends z.ZodRawShape>(
+  judge: Judge,
+  shape: Shape,
+) {
+  return z.strictObject(
+    { judge: z.literal(judge), ...shape },
+    {
+      error: (issue) =>
+        issue.code === "unrecognized_keys"
+          ? `a ${judge} run has no ${issue.keys.map((key) => `"${key}"`).join(", ")}`
+          : undefined,
+    },
+  );
+}
+
+const lexicalRun = requestFor("lexical", { stageId: z.uuid() });
+
 /** Which model judges which items of a stage with which prompt. */
-const chosenItems = z.strictObject({
+const chosenItems = requestFor("model", {
   stageId: z.uuid(),
   endpointId: z.uuid(),
   /** With its version: support@1. */
@@ -77,6 +95,26 @@ const chosenItems = z.strictObject({
   items: z.array(itemName).min(1).max(100_000).optional(),
 });
 export type ChosenItems = z.infer<typeof chosenItems>;
+
+const modelRun = chosenItems.extend({
+  budget: money.default(null),
+  maxCalls: maxCalls.default(null),
+});
+
+/** What starts a run, by its judge. */
+const newRun = z.discriminatedUnion("judge", [lexicalRun, modelRun], {
+  error: (issue) =>
+    issue.code === "invalid_union"
+      ? 'must be "lexical" or "model"; recorded answers ("replay") are sent as a multipart form'
+      : undefined,
+});
+
+/** The text fields of the form that brings recorded answers. */
+const replayForm = z.object({
+  judge: z.literal("replay"),
+  stageId: z.string(),
+  name: z.string().optional(),
+});
 
 const modelRunPlan = z.object({
   calls: count,
@@ -118,36 +156,23 @@ export const judgeRuns = {
     name: "startJudgeRun",
     method: "POST",
     path: "/studies/{study}/judge-runs",
-    input: z.strictObject({ stageId: z.uuid(), judge: z.literal("lexical") }),
-    output: madeId,
-    summary: "Runs the lexical baseline over a stage's items",
-  }),
-  replay: endpoint({
-    name: "startReplayRun",
-    method: "POST",
-    path: "/studies/{study}/replay-runs",
-    input: null,
-    form: z.object({ stageId: z.string(), name: z.string().optional() }),
+    input: newRun,
+    form: replayForm,
+    inQuery: ["judge"],
     output: madeId,
     summary:
-      "Plays recorded answers from a ratings file over a stage's items " +
-      '(multipart form: "files", "stageId", "name")',
+      "Runs a judge over items of a stage. As JSON: the lexical baseline over all items, or a model with a prompt " +
+      'version over the chosen ones. As a multipart form ("judge": "replay", "files", "stageId", "name"): recorded ' +
+      "answers from a ratings file over all items",
   }),
   plan: endpoint({
-    name: "planModelRun",
+    name: "planJudgeRun",
     method: "POST",
-    path: "/studies/{study}/model-runs/plan",
+    path: "/studies/{study}/judge-runs/plan",
     input: chosenItems,
+    inQuery: ["judge"],
     output: modelRunPlan,
     summary: "What a model's run would take: calls, answers that are known, tokens, money",
-  }),
-  startModel: endpoint({
-    name: "startModelRun",
-    method: "POST",
-    path: "/studies/{study}/model-runs",
-    input: chosenItems.extend({ budget: money.default(null), maxCalls: maxCalls.default(null) }),
-    output: madeId,
-    summary: "Runs a model with a prompt version over the chosen items of a stage",
   }),
   cancel: endpoint({
     name: "cancelJudgeRun",

@@ -16,7 +16,8 @@ import { logger } from "./logger";
 import { countRequest } from "./metrics";
 import { isStopping } from "./stopping";
 import { optionalUser } from "./optional-user";
-import { BODY_LIMITS, checkSameOrigin, readBody, type BodyLimit } from "./request-body";
+import { withQueryFields } from "./query-fields";
+import { BODY_LIMITS, checkSameOrigin, isForm, readBody, type BodyLimit } from "./request-body";
 
 /**
  * Who may call a route: anybody, any signed-in user, administrators, or users with a permission in
@@ -54,6 +55,8 @@ export interface Serving<E extends Endpoint> extends RouteRules {
 }
 
 export interface RouteDefinition extends Endpoint, RouteRules {
+  /** Of an address that moved: where it is now. */
+  readonly movedTo?: string;
   run(call: RouteCall): Promise<unknown>;
 }
 
@@ -122,17 +125,7 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
             definition.permission.slice(6) as StudyPermission,
           )
         : NO_STUDY;
-      const input = definition.input
-        ? parse(
-            definition.input,
-            definition.method === "GET"
-              ? queryOf(request)
-              : await readBody(
-                  request,
-                  bodyLimit(definition.permission, definition.takesTexts ?? false),
-                ),
-          )
-        : undefined;
+      const input = await inputOf(request);
       const run = async () => definition.run({ input, params, user, study, request });
       const result = definition.forAnnotators ? await asAnnotator(run) : await run();
       if (result instanceof Response) return withHeaders(await unlessUnread(result, request));
@@ -141,6 +134,15 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
     } catch (error) {
       return errorAnswer(error, id);
     }
+  }
+
+  /** The input after its schema; nothing where a form comes, which the use case receives itself. */
+  async function inputOf(request: ApiRequest): Promise<unknown> {
+    const { input, form, method, permission, takesTexts } = definition;
+    if (!input || (form && isForm(request))) return undefined;
+    if (method === "GET") return parse(input, queryOf(request));
+    const body = await readBody(request, bodyLimit(permission, takesTexts ?? false));
+    return parse(input, definition.inQuery ? withQueryFields(definition, request, body) : body);
   }
 }
 

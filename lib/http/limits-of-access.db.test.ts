@@ -86,12 +86,13 @@ test("no route of a blind study shows what people labelled until it is unblinded
   // Indirect ways: a sheet with somebody's labels, and a run over the items on which people
   // disagree.
   const model = JSON.stringify({
+    judge: "model",
     stageId: params.stage,
     endpointId: randomUUID(),
     prompt: "support@1",
     only: "disagreed",
   });
-  for (const name of ["planModelRun", "startModelRun"])
+  for (const name of ["planJudgeRun", "startJudgeRun"])
     expect([name, (await call(byName(name), "researcher", {}, model)).status]).toEqual([name, 403]);
   const { definition, handler } = byName("supportSheet");
   const sheet = await handler(

@@ -27,6 +27,9 @@ function operation({
   summary,
   permission,
   input,
+  form,
+  inQuery,
+  movedTo,
   output,
 }: RouteDefinition): object {
   const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => ({
@@ -49,13 +52,20 @@ function operation({
           required: schema.required?.includes(parameter) ?? false,
           schema: shape,
         }))
-      : [];
+      : (inQuery ?? []).map((parameter) => ({
+          name: parameter,
+          in: "query",
+          required: false,
+          description: "The same field as in the body, for a body that does not have it.",
+          schema: { type: "string" },
+        }));
   const body =
-    method === "GET"
+    method === "GET" || movedTo !== undefined
       ? null
-      : schema
-        ? { "application/json": { schema } }
-        : { "multipart/form-data": { schema: { type: "object" } } };
+      : {
+          ...(schema ? { "application/json": { schema } } : {}),
+          ...(form ? { "multipart/form-data": { schema: formSchema(form) } } : {}),
+        };
   const errors = Object.fromEntries(
     [...new Set(Object.values(STATUS))].map((status) => [
       String(status),
@@ -66,20 +76,34 @@ function operation({
     operationId: name,
     summary,
     "x-permission": permission,
+    ...(movedTo === undefined ? {} : { deprecated: true }),
     parameters: [...pathParameters, ...queryParameters],
     ...(body ? { requestBody: { required: true, content: body } } : {}),
     responses: {
-      "200": {
-        description: "Done.",
-        ...(output
-          ? {
-              content: {
-                "application/json": { schema: z.toJSONSchema(output, { unrepresentable: "any" }) },
-              },
-            }
-          : {}),
-      },
+      ...(movedTo === undefined ? { "200": done(output) } : { "308": sentOn(movedTo) }),
       ...errors,
     },
   };
+}
+
+function done(output: z.ZodType | null): object {
+  const schema = output && z.toJSONSchema(output, { unrepresentable: "any" });
+  return {
+    description: "Done.",
+    ...(schema ? { content: { "application/json": { schema } } } : {}),
+  };
+}
+
+function sentOn(target: string): object {
+  return {
+    description: "Send the same method and body to the address of Location.",
+    headers: { Location: { schema: { type: "string" }, example: `/api/v1${target}` } },
+  };
+}
+
+/** A form of text fields, with files under "files". */
+function formSchema(form: z.ZodObject): object {
+  const fields = z.toJSONSchema(form, { io: "input", unrepresentable: "any" });
+  const files = { type: "array", items: { type: "string", format: "binary" } };
+  return { ...fields, properties: { ...fields.properties, files } };
 }

@@ -1,5 +1,6 @@
 import type { Endpoint, FormFields } from "@/lib/contract/endpoint";
 import type { ApiRequest } from "./api-request";
+import { queryFields } from "./query-fields";
 import { receiveFiles, type Upload } from "./uploaded-files";
 
 /** A multipart form of an endpoint. The route checks that fields are present and valid. */
@@ -14,6 +15,7 @@ export function receiveForm<E extends Endpoint>(
   endpoint: E,
   request: ApiRequest,
 ): Promise<ReceivedForm<E>>;
-export function receiveForm(_endpoint: Endpoint, request: ApiRequest): Promise<Upload> {
-  return receiveFiles(request);
+export async function receiveForm(endpoint: Endpoint, request: ApiRequest): Promise<Upload> {
+  const upload = await receiveFiles(request);
+  return { ...upload, fields: { ...queryFields(endpoint, request), ...upload.fields } };
 }

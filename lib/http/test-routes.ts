@@ -6,7 +6,7 @@ import { inTransaction } from "@/lib/db/core/database";
 import { changeAccount } from "@/lib/db/people/accounts";
 import { topicsOf } from "@/lib/db/people/own-pages";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { startLexicalRun } from "@/lib/studies/judges/start-run";
+import { startRun } from "@/lib/studies/judges/start-run";
 import { stageOf, testStudy } from "@/lib/studies/test-study";
 import { nextPage } from "@/lib/studies/workspace/assign";
 import type { Route } from "./define-route";
@@ -29,7 +29,6 @@ export type Role = (typeof ROLES)[number];
 /** Names of the routes that take a form instead of JSON. */
 export const MULTIPART = new Set([
   "importFiles",
-  "startReplayRun",
   "takeSupportSheet",
   "takePairs",
   "poolStage",
@@ -95,7 +94,7 @@ export async function openTestRoutes(): Promise<() => Promise<void>> {
     rater: "nobody-here",
     account: "nobody-here",
     session: "nobody-here",
-    run: await startLexicalRun(study, stage, null),
+    run: await startRun(study, { judge: "lexical", stageId: stage }, null),
   });
   return close;
 }

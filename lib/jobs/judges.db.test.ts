@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { cancelRun, readRun } from "@/lib/studies/judges/read-runs";
-import { startLexicalRun, startReplayRun } from "@/lib/studies/judges/start-run";
+import { startRun } from "@/lib/studies/judges/start-run";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { stageJudges } from "@/lib/studies/judges/judge-quality";
 import { stageReport } from "@/lib/studies/report/stage-report";
@@ -18,7 +18,7 @@ afterAll(() => close());
 test("the baseline judges every item once, however often its jobs are delivered", async () => {
   const study = await testStudy("lexical");
   const stageId = await stageOf(study.id, "answerability");
-  const runId = await startLexicalRun(study, stageId, null);
+  const runId = await startRun(study, { judge: "lexical", stageId }, null);
   const [job] = await query<{ n: number }>(
     `SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE task_identifier = 'judge-run'`,
   );
@@ -52,7 +52,7 @@ test("a replay judge replays recorded answers, counts malformed ones, and fails 
     { topic_id: "t1", report_run_id: "sysA", question_id: "b", rating: 0, raw: "10" },
     { topic_id: "t1", report_run_id: "sysB", question_id: "a", rating: -1 },
   ]);
-  const runId = await startReplayRun(study, stageId, "some-model", file, null);
+  const runId = await startRun(study, { judge: "replay", stageId, name: "some-model", file }, null);
   await judgeRun({ runId });
   expect(await readRun(study.id, runId)).toMatchObject({
     status: "done",
@@ -63,13 +63,15 @@ test("a replay judge replays recorded answers, counts malformed ones, and fails 
   const other = textFile("ratings.jsonl", [
     { topic_id: "t1", report_run_id: "sysA", question_id: "a", rating: 1 },
   ]);
-  await expect(startReplayRun(study, stageId, "some-model", other, null)).rejects.toMatchObject({
+  await expect(
+    startRun(study, { judge: "replay", stageId, name: "some-model", file: other }, null),
+  ).rejects.toMatchObject({
     code: "conflict",
   });
   await expect(
-    startReplayRun(study, stageId, "lexical baseline", file, null),
+    startRun(study, { judge: "replay", stageId, name: "lexical baseline", file }, null),
   ).rejects.toMatchObject({ code: "bad_input" });
-  await startReplayRun(study, stageId, "some-model", file, null);
+  await startRun(study, { judge: "replay", stageId, name: "some-model", file }, null);
   const { report } = await stageReport({
     studyId: study.id,
     stageId,
@@ -91,7 +93,11 @@ test("a judge's page counts the same items as the agreement report, including ma
     { topic_id: "t1", report_run_id: "sysB", question_id: "a", rating: -1 },
     { topic_id: "t1", report_run_id: "sysB", question_id: "b", rating: 5 },
   ]);
-  const runId = await startReplayRun(study, stageId, "some-model", ratings, null);
+  const runId = await startRun(
+    study,
+    { judge: "replay", stageId, name: "some-model", file: ratings },
+    null,
+  );
   await judgeRun({ runId });
   const labels = ["sysA", "sysB"].flatMap((run_id) =>
     ["a", "b"].map((question_id) => ({
@@ -132,7 +138,7 @@ test("a replay judge also replays judgments of citation support", async () => {
       label: "partial",
     },
   ]);
-  const runId = await startReplayRun(study, stageId, "some-model", file, null);
+  const runId = await startRun(study, { judge: "replay", stageId, name: "some-model", file }, null);
   await judgeRun({ runId });
   expect(await readRun(study.id, runId)).toMatchObject({
     status: "done",
@@ -144,7 +150,11 @@ test("a replay judge also replays judgments of citation support", async () => {
 
 test("a cancelled run makes no more judgments", async () => {
   const study = await testStudy("cancelled");
-  const runId = await startLexicalRun(study, await stageOf(study.id, "support"), null);
+  const runId = await startRun(
+    study,
+    { judge: "lexical", stageId: await stageOf(study.id, "support") },
+    null,
+  );
   expect(await cancelRun(study.id, runId)).toMatchObject({ status: "cancelled" });
   await judgeRun({ runId });
   expect(await readRun(study.id, runId)).toMatchObject({ status: "cancelled", done: 0 });
@@ -154,11 +164,13 @@ test("a stage without items, a stage of another study and a run of another study
   const study = await testStudy("refused");
   const other = await testStudy("other");
   await expect(
-    startLexicalRun(study, await stageOf(study.id, "rubric"), null),
+    startRun(study, { judge: "lexical", stageId: await stageOf(study.id, "rubric") }, null),
   ).rejects.toMatchObject({ code: "bad_input" });
   const foreign = await stageOf(other.id, "support");
-  await expect(startLexicalRun(study, foreign, null)).rejects.toMatchObject({ code: "not_found" });
-  const runId = await startLexicalRun(other, foreign, null);
+  await expect(startRun(study, { judge: "lexical", stageId: foreign }, null)).rejects.toMatchObject(
+    { code: "not_found" },
+  );
+  const runId = await startRun(other, { judge: "lexical", stageId: foreign }, null);
   await expect(readRun(study.id, runId)).rejects.toMatchObject({ code: "not_found" });
 });
 

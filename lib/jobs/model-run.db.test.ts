@@ -17,7 +17,9 @@ import { pauseRunByHand, resumeRun } from "@/lib/studies/judges/control-run";
 import { planRun } from "@/lib/studies/judges/plan-run";
 import { addPrompt } from "@/lib/studies/judges/prompts";
 import { cancelRun, readRun } from "@/lib/studies/judges/read-runs";
-import { startLlmRun, startProbe, type LlmRun } from "@/lib/studies/judges/start-run";
+import type { ModelRun } from "@/lib/studies/judges/start-model-run";
+import { startProbe } from "@/lib/studies/judges/start-probe";
+import { startRun } from "@/lib/studies/judges/start-run";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { stageReport } from "@/lib/studies/report/stage-report";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
@@ -82,7 +84,8 @@ async function modelStudy(slug: string, over: Partial<NewEndpoint> = {}) {
     { ...ENDPOINT, baseUrl: server.baseUrl, ...over },
     null,
   );
-  const run: LlmRun = {
+  const run: { judge: "model" } & ModelRun = {
+    judge: "model",
     stageId: await stageOf(study.id, "answerability"),
     endpointId: endpoint.id,
     prompt: "rating@1",
@@ -97,7 +100,7 @@ const work = (runId: string) => Promise.all([judgeRun({ runId }), judgeRun({ run
 test("a shared run asks each item once and stores a model's judgments; a repeated run makes no calls", async () => {
   const { study, run } = await modelStudy("once");
   expect(await planRun(study, run)).toMatchObject({ calls: 64, cached: 0, unfit: 0 });
-  const runId = await startLlmRun(study, run, null);
+  const runId = await startRun(study, run, null);
   const before = server.requests.length;
   await Promise.all([work(runId), work(runId)]);
   expect(await readRun(study.id, runId)).toMatchObject({
@@ -119,7 +122,7 @@ test("a shared run asks each item once and stores a model's judgments; a repeate
     promptTokens: 0,
     cost: 0,
   });
-  const again = await startLlmRun(study, run, null);
+  const again = await startRun(study, run, null);
   await work(again);
   expect(await readRun(study.id, again)).toMatchObject({
     status: "done",
@@ -132,7 +135,7 @@ test("a shared run asks each item once and stores a model's judgments; a repeate
 
 test("the questions about one text reach the endpoint together", async () => {
   const { study, run } = await modelStudy("together", { window: 2 });
-  const runId = await startLlmRun(study, { ...run, prompt: "rating-context-first@1" }, null);
+  const runId = await startRun(study, { ...run, prompt: "rating-context-first@1" }, null);
   const before = server.requests.length;
   await judgeRun({ runId });
   const contexts = server.requests
@@ -150,7 +153,7 @@ test("malformed, refused and out-of-range answers are stored with their status a
   server.script((body, response, nth, request) =>
     answerWith(answers[n++ % answers.length]!)(body, response, nth, request),
   );
-  const runId = await startLlmRun(study, run, null);
+  const runId = await startRun(study, run, null);
   await work(runId);
   const rows = await query<{ parseStatus: string; n: number }>(
     `SELECT "parseStatus", count(*)::int AS n FROM "JudgeCall" WHERE "runId" = $1 AND category IS ` +
@@ -174,7 +177,7 @@ test("any answer can be stored, invalid token counts are ignored, and a failed c
       usage: { prompt_tokens: 12.5, completion_tokens: -3 },
     }),
   );
-  const runId = await startLlmRun(study, run, null);
+  const runId = await startRun(study, run, null);
   await work(runId);
   expect(await readRun(study.id, runId)).toMatchObject({
     status: "done",
@@ -184,10 +187,10 @@ test("any answer can be stored, invalid token counts are ignored, and a failed c
   });
   server.script(answerWith("5"));
   await query(`DELETE FROM "CachedAnswer"`);
-  await work(await startLlmRun(study, run, null));
+  await work(await startRun(study, run, null));
   await query(`DELETE FROM "CachedAnswer"`);
   server.script((_body, response) => sendJson(response, { error: { message: "too long" } }, 400));
-  const failing = await startLlmRun(study, { ...run, filter: { sample: 20 } }, null);
+  const failing = await startRun(study, { ...run, filter: { sample: 20 } }, null);
   await work(failing);
   expect(await readRun(study.id, failing)).toMatchObject({ status: "done", failed: 20 });
   expect(
@@ -200,7 +203,7 @@ test("any answer can be stored, invalid token counts are ignored, and a failed c
 
 test("a budget or call limit stops a run, apart from calls in progress, and raising it continues the run", async () => {
   const { study, run } = await modelStudy("budget");
-  const runId = await startLlmRun(study, { ...run, maxCalls: 10 }, null);
+  const runId = await startRun(study, { ...run, maxCalls: 10 }, null);
   await judgeRun({ runId });
   const paused = await readRun(study.id, runId);
   expect(paused).toMatchObject({
@@ -214,7 +217,7 @@ test("a budget or call limit stops a run, apart from calls in progress, and rais
   expect(await readRun(study.id, runId)).toMatchObject({ status: "done", done: 64 });
   // The budget, about twelve calls, is overspent by at most one.
   const { study: dear, run: priced } = await modelStudy("dear");
-  const dearId = await startLlmRun(dear, { ...priced, budget: 3000 }, null);
+  const dearId = await startRun(dear, { ...priced, budget: 3000 }, null);
   await work(dearId);
   const spent = await readRun(dear.id, dearId);
   expect(spent).toMatchObject({
@@ -224,9 +227,7 @@ test("a budget or call limit stops a run, apart from calls in progress, and rais
   expect(spent.cost!).toBeLessThan(3000 * 1.1);
   expect(spent.cost!).toBeGreaterThan(3000 * 0.7);
   const { study: other, run: unpriced } = await modelStudy("unpriced", { inputPrice: null });
-  await expect(startLlmRun(other, { ...unpriced, budget: 1 }, null)).rejects.toThrow(
-    /has no prices/,
-  );
+  await expect(startRun(other, { ...unpriced, budget: 1 }, null)).rejects.toThrow(/has no prices/);
 });
 
 test("a refused key pauses the run with the endpoint's message; after resuming, no answered call is repeated", async () => {
@@ -237,7 +238,7 @@ test("a refused key pauses the run with the endpoint's message; after resuming, 
     good += 1;
     return answerWith("2")(body, response, nth, request);
   });
-  const runId = await startLlmRun(study, run, null);
+  const runId = await startRun(study, run, null);
   await work(runId);
   expect(await readRun(study.id, runId)).toMatchObject({
     status: "paused",
@@ -260,7 +261,7 @@ test("a worker that dies costs only the calls it had in progress; another worker
     if (seen.size > 30) return;
     return answerWith("1")(body, response, nth, request);
   });
-  const runId = await startLlmRun(study, run, null);
+  const runId = await startRun(study, run, null);
   const halt = new AbortController();
   const dead = judgeRun({ runId }, halt.signal);
   await expect
@@ -297,7 +298,7 @@ test("pausing stops a run at once; cancelling keeps its answers", async () => {
     if (nth % 2 === 0) return;
     return answerWith("1")(body, response, nth, request);
   });
-  const runId = await startLlmRun(study, run, null);
+  const runId = await startRun(study, run, null);
   const working = judgeRun({ runId });
   await expect.poll(async () => (await readRun(study.id, runId)).status).toBe("running");
   await pauseRunByHand(study.id, runId, null);
@@ -311,7 +312,7 @@ test("pausing stops a run at once; cancelling keeps its answers", async () => {
 
 test("a probe asks again without the cache, stores no judgment, and counts changed answers", async () => {
   const { study, run } = await modelStudy("probe");
-  const runId = await startLlmRun(study, run, null);
+  const runId = await startRun(study, run, null);
   await work(runId);
   let n = 0;
   server.script((body, response, nth, request) =>
@@ -340,13 +341,13 @@ test("items can be chosen by topic, sample or labels, and a prompt that does not
   const { study, run } = await modelStudy("chosen");
   expect((await planRun(study, { ...run, filter: { topics: ["m1", "m2"] } })).calls).toBe(4);
   expect((await planRun(study, { ...run, filter: { sample: 7 } })).calls).toBe(7);
-  await expect(startLlmRun(study, { ...run, filter: { only: "labelled" } }, null)).rejects.toThrow(
+  await expect(startRun(study, { ...run, filter: { only: "labelled" } }, null)).rejects.toThrow(
     /No item fits/,
   );
-  await expect(startLlmRun(study, { ...run, prompt: "support@1" }, null)).rejects.toThrow(
+  await expect(startRun(study, { ...run, prompt: "support@1" }, null)).rejects.toThrow(
     /is for support, and this stage needs one for rating/,
   );
-  await work(await startLlmRun(study, { ...run, filter: { sample: 60 } }, null));
+  await work(await startRun(study, { ...run, filter: { sample: 60 } }, null));
   expect((await planRun(study, { ...run, filter: { only: "unjudged" } })).calls).toBe(4);
   const own =
     "---\nid: own\nversion: 1\ntask: rating\nvariables: [question, context]\n---\n{context} {question}?";
@@ -366,7 +367,7 @@ test("an endpoint's key is never stored in the clear or listed, and is deleted w
   await expect(
     saveEndpoint(study.id, { ...ENDPOINT, name: "bad", baseUrl: server.baseUrl }, null),
   ).rejects.toThrow(/cannot be used/);
-  const runId = await startLlmRun(study, run, null);
+  const runId = await startRun(study, run, null);
   await removeEndpoint(study.id, endpoint.id, null);
   await expect(judgeRun({ runId })).rejects.toThrow(/was removed/);
   expect(await readRun(study.id, runId)).toMatchObject({

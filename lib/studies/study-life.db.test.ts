@@ -5,7 +5,7 @@ import { asOwner, openTestDatabase } from "@/lib/db/test-database";
 import { createStudy } from "./create-study";
 import { createWithFiles } from "./create-with-files";
 import { importFiles } from "./import/import-files";
-import { startLexicalRun } from "./judges/start-run";
+import { startRun } from "./judges/start-run";
 import { listStudies } from "@/lib/studies/list-studies";
 import { removeMember } from "./members";
 import { archiveStudy, deleteStudy, describeStudy } from "./study-life";
@@ -57,7 +57,7 @@ test("a study is deleted with its labels, history and collection, and everything
     boss,
   );
   await redeemInvite({ token, consented: false, crowdId: "W" }, null);
-  const run = await startLexicalRun(study, stageId, null);
+  const run = await startRun(study, { judge: "lexical", stageId }, null);
   await expect(deleteStudy(study.id, "goes", boss)).rejects.toMatchObject({ code: "conflict" });
   await query(`UPDATE "JudgeRun" SET status = 'cancelled' WHERE id = $1`, [run]);
   await expect(deleteStudy(study.id, "wrong", boss)).rejects.toMatchObject({ code: "bad_input" });

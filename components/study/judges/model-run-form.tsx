@@ -48,6 +48,7 @@ export function ModelRunForm({
     const topics = text("topics") === "" ? undefined : text("topics").split(/[\s,]+/);
     const items = await itemsOf(form.get("items"));
     const chosen: ChosenItems = {
+      judge: "model",
       stageId,
       endpointId: text("endpointId"),
       prompt: text("prompt"),
@@ -57,7 +58,7 @@ export function ModelRunForm({
       ...(items ? { items } : {}),
     };
     if (pressed !== "start") return setPlan(await api.judgeRuns.plan({ study: slug }, chosen));
-    await api.judgeRuns.startModel(
+    await api.judgeRuns.start(
       { study: slug },
       {
         ...chosen,

@@ -16,18 +16,17 @@ interface StageChoice {
 /** Starts a judge over all items of a stage: the lexical baseline, or recorded answers from a ratings file. */
 export function StartRunForm({ slug, stages }: { slug: string; stages: StageChoice[] }) {
   const router = useRouter();
-  const [kind, setKind] = useState<"lexical" | "replay">("lexical");
+  const [judge, setJudge] = useState<"lexical" | "replay">("lexical");
   const usable = stages.filter((stage) => stage.items > 0);
 
   const { failure, busy, submit } = useForm(async (form) => {
     const stageId = textOf(form, "stageId");
-    if (kind === "lexical")
-      await api.judgeRuns.start({ study: slug }, { stageId, judge: "lexical" });
-    else
-      await api.judgeRuns.replay(
-        { study: slug },
-        { stageId, name: textOf(form, "name"), files: filesOf(form, "files") },
-      );
+    await api.judgeRuns.start(
+      { study: slug },
+      judge === "lexical"
+        ? { judge, stageId }
+        : { judge, stageId, name: textOf(form, "name"), files: filesOf(form, "files") },
+    );
     router.refresh();
   });
 
@@ -42,8 +41,8 @@ export function StartRunForm({ slug, stages }: { slug: string; stages: StageChoi
           <input
             type="radio"
             className="mt-1"
-            checked={kind === "lexical"}
-            onChange={() => setKind("lexical")}
+            checked={judge === "lexical"}
+            onChange={() => setJudge("lexical")}
           />
           <span>
             <strong>Lexical baseline</strong>
@@ -57,8 +56,8 @@ export function StartRunForm({ slug, stages }: { slug: string; stages: StageChoi
           <input
             type="radio"
             className="mt-1"
-            checked={kind === "replay"}
-            onChange={() => setKind("replay")}
+            checked={judge === "replay"}
+            onChange={() => setJudge("replay")}
           />
           <span>
             <strong>Replay of recorded answers</strong>
@@ -79,7 +78,7 @@ export function StartRunForm({ slug, stages }: { slug: string; stages: StageChoi
           ))}
         </select>
       </label>
-      {kind === "replay" && (
+      {judge === "replay" && (
         <>
           <label className="flex flex-col gap-1 text-sm font-medium">
             Name of the model

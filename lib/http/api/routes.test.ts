@@ -17,3 +17,33 @@ test("OpenAPI describes every endpoint of the contract under its name", () => {
   for (const { name, method, path } of endpoints)
     expect(paths[`/api/v1${path}`]![method.toLowerCase()]!.operationId).toBe(name);
 });
+
+test("OpenAPI says what an address takes that takes JSON or a form, and where one that moved leads", () => {
+  const { paths } = openApi(routes, "1") as {
+    paths: Record<string, Record<string, Record<string, unknown>>>;
+  };
+  const { post } = paths["/api/v1/studies/{study}/judge-runs"]!;
+  expect(post).toMatchObject({
+    parameters: [{ name: "study" }, { name: "judge", in: "query", required: false }],
+    requestBody: {
+      content: {
+        "application/json": { schema: { oneOf: { length: 2 } } },
+        "multipart/form-data": {
+          schema: { properties: { judge: { const: "replay" }, files: { type: "array" } } },
+        },
+      },
+    },
+  });
+  const moved = paths["/api/v1/studies/{study}/replay-runs"]!.post!;
+  expect(moved).toMatchObject({
+    deprecated: true,
+    responses: {
+      308: {
+        headers: {
+          Location: { example: "/api/v1/studies/{study}/judge-runs?judge=replay" },
+        },
+      },
+    },
+  });
+  expect(moved).not.toHaveProperty("requestBody");
+});

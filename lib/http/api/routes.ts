@@ -9,7 +9,7 @@ import * as crowd from "./crowd";
 import * as echo from "./echo";
 import * as evaluations from "./evaluations";
 import * as invites from "./invites";
-import * as judges from "./judges";
+import * as judgeRuns from "./judge-runs";
 import * as members from "./members";
 import * as models from "./models";
 import * as pages from "./pages";
@@ -33,7 +33,7 @@ const served: Record<string, Route>[] = [
   echo,
   evaluations,
   invites,
-  judges,
+  judgeRuns,
   members,
   models,
   pages,

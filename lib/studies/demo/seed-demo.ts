@@ -20,7 +20,7 @@ import { answerability } from "@/lib/tasks/answerability/definition";
 import { createStudy } from "../create-study";
 import { guidelines } from "../guidelines";
 import { importFiles } from "../import/import-files";
-import { startLexicalRun } from "../judges/start-run";
+import { startRun } from "../judges/start-run";
 import { createEvaluation } from "../systems/evaluations";
 import { DEMO_ACCOUNTS, DEMO_ROLES, demoPassword } from "./demo-accounts";
 
@@ -65,7 +65,8 @@ export async function seedDemo(root: string): Promise<boolean> {
   await finishOneTopic(study, users.annotator!, join(folder, "judgments.jsonl"));
   await addCheckingStage(study);
   const stages = await runningStages(study.id);
-  for (const stage of stages) await startLexicalRun(study, stage.id, users.coordinator!);
+  for (const stage of stages)
+    await startRun(study, { judge: "lexical", stageId: stage.id }, users.coordinator!);
   await createEvaluation(
     { id: study.id, closedAt: null },
     {

@@ -8,16 +8,17 @@ import { capabilitiesSchema, endpointIdentity } from "@/lib/judging/endpoint/ope
 import { requestKey } from "@/lib/judging/llm-judge";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { renderPrompt } from "@/lib/judging/prompts/prompt";
-import { llmJudgeOf, type LlmRun } from "./start-run";
+import type { RunScope } from "./begin-run";
+import { modelJudge, type ChosenModel } from "./model-judge";
 
 const AT_ONCE = 2000;
 
 /** Counts what a run would ask, before it starts. */
 export async function planRun(
   study: { id: string },
-  run: Pick<LlmRun, "stageId" | "endpointId" | "prompt" | "filter">,
+  run: ChosenModel & Pick<RunScope, "filter">,
 ): Promise<ModelRunPlan> {
-  const { judge, endpoint, prompt, task } = await llmJudgeOf(study.id, run);
+  const { judge, endpoint, prompt, task } = await modelJudge(study.id, run);
   const rater = await raterId(study.id, judge.raterId);
   const identity = endpointIdentity(
     endpoint.baseUrl,

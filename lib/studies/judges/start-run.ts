@@ -33,12 +33,16 @@ import type { Prompt } from "@/lib/judging/prompts/prompt";
 import { readEndpoint, type EndpointRow } from "./endpoints";
 import { studyPrompt } from "./prompts";
 
-const LEXICAL = "lexical baseline";
+/** Which judge runs over which items of a stage. */
+export type RunRequest =
+  | ({ judge: "lexical" } & LexicalRun)
+  | ({ judge: "replay" } & ReplayRun)
+  | ({ judge: "model" } & ModelRun);
 
-/** Runs the lexical baseline over all items of a stage. @returns the run's id */
-export function startLexicalRun(
+/** Starts a judge run. @returns its id */
+export function startRun(
   study: { id: string },
-  stageId: string,
+  request: RunRequest,
   userId: string | null,
 ): Promise<string> {
   return inTransaction(async (transaction) => {
@@ -254,62 +258,4 @@ async function judgeFor(
     if (judge.endpointId) await setEndpoint(connection, known.id, judge.endpointId);
     return known.id;
   }
-  const rater = await raterNamed(connection, {
-    studyId,
-    type: judge.raterType,
-    externalId: judge.raterId,
-  });
-  if (rater.type !== judge.raterType)
-    throw new AppError("conflict", "judge_run.name_of_rater", {
-      raterId: judge.raterId,
-      type: rater.type,
-    });
-  const other = await otherKindOfJudge(connection, rater.id, judge.kind);
-  if (other !== undefined)
-    throw new AppError("conflict", "judge_run.labels_of_other_judge", {
-      raterId: judge.raterId,
-      name: other,
-    });
-  return insertJudge(connection, {
-    studyId,
-    raterId: rater.id,
-    kind: judge.kind,
-    name: judge.name,
-    version: judge.version,
-    settings: judge.settings ?? {},
-    endpointId: judge.endpointId ?? null,
-  });
-}
-
-const ALL_ITEMS: Pick<LlmRun, "filter" | "budget" | "maxCalls"> = {
-  filter: {},
-  budget: null,
-  maxCalls: null,
-};
-
-async function startRun(
-  connection: Connection,
-  studyId: string,
-  judgeId: string,
-  stageId: string,
-  userId: string | null,
-  { filter, budget, maxCalls } = ALL_ITEMS,
-): Promise<string> {
-  const raterId = await raterOfJudge(connection, studyId, judgeId, stageId);
-  if (raterId === undefined) throw new AppError("not_found", "stage.unknown_choose");
-  const runId = randomUUID();
-  await insertRun(connection, { id: runId, judgeId, stageId, total: 0, budget, maxCalls, filter });
-  const total = await createCalls(connection, runId, stageId, filter, raterId);
-  await wakeWorker(connection, runId);
-  if (total === 0)
-    throw new AppError(
-      "bad_input",
-      Object.keys(filter).length > 0 ? "judge_run.nothing_chosen" : "judge_run.no_items",
-    );
-  await setTotal(connection, runId, total);
-  await audit(
-    { userId, studyId, action: "judge.run", detail: { runId, judgeId, stageId, total } },
-    connection,
-  );
-  return runId;
 }

@@ -7,7 +7,7 @@ import { openTestDatabase } from "@/lib/db/test-database";
 import type { SaveInput, Workspace } from "@/lib/tasks/workspace-schema";
 import { createStudy } from "../create-study";
 import { importFiles } from "../import/import-files";
-import { startLexicalRun } from "../judges/start-run";
+import { startRun } from "../judges/start-run";
 import { stageReport } from "../report/stage-report";
 import { stageOf, testStudy, textFile } from "../test-study";
 import { nextPage } from "./assign";
@@ -153,7 +153,7 @@ test("verify: no page before the machine is done; then the label is frozen, show
     [stageId],
   );
   await expect(nextPage(study.id, stageId, people[0]!)).rejects.toMatchObject({ code: "conflict" });
-  await judgeRun({ runId: await startLexicalRun(study, stageId, null) });
+  await judgeRun({ runId: await startRun(study, { judge: "lexical", stageId }, null) });
   const slotId = (await nextPage(study.id, stageId, people[0]!))!;
   const page = await readSlot(people[0]!, slotId);
   const shown = page.items[0]!.shown!;
@@ -187,7 +187,7 @@ test("what an annotator is sent from scratch is byte for byte the same with and 
   const { study, people, stageId } = await evidenceStudy("blind");
   const slotId = (await nextPage(study.id, stageId, people[0]!))!;
   const before = JSON.stringify(await readSlot(people[0]!, slotId));
-  await judgeRun({ runId: await startLexicalRun(study, stageId, null) });
+  await judgeRun({ runId: await startRun(study, { judge: "lexical", stageId }, null) });
   expect(JSON.stringify(await readSlot(people[0]!, slotId))).toBe(before);
 });
 
@@ -195,7 +195,7 @@ test("conditions in shares: every page of a claimed topic has its own, fixed wit
   const study = await testStudy("shares");
   const stageId = await stageOf(study.id, "support");
   const reader = await testUser("shares-a", { id: study.id, role: "annotator" });
-  await judgeRun({ runId: await startLexicalRun(study, stageId, null) });
+  await judgeRun({ runId: await startRun(study, { judge: "lexical", stageId }, null) });
   await query(
     `UPDATE "Stage" SET settings = settings || ` +
       `'{"shownRater":"lexical@1","conditionShares":{"by":"page","shares":{"from_scratch":1,"post_edit":1}}}' WHERE id = $1`,

@@ -1,4 +1,4 @@
-import { getEndpoints, postEndpoint } from "@/lib/http/api/models";
+import { getEndpoints, postEndpoint } from "@/lib/http/api/model-endpoints";
 
 export const GET = getEndpoints.handler;
 export const POST = postEndpoint.handler;

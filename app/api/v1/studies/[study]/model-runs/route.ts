@@ -1,3 +1,3 @@
-import { postLlmRun } from "@/lib/http/api/models";
+import { postModelRun } from "@/lib/http/api/moved";
 
-export const POST = postLlmRun.handler;
+export const POST = postModelRun.handler;

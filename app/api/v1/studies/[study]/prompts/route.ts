@@ -1,4 +1,4 @@
-import { getPrompts, postPrompt } from "@/lib/http/api/models";
+import { getPrompts, postPrompt } from "@/lib/http/api/prompts";
 
 export const GET = getPrompts.handler;
 export const POST = postPrompt.handler;

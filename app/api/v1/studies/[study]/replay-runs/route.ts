@@ -1,3 +1,3 @@
-import { postReplay } from "@/lib/http/api/judges";
+import { postReplayRun } from "@/lib/http/api/moved";
 
-export const POST = postReplay.handler;
+export const POST = postReplayRun.handler;

@@ -1,3 +1,3 @@
-import { deleteEndpoint } from "@/lib/http/api/models";
+import { deleteEndpoint } from "@/lib/http/api/model-endpoints";
 
 export const DELETE = deleteEndpoint.handler;

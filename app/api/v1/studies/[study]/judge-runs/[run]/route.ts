@@ -1,3 +1,3 @@
-import { getRun } from "@/lib/http/api/judges";
+import { getRun } from "@/lib/http/api/judge-runs";
 
 export const GET = getRun.handler;

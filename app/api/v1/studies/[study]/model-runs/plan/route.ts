@@ -1,3 +1,3 @@
-import { postPlan } from "@/lib/http/api/models";
+import { postModelRunPlan } from "@/lib/http/api/moved";
 
-export const POST = postPlan.handler;
+export const POST = postModelRunPlan.handler;

@@ -1,3 +1,3 @@
-import { postCancel } from "@/lib/http/api/judges";
+import { postCancel } from "@/lib/http/api/judge-runs";
 
 export const POST = postCancel.handler;

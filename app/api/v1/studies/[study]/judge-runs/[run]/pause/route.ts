@@ -1,3 +1,3 @@
-import { postPause } from "@/lib/http/api/models";
+import { postPause } from "@/lib/http/api/judge-runs";
 
 export const POST = postPause.handler;

@@ -1,3 +1,3 @@
-import { postProbe } from "@/lib/http/api/models";
+import { postProbe } from "@/lib/http/api/judge-runs";
 
 export const POST = postProbe.handler;

@@ -1,3 +1,3 @@
-import { postResume } from "@/lib/http/api/models";
+import { postResume } from "@/lib/http/api/judge-runs";
 
 export const POST = postResume.handler;

@@ -1,0 +1,103 @@
+import { judgeRuns, type ChosenItems } from "@/lib/contract/judge-runs";
+import { AppError } from "@/lib/domain/app-error";
+import { itemKey } from "@/lib/domain/item-key";
+import { pauseRunByHand, resumeRun } from "@/lib/studies/judges/control-run";
+import { planRun } from "@/lib/studies/judges/plan-run";
+import { cancelRun, listRuns, readRun } from "@/lib/studies/judges/read-runs";
+import { startProbe } from "@/lib/studies/judges/start-probe";
+import { startRun } from "@/lib/studies/judges/start-run";
+import type { ApiRequest } from "../api-request";
+import { defineRoute } from "../define-route";
+import { idParam } from "../id-param";
+import { receiveForm } from "../received-form";
+
+export const getRuns = defineRoute(judgeRuns.list, {
+  permission: "study:research",
+  run: async ({ study }) => ({ runs: await listRuns(study.id) }),
+});
+
+export const getRun = defineRoute(judgeRuns.get, {
+  permission: "study:research",
+  run: ({ study, params }) => readRun(study.id, idParam(params.run, "judge run")),
+});
+
+export const postRun = defineRoute(judgeRuns.start, {
+  permission: "study:research",
+  takesTexts: true,
+  run: async ({ study, input, user, request }) => {
+    if (!input) return { id: await startReplay(study, request, user.id) };
+    if (input.judge === "lexical") return { id: await startRun(study, input, user.id) };
+    return { id: await startRun(study, { ...input, filter: filterOf(study, input) }, user.id) };
+  },
+});
+
+/** Starts a run of the recorded answers that a form brings. @returns its id */
+async function startReplay(
+  study: { id: string },
+  request: ApiRequest,
+  userId: string,
+): Promise<string> {
+  const { files, fields, close } = await receiveForm(judgeRuns.start, request);
+  try {
+    if (fields.judge !== "replay") throw new AppError("bad_input", "judge_run.form_is_replay");
+    const [file] = files;
+    if (!file) throw new AppError("bad_input", "judge_run.no_ratings");
+    const stageId = idParam(fields.stageId, "stage");
+    const name = fields.name ?? "";
+    return await startRun(study, { judge: "replay", stageId, name, file }, userId);
+  } finally {
+    await close();
+  }
+}
+
+export const postPlan = defineRoute(judgeRuns.plan, {
+  permission: "study:research",
+  takesTexts: true,
+  run: ({ study, input }) => planRun(study, { ...input, filter: filterOf(study, input) }),
+});
+
+function filterOf(study: { blind: boolean }, { topics, only, sample, items }: ChosenItems) {
+  // Item by item it would say where people differ.
+  if (study.blind && only === "disagreed") throw new AppError("forbidden", "study.blind");
+  const keys = items?.map((one) =>
+    itemKey({
+      topicId: one.topic_id,
+      runId: one.run_id,
+      docid: one.docid,
+      questionId: one.question_id,
+      sentenceId: one.sentence_id,
+      member: one.member,
+    }),
+  );
+  return {
+    ...(topics ? { topics } : {}),
+    ...(only ? { only } : {}),
+    ...(sample ? { sample } : {}),
+    ...(keys ? { keys } : {}),
+  };
+}
+
+export const postCancel = defineRoute(judgeRuns.cancel, {
+  permission: "study:research",
+  run: ({ study, params }) => cancelRun(study.id, idParam(params.run, "judge run")),
+});
+
+export const postPause = defineRoute(judgeRuns.pause, {
+  permission: "study:research",
+  run: ({ study, params, user }) =>
+    pauseRunByHand(study.id, idParam(params.run, "judge run"), user.id),
+});
+
+export const postResume = defineRoute(judgeRuns.resume, {
+  permission: "study:research",
+  run: ({ study, params, input, user }) =>
+    resumeRun(study.id, idParam(params.run, "judge run"), input, user.id),
+});
+
+export const postProbe = defineRoute(judgeRuns.probe, {
+  permission: "study:research",
+  run: async ({ study, params, input, user }) => {
+    if (study.closedAt) throw new AppError("closed", "study.closed");
+    return { id: await startProbe(study, idParam(params.run, "judge run"), input.items, user.id) };
+  },
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { audit } from "@/lib/db/core/audit";
+import type { Connection } from "@/lib/db/core/database";
+import { createCalls, type ItemFilter } from "@/lib/db/judge-runs/chosen-items";
+import {
+  insertJudge,
+  judgeNamed,
+  otherKindOfJudge,
+  raterNamed,
+  raterOfJudge,
+  setEndpoint,
+} from "@/lib/db/judge-runs/judges";
+import { insertRun, setTotal, wakeWorker } from "@/lib/db/judge-runs/runs";
+import { AppError } from "@/lib/domain/app-error";
+
+/** What makes a judge: another kind, version or settings is another judge. */
+export interface JudgeDescription {
+  kind: "lexical" | "replay" | "openai_compatible";
+  name: string;
+  version: string;
+  raterId: string;
+  raterType: "baseline" | "llm";
+  settings?: object;
+  endpointId?: string;
+}
+
+/** Which items of a stage are judged, and what may be spent on them. */
+export interface RunScope {
+  filter: ItemFilter;
+  /** Most money, and most calls that reach the endpoint; null: no limit. */
+  budget: number | null;
+  maxCalls: number | null;
+}
+
+const ALL_ITEMS: RunScope = { filter: {}, budget: null, maxCalls: null };
+
+/** The judge of this name, who is made where there is none. @returns its id */
+export async function judgeFor(
+  connection: Connection,
+  studyId: string,
+  judge: JudgeDescription,
+): Promise<string> {
+  const known = await judgeNamed(connection, studyId, judge.name);
+  if (known && known.kind !== judge.kind)
+    throw new AppError("conflict", "judge_run.name_of_other_kind", { name: judge.name });
+  if (known) {
+    if (judge.endpointId) await setEndpoint(connection, known.id, judge.endpointId);
+    return known.id;
+  }
+  const rater = await raterNamed(connection, {
+    studyId,
+    type: judge.raterType,
+    externalId: judge.raterId,
+  });
+  if (rater.type !== judge.raterType)
+    throw new AppError("conflict", "judge_run.name_of_rater", {
+      raterId: judge.raterId,
+      type: rater.type,
+    });
+  const other = await otherKindOfJudge(connection, rater.id, judge.kind);
+  if (other !== undefined)
+    throw new AppError("conflict", "judge_run.labels_of_other_judge", {
+      raterId: judge.raterId,
+      name: other,
+    });
+  return insertJudge(connection, {
+    studyId,
+    raterId: rater.id,
+    kind: judge.kind,
+    name: judge.name,
+    version: judge.version,
+    settings: judge.settings ?? {},
+    endpointId: judge.endpointId ?? null,
+  });
+}
+
+/** Adds a run of a judge over items of a stage, and wakes a worker for it. @returns the run's id */
+export async function beginRun(
+  connection: Connection,
+  studyId: string,
+  judgeId: string,
+  stageId: string,
+  userId: string | null,
+  { filter, budget, maxCalls }: RunScope = ALL_ITEMS,
+): Promise<string> {
+  const raterId = await raterOfJudge(connection, studyId, judgeId, stageId);
+  if (raterId === undefined) throw new AppError("not_found", "stage.unknown_choose");
+  const runId = randomUUID();
+  await insertRun(connection, { id: runId, judgeId, stageId, total: 0, budget, maxCalls, filter });
+  const total = await createCalls(connection, runId, stageId, filter, raterId);
+  await wakeWorker(connection, runId);
+  if (total === 0)
+    throw new AppError(
+      "bad_input",
+      Object.keys(filter).length > 0 ? "judge_run.nothing_chosen" : "judge_run.no_items",
+    );
+  await setTotal(connection, runId, total);
+  await audit(
+    { userId, studyId, action: "judge.run", detail: { runId, judgeId, stageId, total } },
+    connection,
+  );
+  return runId;
+}
