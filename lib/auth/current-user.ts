@@ -1,4 +1,5 @@
 import { decode } from "next-auth/jwt";
+import { BoundedCache } from "@/lib/domain/bounded-cache";
 import { perProcess } from "@/lib/domain/per-process";
 import { userOfSession, type CurrentUser } from "./sessions";
 
@@ -18,21 +19,20 @@ export async function userOfCookies(
  * Decrypted cookies are cached for this long: decryption costs as much as saving a label, and its
  * result never changes. The session itself is still looked up on every request.
  */
-const FRESH_MS = 60_000;
-const MOST = 5000;
-const opened = perProcess("cookies", () => new Map<string, { sid: string; until: number }>());
+const opened = perProcess(
+  "cookies",
+  () => new BoundedCache<string, string>({ most: 5000, freshMs: 60_000 }),
+);
 
 async function sessionOf(token: string): Promise<string | null> {
-  const known = opened.get(token);
-  if (known && known.until > Date.now()) return known.sid;
-  opened.delete(token);
+  const known = opened.get(token, Date.now());
+  if (known !== undefined) return known;
   const claims = await decode({
     token: decoded(token),
     secret: process.env.NEXTAUTH_SECRET ?? "",
   }).catch(() => null);
   if (typeof claims?.sid !== "string") return null;
-  if (opened.size >= MOST) opened.delete(opened.keys().next().value!);
-  opened.set(token, { sid: claims.sid, until: Date.now() + FRESH_MS });
+  opened.set(token, claims.sid, Date.now());
   return claims.sid;
 }
 

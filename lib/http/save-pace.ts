@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/domain/app-error";
+import { BoundedCache } from "@/lib/domain/bounded-cache";
 import { perProcess } from "@/lib/domain/per-process";
 
 /**
@@ -9,14 +10,18 @@ const MOST_AT_ONCE = 1200;
 const PER_SECOND = 10;
 const MOST_PEOPLE = 10_000;
 
-const left = perProcess("save-pace", () => new Map<string, { saves: number; at: number }>());
+/** What each person has left, and since when. */
+const left = perProcess(
+  "save-pace",
+  () => new BoundedCache<string, { saves: number; at: number }>({ most: MOST_PEOPLE }),
+);
 
 /**
  * Takes one save from a person's allowance in this process; refuses if it is used up. The browser
  * sends a refused save again.
  */
 export function takeSave(userId: string, now = Date.now()): void {
-  const before = left.get(userId) ?? { saves: MOST_AT_ONCE, at: now };
+  const before = left.get(userId, now) ?? { saves: MOST_AT_ONCE, at: now };
   const saves = Math.min(MOST_AT_ONCE, before.saves + ((now - before.at) / 1000) * PER_SECOND);
   if (saves < 1)
     throw new AppError(
@@ -27,7 +32,5 @@ export function takeSave(userId: string, now = Date.now()): void {
         retryAfterSeconds: 1,
       },
     );
-  left.delete(userId);
-  if (left.size >= MOST_PEOPLE) left.delete(left.keys().next().value!);
-  left.set(userId, { saves: saves - 1, at: now });
+  left.set(userId, { saves: saves - 1, at: now }, now);
 }

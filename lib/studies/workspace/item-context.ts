@@ -13,14 +13,13 @@ export interface ItemContext {
   requirements: readonly string[];
 }
 
-const MOST = 2000;
 /** As long as a changed setting may take to be heard. */
 const FRESH_MS = 30_000;
-const cache = new Map<string, { context: ItemContext; until: number }>();
+const cache = new BoundedCache<string, ItemContext>({ most: 2000, freshMs: FRESH_MS });
 
 /**
  * The context of an item on a slot's page, or null when the page has no such item, or is not and never was this
- * person's. Kept in memory, newest last.
+ * person's. Kept in memory for a while.
  */
 export async function itemContext(
   userId: string,
@@ -28,14 +27,12 @@ export async function itemContext(
   itemId: string,
 ): Promise<ItemContext | null> {
   const key = `${userId} ${slotId} ${itemId}`;
-  const known = cache.get(key);
-  if (known && known.until > Date.now()) return known.context;
+  const known = cache.get(key, Date.now());
+  if (known) return known;
   const [row] = await itemContextRow({ slotId, itemId, userId });
   if (!row) return null;
   const { text, ...rest } = row;
   const context = { ...rest, points: new CodePoints(text) };
-  cache.delete(key);
-  if (cache.size >= MOST) cache.delete(cache.keys().next().value!);
-  cache.set(key, { context, until: Date.now() + FRESH_MS });
+  cache.set(key, context, Date.now());
   return context;
 }
