@@ -21,7 +21,7 @@ export interface Endpoint {
   readonly output: z.ZodType | null;
 }
 
-/** An address that the API had before: it answers with a redirect, and takes what the address takes that it leads to. */
+/** An address that the API had before: it answers with a redirect, and takes what the address it leads to takes. */
 export interface MovedEndpoint extends Endpoint {
   readonly input: null;
   readonly output: null;
