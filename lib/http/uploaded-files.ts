@@ -142,8 +142,8 @@ function badText({ fields, files }: Upload): string | null {
   return null;
 }
 
-/** Yields the chunks of a body. If reading stops early, the rest is discarded. */
-async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** The pieces of a body. What is left of one that is read no further is thrown away. */
+async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
   const reader = body.getReader();
   let whole = false;
   try {

@@ -3,7 +3,7 @@ import { taskKeys } from "@/lib/tasks/registry";
 import { injectionsFor, speaksToJudge } from "./injections";
 import { parseAnswer } from "./parse-answer";
 
-test("what a hostile text says is no answer: only an answer of the scale is one, and a passage quoted whole is malformed", () => {
+test("text from a hostile passage is no answer: only labels of the scale are, and a quoted passage is malformed", () => {
   for (const task of taskKeys())
     for (const { text } of injectionsFor(task)) {
       expect([
@@ -15,7 +15,7 @@ test("what a hostile text says is no answer: only an answer of the scale is one,
     }
 });
 
-test("texts that speak to the judge are told from those that do not", () => {
+test("texts that address the judge are told apart from those that do not", () => {
   for (const task of taskKeys())
     expect(
       injectionsFor(task)

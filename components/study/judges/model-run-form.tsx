@@ -9,6 +9,7 @@ import { useForm } from "@/components/ui/use-form";
 import type { ChosenItems, ItemName, ModelRunPlan } from "@/lib/contract/judge-runs";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 import type { Prompt } from "@/lib/contract/prompts";
+import { taskDefinition } from "@/lib/tasks/registry";
 
 interface StageChoice {
   id: string;
@@ -17,13 +18,6 @@ interface StageChoice {
   items: number;
 }
 const ONLY = ["labelled", "disagreed", "unjudged"] as const;
-
-const PROMPT_TASK: Record<string, string> = {
-  answerability: "rating",
-  rubric: "rating",
-  support: "support",
-  evidence: "evidence",
-};
 
 /** A language model over a stage's items: first what it would take, then the run. */
 export function ModelRunForm({
@@ -41,7 +35,8 @@ export function ModelRunForm({
   const usable = stages.filter((stage) => stage.items > 0);
   const [stageId, setStage] = useState(usable[0]?.id ?? "");
   const [plan, setPlan] = useState<ModelRunPlan | null>(null);
-  const task = PROMPT_TASK[usable.find((stage) => stage.id === stageId)?.task ?? ""];
+  const chosenStage = usable.find((stage) => stage.id === stageId);
+  const task = chosenStage && taskDefinition(chosenStage.task).judge.prompt.kind;
   const { failure, busy, submit } = useForm(async (form, pressed) => {
     const text = (name: string) => String(form.get(name) ?? "").trim();
     const only = ONLY.find((one) => one === text("only"));

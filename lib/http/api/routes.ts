@@ -11,10 +11,12 @@ import * as evaluations from "./evaluations";
 import * as invites from "./invites";
 import * as judgeRuns from "./judge-runs";
 import * as members from "./members";
-import * as models from "./models";
+import * as modelEndpoints from "./model-endpoints";
+import * as moved from "./moved";
 import * as pages from "./pages";
 import * as passwordResets from "./password-resets";
 import * as pay from "./pay";
+import * as prompts from "./prompts";
 import * as quality from "./quality";
 import * as reports from "./reports";
 import * as sheets from "./sheets";
@@ -35,10 +37,12 @@ const served: Record<string, Route>[] = [
   invites,
   judgeRuns,
   members,
-  models,
+  modelEndpoints,
+  moved,
   pages,
   passwordResets,
   pay,
+  prompts,
   quality,
   reports,
   sheets,

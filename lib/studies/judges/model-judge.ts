@@ -1,10 +1,11 @@
 import { stageNameAndTask } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
-import type { TaskKey } from "@/lib/domain/scale";
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import type { Prompt } from "@/lib/judging/prompts/prompt";
 import type { JudgeDescription } from "./begin-run";
 import { readEndpoint, type EndpointRow } from "./endpoints";
-import { PROMPT_TASK, studyPrompt } from "./prompts";
+import { studyPrompt } from "./prompts";
 
 /** Which model judges a stage with which prompt. */
 export interface ChosenModel {
@@ -31,7 +32,7 @@ export async function modelJudge(
   ]);
   if (!stage) throw new AppError("not_found", "stage.unknown_choose");
   const { task } = stage;
-  const wanted = PROMPT_TASK[task];
+  const wanted = taskDefinition(task).judge.prompt.kind;
   if (prompt.task !== wanted)
     throw new AppError("bad_input", "judge_run.prompt_for_other_task", {
       name: prompt.name,

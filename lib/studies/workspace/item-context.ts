@@ -1,4 +1,5 @@
 import { itemContextRow, type Frozen } from "@/lib/db/judgments/item-context";
+import { BoundedCache } from "@/lib/domain/bounded-cache";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { CodePoints } from "@/lib/domain/text/code-points";
 

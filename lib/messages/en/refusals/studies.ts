@@ -112,6 +112,8 @@ export const studies = {
       "Too many large imports are waiting: try again in some minutes, or use assay import on the server.",
   },
   judge_run: {
+    form_is_replay:
+      'A form brings recorded answers: set its field "judge" to "replay", or send JSON for another judge.',
     no_lexical_rule:
       "The lexical baseline counts words and cannot judge {task}: use a model or recorded answers.",
     labels_of_other_judge:
