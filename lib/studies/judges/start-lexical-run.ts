@@ -1,5 +1,7 @@
 import { inTransaction } from "@/lib/db/core/database";
-import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
+import { stageNameAndTask } from "@/lib/db/studies/stages";
+import { AppError } from "@/lib/domain/app-error";
+import { isLexicalTask, LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
 import { beginRun, judgeFor } from "./begin-run";
 
 /** The baseline's name among the judges of a study. */
@@ -11,11 +13,15 @@ export interface LexicalRun {
 }
 
 /** Runs the lexical baseline over all items of a stage. @returns the run's id */
-export function startLexicalRun(
+export async function startLexicalRun(
   study: { id: string },
   { stageId }: LexicalRun,
   userId: string | null,
 ): Promise<string> {
+  const stage = await stageNameAndTask(study.id, stageId);
+  if (!stage) throw new AppError("not_found", "stage.unknown_choose");
+  if (!isLexicalTask(stage.task))
+    throw new AppError("bad_input", "judge_run.no_lexical_rule", { task: stage.task });
   return inTransaction(async (transaction) => {
     const judgeId = await judgeFor(transaction, study.id, {
       kind: "lexical",

@@ -6,11 +6,15 @@ import { renderPrompt } from "@/lib/judging/prompts/prompt";
 import { parseAnswer } from "@/lib/judging/parse-answer";
 import { lexicalAnswer } from "@/lib/judging/lexical/lexical-judge";
 import { judgmentRecord, type RawJudgment } from "@/lib/formats/judgment-record";
-import { answerability } from "./answerability/definition";
-import { levelsOf, ordinalOf, scaleOf } from "./labels";
-import { PAGE_SOURCES } from "./page-sources";
-import { taskDefinition, taskDefinitions } from "./registry";
-import type { IdField } from "./task-definition";
+import { levelsOf, ordinalOf, scaleOf } from "@/lib/tasks/labels";
+import { PAGE_SOURCES } from "@/lib/tasks/page-sources";
+import { taskDefinition, taskDefinitions } from "@/lib/tasks/registry";
+import type { IdField } from "@/lib/tasks/task-definition";
+
+/*
+ * The contract of a task, as tests on every registered task: `tasks.test.ts` runs it on those of the product,
+ * `added-tasks.test.ts` also on two that only tests register.
+ */
 
 const FIELDS: Record<IdField, keyof RawJudgment> = {
   runId: "run_id",
@@ -162,12 +166,3 @@ describe.each(taskDefinitions.map((task) => [task.key, task] as const))(
     });
   },
 );
-
-test("a report's question answered 1 needs a highlighted nugget; 0 needs none", () => {
-  const settings = answerability.settings.parse({});
-  expect(answerability.lacks({ label: "1", spans: 0 }, settings)).toMatch(
-    /without a highlighted nugget/,
-  );
-  expect(answerability.lacks({ label: "1", spans: 1 }, settings)).toBeNull();
-  expect(answerability.lacks({ label: "0", spans: 0 }, settings)).toBeNull();
-});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { PromptFacts } from "../../prompt-facts";
+import { readText } from "../../read-answer";
+import { commonSettings, shownSettings, type TaskDefinition } from "../../task-definition";
+
+const LONGEST = 500;
+
+const settings = z.object({ ...commonSettings, ...shownSettings });
+
+const prompt: PromptFacts = {
+  kind: "written",
+  variables: ["question", "report"],
+  maxTokens: 100,
+  usual: "written@1",
+  values: ({ query, text }) => ({ question: query, report: text }),
+};
+
+/** For tests: the answer that a report gives to a question, in the annotator's own words. */
+export const written: TaskDefinition<z.infer<typeof settings>> = {
+  key: "written",
+  folder: "lib/tasks/test-tasks/written",
+  name: "Written answers",
+  question: "What does the report answer?",
+  answer: {
+    kind: "text",
+    name: "Answer",
+    wording: "One sentence in your own words.",
+    longest: LONGEST,
+  },
+  rating: null,
+  settings,
+  ownSettings: {},
+  sentSettings: [],
+  pages: { from: "report questions", takenBy: "page", coverage: false, showsRequest: true },
+  item: { noun: "Question", numbering: "question", showsMember: false },
+  topicMeasure: { name: "share_written", factor: 1 },
+  spans: { name: "source", onlyWith: null },
+  lacks({ label }) {
+    return label === null ? "has no answer" : null;
+  },
+  judge: { prompt, read: readText(LONGEST), lexical: null, best: null },
+  files: { ids: ["runId", "questionId"], ratings: null, qrels: null, sheet: null },
+};
