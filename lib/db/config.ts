@@ -1,10 +1,13 @@
 /**
- * Roles of the database that the migrations make: everything of the application but changing what is append-only;
- * what requests of annotators need.
+ * Database roles, which the migrations create. `assay_app` may do everything except change
+ * append-only data; `assay_annotator` may do what requests of annotators need.
  */
 export type DatabaseRole = "assay_app" | "assay_annotator";
 
-/** The connection string with which one works in a role. A user that is no member of it is refused by the server. */
+/**
+ * Returns the connection string for a role. The server refuses a user that is not a member of the
+ * role.
+ */
 export function databaseUrlAs(role: DatabaseRole): string {
   const url = new URL(databaseUrl());
   url.searchParams.set(
@@ -14,7 +17,9 @@ export function databaseUrlAs(role: DatabaseRole): string {
   return url.href;
 }
 
-/** The connection string of the owner of the tables: for migrations, backups and restoring. */
+/**
+ * Returns the connection string of the owner of the tables, for migrations, backups and restoring.
+ */
 export function databaseUrl(): string {
   const url = process.env.DATABASE_URL;
   if (!url)

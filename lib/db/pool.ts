@@ -4,13 +4,16 @@ import { AppError } from "@/lib/domain/app-error";
 import { databaseUrlAs, type DatabaseRole } from "./config";
 import { closeLocks } from "./core/one-at-a-time";
 
-/** Connections of one process: of the application, and of annotators' requests. */
+/** Maximum number of connections of a process, for the application and for annotators' requests. */
 const MOST: Record<DatabaseRole, number> = { assay_app: 16, assay_annotator: 16 };
 
-/** As long as a connection is kept without work: opening one takes as long as ten saves. */
+/** Idle time before a connection is closed. Opening one costs about ten saves. */
 const IDLE_MS = 60_000;
 
-/** As long as a request waits for a connection: then it fails, instead of all of them waiting for one another. */
+/**
+ * Maximum time to wait for a connection. Then the request fails, instead of all requests waiting
+ * for each other.
+ */
 const WAIT_MS = 15_000;
 
 const shared = globalThis as {
@@ -21,33 +24,33 @@ const shared = globalThis as {
 };
 const role = (shared.assayRole ??= new AsyncLocalStorage<DatabaseRole>());
 
-/** Does `work` in the database role of annotators' requests, which can read no result of a judge. */
+/**
+ * Runs `work` in the database role for annotators' requests, which cannot read any result of a
+ * judge.
+ */
 export function asAnnotator<T>(work: () => Promise<T>): Promise<T> {
   return role.run("assay_annotator", work);
 }
 
 /**
- * Does `work` in the role of the application, also inside an annotator's request: for what the server decides and
- * does not send.
+ * Runs `work` in the application's role, even within an annotator's request: for decisions whose
+ * data is not sent.
  */
 export function asApplication<T>(work: () => Promise<T>): Promise<T> {
   return role.run("assay_app", work);
 }
 
-/** The role of whoever asks. */
+/** Returns the database role of the current request. */
 export function databaseRole(): DatabaseRole {
   return role.getStore() ?? "assay_app";
 }
 
-/** Says how a client that works on the pools is closed before them. */
+/** Registers a function that closes a client before the pools are closed. */
 export function closeBeforePools(close: () => Promise<void>): void {
   (shared.assayClients ??= []).push(close);
 }
 
-/**
- * The pool for statements that are written as SQL: the hot paths, bulk loading, reports. Its role is that of
- * whoever asks.
- */
+/** Returns the pool of the current role, for SQL statements: hot paths, bulk loading, reports. */
 export function pool(): Pool {
   const pools = (shared.assayPools ??= {});
   const as = databaseRole();
@@ -55,12 +58,12 @@ export function pool(): Pool {
 }
 
 /**
- * Downloads hold a connection as long as somebody reads: few of their own, so that they take none from those who
- * judge.
+ * Maximum number of connections for downloads. A download holds a connection while it is read, so
+ * these have a pool of their own.
  */
 const MOST_STREAMS = 4;
 
-/** The pool for rows that are read bit by bit, at the pace of whoever downloads them. */
+/** Returns the pool for rows that are streamed at the pace of a download. */
 export function streamPool(): Pool {
   const pools = (shared.assayStreams ??= {});
   const as = databaseRole();
@@ -74,8 +77,8 @@ function open(as: DatabaseRole, most = MOST[as]): Pool {
     connectionTimeoutMillis: WAIT_MS,
     idleTimeoutMillis: IDLE_MS,
   });
-  // A connection that breaks while idle, or between two statements of a transaction, makes the next statement
-  // fail; without listeners it would end the process.
+  // No-op listeners: a connection that breaks while idle or inside a transaction makes the next
+  // statement fail. Without a listener it would crash the process.
   made.on("error", () => {});
   made.on("connect", (client) => client.on("error", () => {}));
   return made;
@@ -83,7 +86,7 @@ function open(as: DatabaseRole, most = MOST[as]): Pool {
 
 const FIRST = 4;
 
-/** Opens some connections of each role before anybody waits for them. Where that fails, the first request says so. */
+/** Opens some connections of each role in advance. If that fails, the first request reports it. */
 export async function openConnections(): Promise<void> {
   await Promise.all(
     [asApplication, asAnnotator].map((inRole) =>
@@ -97,7 +100,7 @@ export async function openConnections(): Promise<void> {
   );
 }
 
-/** Closes every client and every connection, so that a short-lived process can end. */
+/** Closes every client and connection, so that a short-lived process can end. */
 export async function closePool(): Promise<void> {
   const clients = shared.assayClients ?? [];
   delete shared.assayClients;
@@ -112,15 +115,16 @@ export async function closePool(): Promise<void> {
 }
 
 /**
- * A deadlock, or two transactions that cannot both have been first: the server rolled one back whole, and asks for
- * it again.
+ * Codes of a deadlock and of a serialization failure: the server rolled the statement back, and it
+ * may be repeated.
  */
 const AGAIN = new Set(["40P01", "40001"]);
 const TRIES = 4;
 
 /**
- * Does the work of one statement, again when the server rolled it back for another's sake.
- * @throws what the server refused, as whoever asked can act on it
+ * Runs the work of one statement, and repeats it if the server rolled it back because of another
+ * one.
+ * @throws the server's error, translated for the caller if possible
  */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -135,8 +139,8 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Rows of one statement.
- * @param name given to a statement that is asked often: each connection then has it read and planned once
+ * Returns the rows of one statement.
+ * @param name for frequent statements: each connection prepares it under this name
  */
 export async function query<Row extends QueryResultRow>(
   sql: string,
@@ -151,25 +155,25 @@ export async function query<Row extends QueryResultRow>(
 const DISK_FULL = "53100";
 
 /**
- * A NUL character, a number larger than its column, an id too long for an index: given by somebody, and of no use
- * here.
+ * Codes of values that cannot be stored: a NUL character, a number too large for its column, an id
+ * too long for an index.
  */
 const NOT_STORABLE = new Set(["22021", "22P05", "22003", "54000"]);
 
 interface ServerError {
   code?: string;
-  /** What the Prisma client keeps of the server's error. */
+  /** Where the Prisma client keeps the server's error. */
   meta?: { driverAdapterError?: { cause?: { originalCode?: string } } };
   cause?: { originalCode?: string };
 }
 
-/** The code of the server's error, whichever client it came through. */
+/** Returns the code of the server's error, whichever client reported it. */
 export function sqlState(error: unknown): string {
   const { code, meta, cause } = error as ServerError;
   return meta?.driverAdapterError?.cause?.originalCode ?? cause?.originalCode ?? code ?? "";
 }
 
-/** An error of the server as whoever asked can act on it, where they can. */
+/** Translates an error of the server into a refusal, if the caller can act on it. */
 export function explained(error: unknown): unknown {
   const code = sqlState(error);
   if (code === DISK_FULL) return new AppError("conflict", "database.disk_full");
@@ -177,7 +181,9 @@ export function explained(error: unknown): unknown {
   return error;
 }
 
-/** Runs `work` in one transaction on one connection; commits at its end, rolls back when it throws. */
+/**
+ * Runs `work` in one transaction on one connection; commits at its end, rolls back if it throws.
+ */
 export async function transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool().connect();
   let broken: Error | undefined;

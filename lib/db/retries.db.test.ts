@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("a statement that the server breaks off for a deadlock is done again, and takes effect once", async () => {
+test("a statement that the server cancels because of a deadlock is repeated and takes effect once", async () => {
   await query(`INSERT INTO "Collection" (name) VALUES ('one'), ('two')`);
   const other = new Client({ connectionString: databaseUrl() });
   await other.connect();
-  // The other one is patient, so that the server breaks off ours.
+  // The other connection waits longer, so that the server cancels our statement.
   await other.query("SET deadlock_timeout = '30s'");
   await other.query("BEGIN");
   await other.query(`UPDATE "Collection" SET name = name || '!' WHERE name = 'one'`);
-  // Takes the second row, then waits for the first, which the other one holds.
+  // Updates the second row, then waits for the first, which the other connection has locked.
   const ours = query(
     `WITH second AS (UPDATE "Collection" SET name = name || '?' WHERE name = 'two' RETURNING id) ` +
       `UPDATE "Collection" SET name = name || '?' FROM (SELECT count(*) FROM second) done WHERE ` +
@@ -36,7 +36,7 @@ test("a statement that the server breaks off for a deadlock is done again, and t
   await other.end();
 });
 
-test("a statement that cannot be serialized is done again; one that fails for ever says so after a few tries", async () => {
+test("a statement with a serialization failure is repeated; a permanent one fails after a few attempts", async () => {
   await asOwner(`CREATE SEQUENCE tries; GRANT USAGE ON SEQUENCE tries TO assay_app;
     CREATE FUNCTION fails(times int) RETURNS int LANGUAGE plpgsql AS $$ DECLARE n int := nextval('tries'); BEGIN IF n <= times THEN RAISE EXCEPTION 'try again' USING ERRCODE = 'serialization_failure'; END IF; RETURN n; END $$`);
   expect(await query(`SELECT fails(2) AS n`)).toEqual([{ n: 3 }]);

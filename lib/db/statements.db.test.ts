@@ -30,7 +30,7 @@ afterAll(async () => {
   await drop?.();
 });
 
-/** What the server says of a statement over tables that `setup` makes for it; they are gone afterwards. */
+/** Describes a statement that uses the temporary tables of `setup`, which are rolled back. */
 async function described(text: string, setup: string | undefined): Promise<Description> {
   if (setup === undefined) return describeStatement(client, text);
   await client.query("BEGIN");
@@ -51,7 +51,7 @@ async function loadEveryModule(): Promise<void> {
   }
 }
 
-/** Columns in which what the server says and what is declared differ. */
+/** Returns the columns that differ between the server's description and the declaration. */
 function differences(declared: Columns, told: { name: string; type: number }[]): string[] {
   const names = told.map(({ name }) => name).sort();
   const expected = Object.keys(declared).sort();
@@ -64,7 +64,7 @@ function differences(declared: Columns, told: { name: string; type: number }[]):
   });
 }
 
-test("every hand-written statement can be prepared, and has the parameters and columns it declares", async () => {
+test("every hand-written statement can be prepared and has its declared parameters and columns", async () => {
   const wrong: Record<string, string[]> = {};
   for (const { definition, compiled, order } of statements()) {
     const { name, parameters, row, setup } = definition;
@@ -80,7 +80,7 @@ test("every hand-written statement can be prepared, and has the parameters and c
   expect(wrong).toEqual({});
 });
 
-test("a statement whose columns are not those it declares is found out", async () => {
+test("a statement with other columns than declared is detected", async () => {
   const told = await describeStatement(client, `SELECT id, "createdAt" FROM "User"`);
   expect(told.columns.map(({ name }) => name)).toEqual(["id", "createdAt"]);
   const declared = { id: { types: ["uuid"], nullable: false } };
@@ -89,7 +89,7 @@ test("a statement whose columns are not those it declares is found out", async (
   expect(differences(mistyped, told.columns)).toEqual(["createdAt is timestamptz, not text"]);
 });
 
-test("a statement over a temporary table is prepared where that table is, and the table is gone after", async () => {
+test("a statement over a temporary table is prepared with that table, which is gone afterwards", async () => {
   const text = "SELECT line FROM staged_lines";
   const told = await described(text, "CREATE TEMP TABLE staged_lines (line int)");
   expect(told.columns.map(({ name }) => name)).toEqual(["line"]);
@@ -102,7 +102,7 @@ test(`there are at most ${MOST} hand-written statements, each with a reason`, ()
   expect(all.filter(({ reason }) => reason.length < 20).map(({ name }) => name)).toEqual([]);
 });
 
-test("parameters are numbered in the order in which they are named, and casts are not parameters", () => {
+test("parameters are numbered in the order of first use, and casts are not parameters", () => {
   expect(numbered("SELECT :a::int, :b, :a WHERE x = ANY(:c::uuid[])")).toEqual({
     compiled: "SELECT $1::int, $2, $1 WHERE x = ANY($3::uuid[])",
     order: ["a", "b", "c"],

@@ -9,9 +9,10 @@ import { connected } from "./schema/connected";
 import { copyDatabase, dropDatabase } from "./schema/databases";
 
 /**
- * A database of its own for one test file, cloned from the migrated template that the test runner made, and the
- * environment pointed at it. Needs ASSAY_TEST_SERVER; see scripts/test.mjs.
- * @returns a function that drops it again
+ * Opens a database for one test file, cloned from the migrated template, and points the environment
+ * at it. Needs ASSAY_TEST_SERVER, which the test runner sets: `npm run test:db -- FILE` runs one
+ * test file with it.
+ * @returns a function that drops the database
  */
 export async function openTestDatabase(): Promise<() => Promise<void>> {
   const server = process.env.ASSAY_TEST_SERVER;
@@ -27,12 +28,12 @@ export async function openTestDatabase(): Promise<() => Promise<void>> {
   };
 }
 
-/** One statement as the owner of the tables: what no part of the application may do. */
+/** Runs a statement as the owner of the tables, which no part of the application may do. */
 export async function asOwner(sql: string): Promise<void> {
   await onServer(databaseUrl(), sql);
 }
 
-/** One statement on a server of its own address. */
+/** Runs a statement on a server. */
 export async function onServer<Row extends object = object>(
   server: string,
   sql: string,
@@ -41,8 +42,8 @@ export async function onServer<Row extends object = object>(
 }
 
 /**
- * Fills an empty, migrated database with the tables of a folder: `tables.json`, `sequences.json`, and COPY texts
- * in `tables/`. All of it or nothing.
+ * Fills an empty, migrated database from a folder with `tables.json`, `sequences.json`, and COPY
+ * texts in `tables/`. All or nothing.
  */
 export async function loadCopies(url: string, folder: string): Promise<void> {
   const read = <T>(name: string) => JSON.parse(readFileSync(join(folder, name), "utf8")) as T;

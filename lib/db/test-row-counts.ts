@@ -1,6 +1,6 @@
 import { prisma } from "./core/database";
 
-/** For tests: how many rows the tables have that an import fills. */
+/** Counts the rows of the tables that an import fills. */
 export async function importedRowCounts() {
   const { topic, passage, judgment, item, rater } = prisma();
   return {

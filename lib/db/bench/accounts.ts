@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction, prisma } from "../core/database";
 
-/** Makes accounts without a password. @returns their ids, in the order of the names */
+/** Creates accounts without a password. @returns their ids, in the order of the names */
 export async function createAccounts(usernames: readonly string[]): Promise<string[]> {
   const accounts = await prisma().user.createManyAndReturn({
     data: usernames.map((username) => ({ username, name: "" })),
@@ -10,7 +10,7 @@ export async function createAccounts(usernames: readonly string[]): Promise<stri
   return accounts.map(({ id }) => id);
 }
 
-/** Makes an administrator without a password. @returns the id of the account */
+/** Creates an administrator without a password. @returns the account's id */
 export async function createAdministrator(username: string): Promise<string> {
   const { id } = await prisma().user.create({
     data: { username, name: "", isAdmin: true },
@@ -19,7 +19,7 @@ export async function createAdministrator(username: string): Promise<string> {
   return id;
 }
 
-/** Makes accounts that annotate in a study. @returns their ids, in the order of the names */
+/** Creates annotators of a study. @returns their ids, in the order of the names */
 export async function createAnnotators(
   studyId: string,
   usernames: readonly string[],
@@ -31,7 +31,7 @@ export async function createAnnotators(
   return ids;
 }
 
-/** Takes accounts out of every study and renames them, so that their names are free. */
+/** Removes accounts from all studies and renames them, so that their names are free. */
 export async function retireAccounts(prefix: string): Promise<void> {
   await inTransaction(async (transaction) => {
     await transaction.member.deleteMany({ where: { user: { username: { startsWith: prefix } } } });
@@ -43,7 +43,7 @@ export async function retireAccounts(prefix: string): Promise<void> {
   });
 }
 
-/** Makes accounts raters of a study, under the names that are given. */
+/** Makes accounts raters of a study, with the given names. */
 export async function createRaters(
   studyId: string,
   userIds: readonly string[],

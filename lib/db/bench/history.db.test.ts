@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => drop?.());
 
-/** Writes versions of a judgment, one second apart, and makes the last of them current. */
+/** Writes versions of a judgment, one second apart, and makes the last one current. */
 async function writeHistory(
   { id, category }: { id: string; category: string | null },
   versions: readonly number[],
@@ -33,7 +33,7 @@ async function writeHistory(
   await kysely().updateTable("Judgment").set({ version }).where("id", "=", id).execute();
 }
 
-test("a history with a gap, out of order or with another last label is wrong, a whole one is not", async () => {
+test("a history with a gap, out of order or with another last label is reported, a valid one is not", async () => {
   const [whole, gap, unordered, other] = judgments;
   await writeHistory(whole!, [1, 2, 3]);
   await writeHistory(gap!, [1, 3]);
@@ -48,6 +48,6 @@ test("a history with a gap, out of order or with another last label is wrong, a 
   expect(await countSaved([`${whole!.id}:1`, `${whole!.id}:4`])).toBe(1);
 });
 
-test("what nobody may do is refused for want of the right to do it", async () => {
+test("forbidden changes are refused because the role lacks the right", async () => {
   expect((await tryForbidden()).map(({ code }) => code)).toEqual(Array(5).fill("42501"));
 });

@@ -3,7 +3,7 @@ import { kysely, type Connection, type Database } from "../core/database";
 import { isAnyText, rowCount } from "../core/expressions";
 import { sqlState } from "../pool";
 
-/** Number of labels in the history that were saved under these keys. */
+/** Counts labels in the history with these idempotency keys. */
 export async function countSaved(keys: readonly string[]): Promise<number> {
   const { saved } = await kysely()
     .selectFrom("JudgmentEvent")
@@ -13,13 +13,13 @@ export async function countSaved(keys: readonly string[]): Promise<number> {
   return saved;
 }
 
-/** The keys under which labels were saved. */
+/** Returns the idempotency keys of all saved labels. */
 export async function savedKeys({ $kysely }: Connection): Promise<string[]> {
   const saved = await $kysely.selectFrom("JudgmentEvent").select("idempotencyKey").execute();
   return saved.map(({ idempotencyKey }) => idempotencyKey);
 }
 
-/** Every label of the history, with the version that is current. */
+/** Returns every label of the history, with the current version. */
 export function savedLabels() {
   return kysely()
     .selectFrom("JudgmentEvent as event")
@@ -36,7 +36,7 @@ export function savedLabels() {
     .execute();
 }
 
-/** For each item that one rater has several labels on: how many. */
+/** Returns, for each item with several current labels of one rater, their number. */
 export async function doubledLabels(): Promise<number[]> {
   const doubled = await kysely()
     .selectFrom("Judgment")
@@ -47,7 +47,7 @@ export async function doubledLabels(): Promise<number[]> {
   return doubled.map(({ labels }) => labels);
 }
 
-/** Number of people's labels whose version is not the last of their history. */
+/** Counts people's labels whose version is not the last of their history. */
 export async function countTornLabels({ $kysely }: Connection): Promise<number> {
   const { torn } = await $kysely
     .selectFrom("Judgment")
@@ -64,7 +64,7 @@ export async function countTornLabels({ $kysely }: Connection): Promise<number> 
   return torn;
 }
 
-/** Events with whether each was written after the version before it. */
+/** Returns events with a flag: whether each was written after the version before it. */
 function eventsInTurn(database: Database) {
   const before = sql<Date>`lag("createdAt") OVER (PARTITION BY "judgmentId" ORDER BY version)`;
   return database
@@ -78,8 +78,8 @@ function eventsInTurn(database: Database) {
 }
 
 /**
- * People's labels whose history is wrong: versions do not run from 1 without a gap, were not written in their order,
- * or the last is not the current row.
+ * Returns people's labels with an invalid history: versions with a gap or not written in order, or
+ * a last version that is not the current row.
  */
 export function wrongHistories() {
   const versions = sql<number[]>`array_agg(event.version ORDER BY event.version)`;
@@ -109,7 +109,7 @@ export function wrongHistories() {
     .execute();
 }
 
-/** What nobody may do to labels, their history and the audit, each as the application would. */
+/** Forbidden changes of labels, history and audit, as the application would try them. */
 const FORBIDDEN: Record<string, (database: Database) => Promise<unknown>> = {
   "a change of the history": (database) =>
     database
@@ -126,7 +126,10 @@ const FORBIDDEN: Record<string, (database: Database) => Promise<unknown>> = {
   "deleting labels": (database) => database.deleteFrom("Judgment").execute(),
 };
 
-/** Tries what nobody may do, and takes it back. @returns for each the server's code; "none" where it went through */
+/**
+ * Tries the forbidden changes and rolls them back. @returns the server's error code for each;
+ * "none" if it succeeded
+ */
 export async function tryForbidden(): Promise<{ what: string; code: string }[]> {
   const tried: { what: string; code: string }[] = [];
   for (const [what, work] of Object.entries(FORBIDDEN))

@@ -4,12 +4,12 @@ import { now } from "../core/expressions";
 import { JUDGE_JOB } from "../judge-runs/runs";
 import { series } from "./series";
 
-/** Number of calls of a run that have a result. */
+/** Counts the calls of a run that have a result. */
 export function countDoneCalls(runId: string): Promise<number> {
   return prisma().judgeCall.count({ where: { runId, status: "done" } });
 }
 
-/** Ends the leases of a run's calls, so that another worker takes them at once. */
+/** Ends the leases of a run's calls, so that another worker can take them at once. */
 export async function endCallLeases(runId: string): Promise<void> {
   await kysely()
     .updateTable("JudgeCall")
@@ -19,12 +19,12 @@ export async function endCallLeases(runId: string): Promise<void> {
     .execute();
 }
 
-/** Number of judge runs that are queued or running. */
+/** Counts judge runs that are queued or running. */
 export function countOpenRuns(): Promise<number> {
   return prisma().judgeRun.count({ where: { status: { in: ["queued", "running"] } } });
 }
 
-/** Enqueues every judge run of a stage three times, without the key that would make one job of them. */
+/** Enqueues every judge run of a stage three times, without the key that would merge the jobs. */
 export async function enqueueRunsAgain(stageId: string): Promise<void> {
   const payload = sql`json_build_object('runId', "JudgeRun".id)`;
   const job = sql<string>`(graphile_worker.add_job(${JUDGE_JOB}, ${payload})).id::text`;
@@ -35,7 +35,10 @@ export async function enqueueRunsAgain(stageId: string): Promise<void> {
     .execute();
 }
 
-/** Finished runs of a stage that have more or fewer results than items, or a call without one. */
+/**
+ * Returns finished runs of a stage whose number of results differs from that of items, or with a
+ * pending call.
+ */
 export function incompleteDoneRuns(stageId: string) {
   const calls = sql<number>`count(*)::int`;
   const pending = sql<number>`count(*) FILTER (WHERE "JudgeCall".status = 'pending')`;

@@ -7,13 +7,13 @@ import { series } from "./series";
 export interface LabelledStage {
   items: number;
   topics: number;
-  /** Of each topic. */
+  /** Number of questions per topic. */
   questions: number;
 }
 
 /**
- * Makes a stage in which three people labelled every item. Four labels of five follow a hash of the item, the others
- * are its opposite: drawn with a fixed seed.
+ * Creates a stage in which three annotators labelled every item. Four of five labels follow a hash
+ * of the item, the others are the opposite; drawn with a fixed seed.
  */
 export async function createLabelledStage(
   size: LabelledStage,
@@ -92,7 +92,7 @@ async function insertTexts(collectionId: string, size: LabelledStage): Promise<v
     .execute();
 }
 
-/** Items go round the topics, then the questions, then the runs. */
+/** Items rotate through the topics, then the questions, then the runs. */
 async function insertItems(
   stageId: string,
   { items, topics, questions }: LabelledStage,
@@ -129,7 +129,9 @@ async function insertItems(
     .execute();
 }
 
-/** Labels every item by every rater. Both statements run on one connection: it keeps the seed. */
+/**
+ * Labels every item by every rater. Both statements run on one connection, which keeps the seed.
+ */
 async function insertLabels({ $kysely }: Connection): Promise<void> {
   await $kysely.selectNoFrom(sql<string>`setseed(0.5)::text`.as("seed")).execute();
   const truth = sql<number>`hashtext("Item".key) & 1`;
@@ -156,7 +158,7 @@ async function insertLabels({ $kysely }: Connection): Promise<void> {
     .execute();
 }
 
-/** Gives any one judgment the label 1. */
+/** Sets any one judgment to the label 1. */
 export async function changeOneLabel(): Promise<void> {
   await kysely()
     .updateTable("Judgment")

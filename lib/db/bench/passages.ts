@@ -1,6 +1,6 @@
 import { prisma } from "../core/database";
 
-/** Number of passages of a collection whose docid begins like this. */
+/** Counts the passages of a collection whose docid has this prefix. */
 export function countPassages(collectionId: string, prefix: string): Promise<number> {
   return prisma().passage.count({ where: { collectionId, docid: { startsWith: prefix } } });
 }

@@ -1,6 +1,6 @@
 import { sql, type AliasedRawBuilder } from "kysely";
 
-/** The whole numbers from `from` to `to`, as a table of this name with a column `n`. */
+/** Returns the whole numbers from `from` to `to`, as a table of this name with a column `n`. */
 export function series<Name extends string>(
   name: Name,
   from: number,

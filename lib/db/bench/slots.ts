@@ -3,12 +3,12 @@ import { inTransaction, kysely, prisma } from "../core/database";
 import { now } from "../core/expressions";
 import { raterOf } from "../people/raters";
 
-/** Finishes a page, whatever of it is judged. */
+/** Finishes a page, even if not all of it is judged. */
 export async function finishSlot(slotId: string): Promise<void> {
   await kysely().updateTable("Slot").set({ completedAt: now() }).where("id", "=", slotId).execute();
 }
 
-/** Lets the leases of two held pages of a stage run out. @param choice another one chooses other pages */
+/** Expires the leases of two held pages of a stage. @param choice selects the pages */
 export async function expireTwoLeases(stageId: string, choice: number): Promise<void> {
   await kysely()
     .updateTable("Slot")
@@ -27,8 +27,8 @@ export async function expireTwoLeases(stageId: string, choice: number): Promise<
 }
 
 /**
- * Lets the lease of a page run out and leaves nothing else of its stage to give out: other held pages are finished,
- * and free places removed.
+ * Expires the lease of a page and leaves no other page of its stage to assign: other held pages are
+ * finished, and free slots are removed.
  */
 export async function leaveOnlyExpired(stageId: string, slotId: string): Promise<void> {
   await inTransaction(async ({ $kysely }) => {
@@ -53,7 +53,7 @@ export async function leaveOnlyExpired(stageId: string, slotId: string): Promise
   });
 }
 
-/** What is to be marked on the page of a slot: its report, its items in order, and its holder's rater. */
+/** Returns the parts of a slot to mark: its report, its items in order, and its holder's rater. */
 export async function slotToMark(slotId: string) {
   const { userId, page } = await prisma().slot.findUniqueOrThrow({
     where: { id: slotId },
@@ -82,7 +82,7 @@ export interface MarkedLabel {
   spans: { start: number; end: number; quote: string }[];
 }
 
-/** Writes the label 1 with spans where it is kept, without history. */
+/** Writes the label 1 with spans as the current row, without history. */
 export async function writeMarkedLabel({ spans, ...of }: MarkedLabel): Promise<void> {
   const highlights = spans.map((span, position) => ({ ...span, version: 1, position }));
   await prisma().judgment.create({

@@ -9,11 +9,11 @@ export interface BareStage {
   collectionId: string;
   pages: number;
   pagesATopic: number;
-  /** Places on each page. */
+  /** Number of slots per page. */
   overlap: number;
 }
 
-/** Makes a stage of pages that each have an empty passage and no items. @returns its id */
+/** Creates a stage of pages that each have an empty passage and no items. @returns its id */
 export async function createBareStage(stage: BareStage): Promise<string> {
   const { studyId, collectionId, pages, pagesATopic, overlap } = stage;
   const stageId = await addStage(
@@ -85,7 +85,9 @@ export async function createBareStage(stage: BareStage): Promise<string> {
   return stageId;
 }
 
-/** Gives every second page of a stage to annotators in turn; nine tenths of these are finished. */
+/**
+ * Assigns every second page of a stage to annotators in turn; nine tenths of these are finished.
+ */
 export async function giveOutHalf(stageId: string, userIds: readonly string[]): Promise<void> {
   const turn = sql`1 + ("Page".position * 3 + "Slot".number) % ${sql.lit(userIds.length)}`;
   await kysely()
@@ -104,8 +106,8 @@ export async function giveOutHalf(stageId: string, userIds: readonly string[]): 
 }
 
 /**
- * Pages of a stage that one person holds twice, or that are held more often than they may be.
- * @param most how often a page may be held, where it is the same for all
+ * Returns the pages of a stage that one person holds twice, or that have too many holders.
+ * @param most maximum number of holders, if it is the same for all pages
  */
 export function overheldPages(stageId: string, most?: number) {
   const held = sql<number>`count("userId")::int`;

@@ -5,7 +5,7 @@ import { countOf, countWhere } from "../core/expressions";
 
 export type BuildKind = "crux" | "evidence";
 
-/** A collection that is being built, with the model that is asked; undefined where the study has none. */
+/** Returns a build with its model; undefined if the study has no such build. */
 export function buildById(studyId: string, buildId: string) {
   return kysely()
     .selectFrom("CollectionBuild as build")
@@ -23,7 +23,7 @@ export function buildById(studyId: string, buildId: string) {
     .executeTakeFirst();
 }
 
-/** Collections that are being built, newest first, with how many of their steps are done. */
+/** Returns the builds of a study, newest first, with the number of finished steps. */
 export function buildsOfStudy(studyId: string) {
   return kysely()
     .selectFrom("CollectionBuild")
@@ -52,7 +52,7 @@ interface NewBuild {
   steps: readonly string[];
 }
 
-/** Adds a build with its input files, and its steps, which wait. @returns its id */
+/** Adds a build with its input files and waiting steps. @returns its id */
 export async function insertBuild(
   { $kysely }: Connection,
   { inputs, steps, settings, ...build }: NewBuild,
@@ -82,8 +82,8 @@ function takenSlots(stage: OfStage) {
 }
 
 /**
- * The first evidence stage whose labels are given from scratch and that nobody has begun; undefined
- * where there is none.
+ * Returns the first evidence stage with labels from scratch that has not been started; undefined if
+ * there is none.
  */
 export async function untouchedEvidenceStage(studyId: string): Promise<string | undefined> {
   const stage = await kysely()

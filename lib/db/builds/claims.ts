@@ -11,10 +11,10 @@ export interface StepOfBuild {
   name: string;
 }
 
-/** Seconds a step is held for a worker that gives no sign of life. */
+/** Seconds of a step's lease. */
 const LEASE_SECONDS = 60;
 
-/** Marks steps failed whose worker is gone and that were begun so often. */
+/** Marks steps as failed whose worker died and that have been started this often. */
 export async function failAfterAttempts(attempts: number, reason: Reason): Promise<void> {
   await kysely()
     .updateTable("BuildText")
@@ -30,7 +30,10 @@ export async function failAfterAttempts(attempts: number, reason: Reason): Promi
     .execute();
 }
 
-/** Holds the step that waited longest: a queued one, or one whose worker is gone. Undefined when there is none. */
+/**
+ * Leases the step that has waited longest: a queued one, or one whose worker died. Undefined if
+ * there is none.
+ */
 export function claimStep() {
   return kysely()
     .with("next", (database) =>
@@ -73,7 +76,7 @@ export function claimStep() {
     .executeTakeFirst();
 }
 
-/** Workers at runs of judges that use an endpoint. */
+/** Returns the workers of judge runs that use an endpoint. */
 function workersAt(step: ExpressionBuilder<Tables, "BuildText">, endpointId: string) {
   return step
     .selectFrom("JudgeRun")
@@ -87,8 +90,8 @@ function workersAt(step: ExpressionBuilder<Tables, "BuildText">, endpointId: str
 }
 
 /**
- * Holds a step for another while.
- * @returns how many workers use its endpoint beside this one; undefined when the step is not to go on
+ * Renews the lease of a step.
+ * @returns the number of other workers that use its endpoint; undefined if the step was stopped
  */
 export async function renewStep(
   { buildId, name }: StepOfBuild,
@@ -105,7 +108,7 @@ export async function renewStep(
   return step?.workers;
 }
 
-/** Says how many calls a step has, or how many are done. */
+/** Updates the progress of a step: the number of its calls, or of finished ones. */
 export async function tellStep(
   { buildId, name }: StepOfBuild,
   progress: { total: number } | { done: number },
@@ -113,7 +116,7 @@ export async function tellStep(
   await prisma().buildText.updateMany({ where: { buildId, name }, data: progress });
 }
 
-/** Leaves a step as it is: paused, or to the next worker. */
+/** Ends the work on a step: it is paused, or queued for the next worker. */
 export async function leaveStep(
   { buildId, name }: StepOfBuild,
   { status, done, reason }: { status: "queued" | "paused"; reason: Reason; done: number },
@@ -124,7 +127,7 @@ export async function leaveStep(
   });
 }
 
-/** Stores what a step made, when it was not stopped meanwhile. */
+/** Stores the output of a step, unless it was stopped in the meantime. */
 export async function finishStep(
   { buildId, name }: StepOfBuild,
   made: { content: string; problems: readonly StoredProblem[]; calls: number },

@@ -3,13 +3,13 @@ import { kysely, prisma, type Connection } from "../core/database";
 import { Prisma } from "../generated/client";
 import { now } from "../core/expressions";
 
-/** What was wrong with an answer, as a row keeps it. */
+/** A problem of an answer, as stored. */
 export interface StoredProblem {
   code: string;
   data: AnyData;
 }
 
-/** The files of a build and how far its steps are. */
+/** Returns the files of a build with the progress of its steps. */
 export function textsOf(buildId: string) {
   return kysely()
     .selectFrom("BuildText")
@@ -29,7 +29,7 @@ export function textsOf(buildId: string) {
     .execute();
 }
 
-/** The files of a build by name; null for a step that has none yet. */
+/** Returns the files of a build by name; null for a step without output. */
 export async function contentsOf(buildId: string): Promise<Map<string, string | null>> {
   const texts = await kysely()
     .selectFrom("BuildText")
@@ -39,7 +39,7 @@ export async function contentsOf(buildId: string): Promise<Map<string, string | 
   return new Map(texts.map(({ name, content }) => [name, content]));
 }
 
-/** One file of a build; null where it has none of this name, or not yet. */
+/** Returns one file of a build; null if it does not exist or has no content yet. */
 export async function contentOf(buildId: string, name: string): Promise<string | null> {
   const text = await kysely()
     .selectFrom("BuildText")
@@ -50,7 +50,7 @@ export async function contentOf(buildId: string, name: string): Promise<string |
   return text?.content ?? null;
 }
 
-/** One of these files that is not there yet; undefined when all are. */
+/** Returns one of these files that has no content yet; undefined if all have. */
 export async function missingOf(
   buildId: string,
   names: readonly string[],
@@ -62,7 +62,7 @@ export async function missingOf(
   return text?.name;
 }
 
-/** Has a step made that is not under way. @returns whether it was not */
+/** Queues a step that is not in progress. @returns whether it was queued */
 export async function queueStep(buildId: string, name: string): Promise<boolean> {
   const { count } = await prisma().buildText.updateMany({
     where: { buildId, name, status: { notIn: ["queued", "running"] } },
@@ -71,7 +71,7 @@ export async function queueStep(buildId: string, name: string): Promise<boolean>
   return count > 0;
 }
 
-/** Stops a step that waits or is under way. */
+/** Stops a step that waits or is in progress. */
 export async function pauseStep(buildId: string, name: string): Promise<void> {
   await prisma().buildText.updateMany({
     where: { buildId, name, status: { in: ["queued", "running"] } },
@@ -79,7 +79,10 @@ export async function pauseStep(buildId: string, name: string): Promise<void> {
   });
 }
 
-/** Replaces what a step made by an edited text. @returns false when it has made nothing, or is under way */
+/**
+ * Replaces the output of a step by an edited text. @returns false if it has no output or is in
+ * progress
+ */
 export async function replaceContent(
   { $kysely }: Connection,
   buildId: string,
@@ -98,7 +101,7 @@ export async function replaceContent(
   return replaced !== undefined;
 }
 
-/** Marks files as made from something older. */
+/** Marks files as outdated, because they were made from something that has changed. */
 export async function markStale(
   { $kysely }: Connection,
   buildId: string,

@@ -7,7 +7,7 @@ import type { BulkTransaction } from "../core/database";
 import type { KnownCollection } from "./known-collection";
 import { answerHash, sha256 } from "./record-hashes";
 
-/** Adds topics with their sub-questions; `known` learns their ids. */
+/** Adds topics with their sub-questions, and their ids to `known`. */
 export async function insertTopics(
   { client }: BulkTransaction,
   collectionId: string,
@@ -72,7 +72,7 @@ const REPORT_COLUMNS = [
   "meta",
 ];
 
-/** Adds reports and the runs they are the first of; `known` learns these. */
+/** Adds reports and, if they are new, their runs, which are also added to `known`. */
 export async function insertReports(
   bulk: BulkTransaction,
   collectionId: string,
@@ -95,7 +95,10 @@ export async function insertReports(
   );
 }
 
-/** Adds answers with their sentences and citations. @param passages row ids by docid, of every cited one */
+/**
+ * Adds answers with their sentences and citations. @param passages row ids of all cited passages by
+ * docid
+ */
 export async function insertAnswers(
   bulk: BulkTransaction,
   collectionId: string,
@@ -178,7 +181,10 @@ function reportRow(
   ];
 }
 
-/** The text of an answer: its sentences, joined by a blank where they do not bring their own. */
+/**
+ * Returns the text of an answer: its sentences, with a blank between them unless they begin with
+ * one.
+ */
 function answerText(answer: AnswerRecord): string {
   return answer.sentences
     .map((sentence, i) =>

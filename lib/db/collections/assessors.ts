@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Connection } from "../core/database";
 
-/** Gives a topic of a collection other assessors. */
+/** Replaces the assessors of a topic. */
 export async function setAssessors(
   { $kysely }: Connection,
   collectionId: string,
@@ -20,7 +20,10 @@ export async function setAssessors(
     .execute();
 }
 
-/** Those of some user names that cannot judge in a study, in alphabetical order, and whether they have an account. */
+/**
+ * Returns the user names that cannot judge in a study, in alphabetical order, and whether they have
+ * an account.
+ */
 export function namesThatCannotJudge(
   { $kysely }: Connection,
   studyId: string,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { kysely } from "../core/database";
 import { readInBatches } from "../core/read-in-batches";
 
-/** Records are long, so few of them are read at a time. */
+/** Small batches, because records are long. */
 const AT_ONCE = 500;
 
 interface ExportedSentence {
@@ -10,7 +10,9 @@ interface ExportedSentence {
   citations: string[];
 }
 
-/** Answers of a study with their sentences and what each cites, in the names of files. Streamed. */
+/**
+ * Streams the answers of a study with their sentences and citations, with the names used in files.
+ */
 export function exportedAnswers(studyId: string) {
   const rows = kysely()
     .selectFrom("Report")
@@ -51,7 +53,7 @@ export function exportedAnswers(studyId: string) {
   return readInBatches(rows, AT_ONCE);
 }
 
-/** Topics of a study with their sub-questions, in the names of files. Streamed. */
+/** Streams the topics of a study with their sub-questions, with the names used in files. */
 export function exportedTopics(studyId: string) {
   const rows = kysely()
     .selectFrom("Topic")

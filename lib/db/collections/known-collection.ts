@@ -9,11 +9,11 @@ export interface KnownTopic {
   assessors: string[];
 }
 
-/** What a collection holds already, by the ids that files use. */
+/** What a collection contains, by the ids used in files. */
 export interface KnownCollection {
   topics: Map<string, KnownTopic>;
   runs: Map<string, string>;
-  /** Text hash by `reportKey`. */
+  /** Text hashes by `reportKey`. */
   reports: Map<string, string>;
 }
 
@@ -21,7 +21,7 @@ export function reportKey(kind: "report" | "answer", topicId: string, runId: str
   return JSON.stringify([kind, topicId, runId]);
 }
 
-/** Reads what a collection holds, passages apart. */
+/** Reads what a collection contains, except passages. */
 export async function loadKnown(
   connection: Connection,
   collectionId: string,

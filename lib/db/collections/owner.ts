@@ -1,6 +1,6 @@
 import type { Connection } from "../core/database";
 
-/** The oldest study that judges a collection, and whether somebody may import there. */
+/** Returns the oldest study of a collection, and whether the user may import there. */
 export function collectionOwner({ $kysely }: Connection, collectionId: string, userId: string) {
   return $kysely
     .selectFrom("Study")

@@ -14,7 +14,7 @@ function reportsWithQuestions(collection: OfCollection) {
     .select("Report.id");
 }
 
-/** Topics that name passages, or whose passages name them. */
+/** Topics that list passages, or that passages refer to. */
 function topicsWithPassages(collection: OfCollection) {
   return collection
     .selectFrom("Topic")
@@ -27,7 +27,7 @@ function topicsWithPassages(collection: OfCollection) {
     .select("Topic.id");
 }
 
-/** Reports whose retrieval context is among the passages. */
+/** Reports with a passage of their retrieval context in the collection. */
 function reportsWithContext(collection: OfCollection) {
   return collection
     .selectFrom("Report")
@@ -53,7 +53,7 @@ function citations(collection: OfCollection) {
     .select("Citation.id");
 }
 
-/** Topics of evidence that have passages: they say what is sought, and have no sub-questions. */
+/** Evidence topics that have passages: they say what to look for and have no sub-questions. */
 function evidenceTopics(collection: OfCollection) {
   return topicsWithPassages(collection)
     .where(
@@ -70,7 +70,7 @@ function evidenceTopics(collection: OfCollection) {
     );
 }
 
-/** Topics on which two systems have written a report. */
+/** Topics with reports by two systems. */
 function topicsWithTwoReports(collection: OfCollection) {
   return collection
     .selectFrom("Report")
@@ -81,7 +81,7 @@ function topicsWithTwoReports(collection: OfCollection) {
     .select("Report.topicId");
 }
 
-/** For each source of pages whether a collection holds what it needs. */
+/** Returns, for each source of pages, whether a collection has the necessary texts. */
 export async function possibleSources(
   { $kysely }: Connection,
   collectionId: string,

@@ -5,7 +5,7 @@ export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** The hash by which an answer is known again: of its sentences and what each cites. */
+/** Returns a hash that identifies an answer: of its sentences and citations. */
 export function answerHash(answer: AnswerRecord): string {
   return sha256(JSON.stringify(answer.sentences));
 }

@@ -22,7 +22,7 @@ const SETUP = sql`
 
 interface StagedPassage {
   seq: number;
-  /** Place among the files. */
+  /** Index of the file. */
   file: number;
   line: number;
   docid: string;
@@ -48,31 +48,31 @@ const COLUMNS = [
   "meta",
 ] as const satisfies readonly (keyof StagedPassage)[];
 
-/** As many as are counted; the first hundred are named. */
+/** Problems are counted up to this number; the first hundred are listed. */
 const MOST_PROBLEMS = 10_000;
 
-/** Where a passage stands in the files. */
+/** The place of a passage in the files. */
 export interface PassagePlace {
-  /** Its number among all of them. */
+  /** Its number among all passages. */
   seq: number;
   file: string;
   line: number;
   docid: string;
 }
 
-/** What stands against adding staged passages. */
+/** The result of checking staged passages. */
 export interface CheckedPassages {
-  /** Each but the first of those with one id. */
+  /** Passages whose id was given before. */
   twice: PassagePlace[];
-  /** In the collection already, with another text. */
+  /** Passages that the collection has with another text. */
   others: PassagePlace[];
-  /** How many are in the collection already, unchanged. */
+  /** Number of passages that the collection already has, unchanged. */
   same: number;
 }
 
 /**
- * Passages on their way into a collection: in a table of this transaction, so that half a million of them take no
- * memory here, and nobody sees them before they are found right.
+ * Passages of an import, in a temporary table of its transaction: half a million need no memory in
+ * this process, and nobody sees them before they are checked.
  */
 export class StagedPassages {
   readonly #files: string[] = [];
@@ -108,7 +108,7 @@ export class StagedPassages {
     await copyRows(this.bulk.client, "staged_passages", COLUMNS, rows());
   }
 
-  /** Finds what is given twice, and what is there already; what is there as it is needs no place any more. */
+  /** Finds passages given twice and known ones. Unchanged known ones are removed from the table. */
   async check(): Promise<CheckedPassages> {
     if (this.#count === 0) return { twice: [], others: [], same: 0 };
     await setForTransaction(this.bulk, "work_mem", "64MB");
@@ -127,7 +127,7 @@ export class StagedPassages {
     return { twice: this.#placed(twice), others: this.#placed(others), same: found.same };
   }
 
-  /** Those of some ids that are neither in the collection nor on their way into it. */
+  /** Returns those ids that are neither in the collection nor staged. */
   async absent(docids: readonly string[]): Promise<Set<string>> {
     if (docids.length === 0) return new Set();
     const rows = await this.#tables()
@@ -148,7 +148,7 @@ export class StagedPassages {
     return new Set(rows.map(({ docid }) => docid));
   }
 
-  /** Adds what was found right and new. @returns how many */
+  /** Adds the checked new passages. @returns how many */
   async publish(): Promise<number> {
     if (this.#count === 0) return 0;
     const columns = [
@@ -173,7 +173,7 @@ export class StagedPassages {
     return Number(numInsertedOrUpdatedRows ?? 0);
   }
 
-  /** Row ids of passages of the collection. */
+  /** Returns the row ids of passages of the collection. */
   async ids(docids: readonly string[]): Promise<Map<string, string>> {
     if (docids.length === 0) return new Map();
     const rows = await this.bulk.$kysely
@@ -189,7 +189,7 @@ export class StagedPassages {
     return this.bulk.$kysely.withTables<{ staged_passages: StagedPassage }>();
   }
 
-  /** Staged passages whose id the collection has already. */
+  /** Returns staged passages whose id the collection already has. */
   #known() {
     return this.#tables()
       .selectFrom("staged_passages as staged")

@@ -1,6 +1,8 @@
 import { kysely } from "../core/database";
 
-/** Titles of the topics of a collection by their ids in files; a topic without one has its id. */
+/**
+ * Returns the titles of a collection's topics by their ids in files; the id if there is no title.
+ */
 export async function topicTitles(collectionId: string): Promise<Record<string, string>> {
   const topics = await kysely()
     .selectFrom("Topic")

@@ -1,16 +1,16 @@
 import { kysely, type Connection } from "./database";
 
-/** One line of the append-only record of who did what. */
+/** An entry of the append-only record of who did what. */
 export interface AuditEntry {
-  /** Null: the command line, or nobody who is signed in. */
+  /** Null for the command line and for visitors who are not signed in. */
   userId: string | null;
-  /** Null: what belongs to no study, as an account. */
+  /** Null for what belongs to no study, such as accounts. */
   studyId: string | null;
   action: string;
   detail: Record<string, unknown>;
 }
 
-/** Writes an audit entry, in the caller's transaction when there is one. */
+/** Writes an audit entry, in the caller's transaction if there is one. */
 export async function audit(entry: AuditEntry, connection?: Connection): Promise<void> {
   await (connection?.$kysely ?? kysely())
     .insertInto("AuditEvent")

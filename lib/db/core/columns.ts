@@ -1,16 +1,18 @@
-/** A type of the database as a hand-written statement declares it, with the type its values have here. */
+/**
+ * A database type as declared for a hand-written statement, with the TypeScript type of its values.
+ */
 export interface Column<Value> {
-  /** Names of PostgreSQL types that fit. */
+  /** Names of the PostgreSQL types that match. */
   readonly types: readonly string[];
   readonly nullable: boolean;
-  /** Only for the compiler. */
+  /** Carries the type; never set. */
   readonly value?: Value;
 }
 
-/** The types of a statement's parameters, or of the columns of its rows. */
+/** The types of a statement's parameters, or of its columns. */
 export type Columns = Record<string, Column<unknown>>;
 
-/** The values that go with declared columns. */
+/** The values of declared columns. */
 export type ValuesOf<Declared extends Columns> = {
   [Name in keyof Declared]: Declared[Name] extends Column<infer Value> ? Value : never;
 };
@@ -22,34 +24,34 @@ function column<Value>(...types: string[]): Column<Value> {
 export const uuid = column<string>("uuid");
 export const text = column<string>("text", "varchar", "unknown");
 export const bool = column<boolean>("bool");
-/** A whole number that fits 32 bits. Counts have 64 bits: write `count(*)::int`. */
+/** A whole number of at most 32 bits. Counts have 64 bits: write `count(*)::int`. */
 export const int = column<number>("int2", "int4");
-/** A whole number of 64 bits: it arrives as text. */
+/** A 64-bit whole number, which is read as text. */
 export const bigint = column<string>("int8");
 export const timestamp = column<Date>("timestamptz");
 export const texts = column<readonly string[]>("_text");
 export const uuids = column<readonly string[]>("_uuid");
 export const ints = column<readonly number[]>("_int2", "_int4");
 
-/** A value of an enumerated type of the schema; `name` is the type's name there. */
+/** A value of an enumerated type of the schema, given by the type's name. */
 export function enumerated<Value extends string>(name: string): Column<Value> {
   return column<Value>(name);
 }
 
-/** A text that is one of a few. */
+/** A text with a few possible values. */
 export function oneOf<Value extends string>(): Column<Value> {
   return column<Value>("text");
 }
 
-/** JSON as it is read: already parsed. */
+/** JSON in a result; it is parsed already. */
 export function json<Value>(): Column<Value> {
   return column<Value>("json", "jsonb");
 }
 
-/** JSON as it is given: as text. */
+/** JSON as a parameter; it is passed as text. */
 export const jsonText = column<string>("json", "jsonb", "text");
 
-/** The same column where it may be null. */
+/** Returns the same column with null allowed. */
 export function orNull<Value>(one: Column<Value>): Column<Value | null> {
   return { types: one.types, nullable: true };
 }

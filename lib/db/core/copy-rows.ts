@@ -6,9 +6,9 @@ import { from as copyFrom } from "pg-copy-streams";
 export type Cell = string | number | boolean | Date | null | readonly string[] | { json: unknown };
 
 /**
- * Loads rows into a table with COPY, streaming: a million rows in seconds, memory flat.
+ * Loads rows into a table with COPY as a stream: a million rows in seconds, with constant memory.
  * @param columns names in the order of each row's cells
- * @returns how many rows were sent
+ * @returns the number of rows sent
  */
 export async function copyRows(
   client: PoolClient,
@@ -29,8 +29,8 @@ export async function copyRows(
 }
 
 /**
- * The same for rows that are lines already, many at once: a step for each of a million rows is what loading them
- * would cost.
+ * Like `copyRows`, but takes batches of formatted lines: an asynchronous step per row would
+ * dominate the time.
  */
 export async function copyLines(
   client: PoolClient,
@@ -56,7 +56,7 @@ export async function copyLines(
 
 const BATCH = 500;
 
-/** A row as COPY takes it, its end included. */
+/** Formats a row for COPY, including the line end. */
 export function copyLine(row: readonly Cell[]): string {
   let text = encode(row[0]!);
   for (let i = 1; i < row.length; i += 1) text += `\t${encode(row[i]!)}`;

@@ -30,7 +30,7 @@ test("models, sets and statements of one transaction are rolled back together", 
   expect(await prisma().collection.count({ where: { name: { startsWith: "by a" } } })).toBe(0);
 });
 
-test("what one transaction commits is seen by models, sets and statements", async () => {
+test("models, sets and statements see what a transaction commits", async () => {
   await inTransaction(async (transaction) => {
     await transaction.collection.create({ data: collection("kept") });
   });
@@ -42,7 +42,7 @@ test("what one transaction commits is seen by models, sets and statements", asyn
   expect([byModel, bySet.length, byStatement.rowCount]).toEqual([1, 1, 1]);
 });
 
-test("models and sets work in the role of whoever asks", async () => {
+test("models and sets run in the role of the request", async () => {
   await expect(
     asAnnotator(() => kysely().selectFrom("Judge").select("id").execute()),
   ).rejects.toMatchObject({ code: "42501" });
@@ -53,7 +53,7 @@ test("models and sets work in the role of whoever asks", async () => {
   expect(await prisma().judge.count()).toBe(0);
 });
 
-test("what cannot be stored is refused in one sentence, by models and by sets", async () => {
+test("models and sets refuse values that cannot be stored with one sentence", async () => {
   const refused = { code: "bad_input", message: /cannot be stored/ };
   const by = (work: Parameters<typeof inTransaction>[0]) =>
     expect(inTransaction(work)).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test("what cannot be stored is refused in one sentence, by models and by sets", 
   ).rejects.toThrow(message);
 });
 
-test("transactions at the same time stay apart, each on its own connection", async () => {
+test("concurrent transactions are separate, each on its own connection", async () => {
   const byTransaction = await Promise.all(
     Array.from({ length: 6 }, () =>
       inTransaction(async (transaction) => {

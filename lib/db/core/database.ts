@@ -20,10 +20,10 @@ import {
 } from "../pool";
 import type { DB } from "./generated/tables";
 
-/** Tables and their columns as types, for queries that are put together from parts. */
+/** The tables and their columns as types, for parts of queries. */
 export type Tables = DB;
 
-/** What can read sets and make reports: the pool, or a transaction. */
+/** A source for sets and reports: the pool, or a transaction. */
 export type Database = Kysely<DB>;
 
 type Extended = ReturnType<typeof clientOn>;
@@ -35,28 +35,31 @@ interface Clients {
 
 const shared = globalThis as { assayDatabases?: Partial<Record<DatabaseRole, Clients>> };
 
-/** Ordinary reads and writes, by the Prisma client, in the role of whoever asks. */
+/** Returns the Prisma client for ordinary reads and writes, in the current database role. */
 export function prisma(): Extended {
   return clients().prisma;
 }
 
-/** Sets, counts and reports, by Kysely on the same connections. */
+/** Returns Kysely for sets, counts and reports, on the same connections. */
 export function kysely(): Database {
   return clients().kysely;
 }
 
-/** Where a query of `lib/db` runs: in a transaction, whichever way it was begun. Without one: on the pool. */
+/** The place where a query of `lib/db` runs: a transaction of any kind, or the pool. */
 export interface Connection {
   readonly $kysely: Database;
 }
 
-/** A transaction: Prisma's models, and Kysely as `$kysely`, on one connection. */
+/** A transaction: Prisma's models, with Kysely as `$kysely`, on one connection. */
 export type Transaction = Parameters<Parameters<Extended["$transaction"]>[0]>[0];
 
-/** Milliseconds: for a connection, as in `lib/db/pool`, and for work that takes long, as deleting a study. */
+/**
+ * Milliseconds to wait for a connection, as in `lib/db/pool`, and for long work such as deleting a
+ * study.
+ */
 const PATIENCE = { maxWait: 15_000, timeout: 600_000 };
 
-/** Runs `work` in one transaction; commits at its end, rolls back when it throws. */
+/** Runs `work` in one transaction; commits at its end, rolls back if it throws. */
 export async function inTransaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
   try {
     return await prisma().$transaction((transaction) => work(withOwnKysely(transaction)), PATIENCE);
@@ -66,8 +69,8 @@ export async function inTransaction<T>(work: (transaction: Transaction) => Promi
 }
 
 /**
- * The transaction with the Kysely that was made for it. The extension keeps Kysely on an object that all transactions
- * of the client share: each would go on in the one that began last.
+ * Returns the transaction with its own Kysely. The extension stores Kysely in an object that all
+ * transactions share, so concurrent ones would use the connection of the latest.
  */
 function withOwnKysely(transaction: Transaction): Transaction {
   const { $kysely } = transaction;
@@ -76,7 +79,10 @@ function withOwnKysely(transaction: Transaction): Transaction {
   });
 }
 
-/** Runs `work` on one snapshot of the database: nothing is written, and all of it sees the same rows. */
+/**
+ * Runs `work` on one snapshot of the database. Nothing may be written, and all queries see the same
+ * rows.
+ */
 export function inSnapshot<T>(work: (snapshot: Connection) => Promise<T>): Promise<T> {
   return kysely()
     .transaction()
@@ -86,19 +92,19 @@ export function inSnapshot<T>(work: (snapshot: Connection) => Promise<T>): Promi
 }
 
 /**
- * A transaction on one connection of the pool, with the connection itself: for loading rows with COPY, and without
- * models for what annotators wait for.
+ * A transaction on a pool connection that is accessible: for loading rows with COPY, and to avoid
+ * Prisma in requests that annotators wait for.
  */
 export interface BulkTransaction extends Connection {
   readonly client: PoolClient;
 }
 
-/** Runs bulk work in one transaction; commits at its end, rolls back when it throws. */
+/** Runs bulk work in one transaction; commits at its end, rolls back if it throws. */
 export function inBulkTransaction<T>(work: (bulk: BulkTransaction) => Promise<T>): Promise<T> {
   return transaction((client) => work({ client, $kysely: kyselyOn(client) }));
 }
 
-/** Kysely on a connection that somebody else opened, and closes or gives back. */
+/** Returns Kysely on a connection that the caller opened and will close or release. */
 export function kyselyOn(client: Pick<PoolClient, "query">): Database {
   const lent = {
     query: client.query.bind(client),
@@ -111,7 +117,10 @@ export function kyselyOn(client: Pick<PoolClient, "query">): Database {
   });
 }
 
-/** Kysely on a pool. A statement outside a transaction is retried, and its errors are told, as those of `query`. */
+/**
+ * Returns Kysely on a pool. Statements outside a transaction are retried, and their errors are
+ * translated, as in `query`.
+ */
 function kyselyOnPool(connections: ReturnType<typeof pool>): Database {
   async function connect() {
     const client = await connections.connect();
@@ -139,7 +148,7 @@ function clients(): Clients {
     kysely: kyselyOnPool(connections),
   };
   all[as] = made;
-  // The pool belongs to lib/db/pool, which ends it: Kysely is not destroyed here.
+  // lib/db/pool ends the pool, so Kysely is not destroyed here.
   closeBeforePools(async () => {
     delete all[as];
     await made.prisma.$disconnect();

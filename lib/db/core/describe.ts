@@ -1,12 +1,15 @@
 import type { Client, Connection, Submittable } from "pg";
 
-/** What the server says of a statement without running it: types by their number. */
+/** The server's description of a statement, with types as numbers. */
 export interface Description {
   parameters: number[];
   columns: { name: string; type: number }[];
 }
 
-/** Has the server read and plan a statement, and tell its parameters and columns. Nothing runs. For tests. */
+/**
+ * Has the server parse and plan a statement and describe its parameters and columns, without
+ * running it. For tests.
+ */
 export function describeStatement(client: Client, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     const description: Description = { parameters: [], columns: [] };

@@ -4,7 +4,7 @@ import { Client } from "pg";
 import { databaseUrl, databaseUrlAs } from "../config";
 import type { Connection } from "./database";
 
-/* The queue guards its tables by row, so that being granted them is not enough. */
+/* The queue's tables have row security, so grants alone are not enough. */
 const GRANTS = `
 GRANT USAGE ON SCHEMA graphile_worker TO assay_app;
 GRANT ALL ON ALL TABLES IN SCHEMA graphile_worker TO assay_app;
@@ -33,7 +33,7 @@ BEGIN
   END LOOP;
 END $$`;
 
-/** Installs or updates the queue's own tables, and lets the application use them. */
+/** Creates or updates the queue's tables, and lets the application use them. */
 export async function prepareQueue(): Promise<void> {
   const url = databaseUrl();
   await runMigrations({ connectionString: url });
@@ -47,8 +47,8 @@ export async function prepareQueue(): Promise<void> {
 }
 
 /**
- * Enqueues a job in the caller's transaction: it exists exactly when what it is about does. A job
- * that waits under the same key is replaced.
+ * Enqueues a job in the caller's transaction, so that it exists only if the transaction commits. A
+ * waiting job with the same key is replaced.
  */
 export async function addJob(
   { $kysely }: Connection,
@@ -67,7 +67,7 @@ export async function addJob(
   await $kysely.selectNoFrom(sql`(${added}).id::text`.as("id")).execute();
 }
 
-/** Works on jobs until the returned runner is stopped. */
+/** Runs jobs until the returned runner is stopped. */
 export function startRunner(tasks: TaskList, concurrency: number, crontab = ""): Promise<Runner> {
   return run({
     connectionString: databaseUrlAs("assay_app"),

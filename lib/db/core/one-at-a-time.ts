@@ -1,15 +1,18 @@
 import { Pool } from "pg";
 import { databaseUrlAs } from "../config";
 
-/** Connections of their own: whoever waits for a lock must not hold what its holder needs to go on. */
+/**
+ * A pool of its own: a caller that waits for a lock must not use up connections that the holder
+ * needs.
+ */
 const MOST = 12;
 const shared = globalThis as { assayLocks?: Pool; assayTurns?: Map<string, Promise<unknown>> };
 const turns = (shared.assayTurns ??= new Map());
 
 /**
- * Does `work` for one key after the other, in this process and in every other one that works on the database: what is
- * checked first still holds when it is done. Within a process they queue without a connection, so that many at once
- * for one key take one.
+ * Runs `work` for one key at a time, across all processes that use the database, so that a check
+ * made first still holds afterwards. Within a process callers queue without a connection, so many
+ * of them need only one.
  */
 export function oneAtATime<T>(key: string, work: () => Promise<T>): Promise<T> {
   const before = turns.get(key) ?? Promise.resolve();
@@ -46,7 +49,7 @@ async function locked<T>(key: string, work: () => Promise<T>): Promise<T> {
         });
     }
   } finally {
-    // A connection that would keep the lock is closed instead of kept.
+    // A connection that would keep the lock is closed instead of returned to the pool.
     client.release(broken);
   }
 }

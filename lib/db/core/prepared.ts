@@ -1,15 +1,16 @@
 import type { Compilable, CompiledQuery } from "kysely";
 import { query } from "../pool";
 
-/** Stands for a value that is given when the query runs. */
+/** A placeholder for a value that is given when the query runs. */
 class Placeholder {
   constructor(readonly name: string) {}
 }
 
 /**
- * Makes a query of Kysely that is put together once and runs on the pool under a name, so that each connection has it
- * read and planned once: for what annotators ask for with every page, because putting a query together takes longer
- * than reading the answer. The query may use its values, and must not look at them.
+ * Builds a Kysely query once and runs it on the pool as a named prepared statement, so that each
+ * connection parses and plans it once. For queries that annotators wait for on every page, because
+ * building takes longer than reading the result. The query may use its values, but must not inspect
+ * them.
  */
 export function prepared<Values extends object, Row extends object>(
   name: string,

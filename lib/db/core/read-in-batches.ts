@@ -3,12 +3,12 @@ import type { QueryResult, QueryResultRow } from "pg";
 import { AppError } from "@/lib/domain/app-error";
 import { streamPool } from "../pool";
 
-/** Rows read from one snapshot, some thousand at a time. */
+/** Rows of one snapshot, in batches. */
 export type Batches<Row> = AsyncGenerator<Row[]>;
 
 /**
- * Streams the rows of a query from one snapshot, some thousand at a time, so that memory stays flat and saves
- * go on. The next rows are asked for while the last are dealt with.
+ * Streams the rows of a query from one snapshot in batches, with constant memory and without
+ * blocking saves. The next batch is requested while the last one is processed.
  */
 export async function* readInBatches<Row extends QueryResultRow>(
   asked: Compilable<Row>,
@@ -24,7 +24,7 @@ export async function* readInBatches<Row extends QueryResultRow>(
     await client.query("BEGIN READ ONLY");
     const fetch = () => {
       const batch = client.query<Row>(`FETCH ${size} FROM batches`);
-      // It may fail before it is waited for.
+      // The batch may fail before it is awaited.
       batch.catch(() => {});
       return batch;
     };

@@ -4,44 +4,44 @@ import type { Columns, ValuesOf } from "./columns";
 import type { Connection } from "./database";
 
 export interface StatementDefinition<Parameters extends Columns, Row extends Columns> {
-  /** Unique. Each connection has the statement read and planned once under this name. */
+  /** Unique. Each connection prepares the statement under this name. */
   name: string;
   /** Why it is not written with Kysely. */
   reason: string;
-  /** Written `:name` in the text. */
+  /** Written as `:name` in the text. */
   parameters: Parameters;
-  /** The columns of its rows; none for a statement that only writes. */
+  /** The columns of its rows; empty for a statement that only writes. */
   row: Row;
-  /** DDL of the temporary tables that it works on: the test makes them before it has the statement prepared. */
+  /** DDL of the temporary tables it uses; the test creates them before preparing the statement. */
   setup?: string;
   text: string;
 }
 
 export interface Statement<Parameters extends Columns, Row extends Columns> {
   readonly definition: StatementDefinition<Parameters, Row>;
-  /** The text with `$1`, `$2` … for the parameters. */
+  /** The text with `$1`, `$2` … as parameters. */
   readonly compiled: string;
   /** Names of the parameters in the order of their numbers. */
   readonly order: readonly string[];
-  /** The statement with its values, not run yet: for reading its rows in batches. */
+  /** Returns the statement with values, without running it: for reading rows in batches. */
   compile(values: ValuesOf<Parameters>): CompiledQuery<ValuesOf<Row>>;
-  /** Runs the statement in a bulk transaction. @returns how many rows it wrote */
+  /** Runs the statement in a bulk transaction. @returns the number of rows written */
   count(values: ValuesOf<Parameters>, connection: Connection): Promise<number>;
-  /** Runs the statement: on the pool of whoever asks, or in a transaction. */
+  /** Runs the statement on the pool of the current role, or in a transaction. */
   (values: ValuesOf<Parameters>, connection?: Connection): Promise<ValuesOf<Row>[]>;
 }
 
 const known = new Map<string, Statement<Columns, Columns>>();
 
-/** Every hand-written statement of the modules that are loaded, by name. */
+/** Returns every hand-written statement of the loaded modules, by name. */
 export function statements(): readonly Statement<Columns, Columns>[] {
   return [...known.values()].sort((a, b) => (a.definition.name < b.definition.name ? -1 : 1));
 }
 
 /**
- * Makes a hand-written statement: named, with named parameters, declared columns and a reason.
- * `lib/db/statements.db.test.ts` has the server prepare each and compares the declared columns.
- * @throws Error when the text and the declared parameters differ
+ * Declares a hand-written statement, with a name, named parameters, column types and a reason.
+ * `lib/db/statements.db.test.ts` has the server prepare each one and compares the declared columns.
+ * @throws Error if the parameters in the text differ from the declared ones
  */
 export function statement<Parameters extends Columns, Row extends Columns>(
   definition: StatementDefinition<Parameters, Row>,
@@ -80,7 +80,10 @@ export function statement<Parameters extends Columns, Row extends Columns>(
   return made;
 }
 
-/** Numbers the parameters of a text in the order in which they are first named. `::type` is a cast, not a parameter. */
+/**
+ * Numbers the parameters of a text in the order of their first use. `::type` is a cast, not a
+ * parameter.
+ */
 export function numbered(text: string): { compiled: string; order: string[] } {
   const order: string[] = [];
   const compiled = text.replace(/(?<![:\w]):([a-z]\w*)/gi, (_, parameter: string) => {

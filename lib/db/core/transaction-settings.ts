@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Connection } from "./database";
 
-/** Sets a parameter of the server until the transaction ends. */
+/** Sets a server parameter until the transaction ends. */
 export async function setForTransaction(
   { $kysely }: Connection,
   name: "enable_nestloop" | "work_mem",
@@ -15,9 +15,9 @@ export async function setForTransaction(
 }
 
 /**
- * Tells the planner what tables hold. Of rows that this transaction made it knows nothing, and would join all of them
- * with all.
- * @param tables their names, with the columns to look at in parentheses
+ * Updates the planner's statistics. It knows nothing of rows written in this transaction and would
+ * choose nested loops over all of them.
+ * @param tables names, with the columns to analyze in parentheses
  */
 export async function analyze({ $kysely }: Connection, ...tables: string[]): Promise<void> {
   await sql.raw(`ANALYZE ${tables.join(", ")}`).execute($kysely);

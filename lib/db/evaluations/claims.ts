@@ -4,22 +4,25 @@ import { kysely, prisma, type Connection } from "../core/database";
 import { now, inSeconds } from "../core/expressions";
 import type { EvaluationKind } from "./evaluations";
 
-/** One evaluation, held by this claim: what somebody else writes late is refused. */
+/** An evaluation and the claim of its worker. Writes under another claim are refused. */
 export interface Claimed {
   id: string;
   claim: string;
 }
 
-/** Seconds an evaluation is held for a worker that gives no sign of life. */
+/** Seconds of an evaluation's lease. */
 const LEASE_SECONDS = 60;
 
-/** Condition: it waits, or its worker gave no sign of life. */
+/** Condition: it is queued, or its lease has expired. */
 const isWaiting = sql<boolean>`(
   status = 'queued'
   OR (status = 'running' AND "leasedUntil" < now())
 )`;
 
-/** Holds the oldest evaluation that waits and was begun fewer times; undefined when there is none. */
+/**
+ * Claims the oldest waiting evaluation that has been started fewer times than this; undefined if
+ * there is none.
+ */
 export function claimEvaluation(mostAttempts: number): Promise<Claimed | undefined> {
   return kysely()
     .with("next", (database) =>
@@ -49,7 +52,7 @@ export function claimEvaluation(mostAttempts: number): Promise<Claimed | undefin
     .executeTakeFirst();
 }
 
-/** Marks evaluations failed that wait and were begun so often. */
+/** Marks waiting evaluations as failed that have been started this often. */
 export async function failAfterAttempts(attempts: number, reason: Reason): Promise<void> {
   await kysely()
     .updateTable("Evaluation")
@@ -65,7 +68,7 @@ export async function failAfterAttempts(attempts: number, reason: Reason): Promi
     .execute();
 }
 
-/** Holds it for another while. @returns whether this claim still holds it */
+/** Renews the lease. @returns whether this claim still holds the evaluation */
 export async function renewClaim({ id, claim }: Claimed): Promise<boolean> {
   const held = await kysely()
     .updateTable("Evaluation")
@@ -78,7 +81,10 @@ export async function renewClaim({ id, claim }: Claimed): Promise<boolean> {
   return held !== undefined;
 }
 
-/** Gives back what was neither stored nor failed. @param isAttempt whether it counts as having been begun */
+/**
+ * Gives back an evaluation that was neither stored nor failed. @param isAttempt whether it counts
+ * as an attempt
+ */
 export async function releaseClaim({ id, claim }: Claimed, isAttempt: boolean): Promise<void> {
   await prisma().evaluation.updateMany({
     where: { id, claim, status: "running" },
@@ -104,7 +110,7 @@ export async function failClaimed({ id, claim }: Claimed, reason: Reason): Promi
   });
 }
 
-/** What there is to compute; undefined when this claim holds it no more. */
+/** Returns what to compute; undefined if this claim no longer holds the evaluation. */
 export function claimedEvaluation({ id, claim }: Claimed) {
   return kysely()
     .selectFrom("Evaluation")
@@ -120,7 +126,7 @@ export function claimedEvaluation({ id, claim }: Claimed) {
     .executeTakeFirst();
 }
 
-/** Says how far the computation is. */
+/** Updates the progress of the computation. */
 export async function tellProgress(
   { id, claim }: Claimed,
   { done, total, doing }: { done: number; total: number; doing: Reason },
@@ -131,7 +137,7 @@ export async function tellProgress(
   });
 }
 
-/** Files of an evaluation, compressed, in order. */
+/** Returns the files of an evaluation, compressed, in order. */
 export function evaluationFiles(evaluationId: string) {
   return kysely()
     .selectFrom("EvaluationFile")
@@ -141,7 +147,7 @@ export function evaluationFiles(evaluationId: string) {
     .execute();
 }
 
-/** Stores the result. @returns whether this claim still held it */
+/** Stores the result. @returns whether this claim still held the evaluation */
 export async function storeResult(
   { $kysely }: Connection,
   { id, claim }: Claimed,

@@ -6,7 +6,7 @@ export type EvaluationKind = "systems" | "completeness";
 
 type OfEvaluation = ExpressionBuilder<Tables, "Evaluation">;
 
-/** What an evaluation is, and how far. */
+/** The columns of an evaluation and its progress. */
 function state(evaluation: OfEvaluation) {
   return [
     "Evaluation.id",
@@ -46,7 +46,7 @@ export async function insertEvaluation(
   return id;
 }
 
-/** Evaluations of one kind, newest first. */
+/** Returns the evaluations of one kind, newest first. */
 export function evaluationsOfStudy(studyId: string, kind: EvaluationKind) {
   return kysely()
     .selectFrom("Evaluation")
@@ -66,12 +66,12 @@ function evaluationOf(studyId: string, id: string) {
     .select(state);
 }
 
-/** How far an evaluation is; undefined where the study has none. */
+/** Returns the progress of an evaluation; undefined if the study has no such evaluation. */
 export function evaluationById(studyId: string, id: string) {
   return evaluationOf(studyId, id).executeTakeFirst();
 }
 
-/** Names of an evaluation's files, in order. */
+/** Returns the names of an evaluation's files, in order. */
 function fileNames(evaluation: OfEvaluation) {
   return evaluation
     .selectFrom("EvaluationFile")
@@ -83,7 +83,10 @@ function fileNames(evaluation: OfEvaluation) {
     );
 }
 
-/** An evaluation with its settings and its result, which is null until it is done; undefined where there is none. */
+/**
+ * Returns an evaluation with its settings and its result, which is null until it is done; undefined
+ * if there is none.
+ */
 export function wholeEvaluation(studyId: string, id: string, kind: EvaluationKind) {
   return evaluationOf(studyId, id)
     .where("Evaluation.kind", "=", kind)
@@ -97,7 +100,7 @@ export function wholeEvaluation(studyId: string, id: string, kind: EvaluationKin
     .executeTakeFirst();
 }
 
-/** The settings of an evaluation; null where it is gone. */
+/** Returns the settings of an evaluation; null if it does not exist. */
 export async function settingsOf(id: string): Promise<unknown> {
   const evaluation = await prisma().evaluation.findUnique({
     where: { id },
@@ -106,7 +109,7 @@ export async function settingsOf(id: string): Promise<unknown> {
   return evaluation?.settings ?? null;
 }
 
-/** Has an evaluation computed anew that is not under way. @returns whether it was not */
+/** Queues an evaluation again, unless it is in progress. @returns whether it was queued */
 export async function queueAgain(id: string, settings: object): Promise<boolean> {
   const queued = await kysely()
     .updateTable("Evaluation")

@@ -3,7 +3,7 @@ import { tasksWhere } from "@/lib/tasks/registry";
 import { kysely, type Tables } from "../core/database";
 import { readInBatches, type Batches } from "../core/read-in-batches";
 
-/** Whether a study holds texts of each kind; undefined where there is no such study. */
+/** Returns whether a study has texts of each kind; undefined if there is no such study. */
 export function heldTexts(studyId: string) {
   return kysely()
     .selectFrom("Study")
@@ -67,7 +67,10 @@ function stagesOf(studyId: string, tasks: readonly string[]) {
     .select(["Stage.id", "Stage.name"]);
 }
 
-/** Stages whose labels are ratings, and that have some. @param onlyJudges leaves people's labels out */
+/**
+ * Returns stages whose labels are ratings and that have some. @param onlyJudges ignores people's
+ * labels
+ */
 export function ratedStages(studyId: string, onlyJudges: boolean) {
   return stagesOf(
     studyId,
@@ -79,7 +82,10 @@ export function ratedStages(studyId: string, onlyJudges: boolean) {
     .execute();
 }
 
-/** Stages in which people judged passages: their labels can be the judging of a completeness study. */
+/**
+ * Returns stages in which people judged passages: their labels can be the full judging of a
+ * completeness study.
+ */
 export function judgedStages(studyId: string) {
   return stagesOf(
     studyId,
@@ -91,7 +97,7 @@ export function judgedStages(studyId: string) {
 
 const BATCH = 500;
 
-/** Reports of a study as records of a reports file. */
+/** Returns the reports of a study as records of a reports file. */
 export function reportRecords(studyId: string) {
   return recordsOf(
     kysely()
@@ -112,7 +118,7 @@ export function reportRecords(studyId: string) {
   );
 }
 
-/** Passages of a study as records of a passages file. */
+/** Returns the passages of a study as records of a passages file. */
 export function passageRecords(studyId: string) {
   return recordsOf(
     kysely()
@@ -124,7 +130,7 @@ export function passageRecords(studyId: string) {
   );
 }
 
-/** Rows bit by bit, some hundred at once. */
+/** Streams rows in small batches. */
 function recordsOf<Row extends Record<string, unknown>>(rows: Compilable<Row>): Batches<Row> {
   return readInBatches(rows, BATCH);
 }

@@ -20,12 +20,12 @@ export function countTopics(evaluationId: string): Promise<number> {
   return prisma().evaluationTopic.count({ where: { evaluationId } });
 }
 
-/** Topics of an evaluation, in order. */
+/** Returns the topics of an evaluation, in order. */
 export function topicLines(evaluationId: string, most: number, after: number) {
   return topicsOf(evaluationId).orderBy("position").limit(most).offset(after).execute();
 }
 
-/** One topic of an evaluation with its detail; undefined where there is none. */
+/** Returns one topic of an evaluation with its details; undefined if there is none. */
 export function topicAt(evaluationId: string, position: number) {
   return topicsOf(evaluationId)
     .where("position", "=", position)

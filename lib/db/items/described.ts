@@ -1,6 +1,9 @@
 import type { Database } from "../core/database";
 
-/** Items with their stage and topic, and whatever else they speak of: report, run, passage, question, sentence. */
+/**
+ * Items with their stage and topic, and everything else they refer to: report, run, passage,
+ * question, sentence.
+ */
 export function describedItems(database: Database) {
   return database
     .selectFrom("Item")

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 
 /**
- * Text that is judged: a system's report or a pair of reports, else the passage with its title above it (SQL text over these
- * two tables, outer-joined). An answer with citations is not judged as a whole, so its passage is. Highlights
- * count their characters in this text.
+ * Returns SQL for the judged text (over the outer-joined tables `Passage` and `Report`): a system's
+ * report or a pair of reports, otherwise the passage with its title above it. An answer with
+ * citations is not judged as a whole, so its passage is. Highlights are offsets in this text.
  */
 export function shownTextSql(passage = "Passage", report = "Report"): string {
   return `CASE
@@ -19,8 +19,9 @@ export function shownText(passage = "Passage", report = "Report"): RawBuilder<st
 }
 
 /**
- * What is asked of the text: the sub-question, the sentence, the group's member, or the topic's request
- * (SQL text over `SubQuestion` and `Sentence`, outer-joined, `Item` and `Topic`, or their aliases).
+ * Returns SQL for the question about the text: the sub-question, the sentence, the group's member,
+ * or the topic's request (over the outer-joined `SubQuestion` and `Sentence`, and `Item` and
+ * `Topic`, or their aliases).
  */
 export function askedSql(
   question = "SubQuestion",

@@ -8,13 +8,16 @@ type SupportLabel = "full" | "partial" | "none";
 export interface SheetFilter {
   studyId: string;
   stageId: string;
-  /** External id; without it: all topics. */
+  /** External id; all topics if absent. */
   topicId?: string;
-  /** Whose labels stand in the rows, by external id; without it: nobody's. */
+  /** External id of the rater whose labels are included; none if absent. */
   raterId?: string;
 }
 
-/** Rows of the sheets of a stage of support, in the order of its pages: each sentence with a passage that it cites. */
+/**
+ * Returns the rows of a support stage's sheets, in page order: each sentence with a passage that it
+ * cites.
+ */
 export function supportSheetRows({ studyId, stageId, topicId, raterId }: SheetFilter) {
   return kysely()
     .selectFrom("PageItem")
@@ -48,7 +51,7 @@ export function supportSheetRows({ studyId, stageId, topicId, raterId }: SheetFi
       sql<string | null>`"PageItem".frozen -> 'shown' ->> 'label'`.as("prediction"),
       row.ref("Judgment.category").$castTo<SupportLabel | null>().as("label"),
       row.ref("Judgment.reason").$castTo<UnjudgeableReason | null>().as("unjudgeable"),
-      // The sentences before and after, with the own one in brackets.
+      // The neighbouring sentences, with the sentence itself in brackets.
       row
         .selectFrom("Sentence as near")
         .whereRef("near.reportId", "=", "Sentence.reportId")

@@ -13,7 +13,7 @@ export interface KeptAnswer {
   expected: number | null;
 }
 
-/** Keeps answers of calls that belong to no run. */
+/** Stores answers of calls that belong to no run. */
 export async function storeAnswers(answers: readonly KeptAnswer[]): Promise<void> {
   if (answers.length === 0) return;
   const given = sql<KeptAnswer>`jsonb_to_recordset(${storableJson(answers)}::jsonb)`.as<"answer">(
@@ -28,7 +28,7 @@ export async function storeAnswers(answers: readonly KeptAnswer[]): Promise<void
     .execute();
 }
 
-/** Answers that were given before, by the hash of their request. */
+/** Returns stored answers by the hash of their request. */
 export async function cachedAnswers(keys: readonly string[]): Promise<Map<string, KeptAnswer>> {
   const rows = await kysely()
     .selectFrom("CachedAnswer")
@@ -38,7 +38,7 @@ export async function cachedAnswers(keys: readonly string[]): Promise<Map<string
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-/** Everything a replay judge has recorded, by item key. */
+/** Returns all recorded answers of a replay judge, by item key. */
 export async function recordedAnswers(
   judgeId: string,
   connection?: Connection,
@@ -51,7 +51,7 @@ export async function recordedAnswers(
   return new Map(rows.map(({ itemKey, raw }) => [itemKey, raw]));
 }
 
-/** Records answers for a replay judge. */
+/** Stores recorded answers of a replay judge. */
 export async function recordAnswers(
   { client }: BulkTransaction,
   judgeId: string,

@@ -7,19 +7,19 @@ import { statement } from "../core/statement";
 import { shownTextSql } from "../items/parts";
 import { pathSql, questionSql, wholeAnswerSql } from "./item-parts";
 
-/** Seconds a call is held for a worker that gives no sign of life. */
+/** Seconds of a call's lease. */
 const LEASE_SECONDS = 60;
 
-/** Workers that share a run at most, each with its part of the endpoint's window. */
+/** Maximum number of workers that share a run, each with its part of the endpoint's window. */
 const MOST_WORKERS = 8;
 
-/** Calls are held in their order, so that what is held is among the first that are open: so many are looked at. */
+/** Calls are leased in order, so only this many of the first open ones have to be examined. */
 const MOST_HELD = 5000;
 
 type OfCall = ExpressionBuilder<Tables, "JudgeCall">;
 type OfRun = ExpressionBuilder<Tables, "JudgeRun">;
 
-/** Condition: nobody holds the call, or its holder gave no sign of life. */
+/** Condition: the call has no lease, or an expired one. */
 function isFree(call: OfCall) {
   return call.or([
     call("JudgeCall.leasedUntil", "is", null),
@@ -27,7 +27,7 @@ function isFree(call: OfCall) {
   ]);
 }
 
-/** Calls of a run that have no result. */
+/** Calls of a run without a result. */
 export function pendingCalls(run: OfRun) {
   return run
     .selectFrom("JudgeCall")
@@ -35,7 +35,7 @@ export function pendingCalls(run: OfRun) {
     .where("JudgeCall.status", "=", "pending");
 }
 
-/** Calls of a run that have no result and are held by a worker that lives. */
+/** Calls of a run without a result that are leased. */
 export function heldCalls(run: OfRun) {
   return pendingCalls(run).where("JudgeCall.leasedUntil", ">", now());
 }
@@ -58,7 +58,7 @@ const CALL = {
 /** An item as a judge sees it (see item-parts). */
 export type OpenCall = ValuesOf<typeof CALL>;
 
-/** Holds the next calls of a run that nobody holds. */
+/** Leases the next free calls of a run. */
 export const claimCalls = statement({
   name: "claim-judge-calls",
   reason:
@@ -115,7 +115,7 @@ export const claimCalls = statement({
   `,
 });
 
-/** Holds what a worker holds for another while. */
+/** Renews the leases of a worker. */
 export async function renewCalls(runId: string, holder: string): Promise<void> {
   await kysely()
     .updateTable("JudgeCall")
@@ -126,7 +126,7 @@ export async function renewCalls(runId: string, holder: string): Promise<void> {
     .execute();
 }
 
-/** Gives back what a worker holds and has not done. */
+/** Gives back the leased calls of a worker that are not done. */
 export async function releaseCalls(runId: string, holder: string): Promise<void> {
   await prisma().judgeCall.updateMany({
     where: { runId, status: "pending", leasedBy: holder },
@@ -134,7 +134,7 @@ export async function releaseCalls(runId: string, holder: string): Promise<void>
   });
 }
 
-/** Whether a run that goes on has a call that nobody holds. */
+/** Returns whether an active run has a free call. */
 export async function hasFreeCall({ $kysely }: Connection, runId: string): Promise<boolean> {
   const free = await $kysely
     .selectFrom("JudgeRun")
@@ -147,9 +147,8 @@ export async function hasFreeCall({ $kysely }: Connection, runId: string): Promi
 }
 
 /**
- * Runs with calls that nobody holds: another worker can share them, or has to take them on after a
- * crash. Those too of which all calls are made, and whoever made the last one is gone: they are only
- * to be marked done.
+ * Returns runs with free calls, which another worker can join or take over after a crash. Includes
+ * runs without open calls whose last worker died: they only have to be marked as done.
  */
 export async function openRuns(): Promise<string[]> {
   const rows = await kysely()
@@ -176,7 +175,7 @@ export async function openRuns(): Promise<string[]> {
 
 type OfRunAndJudge = ExpressionBuilder<Tables, "JudgeRun" | "Judge">;
 
-/** Other workers at a run, and at runs that use the same endpoint. */
+/** Other workers of a run, and of runs that use the same endpoint. */
 function otherWorkers(run: OfRunAndJudge, holder: string) {
   return run
     .selectFrom("JudgeRun as other")
@@ -205,7 +204,7 @@ function otherWorkers(run: OfRunAndJudge, holder: string) {
     .select(sql<number>`count(DISTINCT call."leasedBy")::int`.as("n"));
 }
 
-/** Steps of builds that use the endpoint of a judge. */
+/** Build steps that use the endpoint of a judge. */
 function buildSteps(run: OfRunAndJudge) {
   return run
     .selectFrom("BuildText")
@@ -216,7 +215,10 @@ function buildSteps(run: OfRunAndJudge) {
     .select(rowCount().as("n"));
 }
 
-/** The status of a run, and how many share its endpoint beside a worker; undefined where there is no such run. */
+/**
+ * Returns the status of a run, and how many other workers share its endpoint; undefined if there is
+ * no such run.
+ */
 export function runBeside(runId: string, holder: string) {
   return kysely()
     .selectFrom("JudgeRun")

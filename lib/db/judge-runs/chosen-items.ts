@@ -4,15 +4,15 @@ import { isAnyText } from "../core/expressions";
 import { shownText } from "../items/parts";
 import { pathSql, questionSql, wholeAnswerSql } from "./item-parts";
 
-/** Which items of a stage a run judges. */
+/** The items of a stage that a run judges. */
 export interface ItemFilter {
-  /** Ids of topics, as in files; absent: all. */
+  /** Ids of topics, as in files; all if absent. */
   topics?: string[];
-  /** Only items somebody has labelled, items on which people differ, or items this judge has no label for. */
+  /** Only items that have labels, on which people disagree, or that this judge has not labelled. */
   only?: "labelled" | "disagreed" | "unjudged";
-  /** So many, drawn at random by the run. */
+  /** Size of a random sample. */
   sample?: number;
-  /** Only these, by key. */
+  /** Only items with these keys. */
   keys?: string[];
 }
 
@@ -52,7 +52,7 @@ function isUnjudged(item: OfItem, raterId: string) {
   );
 }
 
-/** Items of a stage that a filter lets through; its sample is drawn elsewhere. */
+/** Items of a stage that match a filter, before sampling. */
 function chosenItems(
   database: Database,
   stageId: string,
@@ -73,8 +73,8 @@ function chosenItems(
 }
 
 /**
- * Adds one pending call for each chosen item to a run. Calls that belong together go to an endpoint
- * together: those of one text, so that a server which keeps prefixes can use them.
+ * Adds one pending call to a run for each chosen item. Calls about the same text are next to each
+ * other, so that a server with a prefix cache can use it.
  * @returns how many were added
  */
 export async function createCalls(
@@ -110,7 +110,7 @@ export async function createCalls(
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** The items a run would judge, in its order, a page at a time: for counting before it starts. */
+/** Returns a page of the items that a run would judge, in order: to count before it starts. */
 export function plannedItems(
   stageId: string,
   filter: ItemFilter,

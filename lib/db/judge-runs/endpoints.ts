@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { kysely, prisma, type Tables } from "../core/database";
 import { now } from "../core/expressions";
 
-/** What probing an endpoint finds that its model can do. */
+/** What a probe found that the endpoint supports. */
 export interface Capabilities {
   tokenField: string;
   temperature: boolean;
@@ -10,7 +10,7 @@ export interface Capabilities {
   minTokens: number;
 }
 
-/** Everything of an endpoint but its key. */
+/** The columns of an endpoint, except its key. */
 function withoutKey(endpoint: ExpressionBuilder<Tables, "Endpoint">) {
   return [
     "Endpoint.id",
@@ -37,19 +37,22 @@ function present(studyId: string) {
     .select(withoutKey);
 }
 
-/** Endpoints of a study, without their keys. */
+/** Returns the endpoints of a study, without keys. */
 export function listEndpoints(studyId: string) {
   return present(studyId).orderBy("Endpoint.name").execute();
 }
 
-/** An endpoint of a study; undefined where it has none, or it was removed. */
+/** Returns an endpoint of a study; undefined if it does not exist or was removed. */
 export function endpointById(studyId: string, endpointId: string) {
   return present(studyId).where("Endpoint.id", "=", endpointId).executeTakeFirst();
 }
 
 export type EndpointRow = Awaited<ReturnType<typeof listEndpoints>>[number];
 
-/** The model that an endpoint of this name has, or had; undefined where there was none. */
+/**
+ * Returns the model of the endpoint with this name, even if it was removed; undefined if there was
+ * none.
+ */
 export async function modelOfEndpoint(studyId: string, name: string): Promise<string | undefined> {
   const known = await prisma().endpoint.findUnique({
     where: { studyId_name: { studyId, name } },
@@ -73,7 +76,7 @@ interface ProbedEndpoint {
   capabilities: Capabilities;
 }
 
-/** Adds an endpoint that was just probed, or replaces the one of its name. */
+/** Adds a probed endpoint, or replaces the one with this name. */
 export function upsertEndpoint({ studyId, name, capabilities, ...given }: ProbedEndpoint) {
   const values = {
     ...given,
@@ -90,7 +93,7 @@ export function upsertEndpoint({ studyId, name, capabilities, ...given }: Probed
     .executeTakeFirstOrThrow();
 }
 
-/** Takes an endpoint out, its key with it. */
+/** Removes an endpoint and its key. */
 export async function dropEndpoint(endpointId: string): Promise<void> {
   await kysely()
     .updateTable("Endpoint")
@@ -99,7 +102,10 @@ export async function dropEndpoint(endpointId: string): Promise<void> {
     .execute();
 }
 
-/** What a worker has to know of an endpoint, its sealed key too; null where it was removed. */
+/**
+ * Returns what a worker needs to call an endpoint, including its encrypted key; null if it was
+ * removed.
+ */
 export function endpointToCall(endpointId: string) {
   return prisma().endpoint.findFirst({
     where: { id: endpointId, removedAt: null },

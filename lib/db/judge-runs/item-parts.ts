@@ -1,12 +1,12 @@
 /*
- * An item as a judge sees it: SQL text over `Item` and `Topic`, and over `SubQuestion` and `Sentence`,
- * outer-joined. The text that is judged is `shownTextSql` of lib/db/items.
+ * SQL for an item as a judge sees it, over `Item` and `Topic` and the outer-joined `SubQuestion`
+ * and `Sentence`. The judged text is `shownTextSql` of lib/db/items.
  */
 
-/** The sub-question, or the statement, or the request. A member of a group is told beside it. */
+/** The sub-question, the statement, or the request. The member of a group is given separately. */
 export const questionSql = `COALESCE("SubQuestion".text, "Sentence".text, "Topic".request)`;
 
-/** Article, section, column of an evidence topic. */
+/** Article, section and column of an evidence topic. */
 export const pathSql = `(
     SELECT array_agg(part.text ORDER BY part.place)
     FROM jsonb_array_elements_text(
@@ -18,7 +18,7 @@ export const pathSql = `(
     ) WITH ORDINALITY AS part(text, place)
   )`;
 
-/** The whole answer a statement stands in. */
+/** The whole answer that contains a statement. */
 export const wholeAnswerSql = `CASE
     WHEN "Item"."sentenceId" IS NOT NULL
     THEN (

@@ -19,7 +19,7 @@ export async function setEndpoint(
   await $kysely.updateTable("Judge").set({ endpointId }).where("id", "=", judgeId).execute();
 }
 
-/** The rater of this name, who is made where there is none; of another type when the name was taken. */
+/** Returns the rater of this name, created if necessary. Its type differs if the name was taken. */
 export function raterNamed(
   { $kysely }: Connection,
   rater: { studyId: string; type: "baseline" | "llm"; externalId: string },
@@ -36,7 +36,10 @@ export function raterNamed(
     .executeTakeFirstOrThrow();
 }
 
-/** The name of a judge of another kind that labels as this rater; undefined where there is none. */
+/**
+ * Returns the name of a judge of another kind that labels as this rater; undefined if there is
+ * none.
+ */
 export async function otherKindOfJudge(
   { $kysely }: Connection,
   raterId: string,
@@ -52,7 +55,7 @@ export async function otherKindOfJudge(
   return other?.name;
 }
 
-/** @returns the judge's id */
+/** Adds a judge. @returns its id */
 export async function insertJudge(
   { $kysely }: Connection,
   judge: {
@@ -73,7 +76,7 @@ export async function insertJudge(
   return id;
 }
 
-/** The rater a judge labels as, when both it and the stage belong to the study. */
+/** Returns the rater of a judge, if both the judge and the stage belong to the study. */
 export async function raterOfJudge(
   { $kysely }: Connection,
   studyId: string,
@@ -97,7 +100,7 @@ export async function raterOfJudge(
   return judge?.raterId;
 }
 
-/** A rater's id by the name in files; null where the study has none. */
+/** Returns a rater's id by its name in files; null if the study has none. */
 export async function raterId(studyId: string, externalId: string): Promise<string | null> {
   const rater = await prisma().rater.findUnique({
     where: { studyId_externalId: { studyId, externalId } },
@@ -106,7 +109,7 @@ export async function raterId(studyId: string, externalId: string): Promise<stri
   return rater?.id ?? null;
 }
 
-/** Prompts somebody brought to a study, by name. */
+/** Returns the prompts added to a study, by name. */
 export function ownPrompts(studyId: string) {
   return prisma().studyPrompt.findMany({
     where: { studyId },

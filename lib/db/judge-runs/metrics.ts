@@ -7,7 +7,7 @@ interface Metric {
   n: number;
 }
 
-/** How much of each kind waits for a worker. */
+/** Counts the work that waits for a worker, by kind. */
 export function waitingWork(): Promise<Metric[]> {
   const open = ["queued", "running"] as const;
   return kysely()
@@ -29,7 +29,10 @@ export function waitingWork(): Promise<Metric[]> {
     .execute();
 }
 
-/** Calls of all judge runs: asked for, sent to an endpoint, answered from the cache. Nothing where there was no run. */
+/**
+ * Counts the calls of all judge runs: requested, sent to an endpoint, answered from the cache.
+ * Empty without a run.
+ */
 export async function judgeCalls(): Promise<Metric[]> {
   const sums = await kysely()
     .selectFrom("JudgeRun")

@@ -19,7 +19,7 @@ function failures(run: ExpressionBuilder<Tables, "JudgeRun">) {
     );
 }
 
-/** Judge runs of a study with their progress, newest first; all, or one. */
+/** Returns judge runs of a study with their progress, newest first: all, or one. */
 export function runsWithProgress(studyId: string, runId?: string) {
   return kysely()
     .selectFrom("JudgeRun")
@@ -55,10 +55,10 @@ export function runsWithProgress(studyId: string, runId?: string) {
         countWhere(
           run.and([run("call.parseStatus", "is not", null), run("call.parseStatus", "<>", "ok")]),
         ).as("malformed"),
-        // Why it is paused, where it was not by hand.
+        // Why it is paused; null if somebody paused it.
         "JudgeRun.reasonCode",
         run.ref("JudgeRun.reasonData").$castTo<AnyData | null>().as("reasonData"),
-        // Calls that reached the endpoint, and answers that were known.
+        // Calls sent to the endpoint, and answers from the cache.
         "JudgeRun.sent",
         "JudgeRun.cached",
         sql<number>`"JudgeRun"."promptTokens"::float`.as("promptTokens"),
@@ -66,12 +66,12 @@ export function runsWithProgress(studyId: string, runId?: string) {
         "JudgeRun.budget",
         "JudgeRun.maxCalls",
         "JudgeRun.probeOf",
-        // Money so far; null without prices.
+        // Cost so far; null without prices.
         sql<number | null>`(
           "JudgeRun"."promptTokens" * endpoint."inputPrice"
           + "JudgeRun"."completionTokens" * endpoint."outputPrice"
         ) / 1e6`.as("cost"),
-        // Of a probe: answers compared, and labels that are not what they were.
+        // For a probe: the number of answers compared, and of labels that changed.
         countWhere(isCompared).as("compared"),
         countWhere(
           run.and([
@@ -83,7 +83,7 @@ export function runsWithProgress(studyId: string, runId?: string) {
           ]),
         ).as("flips"),
         failures(run).$asScalar().$notNull().as("failures"),
-        // Seconds of work so far; null before it began.
+        // Seconds of work so far; null before the start.
         sql<number | null>`EXTRACT(
           EPOCH FROM COALESCE("JudgeRun"."finishedAt", now()) - "JudgeRun"."startedAt"
         )::float`.as("seconds"),
@@ -92,7 +92,7 @@ export function runsWithProgress(studyId: string, runId?: string) {
     .execute();
 }
 
-/** What a judge saw in an item, for researchers. */
+/** Details of a judge's answer, for researchers. */
 export interface CallDetail {
   matched?: string[];
   missing?: string[];
@@ -100,7 +100,7 @@ export interface CallDetail {
   note?: string;
 }
 
-/** Calls of a run with what the judge saw in them, in the order of topics. */
+/** Returns the calls of a run with details, in topic order. */
 export function callsOfRun(runId: string, most: number, after: number) {
   return kysely()
     .selectFrom("JudgeCall as call")

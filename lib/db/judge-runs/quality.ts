@@ -3,7 +3,7 @@ import { tasksInSql } from "../items/tasks";
 import { kysely, type Tables } from "../core/database";
 import { isWork } from "../judgments/parts";
 
-/** The expected rating a judge gave an item last; probes do not count. */
+/** The latest expected rating of a judge for an item, without probes. */
 function expectedRating(label: ExpressionBuilder<Tables, "Item" | "Rater">) {
   return label
     .selectFrom("JudgeCall")
@@ -27,8 +27,8 @@ function firstPlace(label: ExpressionBuilder<Tables, "Item">) {
 }
 
 /*
- * A rating where a judge gave one, else the place on the scale; a malformed answer counts 0, as in the
- * agreement report.
+ * The rating if a judge gave one, otherwise the position on the scale. A malformed answer counts as
+ * 0, as in the agreement report.
  */
 const value = sql<number>`(
   CASE
@@ -40,7 +40,7 @@ const value = sql<number>`(
   END
 )::float`;
 
-/** Labels of a stage by people and judges that were given from scratch, people's on the same scale as ratings. */
+/** Returns a stage's labels from scratch by people and judges, on a common scale. */
 export function qualityRows(studyId: string, stageId: string) {
   return kysely()
     .selectFrom("Judgment")

@@ -23,8 +23,8 @@ export interface CallResult {
 }
 
 /*
- * Not waited for on the disk: after a crash of the database the answers of its last moment are asked
- * for again, nothing else. People's labels are always waited for.
+ * Commits do not wait for the disk: if the database crashes, only the latest answers are lost and
+ * asked for again. People's labels always wait.
  */
 const storeJudgeResults = statement({
   name: "store-judge-results",
@@ -36,8 +36,8 @@ const storeJudgeResults = statement({
     WITH quick AS (
       SELECT set_config('synchronous_commit', 'off', true)
     ), rater AS MATERIALIZED (
-      -- An import that labels in this name holds it until its end: waited for before anything is
-      -- written, so that neither waits for the other.
+      -- An import of labels by this rater locks it. Wait for that before writing anything, so that
+      -- the two cannot deadlock.
       SELECT id
       FROM "Rater"
       WHERE id = :raterId
@@ -143,7 +143,7 @@ const storeJudgeResults = statement({
         "durationMs" = EXCLUDED."durationMs",
         "submittedAt" = EXCLUDED."submittedAt",
         "updatedAt" = now()
-      -- A call that failed takes no label away that was there.
+      -- A failed call does not remove an existing label.
       WHERE EXCLUDED.status <> 'failed'
         OR judgment.category IS NULL
       RETURNING judgment.*
@@ -181,9 +181,8 @@ const storeJudgeResults = statement({
 });
 
 /**
- * Stores results: call, judgment, history, what was spent, and answers for the cache, in one statement.
- * A call that has a result already keeps it, so work done twice has one effect. A probe writes no
- * judgment.
+ * Stores results in one statement: call, judgment, history, cost, and answers for the cache. A call
+ * that already has a result keeps it, so duplicate work has one effect. A probe writes no judgment.
  */
 export async function storeResults(
   runId: string,

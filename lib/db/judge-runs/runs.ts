@@ -8,15 +8,17 @@ import { Prisma } from "../generated/client";
 import { heldCalls, pendingCalls } from "./calls";
 import type { ItemFilter } from "./chosen-items";
 
-/** The job of a worker that takes a run on. */
+/** The job that starts a worker on a run. */
 export const JUDGE_JOB = "judge-run";
 
-/** Lets the next free worker take a run on; others join by themselves (openRuns). */
+/**
+ * Enqueues a job, so that the next free worker takes the run; others join by themselves (openRuns).
+ */
 export async function wakeWorker(connection: Connection, runId: string): Promise<void> {
   await addJob(connection, JUDGE_JOB, { runId }, `judge ${runId}`);
 }
 
-/** What a worker has to know of a run; undefined where there is none. */
+/** Returns what a worker needs to know about a run; undefined if there is none. */
 export function runContext(runId: string) {
   return kysely()
     .selectFrom("JudgeRun as run")
@@ -60,7 +62,7 @@ export async function insertRun(
     .execute();
 }
 
-/** Says how many calls a run has. */
+/** Sets the number of a run's calls. */
 export async function setTotal(
   { $kysely }: Connection,
   runId: string,
@@ -69,7 +71,7 @@ export async function setTotal(
   await $kysely.updateTable("JudgeRun").set({ total }).where("id", "=", runId).execute();
 }
 
-/** A run that is no probe, with its judge; undefined where the study has none. */
+/** Returns a run that is not a probe, with its judge; undefined if the study has none. */
 export function runToProbe({ $kysely }: Connection, studyId: string, runId: string) {
   return $kysely
     .selectFrom("JudgeRun as run")
@@ -81,7 +83,7 @@ export function runToProbe({ $kysely }: Connection, studyId: string, runId: stri
     .executeTakeFirst();
 }
 
-/** Keys of items a run has an answer for, drawn by a hash. */
+/** Returns keys of items that the run has answered, in a pseudo-random order. */
 export async function answeredKeys(
   { $kysely }: Connection,
   runId: string,
@@ -99,7 +101,9 @@ export async function answeredKeys(
   return rows.map(({ key }) => key);
 }
 
-/** The columns of a reason: its code, and its data with texts as they can be stored. */
+/**
+ * Returns the columns of a reason: its code and its data, without characters that cannot be stored.
+ */
 function reasonOf(why: Pause | null) {
   if (why === null) return { reasonCode: null, reasonData: Prisma.DbNull };
   const data = Object.entries(why.data).map(([name, value]) => [
@@ -112,7 +116,7 @@ function reasonOf(why: Pause | null) {
   };
 }
 
-/** Stops a run; it can go on later. @returns whether it went on until now */
+/** Pauses a run. @returns whether it was queued or running */
 export async function pauseRun(runId: string, why: Pause | null): Promise<boolean> {
   const { count } = await prisma().judgeRun.updateMany({
     where: { id: runId, status: { in: ["queued", "running"] } },
@@ -121,7 +125,7 @@ export async function pauseRun(runId: string, why: Pause | null): Promise<boolea
   return count > 0;
 }
 
-/** Stops a run that still has calls to make. */
+/** Pauses a run that has calls left. */
 export async function pauseUnfinishedRun(
   { $kysely }: Connection,
   runId: string,
@@ -137,8 +141,8 @@ export async function pauseUnfinishedRun(
 }
 
 /**
- * Lets a paused run go on, with other limits where they are given.
- * @returns whether its calls are used up; undefined when it was not paused
+ * Resumes a paused run, with other limits if given.
+ * @returns whether its call limit is used up; undefined if it was not paused
  */
 export async function resumePausedRun(
   { $kysely }: Connection,
@@ -155,7 +159,7 @@ export async function resumePausedRun(
   return row?.isSpent;
 }
 
-/** Ends a run early. */
+/** Cancels a run. */
 export async function cancel(runId: string): Promise<void> {
   await kysely()
     .updateTable("JudgeRun")
@@ -165,7 +169,7 @@ export async function cancel(runId: string): Promise<void> {
     .execute();
 }
 
-/** Marks a run done that has no call left. */
+/** Marks a run as done if it has no call left. */
 export async function finishRun({ $kysely }: Connection, runId: string): Promise<void> {
   await $kysely
     .updateTable("JudgeRun")
@@ -176,12 +180,12 @@ export async function finishRun({ $kysely }: Connection, runId: string): Promise
     .execute();
 }
 
-/** Locks a run until the end of the transaction. */
+/** Locks a run until the transaction ends. */
 export async function lockRun({ $kysely }: Connection, runId: string): Promise<void> {
   await $kysely.selectFrom("JudgeRun").where("id", "=", runId).forUpdate().select("id").execute();
 }
 
-/** What a run may spend and has spent; undefined where there is none. */
+/** Returns the limits and the spending of a run; undefined if there is none. */
 export function spendingOf({ $kysely }: Connection, runId: string) {
   return $kysely
     .selectFrom("JudgeRun")
@@ -199,7 +203,7 @@ export function spendingOf({ $kysely }: Connection, runId: string) {
       sql<boolean>`
         COALESCE("Endpoint"."inputPrice", 0) + COALESCE("Endpoint"."outputPrice", 0) = 0
       `.as("isFree"),
-      // Counted only where it is needed: there may be a hundred thousand.
+      // Counted only with a budget, because there may be a hundred thousand.
       run
         .case()
         .when("JudgeRun.budget", "is", null)

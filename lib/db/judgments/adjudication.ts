@@ -4,14 +4,14 @@ import { kysely, type Transaction } from "../core/database";
 import { asked, shownText } from "../items/parts";
 import { highlights, labelsOfStage, type SpanRow } from "./parts";
 
-/** The pseudonym under which somebody's decisions are kept. */
+/** Returns the pseudonym of an adjudicator. */
 function pseudonymOf(userId: string): string {
   return `adjudicator-${userId.slice(0, 6)}`;
 }
 
 /**
- * Items of a stage on which people differ, or on which a judge differs from all of them, numbered within their
- * topics.
+ * Items of a stage on which people disagree, or on which a judge differs from all people, numbered
+ * within their topics.
  */
 function differing(stageId: string, { kind, judge = "" }: AdjudicationRule) {
   return kysely()
@@ -63,8 +63,8 @@ function differing(stageId: string, { kind, judge = "" }: AdjudicationRule) {
 }
 
 /**
- * Labels of an item without names, in an order of the item's own; a judge's beside people's where it is what
- * differs.
+ * A label of an item without the rater's name, in an order specific to the item. Judges' labels are
+ * included if they are compared.
  */
 interface ShownLabel {
   label: string;
@@ -72,7 +72,7 @@ interface ShownLabel {
   highlights: SpanRow[];
 }
 
-/** The first fifty items that come to adjudication, undecided ones first, and how many there are in all. */
+/** Returns the first fifty items for adjudication, undecided ones first, and the total number. */
 export function itemsToAdjudicate(stageId: string, rule: AdjudicationRule) {
   const { kind, judge = "", perTopic = 5 } = rule;
   return differing(stageId, rule)
@@ -146,7 +146,7 @@ export function itemsToAdjudicate(stageId: string, rule: AdjudicationRule) {
     .execute();
 }
 
-/** An item of a study that is to be decided; undefined when the study has none such. */
+/** Returns an item to decide; undefined if the study has no such item. */
 export function itemToDecide(transaction: Transaction, studyId: string, itemId: string) {
   return transaction.$kysely
     .selectFrom("Item")
@@ -160,7 +160,7 @@ export function itemToDecide(transaction: Transaction, studyId: string, itemId: 
 }
 
 /**
- * The rater that somebody's decisions in a study are kept under, made where there is none; kept until the
+ * Returns the rater of a user's decisions in a study, created if necessary and locked until the
  * transaction ends.
  */
 async function adjudicatorOf(

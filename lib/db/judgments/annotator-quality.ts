@@ -3,7 +3,7 @@ import { kysely } from "../core/database";
 import { countOf, countWhere, rowCount } from "../core/expressions";
 import { countsAsLabel } from "./parts";
 
-/** People's labels of work in a stage. The account is that of nobody who came by a marketplace. */
+/** People's labels of work in a stage. Crowd workers' account names are left out. */
 function peoplesLabels(studyId: string, stageId: string) {
   return kysely()
     .selectFrom("Judgment")
@@ -39,12 +39,10 @@ function peoplesLabels(studyId: string, stageId: string) {
 }
 
 /**
- * What each annotator of a stage gave: `given` are labels, `counts` how often each was given, `meetings` any two
- * of them
- * by two people on one item, `used` how often each label stands on either side of these, `gold` answers on items whose
- * label is known, `streaks` labels given in a row. Two labels of an item meet by the index of judgments, not by
- * comparing
- * every label with every other.
+ * What each annotator of a stage labelled. `given`: labels; `counts`: how often each label was
+ * given; `meetings`: pairs of labels by two people on one item; `used`: how often each label occurs
+ * on either side of these; `gold`: answers on items with known labels; `streaks`: equal labels in a
+ * row. Pairs are found through the index of judgments, not by comparing all labels with each other.
  */
 function givenByAnnotators(studyId: string, stageId: string) {
   return kysely()
@@ -213,7 +211,10 @@ function givenByAnnotators(studyId: string, stageId: string) {
     );
 }
 
-/** Every annotator of a stage by name: labels, agreement with the others and with known labels, pace and habits. */
+/**
+ * Returns every annotator of a stage by name: labels, agreement with others and with known labels,
+ * pace and habits.
+ */
 export function annotatorQuality(studyId: string, stageId: string) {
   return givenByAnnotators(studyId, stageId)
     .selectFrom("work")
@@ -233,14 +234,15 @@ export function annotatorQuality(studyId: string, stageId: string) {
       return [
         "work.rater",
         "work.account",
-        // The share of alike labels that chance alone would give, from how often each label was used on these items.
+        // The agreement expected by chance, from how often each label was used on these items.
         "chances.share as chanceAgreement",
         "work.unjudgeable",
         "work.labels",
-        // Items others labelled too, pair by pair, and the share on which the labels agree; null without one.
+        // Items that others labelled too, pair by pair, and the share on which the labels agree;
+        // null without one.
         annotator.fn.coalesce("pairs.n", lit(0)).as("sharedPairs"),
         sql<number | null>`COALESCE(pairs.alike, 0) / pairs.n`.as("agreement"),
-        // Items whose label is known, and how many were right.
+        // Items with a known label, and how many were right.
         annotator.fn.coalesce("gold.n", lit(0)).as("gold"),
         annotator.fn.coalesce("gold.right", lit(0)).as("goldRight"),
         "work.medianSeconds",
@@ -252,7 +254,7 @@ export function annotatorQuality(studyId: string, stageId: string) {
         "work.skipped",
         "work.comments",
         "work.late",
-        // The share of the label that is most frequent with the others.
+        // The share of the label that is most frequent among the others.
         sql<number | null>`(
           SELECT max(n)::float / NULLIF(sum(n), 0)::float
           FROM (${othersByLabel}) others

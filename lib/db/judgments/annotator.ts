@@ -4,10 +4,13 @@ import { countWhere, rowCount } from "../core/expressions";
 import { asked } from "../items/parts";
 import { isWork } from "./parts";
 
-/** At most so many remarks, and so many known items that were missed, are listed. */
+/** Maximum number of remarks, and of missed known items, that are listed. */
 const MOST = 200;
 
-/** The annotator of this pseudonym in a study that has the stage; undefined when there is none. */
+/**
+ * Returns the annotator with this pseudonym, if the study has the stage; undefined if there is
+ * none.
+ */
 export function annotatorNamed(studyId: string, stageId: string, externalId: string) {
   return kysely()
     .selectFrom("Rater")
@@ -20,7 +23,7 @@ export function annotatorNamed(studyId: string, stageId: string, externalId: str
     .executeTakeFirst();
 }
 
-/** A rater's labels and answers in a stage. */
+/** A rater's labels and other answers in a stage. */
 function judgmentsOf(stageId: string, raterId: string) {
   return kysely()
     .selectFrom("Judgment")
@@ -29,7 +32,7 @@ function judgmentsOf(stageId: string, raterId: string) {
     .where("Judgment.raterId", "=", raterId);
 }
 
-/** With each other annotator: items both labelled, and how many of them alike. */
+/** Returns, for each other annotator, the number of common items and of equal labels. */
 export function labelledAlike(stageId: string, raterId: string) {
   return judgmentsOf(stageId, raterId)
     .innerJoin("Judgment as other", (other) =>
@@ -53,7 +56,7 @@ export function labelledAlike(stageId: string, raterId: string) {
     .execute();
 }
 
-/** A rater's labels of work and median active seconds by day, oldest first. */
+/** Returns a rater's labels of work and median active seconds by day, oldest first. */
 export function labelsByDay(stageId: string, raterId: string) {
   const day = sql<string>`to_char("Judgment"."submittedAt" AT TIME ZONE 'UTC', 'YYYY-MM-DD')`;
   return judgmentsOf(stageId, raterId)
@@ -75,7 +78,7 @@ export function labelsByDay(stageId: string, raterId: string) {
     .execute();
 }
 
-/** A rater's answers in a stage, with the topic and what is asked. */
+/** A rater's answers in a stage, with the topic and the question. */
 function askedJudgments(stageId: string, raterId: string) {
   return judgmentsOf(stageId, raterId)
     .innerJoin("Topic", "Topic.id", "Item.topicId")
@@ -89,7 +92,10 @@ function askedJudgments(stageId: string, raterId: string) {
     ]);
 }
 
-/** Items that a rater marked difficult, skipped, could not judge or commented on, newest first. */
+/**
+ * Returns items that a rater marked difficult, skipped, could not judge or commented on, newest
+ * first.
+ */
 export function remarksOf(stageId: string, raterId: string) {
   return askedJudgments(stageId, raterId)
     .where((judgment) =>
@@ -104,14 +110,14 @@ export function remarksOf(stageId: string, raterId: string) {
     .select((judgment) => [
       "Judgment.difficult",
       judgment("Judgment.status", "=", "skipped").$castTo<boolean>().as("skipped"),
-      /** Why it cannot be judged; null when it can. */
+      /** Why it cannot be judged; null if it can. */
       "Judgment.reason as unjudgeable",
       "Judgment.comment",
     ])
     .execute();
 }
 
-/** Known items that a rater labelled otherwise than expected, or could not judge. */
+/** Returns known items for which the rater's label is wrong, or that the rater could not judge. */
 export function missedKnownItems(stageId: string, raterId: string) {
   return askedJudgments(stageId, raterId)
     .innerJoin("Judgment as known", "known.itemId", "Item.id")

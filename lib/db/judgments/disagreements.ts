@@ -14,12 +14,15 @@ export interface DisagreementFilter {
   run?: string;
   /** A rater who labelled the item. */
   rater?: string;
-  /** With `judge`: only items on which people (the annotator, or the majority) and the judge gave these labels. */
+  /**
+   * With `judge`: only items with these labels of the judge and of people (one annotator, or the
+   * majority).
+   */
   judge?: string;
   human?: string;
   humanLabel?: string;
   judgeLabel?: string;
-  /** From which rating a graded answerability label counts as 1. */
+  /** Lowest rating that counts as label 1 in graded answerability. */
   threshold: number;
 }
 
@@ -29,7 +32,10 @@ interface LabelOfItem {
   label: string;
 }
 
-/** A label as the report reads it: where judges give ratings, what the rating is from the threshold on. */
+/**
+ * The label as in the report: where judges give ratings, the rating is converted with the
+ * threshold.
+ */
 function categoryOf(task: TaskKey, threshold: number): RawBuilder<string> {
   if (taskDefinition(task).rating !== "threshold") return sql<string>`"Judgment".category`;
   return sql<string>`
@@ -41,7 +47,7 @@ function categoryOf(task: TaskKey, threshold: number): RawBuilder<string> {
   `;
 }
 
-/** The same as a number. */
+/** The label as a number. */
 function ordinalOf(task: TaskKey, threshold: number): RawBuilder<number> {
   if (taskDefinition(task).rating !== "threshold") return sql<number>`"Judgment".ordinal`;
   return sql<number>`
@@ -54,8 +60,9 @@ function ordinalOf(task: TaskKey, threshold: number): RawBuilder<number> {
 }
 
 /**
- * The label with strictly most votes of people, null when two have as many: the first of the most frequent labels in
- * both orders. For 0-5 scales the median, ties up. As in the agreement report.
+ * Returns the majority label of people, as in the agreement report; null for a tie, which is
+ * detected by comparing the most frequent label in ascending and in descending order. For 0-5
+ * scales the median, ties rounded up.
  */
 function majority(task: TaskKey): RawBuilder<string | null> {
   if (taskDefinition(task).rating === "label")
@@ -73,12 +80,12 @@ function majority(task: TaskKey): RawBuilder<string | null> {
   `;
 }
 
-/** Condition on a group of labels: somebody among those meant gave one. */
+/** Condition on a group of labels: a rater that matches gave one. */
 function given(by: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   return sql<SqlBool>`COALESCE(bool_or(${by}), false)`;
 }
 
-/** Condition on a group of labels: people, or the one rater meant, said this. */
+/** Condition on a group of labels: people, or one rater, gave this label. */
 function peopleSaid(human: string, label: string, task: TaskKey): RawBuilder<SqlBool> {
   if (human === "majority") return sql<SqlBool>`${majority(task)} = ${label}`;
   if (human === "pooled") return given(sql`type = 'human' AND category = ${label}`);
@@ -86,8 +93,8 @@ function peopleSaid(human: string, label: string, task: TaskKey): RawBuilder<Sql
 }
 
 /**
- * The items that a filter lets through, with how far their labels lie apart: the population variance of the
- * annotators' ordinals; with a judge, its distance from the mean of people.
+ * The items that match a filter, with their disagreement: the population variance of the
+ * annotators' ordinals or, with a judge, its distance from the mean of people.
  */
 function chosenItems(filter: DisagreementFilter, task: TaskKey) {
   const { stageId, threshold, topic, run, rater, judge, humanLabel, judgeLabel } = filter;
@@ -145,7 +152,7 @@ function chosenItems(filter: DisagreementFilter, task: TaskKey) {
     );
 }
 
-/** Items of a stage, those on which raters disagree most first, each with all its labels. */
+/** Returns the items of a stage with all labels, in descending order of disagreement. */
 export function disagreementRows(
   filter: DisagreementFilter,
   task: TaskKey,
@@ -202,7 +209,9 @@ export function disagreementRows(
     .execute();
 }
 
-/** What can be filtered by: topics, systems and raters of a stage, the first 500 of each. */
+/**
+ * Returns the values of the filters: topics, systems and raters of a stage, the first 500 of each.
+ */
 export function filterChoices(stageId: string) {
   const most = 500;
   return kysely()

@@ -5,7 +5,7 @@ import { describedItems } from "../items/described";
 import { hasThreshold, isOfPassages, tasksInSql } from "../items/tasks";
 import { highlights, isAskedFor } from "./parts";
 
-/** Names of columns are those of the files that are made of them. */
+/** Columns have the names used in the exported files. */
 function judgmentRows(stageId: string) {
   return describedItems(kysely())
     .innerJoin("Judgment", "Judgment.itemId", "Item.id")
@@ -48,19 +48,21 @@ function judgmentRows(stageId: string) {
     ]);
 }
 
-/** The passage an item is about; null where it is about a report. */
+/** The passage of an item; null if the item is about a report. */
 function docid() {
   return sql<
     string | null
   >`CASE WHEN "Stage".task IN ${sql.raw(tasksInSql(isOfPassages))} THEN "Passage".docid END`;
 }
 
-/** A judgment as files have it. */
+/** A judgment as in exported files. */
 export type JudgmentRow = Awaited<
   ReturnType<ReturnType<typeof judgmentRows>["executeTakeFirstOrThrow"]>
 >;
 
-/** The judgments of a stage, by item and rater. Streamed. @param onlyJudges leaves people's labels out */
+/**
+ * Streams the judgments of a stage, by item and rater. @param onlyJudges leaves people's labels out
+ */
 export function exportedJudgments(stageId: string, onlyJudges: boolean) {
   return readInBatches(
     judgmentRows(stageId).$if(onlyJudges, (judgments) =>
@@ -69,7 +71,7 @@ export function exportedJudgments(stageId: string, onlyJudges: boolean) {
   );
 }
 
-/** Ids of the raters who gave labels of work in a stage, people first. */
+/** Returns the ids of raters with labels of work in a stage, people first. */
 export async function ratersOfStage(stageId: string): Promise<string[]> {
   const raters = await kysely()
     .selectFrom("Rater")
@@ -93,8 +95,8 @@ export async function ratersOfStage(stageId: string): Promise<string[]> {
 }
 
 /**
- * The items of a stage that have labels, with these by rater; where judges give 0-5 ratings, these.
- * Streamed.
+ * Streams the labelled items of a stage with their labels by rater, or 0-5 ratings where judges
+ * give them.
  */
 export function exportedMatrix(stageId: string) {
   const labelled = kysely()
@@ -135,7 +137,7 @@ export function exportedMatrix(stageId: string) {
   return readInBatches(rows);
 }
 
-/** Whether labels were given to questions that are filtered now. */
+/** Returns whether questions that are filtered now have labels. */
 export async function hasFilteredLabels(stageId: string): Promise<boolean> {
   const labels = await kysely()
     .selectFrom("Item")

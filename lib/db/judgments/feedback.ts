@@ -3,7 +3,10 @@ import { takesPart } from "../pages/parts";
 import { trainingKey } from "./known";
 import { highlights } from "./parts";
 
-/** The attempt that a place of somebody's is of; undefined when it is none of theirs, or they take no part any more. */
+/**
+ * Returns the attempt of a user's slot; undefined if the slot is not part of one, is not theirs, or
+ * they have left.
+ */
 export function attemptOfSlot(slotId: string, userId: string) {
   return kysely()
     .selectFrom("Slot")
@@ -23,7 +26,10 @@ export function attemptOfSlot(slotId: string, userId: string) {
     .executeTakeFirst();
 }
 
-/** The known labels of a place's items that its holder has labelled, in order, beside theirs. */
+/**
+ * Returns the known labels of a slot's items, in order, with those of its holder. Unlabelled items
+ * are left out.
+ */
 export function knownLabelsOf(slotId: string, userId: string) {
   return kysely()
     .selectFrom("Slot")

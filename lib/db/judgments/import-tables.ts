@@ -2,7 +2,10 @@ import type { BulkTransaction } from "../core/database";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import type { Condition, JudgmentStatus, Purpose, RaterType } from "../core/generated/enums";
 
-/** DDL of the tables of one import's transaction: labels, the items they speak of and their raters, by number. */
+/**
+ * DDL of the temporary tables of an import: labels, and the numbered items and raters that they
+ * refer to.
+ */
 export const IMPORT_TABLES = `
   CREATE TEMP TABLE staged (
     seq int,
@@ -77,7 +80,7 @@ export const IMPORT_TABLES = `
 /** A label of a file. */
 export type StagedLabel = {
   seq: number;
-  /** Place among the files. */
+  /** Index of the file. */
   file: number;
   line: number;
   /** Numbers of its item and its rater. */
@@ -103,7 +106,7 @@ export type StagedLabel = {
   snapshot: unknown;
 };
 
-/** An item by the ids that files use; what it does not have is empty. */
+/** An item by the ids used in files; parts that it lacks are empty. */
 export type StagedItem = {
   n: number;
   task: TaskKey;
@@ -120,12 +123,12 @@ export type StagedRater = {
   n: number;
   externalId: string;
   type: RaterType;
-  /** The files give it with two types. */
+  /** True if the files give the rater two types. */
   isMixed: boolean;
   synthetic: boolean;
 };
 
-/** An item by the rows of the collection and the stage that it speaks of. */
+/** An item by the rows of collection and stage that it refers to. */
 type ResolvedItem = {
   n: number;
   task: TaskKey;
@@ -146,16 +149,16 @@ type ImportTables = {
   staged_items: StagedItem;
   staged_raters: StagedRater;
   resolved: ResolvedItem;
-  /** Ids of the numbered items, and the place of each among them. */
+  /** The ids of numbered items, and their positions. */
   placed_items: { n: number; id: string; task: TaskKey; place: string };
   placed_raters: { n: number; id: string; place: string; among: string };
-  /** Labels that a later one of the same rater on the same item takes the place of. */
+  /** Labels that are replaced by a later one of the same rater on the same item. */
   passed_over: { seq: number };
   /** Judgments whose label was replaced, with their new version. */
   replaced: { seq: number; id: string; version: number };
 };
 
-/** The database with the tables of the import that the transaction makes. */
+/** Returns the database with the temporary tables of the import. */
 export function importing({ $kysely }: BulkTransaction) {
   return $kysely.withTables<ImportTables>();
 }

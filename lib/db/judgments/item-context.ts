@@ -3,14 +3,14 @@ import * as column from "../core/columns";
 import { statement } from "../core/statement";
 import { shownTextSql } from "../items/parts";
 
-/** What was frozen with an item when its page was made or first given out. */
+/** What was frozen with an item when its page was created or first assigned. */
 export interface Frozen {
   nugget?: Record<string, unknown> & { text: string };
 }
 
 /**
- * What a save is checked against: the text, the settings, and what the topic requires, for an item on the page of
- * a slot that is or was this person's.
+ * Returns what a save is checked against (text, settings, requirements of the topic), for an item
+ * on the page of a slot that the user holds or has held.
  */
 export const itemContextRow = statement({
   name: "item-context",

@@ -2,7 +2,10 @@ import { expressionBuilder } from "kysely";
 import { kysely, type Tables } from "../core/database";
 import { countWhere, rowCount } from "../core/expressions";
 
-/** Adjudicators' labels of purpose `training` on the item of a `PageItem`. A trainee's own label there is no key. */
+/**
+ * Adjudicators' labels with purpose `training` on the item of a `PageItem`. A trainee's own labels
+ * there are not known labels.
+ */
 export function trainingKeys() {
   return expressionBuilder<Tables, "PageItem">()
     .selectFrom("Judgment as key")
@@ -19,8 +22,8 @@ export function trainingKey() {
 }
 
 /**
- * How many items with a silently known label somebody has answered in a stage, and how many as expected; "cannot be
- * judged" is not as expected.
+ * Returns how many items with hidden known labels a user has answered in a stage, and how many
+ * correctly. "Cannot be judged" is not correct.
  */
 export function knownRate(stageId: string, userId: string) {
   return kysely()

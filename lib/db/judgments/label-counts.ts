@@ -12,8 +12,8 @@ import { setForTransaction } from "../core/transaction-settings";
 import { isAskedFor, isAskedForSql, isWorkSql } from "./parts";
 
 /*
- * A label is one number (lib/domain/agreement/count-table): the rater's place, the condition, and the value, so that
- * any threshold can be applied later.
+ * A label is encoded as one number (lib/domain/agreement/count-table): the rater's index, the
+ * condition, and the value. Any threshold can then be applied later.
  */
 const countLabels = statement({
   name: "stage-label-counts",
@@ -97,8 +97,9 @@ const countLabels = statement({
 export type StageLabels = Awaited<ReturnType<typeof stageLabels>>;
 
 /**
- * Counts the labels of a stage that enter figures where they are kept, from one snapshot: items of one topic and run
- * whose raters gave the same, with the number of such items. `isUnchangedSince` compares with the snapshot.
+ * Counts the labels of a stage that enter figures, from one snapshot: groups of items with the same
+ * topic, run and labels by the same raters, with the size of each group. `isUnchangedSince` takes
+ * the snapshot.
  */
 export function stageLabels(stageId: string, studyId: string, task: TaskKey) {
   return inSnapshot(async (connection) => {
@@ -115,7 +116,7 @@ export function stageLabels(stageId: string, studyId: string, task: TaskKey) {
       connection,
     );
     const synthetic = await countSynthetic(connection, stageId);
-    // Few different patterns stand for many groups.
+    // Many groups share a few patterns, so each pattern is parsed once.
     const patterns = new Map<string, number[]>();
     for (const { codes } of rows)
       if (!patterns.has(codes)) patterns.set(codes, codes.split(",").map(Number));
@@ -141,7 +142,7 @@ function ratersOf({ $kysely }: Connection, studyId: string) {
     .execute();
 }
 
-/** Labels of a stage that were written for a demonstration. */
+/** Counts the labels of a stage that were written for a demonstration. */
 async function countSynthetic({ $kysely }: Connection, stageId: string): Promise<number> {
   const { n } = await $kysely
     .selectFrom("Judgment")
@@ -156,7 +157,7 @@ async function countSynthetic({ $kysely }: Connection, stageId: string): Promise
   return n;
 }
 
-/** True when a stage has more labels than so many; no more than these are looked at. */
+/** Returns whether a stage has more labels than this. Stops counting there. */
 export async function hasMoreLabels(stageId: string, than: number): Promise<boolean> {
   const { n } = await kysely()
     .selectFrom((labels) =>
@@ -173,9 +174,12 @@ export async function hasMoreLabels(stageId: string, than: number): Promise<bool
   return n > than;
 }
 
-/** True while no judgment of the study was written that the snapshot does not see. Judgments are never deleted. */
+/**
+ * Returns whether no judgment of the study was written after the snapshot. Judgments are never
+ * deleted.
+ */
 export async function isUnchangedSince(studyId: string, snapshot: string): Promise<boolean> {
-  // The column is one that the server keeps itself, so the models do not have it.
+  // A column that the server fills, which the models do not include.
   const isNewer = sql<boolean>`
     "Judgment"."changedIn" >= pg_snapshot_xmin(${snapshot}::pg_snapshot)
     AND NOT pg_visible_in_snapshot("Judgment"."changedIn", ${snapshot}::pg_snapshot)
@@ -198,8 +202,8 @@ export async function isUnchangedSince(studyId: string, snapshot: string): Promi
 }
 
 /**
- * Human labels of a stage with what was shown and how long they took; only for studies in which people were shown
- * labels.
+ * Returns people's labels of a stage with the shown label and the time taken; only for studies that
+ * show labels.
  */
 export async function conditionLabels(
   stageId: string,
@@ -227,8 +231,8 @@ export async function conditionLabels(
 }
 
 /**
- * Labels of raters on items with identical passage and sentence, for self-consistency; those marked as reading
- * differently are left out.
+ * Returns labels of raters on items with identical passage and sentence, for self-consistency.
+ * Those marked as reading differently are left out.
  */
 export function twinLabels(stageId: string) {
   return kysely()
@@ -260,7 +264,7 @@ export function twinLabels(stageId: string) {
     .execute();
 }
 
-/** Labels of a stage with a place on the scale. */
+/** Labels of a stage that are on the scale. */
 function countedLabels(stageId: string) {
   return kysely()
     .selectFrom("Judgment")
@@ -274,7 +278,7 @@ function countedLabels(stageId: string) {
     .where("Judgment.ordinal", "is not", null);
 }
 
-/** Sentences of each answer of a collection, uncited ones included. */
+/** Counts the sentences of each answer of a collection, including those without citations. */
 export function answerLengths(collectionId: string) {
   return kysely()
     .selectFrom("Report")

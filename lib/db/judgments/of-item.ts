@@ -3,7 +3,7 @@ import { describedItems } from "../items/described";
 import { asked, shownText } from "../items/parts";
 import { highlights } from "./parts";
 
-/** An item of a study with what it asks of which text. */
+/** Returns an item of a study with its question and text. */
 export function itemWithText(studyId: string, itemId: string) {
   return describedItems(kysely())
     .where("Item.id", "=", itemId)
@@ -21,7 +21,7 @@ export function itemWithText(studyId: string, itemId: string) {
     .executeTakeFirst();
 }
 
-/** Every rater's label on an item, with the latest raw answer where a judge gave it. */
+/** Returns every rater's label on an item, with a judge's latest raw answer. */
 export function labelsOfItem(itemId: string) {
   return kysely()
     .selectFrom("Judgment")

@@ -1,6 +1,6 @@
 import type { Connection } from "../core/database";
 
-/** True when a person has labelled anything in a stage. */
+/** Returns whether a person has labelled anything in a stage. */
 export async function hasHumanLabels({ $kysely }: Connection, stageId: string): Promise<boolean> {
   const given = await labels($kysely, stageId)
     .innerJoin("Rater", "Rater.id", "Judgment.raterId")
@@ -9,7 +9,7 @@ export async function hasHumanLabels({ $kysely }: Connection, stageId: string): 
   return given !== undefined;
 }
 
-/** True when a stage has an item with a silently known label. */
+/** Returns whether a stage has an item with a hidden known label. */
 export async function hasKnownLabels({ $kysely }: Connection, stageId: string): Promise<boolean> {
   const known = await labels($kysely, stageId)
     .where("Judgment.purpose", "in", ["gold", "attention"])
@@ -18,12 +18,12 @@ export async function hasKnownLabels({ $kysely }: Connection, stageId: string): 
   return known !== undefined;
 }
 
-/** True when somebody, person or machine, has labelled anything in a stage. */
+/** Returns whether a person or machine has labelled anything in a stage. */
 export async function hasLabels({ $kysely }: Connection, stageId: string): Promise<boolean> {
   return (await labels($kysely, stageId).executeTakeFirst()) !== undefined;
 }
 
-/** One label of a stage, any. */
+/** Any one label of a stage. */
 function labels($kysely: Connection["$kysely"], stageId: string) {
   return $kysely
     .selectFrom("Judgment")

@@ -4,7 +4,7 @@ import { kysely } from "../core/database";
 import { countWhere, rowCount } from "../core/expressions";
 import { highlightsSql, isAnswered, type SpanRow } from "./parts";
 
-/** A rater's own judgment, as its rater is sent it. */
+/** A judgment in the form in which its own rater receives it. */
 export interface OwnJudgment {
   version: number;
   label: string | null;
@@ -18,7 +18,7 @@ export interface OwnJudgment {
   highlights: SpanRow[];
 }
 
-/** A judgment as its rater is sent it, as JSON (SQL text over `Judgment` or its alias). */
+/** Returns SQL for a judgment as JSON for its rater (over `Judgment` or its alias). */
 export function ownJudgmentSql(judgment = "Judgment"): string {
   return `json_build_object(
     'version', "${judgment}".version,
@@ -40,7 +40,10 @@ export function ownJudgmentSql(judgment = "Judgment"): string {
   )`;
 }
 
-/** A rater's own current judgment of an item, whether or not the page is still theirs; null when there is none. */
+/**
+ * Returns a user's current judgment of an item, even if they no longer hold the page; null if there
+ * is none.
+ */
 export async function ownJudgment(userId: string, itemId: string): Promise<OwnJudgment | null> {
   const row = await kysely()
     .selectFrom("Judgment")
@@ -53,8 +56,8 @@ export async function ownJudgment(userId: string, itemId: string): Promise<OwnJu
 }
 
 /**
- * Of one person in the stage of a slot: items answered, and those of them that cannot be judged. The item that is
- * being saved counts in neither.
+ * Counts a user's answered items in the stage of a slot, and those that cannot be judged. The item
+ * being saved is not counted.
  */
 export function answeredElsewhere(slotId: string, userId: string, itemId: string) {
   return kysely()

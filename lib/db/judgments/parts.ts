@@ -1,18 +1,18 @@
 import { type ExpressionBuilder, type RawBuilder, sql, type SqlBool } from "kysely";
 import { kysely, type Tables } from "../core/database";
 
-/** A highlighted span, in UTF-16 units of the text that is judged. */
+/** A highlighted span of the judged text; offsets are code points. */
 export interface SpanRow {
   start: number;
   end: number;
   quote: string;
-  /** Of a support label: the requirement it speaks of. */
+  /** For evidence: the requirement that the span shows. */
   requirement?: string;
 }
 
 /**
- * The highlights of a judgment's version that counts, in the annotator's order, as JSON (SQL text over `Judgment`
- * or its alias).
+ * Returns SQL for the current highlights of a judgment as JSON, in the annotator's order (over
+ * `Judgment` or its alias).
  */
 export function highlightsSql(judgment = "Judgment"): string {
   return `COALESCE(
@@ -37,22 +37,22 @@ export function highlightsSql(judgment = "Judgment"): string {
   )`;
 }
 
-/** The same as a part of a Kysely query. */
+/** Like `highlightsSql`, as a part of a Kysely query. */
 export function highlights(judgment = "Judgment"): RawBuilder<SpanRow[]> {
   return sql.raw<SpanRow[]>(highlightsSql(judgment));
 }
 
-/** Condition: the judgment was given as work. Those of training and of known pages do not count. */
+/** Condition: the judgment has purpose `work`. Training and known labels do not count. */
 export function isWork(judgment: ExpressionBuilder<Tables, "Judgment">) {
   return judgment("Judgment.purpose", "=", "work");
 }
 
-/** The same as SQL text. */
+/** Like `isWork`, as SQL text. */
 export function isWorkSql(judgment = "Judgment"): string {
   return `"${judgment}".purpose = 'work'`;
 }
 
-/** Condition: the judgment is a label that counts: submitted as work, and with a value. */
+/** Condition: the judgment is a label that counts: submitted, as work, and with a value. */
 export function countsAsLabel(judgment: ExpressionBuilder<Tables, "Judgment">) {
   return judgment.and([
     judgment("Judgment.category", "is not", null),
@@ -61,7 +61,7 @@ export function countsAsLabel(judgment: ExpressionBuilder<Tables, "Judgment">) {
   ]);
 }
 
-/** The items of a stage, each with every label on it that counts and whose label it is. */
+/** Items of a stage, one row for each label that counts, with its rater. */
 export function labelsOfStage(stageId: string) {
   return kysely()
     .selectFrom("Item")
@@ -71,19 +71,24 @@ export function labelsOfStage(stageId: string) {
     .where(countsAsLabel);
 }
 
-/** Condition: the sub-question of the item, outer-joined, is not filtered, so that its labels enter figures. */
+/**
+ * Condition: the item's sub-question (outer-joined) is not filtered, so its labels enter figures.
+ */
 export function isAskedForSql(question = "SubQuestion"): string {
   return `NOT COALESCE("${question}".filtered, false)`;
 }
 
-/** Condition: the item is answered, by a label or as one that cannot be judged (over `Judgment` or its alias). */
+/**
+ * Condition: the item is answered, by a label or as one that cannot be judged (over `Judgment` or
+ * its alias).
+ */
 export function isAnswered(judgment = "Judgment"): RawBuilder<SqlBool> {
   return sql.raw<SqlBool>(
     `("${judgment}".category IS NOT NULL OR "${judgment}".status = 'unjudgeable')`,
   );
 }
 
-/** The same as a part of a Kysely query. */
+/** Like `isAskedForSql`, as a part of a Kysely query. */
 export function isAskedFor(question = "SubQuestion"): RawBuilder<SqlBool> {
   return sql.raw<SqlBool>(isAskedForSql(question));
 }

@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import type { Importing } from "./import-tables";
 
-/** Adds the items that a stage lacks, and gives the number of each its id. */
+/** Adds the items that a stage lacks, and finds the id of each numbered item. */
 export async function placeItems(tables: Importing): Promise<void> {
   await addItems(tables);
   await numberItems(tables);
 }
 
-/** Adds the raters that a study lacks, locks all of them, and gives the number of each its id. */
+/**
+ * Adds the raters that a study lacks, locks all of them, and finds the id of each numbered rater.
+ */
 export async function placeRaters(tables: Importing, studyId: string): Promise<void> {
   await addRaters(tables, studyId);
   await lockRaters(tables, studyId);
@@ -69,7 +71,7 @@ async function addRaters(tables: Importing, studyId: string): Promise<void> {
     .execute();
 }
 
-/** A new judgment refers to its rater: nobody else makes one for these until the transaction ends. */
+/** Locks the raters: nobody else can add judgments of theirs until the transaction ends. */
 async function lockRaters(tables: Importing, studyId: string): Promise<void> {
   await tables
     .selectFrom("Rater")
@@ -81,7 +83,7 @@ async function lockRaters(tables: Importing, studyId: string): Promise<void> {
     .execute();
 }
 
-/** Gives the numbers of items their ids, and the place of each among them. */
+/** Finds the ids of numbered items, and their positions. */
 async function numberItems(tables: Importing): Promise<void> {
   await tables
     .insertInto("placed_items")

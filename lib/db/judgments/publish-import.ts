@@ -20,13 +20,13 @@ export interface ImportedJudgments {
 interface Import {
   id: string;
   studyId: string;
-  /** Null: the command line. */
+  /** Null for the command line. */
   userId: string | null;
 }
 
 /**
- * Turns the resolved judgments into current rows with history. Their raters are locked until the transaction ends, so
- * that nobody else labels in their name meanwhile; what others save goes on.
+ * Writes the resolved judgments as current rows with history. Their raters are locked until the
+ * transaction ends, so that nobody else labels in their name; other saves go on.
  */
 export async function publishJudgments(
   bulk: BulkTransaction,
@@ -58,7 +58,7 @@ export async function publishJudgments(
   };
 }
 
-/** True when a rater gave several labels on an item. */
+/** Returns whether a rater gave several labels on an item. */
 async function haveTwins(tables: Importing): Promise<boolean> {
   const twins = await tables
     .selectFrom("staged")
@@ -70,7 +70,7 @@ async function haveTwins(tables: Importing): Promise<boolean> {
   return twins.length > 0;
 }
 
-/** True when a rater of the import labelled anything before. */
+/** Returns whether a rater of the import has earlier labels. */
 async function haveLabels(tables: Importing): Promise<boolean> {
   const labelled = await tables
     .selectFrom("placed_raters")
@@ -88,8 +88,8 @@ async function haveLabels(tables: Importing): Promise<boolean> {
 }
 
 /**
- * Passes over all but the latest of several labels of a rater on an item: by their times where all have one, else by
- * their order.
+ * Excludes all but the latest of several labels of a rater on an item: by time if all have one,
+ * otherwise by order.
  */
 async function passOverEarlier(tables: Importing): Promise<void> {
   await tables
@@ -157,7 +157,7 @@ const replaceLabels = statement({
   parameters: {},
   row: {},
   setup: IMPORT_TABLES,
-  // Where a rater labelled the item before, the label is replaced, unless it is newer than that of the file.
+  // An earlier label of the rater is replaced, unless it is newer than that of the file.
   text: `
     WITH there AS MATERIALIZED (
       SELECT
@@ -222,15 +222,15 @@ const replaceLabels = statement({
 
 interface CurrentLabels {
   tables: Importing;
-  /** The beginning of the new ids, which end with the place among items and raters. */
+  /** The beginning of the new ids; the rest is the position among items and raters. */
   firstId: string;
-  /** No label is passed over, and none replaces another. */
+  /** True if no label is excluded and none replaces another. */
   allNew: boolean;
 }
 
 /**
- * The labels that became current. New ids come in the order of the index that finds them, so that rows and indexes grow
- * at their ends. One (item, rater) has one place, and one current label.
+ * The labels that become current. New ids are in index order, so that tables and indexes grow at
+ * their ends. An (item, rater) pair has one position and one current label.
  */
 function current({ tables, firstId, allNew }: CurrentLabels) {
   const place = sql<string>`placed_items.place * placed_raters.among + placed_raters.place`;

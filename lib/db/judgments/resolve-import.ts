@@ -14,7 +14,7 @@ const resolveItems = statement({
   parameters: { studyId: uuid, collectionId: uuid },
   row: {},
   setup: IMPORT_TABLES,
-  // Of several stages of a task, the first that has the item on a page; else the first.
+  // If a task has several stages, use the first with a page that has the item, otherwise the first.
   text: `
     WITH stages AS (
       SELECT task, count(*) AS n, min(position) AS first
@@ -102,7 +102,7 @@ const resolveItems = statement({
   `,
 });
 
-/** What can be wrong with an imported label. */
+/** Problems of an imported label. */
 export type JudgmentProblemCode =
   | "topic_unknown"
   | "report_unknown"
@@ -123,7 +123,7 @@ export type JudgmentProblemCode =
   | "highlight_outside"
   | "highlight_quote_differs";
 
-/** As many problems as are read; the first hundred are named. */
+/** Maximum number of problems that are read; the first hundred are listed. */
 const MOST_PROBLEMS = 101;
 
 const findProblems = statement({
@@ -149,8 +149,8 @@ const findProblems = statement({
     characters: orNull(int),
   },
   setup: IMPORT_TABLES,
-  // Items and raters that do not fit come first, then every label of theirs. Adjudicators are known by the name
-  // their decisions are signed with, decided or not.
+  // Find items and raters that do not fit first, then all of their labels. Adjudicators are
+  // recognized by the name that signs their decisions, even before the first one.
   text: `
     WITH bad_items AS MATERIALIZED (
       SELECT
@@ -315,19 +315,19 @@ const findProblems = statement({
   `,
 });
 
-/** What is wrong with a label, and what the sentence about it names. */
+/** A problem of a label, with the data of its sentence. */
 export type JudgmentProblem = Omit<ValuesOf<typeof findProblems.definition.row>, "file"> & {
   file: string;
 };
 
-/** Finds the items that the staged judgments speak of, and what does not fit the study (at most 101 problems). */
+/** Finds the items of the staged judgments, and problems with the study (at most 101). */
 export async function resolveJudgments(
   bulk: BulkTransaction,
   staged: StagedJudgments,
   study: { studyId: string; collectionId: string },
   allowed: { overLive: boolean; mayDecide: boolean },
 ): Promise<JudgmentProblem[]> {
-  // A million rows are sorted and joined: in memory, as far as this transaction goes.
+  // Sorting and joining a million rows needs memory; only in this transaction.
   await setForTransaction(bulk, "work_mem", "256MB");
   await analyze(bulk, "staged (item, rater)", "staged_items", "staged_raters");
   await resolveItems(study, bulk);

@@ -3,19 +3,19 @@ import * as column from "../core/columns";
 import { statement } from "../core/statement";
 import { LABEL_STANDING, type LabelStanding, type RefusedStanding } from "./standing";
 
-/** A judgment as the browser sends it, checked and projected by the use case. */
+/** A judgment from the browser, checked and converted by the use case. */
 export interface JudgmentWrite {
   slotId: string;
   userId: string;
   itemId: string;
   idempotencyKey: string;
-  /** Version the change was made from; 0 when there was none. */
+  /** The version that was changed; 0 if there was none. */
   baseVersion: number;
   category: string | null;
   ordinal: number | null;
   rating: number | null;
   status: "submitted" | "skipped" | "unjudgeable";
-  /** Of an unjudgeable item. */
+  /** The reason of an unjudgeable item. */
   reason: string | null;
   highlights: { start: number; end: number; quote: string; requirement?: string }[];
   nugget: unknown;
@@ -23,7 +23,7 @@ export interface JudgmentWrite {
   difficult: boolean;
   readsDifferently: boolean;
   durationMs: number | null;
-  /** False when the item now lacks something: a page completed earlier is then open again. */
+  /** False if the item lacks something, which reopens a finished page. */
   itemComplete: boolean;
   leaseHours: number;
 }
@@ -35,7 +35,7 @@ export type SaveOutcome =
       savedAt: Date;
       pageCompleted: boolean;
       late: boolean;
-      /** The page was finished before and is open: it may be whole again by this label. */
+      /** True if the page was finished before and is open now: this label may complete it again. */
       reopened: boolean;
     }
   | { kind: "conflict"; version: number }
@@ -43,9 +43,9 @@ export type SaveOutcome =
   | { kind: "not_found" };
 
 /**
- * One statement, one transaction: idempotency key, version check, judgment, spans, history row, lease. Concurrent
- * posts of one key or one version meet at the unique (item, rater): the loser writes nothing and reads the outcome
- * on its second try.
+ * One statement, one transaction: idempotency key, version check, judgment, spans, history row,
+ * lease. Concurrent requests with the same key or version collide on the unique (item, rater): the
+ * loser writes nothing and reads the outcome on its second attempt.
  */
 const save = statement({
   name: "save-judgment",
@@ -95,8 +95,8 @@ WITH place AS (
     page.purpose,
     item.frozen::jsonb -> 'shown' AS shown,
     ${LABEL_STANDING} AS standing,
-    -- Nobody was active for longer than they have had the page, at most a day; whoever lost it had it since they
-    -- first took it.
+    -- Active time is at most the time the sender has had the page, and at most a day. A sender who lost the page
+    -- is counted from when they first took it.
     LEAST(
       86400000,
       GREATEST(
@@ -128,7 +128,7 @@ WITH place AS (
   LEFT JOIN "Rater" rater
     ON rater."studyId" = study.id
     AND rater."userId" = :userId
-  -- Somebody who held the page and lost it still has a label on its way: it is kept, as late.
+  -- A label of a former holder of the page may still arrive: it is kept and marked late.
   WHERE slot.id = :slotId
     AND (
       slot."userId" = :userId
@@ -139,7 +139,7 @@ WITH place AS (
           AND held."userId" = :userId
       )
     )
-  -- Whoever finishes the page waits until this label is there, or this one until the page is finished.
+  -- A request that finishes the page and this save wait for each other.
   FOR KEY SHARE OF slot
 ), replay AS (
   SELECT
@@ -290,7 +290,7 @@ SELECT
   (SELECT "firstCompletedAt" IS NOT NULL FROM place) AS finished`,
 });
 
-/** Saves one judgment for the person who holds the slot. A repeat of one key has one effect. */
+/** Saves one judgment of the slot's holder. Repeating a key has no further effect. */
 export async function saveJudgment(write: JudgmentWrite): Promise<SaveOutcome> {
   let outcome = await attempt(write);
   if (outcome === "again") outcome = await attempt(write);
@@ -308,9 +308,10 @@ async function attempt(write: JudgmentWrite): Promise<SaveOutcome | "again"> {
     });
     return row ? outcomeOf(row, write) : { kind: "not_found" };
   } catch (error) {
-    // Two posts of one key at once: the other one won, its outcome is there now.
+    // Two simultaneous requests with one key: the other one succeeded, and its outcome can be read
+    // now.
     if (error instanceof DatabaseError && error.code === "23505") return "again";
-    // Withdrawn at this very moment.
+    // The labels are being withdrawn at the same moment.
     if (error instanceof DatabaseError && error.code === "AS001")
       return { kind: "refused", why: "withdrawn" };
     throw error;

@@ -1,17 +1,17 @@
 import type { Connection } from "../core/database";
 import { highlights, isWork } from "./parts";
 
-/** Labels of people on the report's questions of a topic that a draw of grading pages goes by. */
+/** Selects people's labels on reports, from which grading pages of a topic are drawn. */
 export interface LabelSource {
   studyId: string;
   /** Position of the stage. */
   sourceStage: number;
   topicId: string;
-  /** Only this person's. */
+  /** Only labels of this user. */
   userId?: string;
 }
 
-/** People's labels over a topic's reports, by run, question and rater. */
+/** Returns people's labels on a topic's reports, by run, question and rater. */
 export function sourceLabels(
   connection: Connection,
   { studyId, sourceStage, topicId, userId }: LabelSource,

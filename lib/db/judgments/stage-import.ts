@@ -10,7 +10,7 @@ import {
   type StagedRater,
 } from "./import-tables";
 
-/** What was staged: how many judgments, from which files. */
+/** The staged judgments: how many, and from which files. */
 export interface StagedJudgments {
   read: number;
   raters: number;
@@ -62,8 +62,9 @@ const RATER_COLUMNS = [
 ] as const satisfies readonly (keyof StagedRater)[];
 
 /**
- * Streams judgments into staging tables of this transaction; nothing is visible to anybody yet. Many labels speak of
- * one item: items and raters are numbered here, so that the database looks for each once.
+ * Streams judgments into the temporary tables of an import; nobody else can see them. Items and
+ * raters are numbered here, because many labels share an item and the database should look up each
+ * only once.
  */
 export async function stageJudgments(
   bulk: BulkTransaction,
@@ -135,7 +136,10 @@ export async function stageJudgments(
   return { read, raters: raters.size, files };
 }
 
-/** A label as columns. Most labels of a file are like others of it, and written once. */
+/**
+ * Returns a function that encodes a label as columns. Many labels of a file are equal, so encodings
+ * are reused.
+ */
 function labelEncoder(): (record: JudgmentRecord) => string {
   const known = new Map<string, string>();
   return (record) => {
@@ -186,8 +190,7 @@ function labelRow(record: JudgmentRecord): Cell[] {
 }
 
 /**
- * What the history keeps of an imported label, as JSON: the names of the columns, without those that hold nothing, and
- * its spans.
+ * Returns the history snapshot of an imported label as JSON: the non-empty columns and the spans.
  */
 function snapshotOf(
   record: JudgmentRecord,

@@ -1,13 +1,13 @@
-/** What becomes of a label that arrives; the table "late labels" of docs/architecture.md, in the order of its rows. */
+/** How an arriving label is treated. docs/decisions/008-late-labels.md has the table. */
 export type LabelStanding = "ordinary" | "late" | RefusedStanding;
 
-/** Nothing is stored; the browser keeps the label and offers it as a file. */
+/** Nothing is stored. The browser keeps the label and offers it as a file. */
 export type RefusedStanding = "study_closed" | "removed" | "withdrawn" | "erased";
 
 /**
- * The standing of a label (SQL over Slot `slot`, Study `study`, Rater `rater` outer-joined by study and person;
- * `:userId` is who sends it). The one place that decides it. A person whose account was taken out of the study by
- * erasing has no rater there any more.
+ * SQL for the standing of a label, over Slot `slot`, Study `study` and the outer-joined Rater
+ * `rater` of the user; `:userId` is the sender. This is the only place that decides it. A person
+ * who was erased from the study no longer has a rater there.
  */
 export const LABEL_STANDING = `CASE
       WHEN study."closedAt" IS NOT NULL THEN 'study_closed'

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { kysely, prisma, type Connection, type Transaction } from "../core/database";
 import { now, rowCount } from "../core/expressions";
 
-/** Every account of the installation but crowd workers' and erased ones, by name. */
+/** Returns every account of the installation by name, without crowd workers and erased ones. */
 export function listAccounts() {
   return kysely()
     .selectFrom("User")
@@ -36,7 +36,10 @@ export function listAccounts() {
     .execute();
 }
 
-/** True for administrators, accounts that did not come by a link, and whoever coordinates or researches somewhere. */
+/**
+ * Returns whether a user may create studies: administrators, accounts that were not made by a link,
+ * and everybody who coordinates or researches in some study.
+ */
 export async function mayCreateStudies(userId: string): Promise<boolean> {
   const found = await prisma().user.findFirst({
     where: {
@@ -52,7 +55,7 @@ export async function mayCreateStudies(userId: string): Promise<boolean> {
   return found !== null;
 }
 
-/** The account of this name, locked until the transaction ends. */
+/** Returns the account of this name, locked until the transaction ends. */
 export function lockAccount({ $kysely }: Connection, username: string) {
   return $kysely
     .selectFrom("User")
@@ -62,14 +65,14 @@ export function lockAccount({ $kysely }: Connection, username: string) {
     .executeTakeFirst();
 }
 
-/** Number of administrators who can act, beside this account. */
+/** Counts the other administrators who can sign in. */
 export function otherAdministrators(transaction: Transaction, userId: string): Promise<number> {
   return transaction.user.count({
     where: { isAdmin: true, isDemo: false, disabledAt: null, id: { not: userId } },
   });
 }
 
-/** Changes what is given; the rest stays. A deactivated account keeps the time at which it first was. */
+/** Changes what is given. A deactivated account keeps its first time of deactivation. */
 export async function changeAccount(
   { $kysely }: Connection,
   userId: string,
@@ -88,7 +91,7 @@ export async function changeAccount(
     .execute();
 }
 
-/** Makes an account. @returns its id */
+/** Creates an account. @returns its id */
 export async function createAccount(account: {
   username: string;
   name: string;
@@ -100,8 +103,9 @@ export async function createAccount(account: {
 }
 
 /**
- * Makes the account of somebody who came by a link or was added to a study: it makes no studies.
- * @returns its id, or null when the name is taken
+ * Creates the account of somebody who came by a link or was added to a study; it may not create
+ * studies.
+ * @returns its id, or null if the name is taken
  */
 export async function createGuest(
   { $kysely }: Connection,
@@ -117,8 +121,8 @@ export async function createGuest(
 }
 
 /**
- * The account of this name. Upper and lower case do not matter; where an old installation has two such names, the one
- * as it was typed.
+ * Returns the account of this name, ignoring case. If an old installation has two such names, the
+ * one with the same case.
  */
 export function accountNamed(username: string) {
   return kysely()
@@ -139,7 +143,7 @@ export function accountNamed(username: string) {
     .executeTakeFirst();
 }
 
-/** True when an account has this name, in upper or lower case. */
+/** Returns whether an account has this name, ignoring case. */
 export async function isNameTaken(username: string): Promise<boolean> {
   const taken = await kysely()
     .selectFrom("User")
@@ -150,13 +154,13 @@ export async function isNameTaken(username: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-/** The id of the account of exactly this name; null where there is none. */
+/** Returns the id of the account with exactly this name; null if there is none. */
 export async function accountId(username: string): Promise<string | null> {
   const account = await prisma().user.findUnique({ where: { username }, select: { id: true } });
   return account?.id ?? null;
 }
 
-/** The account of exactly this name, while it is not deactivated. */
+/** Returns the account with exactly this name, unless it is deactivated. */
 export function enabledAccount(transaction: Transaction, username: string) {
   return transaction.user.findFirst({
     where: { username, disabledAt: null },
@@ -164,7 +168,7 @@ export function enabledAccount(transaction: Transaction, username: string) {
   });
 }
 
-/** Names of the demonstration's accounts, administrators apart. */
+/** Returns the names of the demonstration's accounts, without administrators. */
 export async function demoAccounts(): Promise<string[]> {
   const accounts = await prisma().user.findMany({
     where: { isDemo: true, isAdmin: false },

@@ -2,7 +2,7 @@ import { kysely, prisma, type Transaction } from "../core/database";
 import { now } from "../core/expressions";
 import type { Role } from "../core/generated/enums";
 
-/** Keeps a token by its hash. @returns its id */
+/** Stores a token by its hash. @returns its id */
 export async function createToken(token: {
   studyId: string;
   userId: string;
@@ -14,7 +14,7 @@ export async function createToken(token: {
   return id;
 }
 
-/** Tokens of a study, newest first; never their hashes. */
+/** Returns the tokens of a study, newest first, without hashes. */
 export function listTokens(studyId: string) {
   return kysely()
     .selectFrom("ApiToken")
@@ -31,7 +31,10 @@ export function listTokens(studyId: string) {
     .execute();
 }
 
-/** Withdraws a token; one that is withdrawn keeps its time. @returns false when the study has no such token */
+/**
+ * Revokes a token; an earlier time of revocation is kept. @returns false if the study has no such
+ * token
+ */
 export async function revokeToken(studyId: string, tokenId: string): Promise<boolean> {
   const { numUpdatedRows } = await kysely()
     .updateTable("ApiToken")
@@ -43,8 +46,8 @@ export async function revokeToken(studyId: string, tokenId: string): Promise<boo
 }
 
 /**
- * Notes that a token is used. @returns whom it speaks for, in which study and role; nothing for one that is unknown,
- * withdrawn, or whose maker may not do so (any more)
+ * Records the use of a token. @returns its user, study and role; nothing if it is unknown or
+ * revoked, or if its maker has lost that role
  */
 export function noteTokenUse(tokenHash: string, demo: boolean) {
   return kysely()
@@ -79,7 +82,10 @@ export function noteTokenUse(tokenHash: string, demo: boolean) {
     .executeTakeFirst();
 }
 
-/** Withdraws the tokens that somebody made in a study: what a program may do ends with whoever let it. */
+/**
+ * Revokes the tokens that a user made in a study, because a token may not outlast its maker's
+ * rights.
+ */
 export async function revokeTokensOf(
   transaction: Transaction,
   studyId: string,

@@ -5,7 +5,10 @@ import { kysely, type Tables } from "../core/database";
 import { rowCount } from "../core/expressions";
 import { isFree, isNewTo, isOpenTo, takenBack } from "../pages/parts";
 
-/** How far a crowd worker is in a study, with what their link asks for; nothing for anybody who did not come by one. */
+/**
+ * Returns the progress of a crowd worker in a study, with the requirements of their link; nothing
+ * for other members.
+ */
 export function crowdProgress(studyId: string, userId: string) {
   return kysely()
     .selectFrom("Participant")
@@ -45,9 +48,9 @@ function placesOf(participant: ExpressionBuilder<Tables, "Participant">) {
 type OfStage = ExpressionBuilder<Tables, "Stage" | "Study">;
 
 /**
- * Stages of a study with what each still has for somebody. `free`: pages they could take, those of a paused stage too:
- * what is paused comes later, so it is not "nothing left". `heldByOthers`: pages that others hold and have not
- * finished. `undrawn`: grading from own labels has passages of a topic that are drawn when it is opened.
+ * Returns the stages of a study with what is left for a user. `free`: pages they could take,
+ * including those of a paused stage, which come later. `heldByOthers`: unfinished pages held by
+ * others. `undrawn`: topics with passages from which pages will be drawn when they are opened.
  * `trainingLeft`: items on training pages they have not had.
  */
 export function stagesFor(studyId: string, userId: string) {
@@ -98,7 +101,7 @@ export function stagesFor(studyId: string, userId: string) {
     .execute();
 }
 
-/** Places of a stage that are not finished, on pages on which somebody has none. */
+/** Unfinished slots of a stage, on pages where the user has none. */
 function unfinished(stage: OfStage, userId: string) {
   return stage
     .selectFrom("Slot")
@@ -110,8 +113,7 @@ function unfinished(stage: OfStage, userId: string) {
 }
 
 /**
- * Finished pages of the stage that grading draws from, with labels, of topics of which nothing is drawn and that have
- * passages.
+ * Finished pages with labels in the source stage, whose topic has passages and no drawn page yet.
  */
 function undrawnTopics(stage: OfStage, userId: string) {
   return stage

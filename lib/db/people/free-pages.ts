@@ -1,7 +1,7 @@
 import { kysely } from "../core/database";
 import { freePlaces, isFree } from "../pages/parts";
 
-/** True while a study has a page that somebody new could begin with. Those of paused stages come later. */
+/** Returns whether a study has a page for a new annotator. Pages of paused stages do not count. */
 export async function hasWork(studyId: string): Promise<boolean> {
   const free = await kysely()
     .selectFrom("Slot")
@@ -19,7 +19,7 @@ export async function hasWork(studyId: string): Promise<boolean> {
   return free !== undefined;
 }
 
-/** Topics, by stage, of which somebody could take a page in a study. */
+/** Returns the topics, by stage, in which the user could take a page. */
 export function freeTopics(studyId: string, userId: string) {
   return freePlaces(userId)
     .innerJoin("Stage", "Stage.id", "Page.stageId")

@@ -1,6 +1,9 @@
 import type { Connection, Database } from "../core/database";
 
-/** Pages of work that people hold in a study and have not finished. Training, and pages of one's own, stay theirs. */
+/**
+ * Unfinished pages of work that people hold in a study. Training pages and pages drawn from their
+ * own labels are not included.
+ */
 function heldPages(database: Database, studyId: string, userIds: readonly string[]) {
   return database
     .selectFrom("Slot")
@@ -17,8 +20,9 @@ function heldPages(database: Database, studyId: string, userIds: readonly string
 const NOBODY = { userId: null, claimedAt: null, leaseExpiresAt: null };
 
 /**
- * Gives back the pages that people hold, so that others can take them, and notes it in the places' history.
- * @param keepExtra pages beyond the overlap stay theirs
+ * Releases the pages that people hold, so that others can take them, and records it in the slots'
+ * history.
+ * @param keepExtra keeps pages beyond the overlap
  * @returns how many
  */
 export async function releasePages(
@@ -54,7 +58,7 @@ export async function releasePages(
   return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** Gives back the pages that somebody holds and writes nothing of them down: for who is erased. */
+/** Releases the pages that a user holds without recording it, because the user is being erased. */
 export async function forgetHeldPages(
   { $kysely }: Connection,
   studyId: string,

@@ -24,7 +24,7 @@ function stateOf(invite: ExpressionBuilder<Tables, "Invite">) {
     .$castTo<InviteState>();
 }
 
-/** Keeps a link by the hash of its token. @returns its id */
+/** Stores a link by the hash of its token. @returns its id */
 export async function createInvite(invite: {
   studyId: string;
   tokenHash: string;
@@ -46,7 +46,7 @@ export async function createInvite(invite: {
   return id;
 }
 
-/** The links of a study, newest first; never their tokens. */
+/** Returns the links of a study, newest first, without tokens. */
 export function listInvites(studyId: string) {
   return kysely()
     .selectFrom("Invite")
@@ -66,7 +66,10 @@ export function listInvites(studyId: string) {
     .execute();
 }
 
-/** Ends a link; one that has been ended keeps its time. @returns false when the study has no such link */
+/**
+ * Revokes a link; an earlier time of revocation is kept. @returns false if the study has no such
+ * link
+ */
 export async function revokeInvite(studyId: string, inviteId: string): Promise<boolean> {
   const { numUpdatedRows } = await kysely()
     .updateTable("Invite")
@@ -78,8 +81,8 @@ export async function revokeInvite(studyId: string, inviteId: string): Promise<b
 }
 
 /**
- * Ends the links that somebody made in a study and that let in more than annotators: whoever was let out could come
- * back by one, under another name.
+ * Revokes the links that a user made for roles other than annotator: a removed member could come
+ * back through one under another name.
  */
 export async function revokeInvitesOf(
   transaction: Transaction,
@@ -92,7 +95,7 @@ export async function revokeInvitesOf(
   });
 }
 
-/** The link behind a token, with its study. */
+/** Returns the link of a token, with its study. */
 export function inviteOf(tokenHash: string) {
   return kysely()
     .selectFrom("Invite")
@@ -117,8 +120,8 @@ export function inviteOf(tokenHash: string) {
 }
 
 /**
- * Counts a use of a link that can be used.
- * @returns false when it cannot: of many at once for the last use, one gets it
+ * Counts a use of a valid link.
+ * @returns false if it cannot be used: of many simultaneous requests for the last use, one succeeds
  */
 export async function countUse({ $kysely }: Connection, inviteId: string): Promise<boolean> {
   const { numUpdatedRows } = await $kysely
@@ -136,7 +139,7 @@ export async function countUse({ $kysely }: Connection, inviteId: string): Promi
   return numUpdatedRows > 0n;
 }
 
-/** Whether a link can be used, or why not; null when it is gone. */
+/** Returns whether a link can be used, or why not; null if it does not exist. */
 export async function inviteState(
   { $kysely }: Connection,
   inviteId: string,
@@ -149,7 +152,7 @@ export async function inviteState(
   return invite?.state ?? null;
 }
 
-/** Uses a marketplace's signed token. @returns false when it was used before */
+/** Uses up a marketplace's signed token. @returns false if it was used before */
 export async function takeMarketplaceToken(
   { $kysely }: Connection,
   token: { tokenHash: string; inviteId: string; expiresAt: Date },
@@ -162,7 +165,10 @@ export async function takeMarketplaceToken(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Binds a link to a study at the marketplace, unless it is bound to one. @returns the study it is bound to now */
+/**
+ * Binds a link to a study at the marketplace, unless it is bound already. @returns the study it is
+ * bound to
+ */
 export async function bindToMarketplaceStudy(
   { $kysely }: Connection,
   inviteId: string,

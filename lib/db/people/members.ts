@@ -8,7 +8,7 @@ export interface Membership {
   role: Role;
 }
 
-/** Who is in a study, by role and name. */
+/** Returns the members of a study, by role and name. */
 export function listMembers(studyId: string) {
   return kysely()
     .selectFrom("Member")
@@ -21,12 +21,12 @@ export function listMembers(studyId: string) {
     .execute();
 }
 
-/** Lets somebody in who is not in the study. */
+/** Adds a member who is not in the study. */
 export async function createMember(member: Membership, connection?: Connection): Promise<void> {
   await (connection?.$kysely ?? kysely()).insertInto("Member").values(member).execute();
 }
 
-/** Lets somebody in, unless they are or were in the study. @returns whether they were let in */
+/** Adds a member, unless they are or were in the study. @returns whether they were added */
 export async function joinOnce({ $kysely }: Connection, member: Membership): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await $kysely
     .insertInto("Member")
@@ -36,7 +36,7 @@ export async function joinOnce({ $kysely }: Connection, member: Membership): Pro
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Lets somebody in, again too, or changes their role. */
+/** Adds or re-adds a member, or changes their role. */
 export async function setMember({ $kysely }: Connection, member: Membership): Promise<void> {
   await $kysely
     .insertInto("Member")
@@ -47,7 +47,10 @@ export async function setMember({ $kysely }: Connection, member: Membership): Pr
     .execute();
 }
 
-/** Makes those who come and go wait for one another. Rows that only point to the study go on being written. */
+/**
+ * Makes changes of membership wait for each other. Rows that only refer to the study can still be
+ * written.
+ */
 export async function lockMembers({ $kysely }: Connection, studyId: string): Promise<void> {
   await $kysely
     .selectFrom("Study")
@@ -57,7 +60,7 @@ export async function lockMembers({ $kysely }: Connection, studyId: string): Pro
     .execute();
 }
 
-/** Somebody who is in the study, by account name; locked until the transaction ends. */
+/** Returns a member by account name, locked until the transaction ends. */
 export function lockMember({ $kysely }: Connection, studyId: string, username: string) {
   return $kysely
     .selectFrom("Member")
@@ -70,7 +73,7 @@ export function lockMember({ $kysely }: Connection, studyId: string, username: s
     .executeTakeFirst();
 }
 
-/** Ids of those who coordinate a study. */
+/** Returns the ids of the study's coordinators. */
 export async function coordinatorsOf(transaction: Transaction, studyId: string): Promise<string[]> {
   const coordinators = await transaction.member.findMany({
     where: { studyId, role: "coordinator", leftAt: null },
@@ -79,7 +82,7 @@ export async function coordinatorsOf(transaction: Transaction, studyId: string):
   return coordinators.map(({ userId }) => userId);
 }
 
-/** Takes somebody out of a study; who has left keeps the time. */
+/** Removes a member from a study; an earlier time of leaving is kept. */
 export async function leave(
   { $kysely }: Connection,
   studyId: string,
@@ -93,7 +96,7 @@ export async function leave(
     .execute();
 }
 
-/** True for somebody who was taken out of a study. */
+/** Returns whether a user was removed from a study. */
 export async function hasLeft(
   transaction: Transaction,
   studyId: string,

@@ -3,7 +3,7 @@ import { kysely } from "../core/database";
 import { asked } from "../items/parts";
 import { readInBatches } from "../core/read-in-batches";
 
-/** True while somebody of this account has labels in the study. */
+/** Returns whether a user has labels in the study. */
 export async function hasJudged(studyId: string, userId: string): Promise<boolean> {
   const judged = await kysely()
     .selectFrom("Judgment")
@@ -17,7 +17,8 @@ export async function hasJudged(studyId: string, userId: string): Promise<boolea
 }
 
 /**
- * An annotator's own judgments in a study with what was asked, oldest first, some thousand at a time. No run is named.
+ * Streams an annotator's own judgments in a study with their questions, oldest first. Systems are
+ * not named.
  */
 export function ownLabels(studyId: string, userId: string) {
   const rows = kysely()

@@ -1,7 +1,7 @@
 import { kysely } from "../core/database";
 import { answeredCount, itemCount, ownOrder } from "../pages/parts";
 
-/** Stages of a study, in order. */
+/** Returns the stages of a study, in order. */
 export function stagesOf(studyId: string) {
   return kysely()
     .selectFrom("Stage")
@@ -11,7 +11,7 @@ export function stagesOf(studyId: string) {
     .execute();
 }
 
-/** Topics that a study judges, in order. */
+/** Returns the topics of a study, in order. */
 export function topicsOf(studyId: string) {
   return kysely()
     .selectFrom("Topic")
@@ -22,7 +22,10 @@ export function topicsOf(studyId: string) {
     .execute();
 }
 
-/** Somebody's own pages of work in a study, in their own order, with how many items have an answer. */
+/**
+ * Returns a user's own pages of work in a study, in the order in which they were taken, with the
+ * number of answered items.
+ */
 export function ownPages(studyId: string, userId: string) {
   return kysely()
     .selectFrom("Slot")

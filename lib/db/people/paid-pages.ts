@@ -3,8 +3,9 @@ import { kysely } from "../core/database";
 import { rowCount } from "../core/expressions";
 
 /**
- * Finished pages of work of a study with who did them, by rater, in the order in which they were taken. Times are
- * milliseconds since 1970; active time is that until the page was first finished. Crowd workers have no account here.
+ * Returns the finished pages of work of a study by rater, in the order in which they were taken.
+ * Times are milliseconds since 1970; active time ends when the page was first finished. Crowd
+ * workers' account names are left out.
  */
 export function paidPages(studyId: string) {
   return kysely()

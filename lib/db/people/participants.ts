@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { kysely, prisma, type Connection, type Transaction } from "../core/database";
 import { now, rowCount } from "../core/expressions";
 
-/** True for a crowd worker who takes part, or took part, in a study. */
+/** Returns whether somebody takes or took part in a study as a crowd worker. */
 export async function isParticipant(studyId: string, crowdId: string): Promise<boolean> {
   const known = await prisma().participant.findUnique({
     where: { studyId_crowdId: { studyId, crowdId } },
@@ -11,7 +11,7 @@ export async function isParticipant(studyId: string, crowdId: string): Promise<b
   return known !== null;
 }
 
-/** A crowd worker of a study by the marketplace's id; locked until the transaction ends. */
+/** Returns a crowd worker by marketplace id, locked until the transaction ends. */
 export function lockParticipant({ $kysely }: Connection, studyId: string, crowdId: string) {
   return $kysely
     .selectFrom("Participant")
@@ -22,7 +22,9 @@ export function lockParticipant({ $kysely }: Connection, studyId: string, crowdI
     .executeTakeFirst();
 }
 
-/** The key with which the marketplace signs the link somebody first came by; null where it signs none. */
+/**
+ * Returns the key that signs the link by which a worker first came; null if the link is unsigned.
+ */
 export async function keyOfFirstLink(
   transaction: Transaction,
   participantId: string,
@@ -49,8 +51,8 @@ export async function createParticipant(
 }
 
 /**
- * Begins a new sitting: what was said of the end of an earlier one is over.
- * @param submissions all sittings that are kept
+ * Begins a new sitting, which clears the end of an earlier one.
+ * @param submissions all sittings to store
  */
 export async function beginSitting(
   transaction: Transaction,
@@ -63,7 +65,9 @@ export async function beginSitting(
   });
 }
 
-/** Notes that work of workers or sittings with these ids ended, and why. @returns whom they name */
+/**
+ * Records that the work of these workers or sittings has ended, and why. @returns the workers found
+ */
 export function endParticipants(
   { $kysely }: Connection,
   studyId: string,
@@ -87,7 +91,7 @@ export function endParticipants(
     .execute();
 }
 
-/** Forgets that somebody came by a crowd link, and the marketplace's id. */
+/** Deletes the record of a crowd worker with the marketplace's id. */
 export async function deleteParticipant(
   transaction: Transaction,
   studyId: string,
@@ -96,7 +100,10 @@ export async function deleteParticipant(
   await transaction.participant.deleteMany({ where: { studyId, userId } });
 }
 
-/** Deletes the marketplace ids of studies whose time has run out. @returns how many of each study */
+/**
+ * Deletes the marketplace ids of studies whose retention time has passed. @returns how many for
+ * each study
+ */
 export function deleteDueParticipants() {
   return kysely()
     .with("gone", (database) =>

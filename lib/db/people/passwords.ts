@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { kysely, prisma, type Transaction } from "../core/database";
 
-/** What changing one's own password needs to know of the account. */
+/** Returns what a change of one's own password needs to know about the account. */
 export function passwordOf(userId: string) {
   return prisma().user.findUnique({
     where: { id: userId },
@@ -9,7 +9,7 @@ export function passwordOf(userId: string) {
   });
 }
 
-/** Writes a new password, and ends every link that could set another. */
+/** Stores a new password, and ends all reset links. */
 export async function storePassword(
   transaction: Transaction,
   userId: string,
@@ -19,7 +19,7 @@ export async function storePassword(
   await endResetLinks(transaction, userId);
 }
 
-/** Ends every link that could set the password of an account. */
+/** Ends all reset links of an account. */
 export async function endResetLinks(transaction: Transaction, userId: string): Promise<void> {
   await transaction.passwordReset.updateMany({
     where: { userId, usedAt: null },
@@ -34,7 +34,7 @@ export async function createResetLink(
   await transaction.passwordReset.create({ data: link, select: { id: true } });
 }
 
-/** Whose password an open link sets. */
+/** Returns the account of an open reset link. */
 export async function accountOfResetLink(tokenHash: string) {
   const link = await prisma().passwordReset.findFirst({
     where: {
@@ -48,7 +48,7 @@ export async function accountOfResetLink(tokenHash: string) {
   return link?.user ?? null;
 }
 
-/** Uses up an open link. @returns whether it was open */
+/** Uses up an open reset link. @returns whether it was open */
 export async function takeResetLink(transaction: Transaction, tokenHash: string): Promise<boolean> {
   const { count } = await transaction.passwordReset.updateMany({
     where: { tokenHash, usedAt: null, expiresAt: { gt: new Date() } },
@@ -58,10 +58,10 @@ export async function takeResetLink(transaction: Transaction, tokenHash: string)
 }
 
 /**
- * An account as whoever makes a link for it must know it. `isHere`: takes part in the maker's study. `isOthers`: takes
- * part, or took part, in a study that the maker does not coordinate, or may do more than annotate. A coordinator sets
- * the password of annotators who belong to studies of theirs and to nothing else: whoever sets a password can act as
- * that person everywhere.
+ * Returns an account with what decides who may reset its password. `isHere`: is in the maker's
+ * study. `isOthers`: is or was in a study that the maker does not coordinate, or has a role above
+ * annotator. A coordinator may only reset annotators who are in no other studies, because a new
+ * password gives access to everything the person can do.
  */
 export function accountForReset(username: string, makerId: string | null, studyId: string | null) {
   return kysely()

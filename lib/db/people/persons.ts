@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { kysely, type Connection, type Transaction } from "../core/database";
 import { switchOff } from "./second-factor";
 
-/** Somebody of a study, by account or pseudonym. */
+/** Returns a person of a study, by account or pseudonym. */
 export function personOf({ $kysely }: Connection, studyId: string, name: string) {
   return $kysely
     .selectFrom("User")
@@ -33,7 +33,7 @@ export function personOf({ $kysely }: Connection, studyId: string, name: string)
     .executeTakeFirst();
 }
 
-/** Everybody of a study who judges or judged: account and pseudonym together, by account. */
+/** Returns the account and pseudonym of everybody who judges or judged in a study, by account. */
 export function annotatorNames(studyId: string) {
   return kysely()
     .selectFrom("Rater")
@@ -48,7 +48,7 @@ export function annotatorNames(studyId: string) {
     .execute();
 }
 
-/** Gives a rater another pseudonym, also where nuggets say from whose label they were taken. */
+/** Gives a rater another pseudonym, also where nuggets name the rater they come from. */
 export async function renameRater(
   transaction: Transaction,
   studyId: string,
@@ -61,8 +61,9 @@ export async function renameRater(
 }
 
 /**
- * True for an account that a study may not erase: of an administrator, of the demonstration, one that did not come by
- * a link, or one that any other study ever had. Locks it until the transaction ends.
+ * Returns whether a study may not erase an account: one of an administrator or the demonstration,
+ * one that was not made by a link, or one that was ever in another study. Locks it until the
+ * transaction ends.
  */
 export async function livesOn(
   { $kysely }: Connection,
@@ -95,8 +96,8 @@ export async function livesOn(
 }
 
 /**
- * Takes comments, and the name where the audit and lists of assessors have it, out of a study; with null, out of all of
- * them.
+ * Removes comments, and the name from the audit and lists of assessors, in one study or, with null,
+ * in all.
  */
 export async function redactPerson(
   { $kysely }: Connection,
@@ -110,14 +111,14 @@ export async function redactPerson(
   await $kysely.selectNoFrom(redacted.as("done")).execute();
 }
 
-/** Takes the account away from a rater: the study knows it no more. */
+/** Removes the account from a rater, so that the study no longer knows whose labels they are. */
 export async function forgetAccount(transaction: Transaction, raterId: string): Promise<void> {
   await transaction.rater.updateMany({ where: { id: raterId }, data: { userId: null } });
 }
 
 /**
- * Ends an account for good: its name, sign-in, sessions, second factor.
- * @param username what it is called from now on
+ * Erases an account: its name, sign-in, sessions and second factor.
+ * @param username the new name of the account
  */
 export async function eraseAccount(
   transaction: Transaction,

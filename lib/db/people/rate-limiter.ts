@@ -4,19 +4,19 @@ import { kysely } from "../core/database";
 import { pool } from "../pool";
 
 /**
- * Counts attempts in the database, so that all web processes count together and a hundred at once get no more than the
- * limit.
+ * Counts attempts in the database, so that the limit holds across web processes and for
+ * simultaneous attempts.
  */
 export interface Limiter {
-  /** Counts one attempt. @returns the seconds to wait when there are no more, else null */
+  /** Counts one attempt. @returns the seconds to wait if the limit is reached, otherwise null */
   take(key: string): Promise<number | null>;
-  /** Takes one attempt back. */
+  /** Takes back one attempt. */
   giveBack(key: string): Promise<void>;
-  /** Forgets the attempts of a key. */
+  /** Resets the attempts of a key. */
   forget(key: string): Promise<void>;
 }
 
-/** @param points attempts within `seconds` */
+/** Returns a limiter. @param points attempts allowed within `seconds` */
 export function limiter(name: string, points: number, seconds: number): Limiter {
   const store = new RateLimiterPostgres({
     storeClient: pool(),
@@ -48,10 +48,7 @@ export function limiter(name: string, points: number, seconds: number): Limiter 
   };
 }
 
-/**
- * Removes what has expired: attempts, signed tokens of marketplaces that were used, links to set a password. Done once
- * a night.
- */
+/** Removes expired attempts, used marketplace tokens and reset links. Runs every night. */
 export async function clearExpiredLimits(): Promise<void> {
   await kysely().deleteFrom("MarketplaceToken").where("expiresAt", "<", daysAgo(1)).execute();
   await kysely().deleteFrom("PasswordReset").where("expiresAt", "<", daysAgo(30)).execute();

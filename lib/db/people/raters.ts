@@ -9,14 +9,14 @@ const raterOfUser = prepared("rater-of-user", (of: { studyId: string; userId: st
     .select("id"),
 );
 
-/** The rater that somebody is in a study, or null while they are not known to it. */
+/** Returns the rater of a user in a study; null if there is none yet. */
 export async function raterOf(studyId: string, userId: string): Promise<string | null> {
   const [rater] = await raterOfUser({ studyId, userId });
   return rater?.id ?? null;
 }
 
 /**
- * Makes somebody a rater of a study under a pseudonym; who is one already stays who they are.
+ * Makes a user a rater of a study under a pseudonym. An existing rater is not changed.
  * @returns the rater's id
  */
 export async function addRater(
@@ -37,7 +37,7 @@ export async function addRater(
   return id;
 }
 
-/** The pseudonym under which a study knows somebody who is a rater of it. */
+/** Returns the pseudonym of a user who is a rater of the study. */
 export async function pseudonymOf(
   studyId: string,
   userId: string,

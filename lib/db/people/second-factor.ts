@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import { kysely, prisma, type Transaction } from "../core/database";
 import { now } from "../core/expressions";
 
-/** Keeps a sealed secret that does not count yet. @returns false when a second factor is on already */
+/**
+ * Stores an encrypted secret that is not in use yet. @returns false if a second factor is already
+ * on
+ */
 export async function offerSecret(userId: string, sealed: string): Promise<boolean> {
   const { count } = await prisma().user.updateMany({
     where: { id: userId, secondFactorAt: null },
@@ -11,7 +14,10 @@ export async function offerSecret(userId: string, sealed: string): Promise<boole
   return count > 0;
 }
 
-/** The sealed secret of an account whose second factor is on, or is not on yet; null where it is the other way. */
+/**
+ * Returns the encrypted secret of an account if its second factor is on, or not yet on, as
+ * requested; otherwise null.
+ */
 export function sealedSecret(userId: string, { isOn }: { isOn: boolean }) {
   return prisma().user.findFirst({
     where: { id: userId, secondFactorAt: isOn ? { not: null } : null },
@@ -19,7 +25,10 @@ export function sealedSecret(userId: string, { isOn }: { isOn: boolean }) {
   });
 }
 
-/** Switches the second factor on. @param step the time step of the code that was given: no earlier one fits any more */
+/**
+ * Switches the second factor on. @param step time step of the given code; codes up to it are no
+ * longer valid
+ */
 export async function switchOn(
   transaction: Transaction,
   userId: string,
@@ -32,7 +41,7 @@ export async function switchOn(
   });
 }
 
-/** Removes the second factor of an account with everything that belongs to it. */
+/** Removes the second factor of an account with all its data. */
 export async function switchOff(transaction: Transaction, userId: string): Promise<void> {
   await transaction.user.updateMany({
     where: { id: userId },
@@ -46,8 +55,9 @@ export async function switchOff(transaction: Transaction, userId: string): Promi
 }
 
 /**
- * Counts a try before its code is looked at. After `most` of them none may be made for some minutes.
- * @returns whether this one may be made
+ * Counts an attempt before its code is checked. After `most` attempts none is allowed for some
+ * minutes.
+ * @returns whether this one is allowed
  */
 export async function countTry(
   userId: string,
@@ -81,7 +91,10 @@ export async function countTry(
   return numUpdatedRows > 0n;
 }
 
-/** Takes up the code of a time step, once, and forgets the tries. @returns false when it, or a later one, was used */
+/**
+ * Uses up the code of a time step, and resets the attempts. @returns false if it or a later one was
+ * used
+ */
 export async function takeStep(userId: string, step: number): Promise<boolean> {
   const { count } = await prisma().user.updateMany({
     where: {
@@ -93,7 +106,7 @@ export async function takeStep(userId: string, step: number): Promise<boolean> {
   return count > 0;
 }
 
-/** Uses up a recovery code, and forgets the tries. @returns whether it was one of those that are left */
+/** Uses up a recovery code, and resets the attempts. @returns whether it was unused */
 export async function takeRecoveryCode(userId: string, hash: string): Promise<boolean> {
   const { numUpdatedRows } = await kysely()
     .updateTable("User")

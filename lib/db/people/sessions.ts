@@ -4,7 +4,7 @@ import { kysely, prisma, type Connection, type Transaction } from "../core/datab
 import { now } from "../core/expressions";
 import { statement } from "../core/statement";
 
-/** The person whose session this is, while it is open and the account enabled. */
+/** Returns the user of an open session, if the account is enabled. */
 export const userOfSession = statement({
   name: "user-of-session",
   reason: "Asked at every request: the server keeps it planned.",
@@ -36,7 +36,7 @@ export const userOfSession = statement({
   `,
 });
 
-/** Begins a session. @param id the hash of what the cookie carries */
+/** Creates a session. @param id hash of the id in the cookie */
 export async function createSession(id: string, userId: string, expiresAt: Date): Promise<void> {
   await prisma().session.create({ data: { id, userId, expiresAt }, select: { id: true } });
 }
@@ -49,8 +49,8 @@ export async function endSession(id: string): Promise<void> {
 }
 
 /**
- * Sessions of a person that are open, the one that asks first, then the newest. `id` is the beginning of the stored
- * hash.
+ * Returns the open sessions of a user: the current one first, then the newest. `id` is the
+ * beginning of the stored hash.
  */
 export function openSessions(userId: string, current: string | null, idLength: number) {
   return kysely()
@@ -71,7 +71,7 @@ export function openSessions(userId: string, current: string | null, idLength: n
     .execute();
 }
 
-/** Ends the sessions of a person that are open, all but one when it is named. @returns how many */
+/** Ends the open sessions of a user, except one if it is given. @returns how many */
 export async function endSessionsOf(
   transaction: Transaction,
   userId: string,
@@ -89,7 +89,7 @@ export async function endSessionsOf(
   return count;
 }
 
-/** Ends the open sessions of a person whose stored hash begins so. @returns how many */
+/** Ends the open sessions of a user whose stored hash has this prefix. @returns how many */
 export async function endSessionsNamed(
   { $kysely }: Connection,
   userId: string,

@@ -2,7 +2,10 @@ import { bool, int, oneOf, orNull, text, timestamp, uuid } from "../core/columns
 import type { Role } from "../core/generated/enums";
 import { statement } from "../core/statement";
 
-/** A study by its address, with the role that somebody has in it. Administrators coordinate everywhere. */
+/**
+ * Returns a study by its address, with the user's role in it. Administrators are coordinators
+ * everywhere.
+ */
 export const studyAccess = statement({
   name: "study-access",
   reason: "Asked at every request to a study: the server keeps it planned.",

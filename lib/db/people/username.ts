@@ -1,6 +1,6 @@
 import { prisma } from "../core/database";
 
-/** The name somebody signs in with; null when there is no such account any more. */
+/** Returns the sign-in name of an account; null if it no longer exists. */
 export async function usernameOf(userId: string): Promise<string | null> {
   const user = await prisma().user.findUnique({
     where: { id: userId },

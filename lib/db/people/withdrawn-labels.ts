@@ -3,7 +3,7 @@ import type { Connection } from "../core/database";
 import { now } from "../core/expressions";
 import type { JudgmentStatus } from "../core/generated/enums";
 
-/** Takes nothing more from a rater, or takes labels again. @returns false when it is so already */
+/** Marks a rater as withdrawn, or undoes that. @returns false if that is no change */
 export async function setWithdrawn(
   { $kysely }: Connection,
   raterId: string,
@@ -18,7 +18,9 @@ export async function setWithdrawn(
   return numUpdatedRows > 0n;
 }
 
-/** Empties the labels and comments of a rater, as a version of their own in the history. @returns how many */
+/**
+ * Empties the labels and comments of a rater, as a new version in the history. @returns how many
+ */
 export async function emptyLabels(
   { $kysely }: Connection,
   raterId: string,
@@ -67,7 +69,7 @@ export async function emptyLabels(
   return Number(numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** Labels as the history has them from before the withdrawal. @returns how many */
+/** Restores labels from the history, as they were before the withdrawal. @returns how many */
 export async function restoreLabels(
   connection: Connection,
   raterId: string,
@@ -110,7 +112,7 @@ interface Restored {
   version: number;
 }
 
-/** Two versions back, what the withdrawal emptied. */
+/** The version before the withdrawal, two versions back. */
 const BEFORE = sql<number>`restored.version - 2`;
 
 async function restoreHighlights(
@@ -174,7 +176,7 @@ function rowsOf(restored: readonly Restored[]) {
   );
 }
 
-/** The idempotency key of a change that nobody sends. */
+/** Returns the idempotency key of a change that no request sent. */
 function keyOf(change: "withdraw" | "restore", table: string) {
   const [id, version] = [sql.ref(`${table}.id`), sql.ref(`${table}.version`)];
   return sql<string>`${`${change}:`}::text || ${id} || ':' || ${version}`;

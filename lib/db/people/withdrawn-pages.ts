@@ -4,12 +4,12 @@ import { now } from "../core/expressions";
 import { releasePages } from "./held-pages";
 
 /**
- * Places whose labels were withdrawn are numbered from here: beyond the overlap, and beyond known pages and training.
+ * Slots of withdrawn labels are numbered from here: beyond the overlap, known pages and training.
  */
 const WITHDRAWN_NUMBERS = 10_000;
 
 /**
- * Locks somebody's places. A save locks the place first and the rater after it: the other way round would end in a
+ * Locks a user's slots. A save locks the slot first and then the rater; the opposite order would
  * deadlock.
  */
 export async function lockPlaces(
@@ -29,9 +29,9 @@ export async function lockPlaces(
 }
 
 /**
- * Gives somebody's pages to others. Pages that are held and not finished are given back: of them there is no work to
- * keep. Of finished ones the person's places leave the overlap, numbered beyond it, and new ones stand where they were.
- * Pages of one's own, and training, are nobody else's.
+ * Frees a user's pages for others. Unfinished held pages are released. Slots of finished pages are
+ * renumbered beyond the overlap, and new slots take their place. Training pages and pages drawn
+ * from own labels are left out.
  * @returns how many pages
  */
 export async function freePages(
@@ -72,7 +72,7 @@ export async function freePages(
   return places.length + released;
 }
 
-/** Moves somebody's finished places beyond the overlap. @returns where they stood */
+/** Moves a user's finished slots beyond the overlap. @returns their former places */
 function leaveOverlap({ $kysely }: Connection, studyId: string, userId: string) {
   return $kysely
     .with("mine", (database) =>
@@ -117,7 +117,7 @@ function leaveOverlap({ $kysely }: Connection, studyId: string, userId: string) 
 }
 
 /**
- * Undoes what `freePages` did to finished pages: those that nobody has taken since are this person's again.
+ * Undoes `freePages` for finished pages that nobody has taken since.
  * @returns how many
  */
 export async function takePagesBack(

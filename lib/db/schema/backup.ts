@@ -20,13 +20,14 @@ export interface BackupManifest {
   sequences: { name: string; value: string }[];
 }
 
-/** Counters of attempts and the record of migrations belong to the installation, not to the data. */
+/** Rate limits and the record of migrations belong to the installation, not to the data. */
 const NOT_DATA = ["_prisma_migrations", "RateLimit"];
 const MANIFEST = "manifest.json";
 
 /**
- * Writes everything the database holds into a folder: a compressed file a table and a manifest with their hashes, all
- * of one moment, while saves go on. What the queue holds is not in it: workers find open runs by themselves.
+ * Writes all data of the database into a folder, from one snapshot and without blocking saves: a
+ * compressed file per table and a manifest with hashes. The queue is not included, because workers
+ * find open runs by themselves.
  */
 export async function backup(
   databaseUrl: string,
@@ -70,15 +71,15 @@ export async function backup(
       sequences,
     };
     await client.query("COMMIT");
-    // Last: a folder without it is no backup.
+    // Written last: a folder without a manifest is not a backup.
     await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`);
     return manifest;
   });
 }
 
 /**
- * Puts a backup into an empty database of the same schema: all of it, checked against its hashes and counts, or
- * nothing.
+ * Restores a backup into an empty database of the same schema, checked against its hashes and
+ * counts; all or nothing.
  */
 export async function restore(
   databaseUrl: string,
@@ -138,7 +139,8 @@ async function readManifest(folder: string): Promise<BackupManifest> {
 }
 
 /**
- * Tables with the columns that are data: what the database makes itself (generated, ids of transactions) is left out.
+ * Returns the tables with their data columns, without those that the database fills itself
+ * (generated columns, transaction ids).
  */
 async function tablesOf(client: Client): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
@@ -172,7 +174,7 @@ async function migrationsOf(client: Client): Promise<string[]> {
   ).rows.map(({ name }) => name);
 }
 
-/** Tables after those they point at. */
+/** Orders tables after those they refer to. */
 async function inOrder(
   client: Client,
   tables: BackupManifest["tables"],

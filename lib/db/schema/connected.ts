@@ -1,7 +1,10 @@
 import { Client } from "pg";
 import { kyselyOn, type Connection } from "../core/database";
 
-/** Runs `work` on a connection of its own, as the user of the address: for what no part of the application may do. */
+/**
+ * Runs `work` on a new connection as the user of the address, for what no part of the application
+ * may do.
+ */
 export async function connected<T>(
   databaseUrl: string,
   work: (client: Client) => Promise<T>,
@@ -11,12 +14,12 @@ export async function connected<T>(
   try {
     return await work(client);
   } finally {
-    // Whatever was not committed is undone with the connection.
+    // Closing the connection rolls back what was not committed.
     await client.end();
   }
 }
 
-/** Runs queries on a database other than the one of this process. */
+/** Runs queries on another database than that of this process. */
 export function onDatabase<T>(
   databaseUrl: string,
   work: (connection: Connection) => Promise<T>,

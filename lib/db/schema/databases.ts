@@ -1,11 +1,11 @@
 import { connected } from "./connected";
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function addressOf(server: string, name: string): string {
   return Object.assign(new URL(server), { pathname: `/${name}` }).href;
 }
 
-/** Makes an empty database on a server. @returns its address */
+/** Creates an empty database on a server. @returns its address */
 export async function createDatabase(server: string, name: string): Promise<string> {
   await connected(server, (client) =>
     client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`),
@@ -13,7 +13,7 @@ export async function createDatabase(server: string, name: string): Promise<stri
   return addressOf(server, name);
 }
 
-/** Makes a copy of a database to which nobody is connected. @returns the address of the copy */
+/** Copies a database that has no connections. @returns the address of the copy */
 export async function copyDatabase(
   server: string,
   template: string,
@@ -26,19 +26,22 @@ export async function copyDatabase(
   return addressOf(server, name);
 }
 
-/** Drops a database, if there is one, and ends its connections. */
+/** Drops a database, if it exists, and ends its connections. */
 export async function dropDatabase(server: string, name: string): Promise<void> {
   await connected(server, (client) =>
     client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`),
   );
 }
 
-/** Tells the planner what every table holds. Only the owner of the tables can. */
+/** Updates the planner's statistics of every table. Only the owner of the tables may do this. */
 export async function analyzeDatabase(databaseUrl: string): Promise<void> {
   await connected(databaseUrl, (client) => client.query("ANALYZE"));
 }
 
-/** Removes dead rows of every table and tells the planner what they hold. Only the owner of the tables can. */
+/**
+ * Removes dead rows of every table and updates the planner's statistics. Only the owner of the
+ * tables may do this.
+ */
 export async function vacuumDatabase(databaseUrl: string): Promise<void> {
   await connected(databaseUrl, (client) => client.query("VACUUM ANALYZE"));
 }

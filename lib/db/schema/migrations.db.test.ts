@@ -15,7 +15,7 @@ afterAll(() => close());
 const COLUMNS = `SELECT table_name || '.' || column_name || ' ' || udt_name || ' ' || is_nullable || ' ' || COALESCE(column_default, '') AS line FROM information_schema.columns WHERE table_schema = 'public' AND table_name NOT LIKE '\\_%' ORDER BY 1`;
 const CONSTRAINTS = `SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) AS line FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype IN ('p', 'f', 'u') AND conrelid::regclass::text NOT LIKE '%prisma%' ORDER BY 1`;
 
-test("the migrations build what the schema says: the same columns and keys", async () => {
+test("the migrations create the schema: the same columns and keys", async () => {
   const name = `drift_${randomBytes(4).toString("hex")}`;
   await asOwner(`CREATE DATABASE ${name}`);
   const url = new URL(databaseUrl());
@@ -28,11 +28,11 @@ test("the migrations build what the schema says: the same columns and keys", asy
   await scratch.end();
 });
 
-test("migrations that are applied already are not applied again", async () => {
+test("applied migrations are not applied again", async () => {
   expect(await applyMigrations(databaseUrl(), process.cwd())).toEqual([]);
 });
 
-test("history, spans and audit cannot be changed, and judgments not deleted, whoever asks", async () => {
+test("history, spans and audit cannot be changed and judgments not deleted, even by the owner", async () => {
   await query(`INSERT INTO "AuditEvent" (action, detail) VALUES ('x', '{}')`);
   for (const table of ["JudgmentEvent", "Highlight", "AuditEvent"]) {
     await expect(asOwner(`DELETE FROM "${table}"`)).rejects.toThrow(/append-only/);

@@ -4,12 +4,12 @@ import { Client } from "pg";
 import { openSchemaEngine } from "./schema-engine";
 
 const NO_FILTER = { externalTables: [], externalEnums: [] };
-/** Any constant: one migrating process at a time on a server. */
+/** An arbitrary constant for the advisory lock: one migrating process at a time on a server. */
 const LOCK = 718_203;
 
 /**
- * Applies the migrations of `prisma/migrations` that the database lacks, one process at a time.
- * @returns the names of those just applied
+ * Applies the migrations of `prisma/migrations` that the database lacks, in one process at a time.
+ * @returns the names of the applied migrations
  */
 export async function applyMigrations(databaseUrl: string, root: string): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl });
@@ -31,12 +31,15 @@ export async function applyMigrations(databaseUrl: string, root: string): Promis
   }
 }
 
-/** The SQL that would build the schema from nothing. */
+/** Returns the SQL that creates the schema from nothing. */
 export function schemaAsSql(databaseUrl: string, root: string): Promise<string> {
   return schemaChangeAsSql(databaseUrl, root, null);
 }
 
-/** The SQL that turns the schema `before` (file name, content; null: nothing) into the one on disk. */
+/**
+ * Returns the SQL that changes the schema `before` (file names and contents; null for nothing) into
+ * the one on disk.
+ */
 export async function schemaChangeAsSql(
   databaseUrl: string,
   root: string,

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { kysely } from "../core/database";
 
-/** The newest table: a database without it is of an older version. */
+/** The newest table. A database without it has the schema of an older version. */
 const NEWEST = "PasswordReset";
 
-/** The role in which the pool works, and whether the database has the tables of this version. */
+/** Returns the pool's role, and whether the database has the tables of this version. */
 export function databaseState() {
   return kysely()
     .selectNoFrom([

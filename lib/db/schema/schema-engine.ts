@@ -7,8 +7,8 @@ import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-util
 import type { SchemaEngine } from "@prisma/schema-engine-wasm";
 
 /**
- * Prisma's schema engine as WebAssembly, bound to a database. It writes `_prisma_migrations` just as
- * `prisma migrate deploy` does, without the native binary which that command would download.
+ * Opens Prisma's schema engine as WebAssembly on a database. It writes `_prisma_migrations` like
+ * `prisma migrate deploy`, without the native binary that that command would download.
  */
 export async function openSchemaEngine(
   databaseUrl: string,
@@ -43,11 +43,14 @@ export async function openSchemaEngine(
 
 interface OpenSchemaEngine {
   engine: SchemaEngine;
-  /** Ends its connections. */
+  /** Closes the engine's connections. */
   close(): Promise<void>;
 }
 
-/** Sends a migration as one script: the library cuts scripts at every semicolon, inside function bodies too. */
+/**
+ * Sends a migration as one script, because the library splits scripts at every semicolon, even
+ * inside functions.
+ */
 class WholeScripts extends PrismaPg {
   private readonly opened: { dispose(): Promise<void> }[] = [];
 

@@ -1,13 +1,16 @@
 import { connected } from "./connected";
 
-/** The version of a server, and whether it waits for the disk. Asked before the migrations made any role. */
+/**
+ * The version of a server, and whether commits wait for the disk. Read before the migrations create
+ * the roles.
+ */
 export interface ServerSettings {
   /** As PostgreSQL counts: 150000 is version 15. */
   version: number;
   isDurable: boolean;
 }
 
-/** Reads what decides whether a server is fit to keep labels. */
+/** Reads the settings that decide whether labels are safe on a server. */
 export function serverSettings(databaseUrl: string): Promise<ServerSettings> {
   return connected(databaseUrl, async (client) => {
     const { rows } = await client.query<{ fsync: string; commit: string; version: number }>(`

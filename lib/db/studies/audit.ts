@@ -11,8 +11,8 @@ export interface AuditFilter {
 }
 
 /**
- * Who did what in a study, newest first. The audit keeps ids of people, who can be erased: a
- * name is looked up here.
+ * Returns who did what in a study, newest first. The audit stores ids of people, who may be erased,
+ * so names are looked up here.
  */
 export function auditRows(studyId: string, { action, who, before }: AuditFilter, most: number) {
   return kysely()
@@ -49,7 +49,7 @@ export function auditRows(studyId: string, { action, who, before }: AuditFilter,
     .execute();
 }
 
-/** The kinds of events that a study has, in alphabetical order. */
+/** Returns the kinds of events in a study, in alphabetical order. */
 export async function auditActions(studyId: string): Promise<string[]> {
   const rows = await kysely()
     .selectFrom("AuditEvent")
@@ -62,8 +62,8 @@ export async function auditActions(studyId: string): Promise<string[]> {
 }
 
 /**
- * The whole audit of a study, oldest first, without names: people are named by their pseudonym as raters, else by their
- * role. Streamed.
+ * Streams the whole audit of a study, oldest first, without names: people appear by their pseudonym
+ * as raters, otherwise by their role.
  */
 export function exportedAudit(studyId: string) {
   const rows = kysely()

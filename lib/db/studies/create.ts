@@ -1,6 +1,6 @@
 import type { Connection } from "../core/database";
 
-/** True when a study has this address. */
+/** Returns whether a study has this address. */
 export async function isAddressTaken({ $kysely }: Connection, slug: string): Promise<boolean> {
   const taken = await $kysely
     .selectFrom("Study")
@@ -10,7 +10,7 @@ export async function isAddressTaken({ $kysely }: Connection, slug: string): Pro
   return taken !== undefined;
 }
 
-/** Makes an empty collection. @returns its id */
+/** Creates an empty collection. @returns its id */
 export async function createCollection({ $kysely }: Connection, name: string): Promise<string> {
   const { id } = await $kysely
     .insertInto("Collection")
@@ -20,7 +20,10 @@ export async function createCollection({ $kysely }: Connection, name: string): P
   return id;
 }
 
-/** The collection of a study in which somebody does more than annotate; null where there is none. */
+/**
+ * Returns the collection of a study in which the user does more than annotate; null if there is
+ * none.
+ */
 export async function usableCollection(
   { $kysely }: Connection,
   slug: string,
@@ -39,7 +42,7 @@ export async function usableCollection(
   return study?.collectionId ?? null;
 }
 
-/** Makes an empty study. @returns its id */
+/** Creates an empty study. @returns its id */
 export async function createStudy(
   { $kysely }: Connection,
   study: {

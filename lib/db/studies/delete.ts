@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { Connection } from "../core/database";
 import { rowCount } from "../core/expressions";
 
-/** A study with what it holds: labels, and judge runs that are at work. Locked until the transaction ends. */
+/**
+ * Returns a study with its number of labels and of active judge runs, locked until the transaction
+ * ends.
+ */
 export function lockStudy({ $kysely }: Connection, studyId: string) {
   return $kysely
     .selectFrom("Study")
@@ -32,7 +35,10 @@ export function lockStudy({ $kysely }: Connection, studyId: string) {
     .executeTakeFirst();
 }
 
-/** Deletes a study with everything in it, its history too; and its collection, unless another study judges that too. */
+/**
+ * Deletes a study with everything in it, including its history, and its collection unless another
+ * study uses it.
+ */
 export async function deleteStudy({ $kysely }: Connection, studyId: string): Promise<void> {
   const deleted = sql<string>`assay_delete_study(${studyId}::uuid)::text`;
   await $kysely.selectNoFrom(deleted.as("done")).execute();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { kysely, prisma } from "../core/database";
 import type { Role } from "../core/generated/enums";
 
-/** True when the database holds a study. */
+/** Returns whether the database has a study. */
 export async function hasStudies(): Promise<boolean> {
   return (await prisma().study.findFirst({ select: { id: true } })) !== null;
 }
@@ -15,8 +15,8 @@ export interface DemoAccount {
 }
 
 /**
- * Makes an account of the demonstration, or gives it another password.
- * @returns its id; null where somebody else has the name
+ * Creates an account of the demonstration, or changes its password.
+ * @returns its id; null if the name belongs to somebody else
  */
 export async function saveDemoAccount(account: DemoAccount): Promise<string | null> {
   const saved = await kysely()
@@ -33,7 +33,7 @@ export async function saveDemoAccount(account: DemoAccount): Promise<string | nu
   return saved?.id ?? null;
 }
 
-/** Takes somebody into a study; whoever is in it stays as they are. */
+/** Adds a member to a study. An existing member is not changed. */
 export async function addMember(studyId: string, userId: string, role: Role): Promise<void> {
   await kysely()
     .insertInto("Member")
@@ -42,7 +42,7 @@ export async function addMember(studyId: string, userId: string, role: Role): Pr
     .execute();
 }
 
-/** Gives somebody a pseudonym in a study. */
+/** Gives a user a pseudonym in a study. */
 export async function addPerson(studyId: string, userId: string, pseudonym: string): Promise<void> {
   await prisma().rater.create({
     data: { studyId, userId, type: "human", externalId: pseudonym },
@@ -50,7 +50,7 @@ export async function addPerson(studyId: string, userId: string, pseudonym: stri
   });
 }
 
-/** Gives somebody the first place of each report of a topic, finished. */
+/** Assigns the first slot of each report of a topic to a user, as finished. */
 export async function finishTopic(
   studyId: string,
   { userId, topicId, guidelineHash }: { userId: string; topicId: string; guidelineHash: string },

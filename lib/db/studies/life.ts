@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { prisma, type Transaction } from "../core/database";
 
-/** Changes what is given; the rest stays. */
+/** Changes the name or description if given. */
 export async function describe(
   transaction: Transaction,
   studyId: string,
@@ -11,7 +11,7 @@ export async function describe(
   await transaction.study.updateMany({ where: { id: studyId }, data: { name, description } });
 }
 
-/** Archives a study and closes it, at the times at which that was first done. */
+/** Archives and closes a study. Earlier dates of archiving and closing are kept. */
 export async function archive(transaction: Transaction, studyId: string): Promise<void> {
   await transaction.$kysely
     .updateTable("Study")
@@ -28,7 +28,7 @@ export async function unarchive(transaction: Transaction, studyId: string): Prom
   await transaction.study.updateMany({ where: { id: studyId }, data: { archivedAt: null } });
 }
 
-/** Days after closing until marketplace ids are deleted; null: they are kept. */
+/** Returns the days after closing until marketplace ids are deleted; null if they are kept. */
 export async function retentionDays(studyId: string): Promise<number | null> {
   const study = await prisma().study.findUnique({
     where: { id: studyId },
@@ -45,7 +45,7 @@ export async function setRetentionDays(
   await transaction.study.updateMany({ where: { id: studyId }, data: { retentionDays: days } });
 }
 
-/** Closes a study, at the time at which that was first done, or opens it again. */
+/** Closes a study, keeping an earlier date of closing, or reopens it. */
 export async function setClosed(
   transaction: Transaction,
   studyId: string,
@@ -60,7 +60,7 @@ export async function setClosed(
     .execute();
 }
 
-/** Makes a study blind or ends that. @returns whether it was otherwise */
+/** Makes a study blind or unblinds it. @returns whether that was a change */
 export async function setBlind(
   transaction: Transaction,
   studyId: string,

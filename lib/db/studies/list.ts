@@ -23,7 +23,10 @@ function stageCount(study: OfStudy) {
     .$notNull();
 }
 
-/** The studies somebody can open, newest first, archived ones last. Administrators open all of them as coordinators. */
+/**
+ * Returns the studies that a user can open, newest first, archived ones last. Administrators open
+ * all as coordinators.
+ */
 export function listStudies(user: { id: string; isAdmin: boolean }) {
   return kysely()
     .selectFrom("Study")
@@ -50,7 +53,7 @@ export function listStudies(user: { id: string; isAdmin: boolean }) {
     .execute();
 }
 
-/** Every study, oldest first. */
+/** Returns every study, oldest first. */
 export function allStudies() {
   return kysely()
     .selectFrom("Study")
@@ -64,7 +67,7 @@ export function allStudies() {
     .execute();
 }
 
-/** A study by its address; null where there is none. */
+/** Returns a study by its address; null if there is none. */
 export function studyBySlug(slug: string) {
   return prisma().study.findUnique({
     where: { slug },
@@ -72,7 +75,7 @@ export function studyBySlug(slug: string) {
   });
 }
 
-/** A stage of a study for a task, the first where there are more; null where there is none. */
+/** Returns the first stage of a task in a study; null if there is none. */
 export function stageOfTask(studyId: string, task: TaskKey) {
   return prisma().stage.findFirst({
     where: { studyId, task },

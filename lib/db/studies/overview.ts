@@ -5,7 +5,7 @@ import { ordinarySlots, workPages } from "../pages/parts";
 
 type OfStage = ExpressionBuilder<Tables, "Stage">;
 
-/** Items that are on no training page. */
+/** Items that are not on training pages. */
 function workItems(stage: OfStage) {
   return stage
     .selectFrom("Item")
@@ -24,7 +24,7 @@ function workItems(stage: OfStage) {
     );
 }
 
-/** Labels of a stage, whoever gave them: no skips, no failures. */
+/** Labels of a stage by any rater, without skipped and failed ones. */
 function givenLabels(stage: OfStage) {
   return stage
     .selectFrom("Judgment")
@@ -34,7 +34,7 @@ function givenLabels(stage: OfStage) {
     .where("Judgment.category", "is not", null);
 }
 
-/** Counts of every stage of a study, in order. No label is read. */
+/** Returns counts for every stage of a study, in order. No label value is read. */
 export function stageOverviews(studyId: string) {
   return kysely()
     .selectFrom("Stage")
@@ -94,7 +94,7 @@ function reportsOf(collection: OfCollection) {
   return collection.selectFrom("Report").whereRef("Report.collectionId", "=", "Collection.id");
 }
 
-/** What a collection holds. */
+/** Counts what a collection contains. */
 export function collectionCounts(collectionId: string) {
   return kysely()
     .selectFrom("Collection")

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { kysely } from "../core/database";
 
 /**
- * A stage of a study with what a report of it depends on besides its labels: which questions are filtered, and who the
- * raters are (`besides`, as hashes).
+ * Returns a stage with everything a report depends on besides labels, as hashes (`besides`): which
+ * questions are filtered, and who the raters are.
  */
 export function reportedStage(studyId: string, stageId: string) {
   return kysely()

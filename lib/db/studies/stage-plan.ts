@@ -6,7 +6,7 @@ import { ordinarySlots, workPages } from "../pages/parts";
 
 type OfStage = ExpressionBuilder<Tables, "Stage">;
 
-/** Judgments that the planned places of a stage ask for: one for each item of the page. */
+/** Judgments required by the planned slots of a stage: one for each item of the page. */
 function plannedJudgments(stage: OfStage) {
   return ordinarySlots(stage).innerJoin("PageItem", "PageItem.pageId", "Slot.pageId");
 }
@@ -19,7 +19,7 @@ function annotators(stage: OfStage) {
     .where("Member.leftAt", "is", null);
 }
 
-/** Times that people took for a judgment of work. */
+/** The times people took for judgments of work. */
 function durations(stage: OfStage) {
   return stage
     .selectFrom("Judgment")
@@ -31,7 +31,7 @@ function durations(stage: OfStage) {
     .where("Judgment.durationMs", ">", 0);
 }
 
-/** Topics that have questions and no page: their reports are missing. */
+/** Topics that have questions but no page, because their reports are missing. */
 function emptyTopics(stage: OfStage) {
   return stage
     .selectFrom("Topic")
@@ -64,7 +64,10 @@ function emptyTopics(stage: OfStage) {
     );
 }
 
-/** Counts what a stage asks for and what of it is left, with the median time of a judgment in milliseconds. */
+/**
+ * Counts the judgments a stage requires and those left, with the median time of a judgment in
+ * milliseconds.
+ */
 export function stagePlan(studyId: string, stageId: string) {
   return kysely()
     .selectFrom("Stage")

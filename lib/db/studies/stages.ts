@@ -3,10 +3,10 @@ import type { TaskKey } from "@/lib/tasks/task-definition";
 import { kysely, prisma, type Connection } from "../core/database";
 import type { Condition } from "../core/generated/enums";
 
-/** Settings of a stage as they are stored; the definition of its task reads them. */
+/** Settings of a stage as stored; the definition of its task parses them. */
 export type StoredSettings = Record<string, unknown>;
 
-/** The stages of a study with their settings, in order. */
+/** Returns the stages of a study with their settings, in order. */
 export function stagesOf({ $kysely }: Connection, studyId: string) {
   return $kysely
     .selectFrom("Stage")
@@ -35,7 +35,7 @@ export async function addStage({ $kysely }: Connection, stage: NewStage): Promis
   return id;
 }
 
-/** The stages of a study as they run, in order. */
+/** Returns the stages of a study with their state, in order. */
 export function runningStages(studyId: string) {
   return kysely()
     .selectFrom("Stage")
@@ -51,7 +51,7 @@ export function runningStages(studyId: string) {
     .execute();
 }
 
-/** Ids of the judges of a study whose labels could be shown, in alphabetical order. */
+/** Returns the ids of judges whose labels could be shown, in alphabetical order. */
 export async function judgesToShow(studyId: string): Promise<string[]> {
   const raters = await kysely()
     .selectFrom("Rater")
@@ -63,7 +63,7 @@ export async function judgesToShow(studyId: string): Promise<string[]> {
   return raters.map(({ id }) => id);
 }
 
-/** A stage of a study for changing it: nobody else changes it until the transaction ends. */
+/** Returns a stage, locked until the transaction ends. */
 export function lockStage({ $kysely }: Connection, studyId: string, stageId: string) {
   return $kysely
     .selectFrom("Stage")
@@ -75,7 +75,10 @@ export function lockStage({ $kysely }: Connection, studyId: string, stageId: str
     .executeTakeFirst();
 }
 
-/** Stores the settings of a stage. A pause stays as long as it lasts; without `paused` it is as it was. */
+/**
+ * Stores the settings of a stage. The start of a pause is kept; without `paused` it does not
+ * change.
+ */
 export async function saveStage(
   { $kysely }: Connection,
   stageId: string,
@@ -90,7 +93,7 @@ export async function saveStage(
     .execute();
 }
 
-/** Gives the places of a stage that nobody has another condition. */
+/** Sets the condition of free slots of a stage. */
 export async function setConditionOfFreeSlots(
   { $kysely }: Connection,
   stageId: string,
@@ -104,7 +107,7 @@ export async function setConditionOfFreeSlots(
     .execute();
 }
 
-/** The collection that the study of a stage judges. */
+/** Returns the collection of the stage's study. */
 export async function collectionOfStage({ $kysely }: Connection, stageId: string): Promise<string> {
   const { collectionId } = await $kysely
     .selectFrom("Stage")
@@ -115,7 +118,7 @@ export async function collectionOfStage({ $kysely }: Connection, stageId: string
   return collectionId;
 }
 
-/** The first stage of a task in a study; undefined where there is none. */
+/** Returns the id of the first stage of a task in a study; undefined if there is none. */
 export async function firstStageOf(studyId: string, task: TaskKey): Promise<string | undefined> {
   const stage = await kysely()
     .selectFrom("Stage")
@@ -128,7 +131,7 @@ export async function firstStageOf(studyId: string, task: TaskKey): Promise<stri
   return stage?.id;
 }
 
-/** Adds a stage behind those a study has. @returns its id */
+/** Adds a stage after the existing ones. @returns its id */
 export async function appendStage(
   connection: Connection,
   stage: Omit<NewStage, "position">,
@@ -137,7 +140,7 @@ export async function appendStage(
   return addStage(connection, { ...stage, position });
 }
 
-/** A stage of a study, with whether the study is blind; undefined when the study has no such stage. */
+/** Returns a stage, with whether its study is blind; undefined if the study has no such stage. */
 export function stageOfStudy(studyId: string, stageId: string) {
   return kysely()
     .selectFrom("Stage")
@@ -148,7 +151,7 @@ export function stageOfStudy(studyId: string, stageId: string) {
     .executeTakeFirst();
 }
 
-/** Name and task of a study's stage; null when the study has no such stage. */
+/** Returns the name and task of a stage; null if the study has no such stage. */
 export function stageNameAndTask(studyId: string, stageId: string) {
   return prisma().stage.findFirst({
     where: { id: stageId, studyId },
