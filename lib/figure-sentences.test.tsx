@@ -5,7 +5,7 @@ import { figureText } from "@/lib/cli/figure-text";
 import { defined, figure, undefinedBecause } from "@/lib/domain/figure";
 import { note } from "@/lib/messages/note";
 
-test("page and command line say the same of a figure without an interval, and without a value", () => {
+test("page and command line show the same sentence for a figure without an interval or value", () => {
   const wide = {
     ...figure(defined(0.5), 4, 2),
     ci_reason: note("interval.few_topics", { topics: 2 }),

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Lowest versions without a published weakness that concerns us; a version below fails. */
+/** Lowest versions without a known vulnerability that affects us. */
 const FLOORS: Record<string, string> = {
   next: "16.0.7",
   react: "19.2.1",
@@ -25,7 +25,7 @@ interface Lock {
 }
 const lock = (): Lock => JSON.parse(readFileSync("package-lock.json", "utf8")) as Lock;
 
-/** Packages of the lock file, wherever they are nested, that are below their floor. */
+/** Returns the packages of the lock file, however nested, that are older than their minimum. */
 function below(packages: Lock["packages"]): string[] {
   return Object.entries(packages).flatMap(([path, { version }]) => {
     const floor = FLOORS[path.replace(/^.*node_modules\//, "")];
@@ -48,7 +48,7 @@ const sources = (): string[] =>
       (path) => /\.(ts|tsx|mjs)$/.test(path) && !/\.test\.tsx?$/.test(path) && existsSync(path),
     );
 
-test("no package of the lock file is below its floor, and one that is would be noticed", () => {
+test("no package of the lock file is below its minimum version, and an older one would be found", () => {
   const { packages } = lock();
   for (const name of Object.keys(FLOORS))
     expect(packages[`node_modules/${name}`], name).toBeDefined();
@@ -61,7 +61,7 @@ test("no package of the lock file is below its floor, and one that is would be n
   ).toHaveLength(2);
 });
 
-test("no source puts HTML into a page, runs text as a program, or has a server action", () => {
+test("no source inserts HTML, evaluates text as code, or has a server action", () => {
   const bad =
     /dangerouslySetInnerHTML|\.innerHTML\s*=|insertAdjacentHTML|document\.write|\beval\(|new Function\(|["']use server["']/;
   expect(sources().filter((path) => bad.test(readFileSync(path, "utf8")))).toEqual([]);

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const page = read("docs/architecture.md");
 
-/** Each invariant of the architecture page, with the tests it names as `file` "title". */
+/** Each invariant of the architecture page, with its tests, written as `file` "title". */
 const invariants = page
   .slice(page.indexOf("## 4."))
   .split("\n")
@@ -27,7 +27,10 @@ test.each(invariants.flatMap(({ tests }) => tests))("$file has the test $title",
   expect(read(named.file)).toContain(`"${named.title}",`);
 });
 
-/** Paths in code marks that begin with a folder of the project; a capital NAME stands for any. */
+/**
+ * Returns the paths in code marks that begin with a folder of the project, except those with a
+ * placeholder (NAME).
+ */
 function pathsOf(document: string): string[] {
   const folders = "app|bench|bin|components|docs|e2e|faults|lib|prisma|scripts";
   const path = new RegExp(`\`((?:${folders})/[^\`\\s*{]+)\``, "g");

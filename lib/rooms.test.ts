@@ -7,13 +7,13 @@ import { CONTENTS, ROOMS, roomsTable } from "../scripts/lib/rooms.mjs";
 const root = join(import.meta.dirname, "..");
 const linter = new ESLint();
 
-/** Rules that `code` breaks when it stands in a file that is there. */
+/** Returns the lint rules that `code` breaks in the place of an existing file. */
 async function rulesBroken(filePath: string, code: string): Promise<(string | null)[]> {
   const [result] = await linter.lintText(code, { filePath: join(root, filePath) });
   return result!.messages.map((message) => message.ruleId);
 }
 
-/** A module of each room, to import from and to stand in for a file that imports. */
+/** A module of each room, used as import target and as importing file. */
 const MODULE: Record<string, string> = {
   "lib/messages": "lib/messages/sentence.ts",
   "lib/domain": "lib/domain/app-error.ts",
@@ -33,7 +33,7 @@ const MODULE: Record<string, string> = {
   bin: "bin/worker.ts",
 };
 
-test("arrows go down: no room may import from one that may import from it, directly or not", () => {
+test("no room may import, even indirectly, from a room that may import from it", () => {
   const below = (room: string, seen = new Set<string>()): Set<string> => {
     for (const next of ROOMS[room] ?? []) if (!seen.has(next)) below(next, seen.add(next));
     return seen;
@@ -41,7 +41,7 @@ test("arrows go down: no room may import from one that may import from it, direc
   expect(Object.keys(ROOMS).filter((room) => below(room).has(room))).toEqual([]);
 });
 
-test("the architecture page has the table of rooms that lint goes by", () => {
+test("the architecture page has the table of rooms that lint uses", () => {
   const page = readFileSync(join(root, "docs/architecture.md"), "utf8");
   const rows = page.matchAll(/^\| `([^`]+)` \| .+ \| (.+) \|$/gm);
   const told = Object.fromEntries(
@@ -52,7 +52,7 @@ test("the architecture page has the table of rooms that lint goes by", () => {
   expect(told).toEqual(ROOMS);
 });
 
-test("the table of rooms is written by npm run docs:rooms, and says of every room what it holds", () => {
+test("the table of rooms is written by npm run docs:rooms, and describes every room", () => {
   expect(Object.keys(CONTENTS)).toEqual(Object.keys(ROOMS));
   expect(readFileSync(join(root, "docs/architecture.md"), "utf8")).toContain(roomsTable());
 });

@@ -15,8 +15,8 @@ const SECRETS: [string, string | undefined, RegExp][] = [
 ];
 
 /**
- * Runs a process of the product in production.
- * @returns how it ended and what it said; the database is one that nobody reaches
+ * Runs a process of the product in production mode, with a database address that does not answer.
+ * @returns its exit code and output
  */
 function started(
   args: string[],
@@ -47,7 +47,7 @@ function started(
 }
 
 test.each(Object.entries(PROCESSES))(
-  "the %s does not start in production with a secret that is missing, short or a sample",
+  "the %s does not start in production with a missing, short or sample secret",
   async (_name, args) => {
     for (const [what, secret, sentence] of SECRETS) {
       const { code, said } = await started(args, secret);

@@ -4,8 +4,8 @@ import { freePort } from "../scripts/lib/postgres.mjs";
 import { webCommand } from "../scripts/lib/web-command.mjs";
 
 /**
- * The cookies that the production build sets before somebody signs in, at an address of this kind; no database is
- * needed for it.
+ * Returns the cookies that the production build sets before sign-in, for an http or https address.
+ * Needs no database.
  */
 async function cookiesAt(address: string): Promise<string[]> {
   const port = await freePort();
@@ -32,7 +32,7 @@ async function cookiesAt(address: string): Promise<string[]> {
   }
 }
 
-test("behind TLS every cookie is sent over TLS alone, and never readable by a script; without TLS they would not come back", async () => {
+test("with TLS every cookie is Secure, without it none is, and scripts can never read them", async () => {
   const secure = await cookiesAt("https://assay.example");
   expect(secure.length).toBeGreaterThan(0);
   for (const cookie of secure)

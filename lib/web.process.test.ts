@@ -8,7 +8,10 @@ import { webCommand } from "../scripts/lib/web-command.mjs";
 let child: ChildProcess;
 afterEach(() => child.kill("SIGKILL"));
 
-/** Starts the web server of the production build; the database is one that nobody reaches. @returns its address */
+/**
+ * Starts the web server of the production build, with a database address that does not answer.
+ * @returns its address
+ */
 async function startWeb(): Promise<string> {
   const port = await freePort();
   const [command, args] = webCommand(process.cwd(), port, "127.0.0.1") as [string, string[]];
@@ -65,7 +68,7 @@ test("pages, files and the API come from one server, all with the security heade
   }
 });
 
-test("SIGTERM lets a request end that is under way, and then the process ends", async () => {
+test("after SIGTERM a request in progress ends, and then the process ends", async () => {
   const address = await startWeb();
   const sent = request(`${address}/api/v1/echo`, {
     method: "POST",

@@ -4,13 +4,16 @@ import { count, noQuery, nothing, ok } from "./shapes";
 
 export const password = z.string().max(1000);
 
-/** Somewhere you are signed in. Moments are ISO 8601. */
+/** An open session. Times are ISO 8601. */
 const ownSession = z.object({
-  /** The beginning of the stored hash: names a session to its owner, and opens nothing. */
+  /**
+   * The beginning of the stored hash: it names the session to its owner, but cannot be used to sign
+   * in.
+   */
   id: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
-  /** The session that asks. */
+  /** True for the session of this request. */
   current: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
@@ -19,7 +22,7 @@ export type OwnSession = z.infer<typeof ownSession>;
 const factorSetup = z.object({ secret: z.string(), picture: z.string() });
 export type FactorSetup = z.infer<typeof factorSetup>;
 
-/** Your own account: password, sessions, second factor. */
+/** The user's own account: password, sessions, second factor. */
 export const account = {
   changePassword: endpoint({
     name: "changePassword",

@@ -8,12 +8,12 @@ const accountRow = z.object({
   isAdmin: z.boolean(),
   disabled: z.boolean(),
   secondFactor: z.boolean(),
-  /** How many studies the account takes part in. */
+  /** Number of studies the account is a member of. */
   studies: count,
 });
 export type AccountRow = z.infer<typeof accountRow>;
 
-/** Absent: as it is. */
+/** Absent fields do not change. */
 const accountChange = z.strictObject({
   disabled: z.boolean().optional(),
   isAdmin: z.boolean().optional(),

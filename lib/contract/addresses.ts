@@ -1,8 +1,8 @@
 import type { Contract } from "./contract";
 
 /**
- * Method and address of every endpoint, for the browser, which gets no schemas. The type holds the table to the
- * contract: a name, method or path that differs does not compile.
+ * Method and address of every endpoint, for the browser, which does not get the schemas. The
+ * compiler checks that names, methods and paths equal those of the contract.
  */
 export const addresses: {
   readonly [Resource in keyof Contract]: {

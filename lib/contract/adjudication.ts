@@ -2,7 +2,10 @@ import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { count, ok, span } from "./shapes";
 
-/** Which items are shown: all in disagreement, some of each topic, or those on which people and a judge differ. */
+/**
+ * Which items are listed: all in disagreement, a sample of each topic, or those on which people and
+ * a judge differ.
+ */
 const rule = z.object({
   kind: z.enum(["all", "sample", "judge"]).default("all"),
   perTopic: z.coerce.number<number | string>().int().min(1).max(1000).optional(),
@@ -12,7 +15,7 @@ const rule = z.object({
 
 export type AdjudicationRule = z.output<typeof rule>;
 
-/** An item on which raters differ, with their labels under pseudonyms. */
+/** An item on which raters disagree, with their labels under pseudonyms. */
 const queuedItem = z.object({
   itemId: z.string(),
   topic: z.string(),
@@ -21,14 +24,14 @@ const queuedItem = z.object({
   text: z.string(),
   labels: z.array(
     z.object({
-      /** Without names: A, B, … in an order of the item's own. */
+      /** A, B, … instead of names, in an order specific to the item. */
       who: z.string(),
       label: z.string(),
       highlights: z.array(span),
       comment: z.string().nullable(),
     }),
   ),
-  /** The decision that counts, if there is one. */
+  /** The current decision, if there is one. */
   decided: z
     .object({
       label: z.string().nullable(),
@@ -47,7 +50,7 @@ const decision = z.strictObject({
 });
 export type Decision = z.output<typeof decision>;
 
-/** Deciding items on which people differ. */
+/** Decisions on items on which people disagree. */
 export const adjudication = {
   queue: endpoint({
     name: "adjudicationQueue",

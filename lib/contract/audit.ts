@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint";
 import { moment, noQuery } from "./shapes";
 
 const auditEntry = z.object({
-  /** Grows with time: `before` takes it to read on. */
+  /** Increases with time; pass it as `before` to read on. */
   id: z.string(),
   at: moment,
   who: z.string().nullable(),
@@ -20,7 +20,7 @@ export const audit = {
     input: z.object({
       action: z.string().max(100).optional(),
       who: z.string().max(100).optional(),
-      /** Id of an entry: those before it. */
+      /** Id of an entry; only earlier ones are returned. */
       before: z
         .string()
         .regex(/^\d{1,30}$/)

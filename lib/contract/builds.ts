@@ -2,29 +2,29 @@ import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { count, madeId, noQuery, nothing, ok } from "./shapes";
 
-/** Questions that a report answers (CRUX), or groups and the evidence that somebody belongs to them. */
+/** `crux`: questions that reports answer. `evidence`: groups and the evidence of their members. */
 const buildKind = z.enum(["crux", "evidence"]);
 export type BuildKindName = z.infer<typeof buildKind>;
 
-/** One step of building a collection, and how far it is. */
+/** A build step with its progress. */
 const buildStep = z.object({
   name: z.string(),
   title: z.string(),
-  /** It asks a language model. */
+  /** True if the step calls a language model. */
   asks: z.boolean(),
   status: z.string(),
   /** Why it stopped. */
   reason: z.string().nullable(),
   reasonCode: z.string().nullable(),
-  /** Calls that were answered, of all that there are. */
+  /** Number of answered calls, and of all calls. */
   done: count,
   total: count,
-  /** Rows that it made; null before it ended. */
+  /** Number of rows in its output; null before it has finished. */
   rows: count.nullable(),
   problems: z.array(z.string()),
-  /** Somebody put a file of their own in the place of what it made. */
+  /** True if somebody has replaced its output by an edited file. */
   isEdited: z.boolean(),
-  /** A step before it changed after it ran. */
+  /** True if an earlier step has changed since it ran. */
   isStale: z.boolean(),
 });
 export type BuildStep = z.infer<typeof buildStep>;
@@ -33,7 +33,7 @@ const buildRow = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.string(),
-  /** Steps that are done, of so many. */
+  /** Number of finished steps, and of all steps. */
   done: count,
   steps: count,
 });
@@ -50,7 +50,7 @@ const build = z.object({
 });
 export type Build = z.infer<typeof build>;
 
-/** What went into the study. */
+/** What was imported into the study. */
 const taken = z.object({ topics: count, passages: count });
 export type TakenBuild = z.infer<typeof taken>;
 

@@ -10,7 +10,7 @@ import { shapesOf } from "./test-shapes";
 import { stagePatch } from "./stages";
 import { tokens } from "./tokens";
 
-test("the browser's table of addresses is that of the contract", () => {
+test("the browser's table of addresses equals the contract", () => {
   const expected = Object.entries(contract).map(([resource, named]) => [
     resource,
     Object.fromEntries(
@@ -20,14 +20,14 @@ test("the browser's table of addresses is that of the contract", () => {
   expect(addresses).toEqual(Object.fromEntries(expected));
 });
 
-test("the browser's table of addresses imports types only", () => {
+test("the browser's table of addresses imports only types", () => {
   const lines = readFileSync("lib/contract/addresses.ts", "utf8").split("\n");
   const imports = lines.filter((line) => line.startsWith("import "));
   expect(imports.length).toBeGreaterThan(0);
   expect(imports.every((line) => line.startsWith("import type "))).toBe(true);
 });
 
-test("names, and methods with paths, belong to one endpoint each", () => {
+test("every name, and every method with path, belongs to one endpoint", () => {
   expect(endpoints.length).toBeGreaterThan(90);
   expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length);
   expect(new Set(endpoints.map(({ method, path }) => `${method} ${path}`)).size).toBe(
@@ -49,7 +49,7 @@ test("an endpoint takes JSON, a form or either, and no JSON has the field of a f
   }
 });
 
-test("an address that moved leads to an endpoint of the contract with the same method and parts", () => {
+test("an address that moved leads to an endpoint of the contract with the same method and parameters", () => {
   const present = endpoints.filter(({ name }) => !(name in moved));
   for (const { method, path, movedTo } of Object.values<MovedEndpoint>(moved)) {
     const [target] = movedTo.split("?");
@@ -58,7 +58,7 @@ test("an address that moved leads to an endpoint of the contract with the same m
   }
 });
 
-test("a stage's settings have one definition: a change is held to the bounds of the settings", () => {
+test("a stage's settings are defined once: a change has the same bounds as the settings", () => {
   const settings = new Map<string, z.ZodDefault>(
     Object.entries({ ...commonSettings, ...shownSettings }),
   );
@@ -68,7 +68,7 @@ test("a stage's settings have one definition: a change is held to the bounds of 
     expect([name, schema.unwrap() === settings.get(name)!.unwrap()]).toEqual([name, true]);
 });
 
-test("a page's answer has text for moments, and nothing that the contract does not name", () => {
+test("a page's answer has text for dates, and only fields that the contract names", () => {
   const at = new Date("2026-11-01T10:00:00Z");
   const row = { id: "1", name: "script", role: "researcher", createdAt: at, lastUsed: null };
   const made = { ...row, revoked: false, tokenHash: "secret" };

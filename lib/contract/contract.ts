@@ -52,7 +52,7 @@ export const contract = {
 };
 export type Contract = typeof contract;
 
-/** Every endpoint, in the order of the contract, and after them the addresses that moved. */
+/** Every endpoint in the order of the contract, followed by the addresses that moved. */
 export const endpoints: readonly Endpoint[] = [...Object.values(contract), moved].flatMap(
   (resource) => Object.values<Endpoint>(resource),
 );

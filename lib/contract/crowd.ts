@@ -2,14 +2,14 @@ import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { count, noQuery, ok } from "./shapes";
 
-/** After closing; null: never by itself. */
+/** Days after closing; null for no automatic deletion. */
 const days = count.min(0).max(3650).nullable();
 
 const endedWork = z.object({
   people: count,
-  /** Pages that are given out again. */
+  /** Number of pages that are free again. */
   released: count,
-  /** Ids that are nobody's here, so that a mistyped one is noticed. */
+  /** Ids that nobody here has, so that a typing error is noticed. */
   unknown: z.array(z.string()),
 });
 export type EndedWork = z.infer<typeof endedWork>;
@@ -21,7 +21,7 @@ export const crowd = {
     method: "POST",
     path: "/studies/{study}/crowd-ended",
     input: z.strictObject({
-      /** Ids of people or of pieces of work, as the marketplace has them. */
+      /** Ids of people or of their work, as given by the marketplace. */
       ids: z.array(z.string().max(200)).min(1).max(10_000),
       reason: z.enum(["returned", "timed out"]),
     }),

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint";
 
 const echoed = z.strictObject({ text: z.string().max(4000) });
 
-/** The way to the server and back, without the database. */
+/** A request to the server and back, without the database. */
 export const echo = {
   post: endpoint({
     name: "echo",

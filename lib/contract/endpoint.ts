@@ -1,42 +1,49 @@
 import type { z } from "zod";
 
 /**
- * One address of the API: what it takes and what it answers. The server adds who may call it and what it does
- * (`defineRoute`), the browser calls it by its types (`components/ui/api.ts`), and OpenAPI describes it.
+ * One address of the API with its input and output. The server adds permission and use case
+ * (`defineRoute`), the browser calls it by its types (`components/ui/api.ts`), and OpenAPI
+ * describes it.
  */
 export interface Endpoint {
-  /** Name of the operation, unique: in OpenAPI, in the log and in the metrics. */
+  /** Unique name of the operation, in OpenAPI, log and metrics. */
   readonly name: string;
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
-  /** As OpenAPI writes it, under /api/v1: /studies/{study}/judge-runs/{run}. */
+  /** In OpenAPI notation, below /api/v1: /studies/{study}/judge-runs/{run}. */
   readonly path: `/${string}`;
   readonly summary: string;
   /** JSON body, or query string of a GET. `null`: no JSON. */
   readonly input: z.ZodType | null;
-  /** Text fields of a multipart form. Its files come under "files". Beside an input: the content type says which. */
+  /**
+   * Text fields of a multipart form; its files are in the field "files". If there is also an input,
+   * the content type decides.
+   */
   readonly form?: z.ZodObject;
-  /** Fields that the query may give where the body does not: a redirect adds what an older body lacks. */
+  /**
+   * Fields that may be in the query instead of the body: a redirect adds fields that an older body
+   * lacks.
+   */
   readonly inQuery?: readonly string[];
-  /** Allow list of what leaves, in JSON. `null`: the answer is a file. */
+  /** The fields that are sent, as JSON. `null`: the answer is a file. */
   readonly output: z.ZodType | null;
 }
 
-/** An address that the API had before: it answers with a redirect, and takes what the address it leads to takes. */
+/** An earlier address of the API: it redirects, and takes the same input as its target. */
 export interface MovedEndpoint extends Endpoint {
   readonly input: null;
   readonly output: null;
-  /** Path and query of where it is now, with the same parts to fill in. */
+  /** Path and query of the new address, with the same parameters. */
   readonly movedTo: `/${string}`;
 }
 
-/** Gives the definition back with its exact type. */
+/** Returns the definition with its exact type. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
 /**
- * What the API answers with this result: for pages that show the same as the API, in the same shape. Drops what
- * the contract does not name, and makes text of moments.
+ * Returns a result as the API would answer it, for pages that show the same data: drops fields that
+ * the contract does not name, and formats dates.
  */
 export function answerOf<Output extends z.ZodType>(
   { output }: { readonly output: Output },
@@ -45,31 +52,34 @@ export function answerOf<Output extends z.ZodType>(
   return output.parse(result);
 }
 
-/** Names of the parts of an address: "study" | "run". */
+/** Names of the parameters of an address: "study" | "run". */
 export type PathParameter<Path extends string> =
   Path extends `${string}{${infer Name}}${infer Rest}` ? Name | PathParameter<Rest> : never;
 
-/** What a use case gets: the input after the schema; nothing where a form comes. */
+/** The input of a use case: the parsed input, or nothing for a form. */
 export type ParsedInput<E extends Endpoint> =
   | (E["input"] extends z.ZodType ? z.output<E["input"]> : undefined)
   | (E extends { form: z.ZodObject } ? undefined : never);
 
-/** What a use case answers: the output before the schema, with a `Date` for each moment. */
+/** The result of a use case: the output before the schema, with `Date` objects. */
 export type Result<E extends Endpoint> = E["output"] extends z.ZodType
   ? z.input<E["output"]>
   : never;
 
-/** What is sent as body or query: the input before the schema, where fields with a default may be absent. */
+/**
+ * What a client sends as body or query: the input before the schema, where fields with a default
+ * are optional.
+ */
 export type Sent<E extends Endpoint> = E["input"] extends z.ZodType
   ? z.input<E["input"]>
   : undefined;
 
-/** What arrives: the output after the schema, with ISO 8601 text for each moment. */
+/** What a client receives: the output after the schema, with ISO 8601 dates. */
 export type Answer<E extends Endpoint> = E["output"] extends z.ZodType
   ? z.output<E["output"]>
   : never;
 
-/** Text fields of a multipart form as they are filled in. */
+/** The text fields of a multipart form before parsing. */
 export type FormFields<E extends Endpoint> = E extends { form: infer Form extends z.ZodObject }
   ? [keyof Form["shape"]] extends [never]
     ? Record<never, string>

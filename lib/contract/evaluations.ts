@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { count, madeId, moment, noQuery, nothing, ok } from "./shapes";
 
-/** What a file of an evaluation is for. */
+/** The roles of an evaluation's files. */
 export const FILE_ROLES = [
   "runs",
   "ratings",
@@ -18,20 +18,23 @@ export const FILE_ROLES = [
 ] as const;
 export type FileRole = (typeof FILE_ROLES)[number];
 
-/** Of systems, by measures over judged runs; or of how complete a collection's labels are. */
+/**
+ * `systems`: systems compared by measures. `completeness`: what incomplete judging does to their
+ * ranking.
+ */
 export const evaluationKind = z.enum(["systems", "completeness"]);
 export type EvaluationKind = z.infer<typeof evaluationKind>;
 
-/** "roles" of the form, after JSON: what each of its files is, in turn. */
+/** The form's field "roles", parsed: the role of each file, in order. */
 export const fileRoles = z.array(z.enum(FILE_ROLES));
 
-/** An evaluation and how far it is. */
+/** An evaluation with its progress. */
 const evaluationState = z.object({
   id: z.string(),
   kind: evaluationKind,
   name: z.string(),
   status: z.string(),
-  /** Parts that are computed, of so many. */
+  /** Number of parts that are computed, and of all parts. */
   done: count,
   total: count,
   /** Why it failed. */
@@ -43,7 +46,7 @@ export type EvaluationState = z.infer<typeof evaluationState>;
 const evaluationRow = evaluationState.extend({ createdAt: moment });
 export type EvaluationRow = z.infer<typeof evaluationRow>;
 
-/** Evaluations over uploaded files; a worker computes them. */
+/** Evaluations over uploaded files, computed by a worker. */
 export const evaluations = {
   list: endpoint({
     name: "listEvaluations",
@@ -61,9 +64,9 @@ export const evaluations = {
     form: z.object({
       kind: evaluationKind,
       name: z.string().optional(),
-      /** JSON: a list of `FileRole`, one for each file in turn. */
+      /** JSON: a list of `FileRole`, one for each file in order. */
       roles: z.string(),
-      /** JSON: settings of the kind. */
+      /** JSON: the settings of this kind of evaluation. */
       settings: z.string().optional(),
     }),
     output: madeId,

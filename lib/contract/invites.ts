@@ -3,19 +3,19 @@ import { endpoint } from "./endpoint";
 import { studyRole } from "./members";
 import { count, date, noQuery, nothing, ok } from "./shapes";
 
-/** A link that lets people in. Its token is given once, when it is made. */
+/** A link that adds people to a study. Its token is returned once, when it is created. */
 const invite = z.object({
   id: z.string(),
   name: z.string(),
   role: z.string(),
   isCrowd: z.boolean(),
-  /** Pages a crowd worker is to finish; null: until nothing is left. */
+  /** Pages that a crowd worker must finish; null: until nothing is left. */
   quota: count.nullable(),
   uses: count,
   /** null: no limit. */
   maxUses: count.nullable(),
   expiresAt: date,
-  /** open, expired, used up, revoked. */
+  /** `open`, `expired`, `used up` or `revoked`. */
   state: z.string(),
 });
 export type Invite = z.infer<typeof invite>;
@@ -26,15 +26,18 @@ const redemption = z.strictObject({
   /** For a new account. */
   username: z.string().max(63).optional(),
   password: z.string().max(200).optional(),
-  /** The marketplace's id of a crowd worker, and of this sitting. */
+  /** The marketplace's ids of a crowd worker and of this sitting. */
   crowdId: z.string().max(200).optional(),
   submission: z.string().max(200).optional(),
-  /** What the marketplace signed, where the link asks for it: id and sitting are taken from it. */
+  /**
+   * The marketplace's signed token, if the link requires one: it contains the ids of worker and
+   * sitting.
+   */
   marketplaceToken: z.string().max(10_000).optional(),
 });
 export type Redemption = z.output<typeof redemption>;
 
-/** `ticket`: signs a new account in, once; null for somebody who is signed in. */
+/** `ticket` signs a new account in, once; null for somebody who is signed in. */
 const redeemed = z.object({ slug: z.string(), ticket: z.string().nullable() });
 export type Redeemed = z.infer<typeof redeemed>;
 
@@ -58,7 +61,7 @@ export const invites = {
       isCrowd: z.boolean().default(false),
       quota: count.min(1).max(100_000).nullable().default(null),
       completionCode: z.string().max(200).nullable().default(null),
-      /** What a worker who fails the exam gives to the marketplace. */
+      /** The code for workers who fail the exam. */
       screenOutCode: z.string().max(200).nullable().default(null),
       /** Public key of the marketplace's signed links. */
       marketplaceKey: z.string().max(20_000).nullable().default(null),
@@ -67,7 +70,7 @@ export const invites = {
       marketplaceStudy: z.string().max(200).nullable().default(null),
       consentText: z.string().max(20_000).nullable().default(null),
       maxUses: count.min(1).max(100_000).nullable().default(null),
-      /** How long it lets people in; null: until it is withdrawn. */
+      /** Days of validity; null: until it is revoked. */
       days: count.min(1).max(3650).nullable().default(30),
     }),
     output: z.object({ id: z.string(), token: z.string() }),

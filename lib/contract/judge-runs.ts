@@ -4,7 +4,7 @@ import { taskKeys } from "@/lib/tasks/registry";
 import { endpoint } from "./endpoint";
 import { count, madeId, noQuery, nothing } from "./shapes";
 
-/** One run of a judge over items of a stage, and how far it is. */
+/** A judge run over items of a stage, with its progress. */
 const judgeRun = z.object({
   id: z.string(),
   judge: z.string(),
@@ -14,33 +14,33 @@ const judgeRun = z.object({
   stageId: z.string(),
   task: z.enum(taskKeys()),
   status: z.string(),
-  /** Items: all; judged; failed; answered with something that is no label. */
+  /** Numbers of items: all, judged, failed, and with a malformed answer. */
   total: count,
   done: count,
   failed: count,
   malformed: count,
   /** ISO 8601. */
   createdAt: z.string(),
-  /** Seconds of work so far, and the calls finished in one of them. */
+  /** Seconds of work so far, and calls finished per second. */
   seconds: z.number(),
   perSecond: z.number().nullable(),
   secondsLeft: z.number().nullable(),
-  /** Why it is paused, where it was not by hand. */
+  /** Why it is paused; null if somebody paused it. */
   reason: z.string().nullable(),
-  /** The same as a code. */
+  /** The reason as a code. */
   reasonCode: z.enum(PAUSE_CODES).nullable(),
-  /** Calls that reached the endpoint, and answers that were known already. */
+  /** Calls sent to the endpoint, and answers from the cache. */
   sent: count,
   cached: count,
   promptTokens: z.number(),
   completionTokens: z.number(),
-  /** Money so far, in the currency of the endpoint's prices; null without prices. */
+  /** Cost so far, in the currency of the endpoint's prices; null without prices. */
   cost: z.number().nullable(),
   budget: z.number().nullable(),
   maxCalls: count.nullable(),
-  /** Of a probe: the run whose items it asks again. */
+  /** For a probe: the run whose items it asks again. */
   probeOf: z.string().nullable(),
-  /** Of a probe: answers compared, and labels that are not what they were. */
+  /** For a probe: the number of answers compared, and of labels that changed. */
   compared: count,
   flips: count,
   /** Number of failed calls by kind of failure. */
@@ -51,7 +51,7 @@ export type JudgeRun = z.infer<typeof judgeRun>;
 const money = z.number().min(0).max(1_000_000).nullable();
 const maxCalls = count.min(1).max(2_000_000_000).nullable();
 
-/** The ids that name an item, as files of judgments have them. */
+/** The ids of an item, as in judgment files. */
 const itemName = z.strictObject({
   topic_id: z.string(),
   run_id: z.string().optional(),
@@ -63,7 +63,10 @@ const itemName = z.strictObject({
 
 export type ItemName = z.infer<typeof itemName>;
 
-/** The fields of a request that names its judge; a field that only other judges have is refused by name. */
+/**
+ * Returns the schema of a request for one judge. Fields that only other judges have are refused by
+ * name.
+ */
 function requestFor<const Judge extends string, Shape extends z.ZodRawShape>(
   judge: Judge,
   shape: Shape,
@@ -81,7 +84,7 @@ function requestFor<const Judge extends string, Shape extends z.ZodRawShape>(
 
 const lexicalRun = requestFor("lexical", { stageId: z.uuid() });
 
-/** Which model judges which items of a stage with which prompt. */
+/** Which model judges which items of a stage, with which prompt. */
 const chosenItems = requestFor("model", {
   stageId: z.uuid(),
   endpointId: z.uuid(),
@@ -90,7 +93,7 @@ const chosenItems = requestFor("model", {
   /** External ids. */
   topics: z.array(z.string()).max(100_000).optional(),
   only: z.enum(["labelled", "disagreed", "unjudged"]).optional(),
-  /** How many are drawn. */
+  /** Size of the sample. */
   sample: count.min(1).max(10_000_000).optional(),
   items: z.array(itemName).min(1).max(100_000).optional(),
 });
@@ -101,7 +104,7 @@ const modelRun = chosenItems.extend({
   maxCalls: maxCalls.default(null),
 });
 
-/** What starts a run, by its judge. */
+/** The request that starts a run, by its judge. */
 const newRun = z.discriminatedUnion("judge", [lexicalRun, modelRun], {
   error: (issue) =>
     issue.code === "invalid_union"
@@ -109,7 +112,7 @@ const newRun = z.discriminatedUnion("judge", [lexicalRun, modelRun], {
       : undefined,
 });
 
-/** The text fields of the form that brings recorded answers. */
+/** The text fields of the form with recorded answers. */
 const replayForm = z.object({
   judge: z.literal("replay"),
   stageId: z.string(),
@@ -118,23 +121,23 @@ const replayForm = z.object({
 
 const modelRunPlan = z.object({
   calls: count,
-  /** Of them answered already, from this study or another. */
+  /** Number of those that are cached, from this study or another. */
   cached: count,
   promptTokens: count,
   completionTokens: count,
-  /** Money; null without prices. */
+  /** Estimated cost; null without prices. */
   cost: z.number().nullable(),
-  /** Items the prompt does not fit, and why the first of them does not. */
+  /** Number of items that the prompt does not fit, and why the first one does not. */
   unfit: count,
   unfitReason: z.string().nullable(),
 });
 export type ModelRunPlan = z.infer<typeof modelRunPlan>;
 
-/** New limits of a paused run. Absent: as they are. */
+/** New limits of a paused run. Absent limits do not change. */
 const newLimits = z.strictObject({ budget: money.optional(), maxCalls: maxCalls.optional() });
 export type NewLimits = z.input<typeof newLimits>;
 
-/** Runs of judges: of the lexical baseline, of recorded answers, and of language models. */
+/** Judge runs: of the lexical baseline, of recorded answers, and of language models. */
 export const judgeRuns = {
   list: endpoint({
     name: "listJudgeRuns",

@@ -11,11 +11,11 @@ export type Member = z.infer<typeof member>;
 const privacyOperation = z.enum(["pseudonymise", "erase", "withdraw", "undo-withdraw"]);
 export type PrivacyOperation = z.infer<typeof privacyOperation>;
 
-/** An account that was just made, with its password for this once. */
+/** A new account with its password, which is not shown again. */
 const madeAccount = z.object({ username: z.string(), name: z.string(), password: z.string() });
 export type MadeAccount = z.infer<typeof madeAccount>;
 
-/** Who takes part in a study. */
+/** The members of a study. */
 export const members = {
   list: endpoint({
     name: "listMembers",
@@ -38,7 +38,7 @@ export const members = {
     method: "DELETE",
     path: "/studies/{study}/members/{member}",
     input: nothing,
-    /** `released`: pages that are given out again. */
+    /** `released`: number of pages that are free again. */
     output: z.object({ released: count }),
     summary: "Takes somebody out; labels stay, unfinished pages are given out again",
   }),
@@ -48,9 +48,9 @@ export const members = {
     path: "/studies/{study}/members/{member}/privacy",
     input: z.strictObject({ operation: privacyOperation }),
     output: z.object({
-      /** The pseudonym, after `pseudonymise`. */
+      /** The new pseudonym, after `pseudonymise`. */
       rater: z.string().optional(),
-      /** Labels and pages that were withdrawn or came back. */
+      /** Number of labels and pages that were withdrawn or restored. */
       labels: count.optional(),
       pages: count.optional(),
     }),
@@ -62,7 +62,7 @@ export const members = {
     method: "POST",
     path: "/studies/{study}/annotators",
     input: z.strictObject({
-      /** One account a line: name to sign in, and after a comma the name that is shown. */
+      /** One account per line: sign-in name and, after a comma, display name. */
       csv: z.string().min(1).max(50_000),
     }),
     output: z.object({ made: z.array(madeAccount) }),

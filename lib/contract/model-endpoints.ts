@@ -5,22 +5,22 @@ import { count, moment, noQuery, nothing, ok } from "./shapes";
 const price = z.number().min(0).max(1_000_000).nullable();
 const perMinute = count.min(1).max(100_000_000).nullable().default(null);
 
-/** The address of a language model. Its key is written, never read. */
+/** The address of a language model. Its key can be written but not read. */
 const modelEndpoint = z.object({
   id: z.string(),
   name: z.string(),
   baseUrl: z.string(),
   model: z.string(),
   hasKey: z.boolean(),
-  /** Most calls under way at once. */
+  /** Maximum number of simultaneous calls. */
   window: count,
   requestsPerMinute: count.nullable(),
   tokensPerMinute: count.nullable(),
   timeoutSeconds: count,
-  /** Money for a million tokens. */
+  /** Prices per million tokens. */
   inputPrice: z.number().nullable(),
   outputPrice: z.number().nullable(),
-  /** What short calls have shown that it takes. */
+  /** What the endpoint supports, as found by a probe. */
   capabilities: z.object({
     tokenField: z.string(),
     temperature: z.boolean(),

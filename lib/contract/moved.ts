@@ -1,6 +1,9 @@
 import { endpoint, type MovedEndpoint } from "./endpoint";
 
-/** Addresses that the API had before. Each leads to where it is now, so that programs written for it go on. */
+/**
+ * Earlier addresses of the API. Each redirects to its new address, so that older programs keep
+ * working.
+ */
 export const moved = {
   startReplayRun: movedTo("/studies/{study}/judge-runs?judge=replay", {
     name: "startReplayRun",

@@ -4,22 +4,22 @@ import { count, date, noQuery, nothing, ok } from "./shapes";
 
 const claimed = z.object({ slotId: z.string().nullable() });
 
-/** A page that somebody holds and has not finished. */
+/** A page that an annotator holds and has not finished. */
 const heldPage = z.object({
   slotId: z.string(),
   stage: z.string(),
   topic: z.string(),
   username: z.string(),
   claimedAt: date,
-  /** Afterwards somebody else may be given the page. */
+  /** After this time the page may be assigned to somebody else. */
   leaseExpiresAt: date,
-  /** Items with a label, of so many. */
+  /** Number of items with a label, and of all items. */
   labelled: count,
   items: count,
 });
 export type HeldPage = z.infer<typeof heldPage>;
 
-/** Giving pages to annotators, and taking them back. */
+/** Assigning pages to annotators, and releasing them. */
 export const pages = {
   next: endpoint({
     name: "nextPage",
@@ -59,7 +59,7 @@ export const pages = {
     method: "POST",
     path: "/studies/{study}/held/{heldSlot}",
     input: z.strictObject({
-      /** Name of the annotator who gets it; null: whoever comes next. */
+      /** Name of the annotator who gets the page; null for the next one who asks. */
       to: z.string().max(100).nullable().default(null),
     }),
     output: ok,

@@ -4,15 +4,15 @@ import { endpoint } from "./endpoint";
 import { nothing, ok } from "./shapes";
 
 /**
- * The token is given once; only its hash is kept. It stands in the address of the page /reset/…; `expiresAt` is
- * ISO 8601.
+ * The token is returned once, and only its hash is stored. It is part of the address of the page
+ * /reset/…; `expiresAt` is ISO 8601.
  */
 const resetLink = z.object({ token: z.string(), expiresAt: z.string() });
 export type ResetLink = z.infer<typeof resetLink>;
 
 const token = z.string().min(10).max(100);
 
-/** Links by which somebody sets a new password, once, within a day. */
+/** Links to set a new password, valid once and for a day. */
 export const passwordResets = {
   makeForAccount: endpoint({
     name: "makeResetLink",

@@ -4,9 +4,9 @@ import { count } from "./shapes";
 
 const terms = z.object({
   per: z.enum(["hour", "page", "item"]).default("hour"),
-  /** Money for each of them. */
+  /** Amount per hour, page or item. */
   rate: z.coerce.number<number | string>().min(0).max(100_000).default(12),
-  /** Lowest hourly pay that counts as fair; a bonus makes up what lacks. */
+  /** Minimum hourly pay; a bonus makes up the difference. */
   floor: z.coerce.number<number | string>().min(0).max(100_000).default(12),
 });
 
@@ -15,23 +15,23 @@ export type PayTerms = z.output<typeof terms>;
 const payRow = z.object({
   /** Pseudonym. */
   rater: z.string(),
-  /** Name of the account; null for crowd workers, and while the study is blind. */
+  /** Account name; null for crowd workers, and while the study is blind. */
   account: z.string().nullable(),
   pages: count,
   items: count,
   activeMinutes: z.number(),
   medianPageSeconds: z.number().nullable(),
-  /** Money, to two decimals. */
+  /** Amount, to two decimals. */
   amount: z.number(),
-  /** Pay for an active hour, from the exact amount; null without time. */
+  /** Pay per active hour, from the exact amount; null without time. */
   hourly: z.number().nullable(),
   suggestedBonus: z.number(),
-  /** Their labels were withdrawn; the work is paid all the same. */
+  /** True if the labels were withdrawn; the work is paid anyway. */
   withdrawn: z.boolean(),
 });
 export type PayRow = z.infer<typeof payRow>;
 
-/** What annotators earned. */
+/** What annotators have earned. */
 export const pay = {
   rows: endpoint({
     name: "payRows",

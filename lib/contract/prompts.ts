@@ -8,13 +8,13 @@ const addedPrompt = z.object({
   task: z.string(),
   sha256: z.string(),
   variables: z.array(z.string()),
-  /** Where its wording comes from. */
+  /** The source of its wording. */
   source: z.string().nullable(),
   text: z.string(),
 });
 
 const prompt = addedPrompt.extend({
-  /** Of the study, not of the product. */
+  /** True for a prompt of the study, false for a built-in one. */
   isOwn: z.boolean(),
 });
 export type Prompt = z.infer<typeof prompt>;
@@ -34,7 +34,7 @@ export const prompts = {
     method: "POST",
     path: "/studies/{study}/prompts",
     input: z.strictObject({
-      /** Name of the file: it says which prompt and version this is. */
+      /** Name of the file, for messages. */
       file: z.string().min(1).max(200),
       text: z.string().min(1).max(100_000),
     }),

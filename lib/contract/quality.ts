@@ -5,37 +5,43 @@ import { count, noQuery } from "./shapes";
 export const trainingKind = z.enum(["practice", "exam", "batch"]);
 export type TrainingKind = z.infer<typeof trainingKind>;
 
-/** Bounds of a share, 0-1. */
+/** The ends of an interval of a share, 0-1. */
 const interval = z.tuple([z.number(), z.number()]);
 
-/** One annotator's agreement, pace and flags in a stage. Shares and agreement are 0-1. */
+/** Agreement, pace and flags of one annotator in a stage. Shares and agreement are 0-1. */
 const annotatorQuality = z.object({
   /** Pseudonym. */
   rater: z.string(),
-  /** Name of the account; null for crowd workers. */
+  /** Account name; null for crowd workers. */
   account: z.string().nullable(),
-  /** The share of alike labels that chance alone would give, from how often each label was used on these items. */
+  /** The agreement expected by chance, from how often each label was used on these items. */
   chanceAgreement: z.number().nullable(),
   labels: count,
-  /** Pairs of labels with others on the same item, and the share that is alike; null without one. */
+  /**
+   * Number of pairs of labels with others on the same item, and the share that is equal; null
+   * without one.
+   */
   sharedPairs: count,
   agreement: z.number().nullable(),
-  /** Items whose label is known, those that were right, and the Wilson interval of their share. */
+  /**
+   * Number of items with a known label, number answered correctly, and the Wilson interval of their
+   * share.
+   */
   gold: count,
   goldRight: count,
   goldInterval: interval.nullable(),
   medianSeconds: z.number().nullable(),
-  /** The label given most often, and its share. */
+  /** The most frequent label, and its share. */
   commonest: z.string().nullable(),
   commonestShare: z.number().nullable(),
-  /** Most items one after another with the same label. */
+  /** Longest sequence of items with the same label. */
   longestRow: count,
   difficult: count,
   skipped: count,
-  /** "Cannot be judged": answers without a label, apart from all categories. */
+  /** "Cannot be judged": answers without a label, counted apart from all labels. */
   unjudgeable: count,
   comments: count,
-  /** Labels that came after the lease had expired. */
+  /** Labels that arrived after the page was lost. */
   late: count,
   flags: z.array(z.string()),
 });
@@ -44,23 +50,23 @@ export type AnnotatorQuality = z.infer<typeof annotatorQuality>;
 const remarked = { itemId: z.string(), topic: z.string(), asked: z.string() };
 
 const annotatorDetail = z.object({
-  /** Pair by pair with each other annotator: items both labelled, and those labelled alike. */
+  /** For each other annotator, the number of common items, and of equal labels. */
   others: z.array(z.object({ rater: z.string(), items: count, alike: count })),
   /** Labels and median active seconds by day, oldest first. */
   days: z.array(z.object({ day: z.string(), labels: count, medianSeconds: z.number().nullable() })),
-  /** Marked difficult, skipped or commented, newest first. */
+  /** Items marked difficult, skipped or commented, newest first. */
   remarks: z.array(
     z.object({
       ...remarked,
       label: z.string().nullable(),
       difficult: z.boolean(),
       skipped: z.boolean(),
-      /** Why it cannot be judged; null when it can. */
+      /** Why it cannot be judged; null if it can. */
       unjudgeable: z.string().nullable(),
       comment: z.string().nullable(),
     }),
   ),
-  /** Known items labelled otherwise than expected. */
+  /** Known items with a wrong label. */
   wrong: z.array(z.object({ ...remarked, label: z.string().nullable(), expected: z.string() })),
   attempts: z.array(
     z.object({

@@ -5,13 +5,15 @@ import { noQuery } from "./shapes";
 
 const number = z.coerce.number<number | string>();
 
-/** How the figures of a stage are computed. Absent: as the stage says, or the default. */
+/**
+ * How the figures of a stage are computed. Absent options have the stage's value, or the default.
+ */
 const reportOptions = z.object({
   threshold: number.int().min(1).max(5).optional(),
-  /** What counts for an answer that is no label: zero, or nothing. */
+  /** Whether a malformed answer counts as zero or is left out. */
   malformed: z.enum(["zero", "drop"]).optional(),
   interval: z.enum(INTERVALS).optional(),
-  /** Samples of the bootstrap; 0: none. */
+  /** Number of bootstrap resamples; 0 for none. */
   bootstrap: number.int().min(0).max(10_000).optional(),
   seed: number.int().optional(),
 });

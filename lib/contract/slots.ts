@@ -7,7 +7,7 @@ import { count, noQuery, nothing, span } from "./shapes";
 const trainingFeedback = z.object({
   kind: trainingKind,
   finished: z.boolean(),
-  /** Items answered as expected; null while that is not told. */
+  /** Number of items answered correctly; null as long as it is not shown. */
   right: count.nullable(),
   total: count,
   passed: z.boolean().nullable(),

@@ -8,12 +8,12 @@ import { commonSettings, shownSettings } from "@/lib/tasks/task-definition";
 import { endpoint } from "./endpoint";
 import { count, date, noQuery, noteCode, ok } from "./shapes";
 
-/** A setting as it may be given: within the bounds of the task's settings; absent: as it is. */
+/** Returns a setting as an optional change, with the bounds of the task's setting. */
 function changed<Setting extends z.ZodType>(setting: z.ZodDefault<Setting>) {
   return setting.removeDefault().optional();
 }
 
-/** Settings that the rest of the code speaks of by name. */
+/** Settings that the code uses by name. */
 const namedSettings = {
   name: z.string().min(1).max(100).optional(),
   overlap: changed(commonSettings.overlap),
@@ -39,27 +39,27 @@ const namedSettings = {
   paused: z.boolean().optional(),
 };
 
-/** What each task alone has, as it may be given. */
+/** Each task's own settings, as optional changes. */
 const ownSettings = Object.fromEntries(
   taskDefinitions.flatMap((task) =>
     Object.entries(task.ownSettings).map(([name, setting]) => [name, changed(setting)]),
   ),
 );
 
-/** What a coordinator can set of a stage while it runs. Absent: as it is. */
+/** The settings that a coordinator can change while a stage runs. Absent settings do not change. */
 export const stagePatch = z.strictObject({
   ...ownSettings,
   ...namedSettings,
 } as typeof namedSettings);
 export type StagePatch = z.infer<typeof stagePatch>;
 
-/** Topics by annotators, with counts and no labels. */
+/** Progress by topic and annotator, without labels. */
 const stageProgress = z.object({
   annotators: z.array(
     z.object({
       /** Pseudonym. */
       rater: z.string(),
-      /** null while the study is blind: then nobody is told who is behind a pseudonym. */
+      /** Null while the study is blind, when nobody may know who is behind a pseudonym. */
       username: z.string().nullable(),
       done: count,
       held: count,
@@ -74,79 +74,81 @@ const stageProgress = z.object({
       pages: count,
       places: count,
       done: count,
-      /** By pseudonym: pages finished, and held. */
+      /** By pseudonym: number of finished and of held pages. */
       annotators: z.record(z.string(), z.object({ done: count, held: count })),
     }),
   ),
   done: count,
   places: count,
-  /** Pages that have a late label besides those of their overlap. */
+  /** Number of pages with a late label in addition to those of their overlap. */
   overfull: count,
-  /** When the last place will be done at the pace of the last seven days; null while there is none. */
+  /**
+   * When the last slot will be finished at the pace of the last seven days; null without progress.
+   */
   forecast: date,
 });
 export type StageProgress = z.infer<typeof stageProgress>;
-/** The same before it is sent, with a `Date` for each moment. */
+/** The progress before it is sent, with `Date` objects. */
 export type StageProgressResult = z.input<typeof stageProgress>;
 
-/** What a stage takes. Money is in the currency of the rate. */
+/** What a stage requires. Costs are in the currency of the rate. */
 const stagePlan = z.object({
   pages: count,
   items: count,
   overlap: count,
   judgments: count,
   judgmentsLeft: count,
-  /** Measured in this stage, else the pace that was given. */
+  /** Measured in this stage, otherwise the given pace. */
   secondsPerJudgment: z.number(),
   measured: z.boolean(),
   hoursLeft: z.number(),
   costLeft: z.number(),
   annotators: count,
   warnings: z.array(z.string()),
-  /** The same by code, in the same order. */
+  /** The warnings as codes, in the same order. */
   warning_codes: z.array(noteCode),
 });
 export type StagePlan = z.infer<typeof stagePlan>;
 
 const whole = z.coerce.number<number | string>().int();
 
-/** Tasks that judge passages by themselves, which a pool of runs can give. */
+/** Tasks that judge passages alone, which can come from a pool of runs. */
 const pooledTasks = tasksWhere(
   ({ pages }) => pages.from === "drawn passages" || pages.from === "evidence passages",
 );
 
-/** Fields of the form that pools runs. Everything is text in a form, so numbers are made of text. */
+/** Fields of the form that pools runs. Form fields are texts, so numbers are parsed. */
 export const poolForm = z.object({
   task: z.enum(pooledTasks).default(evidence.key),
   name: z.string().max(100).default(""),
   depth: whole.min(1).max(10_000).default(10),
   orderBy: z.enum(["rank", "score"]).default("rank"),
-  /** How many topics are drawn; empty: all. */
+  /** Number of topics to draw; empty for all. */
   topics: z
     .union([z.literal("").transform(() => null), whole.min(1).max(1_000_000)])
     .nullable()
     .default(null),
   seed: whole.min(0).max(2_147_483_647).default(1),
   overlap: whole.min(1).max(100).default(1),
-  /** Seconds for a judgment. */
+  /** Seconds per judgment. */
   pace: z.coerce.number<number | string>().min(1).max(86_400).default(30),
-  /** Name of the file of what is judged already. */
+  /** Name of the file with documents that are already judged. */
   qrels: z.string().max(500).default(""),
   dryRun: z.enum(["0", "1"]).default("1"),
 });
 
-/** A pool of runs: what it takes, and the stage that was made. */
+/** What a pool of runs requires, and the stage that was created. */
 const poolPlan = z.object({
   topics: count,
   pages: count,
   items: count,
   judgments: count,
   hours: z.number(),
-  /** Topics of the runs that the study does not have; nothing is judged for them. */
+  /** Number of topics of the runs that the study does not have; nothing is judged for them. */
   unknownTopics: count,
-  /** The stage that was made; null for a dry run. */
+  /** The new stage; null for a dry run. */
   stageId: z.string().nullable(),
-  /** Passages each run gave, and those no other run gave. */
+  /** Number of passages that each run contributed, and of those that no other run contributed. */
   runs: z.array(z.object({ run: z.string(), contributed: count, alone: count })),
 });
 export type PoolPlan = z.infer<typeof poolPlan>;
@@ -154,7 +156,7 @@ export type PoolPlan = z.infer<typeof poolPlan>;
 const madePages = z.object({ pages: count, items: count });
 export type MadePages = z.infer<typeof madePages>;
 
-/** The stages of a study: settings, plan, progress, and where their pages come from. */
+/** The stages of a study: settings, plan, progress, and the source of their pages. */
 export const stages = {
   change: endpoint({
     name: "changeStage",
@@ -169,9 +171,9 @@ export const stages = {
     method: "GET",
     path: "/studies/{study}/stages/{stage}/plan",
     input: z.object({
-      /** Seconds for a judgment, as long as none was measured. */
+      /** Seconds per judgment, used until there are measurements. */
       pace: z.coerce.number<number | string>().min(1).max(86_400).default(30),
-      /** Money for an hour. */
+      /** Cost per hour. */
       rate: z.coerce.number<number | string>().min(0).max(100_000).default(12),
     }),
     output: stagePlan,

@@ -7,11 +7,11 @@ const studyName = z.string().min(1).max(200);
 const studyDescription = z.string().max(5000).optional();
 
 const studyRow = z.object({
-  /** Its part of the address. */
+  /** The study's part of the address. */
   slug: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Yours. */
+  /** The user's role. */
   role: z.string(),
   closed: z.boolean(),
   archived: z.boolean(),
@@ -19,14 +19,14 @@ const studyRow = z.object({
   stages: count,
 });
 
-/** Counts of a stage. Labels are those that were given: no skips, no failures. */
+/** Counts of a stage. Skipped and failed items are not counted as labels. */
 const stageOverview = z.object({
   id: z.string(),
   task: z.enum(taskKeys()),
   name: z.string(),
   pages: count,
   items: count,
-  /** Places for annotators; those that are taken; those that are finished. */
+  /** Number of slots, of those taken, and of those finished. */
   slots: count,
   claimed: count,
   completed: count,
@@ -36,7 +36,7 @@ const stageOverview = z.object({
 });
 export type StageOverview = z.infer<typeof stageOverview>;
 
-/** What an import did. */
+/** The result of an import. */
 const importSummary = z.object({
   files: z.array(z.object({ file: z.string(), kind: z.string() })),
   topics: count,
@@ -44,7 +44,7 @@ const importSummary = z.object({
   passages: count,
   reports: count,
   answers: count,
-  /** Rows that were there already, word for word. */
+  /** Number of records that the study already had, unchanged. */
   unchanged: count,
   /** By task. */
   pages: z.record(z.string(), count),
@@ -55,24 +55,24 @@ const importSummary = z.object({
       replaced: count,
       highlights: count,
       raters: count,
-      /** Reports labelled as answering, without saying where. */
+      /** Number of reports labelled as answering, without a highlighted span. */
       onesWithoutSpan: count,
     })
     .nullable(),
-  /** What was taken and may not do what was meant, a sentence each. */
+  /** Sentences about imported records that may not have the intended effect. */
   warnings: z.array(z.string()),
-  /** The same by code, in the same order. */
+  /** The warnings as codes, in the same order. */
   warning_codes: z.array(noteCode),
 });
 export type ImportSummary = z.infer<typeof importSummary>;
 
-/** Annotators a page, as text; checked by the route, which says what is wrong with it. */
+/** Annotators per page, as text; checked by the route, which reports what is wrong. */
 const overlap = z.string().optional();
 
-/** The name and description of a study that is made from files. */
+/** The name and description of a study created from files. */
 export const newStudyForm = z.object({ name: studyName, description: studyDescription });
 
-/** Studies: making, filling, closing, deleting them. */
+/** Studies: creating, filling, closing, deleting them. */
 export const studies = {
   list: endpoint({
     name: "listStudies",
@@ -89,9 +89,9 @@ export const studies = {
     input: z.strictObject({
       name: studyName,
       description: studyDescription,
-      /** Made from the name when absent. */
+      /** Made from the name if absent. */
       slug: z.string().optional(),
-      /** Slug of the study whose texts and questions the new one judges too. */
+      /** Slug of the study whose collection the new one uses too. */
       collectionOf: z.string().max(63).optional(),
     }),
     output: z.object({ slug: z.string() }),
@@ -117,7 +117,7 @@ export const studies = {
       slug: z.string(),
       name: z.string(),
       role: z.string(),
-      /** Rows by kind. */
+      /** Number of rows by kind. */
       collection: z.record(z.string(), count),
       stages: z.array(stageOverview),
     }),
@@ -140,7 +140,7 @@ export const studies = {
     path: "/studies/{study}/closed",
     input: z.strictObject({
       closed: z.boolean(),
-      /** Also while pages are held. */
+      /** Closes the study even if pages are held. */
       force: z.boolean().default(false),
     }),
     output: ok,
@@ -175,7 +175,7 @@ export const studies = {
     method: "DELETE",
     path: "/studies/{study}",
     input: z.strictObject({
-      /** The slug, typed again. */
+      /** The slug, typed again as a confirmation. */
       address: z.string().max(63),
     }),
     output: ok,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { date, noQuery, nothing, ok } from "./shapes";
 
-/** A token of a program. Its value is given once, when it is made. */
+/** A program's token. Its value is returned once, when it is created. */
 const apiToken = z.object({
   id: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ const apiToken = z.object({
 });
 export type ApiToken = z.infer<typeof apiToken>;
 
-/** Tokens by which programs act in a study. */
+/** Tokens with which programs act in a study. */
 export const tokens = {
   list: endpoint({
     name: "listTokens",

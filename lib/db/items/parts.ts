@@ -13,7 +13,7 @@ export function shownTextSql(passage = "Passage", report = "Report"): string {
   END`;
 }
 
-/** The same as a part of a Kysely query. */
+/** Like `shownTextSql`, as a part of a Kysely query. */
 export function shownText(passage = "Passage", report = "Report"): RawBuilder<string> {
   return sql.raw<string>(shownTextSql(passage, report));
 }
@@ -32,7 +32,7 @@ export function askedSql(
   return `COALESCE("${question}".text, "${sentence}".text, "${item}".member, "${topic}".request)`;
 }
 
-/** The same as a part of a Kysely query. */
+/** Like `askedSql`, as a part of a Kysely query. */
 export function asked(
   question = "SubQuestion",
   sentence = "Sentence",

@@ -31,7 +31,7 @@ export const postRun = defineRoute(judgeRuns.start, {
   },
 });
 
-/** Starts a run of the recorded answers that a form brings. @returns its id */
+/** Starts a run of the recorded answers in a form. @returns its id */
 async function startReplay(
   study: { id: string },
   request: ApiRequest,
@@ -57,7 +57,7 @@ export const postPlan = defineRoute(judgeRuns.plan, {
 });
 
 function filterOf(study: { blind: boolean }, { topics, only, sample, items }: ChosenItems) {
-  // Item by item it would say where people differ.
+  // In a blind study this filter would reveal on which items people disagree.
   if (study.blind && only === "disagreed") throw new AppError("forbidden", "study.blind");
   const keys = items?.map((one) =>
     itemKey({

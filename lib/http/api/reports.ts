@@ -49,7 +49,8 @@ async function exportOf(
     request: { studyId: study.id, stageId: idParam(params.stage, "stage"), ...input },
     commit: process.env.ASSAY_COMMIT ?? null,
   });
-  // Whoever leaves, at whatever moment, ends it.
+  // The stream ends whenever the client disconnects. The no-op listener keeps an early stream error
+  // from crashing the process.
   stream.on("error", () => {});
   addAbortSignal(request.signal, stream);
   if (request.signal.aborted) return new Response(null);

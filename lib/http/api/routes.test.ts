@@ -3,7 +3,7 @@ import { endpoints } from "@/lib/contract/contract";
 import { openApi } from "../openapi";
 import { routes, strayRoutes } from "./routes";
 
-test("every endpoint of the contract has a route, and every route is of the contract", () => {
+test("every endpoint of the contract has a route, and every route an endpoint", () => {
   expect(routes.map(({ definition }) => definition.name)).toEqual(
     endpoints.map(({ name }) => name),
   );
@@ -18,7 +18,7 @@ test("OpenAPI describes every endpoint of the contract under its name", () => {
     expect(paths[`/api/v1${path}`]![method.toLowerCase()]!.operationId).toBe(name);
 });
 
-test("OpenAPI says what an address takes that takes JSON or a form, and where one that moved leads", () => {
+test("OpenAPI describes addresses that take JSON or a form, and where moved addresses lead", () => {
   const { paths } = openApi(routes, "1") as {
     paths: Record<string, Record<string, Record<string, unknown>>>;
   };

@@ -57,14 +57,14 @@ const byName = new Map(
   ),
 );
 
-/** Every route of the API, one for each endpoint of the contract, in its order. */
+/** Every route of the API: one for each endpoint of the contract, in its order. */
 export const routes: readonly Route[] = endpoints.map(({ name }) => {
   const route = byName.get(name);
   if (!route) throw new Error(`The endpoint ${name} of the contract has no route.`);
   return route;
 });
 
-/** Routes that serve no endpoint of the contract: none, which a test holds. */
+/** Routes without an endpoint in the contract. A test checks that there are none. */
 export const strayRoutes: readonly string[] = [...byName.keys()].filter(
   (name) => !endpoints.some((endpoint) => endpoint.name === name),
 );
