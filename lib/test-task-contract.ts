@@ -97,6 +97,7 @@ describe.each(taskDefinitions.map((task) => [task.key, task] as const))(
       const settings = task.settings.parse({});
       expect(settings.overlap).toBe(1);
       for (const name of task.sentSettings) expect(settings).toHaveProperty(name);
+      for (const { name } of task.settingFields) expect(task.ownSettings).toHaveProperty(name);
     });
 
     test("is never complete without a label, and complete with some label and a span", () => {

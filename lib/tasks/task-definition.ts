@@ -3,6 +3,7 @@ import type { LexicalRule } from "./lexical";
 import type { PageSourceName } from "./page-sources";
 import type { PromptFacts } from "./prompt-facts";
 import type { AnswerReader } from "./read-answer";
+import type { SettingField } from "./setting-field";
 
 /** Key of a task in files, addresses and the database: a text that the registry knows. */
 export type TaskKey = string;
@@ -103,6 +104,8 @@ export interface TaskDefinition<Settings extends BaseSettings = BaseSettings> {
   settings: z.ZodType<Settings>;
   /** Those that this task alone has; a coordinator can change them. */
   ownSettings: Readonly<Record<string, z.ZodDefault<z.ZodType>>>;
+  /** Those of them that the form of a stage shows, in its order. */
+  settingFields: readonly SettingField[];
   /** Settings that annotators' pages are sent, besides the condition. */
   sentSettings: readonly string[];
   pages: {

@@ -1,11 +1,13 @@
 import { choiceOf } from "@/components/ui/form-values";
 import type { StagePatch } from "@/lib/contract/stages";
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { CONDITIONS, type StageSettings } from "./stage-settings";
 
 const CONDITION_NAMES = ["from_scratch", "post_edit", "verify"] as const;
 
 /** What the form says, for the fields it has. */
-export function settingsPatch(form: FormData, settings: StageSettings): StagePatch {
+export function settingsPatch(form: FormData, task: TaskKey, settings: StageSettings): StagePatch {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const number = (name: string) => (text(name) === "" ? null : Number(text(name)));
   const share = number("share");
@@ -39,16 +41,7 @@ export function settingsPatch(form: FormData, settings: StageSettings): StagePat
               ? null
               : { share: share / 100, overlap: number("shareOverlap") ?? settings.overlap },
         }),
-    ...(form.has("citations") ? { citations: choiceOf(form, "citations", ["all", "first"]) } : {}),
-    ...(form.has("threshold") ? { threshold: number("threshold") ?? 3 } : {}),
-    ...(form.has("pools") ? { pools: choiceOf(form, "pools", ["own", "shared", "file"]) } : {}),
-    ...(form.has("passages") ? { passagesPerTopic: number("passages") ?? 3 } : {}),
-    ...(settings.rationaleRequired === undefined
-      ? {}
-      : { rationaleRequired: form.get("rationale") === "on" }),
-    ...(settings.requirementSpans === undefined
-      ? {}
-      : { requirementSpans: form.get("requirements") === "on" }),
+    ...ownSettings(form, task),
     ...(settings.condition === undefined
       ? {}
       : {
@@ -70,4 +63,16 @@ export function settingsPatch(form: FormData, settings: StageSettings): StagePat
           keepAfter: number("keepAfter") ?? 20,
         }),
   };
+}
+
+/** The settings that the task alone has, as far as the form shows them. An empty number stays as it is. */
+function ownSettings(form: FormData, task: TaskKey): Record<string, unknown> {
+  return Object.fromEntries(
+    taskDefinition(task).settingFields.flatMap((field): [string, unknown][] => {
+      const given = form.get(field.name);
+      if (field.kind === "check") return [[field.name, given === "on"]];
+      if (given === null || given === "") return [];
+      return [[field.name, field.kind === "number" ? Number(given) : given]];
+    }),
+  );
 }

@@ -92,6 +92,7 @@ export function StageCard({ slug, stage, settings, plan, progress: first, judges
       <details>
         <summary className="text-sm font-medium">Settings</summary>
         <StageSettingsForm
+          task={stage.task}
           key={JSON.stringify(settings)}
           slug={slug}
           stageId={stage.id}

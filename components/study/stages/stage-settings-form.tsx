@@ -2,15 +2,18 @@
 
 import type { SubmitEvent } from "react";
 import type { StagePatch } from "@/lib/contract/stages";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 import { PairsUpload } from "./pairs-upload";
 import { QualityFields } from "./quality-fields";
-import { Check, Choice, Group, Number } from "./settings-fields";
+import { Choice, Group, Number } from "./settings-fields";
+import { OwnSettings } from "./own-settings";
 import { settingsPatch } from "./settings-patch";
 import { CONDITIONS, type StageSettings } from "./stage-settings";
 
 interface Props {
   slug: string;
   stageId: string;
+  task: TaskKey;
   settings: StageSettings;
   judges: string[];
   busy: boolean;
@@ -18,11 +21,11 @@ interface Props {
 }
 
 /** Everything a coordinator can set of a stage, in groups. */
-export function StageSettingsForm({ slug, stageId, settings, judges, busy, onSave }: Props) {
+export function StageSettingsForm({ slug, stageId, task, settings, judges, busy, onSave }: Props) {
   const isOwn = settings.pools === "own";
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    onSave(settingsPatch(new FormData(event.currentTarget), settings));
+    onSave(settingsPatch(new FormData(event.currentTarget), task, settings));
   }
   return (
     <form onSubmit={submit} className="mt-3 flex flex-col gap-5 text-sm">
@@ -88,66 +91,7 @@ export function StageSettingsForm({ slug, stageId, settings, judges, busy, onSav
           none="no limit"
         />
       </Group>
-      {(settings.citations ?? settings.threshold ?? settings.pools ?? settings.requirementSpans) !==
-        undefined && (
-        <Group name="What is judged">
-          {settings.citations !== undefined && (
-            <Choice
-              name="citations"
-              label="Citations of a sentence"
-              value={settings.citations}
-              values={[
-                ["all", "every citation"],
-                ["first", "the first only"],
-              ]}
-            />
-          )}
-          {settings.threshold !== undefined && (
-            <Number
-              name="threshold"
-              label="A rating counts as answerable from"
-              value={settings.threshold}
-              min={1}
-              max={5}
-            />
-          )}
-          {settings.pools !== undefined && (
-            <Choice
-              name="pools"
-              label="Questions of a passage come from"
-              value={settings.pools}
-              values={[
-                ["own", "each annotator's own report labels"],
-                ["shared", "the majority of the reports' labels"],
-                ["file", "a file of pairs"],
-              ]}
-            />
-          )}
-          {settings.passagesPerTopic !== undefined && settings.pools !== "file" && (
-            <Number
-              name="passages"
-              label="Passages a topic"
-              value={settings.passagesPerTopic}
-              min={1}
-              max={1000}
-            />
-          )}
-          {settings.rationaleRequired !== undefined && (
-            <Check
-              name="rationale"
-              label="A rating above 0 needs a highlighted rationale"
-              checked={settings.rationaleRequired}
-            />
-          )}
-          {settings.requirementSpans !== undefined && (
-            <Check
-              name="requirements"
-              label="A yes may highlight each requirement"
-              checked={settings.requirementSpans}
-            />
-          )}
-        </Group>
-      )}
+      <OwnSettings task={task} settings={settings} />
       {settings.pools === "file" && <PairsUpload slug={slug} stageId={stageId} />}
       {settings.condition !== undefined && (
         <Group name="What annotators see of a machine">

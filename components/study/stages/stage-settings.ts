@@ -23,3 +23,8 @@ export const CONDITIONS = [
   ["post_edit", "a machine label, then their own"],
   ["verify", "a machine label, right or wrong"],
 ] as const;
+
+/** A setting that one task alone has, by its name. */
+export function ownValue(settings: StageSettings, name: string): unknown {
+  return new Map<string, unknown>(Object.entries(settings)).get(name);
+}

@@ -47,6 +47,15 @@ export const answerability: TaskDefinition<AnswerabilitySettings> = {
   rating: "threshold",
   settings,
   ownSettings: answerabilitySettings,
+  settingFields: [
+    {
+      kind: "number",
+      name: "threshold",
+      label: "A rating counts as answerable from",
+      min: 1,
+      max: 5,
+    },
+  ],
   sentSettings: ["threshold"],
   pages: { from: "report questions", takenBy: "page", coverage: true, showsRequest: true },
   item: { noun: "Question", numbering: "question", showsMember: false },

@@ -59,6 +59,13 @@ export const evidence: TaskDefinition<EvidenceSettings> = {
   rating: null,
   settings,
   ownSettings: evidenceSettings,
+  settingFields: [
+    {
+      kind: "check",
+      name: "requirementSpans",
+      label: "A yes may highlight each requirement",
+    },
+  ],
   sentSettings: ["requirementSpans"],
   pages: { from: "evidence passages", takenBy: "page", coverage: false, showsRequest: false },
   item: { noun: "Query", numbering: "place", showsMember: true },

@@ -59,6 +59,31 @@ export const rubric: TaskDefinition<RubricSettings> = {
   rating: "label",
   settings,
   ownSettings: rubricSettings,
+  settingFields: [
+    {
+      kind: "choice",
+      name: "pools",
+      label: "Questions of a passage come from",
+      choices: [
+        ["own", "each annotator's own report labels"],
+        ["shared", "the majority of the reports' labels"],
+        ["file", "a file of pairs"],
+      ],
+    },
+    {
+      kind: "number",
+      name: "passagesPerTopic",
+      label: "Passages a topic",
+      min: 1,
+      max: 1000,
+      unless: { name: "pools", value: "file" },
+    },
+    {
+      kind: "check",
+      name: "rationaleRequired",
+      label: "A rating above 0 needs a highlighted rationale",
+    },
+  ],
   sentSettings: ["rationaleRequired"],
   pages: { from: "drawn passages", takenBy: "page", coverage: false, showsRequest: true },
   item: { noun: "Question", numbering: "place", showsMember: false },

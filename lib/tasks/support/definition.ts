@@ -74,6 +74,17 @@ export const support: TaskDefinition<SupportSettings> = {
   rating: null,
   settings,
   ownSettings: supportSettings,
+  settingFields: [
+    {
+      kind: "choice",
+      name: "citations",
+      label: "Citations of a sentence",
+      choices: [
+        ["all", "every citation"],
+        ["first", "the first only"],
+      ],
+    },
+  ],
   sentSettings: ["citations"],
   pages: { from: "cited passages", takenBy: "topic", coverage: false, showsRequest: true },
   item: { noun: "Sentence", numbering: "place", showsMember: false },

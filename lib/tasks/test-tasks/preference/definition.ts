@@ -35,6 +35,7 @@ export const preference: TaskDefinition<z.infer<typeof settings>> = {
   rating: null,
   settings,
   ownSettings: preferenceSettings,
+  settingFields: [{ kind: "check", name: "reasonRequired", label: "Needs a highlighted reason" }],
   sentSettings: ["reasonRequired"],
   pages: { from: "report pairs", takenBy: "page", coverage: false, showsRequest: false },
   item: { noun: "Pair", numbering: "place", showsMember: false },

@@ -30,6 +30,7 @@ export const written: TaskDefinition<z.infer<typeof settings>> = {
   rating: null,
   settings,
   ownSettings: {},
+  settingFields: [],
   sentSettings: [],
   pages: { from: "report questions", takenBy: "page", coverage: false, showsRequest: true },
   item: { noun: "Question", numbering: "question", showsMember: false },

@@ -1,0 +1,43 @@
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { SettingField } from "@/lib/tasks/setting-field";
+import type { TaskKey } from "@/lib/tasks/task-definition";
+import { Check, Choice, Group, Number } from "./settings-fields";
+import { ownValue, type StageSettings } from "./stage-settings";
+
+/** The settings that the stage's task alone has, as its definition says; nothing where it has none. */
+export function OwnSettings({ task, settings }: { task: TaskKey; settings: StageSettings }) {
+  const fields = taskDefinition(task).settingFields.filter((field) => isShown(field, settings));
+  if (fields.length === 0) return null;
+  return (
+    <Group name="What is judged">
+      {fields.map((field) => (
+        <OwnSetting key={field.name} field={field} value={ownValue(settings, field.name)} />
+      ))}
+    </Group>
+  );
+}
+
+function isShown(field: SettingField, settings: StageSettings): boolean {
+  if (field.kind !== "number" || !field.unless) return true;
+  return ownValue(settings, field.unless.name) !== field.unless.value;
+}
+
+function OwnSetting({ field, value }: { field: SettingField; value: unknown }) {
+  const { name, label } = field;
+  switch (field.kind) {
+    case "choice":
+      return <Choice name={name} label={label} value={String(value)} values={field.choices} />;
+    case "check":
+      return <Check name={name} label={label} checked={value === true} />;
+    case "number":
+      return (
+        <Number
+          name={name}
+          label={label}
+          value={typeof value === "number" ? value : null}
+          min={field.min}
+          max={field.max}
+        />
+      );
+  }
+}
