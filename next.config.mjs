@@ -16,6 +16,21 @@ const config = {
   ],
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
+  /** Addresses that pages had before. Their query goes along. */
+  async redirects() {
+    return [
+      {
+        source: "/studies/:study/running",
+        destination: "/studies/:study/stages",
+        permanent: true,
+      },
+      {
+        source: "/studies/:study/report",
+        destination: "/studies/:study/agreement",
+        permanent: true,
+      },
+    ];
+  },
   /**
    * For the server of Next.js itself (development). In production `bin/web.ts` sets the headers
    * first.

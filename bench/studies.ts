@@ -174,7 +174,7 @@ async function claims(userIds: readonly string[]): Promise<object> {
   };
 }
 
-/** Reads the data of the page *Running* for a stage of a hundred thousand pages. */
+/** Reads the data of the page *Stages* for a stage of a hundred thousand pages. */
 async function progress(userIds: readonly string[]): Promise<object> {
   const { studyId, stageId } = await bareStage("progress", 100_000, OVERLAP);
   await createRaters(studyId, userIds, NAMES);

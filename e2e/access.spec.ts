@@ -7,26 +7,37 @@ import { openStage, signInAs } from "./session";
 test("a wrong password is refused with a sentence, and the requested page opens after signing in", async ({
   page,
 }) => {
-  await page.goto("/studies/demo/report");
+  await page.goto("/studies/demo/agreement");
   await page.getByLabel("Name").fill("researcher");
   await page.getByLabel("Password").fill("wrong");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByRole("alert").filter({ hasText: "do not fit" })).toBeVisible();
   await page.getByRole("button", { name: "researcher", exact: true }).click();
-  await page.waitForURL(/\/studies\/demo\/report/);
+  await page.waitForURL(/\/studies\/demo\/agreement/);
   await page.getByRole("button", { name: "Sign out" }).click();
   await page.waitForURL(/\/signin/);
   await page.goto("/studies/demo");
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test("an annotator cannot open judges, report, import, unknown studies or other people's pages", async ({
+test("the older addresses of pages lead to the pages of today, with their query", async ({
+  page,
+}) => {
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/demo/report?threshold=4");
+  await page.waitForURL(/\/studies\/demo\/agreement\?threshold=4$/);
+  await expect(page.getByLabel("Answerable from rating")).toHaveValue("4");
+  await page.goto("/studies/demo/running");
+  await page.waitForURL(/\/studies\/demo\/stages$/);
+});
+
+test("an annotator cannot open judges, agreement, import, unknown studies or other people's pages", async ({
   page,
 }) => {
   await signInAs(page, "annotator");
   for (const path of [
     "/studies/demo/judges",
-    "/studies/demo/report",
+    "/studies/demo/agreement",
     "/studies/demo/disagreements",
     "/studies/demo/import",
     "/studies/none",
@@ -148,13 +159,15 @@ for (const theme of ["light", "dark"]) {
       "/studies/demo",
       "/studies/demo/import",
       "/studies/demo/judges",
-      "/studies/demo/running",
+      "/studies/demo/stages",
+      "/studies/demo/held-pages",
       "/studies/demo/people",
       "/studies/demo/adjudicate",
       "/studies/demo/quality",
       "/studies/demo/pay",
       "/studies/demo/audit",
-      "/studies/demo/report",
+      "/studies/demo/tokens",
+      "/studies/demo/agreement",
       "/studies/demo/systems",
       "/studies/demo/completeness",
       "/studies/demo/pool",

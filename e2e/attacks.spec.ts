@@ -257,7 +257,7 @@ test("nothing an annotator can fetch holds other people's labels, known answers,
 test("control: a coordinator's pages hold each of these words", async ({ page }) => {
   await signInAs(page, "coordinator");
   const texts = await crawl(page, [
-    "/studies/canary/report",
+    "/studies/canary/agreement",
     "/studies/canary/disagreements",
     "/studies/canary/judges",
     "/studies/canary/quality",

@@ -6,7 +6,7 @@ test("the report shows the figures of the API, with intervals, and downloads as 
   page,
 }) => {
   await signInAs(page, "researcher");
-  await page.goto("/studies/demo/report");
+  await page.goto("/studies/demo/agreement");
   await expect(page.getByText("Synthetic.", { exact: true })).toBeVisible();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
@@ -52,7 +52,7 @@ test("charts are saved as SVG and as PNG, with the names and titles of what they
   page,
 }) => {
   await signInAs(page, "researcher");
-  await page.goto("/studies/demo/report");
+  await page.goto("/studies/demo/agreement");
   const saved = async (name: RegExp) => {
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -79,7 +79,7 @@ test("a cell of the confusion matrix opens exactly its items, and an item shows 
   page,
 }) => {
   await signInAs(page, "researcher");
-  await page.goto("/studies/demo/report");
+  await page.goto("/studies/demo/agreement");
   const cell = page
     .getByRole("region", { name: "lexical@1 against synthetic-1" })
     .getByRole("link", { name: /people 1, judge 0/ });

@@ -39,7 +39,7 @@ test("practice gives feedback at once, an exam at its end; after passing, work b
   baseURL,
 }) => {
   await signInAs(page, "coordinator");
-  await page.goto("/studies/training/running");
+  await page.goto("/studies/training/stages");
   await page.getByText("Settings", { exact: true }).click();
   await page.getByLabel("Practice, items with feedback after each").fill("1");
   await page.getByLabel("Exam, items").fill("3");
@@ -117,7 +117,7 @@ test("a pool of runs is counted, then made into a stage, and annotators never se
   await expect(plan).toContainText("2 passages of 1 topics, 2 judgments");
   await expect(plan.getByRole("row", { name: /north/ })).toContainText("21");
   await page.getByRole("button", { name: "Make the stage" }).click();
-  await page.waitForURL(/\/running$/);
+  await page.waitForURL(/\/stages$/);
   await expect(page.getByText("0 of 2 places done")).toBeVisible();
 });
 

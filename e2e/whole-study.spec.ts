@@ -172,10 +172,11 @@ async function settleAndClose(
     .split("\n");
   expect(paid).toHaveLength(4);
   expect(paid.filter((row) => row.startsWith(`worker-of-${study},sitting,`))).toHaveLength(1);
-  await page.goto(`/studies/${study}/report`);
+  await page.goto(`/studies/${study}/agreement`);
   await expect(page.getByText("Fleiss", { exact: false }).first()).toBeVisible();
-  await page.goto(`/studies/${study}/running`);
+  await page.goto(`/studies/${study}/stages`);
   await expect(page.getByRole("progressbar", { name: "Places done" })).toHaveCount(stageCount);
+  await page.goto(`/studies/${study}`);
   await page.getByRole("button", { name: "Close the study" }).click();
   const anyway = page.getByRole("button", { name: "Close all the same" });
   await expect(

@@ -5,21 +5,17 @@ import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { HeldPage } from "@/lib/contract/pages";
 
-/** Pages somebody holds: released, or given to another annotator. And closing the study. */
+/** Pages somebody holds: released, or given to another annotator. */
 export function HeldList({
   slug,
   pages,
   annotators,
-  closed,
-  blind,
 }: {
   slug: string;
   pages: HeldPage[];
   annotators: string[];
-  closed: boolean;
-  blind: boolean;
 }) {
-  const { busy, problem, problemCode, run } = useAction();
+  const { busy, problem, run } = useAction();
   const give = (slotId: string, to: string | null) =>
     void run(() => api.pages.release({ study: slug, heldSlot: slotId }, { to }));
   return (
@@ -29,27 +25,13 @@ export function HeldList({
       </h2>
       {problem && (
         <div className="mb-3">
-          <Notice kind="bad">
-            {problem}
-            {problemCode === "page.still_held" && (
-              <button
-                type="button"
-                className="button mt-2"
-                disabled={busy}
-                onClick={() =>
-                  void run(() => api.studies.close({ study: slug }, { closed: true, force: true }))
-                }
-              >
-                Close all the same
-              </button>
-            )}
-          </Notice>
+          <Notice kind="bad">{problem}</Notice>
         </div>
       )}
       {pages.length === 0 ? (
-        <p className="mb-4 text-sm text-ink-soft">Nobody holds an unfinished page.</p>
+        <p className="text-sm text-ink-soft">Nobody holds an unfinished page.</p>
       ) : (
-        <div className="mb-4 overflow-x-auto" tabIndex={0} role="region" aria-label="Held pages">
+        <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Held pages">
           <table className="table">
             <thead>
               <tr>
@@ -106,32 +88,6 @@ export function HeldList({
           </table>
         </div>
       )}
-      <div className="flex flex-wrap gap-2">
-        <button
-          type="button"
-          className="button"
-          disabled={busy}
-          onClick={() => void run(() => api.studies.close({ study: slug }, { closed: !closed }))}
-        >
-          {closed ? "Open the study again" : "Close the study"}
-        </button>
-        <button
-          type="button"
-          className="button"
-          disabled={busy}
-          onClick={() => {
-            if (
-              !blind ||
-              window.confirm(
-                "Show what people labelled to those who run the study? This is written down in the audit.",
-              )
-            )
-              void run(() => api.studies.setBlind({ study: slug }, { blind: !blind }));
-          }}
-        >
-          {blind ? "Unblind the study" : "Make the study blind"}
-        </button>
-      </div>
     </section>
   );
 }

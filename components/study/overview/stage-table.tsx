@@ -34,7 +34,7 @@ export function StageTable({ slug, stages }: { slug: string; stages: StageOvervi
             <th scope="col">Labels by people</th>
             <th scope="col">Labels by machines</th>
             <th scope="col">
-              <span className="sr-only">Report</span>
+              <span className="sr-only">Agreement</span>
             </th>
           </tr>
         </thead>
@@ -58,7 +58,7 @@ export function StageTable({ slug, stages }: { slug: string; stages: StageOvervi
               </td>
               <td>{stage.machineLabels}</td>
               <td>
-                <Link href={`/studies/${slug}/report?stage=${stage.id}`}>Agreement</Link>
+                <Link href={`/studies/${slug}/agreement?stage=${stage.id}`}>Agreement</Link>
               </td>
             </tr>
           ))}

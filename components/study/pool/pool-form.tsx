@@ -38,7 +38,7 @@ export function PoolForm({ slug, hasQuestions }: { slug: string; hasQuestions: b
     asked.catch(() => setPlan(null));
     const made = await asked;
     if (made.stageId) {
-      router.push(`/studies/${slug}/running`);
+      router.push(`/studies/${slug}/stages`);
       return "leaving";
     }
     setPlan(made);

@@ -3,7 +3,7 @@ export function BlindCard() {
   return (
     <p className="card">
       This study is blind: what people labelled is shown to nobody until a coordinator unblinds it
-      on the page <em>Running</em>. Unblinding is written down in the audit.
+      on the page <em>Overview</em>. Unblinding is written down in the audit.
     </p>
   );
 }

@@ -4,16 +4,18 @@ const TABS = [
   { key: "overview", label: "Overview", path: "" },
   { key: "import", label: "Import", path: "/import" },
   { key: "judges", label: "Judges", path: "/judges" },
-  { key: "report", label: "Agreement", path: "/report" },
+  { key: "agreement", label: "Agreement", path: "/agreement" },
   { key: "systems", label: "Systems", path: "/systems" },
   { key: "completeness", label: "Completeness", path: "/completeness" },
   { key: "disagreements", label: "Disagreements", path: "/disagreements" },
-  { key: "running", label: "Running", path: "/running", role: "coordinator" },
+  { key: "stages", label: "Stages", path: "/stages", role: "coordinator" },
+  { key: "held-pages", label: "Held pages", path: "/held-pages", role: "coordinator" },
   { key: "people", label: "People", path: "/people", role: "coordinator" },
   { key: "quality", label: "Quality", path: "/quality", role: "coordinator" },
   { key: "adjudicate", label: "Adjudication", path: "/adjudicate", role: "coordinator" },
   { key: "pay", label: "Pay", path: "/pay", role: "coordinator" },
   { key: "audit", label: "Audit", path: "/audit", role: "coordinator" },
+  { key: "tokens", label: "Tokens", path: "/tokens", role: "coordinator" },
 ] as const satisfies readonly { key: string; label: string; path: string; role?: string }[];
 
 /** The head of every page of a study, with the tabs its role may open. */

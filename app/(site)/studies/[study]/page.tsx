@@ -1,6 +1,7 @@
 import { AnnotatorHome } from "@/components/study/home/annotator-home";
 import { CollectionTable } from "@/components/study/overview/collection-table";
 import { StudyDetails } from "@/components/study/overview/study-details";
+import { StudyState } from "@/components/study/overview/study-state";
 import { StageTable } from "@/components/study/overview/stage-table";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { Notice } from "@/components/ui/notice";
@@ -60,14 +61,17 @@ export default async function StudyPage({ params }: { params: Promise<{ study: s
         <StageTable slug={slug} stages={stages} />
         <CollectionTable counts={counts} />
         {study.role === "coordinator" && (
-          <StudyDetails
-            slug={slug}
-            name={study.name}
-            description={study.description}
-            archived={study.archivedAt !== null}
-            blind={study.blind}
-            stages={stages.map(({ id, name }) => ({ id, name }))}
-          />
+          <>
+            <StudyState slug={slug} closed={study.closedAt !== null} blind={study.blind} />
+            <StudyDetails
+              slug={slug}
+              name={study.name}
+              description={study.description}
+              archived={study.archivedAt !== null}
+              blind={study.blind}
+              stages={stages.map(({ id, name }) => ({ id, name }))}
+            />
+          </>
         )}
       </div>
     </>

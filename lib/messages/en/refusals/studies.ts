@@ -213,7 +213,7 @@ export const studies = {
       '"{slug}" cannot be part of an address: use lower-case letters, digits and hyphens.',
     bad_name: "The study has no name, or one of over 200 characters: give it one.",
     blind:
-      "This study is blind: what people labelled is shown to nobody until a coordinator unblinds it on the page Running.",
+      "This study is blind: what people labelled is shown to nobody until a coordinator unblinds it on the page Overview.",
     blind_in_command:
       "{slug} is blind: nobody reads what people labelled until assay study unblind {slug}, which is written in the audit.",
     closed: "This study is closed: ask its coordinator.",

@@ -4,12 +4,9 @@ import { CrowdEnded } from "@/components/study/people/crowd-ended";
 import { Invites } from "@/components/study/people/invites";
 import { People } from "@/components/study/people/people";
 import { StudyNav } from "@/components/study/shared/study-nav";
-import { Tokens } from "@/components/study/tokens/tokens";
-import { listTokens } from "@/lib/auth/api-tokens";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { invites as inviteContract } from "@/lib/contract/invites";
-import { tokens as tokenContract } from "@/lib/contract/tokens";
 import { listMembers } from "@/lib/studies/members";
 import { annotatorNames } from "@/lib/studies/people/add-annotators";
 import { listInvites } from "@/lib/studies/people/invites";
@@ -20,15 +17,13 @@ export const metadata: Metadata = { title: "People" };
 export default async function PeoplePage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/people`);
-  const [members, names, links, programs, retention] = await Promise.all([
+  const [members, names, links, retention] = await Promise.all([
     listMembers(study.id),
     annotatorNames(study.id),
     listInvites(study.id),
-    listTokens(study.id),
     retentionOf(study.id),
   ]);
   const { invites } = answerOf(inviteContract.list, { invites: links });
-  const { tokens } = answerOf(tokenContract.list, { tokens: programs });
   const known = new Map(names.map((one) => [one.username, one]));
   const people = members.map((member) => ({
     ...member,
@@ -43,7 +38,6 @@ export default async function PeoplePage({ params }: { params: Promise<{ study: 
         <AddAnnotators slug={slug} />
         <Invites slug={slug} invites={invites} />
         <CrowdEnded slug={slug} retentionDays={retention} />
-        <Tokens slug={slug} tokens={tokens} />
       </div>
     </>
   );

@@ -50,7 +50,7 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
           Show
         </button>
         {stage && (
-          <Link className="button" href={`/studies/${slug}/report?stage=${stage.id}`}>
+          <Link className="button" href={`/studies/${slug}/agreement?stage=${stage.id}`}>
             Agreement
           </Link>
         )}

@@ -3,7 +3,7 @@ import { expect, test } from "@playwright/test";
 import { makeStudy, openPage, signInAs, untilLive, untilSaved } from "./session";
 
 test.beforeAll(() =>
-  makeStudy("running", {
+  makeStudy("crowd-study", {
     topics: [
       {
         topic_id: "r",
@@ -26,13 +26,13 @@ test("running a study: overlap, crowd link with consent, completion code, progre
 }) => {
   test.setTimeout(120_000);
   await signInAs(page, "coordinator");
-  await page.goto("/studies/running/running");
+  await page.goto("/studies/crowd-study/stages");
   await page.getByText("Settings", { exact: true }).click();
   await page.getByLabel("Annotators a page", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Save the settings" }).click();
   await expect(page.getByText("0 of 4 places done")).toBeVisible();
 
-  await page.goto("/studies/running/people");
+  await page.goto("/studies/crowd-study/people");
   await page.getByLabel("Who comes by it").selectOption("crowd");
   await page.getByLabel("Name of the link").fill("Crowd, first wave");
   await page.getByLabel("Pages each is to finish").fill("2");
@@ -50,10 +50,10 @@ test("running a study: overlap, crowd link with consent, completion code, progre
   await expect(worker.getByText("You can stop at any time.")).toBeVisible();
   await worker.getByRole("checkbox").check();
   await worker.getByRole("button", { name: "Begin" }).click();
-  await worker.waitForURL(/\/studies\/running$/);
+  await worker.waitForURL(/\/studies\/crowd-study$/);
   await expect(worker.getByText("0 of 2 pages finished")).toBeVisible();
   const judge = async (who: typeof page, key: string, pages: number) => {
-    await openPage(who, "running", "Report coverage");
+    await openPage(who, "crowd-study", "Report coverage");
     for (let i = 0; i < pages; i += 1) {
       await untilLive(who);
       const here = who.url();
@@ -68,26 +68,26 @@ test("running a study: overlap, crowd link with consent, completion code, progre
     }
   };
   await judge(worker, "1", 2);
-  await worker.goto("/studies/running");
+  await worker.goto("/studies/crowd-study");
   await expect(worker.getByTestId("completion-code")).toHaveText("RIVER-77");
   expect(await worker.content()).not.toContain("5f00c0ffee");
   const annotator = await (await browser.newContext({ baseURL })).newPage();
   await signInAs(annotator, "annotator");
   await judge(annotator, "0", 2);
 
-  await page.goto("/studies/running/running");
+  await page.goto("/studies/crowd-study/stages");
   await expect(page.getByText("4 of 4 places done")).toBeVisible();
   await expect(page.getByRole("region", { name: "Topics by annotators" })).toContainText(
     "Rivers".toLowerCase()[0]!,
   );
-  await page.goto("/studies/running/adjudicate");
+  await page.goto("/studies/crowd-study/adjudicate");
   await expect(page.getByText("2 items, 0 of them decided")).toBeVisible();
   await page.getByRole("button", { name: "1 · Yes" }).click();
   await expect(page.getByText("2 items, 1 of them decided")).toBeVisible();
   await page.getByRole("button", { name: "Undecidable" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "needs a reason" })).toBeVisible();
 
-  await page.goto("/studies/running/pay?rate=3&per=page&floor=10");
+  await page.goto("/studies/crowd-study/pay?rate=3&per=page&floor=10");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: /File for payment/ }).click(),
@@ -96,7 +96,7 @@ test("running a study: overlap, crowd link with consent, completion code, progre
     /5f00c0ffee,se1,annotator-\w+,2,2,[\d.]+,6\.00/,
   );
   expect(await page.content()).not.toContain("5f00c0ffee");
-  await page.goto("/studies/running/audit");
+  await page.goto("/studies/crowd-study/audit");
   for (const action of [
     "invite.create",
     "invite.redeem",
@@ -105,7 +105,7 @@ test("running a study: overlap, crowd link with consent, completion code, progre
     "pay.export",
   ])
     await expect(page.getByRole("rowheader", { name: action }).first()).toBeVisible();
-  await page.goto("/studies/running/running");
+  await page.goto("/studies/crowd-study");
   await page.getByRole("button", { name: "Close the study" }).click();
   await expect(page.getByText("This study is closed: no page is given out")).toBeVisible();
   await worker.goto(link.split("?")[0]!);

@@ -22,20 +22,20 @@ interface Props {
   searchParams: Promise<{ stage?: string; threshold?: string; malformed?: string }>;
 }
 
-export default async function ReportPage({ params, searchParams }: Props) {
+export default async function AgreementPage({ params, searchParams }: Props) {
   const { study: slug } = await params;
   const asked = await searchParams;
-  const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/report`);
+  const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/agreement`);
   if (study.blind)
     return (
       <>
-        <StudyNav slug={slug} name={study.name} role={study.role} current="report" />
+        <StudyNav slug={slug} name={study.name} role={study.role} current="agreement" />
         <BlindCard />
       </>
     );
   const stages = await stageOverviews(study.id);
   const stage = stages.find((candidate) => candidate.id === asked.stage) ?? stages[0];
-  const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="report" />;
+  const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="agreement" />;
   if (!stage)
     return (
       <>

@@ -1,30 +1,22 @@
 import type { Metadata } from "next";
-import { HeldList } from "@/components/study/held-pages/held-list";
 import { StageCard } from "@/components/study/stages/stage-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
-import { pages } from "@/lib/contract/pages";
 import { stages as stageContract } from "@/lib/contract/stages";
-import { listMembers } from "@/lib/studies/members";
 import { runningStages } from "@/lib/studies/stages/running-stages";
-import { heldPages } from "@/lib/studies/stages/held-pages";
 import { stageProgress } from "@/lib/studies/stages/progress";
 import { planStage } from "@/lib/studies/stages/stage-plan";
 
-export const metadata: Metadata = { title: "Running" };
+export const metadata: Metadata = { title: "Stages" };
 
 const PACE_SECONDS = 30;
 const RATE = 12;
 
-export default async function RunningPage({ params }: { params: Promise<{ study: string }> }) {
+export default async function StagesPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
-  const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/running`);
-  const [{ stages, judges }, held, members] = await Promise.all([
-    runningStages(study.id),
-    heldPages(study.id),
-    listMembers(study.id),
-  ]);
+  const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/stages`);
+  const { stages, judges } = await runningStages(study.id);
   const cards = await Promise.all(
     stages.map(async (stage) => ({
       stage,
@@ -34,7 +26,7 @@ export default async function RunningPage({ params }: { params: Promise<{ study:
   );
   return (
     <>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="running" />
+      <StudyNav slug={slug} name={study.name} role={study.role} current="stages" />
       <div className="flex flex-col gap-6">
         {study.closedAt && (
           <p className="card">This study is closed: no page is given out and no label is taken.</p>
@@ -51,15 +43,6 @@ export default async function RunningPage({ params }: { params: Promise<{ study:
             judges={judges}
           />
         ))}
-        <HeldList
-          slug={slug}
-          pages={answerOf(pages.held, { pages: held }).pages}
-          annotators={members
-            .filter((member) => member.role === "annotator")
-            .map((member) => member.username)}
-          closed={study.closedAt !== null}
-          blind={study.blind}
-        />
       </div>
     </>
   );

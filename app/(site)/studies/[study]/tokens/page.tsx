@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { StudyNav } from "@/components/study/shared/study-nav";
+import { Tokens } from "@/components/study/tokens/tokens";
+import { listTokens } from "@/lib/auth/api-tokens";
+import { requirePageStudy } from "@/lib/auth/page-study";
+import { answerOf } from "@/lib/contract/endpoint";
+import { tokens as contract } from "@/lib/contract/tokens";
+
+export const metadata: Metadata = { title: "Tokens" };
+
+export default async function TokensPage({ params }: { params: Promise<{ study: string }> }) {
+  const { study: slug } = await params;
+  const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/tokens`);
+  const { tokens } = answerOf(contract.list, { tokens: await listTokens(study.id) });
+  return (
+    <>
+      <StudyNav slug={slug} name={study.name} role={study.role} current="tokens" />
+      <Tokens slug={slug} tokens={tokens} />
+    </>
+  );
+}
