@@ -6,7 +6,7 @@ import { applyMigrations } from "../lib/db/schema/migrations";
 import { changeOneLabel, createLabelledStage } from "../lib/db/bench/labels";
 import { closePool } from "../lib/db/pool";
 import { vacuumDatabase } from "../lib/db/schema/databases";
-import { stageReport } from "../lib/studies/report/stage-report";
+import { stageReport } from "../lib/studies/agreement/stage-agreement";
 
 /**
  * Times the report on a million judgments in PostgreSQL: the first time, unchanged, and after one

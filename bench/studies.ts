@@ -13,7 +13,7 @@ import { createStudy } from "../lib/studies/create-study";
 import { stageOfTask, studyBySlug } from "../lib/db/studies/list";
 import { adjudicationQueue } from "../lib/studies/adjudication/queue";
 import { importFiles } from "../lib/studies/import/import-files";
-import { disagreements } from "../lib/studies/report/disagreements";
+import { disagreements } from "../lib/studies/agreement/disagreements";
 import { annotatorQuality } from "../lib/studies/quality/annotator-quality";
 import { heldPages } from "../lib/studies/stages/held-pages";
 import { stageProgress } from "../lib/studies/stages/progress";

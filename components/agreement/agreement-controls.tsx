@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { files } from "@/components/ui/api";
-import type { ReportOptions } from "@/lib/contract/reports";
+import type { ReportOptions } from "@/lib/contract/agreement";
 
 interface Props {
   slug: string;

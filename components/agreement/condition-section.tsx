@@ -5,7 +5,7 @@ import type {
 } from "@/lib/domain/agreement/agreement-report-types";
 import { coveragePicture } from "@/lib/domain/pictures/coverage-picture";
 import { forestPicture } from "@/lib/domain/pictures/forest-picture";
-import { sidesOf } from "@/lib/domain/pictures/report-pictures";
+import { sidesOf } from "@/lib/domain/pictures/agreement-pictures";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { reasonText } from "@/lib/messages/note-text";
 import { AdjudicationTable } from "./adjudication-table";

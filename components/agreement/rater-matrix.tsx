@@ -1,6 +1,6 @@
 import type { LevelRow } from "@/lib/domain/agreement/agreement-report-types";
 import { matrixPicture } from "@/lib/domain/pictures/grid-pictures";
-import { MOST_IN_MATRIX } from "@/lib/domain/pictures/report-pictures";
+import { MOST_IN_MATRIX } from "@/lib/domain/pictures/agreement-pictures";
 import { number } from "@/components/figures/figure-cell";
 import { PictureDownloads } from "@/components/figures/picture-downloads";
 

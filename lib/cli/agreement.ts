@@ -10,7 +10,7 @@ import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
 import { knownAnswers } from "@/lib/formats/known-answers";
 import { Problems } from "@/lib/formats/problems";
-import { reportJson } from "@/lib/formats/report-json";
+import { reportJson } from "@/lib/formats/figures-json";
 import { readTopics } from "@/lib/formats/topics";
 import { agreementText } from "./agreement-text";
 import { inputFile } from "./input-files";

@@ -9,7 +9,7 @@ import { completenessPictures } from "@/lib/domain/pictures/completeness-picture
 import { svgText } from "@/lib/domain/pictures/svg-text";
 import { GENERATOR } from "@/lib/domain/random/seeded";
 import type { RunOrder } from "@/lib/formats/ranked-run";
-import { reportJson } from "@/lib/formats/report-json";
+import { reportJson } from "@/lib/formats/figures-json";
 import { noteText } from "@/lib/messages/note-text";
 import { completenessMeasure, readCompleteness } from "@/lib/studies/systems/read-completeness";
 import { inputFile } from "./input-files";

@@ -21,7 +21,7 @@ import {
 } from "@/lib/domain/systems/systems-input";
 import type { SystemRow, SystemsReport } from "@/lib/domain/systems/systems-report";
 import type { RunOrder } from "@/lib/formats/ranked-run";
-import { reportJson } from "@/lib/formats/report-json";
+import { reportJson } from "@/lib/formats/figures-json";
 import {
   irMeasuresText,
   ndevalText,

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { taskKeys } from "@/lib/tasks/registry";
 import { madeExport } from "@/lib/studies/export/stage-export";
 import { findStudy } from "@/lib/studies/find-study";
-import { stageReport } from "@/lib/studies/report/stage-report";
+import { stageReport } from "@/lib/studies/agreement/stage-agreement";
 import { stageOverviews } from "@/lib/studies/study-overview";
 import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
 

@@ -17,7 +17,7 @@ import { passwordResets } from "./password-resets";
 import { pay } from "./pay";
 import { prompts } from "./prompts";
 import { quality } from "./quality";
-import { reports } from "./reports";
+import { reports } from "./agreement";
 import { sheets } from "./sheets";
 import { slots } from "./slots";
 import { stages } from "./stages";

@@ -5,7 +5,7 @@ import { cancelRun, readRun } from "@/lib/studies/judges/read-runs";
 import { startRun } from "@/lib/studies/judges/start-run";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { stageJudges } from "@/lib/studies/judges/judge-quality";
-import { stageReport } from "@/lib/studies/report/stage-report";
+import { stageReport } from "@/lib/studies/agreement/stage-agreement";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { judgeRun } from "./judge-run";
 

@@ -21,7 +21,7 @@ import type { ModelRun } from "@/lib/studies/judges/start-model-run";
 import { startProbe } from "@/lib/studies/judges/start-probe";
 import { startRun } from "@/lib/studies/judges/start-run";
 import { importFiles } from "@/lib/studies/import/import-files";
-import { stageReport } from "@/lib/studies/report/stage-report";
+import { stageReport } from "@/lib/studies/agreement/stage-agreement";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { joinOpenRuns, judgeRun } from "./judge-run";
 

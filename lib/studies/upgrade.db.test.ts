@@ -12,7 +12,7 @@ import { loadCopies, onServer } from "@/lib/db/test-database";
 import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
 import { figureRows } from "@/lib/domain/agreement/report-rows";
 import { readInvite } from "./people/invites";
-import { stageReport } from "./report/stage-report";
+import { stageReport } from "./agreement/stage-agreement";
 import { readSlot } from "./workspace/read-slot";
 
 const FOLDER = join(process.cwd(), "prisma/upgrade/84c87fa");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { agreementReport } from "../agreement/agreement-report";
 import { JudgmentTable } from "../agreement/judgment-table";
-import { reportPictures } from "./report-pictures";
+import { reportPictures } from "./agreement-pictures";
 import { svgText } from "./svg-text";
 
 const HOSTILE = '<script>alert("x")</script>&\u0001';

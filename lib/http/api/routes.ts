@@ -18,7 +18,7 @@ import * as passwordResets from "./password-resets";
 import * as pay from "./pay";
 import * as prompts from "./prompts";
 import * as quality from "./quality";
-import * as reports from "./reports";
+import * as reports from "./agreement";
 import * as sheets from "./sheets";
 import * as slots from "./slots";
 import * as stages from "./stages";

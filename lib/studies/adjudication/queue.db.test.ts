@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "../import/import-files";
-import { stageReport } from "../report/stage-report";
+import { stageReport } from "@/lib/studies/agreement/stage-agreement";
 import { staffedStudy } from "../test-staff";
 import { textFile } from "../test-study";
 import { adjudicationQueue, decide } from "./queue";

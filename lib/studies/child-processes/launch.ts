@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { AppError, errorOf, type ToldError } from "@/lib/domain/app-error";
 
 /** The programs in `bin` that work for a web server or a worker. */
-type Program = "evaluation" | "export" | "import" | "report";
+type Program = "agreement" | "evaluation" | "export" | "import";
 
 interface LaunchOptions {
   args?: readonly string[];

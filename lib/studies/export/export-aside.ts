@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { PassThrough, type Readable } from "node:stream";
 import { AppError } from "@/lib/domain/app-error";
 import { launch } from "../child-processes/launch";
-import type { StageReport } from "../report/stage-report";
+import type { StageReport } from "@/lib/studies/agreement/stage-agreement";
 import type { ExportTask } from "./stage-export";
 
 /** To the process beside, after its task: the figures of a bundle, or why there are none. */

@@ -5,7 +5,7 @@ import {
   stageReport,
   type StageReport,
   type StageReportRequest,
-} from "../report/stage-report";
+} from "@/lib/studies/agreement/stage-agreement";
 import { reportBundle } from "./bundle";
 import { exportAside } from "./export-aside";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";

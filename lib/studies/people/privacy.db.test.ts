@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { stageReport } from "../report/stage-report";
+import { stageReport } from "@/lib/studies/agreement/stage-agreement";
 import { stageOf, testStudy } from "../test-study";
 import { nextPage } from "../workspace/assign";
 import { readSlot } from "../workspace/read-slot";

@@ -7,7 +7,7 @@ import { importFiles } from "../import/import-files";
 import { createInvite } from "../people/invites";
 import { crowdWork } from "../people/crowd-work";
 import { redeemInvite } from "../people/redeem-invite";
-import { stageReport } from "../report/stage-report";
+import { stageReport } from "@/lib/studies/agreement/stage-agreement";
 import { annotatorDetail } from "../quality/annotator-detail";
 import { stageProgress } from "../stages/progress";
 import { changeStage } from "../stages/stage-settings";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "../import/import-files";
-import { stageReport } from "../report/stage-report";
+import { stageReport } from "@/lib/studies/agreement/stage-agreement";
 import { stageOf, testStudy, textFile } from "../test-study";
 import { annotatorQuality } from "./annotator-quality";
 

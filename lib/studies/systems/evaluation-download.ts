@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { AppError } from "@/lib/domain/app-error";
-import { reportJson } from "@/lib/formats/report-json";
+import { reportJson } from "@/lib/formats/figures-json";
 import { safeCell } from "@/lib/formats/safe-cell";
 import { systemsCsv, systemsLatex } from "@/lib/formats/systems-tables";
 import { evaluationState, evaluationTopics, readEvaluation } from "./evaluations";

@@ -19,7 +19,7 @@ import type { CompletenessReport } from "@/lib/domain/completeness/completeness-
 import type { SystemsReport } from "@/lib/domain/systems/systems-report";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import type { InputFile } from "@/lib/formats/input-file";
-import { withNotes } from "@/lib/formats/report-json";
+import { withNotes } from "@/lib/formats/figures-json";
 import type { Note } from "@/lib/messages/note";
 import { type ReasonCode, readReason, reasonText, workReason } from "@/lib/messages/reason";
 import {

@@ -8,7 +8,7 @@ import type { SaveInput, Workspace } from "@/lib/tasks/workspace-schema";
 import { createStudy } from "../create-study";
 import { importFiles } from "../import/import-files";
 import { startRun } from "../judges/start-run";
-import { stageReport } from "../report/stage-report";
+import { stageReport } from "@/lib/studies/agreement/stage-agreement";
 import { stageOf, testStudy, textFile } from "../test-study";
 import { nextPage } from "./assign";
 import { readSlot } from "./read-slot";

@@ -3,7 +3,7 @@ import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { judgmentsCsv } from "../export/judgment-export";
-import { stageReport } from "../report/stage-report";
+import { stageReport } from "@/lib/studies/agreement/stage-agreement";
 import { annotatorQuality } from "../quality/annotator-quality";
 import { payRows } from "../pay/pay";
 import { finishPage, labelInput } from "../test-labels";

@@ -12,7 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { noteText } from "@/lib/messages/note-text";
 import { stageOverviews } from "@/lib/studies/study-overview";
-import { stageReport } from "@/lib/studies/report/stage-report";
+import { stageReport } from "@/lib/studies/agreement/stage-agreement";
 import { taskDefinition } from "@/lib/tasks/registry";
 
 export const metadata: Metadata = { title: "Agreement" };

@@ -8,7 +8,7 @@ import {
   DISAGREEMENTS_PER_PAGE,
   disagreements,
   filterChoices,
-} from "@/lib/studies/report/disagreements";
+} from "@/lib/studies/agreement/disagreements";
 import { stageOverviews } from "@/lib/studies/study-overview";
 
 export const metadata: Metadata = { title: "Disagreements" };

@@ -8,7 +8,7 @@ import { pairsOf } from "@/lib/domain/agreement/inter-annotator";
 import { characterF1 } from "@/lib/domain/text/span-agreement";
 import { idParam } from "@/lib/http/id-param";
 import { noteText } from "@/lib/messages/note-text";
-import { itemDetail } from "@/lib/studies/report/disagreements";
+import { itemDetail } from "@/lib/studies/agreement/disagreements";
 
 export const metadata: Metadata = { title: "Disagreement" };
 

@@ -1,3 +1,3 @@
-import { getAgreementCsv } from "@/lib/http/api/reports";
+import { getAgreementCsv } from "@/lib/http/api/agreement";
 
 export const GET = getAgreementCsv.handler;

@@ -1,3 +1,3 @@
-import { getAgreement } from "@/lib/http/api/reports";
+import { getAgreement } from "@/lib/http/api/agreement";
 
 export const GET = getAgreement.handler;

@@ -1,3 +1,3 @@
-import { getBundle } from "@/lib/http/api/reports";
+import { getBundle } from "@/lib/http/api/agreement";
 
 export const GET = getBundle.handler;

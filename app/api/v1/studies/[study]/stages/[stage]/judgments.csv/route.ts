@@ -1,3 +1,3 @@
-import { getJudgmentsCsv } from "@/lib/http/api/reports";
+import { getJudgmentsCsv } from "@/lib/http/api/agreement";
 
 export const GET = getJudgmentsCsv.handler;

@@ -1,3 +1,3 @@
-import { getJudgmentsJsonl } from "@/lib/http/api/reports";
+import { getJudgmentsJsonl } from "@/lib/http/api/agreement";
 
 export const GET = getJudgmentsJsonl.handler;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pool, query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { importFiles } from "../import/import-files";
-import { stageOf, testStudy, textFile } from "../test-study";
-import { computeStageReport, type ReportTask } from "./compute-stage-report";
-import { reportAside } from "./report-aside";
-import { stageReport } from "./stage-report";
+import { importFiles } from "@/lib/studies/import/import-files";
+import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
+import { computeStageReport, type ReportTask } from "./compute-stage-agreement";
+import { reportAside } from "./agreement-aside";
+import { stageReport } from "./stage-agreement";
 
 let close: () => Promise<void>;
 beforeAll(async () => {

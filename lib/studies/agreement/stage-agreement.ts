@@ -1,13 +1,13 @@
 import { hasMoreLabels, isUnchangedSince } from "@/lib/db/judgments/label-counts";
-import { reportedStage } from "@/lib/db/studies/reported-stage";
+import { reportedStage } from "@/lib/db/studies/agreement-stage";
 import type { ReportOptions } from "@/lib/domain/agreement/agreement-report";
 import { AppError } from "@/lib/domain/app-error";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
-import { computeStageReport, type StageReport } from "./compute-stage-report";
+import { computeStageReport, type StageReport } from "./compute-stage-agreement";
 import { Recent } from "./recent";
-import { reportAside } from "./report-aside";
+import { reportAside } from "./agreement-aside";
 
-export type { StageReport } from "./compute-stage-report";
+export type { StageReport } from "./compute-stage-agreement";
 
 export interface StageReportRequest extends Partial<
   Pick<ReportOptions, "bootstrap" | "seed" | "interval">

@@ -1,12 +1,12 @@
-import { type ReportOptions, reports } from "@/lib/contract/reports";
+import { type ReportOptions, reports } from "@/lib/contract/agreement";
 import { figuresCsv } from "@/lib/formats/figures-csv";
-import { reportJson } from "@/lib/formats/report-json";
+import { reportJson } from "@/lib/formats/figures-json";
 import { type ExportKind, exportStage } from "@/lib/studies/export/stage-export";
-import { stageReport } from "@/lib/studies/report/stage-report";
+import { stageReport } from "@/lib/studies/agreement/stage-agreement";
 import { addAbortSignal } from "node:stream";
-import { defineRoute, type RouteCall } from "../define-route";
-import { idParam } from "../id-param";
-import { bytesOf } from "../stream-of";
+import { defineRoute, type RouteCall } from "@/lib/http/define-route";
+import { idParam } from "@/lib/http/id-param";
+import { bytesOf } from "@/lib/http/stream-of";
 
 function readReport({ study, params, input }: RouteCall<ReportOptions, "stage">) {
   return stageReport({ studyId: study.id, stageId: idParam(params.stage, "stage"), ...input });

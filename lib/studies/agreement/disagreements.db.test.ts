@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { importFiles } from "../import/import-files";
-import { stageOf, testStudy, textFile } from "../test-study";
+import { importFiles } from "@/lib/studies/import/import-files";
+import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { disagreements } from "./disagreements";
 
 let close: () => Promise<void>;

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { AppError } from "@/lib/domain/app-error";
-import { ask, launch } from "../child-processes/launch";
-import type { computeStageReport, ReportTask } from "./compute-stage-report";
+import { ask, launch } from "@/lib/studies/child-processes/launch";
+import type { computeStageReport, ReportTask } from "./compute-stage-agreement";
 
 type Made = Awaited<ReturnType<typeof computeStageReport>>;
 
@@ -63,7 +63,7 @@ async function compute(task: ReportTask): Promise<Made> {
 }
 
 function begin(): Reporter {
-  const child = launch("report", { memory: MEGABYTES });
+  const child = launch("agreement", { memory: MEGABYTES });
   child.unref();
   child.channel?.unref();
   child.once("exit", () => forget(child));

@@ -1,4 +1,4 @@
-import type { AgreementReport, ConditionReport } from "../agreement/agreement-report-types";
+import type { AgreementReport, ConditionReport } from "@/lib/domain/agreement/agreement-report-types";
 import { coveragePicture } from "./coverage-picture";
 import { forestPicture } from "./forest-picture";
 import { confusionPicture, matrixPicture } from "./grid-pictures";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { kysely } from "../core/database";
+import { kysely } from "@/lib/db/core/database";
 
 /**
  * Returns a stage with everything a report depends on besides labels, as hashes (`besides`): which

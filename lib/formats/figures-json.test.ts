@@ -6,8 +6,8 @@ import { figure, undefinedBecause } from "@/lib/domain/figure";
 import type { SystemRow } from "@/lib/domain/systems/systems-report";
 import { note } from "@/lib/messages/note";
 import { figuresCsv } from "./figures-csv";
-import { reportJson, withNotes, withSentences } from "./report-json";
-import { reportTables } from "./report-tables";
+import { reportJson, withNotes, withSentences } from "./figures-json";
+import { reportTables } from "./agreement-tables";
 import { systemsCsv, systemsLatex } from "./systems-tables";
 
 /** A report on two annotators and two topics: too few topics for intervals. */
