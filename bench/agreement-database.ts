@@ -6,10 +6,10 @@ import { applyMigrations } from "../lib/db/schema/migrations";
 import { changeOneLabel, createLabelledStage } from "../lib/db/bench/labels";
 import { closePool } from "../lib/db/pool";
 import { vacuumDatabase } from "../lib/db/schema/databases";
-import { stageReport } from "../lib/studies/agreement/stage-agreement";
+import { stageAgreement } from "../lib/studies/agreement/stage-agreement";
 
 /**
- * Times the report on a million judgments in PostgreSQL: the first time, unchanged, and after one
+ * Times the agreement of a million judgments in PostgreSQL: the first time, unchanged, and after one
  * new label.
  */
 export async function benchAgreementDatabase(
@@ -31,10 +31,10 @@ export async function benchAgreementDatabase(
     await vacuumDatabase(server.url);
     const timed = async (bootstrap: number) => {
       const begun = performance.now();
-      const { report } = await stageReport({ ...study, bootstrap });
+      const { figures } = await stageAgreement({ ...study, bootstrap });
       return {
         ms: Math.round(performance.now() - begun),
-        kappa: report.inter_annotator.fleiss_kappa.value,
+        kappa: figures.inter_annotator.fleiss_kappa.value,
       };
     };
     const [cold0, cold] = [await timed(0), await timed(2000)];

@@ -34,7 +34,7 @@ const SHAPES: Record<"threePeople" | "fivePeopleAndJudge", Shape> = {
 };
 
 /**
- * Times the report on a million answerability judgments, from CSV on disk, in a process of its own:
+ * Times the agreement of a million answerability judgments, from CSV on disk, in a process of its own:
  * with and without intervals, and the coefficients alone. With the part `files` the database is
  * left out. With ASSAY_PYTHON, a Python that has pandas and statsmodels, the time of one kappa
  * there is given for comparison.

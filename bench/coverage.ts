@@ -89,7 +89,7 @@ function agreementRows(
 }
 
 /**
- * Returns the figures of a report for people among themselves, and for one person and the judge.
+ * Returns the agreement figures for people among themselves, and for one person and the judge.
  */
 function figuresOf(table: ItemTable, options: IntervalOptions): Record<string, Figure> {
   const book = new FigureBook(table.topicIds.length);

@@ -28,7 +28,7 @@ const SAVERS = 20;
 const SAVES_A_SECOND = 20;
 
 /**
- * Times import, export and report of a million judgments over HTTP, while twenty annotators save.
+ * Times import, export and agreement of a million judgments over HTTP, while twenty annotators save.
  */
 export async function benchBulk(address: string, webPid: number): Promise<object> {
   const folder = mkdtempSync(join(tmpdir(), "assay-bulk-"));

@@ -1,5 +1,5 @@
-// Computes agreement reports for a web process, one at a time, and ends with that process.
+// Computes the agreement of stages for a web process, one at a time, and ends with that process.
 import { serve } from "@/lib/studies/child-processes/serve";
-import { computeStageReport } from "@/lib/studies/agreement/compute-stage-agreement";
+import { computeStageAgreement } from "@/lib/studies/agreement/compute-stage-agreement";
 
-serve(computeStageReport);
+serve(computeStageAgreement);

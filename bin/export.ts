@@ -2,7 +2,7 @@
 import { once } from "node:events";
 import { pipeline } from "node:stream/promises";
 import { beChild } from "@/lib/studies/child-processes/serve";
-import type { ReportMessage } from "@/lib/studies/export/export-aside";
+import type { AgreementMessage } from "@/lib/studies/export/export-aside";
 import { madeExport, type ExportTask } from "@/lib/studies/export/stage-export";
 
 beChild();
@@ -11,12 +11,12 @@ process.once("message", (task) => void make(task as ExportTask));
 async function make(task: ExportTask): Promise<void> {
   try {
     // The web process provides the figures: it may have them already.
-    const told = once(process, "message") as Promise<[ReportMessage]>;
+    const told = once(process, "message") as Promise<[AgreementMessage]>;
     await pipeline(
       madeExport(task, async () => {
         const [message] = await told;
         if ("failed" in message) throw new Error(message.failed);
-        return message.report;
+        return message.agreement;
       }),
       process.stdout,
     );

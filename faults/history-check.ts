@@ -9,7 +9,7 @@ import type { Acknowledged } from "./annotator";
  * history. I3: no page has more annotators than its overlap. I4: a page with an expired lease goes
  * to somebody else. I5: history and audit cannot be changed. I6: one result for each item of a run.
  * I7: an import is whole or nothing. I8: versions are saved in order. I9: the same data gives the
- * same report.
+ * same figures.
  * @returns one sentence for each violation
  */
 export async function checkHistory(

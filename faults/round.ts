@@ -9,8 +9,8 @@ import { leaveOnlyExpired } from "../lib/db/bench/slots";
 import { ownJudgment } from "../lib/db/judgments/own";
 import { Seeded, seedFor } from "../lib/domain/random/seeded";
 import { startRun } from "../lib/studies/judges/start-run";
-import { reportJson } from "../lib/formats/figures-json";
-import { stageReport } from "../lib/studies/agreement/stage-agreement";
+import { figuresJson } from "../lib/formats/figures-json";
+import { stageAgreement } from "../lib/studies/agreement/stage-agreement";
 import { nextPage } from "../lib/studies/workspace/assign";
 import { readSlot } from "../lib/studies/workspace/read-slot";
 import { saveLabel } from "../lib/studies/workspace/save";
@@ -233,7 +233,7 @@ async function expiredIsGiven({ study, stage }: FaultStudy, userId: string): Pro
 }
 
 /**
- * I9: checks that the same data gives the same report, byte for byte, from each web process and
+ * I9: checks that the same data gives the same agreement, byte for byte, from each web process and
  * from this one.
  */
 async function sameReport(
@@ -243,8 +243,8 @@ async function sameReport(
   const sid = await beginSession(await createAdministrator("fault-boss"));
   const token = await encode({ token: { sid }, secret: process.env.NEXTAUTH_SECRET! });
   const cookie = `next-auth.session-token=${token}`;
-  const { report } = await stageReport({ studyId: study.id, stageId: stage, bootstrap: 200 });
-  const here = reportJson(report);
+  const { figures } = await stageAgreement({ studyId: study.id, stageId: stage, bootstrap: 200 });
+  const here = figuresJson(figures);
   const there = await Promise.all(
     installation.addresses.map(async (address) =>
       (
@@ -259,7 +259,7 @@ async function sameReport(
   if (other === undefined) return [];
   const at = [...here].findIndex((letter, i) => letter !== other[i]);
   return [
-    "I9: the report of the same data differs between processes: " +
+    "I9: the agreement of the same data differs between processes: " +
       `"${here.slice(Math.max(0, at - 40), at + 60)}" and ` +
       `"${other.slice(Math.max(0, at - 40), at + 60)}".`,
   ];

@@ -1,17 +1,17 @@
 import Link from "next/link";
 import { files } from "@/components/ui/api";
-import type { ReportOptions } from "@/lib/contract/agreement";
+import type { AgreementOptions } from "@/lib/contract/agreement";
 
 interface Props {
   slug: string;
   stages: { id: string; name: string }[];
   stageId: string;
   threshold: number;
-  malformed: NonNullable<ReportOptions["malformed"]>;
+  malformed: NonNullable<AgreementOptions["malformed"]>;
   showThreshold: boolean;
 }
 
-/** Which stage and which threshold the report is for, and its downloads. Works without scripts. */
+/** Which stage and which threshold the figures are for, and its downloads. Works without scripts. */
 export function AgreementControls({
   slug,
   stages,
@@ -60,7 +60,7 @@ export function AgreementControls({
         <Link
           prefetch={false}
           className="button"
-          href={files.reports.agreement(stage, options)}
+          href={files.agreement.figures(stage, options)}
           download
         >
           Figures (JSON)
@@ -68,18 +68,23 @@ export function AgreementControls({
         <Link
           prefetch={false}
           className="button"
-          href={files.reports.agreementCsv(stage, options)}
+          href={files.agreement.figuresCsv(stage, options)}
           download
         >
           Figures (CSV)
         </Link>
-        <Link prefetch={false} className="button" href={files.reports.judgmentsCsv(stage)} download>
+        <Link
+          prefetch={false}
+          className="button"
+          href={files.agreement.judgmentsCsv(stage)}
+          download
+        >
           Judgments (CSV)
         </Link>
         <Link
           prefetch={false}
           className="button"
-          href={files.reports.bundle(stage, options)}
+          href={files.agreement.bundle(stage, options)}
           download
         >
           Everything (zip)

@@ -24,31 +24,31 @@ const MOST_PICTURES = 4;
 
 interface Props {
   itemsAt: string;
-  report: ConditionReport;
+  figures: ConditionReport;
   raters: AgreementReport["raters"];
   task: TaskKey;
   titles: Record<string, string>;
 }
 
 /** All figures of one condition, in the order in which they are wanted. */
-export function ConditionSection({ itemsAt, report, raters, task, titles }: Props) {
+export function ConditionSection({ itemsAt, figures, raters, task, titles }: Props) {
   const { humans, judges } = sidesOf(raters);
   const sides = ["majority", ...humans, "pooled"];
-  const ordered = [...report.human_llm].sort(
+  const ordered = [...figures.human_llm].sort(
     (a, b) => sides.indexOf(a.human) - sides.indexOf(b.human),
   );
-  const runs = [...new Set(report.coverage.map((row) => row.run_id))];
-  const forest = forestPicture(report);
-  const id = (name: string) => `${report.condition}-${name}`;
+  const runs = [...new Set(figures.coverage.map((row) => row.run_id))];
+  const forest = forestPicture(figures);
+  const id = (name: string) => `${figures.condition}-${name}`;
   return (
     <div className="flex flex-col gap-6">
       <section className="card" aria-labelledby={id("headline")}>
         <h2 id={id("headline")} className="mb-3 text-lg font-semibold">
           Do people and the judge rank alike?
         </h2>
-        <Headline report={report} judges={judges} humans={humans} />
-        <LevelsTable levels={report.levels} judges={judges} />
-        <RaterMatrix rows={report.levels.topic} raters={[...humans, ...judges]} />
+        <Headline figures={figures} judges={judges} humans={humans} />
+        <LevelsTable levels={figures.levels} judges={judges} />
+        <RaterMatrix rows={figures.levels.topic} raters={[...humans, ...judges]} />
       </section>
       {runs.length > 0 && (
         <section className="card" aria-labelledby={id("coverage")}>
@@ -61,13 +61,15 @@ export function ConditionSection({ itemsAt, report, raters, task, titles }: Prop
                 {runs.map((run) => (
                   <PictureView
                     key={run}
-                    picture={coveragePicture({ report, run, judge, humans, titles })}
+                    picture={coveragePicture({ figures, run, judge, humans, titles })}
                   >
                     {judge ? (
                       <>
                         Spearman with {judge}:{" "}
                         {humans
-                          .map((human) => `${human} ${rho(report.levels.topic, human, judge, run)}`)
+                          .map(
+                            (human) => `${human} ${rho(figures.levels.topic, human, judge, run)}`,
+                          )
                           .join(" · ") || "no annotator"}
                       </>
                     ) : (
@@ -78,14 +80,14 @@ export function ConditionSection({ itemsAt, report, raters, task, titles }: Prop
               </div>
             ))}
           </div>
-          <CoverageTable rows={report.coverage} raters={[...humans, ...judges]} titles={titles} />
+          <CoverageTable rows={figures.coverage} raters={[...humans, ...judges]} titles={titles} />
         </section>
       )}
       <section className="card" aria-labelledby={id("inter")}>
         <h2 id={id("inter")} className="mb-3 text-lg font-semibold">
           Do people agree among themselves?
         </h2>
-        <InterAnnotatorTable figures={report.inter_annotator} />
+        <InterAnnotatorTable figures={figures.inter_annotator} />
       </section>
       {forest && (
         <section className="card" aria-labelledby={id("intervals")}>
@@ -109,9 +111,9 @@ export function ConditionSection({ itemsAt, report, raters, task, titles }: Prop
             ))}
           </div>
         )}
-        {report.systems.length > 1 && <SystemTable rows={report.systems} />}
+        {figures.systems.length > 1 && <SystemTable rows={figures.systems} />}
       </section>
-      {report.adjudication.length > 0 && <AdjudicationTable rows={report.adjudication} />}
+      {figures.adjudication.length > 0 && <AdjudicationTable rows={figures.adjudication} />}
     </div>
   );
 }

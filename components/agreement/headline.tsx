@@ -10,15 +10,15 @@ const MEASURE_WORDS: Record<string, string> = {
 
 /** What most people come for: the rank correlation of each annotator's topic values with the judge's. */
 export function Headline({
-  report,
+  figures,
   judges,
   humans,
 }: {
-  report: ConditionReport;
+  figures: ConditionReport;
   judges: string[];
   humans: string[];
 }) {
-  const rows = report.levels.topic.filter(
+  const rows = figures.levels.topic.filter(
     (row) => judges.includes(row.b) && [...humans, "human_mean"].includes(row.a),
   );
   const measure = MEASURE_WORDS[rows[0]?.measure ?? ""] ?? "value";

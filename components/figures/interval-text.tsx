@@ -6,7 +6,7 @@ import { reasonText } from "@/lib/messages/note-text";
 const MANY_TOPICS = 10;
 
 /**
- * How the intervals of a report were made, as the end of a sentence. Reports kept by earlier
+ * How the intervals of figures were made, as the end of a sentence. Figures kept by earlier
  * versions have no method and were made by resampling.
  */
 export function howIntervalsAreMade(
@@ -28,7 +28,7 @@ export function IntervalText({
   figure: Figure;
   show: (low: number, high: number) => string;
 }) {
-  // Reports kept by earlier versions lack the reason and the number of topics.
+  // Figures kept by earlier versions lack the reason and the number of topics.
   const why = reasonText(figure.ci_reason ?? null);
   const few = figure.topics > 0 && figure.topics < MANY_TOPICS;
   return (

@@ -1,9 +1,9 @@
-import type { CompletenessReport } from "@/lib/domain/completeness/completeness-report";
+import type { CompletenessFigures } from "@/lib/domain/completeness/completeness-figures";
 import { measureWords } from "./measure-words";
 import { PercentCell } from "./percent-cell";
 
 /** Every system by the measures of the D-MERIT benchmark, on the full judging. */
-export function BenchmarkTable({ rows }: { rows: CompletenessReport["benchmark"] }) {
+export function BenchmarkTable({ rows }: { rows: CompletenessFigures["benchmark"] }) {
   const names = Object.keys(rows[0]?.measures ?? {});
   return (
     <section className="card" aria-labelledby="benchmark">

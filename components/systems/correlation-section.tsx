@@ -1,6 +1,6 @@
 import { RankDetailsCell } from "@/components/figures/rank-details-cell";
 import { FigureCell } from "@/components/figures/figure-cell";
-import type { SystemsReport } from "@/lib/domain/systems/systems-report";
+import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { measureWords } from "./measure-words";
 
 /** Does what one sees of the context say how the reports will rank? */
@@ -8,8 +8,8 @@ export function CorrelationSection({
   contextVsReport,
   correlations,
 }: {
-  contextVsReport: SystemsReport["context_vs_report"];
-  correlations: SystemsReport["correlations"];
+  contextVsReport: SystemsFigures["context_vs_report"];
+  correlations: SystemsFigures["correlations"];
 }) {
   if (correlations.length === 0) return null;
   const reportMeasures = ["cov", "den"].filter((name) =>
@@ -40,7 +40,13 @@ export function CorrelationSection({
   );
 }
 
-function Correlations({ caption, rows }: { caption: string; rows: SystemsReport["correlations"] }) {
+function Correlations({
+  caption,
+  rows,
+}: {
+  caption: string;
+  rows: SystemsFigures["correlations"];
+}) {
   return (
     <div className="max-h-[32rem] overflow-auto" tabIndex={0} role="region" aria-label={caption}>
       <table className="table">

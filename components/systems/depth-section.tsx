@@ -1,6 +1,6 @@
 import { PictureView } from "@/components/figures/picture-view";
 import { lineChart } from "@/lib/domain/pictures/line-chart";
-import type { SystemsReport } from "@/lib/domain/systems/systems-report";
+import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { measureWords } from "./measure-words";
 import { percent } from "./percent-cell";
 
@@ -12,8 +12,8 @@ export function DepthSection({
   thresholds,
   threshold,
 }: {
-  curves: SystemsReport["curves"];
-  thresholds: SystemsReport["thresholds"];
+  curves: SystemsFigures["curves"];
+  thresholds: SystemsFigures["thresholds"];
   threshold: number;
 }) {
   const drawn = curves.filter(({ coverage }) => coverage.some((value) => value !== null));

@@ -1,4 +1,4 @@
-import type { SystemRow } from "@/lib/domain/systems/systems-report";
+import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 import { noteText } from "@/lib/messages/note-text";
 import { measureWords } from "./measure-words";
 

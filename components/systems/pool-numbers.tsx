@@ -1,9 +1,12 @@
-import type { CompletenessReport, PoolCurve } from "@/lib/domain/completeness/completeness-report";
+import type {
+  CompletenessFigures,
+  PoolCurve,
+} from "@/lib/domain/completeness/completeness-figures";
 import { percentage } from "@/lib/domain/percent-text";
 import { percent } from "./percent-cell";
 
 /** What the pool finds and what its fit says further out, in words. */
-export function PoolNumbers({ pool }: { pool: CompletenessReport["pool"] }) {
+export function PoolNumbers({ pool }: { pool: CompletenessFigures["pool"] }) {
   const line = (curve: PoolCurve, what: string) => (
     <li>
       {what} find {percent(curve.coverage.at(-1) ?? 0)} % of the positives.

@@ -1,4 +1,4 @@
-import type { PpiRow, PredictionPoweredSection } from "@/lib/domain/systems/systems-report";
+import type { PpiRow, PredictionPoweredSection } from "@/lib/domain/systems/systems-figures";
 import { noteText } from "@/lib/messages/note-text";
 import { percent } from "./percent-cell";
 

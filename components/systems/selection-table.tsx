@@ -1,8 +1,8 @@
 import { number } from "@/components/figures/figure-cell";
-import type { SelectionReport } from "@/lib/domain/completeness/completeness-report";
+import type { SelectionFigures } from "@/lib/domain/completeness/completeness-figures";
 
 /** What judging one positive a topic, chosen in several ways, does to the ranking. */
-export function SelectionTable({ selections }: { selections: readonly SelectionReport[] }) {
+export function SelectionTable({ selections }: { selections: readonly SelectionFigures[] }) {
   const shown = (value: number | null) => (value === null ? "–" : number(value));
   const buckets = selections[0]?.buckets ?? [];
   return (

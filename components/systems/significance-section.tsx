@@ -1,5 +1,5 @@
 import { number } from "@/components/figures/figure-cell";
-import type { SystemsReport } from "@/lib/domain/systems/systems-report";
+import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { noteText } from "@/lib/messages/note-text";
 import { measureWords } from "./measure-words";
 import { percent } from "./percent-cell";
@@ -14,7 +14,7 @@ export function SignificanceSection({
   address,
   others,
 }: {
-  tests: SystemsReport["tests"];
+  tests: SystemsFigures["tests"];
   measure: string;
   /** Which tests Holm's correction went over. */
   family: "measure" | "all";

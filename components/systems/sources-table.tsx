@@ -1,9 +1,9 @@
-import type { SystemsReport } from "@/lib/domain/systems/systems-report";
+import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { measureWords } from "./measure-words";
 import { PercentCell } from "./percent-cell";
 
 /** What each source says of the same systems, side by side: people and machines on one table. */
-export function SourcesTable({ sources }: { sources: SystemsReport["sources"] }) {
+export function SourcesTable({ sources }: { sources: SystemsFigures["sources"] }) {
   if (sources.length < 2) return null;
   const all = sources.map(({ source, runs, references }) => ({
     source,

@@ -1,6 +1,6 @@
 import { PictureView } from "@/components/figures/picture-view";
 import { sweepPicture, type SweepRow } from "@/lib/domain/pictures/sweep-picture";
-import type { SystemRow } from "@/lib/domain/systems/systems-report";
+import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 
 const RERANKED = /^(.*):((?:sum|rrf|greedy-[a-z]+)(?:-tau=\d+)?)$/;
 

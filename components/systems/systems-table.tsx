@@ -1,4 +1,4 @@
-import type { SystemRow } from "@/lib/domain/systems/systems-report";
+import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 import { isByQuestions, measureWords } from "./measure-words";
 import { PercentCell } from "./percent-cell";
 

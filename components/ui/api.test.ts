@@ -32,7 +32,7 @@ test("the options of a reading are its query, without those that are not given",
   expect(asked).toEqual([
     { address: "/api/v1/studies/s/audit?who=a+b", method: "GET", body: undefined },
   ]);
-  expect(files.reports.bundle({ study: "s", stage: "t" }, { threshold: 3 })).toBe(
+  expect(files.agreement.bundle({ study: "s", stage: "t" }, { threshold: 3 })).toBe(
     "/api/v1/studies/s/stages/t/bundle.zip?threshold=3",
   );
   expect(files.audit.file({ study: "s" })).toBe("/api/v1/studies/s/audit.jsonl");
@@ -80,7 +80,7 @@ test("the compiler refuses other parts of the address, inputs and answers than t
   // @ts-expect-error: the lexical baseline has no prompt.
   await api.judgeRuns.start({ study: "s" }, { judge: "lexical", stageId: "t", prompt: "p" });
   // @ts-expect-error: a file is no JSON answer.
-  expect(api.reports.bundle).toBeDefined();
+  expect(api.agreement.bundle).toBeDefined();
   const setup = await api.account.beginSecondFactor();
   // @ts-expect-error: the answer has no such field.
   expect(setup.recoveryCodes).toBeUndefined();

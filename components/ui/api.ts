@@ -58,7 +58,7 @@ export const api = eachAddress((method, path) => (...given: readonly object[]) =
   return callApi(address, { method, ...body });
 }) as Api;
 
-/** Addresses for links: `files.reports.bundle({ study, stage })`. */
+/** Addresses for links: `files.agreement.bundle({ study, stage })`. */
 export const files = eachAddress((_method, path) => (...given: readonly object[]) => {
   const { address, input } = filledIn(path, given);
   return `/api/v1${withQuery(address, input)}`;

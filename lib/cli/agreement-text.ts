@@ -6,27 +6,27 @@ import type { Figure } from "@/lib/domain/figure";
 import { noteText } from "@/lib/messages/note-text";
 import { figureText } from "./figure-text";
 
-/** Formats the most important figures of a report for a terminal; `--json` has all of them. */
-export function agreementText(report: AgreementReport): string {
+/** Formats the most important agreement figures for a terminal; `--json` has all of them. */
+export function agreementText(figures: AgreementReport): string {
   const lines = [
-    `${report.task}: ${report.items} items, ${report.topics} topics, threshold ${report.threshold}`,
-    `labels: ${report.raters.map((rater) => `${rater.rater_id} (${rater.rater_type}) ${rater.labels}`).join(", ")}`,
-    `superseded ${report.superseded}, missing ${report.missing}, cannot be judged ` +
-      `${report.unjudgeable}, malformed ${report.malformed_count} (${report.malformed})`,
-    ...report.warnings.map((warning) => `note: ${noteText(warning)}`),
+    `${figures.task}: ${figures.items} items, ${figures.topics} topics, threshold ${figures.threshold}`,
+    `labels: ${figures.raters.map((rater) => `${rater.rater_id} (${rater.rater_type}) ${rater.labels}`).join(", ")}`,
+    `superseded ${figures.superseded}, missing ${figures.missing}, cannot be judged ` +
+      `${figures.unjudgeable}, malformed ${figures.malformed_count} (${figures.malformed})`,
+    ...figures.warnings.map((warning) => `note: ${noteText(warning)}`),
   ];
   const conditions: (Omit<ConditionReport, "condition"> & { condition: string | null })[] =
-    report.conditions.length > 0 ? report.conditions : [report];
+    figures.conditions.length > 0 ? figures.conditions : [figures];
   for (const one of conditions) lines.push("", ...conditionLines(one));
   return `${lines.join("\n")}\n`;
 }
 
 function conditionLines(
-  report: Omit<ConditionReport, "condition"> & { condition: string | null },
+  figures: Omit<ConditionReport, "condition"> & { condition: string | null },
 ): string[] {
-  const { inter_annotator: inter } = report;
+  const { inter_annotator: inter } = figures;
   const lines = [
-    `condition ${report.condition ?? "none"}`,
+    `condition ${figures.condition ?? "none"}`,
     `  among ${inter.n_raters} annotators, ${inter.n_items} items with two or more labels${singles(inter)}`,
     line("Fleiss' kappa", inter.fleiss_kappa),
     line("Krippendorff's alpha", inter.krippendorff_alpha.nominal),
@@ -38,15 +38,15 @@ function conditionLines(
       line("Fleiss' kappa, two or more labels", inter.two_or_more_labels.fleiss_kappa),
       line("Gwet's AC1, two or more labels", inter.two_or_more_labels.gwet_ac1),
     );
-  for (const row of report.levels.topic)
+  for (const row of figures.levels.topic)
     lines.push(
       `${line(`Spearman of ${row.measure}, ${row.a} with ${row.b}, ${row.group}`, row.spearman)}${leftOut(row.left_out)}`,
     );
-  for (const row of report.levels.run)
+  for (const row of figures.levels.run)
     lines.push(
       line(`Spearman over systems of ${row.measure}, ${row.a} with ${row.b}`, row.spearman),
     );
-  for (const row of report.human_llm) {
+  for (const row of figures.human_llm) {
     lines.push(
       `  ${row.llm} (${row.llm_type}) against ${row.human}: ${row.n} items${majorityOfTwo(row.majority_people)}`,
     );

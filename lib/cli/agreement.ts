@@ -10,7 +10,7 @@ import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { readJudgmentBatches } from "@/lib/formats/judgments";
 import { knownAnswers } from "@/lib/formats/known-answers";
 import { Problems } from "@/lib/formats/problems";
-import { reportJson } from "@/lib/formats/figures-json";
+import { figuresJson } from "@/lib/formats/figures-json";
 import { readTopics } from "@/lib/formats/topics";
 import { agreementText } from "./agreement-text";
 import { inputFile } from "./input-files";
@@ -31,7 +31,7 @@ interface Options {
 export function addAgreement(program: Command): void {
   program
     .command("agreement")
-    .description("the agreement report of judgment files; needs no database")
+    .description("the agreement of judgment files; needs no database")
     .argument("<file...>", "judgments as CSV or JSON lines")
     .addOption(
       new Option("--task <task>", "which task, when the files hold several").choices(taskKeys()),
@@ -58,14 +58,14 @@ export function addAgreement(program: Command): void {
     .addOption(intervalOption())
     .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 2000)
     .option("--seed <n>", "seed of the resampling", wholeNumber(-2147483648, 2147483647), 1)
-    .option("--json", "the whole report as JSON on standard output")
+    .option("--json", "all figures as JSON on standard output")
     .action(async (files: string[], options: Options) => {
-      const report = await reportOf(files, options);
-      process.stdout.write(options.json ? reportJson(report) : agreementText(report));
+      const figures = await figuresOf(files, options);
+      process.stdout.write(options.json ? figuresJson(figures) : agreementText(figures));
     });
 }
 
-async function reportOf(paths: string[], options: Options): Promise<AgreementReport> {
+async function figuresOf(paths: string[], options: Options): Promise<AgreementReport> {
   const problems = new Problems();
   const { filtered, asked } = await questionsOf(options.topics, problems);
   const answers =

@@ -2,14 +2,14 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { Option, type Command } from "commander";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
-import type { CompletenessReport } from "@/lib/domain/completeness/completeness-report";
+import type { CompletenessFigures } from "@/lib/domain/completeness/completeness-figures";
 import { completenessStudy } from "@/lib/domain/completeness/completeness-study";
 import { percentText } from "@/lib/domain/percent-text";
 import { completenessPictures } from "@/lib/domain/pictures/completeness-pictures";
 import { svgText } from "@/lib/domain/pictures/svg-text";
 import { GENERATOR } from "@/lib/domain/random/seeded";
 import type { RunOrder } from "@/lib/formats/ranked-run";
-import { reportJson } from "@/lib/formats/figures-json";
+import { figuresJson } from "@/lib/formats/figures-json";
 import { noteText } from "@/lib/messages/note-text";
 import { completenessMeasure, readCompleteness } from "@/lib/studies/systems/read-completeness";
 import { inputFile } from "./input-files";
@@ -85,7 +85,7 @@ export function addCompleteness(program: Command): void {
       for (const warning of warnings) console.error(noteText(warning));
       const shown = process.stderr.isTTY;
       const depth = options.depth ?? (typeof measure.depth === "number" ? measure.depth : 20);
-      const report = await completenessStudy(
+      const figures = await completenessStudy(
         positives,
         {
           measure,
@@ -105,13 +105,13 @@ export function addCompleteness(program: Command): void {
       if (shown) process.stderr.write("\n");
       if (options.pictures) {
         mkdirSync(options.pictures, { recursive: true });
-        for (const picture of completenessPictures(report))
+        for (const picture of completenessPictures(figures))
           writeFileSync(join(options.pictures, `${picture.name}.svg`), svgText(picture));
       }
       process.stdout.write(
         options.json
-          ? reportJson({
-              ...report,
+          ? figuresJson({
+              ...figures,
               warnings,
               options: {
                 measure: options.measure,
@@ -126,7 +126,7 @@ export function addCompleteness(program: Command): void {
                 run: options.run.map((path) => basename(path)),
               },
             })
-          : text(report),
+          : text(figures),
       );
     });
 }
@@ -143,7 +143,7 @@ function text({
   curve,
   pool,
   more_judgments,
-}: CompletenessReport): string {
+}: CompletenessFigures): string {
   const number = (value: number | null, digits = 3) =>
     value === null ? "-" : value.toFixed(digits);
   const rows = selections.map((one) =>

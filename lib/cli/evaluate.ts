@@ -19,9 +19,9 @@ import {
   type SystemsInput,
   type SystemsOptions,
 } from "@/lib/domain/systems/systems-input";
-import type { SystemRow, SystemsReport } from "@/lib/domain/systems/systems-report";
+import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import type { RunOrder } from "@/lib/formats/ranked-run";
-import { reportJson } from "@/lib/formats/figures-json";
+import { figuresJson } from "@/lib/formats/figures-json";
 import {
   irMeasuresText,
   ndevalText,
@@ -243,35 +243,35 @@ async function evaluate(options: Options): Promise<void> {
     },
     settings,
   );
-  const report = evaluateSystems(input, settings);
-  for (const warning of report.warnings) console.error(noteText(warning));
-  if (options.perTopic) writeFileSync(options.perTopic, perTopicCsv(report));
+  const figures = evaluateSystems(input, settings);
+  for (const warning of figures.warnings) console.error(noteText(warning));
+  if (options.perTopic) writeFileSync(options.perTopic, perTopicCsv(figures));
   process.stdout.write(
     options.json
-      ? reportJson({ ...report, options: inForce(options, settings, input) })
-      : printed(report, input, settings, options),
+      ? figuresJson({ ...figures, options: inForce(options, settings, input) })
+      : printed(figures, input, settings, options),
   );
 }
 
 function printed(
-  report: SystemsReport,
+  figures: SystemsFigures,
   input: SystemsInput,
   settings: SystemsOptions,
   { format, perTopic }: Options,
 ): string {
-  if (format === "csv") return systemsCsv(report);
-  if (format === "latex") return systemsLatex(report);
-  if (format === "trec_eval") return trecEvalText(report.runs, perTopic !== undefined);
+  if (format === "csv") return systemsCsv(figures);
+  if (format === "latex") return systemsLatex(figures);
+  if (format === "trec_eval") return trecEvalText(figures.runs, perTopic !== undefined);
   if (format === "ir_measures")
-    return irMeasuresText(report.runs, settings.measures, perTopic !== undefined, settings.alpha);
+    return irMeasuresText(figures.runs, settings.measures, perTopic !== undefined, settings.alpha);
   if (format === "ndeval")
     return ndevalText(
       input.runs.map((run) => ({ tag: run.tag, rows: ndevalRows(run, input, settings) })),
     );
   const sources =
-    report.sources.length > 0
-      ? report.sources
-      : [{ source: "", runs: report.runs, references: report.references }];
+    figures.sources.length > 0
+      ? figures.sources
+      : [{ source: "", runs: figures.runs, references: figures.references }];
   return sources
     .map(
       ({ source, runs, references }) =>

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { taskKeys } from "@/lib/tasks/registry";
 import { madeExport } from "@/lib/studies/export/stage-export";
 import { findStudy } from "@/lib/studies/find-study";
-import { stageReport } from "@/lib/studies/agreement/stage-agreement";
+import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageOverviews } from "@/lib/studies/study-overview";
 import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
 
@@ -85,7 +85,7 @@ export function addExport(program: Command): void {
         options.out,
         madeExport(
           { kind: options.only ?? "bundle.zip", request, commit: process.env.ASSAY_COMMIT ?? null },
-          () => stageReport(request),
+          () => stageAgreement(request),
         ),
       );
       process.stdout.write(

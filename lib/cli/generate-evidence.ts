@@ -8,7 +8,7 @@ import { readRecords } from "@/lib/collection/files";
 import { groupsOf, verificationSample } from "@/lib/collection/evidence-steps";
 import type { InputFile } from "@/lib/formats/input-file";
 import type { Problem } from "@/lib/messages/problem";
-import { answersOf, report, type GenerateOptions as Common } from "./generate-step";
+import { answersOf, tellMade, type GenerateOptions as Common } from "./generate-step";
 import { writeLines } from "./generate-files";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
@@ -56,7 +56,7 @@ export function addEvidenceSteps(
             members: group.members,
           })),
         );
-        report(options.out, groups.length, "groups", dropped, options.json);
+        tellMade(options.out, groups.length, "groups", dropped, options.json);
       },
     );
   step("queries", "a natural query for each group")
@@ -65,7 +65,7 @@ export function addEvidenceSteps(
     .action(async (options: Common & { groups: string }) => {
       const { rows, problems } = await runStep("queries", { groups: options.groups }, options, {});
       writeLines(options.out, rows);
-      report(options.out, rows.length, "groups with queries", problems, options.json);
+      tellMade(options.out, rows.length, "groups with queries", problems, options.json);
     });
   step("evidence", "asks of each passage that links to a member whether it is evidence")
     .requiredOption("--groups <file>", "with their request")
@@ -104,7 +104,7 @@ export function addEvidenceSteps(
               left.has(row.topic_id),
             ),
           );
-        report(options.out, rows.length, `labels on ${left.size} groups`, problems, options.json);
+        tellMade(options.out, rows.length, `labels on ${left.size} groups`, problems, options.json);
       },
     );
   generate

@@ -23,7 +23,7 @@ export async function answersOf(
 }
 
 /** Prints what a step produced, and lists what it repaired or left out. */
-export function report(
+export function tellMade(
   out: string,
   made: number,
   what: string,

@@ -15,7 +15,7 @@ import {
 } from "@/lib/collection/crux-steps";
 import { parseAnswer } from "@/lib/judging/parse-answer";
 import { addEvidenceSteps } from "./generate-evidence";
-import { answersOf, listed, report, type GenerateOptions as Common } from "./generate-step";
+import { answersOf, listed, tellMade, type GenerateOptions as Common } from "./generate-step";
 import {
   passageLines,
   ratingLines,
@@ -159,7 +159,7 @@ export function addGenerate(program: Command): void {
           options.threshold,
         );
         writeLines(options.out, topicLines(result.made));
-        report(
+        tellMade(
           options.out,
           result.made.length,
           "topics, " +
@@ -186,7 +186,7 @@ function finish(
   what: string,
 ): void {
   writeLines(options.out, rows);
-  report(options.out, rows.length, what, problems, options.json);
+  tellMade(options.out, rows.length, what, problems, options.json);
 }
 
 function addCollection(command: Command): void {

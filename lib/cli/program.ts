@@ -57,7 +57,7 @@ export async function runCli(args: string[]): Promise<never> {
     await flushed();
     process.exit(process.exitCode ?? 0);
   } catch (error) {
-    process.exit(report(error));
+    process.exit(tellError(error));
   }
 }
 
@@ -66,7 +66,7 @@ function allowExit(command: Command): void {
   for (const sub of command.commands) allowExit(sub);
 }
 
-function report(error: unknown): number {
+function tellError(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof AppError) {
     const { problems = [], count = 0 } = (error.details ?? {}) as {

@@ -6,7 +6,7 @@ import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
 import { readRankedRun } from "@/lib/formats/ranked-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
-import { reportJson } from "@/lib/formats/figures-json";
+import { figuresJson } from "@/lib/formats/figures-json";
 import { note } from "@/lib/messages/note";
 import { reasonText } from "@/lib/messages/note-text";
 import { inputFile } from "./input-files";
@@ -68,7 +68,7 @@ export function addRequiredSubset(program: Command): void {
       });
       if (json)
         process.stdout.write(
-          reportJson({
+          figuresJson({
             threshold,
             relevant,
             compare: answerableOnly ? "answerable" : "all",

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { supportScores, type CitedAnswer } from "@/lib/domain/systems/support-scores";
 import { readAnswers } from "@/lib/formats/answers";
 import { Problems } from "@/lib/formats/problems";
-import { reportJson } from "@/lib/formats/figures-json";
+import { figuresJson } from "@/lib/formats/figures-json";
 import { readSupportLabels } from "@/lib/formats/support-labels";
 import { sentence } from "@/lib/messages/sentence";
 import { figureText } from "./figure-text";
@@ -88,7 +88,7 @@ export function addSupport(program: Command): void {
               line: lost[0]!.line,
             }),
           );
-        if (json) process.stdout.write(reportJson(output));
+        if (json) process.stdout.write(figuresJson(output));
         else
           for (const { source, runs } of output.sources)
             process.stdout.write(

@@ -88,9 +88,9 @@ export const addresses: {
     queue: "GET /studies/{study}/stages/{stage}/adjudication",
     decide: "POST /studies/{study}/items/{item}/decision",
   },
-  reports: {
-    agreement: "GET /studies/{study}/stages/{stage}/agreement",
-    agreementCsv: "GET /studies/{study}/stages/{stage}/agreement.csv",
+  agreement: {
+    figures: "GET /studies/{study}/stages/{stage}/agreement",
+    figuresCsv: "GET /studies/{study}/stages/{stage}/agreement.csv",
     bundle: "GET /studies/{study}/stages/{stage}/bundle.zip",
     judgmentsCsv: "GET /studies/{study}/stages/{stage}/judgments.csv",
     judgmentsJsonl: "GET /studies/{study}/stages/{stage}/judgments.jsonl",

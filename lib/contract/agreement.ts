@@ -17,23 +17,23 @@ const reportOptions = z.object({
   bootstrap: number.int().min(0).max(10_000).optional(),
   seed: number.int().optional(),
 });
-export type ReportOptions = z.output<typeof reportOptions>;
+export type AgreementOptions = z.output<typeof agreementOptions>;
 
 /** The figures and labels of a stage as files. */
-export const reports = {
-  agreement: endpoint({
+export const agreement = {
+  figures: endpoint({
     name: "getAgreement",
     method: "GET",
     path: "/studies/{study}/stages/{stage}/agreement",
-    input: reportOptions,
+    input: agreementOptions,
     output: null,
-    summary: "The agreement report of a stage as JSON: the figures of `assay agreement --json`",
+    summary: "The agreement of a stage as JSON: the figures of `assay agreement --json`",
   }),
-  agreementCsv: endpoint({
+  figuresCsv: endpoint({
     name: "getAgreementCsv",
     method: "GET",
     path: "/studies/{study}/stages/{stage}/agreement.csv",
-    input: reportOptions,
+    input: agreementOptions,
     output: null,
     summary: "The same figures as CSV, one a row with interval, n and reason",
   }),
@@ -41,7 +41,7 @@ export const reports = {
     name: "getBundle",
     method: "GET",
     path: "/studies/{study}/stages/{stage}/bundle.zip",
-    input: reportOptions,
+    input: agreementOptions,
     output: null,
     summary: "Judgments, figures, tables and manifest of a stage in one zip, streamed",
   }),

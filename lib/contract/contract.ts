@@ -1,6 +1,7 @@
 import { account } from "./account";
 import { accounts } from "./accounts";
 import { adjudication } from "./adjudication";
+import { agreement } from "./agreement";
 import { audit } from "./audit";
 import { builds } from "./builds";
 import { crowd } from "./crowd";
@@ -17,7 +18,6 @@ import { passwordResets } from "./password-resets";
 import { pay } from "./pay";
 import { prompts } from "./prompts";
 import { quality } from "./quality";
-import { reports } from "./agreement";
 import { sheets } from "./sheets";
 import { slots } from "./slots";
 import { stages } from "./stages";
@@ -38,7 +38,7 @@ export const contract = {
   slots,
   quality,
   adjudication,
-  reports,
+  agreement,
   sheets,
   pay,
   crowd,

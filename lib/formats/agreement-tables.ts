@@ -9,17 +9,17 @@ interface Table {
   rows: string[][];
 }
 
-/** Returns the tables of a report as Markdown and LaTeX; `name` has no file extension. */
-export function reportTables(
-  report: AgreementReport,
+/** Returns the tables of agreement as Markdown and LaTeX; `name` has no file extension. */
+export function agreementTables(
+  figures: AgreementReport,
 ): { name: string; markdown: string; latex: string }[] {
-  return [interAnnotatorTable(report), correlationTable(report), classTable(report)]
+  return [interAnnotatorTable(figures), correlationTable(figures), classTable(figures)]
     .filter((table) => table.rows.length > 0)
     .map((table) => ({ name: table.name, markdown: markdown(table), latex: latex(table) }));
 }
 
-function interAnnotatorTable(report: AgreementReport): Table {
-  const inter = report.inter_annotator;
+function interAnnotatorTable(figures: AgreementReport): Table {
+  const inter = figures.inter_annotator;
   const rows: [string, Figure][] = [
     ["Fleiss' kappa", inter.fleiss_kappa],
     ["Krippendorff's alpha (nominal)", inter.krippendorff_alpha.nominal],
@@ -38,7 +38,7 @@ function interAnnotatorTable(report: AgreementReport): Table {
     );
   return {
     name: "inter-annotator",
-    caption: `Agreement among ${inter.n_raters} annotators on ${inter.n_items} items with two or more labels, 95 % intervals ${madeBy(report)}.${singles(inter.dropped_items)}`,
+    caption: `Agreement among ${inter.n_raters} annotators on ${inter.n_items} items with two or more labels, 95 % intervals ${madeBy(figures)}.${singles(inter.dropped_items)}`,
     header: [
       "statistic",
       "value",
@@ -66,8 +66,8 @@ function otherRaters({ ci_other_raters: others }: Figure): string {
   return others ? `${ends(others.ci)}${others.conservative ? ", conservative" : ""}` : "-";
 }
 
-function correlationTable(report: AgreementReport): Table {
-  const rows = report.levels.topic.map((row: LevelRow) => [
+function correlationTable(figures: AgreementReport): Table {
+  const rows = figures.levels.topic.map((row: LevelRow) => [
     row.a,
     row.b,
     row.group,
@@ -94,8 +94,8 @@ function correlationTable(report: AgreementReport): Table {
   };
 }
 
-function classTable(report: AgreementReport): Table {
-  const rows = report.human_llm.flatMap((pair) =>
+function classTable(figures: AgreementReport): Table {
+  const rows = figures.human_llm.flatMap((pair) =>
     pair.classes.map((one) => [
       pair.llm,
       pair.human,
@@ -114,7 +114,7 @@ function classTable(report: AgreementReport): Table {
   );
   return {
     name: "judge-classes",
-    caption: `Precision and recall of the judges at threshold ${report.threshold}; people are the truth.`,
+    caption: `Precision and recall of the judges at threshold ${figures.threshold}; people are the truth.`,
     header: [
       "judge",
       "people",
@@ -134,7 +134,7 @@ function classTable(report: AgreementReport): Table {
   };
 }
 
-/** Returns how the intervals of a report were computed, for a caption. */
+/** Returns how the intervals of the figures were computed, for a caption. */
 function madeBy({ interval }: AgreementReport): string {
   return interval === "jackknife"
     ? "for these raters, by leaving out one topic at a time"

@@ -18,11 +18,11 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof FigureRow)[];
 
 /**
- * Formats the figures of a report as CSV. A cell that a spreadsheet would run as a formula gets a
+ * Formats the agreement figures as CSV. A cell that a spreadsheet would run as a formula gets a
  * leading `'`.
  */
-export function figuresCsv(report: AgreementReport): string {
-  const rows = figureRows(report).map(({ path, reason, ci_reason, ...row }) => {
+export function figuresCsv(figures: AgreementReport): string {
+  const rows = figureRows(figures).map(({ path, reason, ci_reason, ...row }) => {
     const cells = { ...row, reason: reasonText(reason), ci_reason: reasonText(ci_reason) };
     return [safeCell(path), ...COLUMNS.map((column) => cells[column])];
   });

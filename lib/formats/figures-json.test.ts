@@ -3,14 +3,14 @@ import { agreementReport } from "@/lib/domain/agreement/agreement-report";
 import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
 import { testJudgment } from "@/lib/domain/agreement/test-judgment";
 import { figure, undefinedBecause } from "@/lib/domain/figure";
-import type { SystemRow } from "@/lib/domain/systems/systems-report";
+import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 import { note } from "@/lib/messages/note";
 import { figuresCsv } from "./figures-csv";
-import { reportJson, withNotes, withSentences } from "./figures-json";
-import { reportTables } from "./agreement-tables";
+import { figuresJson, withNotes, withSentences } from "./figures-json";
+import { agreementTables } from "./agreement-tables";
 import { systemsCsv, systemsLatex } from "./systems-tables";
 
-/** A report on two annotators and two topics: too few topics for intervals. */
+/** Agreement of two annotators and two topics: too few topics for intervals. */
 function smallReport() {
   const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" });
   for (const topicId of ["t1", "t2"])
@@ -29,7 +29,7 @@ function smallReport() {
 
 test("a figure without an interval has its sentence and code in JSON, and its sentence in CSV", () => {
   const report = smallReport();
-  const told = JSON.parse(reportJson(report)) as typeof report;
+  const told = JSON.parse(figuresJson(report)) as typeof report;
   expect(told.inter_annotator.percent_agreement).toMatchObject({
     value: 2 / 3,
     ci: null,
@@ -49,7 +49,7 @@ test("a figure without an interval has its sentence and code in JSON, and its se
     .split("\n")
     .find((one) => one.startsWith("inter_annotator.percent_agreement,"));
   expect(line).toContain(",it rests on 2 topics,");
-  const [table] = reportTables(report);
+  const [table] = agreementTables(report);
   expect(table!.latex).toContain("Percent agreement & 0.667 & - & 6 & 2 & none & -");
 });
 
@@ -94,7 +94,7 @@ test("warnings are written as sentences, with their codes in the same order", ()
   });
 });
 
-test("a report stored with sentences keeps those sentences", () => {
+test("figures stored with sentences keep those sentences", () => {
   const stored = { rows: [{ value: null, reason: "no {item}" }], warnings: ["Of old."] };
   const read = withNotes(stored);
   expect(withSentences(read)).toMatchObject({

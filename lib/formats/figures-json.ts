@@ -4,14 +4,14 @@ import { noteText, toldWarnings } from "@/lib/messages/note-text";
 const REASONS: readonly string[] = ["reason", "ci_reason"];
 
 /**
- * Formats a report as JSON. Each reason and warning is an English sentence, with its code and data
+ * Formats figures as JSON. Each reason and warning is an English sentence, with its code and data
  * beside it (`reason_code`, `reason_data` if the sentence has arguments; `warning_codes`).
  */
-export function reportJson(report: object): string {
-  return `${JSON.stringify(withSentences(report), null, 2)}\n`;
+export function figuresJson(figures: object): string {
+  return `${JSON.stringify(withSentences(figures), null, 2)}\n`;
 }
 
-/** Returns a report with its notes replaced by sentences and codes. */
+/** Returns figures with their notes replaced by sentences and codes. */
 export function withSentences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withSentences);
   if (typeof value !== "object" || value === null) return value;
@@ -31,7 +31,7 @@ function addReason(made: Record<string, unknown>, key: string, reason: Note | nu
 }
 
 /**
- * Returns a stored report with notes only. Earlier versions stored sentences; those are kept as
+ * Returns stored figures with notes only. Earlier versions stored sentences; those are kept as
  * text.
  */
 export function withNotes(value: unknown): unknown {

@@ -3,11 +3,11 @@ import type { Figure } from "@/lib/domain/figure";
 import { irMeasuresName, measureText, type Measure } from "@/lib/domain/measures/measure-name";
 import { percentage } from "@/lib/domain/percent-text";
 import { NDEVAL_COLUMNS, type NdevalRow } from "@/lib/domain/systems/ndeval-rows";
-import type { SystemRow, SystemsReport } from "@/lib/domain/systems/systems-report";
+import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { reasonText } from "@/lib/messages/note-text";
 import { safeCell } from "./safe-cell";
 
-type Table = Pick<SystemsReport, "runs" | "references">;
+type Table = Pick<SystemsFigures, "runs" | "references">;
 
 const all = ({ runs, references }: Table) => [...runs, ...references];
 const columnsOf = (rows: readonly SystemRow[]) => ({

@@ -151,22 +151,22 @@ async function computeSystems(job: Job, settings: SystemsSettings, files: Files)
     seed: settings.seed,
   };
   await tell(job, 1, 3, "computing");
-  const { runs, references, ...report } = evaluateSystems(input, options);
+  const { runs, references, ...figures } = evaluateSystems(input, options);
   await tell(job, 2, 3, "storing_topics");
   const rows = [...runs, ...references];
   const bare = (all: typeof rows) => all.map((row) => ({ ...row, topics: [] }));
   const warnings = [
-    ...report.warnings,
+    ...figures.warnings,
     ...(left.length > 0
       ? [note("density.left_out", { docid: left[0]!.docid, file: left[0]!.file })]
       : []),
   ];
   const result = {
-    ...report,
+    ...figures,
     warnings,
     runs: bare(runs),
     references: bare(references),
-    sources: report.sources.map((source) => ({
+    sources: figures.sources.map((source) => ({
       ...source,
       runs: bare(source.runs),
       references: bare(source.references),
@@ -211,7 +211,7 @@ async function computeCompleteness(
     order: settings.order,
   });
   let told = 0;
-  const report = await completenessStudy(
+  const figures = await completenessStudy(
     positives,
     {
       measure,
@@ -231,7 +231,11 @@ async function computeCompleteness(
       }
     },
   );
-  await finish(job, { ...report, warnings, usesPeople: settings.stageId !== null }, async () => {});
+  await finish(
+    job,
+    { ...figures, warnings, usesPeople: settings.stageId !== null },
+    async () => {},
+  );
 }
 
 /**

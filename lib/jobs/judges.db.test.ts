@@ -5,7 +5,7 @@ import { cancelRun, readRun } from "@/lib/studies/judges/read-runs";
 import { startRun } from "@/lib/studies/judges/start-run";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { stageJudges } from "@/lib/studies/judges/judge-quality";
-import { stageReport } from "@/lib/studies/agreement/stage-agreement";
+import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { judgeRun } from "./judge-run";
 
@@ -72,19 +72,19 @@ test("a replay judge replays recorded answers, counts malformed ones, and fails 
     startRun(study, { judge: "replay", stageId, name: "lexical baseline", file }, null),
   ).rejects.toMatchObject({ code: "bad_input" });
   await startRun(study, { judge: "replay", stageId, name: "some-model", file }, null);
-  const { report } = await stageReport({
+  const { figures } = await stageAgreement({
     studyId: study.id,
     stageId,
     interval: "percentile",
     bootstrap: 0,
   });
-  expect(report.raters).toEqual([
+  expect(figures.raters).toEqual([
     { rater_id: "some-model", rater_type: "llm", labels: 3, unjudgeable: 0 },
   ]);
-  expect(report.malformed_count).toBe(2);
+  expect(figures.malformed_count).toBe(2);
 });
 
-test("a judge's page counts the same items as the agreement report, including malformed answers", async () => {
+test("a judge's page counts the same items as the agreement page, including malformed answers", async () => {
   const study = await testStudy("replay-counts");
   const stageId = await stageOf(study.id, "answerability");
   const ratings = textFile("ratings.jsonl", [
@@ -115,12 +115,12 @@ test("a judge's page counts the same items as the agreement report, including ma
     userId: null,
     files: [textFile("judgments.jsonl", labels)],
   });
-  const { report } = await stageReport({ studyId: study.id, stageId, bootstrap: 0 });
+  const { figures } = await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 });
   const judges = await stageJudges(study.id, { id: stageId, task: "answerability" });
-  const inReport = report.human_llm.find((row) => row.human === "anna")!;
+  const inAgreement = figures.human_llm.find((row) => row.human === "anna")!;
   expect(judges.judges).toMatchObject([{ judge: "some-model", items: 4, malformed: 2 }]);
-  expect(inReport.n).toBe(4);
-  expect(inReport.bias.value).toBe(judges.judges[0]!.bias.value);
+  expect(inAgreement.n).toBe(4);
+  expect(inAgreement.bias.value).toBe(judges.judges[0]!.bias.value);
 });
 
 test("a replay judge also replays judgments of citation support", async () => {
@@ -174,7 +174,7 @@ test("a stage without items, a stage of another study and a run of another study
   await expect(readRun(study.id, runId)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("the stage report is byte for byte the command line's report on the same judgments", async () => {
+test("a stage's agreement is byte for byte what the command line gives for the same judgments", async () => {
   const { agreementReport } = await import("@/lib/domain/agreement/agreement-report");
   const { JudgmentTable } = await import("@/lib/domain/agreement/judgment-table");
   const { readJudgments } = await import("@/lib/formats/judgments");
@@ -201,11 +201,11 @@ test("the stage report is byte for byte the command line's report on the same ju
   });
   const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" });
   for await (const record of readJudgments(file, new Problems())) table.add(record);
-  const { report } = await stageReport({
+  const { figures } = await stageAgreement({
     studyId: study.id,
     stageId: await stageOf(study.id, "answerability"),
   });
-  expect(JSON.stringify(report)).toBe(
+  expect(JSON.stringify(figures)).toBe(
     JSON.stringify(
       agreementReport(table.finish(), { interval: "jackknife", bootstrap: 2000, seed: 1 }),
     ),

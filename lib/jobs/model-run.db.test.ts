@@ -21,7 +21,7 @@ import type { ModelRun } from "@/lib/studies/judges/start-model-run";
 import { startProbe } from "@/lib/studies/judges/start-probe";
 import { startRun } from "@/lib/studies/judges/start-run";
 import { importFiles } from "@/lib/studies/import/import-files";
-import { stageReport } from "@/lib/studies/agreement/stage-agreement";
+import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { joinOpenRuns, judgeRun } from "./judge-run";
 
@@ -112,8 +112,12 @@ test("a shared run asks each item once and stores a model's judgments; a repeate
   });
   expect(server.requests.length - before).toBe(64);
   expect(server.most).toBeLessThanOrEqual(16);
-  const { report } = await stageReport({ studyId: study.id, stageId: run.stageId, bootstrap: 0 });
-  expect(report.raters).toEqual([
+  const { figures } = await stageAgreement({
+    studyId: study.id,
+    stageId: run.stageId,
+    bootstrap: 0,
+  });
+  expect(figures.raters).toEqual([
     { rater_id: "tiny rating@1", rater_type: "llm", labels: 64, unjudgeable: 0 },
   ]);
   expect(await planRun(study, run)).toMatchObject({

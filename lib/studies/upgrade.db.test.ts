@@ -12,7 +12,7 @@ import { loadCopies, onServer } from "@/lib/db/test-database";
 import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
 import { figureRows } from "@/lib/domain/agreement/report-rows";
 import { readInvite } from "./people/invites";
-import { stageReport } from "./agreement/stage-agreement";
+import { stageAgreement } from "./agreement/stage-agreement";
 import { readSlot } from "./workspace/read-slot";
 
 const FOLDER = join(process.cwd(), "prisma/upgrade/84c87fa");
@@ -96,32 +96,36 @@ const CEILING = /^levels\.\w+\.\[(?!human_)\S+ human_(mean|majority) /;
 
 const AGGREGATE = /^levels\.(topic|run)\.\[human_(mean|majority) /;
 
-test("an upgrade keeps every figure of the agreement reports, and the earlier intervals of those whose n is the same", async () => {
+test("an upgrade keeps every figure of agreement, and the earlier intervals of those whose n is the same", async () => {
   let finished = 0;
   for (const { study, stageId, items, raters, report: before } of expected.reports) {
     const [found] = await query<{ id: string }>(`SELECT id FROM "Study" WHERE slug = $1`, [study]);
-    const { report } = await stageReport({ studyId: found!.id, stageId, interval: "percentile" });
-    expect(JSON.parse(JSON.stringify(report))).toMatchObject({ items, raters });
+    const { figures } = await stageAgreement({
+      studyId: found!.id,
+      stageId,
+      interval: "percentile",
+    });
+    expect(JSON.parse(JSON.stringify(figures))).toMatchObject({ items, raters });
     if (!before) continue;
     // Pages that are not finished have no coverage any more, and do not count for topics and systems.
     const known = before.coverage.map((row, i) =>
-      report.coverage[i]!.coverage === null ? { ...row, coverage: null } : row,
+      figures.coverage[i]!.coverage === null ? { ...row, coverage: null } : row,
     );
-    expect(report.coverage).toMatchObject(known);
-    finished += report.coverage.filter(({ coverage }) => coverage !== null).length;
+    expect(figures.coverage).toMatchObject(known);
+    finished += figures.coverage.filter(({ coverage }) => coverage !== null).length;
     const shortened = new Set(
-      [...report.levels.topic, ...report.levels.run]
+      [...figures.levels.topic, ...figures.levels.run]
         .filter((row) => (row.left_out ?? 0) > 0)
         .map(({ a, b, measure, group }) => `[${a} ${b} ${measure} ${group}]`),
     );
-    const now = new Map(figureRows(report).map((row) => [row.path, row]));
+    const now = new Map(figureRows(figures).map((row) => [row.path, row]));
     for (const { path, value, ci_low, ci_high, n } of figureRows(before)) {
       const row = now.get(path)!;
       // Annotators are left out of their own ceiling now.
       if (CEILING.test(path)) continue;
       if ([...shortened].some((name) => path.includes(name))) continue;
       // Nor do they enter what people say on average.
-      if (AGGREGATE.test(path) && report.coverage.some((one) => one.coverage === null)) continue;
+      if (AGGREGATE.test(path) && figures.coverage.some((one) => one.coverage === null)) continue;
       // Correlations over one or two have no value any more.
       if (row.reason?.code === "correlation.few_units") continue;
       expect(row.value, path).toBe(value);

@@ -116,7 +116,7 @@ function DeleteForm({ slug, blind, stages }: Pick<Props, "slug" | "blind" | "sta
             {stages.map((stage) => (
               <li key={stage.id}>
                 <a
-                  href={files.reports.bundle({ study: slug, stage: stage.id })}
+                  href={files.agreement.bundle({ study: slug, stage: stage.id })}
                   className="underline"
                   download
                 >

@@ -159,7 +159,7 @@ export const agreementChecks: Record<string, Check> = {
     const pairs = (x.length * (x.length - 1)) / 2;
     return {
       ...figures,
-      // The figures that reports show. Reports compute them differently from the counts above.
+      // The figures that the agreement page shows. It computes them differently from the counts above.
       tauB: new RankCorrelation(x, y).kendallTauB().value,
       goodmanKruskalGamma: figures.gamma,
       pAsymptoticTauB: figures.pAsymptotic,

@@ -124,8 +124,8 @@ function twoWay({ figure, categories, raters, topics, topicIndices, raterIndices
 }
 
 /**
- * Returns kappa and alpha without one topic or one rater, as reports compute them; null for other
- * figures and for scales that reports do not have.
+ * Returns kappa and alpha without one topic or one rater, as the agreement of a stage has them; null for other
+ * figures and for scales that it does not have.
  */
 function reportFigure(
   figure: TwoWayCase["figure"],

@@ -23,7 +23,7 @@ import type { DB } from "./generated/tables";
 /** The tables and their columns as types, for parts of queries. */
 export type Tables = DB;
 
-/** A source for sets and reports: the pool, or a transaction. */
+/** What can read sets and compute figures: the pool, or a transaction. */
 export type Database = Kysely<DB>;
 
 type Extended = ReturnType<typeof clientOn>;
@@ -40,7 +40,7 @@ export function prisma(): Extended {
   return clients().prisma;
 }
 
-/** Returns Kysely for sets, counts and reports, on the same connections. */
+/** Sets, counts and figures, by Kysely on the same connections. */
 export function kysely(): Database {
   return clients().kysely;
 }

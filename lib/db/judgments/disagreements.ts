@@ -32,10 +32,7 @@ interface LabelOfItem {
   label: string;
 }
 
-/**
- * The label as in the report: where judges give ratings, the rating is converted with the
- * threshold.
- */
+/** A label as the agreement reads it: where judges give ratings, what the rating is from the threshold on. */
 function categoryOf(task: TaskKey, threshold: number): RawBuilder<string> {
   if (taskDefinition(task).rating !== "threshold") return sql<string>`"Judgment".category`;
   return sql<string>`
@@ -60,9 +57,8 @@ function ordinalOf(task: TaskKey, threshold: number): RawBuilder<number> {
 }
 
 /**
- * Returns the majority label of people, as in the agreement report; null for a tie, which is
- * detected by comparing the most frequent label in ascending and in descending order. For 0-5
- * scales the median, ties rounded up.
+ * The label with strictly most votes of people, null when two have as many: the first of the most frequent labels in
+ * both orders. For 0-5 scales the median, ties up. As in the agreement of the stage.
  */
 function majority(task: TaskKey): RawBuilder<string | null> {
   if (taskDefinition(task).rating === "label")

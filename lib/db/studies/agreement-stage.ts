@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { kysely } from "@/lib/db/core/database";
 
 /**
- * Returns a stage with everything a report depends on besides labels, as hashes (`besides`): which
- * questions are filtered, and who the raters are.
+ * A stage of a study with what its agreement depends on besides its labels: which questions are filtered, and who the
+ * raters are (`besides`, as hashes).
  */
-export function reportedStage(studyId: string, stageId: string) {
+export function agreementStage(studyId: string, stageId: string) {
   return kysely()
     .selectFrom("Stage")
     .innerJoin("Study", "Study.id", "Stage.studyId")

@@ -4,7 +4,7 @@ import { defined } from "../figure";
 import { isBounded, measureText, parseMeasure, type Measure } from "../measures/measure-name";
 import { Seeded, seedFor } from "../random/seeded";
 import { TopicScores } from "../systems/score-table";
-import type { CompletenessReport, PoolCurve, SelectionReport } from "./completeness-report";
+import type { CompletenessFigures, PoolCurve, SelectionFigures } from "./completeness-figures";
 import { moreJudgments } from "./more-judgments";
 import { logFit, poolCoverage } from "./pool-coverage";
 import { fullScores, scorer, type Positives } from "./positives";
@@ -54,7 +54,7 @@ export async function completenessStudy(
   positives: Positives,
   options: CompletenessOptions,
   progress: Progress = () => {},
-): Promise<CompletenessReport> {
+): Promise<CompletenessFigures> {
   const { measure, seed } = options;
   const total = options.repetitions + options.curveRepetitions + positives.systems.length + 1;
   let done = 0;
@@ -64,7 +64,7 @@ export async function completenessStudy(
   };
   const scores = fullScores(positives, measure);
   const full = new FullRanking(positives.systems, scores);
-  const selections: SelectionReport[] = [];
+  const selections: SelectionFigures[] = [];
   const random = new Seeded(seedFor(seed, "random selection"));
   const found: RankingAgreement[] = [];
   for (let i = 0; i < options.repetitions; i += 1) {
@@ -74,9 +74,9 @@ export async function completenessStudy(
     await step("random_selection");
   }
   if (found.length > 0)
-    selections.push(selectionReport("random", null, found, positives.topicIds.length));
-  const fixed = (name: SelectionReport["selection"], selection: Selection) =>
-    selectionReport(
+    selections.push(selectionFigures("random", null, found, positives.topicIds.length));
+  const fixed = (name: SelectionFigures["selection"], selection: Selection) =>
+    selectionFigures(
       name,
       null,
       [full.against(selectedScores(positives, selection, measure))],
@@ -163,7 +163,7 @@ function systemReport(
   system: number,
   full: FullRanking,
   measure: Measure,
-): SelectionReport {
+): SelectionFigures {
   const selection = systemSelection(positives, system);
   const places = Array.from(selection, (_, t) => t).filter((t) => selection[t]! >= 0);
   const ranking = places.length === selection.length ? full : full.onTopics(places);
@@ -181,7 +181,7 @@ function systemReport(
       concordance: null,
       buckets: [],
     };
-  return selectionReport(
+  return selectionFigures(
     "system-based",
     positives.systems[system]!,
     [ranking.against(selectedScores(positives, selection, measure), system)],
@@ -189,12 +189,12 @@ function systemReport(
   );
 }
 
-function selectionReport(
-  selection: SelectionReport["selection"],
+function selectionFigures(
+  selection: SelectionFigures["selection"],
   system: string | null,
   all: readonly RankingAgreement[],
   topics: number,
-): SelectionReport {
+): SelectionFigures {
   const over = (of: (one: RankingAgreement) => number | null) => {
     const values = all.map(of).filter((value) => value !== null);
     return values.length === 0
@@ -238,7 +238,7 @@ async function shareCurve(
   full: FullRanking,
   { measure, curveRepetitions, seed }: CompletenessOptions,
   step: () => Promise<void>,
-): Promise<CompletenessReport["curve"]> {
+): Promise<CompletenessFigures["curve"]> {
   const score = scorer(measure);
   const random = new Seeded(seedFor(seed, "share of positives"));
   const order = Int32Array.from(docids, (_, p) => p);

@@ -1,7 +1,7 @@
 import { holm } from "../statistics/multiple-comparisons";
 import { pairedTTest } from "../statistics/paired-t-test";
 import { pairedEffectInterval, pairedTTestN } from "../statistics/sample-size";
-import type { CompletenessReport, MoreJudgments } from "./completeness-report";
+import type { CompletenessFigures, MoreJudgments } from "./completeness-figures";
 import { percentText } from "../percent-text";
 
 const ALPHA = 0.05;
@@ -20,7 +20,7 @@ export function moreJudgments(
   systems: readonly string[],
   scores: readonly Float64Array[],
   judgments: number,
-  curve: CompletenessReport["curve"],
+  curve: CompletenessFigures["curve"],
 ): MoreJudgments {
   const topics = scores[0]?.length ?? 0;
   const lists = scores.map((values) => Array.from(values));

@@ -1,4 +1,7 @@
-import type { AgreementReport, ConditionReport } from "@/lib/domain/agreement/agreement-report-types";
+import type {
+  AgreementReport,
+  ConditionReport,
+} from "@/lib/domain/agreement/agreement-report-types";
 import { coveragePicture } from "./coverage-picture";
 import { forestPicture } from "./forest-picture";
 import { confusionPicture, matrixPicture } from "./grid-pictures";
@@ -9,23 +12,23 @@ import { thresholdPicture, type ThresholdRow } from "./threshold-picture";
 /** A matrix of more raters is not readable. */
 export const MOST_IN_MATRIX = 30;
 
-/** Returns people and judges of a report by id; language models before baselines. */
+/** Returns people and judges by id; language models before baselines. */
 export function sidesOf(raters: AgreementReport["raters"]): { humans: string[]; judges: string[] } {
   const of = (type: string) =>
     raters.filter((rater) => rater.rater_type === type).map((rater) => rater.rater_id);
   return { humans: of("human"), judges: [...of("llm"), ...of("baseline")] };
 }
 
-/** Returns every picture of a report, for all its conditions, each with a unique file name. */
-export function reportPictures(
-  report: AgreementReport,
+/** Returns every picture of agreement, for all its conditions, each with a unique file name. */
+export function agreementPictures(
+  figures: AgreementReport,
   thresholds: readonly ThresholdRow[],
   titles: Readonly<Record<string, string>>,
 ): Picture[] {
   const conditions: (Omit<ConditionReport, "condition"> & { condition: string | null })[] =
-    report.conditions.length > 0 ? report.conditions : [report];
+    figures.conditions.length > 0 ? figures.conditions : [figures];
   const pictures = conditions.flatMap((one) => {
-    const own = conditionPictures(one, report, titles);
+    const own = conditionPictures(one, figures, titles);
     return conditions.length > 1
       ? own.map((picture) => ({ ...picture, name: `${one.condition}-${picture.name}` }))
       : own;
@@ -36,31 +39,31 @@ export function reportPictures(
     ...judges.map((judge) =>
       thresholdPicture(
         thresholds.filter((row) => row.judge === judge),
-        report.threshold,
+        figures.threshold,
       ),
     ),
   ]);
 }
 
 function conditionPictures(
-  report: Omit<ConditionReport, "condition">,
+  figures: Omit<ConditionReport, "condition">,
   { raters }: AgreementReport,
   titles: Readonly<Record<string, string>>,
 ): Picture[] {
   const { humans, judges } = sidesOf(raters);
-  const runs = [...new Set(report.coverage.map((row) => row.run_id))];
+  const runs = [...new Set(figures.coverage.map((row) => row.run_id))];
   const everybody = [...humans, ...judges];
-  const majority = report.human_llm.filter((row) => row.human === "majority" && row.n > 0);
+  const majority = figures.human_llm.filter((row) => row.human === "majority" && row.n > 0);
   return [
     ...runs.flatMap((run) =>
       (judges.length > 0 ? judges : [null]).map((judge) => {
-        const picture = coveragePicture({ report, run, judge, humans, titles });
+        const picture = coveragePicture({ figures, run, judge, humans, titles });
         return judges.length > 1 ? { ...picture, name: `${picture.name}-${judge}` } : picture;
       }),
     ),
-    forestPicture(report),
+    forestPicture(figures),
     everybody.length > 1 && everybody.length <= MOST_IN_MATRIX
-      ? matrixPicture(report.levels.topic, everybody)
+      ? matrixPicture(figures.levels.topic, everybody)
       : null,
     ...majority.map(confusionPicture),
     ...majority.map(shiftPicture),

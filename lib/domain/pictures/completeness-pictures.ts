@@ -1,4 +1,7 @@
-import type { CompletenessReport, PoolCurve } from "../completeness/completeness-report";
+import type {
+  CompletenessFigures,
+  PoolCurve,
+} from "@/lib/domain/completeness/completeness-figures";
 import { lineChart, type ChartSeries } from "./line-chart";
 import type { Picture } from "./picture";
 import { percentage } from "../percent-text";
@@ -9,32 +12,32 @@ const POINTS = 60;
  * Returns the curves of a completeness study: tau by share judged, and what a pool finds by number
  * of systems and by depth.
  */
-export function completenessPictures(report: CompletenessReport): Picture[] {
+export function completenessPictures(figures: CompletenessFigures): Picture[] {
   const percent = (share: number) => Math.round(100 * share);
   const curve = lineChart({
     name: "tau-by-share",
-    title: `Kendall tau of ${report.measure} by share of positives judged`,
+    title: `Kendall tau of ${figures.measure} by share of positives judged`,
     xLabel: "% of each topic’s positives judged",
     xTicks: [5, 20, 40, 60, 80, 100],
-    yTicks: ticksDownTo(Math.min(...report.curve.map(({ low }) => low), 1)),
+    yTicks: ticksDownTo(Math.min(...figures.curve.map(({ low }) => low), 1)),
     series: [
       {
         name: "mean over repetitions",
-        points: report.curve.map(({ share, tau }) => ({ x: percent(share), y: tau })),
+        points: figures.curve.map(({ share, tau }) => ({ x: percent(share), y: tau })),
       },
       {
         name: "2.5 and 97.5 % of repetitions",
         isReference: true,
-        points: report.curve.map(({ share, low }) => ({ x: percent(share), y: low })),
+        points: figures.curve.map(({ share, low }) => ({ x: percent(share), y: low })),
       },
       {
         name: "",
         isReference: true,
-        points: report.curve.map(({ share, high }) => ({ x: percent(share), y: high })),
+        points: figures.curve.map(({ share, high }) => ({ x: percent(share), y: high })),
       },
     ],
   });
-  const { by_systems, by_depth, depth } = report.pool;
+  const { by_systems, by_depth, depth } = figures.pool;
   return [
     curve,
     ...(by_systems

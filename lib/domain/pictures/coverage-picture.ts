@@ -2,7 +2,7 @@ import type { ConditionReport } from "../agreement/agreement-report-types";
 import { cut, marker, polyline, short, tenth, yGrid, type Picture, type Shape } from "./picture";
 
 interface Content {
-  report: Pick<ConditionReport, "coverage">;
+  figures: Pick<ConditionReport, "coverage">;
   run: string;
   judge: string | null;
   humans: readonly string[];
@@ -15,8 +15,8 @@ const PLOT = { left: 40, top: 34, height: 190, bottom: 28, legend: 24 };
  * Draws the coverage of one system by topic: the judge as a line, each annotator as a marker of a
  * different shape, their mean as a bar.
  */
-export function coveragePicture({ report, run, judge, humans, titles }: Content): Picture {
-  const rows = report.coverage.filter((row) => row.run_id === run);
+export function coveragePicture({ figures, run, judge, humans, titles }: Content): Picture {
+  const rows = figures.coverage.filter((row) => row.run_id === run);
   const byKey = new Map(rows.map((row) => [`${row.topic_id}\0${row.rater_id}`, row.coverage]));
   const value = (topic: string, rater: string) => byKey.get(`${topic}\0${rater}`) ?? null;
   const topics = [...new Set(rows.map((row) => row.topic_id))];

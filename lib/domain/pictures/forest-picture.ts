@@ -10,9 +10,9 @@ const MOST_ROWS = 40;
  * to 1; null if no figure is defined.
  */
 export function forestPicture(
-  report: Pick<ConditionReport, "inter_annotator" | "human_llm" | "levels">,
+  figures: Pick<ConditionReport, "inter_annotator" | "human_llm" | "levels">,
 ): Picture | null {
-  const rows = forestRows(report)
+  const rows = forestRows(figures)
     .filter(({ figure }) => figure.value !== null)
     .slice(0, MOST_ROWS);
   if (rows.length === 0) return null;

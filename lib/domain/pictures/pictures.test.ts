@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { agreementReport } from "../agreement/agreement-report";
 import { JudgmentTable } from "../agreement/judgment-table";
-import { reportPictures } from "./agreement-pictures";
+import { agreementPictures } from "./agreement-pictures";
 import { svgText } from "./svg-text";
 
 const HOSTILE = '<script>alert("x")</script>&\u0001';
@@ -45,14 +45,14 @@ function pictures(judges = ["m"]) {
     precision: null,
     recall: 1,
   });
-  return reportPictures(
+  return agreementPictures(
     agreementReport(table.finish(), { interval: "percentile", bootstrap: 20, seed: 1 }),
     [1, 2, 3, 4, 5].map(row),
     { t1: HOSTILE },
   );
 }
 
-test("a report with a judge has every kind of picture, each with a unique portable file name", () => {
+test("agreement with a judge has every kind of picture, each with a unique portable file name", () => {
   const names = pictures().map((picture) => picture.name);
   expect(names).toEqual([
     "coverage-s-1",

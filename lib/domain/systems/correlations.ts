@@ -6,7 +6,7 @@ import { rankDetails, type RankDetails } from "../statistics/rank-details";
 import { undefinedBecause, type Figure, type Value } from "../figure";
 import type { TopicScores } from "./score-table";
 import type { SystemScores } from "./system-scores";
-import type { SystemsReport } from "./systems-report";
+import type { SystemsFigures } from "./systems-figures";
 
 /** Means are rounded to these digits; further ones depend on the order of addition. */
 const DIGITS = 1e10;
@@ -18,7 +18,7 @@ const DIGITS = 1e10;
 export function measureCorrelations(
   systems: readonly SystemScores[],
   book: FigureBook,
-): SystemsReport["correlations"] {
+): SystemsFigures["correlations"] {
   const runs = systems.filter(({ kind }) => kind === "run");
   const context = [...(runs[0]?.context?.keys() ?? [])].map((name) => ({
     name,

@@ -10,7 +10,7 @@ import { onCommonTopics, type Narrowed } from "./common-topics";
 import { significance } from "./significance";
 import { evaluatedTopics, leftOut, systemScores, type SystemScores } from "./system-scores";
 import type { RatingSource, SystemsInput, SystemsOptions } from "./systems-input";
-import type { SystemRow, SystemsReport } from "./systems-report";
+import type { SystemRow, SystemsFigures } from "./systems-figures";
 import { coverageCurves, thresholdRows } from "./threshold-rows";
 
 /**
@@ -18,7 +18,7 @@ import { coverageCurves, thresholdRows } from "./threshold-rows";
  * intervals over topics, correlations of measures, tests of differences, and the effect of
  * thresholds and depth.
  */
-export function evaluateSystems(input: SystemsInput, options: SystemsOptions): SystemsReport {
+export function evaluateSystems(input: SystemsInput, options: SystemsOptions): SystemsFigures {
   const topicIds = evaluatedTopics(input);
   if (
     !input.runs.some((run) => topicIds.some((topic) => run.topics.has(topic))) &&

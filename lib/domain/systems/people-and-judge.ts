@@ -8,7 +8,7 @@ import {
 import { predictionPowered } from "../measures/prediction-powered";
 import type { SystemScores } from "./system-scores";
 import type { RatingSource } from "./systems-input";
-import type { PpiRow, PredictionPoweredSection } from "./systems-report";
+import type { PpiRow, PredictionPoweredSection } from "./systems-figures";
 
 const REASONS = {
   "fewer-than-3-topics": "people_and_judge.few_topics_of_people",

@@ -5,9 +5,9 @@ import { pairedTTest, signFlipExactP } from "../statistics/paired-t-test";
 import type { TopicScores } from "./score-table";
 import type { SystemScores } from "./system-scores";
 import type { SystemsOptions } from "./systems-input";
-import type { SystemsReport } from "./systems-report";
+import type { SystemsFigures } from "./systems-figures";
 
-type Test = SystemsReport["tests"][number];
+type Test = SystemsFigures["tests"][number];
 type Untested = Omit<Test, "p_holm" | "p_bonferroni" | "p_benjamini_hochberg">;
 
 /** Above this number of topics the sign-flip test of every pair is too slow. */

@@ -2,7 +2,7 @@ import { coverage } from "../measures/coverage";
 import { needsRatings } from "../measures/measure-name";
 import { ORACLE, systemScores, truthsOf, type SystemScores } from "./system-scores";
 import type { RatingSource, SystemsInput, SystemsOptions } from "./systems-input";
-import type { SystemsReport } from "./systems-report";
+import type { SystemsFigures } from "./systems-figures";
 import type { TopicScores } from "./score-table";
 import { rowsOf } from "./topic-truth";
 
@@ -18,7 +18,7 @@ export function thresholdRows(
   topicIds: readonly string[],
   input: SystemsInput,
   options: SystemsOptions,
-): SystemsReport["thresholds"] {
+): SystemsFigures["thresholds"] {
   if (!source || !isGraded(source)) return [];
   const measures = options.measures.filter(needsRatings);
   return THRESHOLDS.flatMap((threshold) => {
@@ -72,7 +72,7 @@ export function coverageCurves(
   topicIds: readonly string[],
   input: SystemsInput,
   options: SystemsOptions,
-): SystemsReport["curves"] {
+): SystemsFigures["curves"] {
   if (!source || !options.measures.some(({ name }) => name === "cov")) return [];
   const truths = truthsOf(source, topicIds, input, options);
   let longest = 0;

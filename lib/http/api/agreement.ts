@@ -1,22 +1,22 @@
-import { type ReportOptions, reports } from "@/lib/contract/agreement";
+import { type AgreementOptions, agreement } from "@/lib/contract/agreement";
 import { figuresCsv } from "@/lib/formats/figures-csv";
-import { reportJson } from "@/lib/formats/figures-json";
+import { figuresJson } from "@/lib/formats/figures-json";
 import { type ExportKind, exportStage } from "@/lib/studies/export/stage-export";
-import { stageReport } from "@/lib/studies/agreement/stage-agreement";
+import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { addAbortSignal } from "node:stream";
 import { defineRoute, type RouteCall } from "@/lib/http/define-route";
 import { idParam } from "@/lib/http/id-param";
 import { bytesOf } from "@/lib/http/stream-of";
 
-function readReport({ study, params, input }: RouteCall<ReportOptions, "stage">) {
-  return stageReport({ studyId: study.id, stageId: idParam(params.stage, "stage"), ...input });
+function readAgreement({ study, params, input }: RouteCall<AgreementOptions, "stage">) {
+  return stageAgreement({ studyId: study.id, stageId: idParam(params.stage, "stage"), ...input });
 }
 
-export const getAgreement = defineRoute(reports.agreement, {
+export const getAgreement = defineRoute(agreement.figures, {
   permission: "study:labels",
   run: async (call) => {
-    const { report, stage } = await readReport(call);
-    return new Response(reportJson(report), {
+    const { figures, stage } = await readAgreement(call);
+    return new Response(figuresJson(figures), {
       headers: {
         "Content-Type": "application/json",
         "Content-Disposition": `attachment; filename="agreement-${stage.task}.json"`,
@@ -25,11 +25,11 @@ export const getAgreement = defineRoute(reports.agreement, {
   },
 });
 
-export const getAgreementCsv = defineRoute(reports.agreementCsv, {
+export const getAgreementCsv = defineRoute(agreement.figuresCsv, {
   permission: "study:labels",
   run: async (call) => {
-    const { report, stage } = await readReport(call);
-    return new Response(figuresCsv(report), {
+    const { figures, stage } = await readAgreement(call);
+    return new Response(figuresCsv(figures), {
       headers: {
         "Content-Type": "text/csv; charset=utf-8",
         "Content-Disposition": `attachment; filename="agreement-${stage.task}.csv"`,
@@ -42,7 +42,7 @@ async function exportOf(
   kind: ExportKind,
   type: string,
   name: string,
-  { study, params, input, request }: RouteCall<ReportOptions, "stage">,
+  { study, params, input, request }: RouteCall<AgreementOptions, "stage">,
 ): Promise<Response> {
   const stream = await exportStage({
     kind,
@@ -59,17 +59,17 @@ async function exportOf(
   });
 }
 
-export const getBundle = defineRoute(reports.bundle, {
+export const getBundle = defineRoute(agreement.bundle, {
   permission: "study:labels",
   run: (call) => exportOf("bundle.zip", "application/zip", "assay-agreement.zip", call),
 });
 
-export const getJudgmentsCsv = defineRoute(reports.judgmentsCsv, {
+export const getJudgmentsCsv = defineRoute(agreement.judgmentsCsv, {
   permission: "study:labels",
   run: (call) => exportOf("judgments.csv", "text/csv; charset=utf-8", "judgments.csv", call),
 });
 
-export const getJudgmentsJsonl = defineRoute(reports.judgmentsJsonl, {
+export const getJudgmentsJsonl = defineRoute(agreement.judgmentsJsonl, {
   permission: "study:labels",
   run: (call) => exportOf("judgments.jsonl", "application/x-ndjson", "judgments.jsonl", call),
 });

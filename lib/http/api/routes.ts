@@ -3,6 +3,7 @@ import type { Route } from "../define-route";
 import * as account from "./account";
 import * as accounts from "./accounts";
 import * as adjudication from "./adjudication";
+import * as agreement from "./agreement";
 import * as audit from "./audit";
 import * as builds from "./builds";
 import * as crowd from "./crowd";
@@ -18,7 +19,6 @@ import * as passwordResets from "./password-resets";
 import * as pay from "./pay";
 import * as prompts from "./prompts";
 import * as quality from "./quality";
-import * as reports from "./agreement";
 import * as sheets from "./sheets";
 import * as slots from "./slots";
 import * as stages from "./stages";
@@ -29,6 +29,7 @@ const served: Record<string, Route>[] = [
   account,
   accounts,
   adjudication,
+  agreement,
   audit,
   builds,
   crowd,
@@ -44,7 +45,6 @@ const served: Record<string, Route>[] = [
   pay,
   prompts,
   quality,
-  reports,
   sheets,
   slots,
   stages,

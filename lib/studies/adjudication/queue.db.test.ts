@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "../import/import-files";
-import { stageReport } from "@/lib/studies/agreement/stage-agreement";
+import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { staffedStudy } from "../test-staff";
 import { textFile } from "../test-study";
 import { adjudicationQueue, decide } from "./queue";
@@ -38,7 +38,7 @@ test("adjudication: names are hidden, a decision is a rater of its own, undecida
     ["A", "B"],
   ]);
   expect(JSON.stringify(queue)).not.toMatch(/r1|r2|sysA/);
-  const before = (await stageReport({ studyId: study.id, stageId, bootstrap: 0 })).report
+  const before = (await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 })).figures
     .inter_annotator;
   const { itemId } = queue.items[0]!;
   await expect(
@@ -61,9 +61,9 @@ test("adjudication: names are hidden, a decision is a rater of its own, undecida
     done: 1,
     items: [{ decided: { label: "0", undecidable: false } }],
   });
-  const { report } = await stageReport({ studyId: study.id, stageId, bootstrap: 0 });
-  expect(report.inter_annotator).toEqual(before);
-  expect(report.adjudication).toHaveLength(2);
+  const { figures } = await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 });
+  expect(figures.inter_annotator).toEqual(before);
+  expect(figures.adjudication).toHaveLength(2);
   const [versions] = await query<{ n: number }>(
     `SELECT count(*)::int AS n FROM "JudgmentEvent" e JOIN "Judgment" j ON j.id = e."judgmentId" ` +
       `JOIN "Rater" r ON r.id = j."raterId" AND r.type = 'adjudicator' WHERE j."itemId" = $1`,

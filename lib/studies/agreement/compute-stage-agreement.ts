@@ -17,17 +17,17 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { thresholdSweep } from "./threshold-sweep";
 
-export interface StageReport {
+export interface StageAgreement {
   stage: { id: string; name: string; task: TaskKey };
-  report: AgreementReport;
+  figures: AgreementReport;
   /** Titles for topic ids, for the page. */
   topicTitles: Record<string, string>;
   /** How coverage and agreement move with the threshold; empty where nothing is graded. */
   thresholds: ThresholdRow[];
 }
 
-/** Everything a report is computed from but the labels. */
-export interface ReportTask {
+/** Everything agreement is computed from but the labels. */
+export interface AgreementTask {
   studyId: string;
   stage: { id: string; name: string; task: TaskKey; collectionId: string };
   options: Pick<ReportOptions, "bootstrap" | "seed" | "interval">;
@@ -35,15 +35,15 @@ export interface ReportTask {
 }
 
 /**
- * Reads a stage's labels and computes its report, with the snapshot it is of. Seconds of one core for a million
+ * Reads a stage's labels and computes its agreement, with the snapshot it is of. Seconds of one core for a million
  * labels.
  */
-export async function computeStageReport({
+export async function computeStageAgreement({
   studyId,
   stage,
   options,
   rules,
-}: ReportTask): Promise<{ snapshot: string; report: StageReport }> {
+}: AgreementTask): Promise<{ snapshot: string; agreement: StageAgreement }> {
   const labels = await stageLabels(stage.id, studyId, stage.task);
   const more = sourceOf(stage.task).ofSentences ? await answersOf(stage) : {};
   const table = (threshold: number): ItemTable =>
@@ -53,9 +53,9 @@ export async function computeStageReport({
     main.conditionLabels = await conditionLabels(stage.id, main.topicIds, scaleOf(stage.task));
   return {
     snapshot: labels.snapshot,
-    report: {
+    agreement: {
       stage: { id: stage.id, name: stage.name, task: stage.task },
-      report: agreementReport(main, { ...options, ...more }),
+      figures: agreementReport(main, { ...options, ...more }),
       topicTitles: await topicTitles(stage.collectionId),
       thresholds: isGraded(stage.task, labels) ? thresholdSweep(table) : [],
     },
@@ -63,7 +63,7 @@ export async function computeStageReport({
 }
 
 async function answersOf(
-  stage: ReportTask["stage"],
+  stage: AgreementTask["stage"],
 ): Promise<Pick<ReportOptions, "answerSentences" | "twins">> {
   const lengths = await answerLengths(stage.collectionId);
   return {

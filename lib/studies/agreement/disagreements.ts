@@ -18,7 +18,7 @@ export async function disagreements(filter: DisagreementFilter & { page: number 
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** One item with its text and every rater's label. For those who read reports, never for annotators. */
+/** One item with its text and every rater's label. For those who read labels, never for annotators. */
 export async function itemDetail(studyId: string, itemId: string) {
   const item = await itemWithText(studyId, itemId);
   if (!item) throw new AppError("not_found", "disagreement.unknown_item");

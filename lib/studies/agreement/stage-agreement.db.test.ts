@@ -3,9 +3,9 @@ import { pool, query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
-import { computeStageReport, type ReportTask } from "./compute-stage-agreement";
-import { reportAside } from "./agreement-aside";
-import { stageReport } from "./stage-agreement";
+import { computeStageAgreement, type AgreementTask } from "./compute-stage-agreement";
+import { agreementAside } from "./agreement-aside";
+import { stageAgreement } from "./stage-agreement";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -37,14 +37,14 @@ async function reported(slug: string) {
     bootstrap: 0,
   };
   const agreement = async () =>
-    (await stageReport(request)).report.inter_annotator.percent_agreement.value;
+    (await stageAgreement(request)).figures.inter_annotator.percent_agreement.value;
   return { study, agreement, request };
 }
 
-test("a report is kept while nothing changes, and made anew after one more label", async () => {
+test("agreement is kept while nothing changes, and made anew after one more label", async () => {
   const { agreement, request } = await reported("kept");
-  const first = await stageReport(request);
-  expect(await stageReport(request)).toBe(first);
+  const first = await stageAgreement(request);
+  expect(await stageAgreement(request)).toBe(first);
   await query(
     `UPDATE "Judgment" SET category = '0', ordinal = 0 WHERE id = (SELECT j.id FROM "Judgment" j ` +
       `JOIN "Rater" r ON r.id = j."raterId" AND r."externalId" = 'r1' JOIN "Item" i ON i.id = ` +
@@ -54,7 +54,7 @@ test("a report is kept while nothing changes, and made anew after one more label
   expect(await agreement()).toBe(0.5);
 });
 
-test("a label that was on its way while the report was made is in the next one", async () => {
+test("a label that was on its way while agreement was computed is in the next one", async () => {
   const { agreement, request } = await reported("on-its-way");
   const client = await pool().connect();
   await client.query("BEGIN");
@@ -76,24 +76,24 @@ test("a label that was on its way while the report was made is in the next one",
   expect(await agreement()).toBe(0.5);
 });
 
-test("a question that is filtered later leaves the report at once", async () => {
+test("a question that is filtered later leaves the agreement at once", async () => {
   const { request } = await reported("filtered-later");
-  expect((await stageReport(request)).report.items).toBe(2);
+  expect((await stageAgreement(request)).figures.items).toBe(2);
   await query(
     `UPDATE "SubQuestion" SET filtered = true WHERE "externalId" = 'b' AND "topicId" IN (SELECT ` +
       `"topicId" FROM "Item" WHERE "stageId" = $1)`,
     [request.stageId],
   );
-  expect((await stageReport(request)).report.items).toBe(1);
+  expect((await stageAgreement(request)).figures.items).toBe(1);
 });
 
-test("a rater's new pseudonym is in the report at once, in a study without a filtered question too", async () => {
+test("a rater's new pseudonym is in the agreement at once, in a study without a filtered question too", async () => {
   const { request } = await reported("renamed");
   await query(
     `UPDATE "SubQuestion" SET filtered = false WHERE "topicId" IN (SELECT "topicId" FROM "Item" WHERE "stageId" = $1)`,
     [request.stageId],
   );
-  expect((await stageReport(request)).report.raters.map((rater) => rater.rater_id)).toEqual([
+  expect((await stageAgreement(request)).figures.raters.map((rater) => rater.rater_id)).toEqual([
     "r1",
     "r2",
   ]);
@@ -101,13 +101,13 @@ test("a rater's new pseudonym is in the report at once, in a study without a fil
     `UPDATE "Rater" SET "externalId" = 'somebody-else' WHERE "externalId" = 'r1' AND "studyId" = $1`,
     [request.studyId],
   );
-  expect((await stageReport(request)).report.raters.map((rater) => rater.rater_id)).toEqual([
+  expect((await stageAgreement(request)).figures.raters.map((rater) => rater.rater_id)).toEqual([
     "r2",
     "somebody-else",
   ]);
 });
 
-test("a report is the same byte for byte from the process beside, and many at once are computed one after the other", async () => {
+test("agreement is the same byte for byte from the process beside, and many at once are computed one after the other", async () => {
   const { study, request } = await reported("beside");
   const [stage] = await query<{
     id: string;
@@ -119,22 +119,22 @@ test("a report is the same byte for byte from the process beside, and many at on
       `s."studyId" WHERE s.id = $1`,
     [request.stageId],
   );
-  const task = (seed: number): ReportTask => ({
+  const task = (seed: number): AgreementTask => ({
     studyId: study.id,
     stage: stage!,
     options: { bootstrap: 200, seed, interval: "percentile" },
     rules: { task: "answerability", threshold: 4, malformed: "zero" },
   });
-  const here = await computeStageReport(task(1));
+  const here = await computeStageAgreement(task(1));
   const beside = await Promise.all([
-    reportAside(task(1)),
-    reportAside(task(2)),
-    reportAside(task(1)),
+    agreementAside(task(1)),
+    agreementAside(task(2)),
+    agreementAside(task(1)),
   ]);
-  expect(JSON.stringify(beside[0]!.report)).toBe(JSON.stringify(here.report));
+  expect(JSON.stringify(beside[0]!.agreement)).toBe(JSON.stringify(here.agreement));
   expect(beside[2]).toBe(beside[0]);
-  expect(JSON.stringify(beside[1]!.report)).toContain("inter_annotator");
+  expect(JSON.stringify(beside[1]!.agreement)).toContain("inter_annotator");
   await expect(
-    Promise.all(Array.from({ length: 40 }, (_, seed) => reportAside(task(100 + seed)))),
+    Promise.all(Array.from({ length: 40 }, (_, seed) => agreementAside(task(100 + seed)))),
   ).rejects.toMatchObject({ code: "too_many" });
 });

@@ -1,15 +1,15 @@
 import { hasMoreLabels, isUnchangedSince } from "@/lib/db/judgments/label-counts";
-import { reportedStage } from "@/lib/db/studies/agreement-stage";
+import { agreementStage } from "@/lib/db/studies/agreement-stage";
 import type { ReportOptions } from "@/lib/domain/agreement/agreement-report";
 import { AppError } from "@/lib/domain/app-error";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
-import { computeStageReport, type StageReport } from "./compute-stage-agreement";
+import { computeStageAgreement, type StageAgreement } from "./compute-stage-agreement";
 import { Recent } from "./recent";
-import { reportAside } from "./agreement-aside";
+import { agreementAside } from "./agreement-aside";
 
-export type { StageReport } from "./compute-stage-agreement";
+export type { StageAgreement } from "./compute-stage-agreement";
 
-export interface StageReportRequest extends Partial<
+export interface AgreementRequest extends Partial<
   Pick<ReportOptions, "bootstrap" | "seed" | "interval">
 > {
   studyId: string;
@@ -19,23 +19,23 @@ export interface StageReportRequest extends Partial<
 }
 
 /**
- * Up to so many labels, with so many resamples, a report is computed where it was asked for: it takes no longer than a
+ * Up to so many labels, with so many resamples, agreement is computed where it was asked for: it takes no longer than a
  * save.
  */
 const FEW_LABELS = 5000;
 const FEW_RESAMPLES = 2000;
 
 /**
- * Reports whose data may not have changed since; a report of a million labels takes seconds, the question whether it is
+ * Agreement whose data may not have changed since; that of a million labels takes seconds, the question whether it is
  * still true milliseconds.
  */
-const known = new Recent<{ snapshot: string; report: StageReport }>(50);
+const known = new Recent<{ snapshot: string; agreement: StageAgreement }>(50);
 
 /**
- * Gives the agreement report of a stage from the database: the same figures as the command line gives for its export.
+ * Gives the agreement of a stage from the database: the same figures as the command line gives for its export.
  * Large ones are computed in a process beside, so that saves go on.
  */
-export async function stageReport(request: StageReportRequest): Promise<StageReport> {
+export async function stageAgreement(request: AgreementRequest): Promise<StageAgreement> {
   const stage = await findStage(request);
   const options = {
     bootstrap: request.bootstrap ?? 2000,
@@ -49,7 +49,7 @@ export async function stageReport(request: StageReportRequest): Promise<StageRep
   };
   const key = JSON.stringify([stage, options, rules]);
   const before = known.get(key);
-  if (before && (await isUnchangedSince(request.studyId, before.snapshot))) return before.report;
+  if (before && (await isUnchangedSince(request.studyId, before.snapshot))) return before.agreement;
   const task = {
     studyId: request.studyId,
     stage: { id: stage.id, name: stage.name, task: stage.task, collectionId: stage.collectionId },
@@ -58,15 +58,15 @@ export async function stageReport(request: StageReportRequest): Promise<StageRep
   };
   const made =
     options.bootstrap <= FEW_RESAMPLES && !(await hasMoreLabels(stage.id, FEW_LABELS))
-      ? await computeStageReport(task)
-      : await reportAside(task, key);
+      ? await computeStageAgreement(task)
+      : await agreementAside(task, key);
   known.set(key, made);
-  return made.report;
+  return made.agreement;
 }
 
-/** The stage a report is asked of; refused when the study has no such stage. */
-export async function findStage({ stageId, studyId }: StageReportRequest) {
-  const stage = await reportedStage(studyId, stageId);
+/** The stage whose agreement is asked for; refused when the study has no such stage. */
+export async function findStage({ stageId, studyId }: AgreementRequest) {
+  const stage = await agreementStage(studyId, stageId);
   if (!stage) throw new AppError("not_found", "stage.unknown_choose");
   return stage;
 }

@@ -6,11 +6,11 @@ import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
 import { knownAnswers } from "@/lib/formats/known-answers";
 import { readJudgments } from "@/lib/formats/judgments";
 import { Problems } from "@/lib/formats/problems";
-import { reportJson } from "@/lib/formats/figures-json";
+import { figuresJson } from "@/lib/formats/figures-json";
 import { importFiles } from "../import/import-files";
 import { stageOf, testStudy, textFile } from "../test-study";
-import { stageReport } from "@/lib/studies/agreement/stage-agreement";
-import { reportBundle } from "./bundle";
+import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
+import { agreementBundle } from "./bundle";
 import { exportAside } from "./export-aside";
 import { madeExport, type ExportTask } from "./stage-export";
 
@@ -28,7 +28,7 @@ async function bundleOf(rows: object[], slug: string, task = "answerability") {
     userId: null,
     files: [textFile("j.jsonl", rows)],
   });
-  const parts = (await reportBundle(
+  const parts = (await agreementBundle(
     {
       studyId: study.id,
       stageId: await stageOf(study.id, task),
@@ -92,7 +92,7 @@ test("the bundle's judgments give the bundle's figures, byte for byte, from CSV 
       bootstrap: 200,
       seed: 1,
     });
-    expect(reportJson(again)).toBe(files["figures.json"]);
+    expect(figuresJson(again)).toBe(files["figures.json"]);
   }
   expect(JSON.parse(files["manifest.json"]!)).toMatchObject({
     product: "Assay",
@@ -147,7 +147,7 @@ test("a bundle of support gives the same figures, recall and self-consistency in
     twins: answers.twins(),
   });
   expect(again.levels.topic.map((row) => row.measure)).toContain("weighted_recall");
-  expect(reportJson(again)).toBe(files["figures.json"]);
+  expect(figuresJson(again)).toBe(files["figures.json"]);
 });
 
 test("no text cell of the CSV can become a formula", async () => {
@@ -170,26 +170,26 @@ test("an export made in a process beside is the same byte for byte, and one that
     request: { studyId: study.id, stageId, interval: "jackknife", bootstrap: 200 },
     commit: null,
   });
-  const report = () => stageReport(on("bundle.zip").request);
+  const agreement = () => stageAgreement(on("bundle.zip").request);
   const all = async (stream: AsyncIterable<Uint8Array>) => {
     const parts = [];
     for await (const part of stream) parts.push(part);
     return Buffer.concat(parts);
   };
   const [csv, lines, zip] = await Promise.all([
-    all(exportAside(on("judgments.csv"), report)),
-    all(exportAside(on("judgments.jsonl"), report)),
-    all(exportAside(on("bundle.zip"), report)),
+    all(exportAside(on("judgments.csv"), agreement)),
+    all(exportAside(on("judgments.jsonl"), agreement)),
+    all(exportAside(on("bundle.zip"), agreement)),
   ]);
-  expect(csv).toEqual(await all(madeExport(on("judgments.csv"), report)));
-  expect(lines).toEqual(await all(madeExport(on("judgments.jsonl"), report)));
+  expect(csv).toEqual(await all(madeExport(on("judgments.csv"), agreement)));
+  expect(lines).toEqual(await all(madeExport(on("judgments.jsonl"), agreement)));
   expect(strFromU8(unzipSync(zip)["judgments.csv"]!)).toBe(csv.toString());
   await expect(
     all(exportAside(on("bundle.zip"), () => Promise.reject(new Error("no figures")))),
   ).rejects.toThrow(/process of an export ended/);
   // Whoever goes away makes room for the next: more than are made at once, one after the other.
   for (let i = 0; i < 5; i += 1) {
-    const left = exportAside(on("judgments.csv"), report);
+    const left = exportAside(on("judgments.csv"), agreement);
     left.destroy();
     await new Promise((resolve) => setTimeout(resolve, 300));
   }

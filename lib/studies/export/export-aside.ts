@@ -2,11 +2,11 @@ import type { ChildProcess } from "node:child_process";
 import { PassThrough, type Readable } from "node:stream";
 import { AppError } from "@/lib/domain/app-error";
 import { launch } from "../child-processes/launch";
-import type { StageReport } from "@/lib/studies/agreement/stage-agreement";
+import type { StageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import type { ExportTask } from "./stage-export";
 
 /** To the process beside, after its task: the figures of a bundle, or why there are none. */
-export type ReportMessage = { report: StageReport } | { failed: string };
+export type AgreementMessage = { agreement: StageAgreement } | { failed: string };
 
 /** Exports made at once; each takes a core. */
 const MOST_AT_ONCE = 3;
@@ -20,7 +20,7 @@ const underWay = (shared.assayExports ??= new Set());
  * process fails the stream fails, so that nobody takes a part for the whole; when nobody takes the stream any more,
  * the process ends.
  */
-export function exportAside(task: ExportTask, report: () => Promise<StageReport>): Readable {
+export function exportAside(task: ExportTask, agreement: () => Promise<StageAgreement>): Readable {
   if (underWay.size >= MOST_AT_ONCE) throw new AppError("too_many", "export.too_many");
   const child = launch("export", { shortLived: 32, isRead: true });
   const out = new PassThrough();
@@ -46,13 +46,13 @@ export function exportAside(task: ExportTask, report: () => Promise<StageReport>
   child.stdout.on("data", () => unread.refresh());
   child.stdout.pipe(out, { end: false });
   // What the process does not take any more it does not need.
-  const tell = (message: ExportTask | ReportMessage) => {
+  const tell = (message: ExportTask | AgreementMessage) => {
     if (child.connected) child.send(message, () => {});
   };
   tell(task);
   if (task.kind === "bundle.zip")
-    report().then(
-      (made) => tell({ report: made }),
+    agreement().then(
+      (made) => tell({ agreement: made }),
       (error: unknown) => tell({ failed: error instanceof Error ? error.message : String(error) }),
     );
   return out;

@@ -2,11 +2,11 @@ import { Readable } from "node:stream";
 import { hasMoreLabels } from "@/lib/db/judgments/label-counts";
 import {
   findStage,
-  stageReport,
-  type StageReport,
-  type StageReportRequest,
+  stageAgreement,
+  type StageAgreement,
+  type AgreementRequest,
 } from "@/lib/studies/agreement/stage-agreement";
-import { reportBundle } from "./bundle";
+import { agreementBundle } from "./bundle";
 import { exportAside } from "./export-aside";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
 
@@ -14,7 +14,7 @@ import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
 export type ExportKind = "judgments.csv" | "judgments.jsonl" | "bundle.zip";
 export interface ExportTask {
   kind: ExportKind;
-  request: StageReportRequest;
+  request: AgreementRequest;
   commit: string | null;
 }
 
@@ -27,18 +27,18 @@ const FEW_LABELS = 20_000;
  */
 export async function exportStage(task: ExportTask): Promise<Readable> {
   const { id } = await findStage(task.request);
-  const report = () => stageReport(task.request);
+  const agreement = () => stageAgreement(task.request);
   return (await hasMoreLabels(id, FEW_LABELS))
-    ? exportAside(task, report)
-    : madeExport(task, report);
+    ? exportAside(task, agreement)
+    : madeExport(task, agreement);
 }
 
-/** The same, made in this process. @param report gives the figures of a bundle */
+/** The same, made in this process. @param agreement gives the figures of a bundle */
 export function madeExport(
   { kind, request, commit }: ExportTask,
-  report: () => Promise<StageReport>,
+  agreement: () => Promise<StageAgreement>,
 ): Readable {
-  if (kind === "bundle.zip") return reportBundle(request, commit, report);
+  if (kind === "bundle.zip") return agreementBundle(request, commit, agreement);
   return Readable.from(
     kind === "judgments.csv" ? judgmentsCsv(request.stageId) : judgmentsJsonl(request.stageId),
     { objectMode: false },

@@ -11,7 +11,7 @@ import { FigureBook, type IntervalOptions } from "@/lib/domain/agreement/figure-
 import { TopicSums } from "@/lib/domain/statistics/topic-sums";
 import { defined, undefinedBecause, type Figure } from "@/lib/domain/figure";
 
-/** What a stage's judges are worth beside their agreement, which is on the report. */
+/** What a stage's judges are worth beside their agreement, which is on the page of agreement. */
 export interface StageJudges {
   judges: ({ judge: string; type: string; malformed: number } & JudgeQuality)[];
   /**

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { stageReport } from "@/lib/studies/agreement/stage-agreement";
+import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageOf, testStudy } from "../test-study";
 import { nextPage } from "../workspace/assign";
 import { readSlot } from "../workspace/read-slot";
@@ -60,7 +60,7 @@ test("a new pseudonym, erasing and withdrawing are three things: figures move by
       durationMs: 1,
     });
   const labels = async () =>
-    (await stageReport({ studyId: study.id, stageId, bootstrap: 0 })).report.raters.map(
+    (await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 })).figures.raters.map(
       (rater) => rater.labels,
     );
   let own = "";
@@ -70,7 +70,8 @@ test("a new pseudonym, erasing and withdrawing are three things: figures move by
   expect(await labels()).toEqual([2]);
   const { rater } = await pseudonymise(study.id, worker!.username, boss);
   expect(
-    (await stageReport({ studyId: study.id, stageId, bootstrap: 0 })).report.raters[0]!.rater_id,
+    (await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 })).figures.raters[0]!
+      .rater_id,
   ).toBe(rater);
   await erasePerson(study.id, rater, boss);
   expect(await labels()).toEqual([2]);

@@ -7,7 +7,7 @@ import { importFiles } from "../import/import-files";
 import { createInvite } from "../people/invites";
 import { crowdWork } from "../people/crowd-work";
 import { redeemInvite } from "../people/redeem-invite";
-import { stageReport } from "@/lib/studies/agreement/stage-agreement";
+import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { annotatorDetail } from "../quality/annotator-detail";
 import { stageProgress } from "../stages/progress";
 import { changeStage } from "../stages/stage-settings";
@@ -166,8 +166,8 @@ test("practice tells each item, an exam only its score, a batch everything when 
 
   const work = await readSlot(user, await next());
   expect(work.training).toBeNull();
-  const { report } = await stageReport({ studyId: study.id, stageId, bootstrap: 0 });
-  expect(report.raters).toEqual([]);
+  const { figures } = await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 });
+  expect(figures.raters).toEqual([]);
   expect((await stageProgress(study.id, stageId)).places).toBe(2);
 });
 

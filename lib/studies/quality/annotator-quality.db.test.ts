@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "../import/import-files";
-import { stageReport } from "@/lib/studies/agreement/stage-agreement";
+import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageOf, testStudy, textFile } from "../test-study";
 import { annotatorQuality } from "./annotator-quality";
 
@@ -86,7 +86,7 @@ test("agreement is pair by pair, known labels are counted, and fast or uniform w
     "almost always 1, unlike the others",
     "6 of 12 known labels right",
   ]);
-  const { report } = await stageReport({ studyId: study.id, stageId, bootstrap: 0 });
-  expect(report.inter_annotator).toMatchObject({ n_raters: 3, n_items: 30 });
-  expect(report.raters.map((rater) => rater.rater_id)).not.toContain("known");
+  const { figures } = await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 });
+  expect(figures.inter_annotator).toMatchObject({ n_raters: 3, n_items: 30 });
+  expect(figures.raters.map((rater) => rater.rater_id)).not.toContain("known");
 });

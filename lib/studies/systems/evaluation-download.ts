@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { AppError } from "@/lib/domain/app-error";
-import { reportJson } from "@/lib/formats/figures-json";
+import { figuresJson } from "@/lib/formats/figures-json";
 import { safeCell } from "@/lib/formats/safe-cell";
 import { systemsCsv, systemsLatex } from "@/lib/formats/systems-tables";
 import { evaluationState, evaluationTopics, readEvaluation } from "./evaluations";
@@ -19,7 +19,7 @@ export async function evaluationDownload(
     if (file !== "report.json") throw new AppError("not_found", "evaluation.files_of_completeness");
     const { settings, result } = await readEvaluation(study, id, "completeness");
     return {
-      content: reportJson({ ...result, options: settings }),
+      content: figuresJson({ ...result, options: settings }),
       type: "application/json",
     };
   }
@@ -30,7 +30,7 @@ export async function evaluationDownload(
   if (file === "topics.csv") return { content: await topicsCsv(id), type: CSV };
   if (file === "report.json")
     return {
-      content: reportJson({ ...result, options: settings }),
+      content: figuresJson({ ...result, options: settings }),
       type: "application/json",
     };
   throw new AppError("not_found", "evaluation.files_of_systems");

@@ -15,8 +15,8 @@ import {
 } from "@/lib/db/evaluations/evaluations";
 import { countTopics, topicAt, topicLines } from "@/lib/db/evaluations/topics";
 import { AppError } from "@/lib/domain/app-error";
-import type { CompletenessReport } from "@/lib/domain/completeness/completeness-report";
-import type { SystemsReport } from "@/lib/domain/systems/systems-report";
+import type { CompletenessFigures } from "@/lib/domain/completeness/completeness-figures";
+import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import type { InputFile } from "@/lib/formats/input-file";
 import { withNotes } from "@/lib/formats/figures-json";
@@ -30,14 +30,14 @@ import {
 } from "./settings";
 
 /** A report without the topics of each system, which are read page by page. */
-export type StoredSystems = SystemsReport & {
+export type StoredSystems = SystemsFigures & {
   measures: string[];
   tokenizer: string | null;
   usesPeople: boolean;
   /** Whose ratings everything but `sources` goes by. */
   source: string;
 };
-export type StoredCompleteness = CompletenessReport & { warnings: Note[]; usesPeople: boolean };
+export type StoredCompleteness = CompletenessFigures & { warnings: Note[]; usesPeople: boolean };
 
 type Whole = NonNullable<Awaited<ReturnType<typeof wholeEvaluation>>>;
 

@@ -8,7 +8,7 @@ import type { SaveInput, Workspace } from "@/lib/tasks/workspace-schema";
 import { createStudy } from "../create-study";
 import { importFiles } from "../import/import-files";
 import { startRun } from "../judges/start-run";
-import { stageReport } from "@/lib/studies/agreement/stage-agreement";
+import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { stageOf, testStudy, textFile } from "../test-study";
 import { nextPage } from "./assign";
 import { readSlot } from "./read-slot";
@@ -172,14 +172,14 @@ test("verify: no page before the machine is done; then the label is frozen, show
       [slotId],
     ),
   ).toEqual([{ condition: "verify", shownLabel: shown, shownRaterId: "lexical@1" }]);
-  const { report } = await stageReport({ studyId: study.id, stageId, bootstrap: 0 });
-  expect(report.suggestion_effects![0]).toMatchObject({
+  const { figures } = await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 });
+  expect(figures.suggestion_effects![0]).toMatchObject({
     condition: "verify",
     n_shown: 1,
     same_as_shown: { value: 0 },
   });
   expect(
-    report.suggestion_effects![0]!.verdicts!.counts.flat().reduce((sum, n) => sum + n, 0),
+    figures.suggestion_effects![0]!.verdicts!.counts.flat().reduce((sum, n) => sum + n, 0),
   ).toBe(1);
 });
 

@@ -3,7 +3,7 @@ import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { judgmentsCsv } from "../export/judgment-export";
-import { stageReport } from "@/lib/studies/agreement/stage-agreement";
+import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { annotatorQuality } from "../quality/annotator-quality";
 import { payRows } from "../pay/pay";
 import { finishPage, labelInput } from "../test-labels";
@@ -52,8 +52,8 @@ test("cannot be judged is final: it finishes the page, is shown apart, is paid, 
   await saveLabel(userId, slotId, labelInput(page, {}, 1));
   expect(await completeSlot(userId, slotId)).toMatchObject({ completed: true });
   expect((await readSlot(userId, slotId)).items[0]!.judgment).toMatchObject(CANNOT);
-  const { report } = await stageReport({ studyId: study.id, stageId, bootstrap: 0 });
-  expect(report).toMatchObject({
+  const { figures } = await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 });
+  expect(figures).toMatchObject({
     unjudgeable: 1,
     missing: 0,
     raters: [{ labels: 1, unjudgeable: 1 }],

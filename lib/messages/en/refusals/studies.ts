@@ -180,9 +180,9 @@ export const studies = {
       "There is a prompt {name} with another text already, and a version is never changed: give this one another version.",
   },
   report: {
-    too_many: "Too many reports are being computed: try again in a minute.",
+    too_many: "The agreement of too many stages is being computed: try again in a minute.",
     too_slow:
-      "This report takes longer than {minutes} minutes: ask for fewer resamples, or compute it with assay agreement from the export.",
+      "This agreement takes longer than {minutes} minutes to compute: ask for fewer resamples, or compute it with assay agreement from the export.",
   },
   rerank: {
     by_what:

@@ -12,7 +12,7 @@ import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { noteText } from "@/lib/messages/note-text";
 import { stageOverviews } from "@/lib/studies/study-overview";
-import { stageReport } from "@/lib/studies/agreement/stage-agreement";
+import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { taskDefinition } from "@/lib/tasks/registry";
 
 export const metadata: Metadata = { title: "Agreement" };
@@ -45,16 +45,16 @@ export default async function AgreementPage({ params, searchParams }: Props) {
     );
   const threshold = [1, 2, 3, 4, 5].find((n) => String(n) === asked.threshold);
   const malformed = asked.malformed === "drop" ? "drop" : "zero";
-  const { report, topicTitles, thresholds } = await stageReport({
+  const { figures, topicTitles, thresholds } = await stageAgreement({
     studyId: study.id,
     stageId: stage.id,
     threshold,
     malformed,
   });
   const conditions =
-    report.conditions.length > 0
-      ? report.conditions
-      : [{ ...report, condition: report.condition ?? ("from_scratch" as const) }];
+    figures.conditions.length > 0
+      ? figures.conditions
+      : [{ ...figures, condition: figures.condition ?? ("from_scratch" as const) }];
   return (
     <>
       {nav}
@@ -62,32 +62,32 @@ export default async function AgreementPage({ params, searchParams }: Props) {
         slug={slug}
         stages={stages}
         stageId={stage.id}
-        threshold={report.threshold}
+        threshold={figures.threshold}
         malformed={malformed}
         showThreshold={taskDefinition(stage.task).rating !== null}
       />
       <div className="flex flex-col gap-6">
-        {report.synthetic > 0 && (
+        {figures.synthetic > 0 && (
           <Notice kind="synthetic">
-            {report.synthetic} of the labels here were written for the demonstration; no person gave
-            them.
+            {figures.synthetic} of the labels here were written for the demonstration; no person
+            gave them.
           </Notice>
         )}
-        {report.raters.length === 0 ? (
+        {figures.raters.length === 0 ? (
           <p className="card">No label has been given in this stage yet.</p>
         ) : (
           <>
             <p className="text-sm text-ink-soft">
-              {report.items} items, {report.topics} topics.
-              {report.malformed_count > 0 &&
-                ` ${report.malformed_count} malformed answers ${malformed === "zero" ? "count as 0" : "are left out"}.`}{" "}
-              Figures have {howIntervalsAreMade(report.interval, report)}.
+              {figures.items} items, {figures.topics} topics.
+              {figures.malformed_count > 0 &&
+                ` ${figures.malformed_count} malformed answers ${malformed === "zero" ? "count as 0" : "are left out"}.`}{" "}
+              Figures have {howIntervalsAreMade(figures.interval, figures)}.
               {/* What was written for a demonstration is said in a notice of its own. */}
-              {report.warnings
+              {figures.warnings
                 .filter(({ code }) => code !== "labels.synthetic")
                 .map((warning) => ` ${noteText(warning)}`)}
             </p>
-            <RaterSummary raters={report.raters} />
+            <RaterSummary raters={figures.raters} />
             {conditions.map((one) => (
               <div key={one.condition}>
                 {conditions.length > 1 && (
@@ -96,18 +96,18 @@ export default async function AgreementPage({ params, searchParams }: Props) {
                   </h2>
                 )}
                 <ConditionSection
-                  itemsAt={`/studies/${slug}/disagreements?stage=${stage.id}&threshold=${report.threshold}`}
-                  report={one}
-                  raters={report.raters}
+                  itemsAt={`/studies/${slug}/disagreements?stage=${stage.id}&threshold=${figures.threshold}`}
+                  figures={one}
+                  raters={figures.raters}
                   task={stage.task}
                   titles={topicTitles}
                 />
               </div>
             ))}
-            {report.suggestion_effects && <EffectsSection effects={report.suggestion_effects} />}
-            {report.self_consistency && <SelfConsistencySection rows={report.self_consistency} />}
+            {figures.suggestion_effects && <EffectsSection effects={figures.suggestion_effects} />}
+            {figures.self_consistency && <SelfConsistencySection rows={figures.self_consistency} />}
             {thresholds.length > 0 && (
-              <ThresholdSection rows={thresholds} current={report.threshold} />
+              <ThresholdSection rows={thresholds} current={figures.threshold} />
             )}
           </>
         )}

@@ -1,9 +1,9 @@
-import type { Figure } from "../figure";
+import type { Figure } from "@/lib/domain/figure";
 import type { LogFit } from "./pool-coverage";
 import type { PairSummary } from "./ranking-agreement";
 
 /** How a judging of one positive per topic agrees with the full one; means over repetitions. */
-export interface SelectionReport {
+export interface SelectionFigures {
   selection: "random" | "popular" | "longest" | "shortest" | "system-based";
   /** The system that selects the positives. It is left out of the comparison. */
   system: string | null;
@@ -27,14 +27,14 @@ export interface SelectionReport {
   })[];
 }
 
-export interface CompletenessReport {
+export interface CompletenessFigures {
   measure: string;
   topics: number;
   topics_without_relevant: number;
   positives: number;
   judged: number;
   systems: { run: string; mean: Figure }[];
-  selections: SelectionReport[];
+  selections: SelectionFigures[];
   /** Tau when a share of each topic's positives is judged. */
   curve: { share: number; tau: number; low: number; high: number; error_rate_pct: number }[];
   pool: {

@@ -1,11 +1,11 @@
 import type { Note } from "@/lib/messages/note";
-import type { CiMethod, Figure } from "../figure";
-import type { RankDetails } from "../statistics/rank-details";
-import type { MeanEstimate } from "../measures/prediction-powered";
-import type { Estimate, TunedEstimate } from "../measures/few-human-topics";
+import type { CiMethod, Figure } from "@/lib/domain/figure";
+import type { RankDetails } from "@/lib/domain/statistics/rank-details";
+import type { MeanEstimate } from "@/lib/domain/measures/prediction-powered";
+import type { Estimate, TunedEstimate } from "@/lib/domain/measures/few-human-topics";
 
 /** The result of `evaluate --json` (docs/formats.md). */
-export interface SystemsReport {
+export interface SystemsFigures {
   runs: SystemRow[];
   /** Reports without a run, and the oracle context. */
   references: SystemRow[];
