@@ -87,7 +87,7 @@ test("practice gives feedback at once, an exam at its end; after passing, work b
   );
 });
 
-test("a pool of runs is counted, then made into a stage, and annotators never see the names of the runs", async ({
+test("a judging pool is counted, then made into a stage, and annotators never see the names of the runs", async ({
   page,
 }) => {
   const folder = mkdtempSync(join(tmpdir(), "assay-pool-"));
@@ -102,7 +102,7 @@ test("a pool of runs is counted, then made into a stage, and annotators never se
   });
   await signInAs(page, "coordinator");
   await page.goto("/studies/pooling/import");
-  await page.getByRole("link", { name: "Make a stage from a pool of runs" }).click();
+  await page.getByRole("link", { name: "Make a stage from a judging pool" }).click();
   await page
     .getByRole("button", { name: /^Runs/ })
     .setInputFiles([
@@ -113,7 +113,7 @@ test("a pool of runs is counted, then made into a stage, and annotators never se
     .getByRole("button", { name: /^Judged already/ })
     .setInputFiles(write("old.qrels", "p 0 c 1\n"));
   await page.getByRole("button", { name: "Count first" }).click();
-  const plan = page.getByRole("region", { name: "What the pool would be" });
+  const plan = page.getByRole("region", { name: "What the judging pool would be" });
   await expect(plan).toContainText("2 passages of 1 topics, 2 judgments");
   await expect(plan.getByRole("row", { name: /north/ })).toContainText("21");
   await page.getByRole("button", { name: "Make the stage" }).click();

@@ -8,7 +8,7 @@ import { percentText } from "@/lib/domain/percent-text";
 import { completenessPictures } from "@/lib/domain/pictures/completeness-pictures";
 import { svgText } from "@/lib/domain/pictures/svg-text";
 import { GENERATOR } from "@/lib/domain/random/seeded";
-import type { RunOrder } from "@/lib/formats/ranked-run";
+import type { SystemRunOrder } from "@/lib/formats/system-run";
 import { figuresJson } from "@/lib/formats/figures-json";
 import { noteText } from "@/lib/messages/note-text";
 import { completenessMeasure, readCompleteness } from "@/lib/studies/systems/read-completeness";
@@ -27,7 +27,7 @@ interface Options {
   interval: IntervalMethod;
   bootstrap: number;
   seed: number;
-  orderBy?: RunOrder;
+  orderBy?: SystemRunOrder;
   pictures?: string;
   json?: boolean;
 }

@@ -20,7 +20,7 @@ import {
   type SystemsOptions,
 } from "@/lib/domain/systems/systems-input";
 import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
-import type { RunOrder } from "@/lib/formats/ranked-run";
+import type { SystemRunOrder } from "@/lib/formats/system-run";
 import { figuresJson } from "@/lib/formats/figures-json";
 import {
   irMeasuresText,
@@ -59,7 +59,7 @@ interface Options {
   partly: number;
   okayWeight: number;
   width: number;
-  orderBy?: RunOrder;
+  orderBy?: SystemRunOrder;
   rerank: string[];
   rerankRatings?: string;
   ties: Ties;

@@ -1,6 +1,6 @@
 import { Option, type Command } from "commander";
 import { Problems } from "@/lib/formats/problems";
-import { readPool } from "@/lib/studies/pool/read-pool";
+import { readJudgingPool } from "@/lib/studies/judging-pool/read-judging-pool";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
@@ -37,7 +37,7 @@ export function addPool(program: Command): void {
     .option("--json", "pool and counts of each run as JSON on standard output")
     .action(async ({ run: paths, depth, exclude, orderBy, topics, seed, json }: Options) => {
       const problems = new Problems();
-      const pool = await readPool(
+      const pool = await readJudgingPool(
         {
           runs: paths.map(inputFile),
           qrels: exclude === undefined ? null : inputFile(exclude),

@@ -4,7 +4,7 @@ import { requiredSubset } from "@/lib/domain/measures/required-subset";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
-import { readRankedRun } from "@/lib/formats/ranked-run";
+import { readSystemRun } from "@/lib/formats/system-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
 import { figuresJson } from "@/lib/formats/figures-json";
 import { note } from "@/lib/messages/note";
@@ -38,7 +38,7 @@ export function addRequiredSubset(program: Command): void {
       const matrices = await readMatrices(
         inputFile(ratings),
         problems,
-        run === undefined ? null : await readRankedRun(inputFile(run), "rank", problems),
+        run === undefined ? null : await readSystemRun(inputFile(run), "rank", problems),
       );
       const levels = relevant === "all" ? null : await readQrels(inputFile(relevant), problems);
       problems.refuse();

@@ -1,7 +1,7 @@
 import { questionStep, ratingStep, type BuiltPassage } from "@/lib/collection/crux-steps";
 import { ratingLines, readBuiltTopics, topicLines } from "@/lib/collection/files";
 import { AppError } from "@/lib/domain/app-error";
-import type { RankedRun } from "@/lib/domain/measures/ranked-run";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { MatrixBuilder } from "@/lib/formats/matrix-builder";
@@ -37,7 +37,7 @@ const QUESTIONS = 2;
  * sub-questions, which are read from the topics file or generated.
  */
 export async function rateForReranking(
-  run: RankedRun,
+  run: SystemRun,
   options: ChainOptions,
 ): Promise<Map<string, RatingMatrix>> {
   if (!options.topics || !options.passages) throw new AppError("bad_input", "rerank.by_what");
@@ -120,7 +120,7 @@ async function lexicalAnswers(
  * problem.
  */
 async function passagesOf(
-  run: RankedRun,
+  run: SystemRun,
   { passages, depth }: ChainOptions,
 ): Promise<BuiltPassage[]> {
   const problems = new Problems("Nothing was reranked.");

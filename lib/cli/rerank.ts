@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { Option, type Command } from "commander";
 import { AppError } from "@/lib/domain/app-error";
-import type { RankedRun } from "@/lib/domain/measures/ranked-run";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import { sweepPicture } from "@/lib/domain/pictures/sweep-picture";
 import { svgText } from "@/lib/domain/pictures/svg-text";
@@ -16,7 +16,7 @@ import { STRATEGIES_TEXT, sweepVariants, variantName } from "@/lib/domain/system
 import type { SystemsInput } from "@/lib/domain/systems/systems-input";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
-import { readRankedRun, type RunOrder } from "@/lib/formats/ranked-run";
+import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
 import { sentence } from "@/lib/messages/sentence";
 import { sweepCsv, sweepRows } from "@/lib/studies/systems/sweep";
@@ -33,7 +33,7 @@ interface Options extends ModelOptions {
   questions?: number[];
   ties: Ties;
   malformed: MalformedRatings;
-  orderBy?: RunOrder;
+  orderBy?: SystemRunOrder;
   out?: string;
   tag?: string;
   topics?: string;
@@ -164,7 +164,7 @@ async function run(options: Options): Promise<void> {
   if ((options.table ?? options.picture) !== undefined && options.judged === undefined)
     throw new AppError("bad_input", "rerank.table_needs_judging");
   const problems = new Problems("Nothing was reranked.");
-  const first = await readRankedRun(
+  const first = await readSystemRun(
     inputFile(options.run),
     options.orderBy ?? "consistent",
     problems,
@@ -238,8 +238,8 @@ async function run(options: Options): Promise<void> {
 }
 
 function tableOf(
-  first: RankedRun,
-  made: readonly { variant: Parameters<typeof variantName>[0]; run: RankedRun }[],
+  first: SystemRun,
+  made: readonly { variant: Parameters<typeof variantName>[0]; run: SystemRun }[],
   judged: Map<string, RatingMatrix>,
   relevant: SystemsInput["relevant"],
   options: Options,
@@ -253,7 +253,7 @@ function tableOf(
 /**
  * Writes a run with the score 1/rank; a whole score has a decimal point, as in other tools' files.
  */
-function writeRun(path: string, { tag, topics }: RankedRun): number {
+function writeRun(path: string, { tag, topics }: SystemRun): number {
   const lines = [...topics].flatMap(([topic, docids]) =>
     docids.map(
       (docid, i) => `${topic} Q0 ${docid} ${i + 1} ${i === 0 ? "1.0" : String(1 / (i + 1))} ${tag}`,

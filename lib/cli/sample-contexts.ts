@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { Option, type Command } from "commander";
 import { sampleContexts } from "@/lib/domain/systems/sample-contexts";
 import { Problems } from "@/lib/formats/problems";
-import { readRankedRun, type RunOrder } from "@/lib/formats/ranked-run";
+import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
 import { sentence } from "@/lib/messages/sentence";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
 
 interface Options {
   run: string;
-  orderBy?: RunOrder;
+  orderBy?: SystemRunOrder;
   top: number;
   size: number;
   n: number;
@@ -45,7 +45,7 @@ export function addSampleContexts(program: Command): void {
     .option("--json", "the contexts as JSON on standard output")
     .action(async ({ run: path, orderBy, top, size, n, seed, out, json }: Options) => {
       const problems = new Problems("Nothing was drawn.");
-      const run = await readRankedRun(inputFile(path), orderBy ?? "consistent", problems);
+      const run = await readSystemRun(inputFile(path), orderBy ?? "consistent", problems);
       problems.refuse();
       const { contexts, short } = sampleContexts(run, { top, size, n, seed });
       const text = (context: (typeof contexts)[0]) =>

@@ -112,7 +112,7 @@ export type StagePlan = z.infer<typeof stagePlan>;
 
 const whole = z.coerce.number<number | string>().int();
 
-/** Tasks that judge passages alone, which can come from a pool of runs. */
+/** Tasks that judge passages by themselves, which a judging pool can give. */
 const pooledTasks = tasksWhere(
   ({ pages }) => pages.from === "drawn passages" || pages.from === "evidence passages",
 );
@@ -151,7 +151,7 @@ const poolPlan = z.object({
   /** Number of passages that each run contributed, and of those that no other run contributed. */
   runs: z.array(z.object({ run: z.string(), contributed: count, alone: count })),
 });
-export type PoolPlan = z.infer<typeof poolPlan>;
+export type JudgingPoolPlan = z.infer<typeof judgingPoolPlan>;
 
 const madePages = z.object({ pages: count, items: count });
 export type MadePages = z.infer<typeof madePages>;
@@ -203,10 +203,10 @@ export const stages = {
     method: "POST",
     path: "/studies/{study}/pool",
     input: null,
-    form: poolForm,
-    output: poolPlan,
+    form: judgingPoolForm,
+    output: judgingPoolPlan,
     summary:
-      'A stage over the pool of several runs (multipart form, field "files"; "qrels" names the file of what is ' +
+      'A stage over the judging pool of several runs (multipart form, field "files"; "qrels" names the file of what is ' +
       'judged); "dryRun" 1, the default, only says what would be made',
   }),
 };

@@ -1,4 +1,4 @@
-import type { RankedRun } from "@/lib/domain/measures/ranked-run";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { problem } from "@/lib/messages/problem";
 import { parseWhole } from "./whole-json";
 import type { InputFile } from "./input-file";
@@ -13,7 +13,7 @@ import type { Problems } from "./problems";
 export async function readPublishedMatrices(
   file: InputFile,
   problems: Problems,
-  run: RankedRun | null,
+  run: SystemRun | null,
   builder: MatrixBuilder,
 ): Promise<boolean> {
   const objects = await parseWhole(file, isMatrices);

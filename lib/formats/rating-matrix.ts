@@ -1,4 +1,4 @@
-import type { RankedRun } from "@/lib/domain/measures/ranked-run";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import type { InputFile } from "./input-file";
 import { MatrixBuilder } from "./matrix-builder";
@@ -13,7 +13,7 @@ import { readRatings } from "./ratings";
 export async function readMatrices(
   file: InputFile,
   problems: Problems,
-  run: RankedRun | null = null,
+  run: SystemRun | null = null,
 ): Promise<Map<string, RatingMatrix>> {
   const builder = new MatrixBuilder((line, found) => problems.add(file.name, line, found));
   if (await readPublishedMatrices(file, problems, run, builder)) return builder.finish();

@@ -193,7 +193,7 @@ export const commonSettings = {
   keepRate: share.nullable().default(null),
   /** Largest share, 0-1, of the items a person has answered that may be "cannot be judged"; three always may. */
   unjudgeableShare: share.default(0.2),
-  /** Its pages came from a pool of runs; imports add none. */
+  /** Its pages came from a judging pool; imports add none. */
   pooled: z.boolean().default(false),
   keepAfter: z.number().int().min(1).max(10_000).default(20),
 };

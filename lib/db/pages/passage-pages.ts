@@ -15,7 +15,8 @@ export interface PassagePage {
 
 const insertPages = statement({
   name: "build-passage-pages",
-  reason: "Makes the pages and items of a whole pool in one statement, from one JSON value.",
+  reason:
+    "Makes the pages and items of a whole judging pool in one statement, from one JSON value.",
   parameters: {
     stageId: column.uuid,
     pages: column.jsonText,

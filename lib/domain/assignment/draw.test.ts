@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { drawQuestions } from "./draw-questions";
-import { ownPools } from "./pools";
+import { splitByOwnLabels } from "./split-questions";
 
-test("the draw is the same for the same seed and stays within its pools", () => {
+test("the draw is the same for the same seed and stays among the questions given", () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(fc.string(), { maxLength: 8 }),
@@ -21,7 +21,7 @@ test("the draw is the same for the same seed and stays within its pools", () => 
   );
 });
 
-test("a question answered by one report is answerable even if not by another; an unjudged one is in no pool", () => {
+test("a question answered by one report is answerable even if not by another; an unjudged one is neither", () => {
   const labels = [
     { questionId: "a", label: 0 as const },
     { questionId: "a", label: 1 as const },
@@ -29,7 +29,7 @@ test("a question answered by one report is answerable even if not by another; an
     { questionId: "b", label: 0 as const },
     { questionId: "c", label: null },
   ];
-  expect(ownPools(["a", "b", "c", "d"], labels)).toEqual({
+  expect(splitByOwnLabels(["a", "b", "c", "d"], labels)).toEqual({
     answerable: ["a"],
     unanswerable: ["b"],
   });

@@ -1,5 +1,5 @@
 import type { Measure } from "../measures/measure-name";
-import type { RankedRun } from "../measures/ranked-run";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 
 /** The relevant documents of every topic, and the rank at which each system found them. */
 export interface Positives {
@@ -24,7 +24,7 @@ export interface Positives {
  */
 export function positivesOf(
   qrels: ReadonlyMap<string, ReadonlyMap<string, number>>,
-  runs: readonly RankedRun[],
+  runs: readonly SystemRun[],
 ): Positives {
   const topics = [...qrels]
     .map(([topicId, grades]) => ({

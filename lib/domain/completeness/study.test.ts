@@ -8,7 +8,7 @@ import {
   reciprocalRank,
   rPrecision,
 } from "../measures/classic";
-import type { RankedRun } from "../measures/ranked-run";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { pairedTTestN } from "../statistics/sample-size";
 import { Seeded, seedFor } from "../random/seeded";
 import { completenessStudy, type CompletenessOptions } from "./completeness-study";
@@ -21,7 +21,7 @@ const SYSTEMS = 6;
 function collection(
   topics: number,
   seed = 1,
-): { positives: Positives; qrels: Map<string, Map<string, number>>; runs: RankedRun[] } {
+): { positives: Positives; qrels: Map<string, Map<string, number>>; runs: SystemRun[] } {
   const random = new Seeded(seed);
   const qrels = new Map(
     Array.from({ length: topics }, (_, t) => [
@@ -32,7 +32,7 @@ function collection(
       ]),
     ]),
   );
-  const runs = Array.from({ length: SYSTEMS }, (_, s): RankedRun => ({
+  const runs = Array.from({ length: SYSTEMS }, (_, s): SystemRun => ({
     tag: `s${s}`,
     file: `s${s}.run`,
     lines: new Map(),
@@ -185,7 +185,7 @@ test("a system that finds nothing selects nothing, and one topic gives no number
 test("a hundred and fifty thousand topics do not overflow the stack", async () => {
   const topicIds = Array.from({ length: 150_000 }, (_, t) => `t${t}`);
   const qrels = new Map(topicIds.map((topic) => [topic, new Map([["p", 1]])]));
-  const runs = ["a", "b"].map((tag): RankedRun => ({
+  const runs = ["a", "b"].map((tag): SystemRun => ({
     tag,
     file: tag,
     lines: new Map(),

@@ -1,4 +1,4 @@
-import type { RankedRun } from "../measures/ranked-run";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { RatingMatrix } from "../measures/rating-matrix";
 import { rerank, type MalformedRatings, type Strategy, type Ties } from "./strategies";
 
@@ -6,7 +6,7 @@ import { rerank, type MalformedRatings, type Strategy, type Ties } from "./strat
  * A reranked run. Documents without ratings count as 0; topics without ratings keep their order.
  */
 export interface RerankedRun {
-  run: RankedRun;
+  run: SystemRun;
   topicsWithoutRatings: string[];
   unratedDocuments: number;
 }
@@ -16,7 +16,7 @@ export interface RerankedRun {
  * @param questions use only this many sub-questions of each topic; null uses all
  */
 export function rerankRun(
-  run: RankedRun,
+  run: SystemRun,
   tag: string,
   strategy: Strategy,
   matrices: ReadonlyMap<string, RatingMatrix>,

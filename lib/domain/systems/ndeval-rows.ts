@@ -1,5 +1,5 @@
 import { diversityFigures, type DiversityFigures } from "../measures/diversity";
-import type { RankedRun } from "../measures/ranked-run";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { subtopicsOf } from "./context-score";
 import { evaluatedTopics, truthsOf } from "./system-scores";
 import type { SystemsInput, SystemsOptions } from "./systems-input";
@@ -36,7 +36,7 @@ export interface NdevalRow {
  * undefined nNRBP is 0.
  */
 export function ndevalRows(
-  run: RankedRun,
+  run: SystemRun,
   input: SystemsInput,
   options: SystemsOptions,
 ): NdevalRow[] {

@@ -1,4 +1,4 @@
-import type { RankedRun } from "../measures/ranked-run";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { Seeded, seedFor } from "../random/seeded";
 
 /**
@@ -7,11 +7,11 @@ import { Seeded, seedFor } from "../random/seeded";
  * contexts of 10 out of 50).
  */
 export function sampleContexts(
-  run: RankedRun,
+  run: SystemRun,
   { top, size, n, seed }: { top: number; size: number; n: number; seed: number },
-): { contexts: RankedRun[]; short: string[] } {
+): { contexts: SystemRun[]; short: string[] } {
   const width = String(n).length;
-  const contexts = Array.from({ length: n }, (_, i): RankedRun => {
+  const contexts = Array.from({ length: n }, (_, i): SystemRun => {
     const tag = `sample-${String(i + 1).padStart(width, "0")}`;
     return {
       tag,

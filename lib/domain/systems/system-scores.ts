@@ -2,7 +2,7 @@ import { defined, undefinedBecause, type Value } from "../figure";
 import { unjudgedAt } from "../measures/classic";
 import { measureText, needsRatings } from "../measures/measure-name";
 import { UNJUDGED, type RankedTopic } from "../measures/ranked-topic";
-import type { RankedRun } from "../measures/ranked-run";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { withQuestions } from "../measures/rating-matrix";
 import { relevanceScore } from "../measures/relevance-score";
 import { contextScores } from "./context-score";
@@ -139,7 +139,7 @@ export function systemScores(
       ...reportOf(name),
     }));
   if (truths.some((truth) => truth && truth.oracle.length > 0)) {
-    const run: RankedRun = {
+    const run: SystemRun = {
       tag: ORACLE,
       file: "",
       lines: new Map(),
@@ -186,7 +186,7 @@ export function leftOut(
 }
 
 function contextRow(
-  run: RankedRun,
+  run: SystemRun,
   topicIds: readonly string[],
   truths: readonly (TopicTruth | null)[],
   levels: readonly ReadonlyMap<string, number>[],

@@ -1,6 +1,6 @@
 import type { IntervalMethod } from "../agreement/figure-book";
 import type { Measure } from "../measures/measure-name";
-import type { RankedRun } from "../measures/ranked-run";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { RatingMatrix } from "../measures/rating-matrix";
 
 /** A source of ratings, which say what a text answers. */
@@ -31,7 +31,7 @@ export interface TokenCounts {
 
 export interface SystemsInput {
   /** Retrieval contexts. A report belongs to the run with the same system name. */
-  runs: readonly RankedRun[];
+  runs: readonly SystemRun[];
   /**
    * Topics on which each system wrote a report; null if reports are known only from their ratings.
    */

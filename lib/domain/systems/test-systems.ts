@@ -1,5 +1,5 @@
 import { parseMeasure } from "../measures/measure-name";
-import type { RankedRun } from "../measures/ranked-run";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { RatingMatrix } from "../measures/rating-matrix";
 import { contextScores } from "./context-score";
 import type { RatingSource, SystemsInput, SystemsOptions } from "./systems-input";
@@ -36,7 +36,7 @@ export const matrix = (rows: number[][], reports: Record<string, number[]> = {})
 });
 
 /** Returns a run with this tag and these documents by topic. */
-export const run = (tag: string, topics: Record<string, string[]>): RankedRun => ({
+export const run = (tag: string, topics: Record<string, string[]>): SystemRun => ({
   tag,
   file: `${tag}.run`,
   topics: new Map(Object.entries(topics)),

@@ -1,7 +1,7 @@
 import { done } from "@/lib/contract/shapes";
-import { poolForm, stages } from "@/lib/contract/stages";
+import { judgingPoolForm, stages } from "@/lib/contract/stages";
 import { AppError } from "@/lib/domain/app-error";
-import { poolStage } from "@/lib/studies/pool/pool-stage";
+import { addPooledStage } from "@/lib/studies/judging-pool/add-pooled-stage";
 import { pagesFromFile } from "@/lib/studies/rubric/pages-from-file";
 import { stageProgress } from "@/lib/studies/stages/progress";
 import { planStage } from "@/lib/studies/stages/stage-plan";
@@ -35,7 +35,7 @@ export const postPool = defineRoute(stages.pool, {
   run: async ({ study, request, user }) => {
     const upload = await receiveForm(stages.pool, request);
     try {
-      const parsed = poolForm.safeParse(upload.fields);
+      const parsed = judgingPoolForm.safeParse(upload.fields);
       if (!parsed.success)
         throw new AppError("bad_input", "request.does_not_fit", {
           where: parsed.error.issues[0]!.path.join("."),
@@ -43,7 +43,7 @@ export const postPool = defineRoute(stages.pool, {
         });
       const { qrels, dryRun, ...fields } = parsed.data;
       if (study.closedAt) throw new AppError("closed", "study.closed_to_stages");
-      return await poolStage({
+      return await addPooledStage({
         ...fields,
         dryRun: dryRun === "1",
         study,

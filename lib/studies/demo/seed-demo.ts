@@ -12,7 +12,7 @@ import {
   hasStudies,
   saveDemoAccount,
 } from "@/lib/db/studies/demo";
-import { appendStage, runningStages } from "@/lib/db/studies/stages";
+import { appendStage, stagesWithSettings } from "@/lib/db/studies/stages";
 import type { InputFile } from "@/lib/formats/input-file";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
 import { evidence } from "@/lib/tasks/evidence/definition";
@@ -64,7 +64,7 @@ export async function seedDemo(root: string): Promise<boolean> {
   });
   await finishOneTopic(study, users.annotator!, join(folder, "judgments.jsonl"));
   await addCheckingStage(study);
-  const stages = await runningStages(study.id);
+  const stages = await stagesWithSettings(study.id);
   for (const stage of stages)
     await startRun(study, { judge: "lexical", stageId: stage.id }, users.coordinator!);
   await createEvaluation(

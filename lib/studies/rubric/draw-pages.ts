@@ -11,7 +11,7 @@ import { insertPassagePages, type PassagePage } from "@/lib/db/pages/passage-pag
 import { fitSlots } from "@/lib/db/pages/slots";
 import { pseudonymOf } from "@/lib/db/people/raters";
 import { drawQuestions } from "@/lib/domain/assignment/draw-questions";
-import { ownPools } from "@/lib/domain/assignment/pools";
+import { splitByOwnLabels } from "@/lib/domain/assignment/split-questions";
 import { itemKey } from "@/lib/domain/item-key";
 import { Seeded, seedFor } from "@/lib/domain/random/seeded";
 import type { RubricSettings } from "@/lib/tasks/rubric/definition";
@@ -104,18 +104,18 @@ async function drawTopic(
   const passages = await passagesOfTopic(tx, request.collectionId, topic);
   const questions = await questionsOfTopic(tx, topic.id);
   const labels = await source.labels(topic.id);
-  const pools = ownPools(
+  const split = splitByOwnLabels(
     questions.map((question) => question.externalId),
     labels,
   );
-  if (pools.answerable.length + pools.unanswerable.length === 0) return 0;
+  if (split.answerable.length + split.unanswerable.length === 0) return 0;
   const chosen = new Seeded(seedFor(request.seed, source.name, topic.externalId)).sample(
     passages,
     request.settings.passagesPerTopic,
   );
   const pages = chosen.map((passage): PassagePage => {
     const seed = seedFor(request.seed, source.name, topic.externalId, passage.docid);
-    const draw = drawQuestions(pools.answerable, pools.unanswerable, seed);
+    const draw = drawQuestions(split.answerable, split.unanswerable, seed);
     const drawn = [
       {
         questionId: draw.answerable,

@@ -4,7 +4,7 @@ import {
   type LabelSource,
   type SourceLabelRow,
 } from "@/lib/db/judgments/source-labels";
-import type { OwnLabel } from "@/lib/domain/assignment/pools";
+import type { OwnLabel } from "@/lib/domain/assignment/split-questions";
 import { plainSpan, type Span } from "@/lib/domain/text/span";
 
 /** A label on a report's question that a draw goes by. `rater` is null where it stands for several people. */

@@ -2,13 +2,13 @@ import { AppError } from "@/lib/domain/app-error";
 import type { CompletenessOptions } from "@/lib/domain/completeness/completeness-study";
 import { positivesOf, RANK_MEASURES, type Positives } from "@/lib/domain/completeness/positives";
 import { parseMeasure, type Measure } from "@/lib/domain/measures/measure-name";
-import type { RankedRun } from "@/lib/domain/measures/ranked-run";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { InputFile } from "@/lib/formats/input-file";
 import { judgedText, readPassages } from "@/lib/formats/passages";
 import { readPopularity } from "@/lib/formats/popularity";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
-import { readRankedRun, type RunOrder } from "@/lib/formats/ranked-run";
+import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
 import { note, type Note } from "@/lib/messages/note";
 import { problem } from "@/lib/messages/problem";
 
@@ -17,7 +17,7 @@ export interface CompletenessFiles {
   qrels: InputFile;
   passages: InputFile | null;
   popularity: InputFile | null;
-  order: RunOrder;
+  order: SystemRunOrder;
 }
 
 /** A measure that one relevant document suffices for. */
@@ -36,8 +36,8 @@ export async function readCompleteness(files: CompletenessFiles): Promise<{
   warnings: Note[];
 }> {
   const problems = new Problems("Nothing was computed.");
-  const runs: RankedRun[] = [];
-  for (const file of files.runs) runs.push(await readRankedRun(file, files.order, problems));
+  const runs: SystemRun[] = [];
+  for (const file of files.runs) runs.push(await readSystemRun(file, files.order, problems));
   runs.forEach((run, i) => {
     const twin = runs.slice(0, i).find(({ tag }) => tag === run.tag);
     if (twin)

@@ -1,6 +1,6 @@
 import { AppError, errorOf, refusal, type RefusalCode } from "@/lib/domain/app-error";
 import { measureText, needsRatings, type Measure } from "@/lib/domain/measures/measure-name";
-import type { RankedRun } from "@/lib/domain/measures/ranked-run";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { TokenizerName } from "@/lib/domain/measures/tokenizers";
 import { rerankRun } from "@/lib/domain/rerank/rerank-run";
 import { parseStrategy, type Ties } from "@/lib/domain/rerank/strategies";
@@ -18,7 +18,7 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { readJudgedSources } from "@/lib/formats/judged-sources";
 import { Problems } from "@/lib/formats/problems";
 import { readQrels, type Levels } from "@/lib/formats/qrels";
-import { readRankedRun, type RunOrder } from "@/lib/formats/ranked-run";
+import { readSystemRun, type SystemRunOrder } from "@/lib/formats/system-run";
 import { readMatrices } from "@/lib/formats/rating-matrix";
 import { TokenBook } from "@/lib/formats/token-counts";
 import { readTopics } from "@/lib/formats/topics";
@@ -43,7 +43,7 @@ export interface SystemsFiles {
   passages: InputFile | null;
   tokens: InputFile | null;
   tokenizer: TokenizerName;
-  order: RunOrder;
+  order: SystemRunOrder;
   /** Runs reranked by these are added, from the same ratings or from others. */
   rerankBy: readonly string[];
   rerankRatings: InputFile | null;
@@ -60,8 +60,8 @@ export async function readSystems(
 ): Promise<SystemsInput> {
   refuseOptions(files, options);
   const problems = new Problems("Nothing was computed.");
-  const runs: RankedRun[] = [];
-  for (const file of files.runs) runs.push(await readRankedRun(file, files.order, problems));
+  const runs: SystemRun[] = [];
+  for (const file of files.runs) runs.push(await readSystemRun(file, files.order, problems));
   refuseTwins(runs, problems);
   const relevant: Levels | null =
     files.relevant === null || files.relevant === "all"
@@ -194,7 +194,7 @@ function refuseOptions(
     bad("evaluation.density_needs_tokens", { measure: measureText(density) });
 }
 
-function refuseTwins(runs: readonly RankedRun[], problems: Problems): void {
+function refuseTwins(runs: readonly SystemRun[], problems: Problems): void {
   runs.forEach((run, i) => {
     const twin = runs.slice(0, i).find(({ tag }) => tag === run.tag);
     if (twin)
@@ -207,7 +207,7 @@ function refuseTwins(runs: readonly RankedRun[], problems: Problems): void {
  * is asked for; a required subset has no more passages than there are questions.
  */
 export function uncounted(
-  runs: readonly RankedRun[],
+  runs: readonly SystemRun[],
   sources: readonly RatingSource[],
   tokens: TokenCounts,
   measures: readonly Measure[],

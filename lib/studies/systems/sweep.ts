@@ -6,7 +6,7 @@ import {
   MEASURES_TEXT,
   parseMeasure,
 } from "@/lib/domain/measures/measure-name";
-import type { RankedRun } from "@/lib/domain/measures/ranked-run";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
 import type { SweepRow } from "@/lib/domain/pictures/sweep-picture";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
@@ -40,8 +40,8 @@ const USUAL: Omit<SystemsOptions, "measures"> = {
 
 /** What each variant of reranking brings, the first stage in the first row; intervals over topics. */
 export function sweepRows(
-  first: RankedRun,
-  made: readonly { variant: SweepVariant; run: RankedRun }[],
+  first: SystemRun,
+  made: readonly { variant: SweepVariant; run: SystemRun }[],
   { judged, relevant, measures: list }: Judging,
 ): SweepRow[] {
   const measures = list.split(",").map((text) => {

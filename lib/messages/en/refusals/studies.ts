@@ -141,7 +141,7 @@ export const studies = {
   },
   pool: {
     empty:
-      "The pool is empty, so there is nothing to judge: take more documents of each run, or fewer qrels.",
+      "The judging pool is empty, so there is nothing to judge: take more documents of each run, or fewer qrels.",
     no_question:
       "The pooled topics have no sub-question to grade against: judge evidence for the request instead.",
     no_run: "No run was given: choose at least one TREC run.",

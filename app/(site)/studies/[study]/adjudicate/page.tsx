@@ -4,7 +4,7 @@ import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { adjudicationQueue } from "@/lib/studies/adjudication/queue";
-import { runningStages } from "@/lib/studies/stages/running-stages";
+import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { levelsOf } from "@/lib/tasks/labels";
 
 export const metadata: Metadata = { title: "Adjudication" };
@@ -25,7 +25,7 @@ export default async function AdjudicatePage({ params, searchParams }: Props) {
         <BlindCard />
       </>
     );
-  const { stages, judges } = await runningStages(study.id);
+  const { stages, judges } = await stagesWithSettings(study.id);
   const stage = stages.find((one) => one.id === asked.stage) ?? stages[0];
   const nav = <StudyNav slug={slug} name={study.name} role={study.role} current="adjudicate" />;
   if (!stage)

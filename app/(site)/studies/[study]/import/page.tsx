@@ -15,7 +15,7 @@ export default async function ImportPage({ params }: { params: Promise<{ study: 
       <div className="max-w-2xl">
         {study.role === "coordinator" && (
           <p className="mb-6 text-sm">
-            <Link href={`/studies/${slug}/pool`}>Make a stage from a pool of runs</Link> once topics
+            <Link href={`/studies/${slug}/pool`}>Make a stage from a judging pool</Link> once topics
             and passages are here.
           </p>
         )}

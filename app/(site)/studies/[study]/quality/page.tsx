@@ -5,7 +5,7 @@ import { StudyNav } from "@/components/study/shared/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { percentText } from "@/lib/domain/percent-text";
 import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
-import { runningStages } from "@/lib/studies/stages/running-stages";
+import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 
 export const metadata: Metadata = { title: "Quality" };
 
@@ -25,7 +25,7 @@ export default async function QualityPage({ params, searchParams }: Props) {
         <BlindCard />
       </>
     );
-  const { stages } = await runningStages(study.id);
+  const { stages } = await stagesWithSettings(study.id);
   const stage = stages.find((one) => one.id === wanted) ?? stages[0];
   const rows = stage ? await annotatorQuality(study.id, stage.id) : [];
   const percent = (share: number | null) => percentText(share, 0);

@@ -4,7 +4,7 @@ import { StudyNav } from "@/components/study/shared/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { stages as stageContract } from "@/lib/contract/stages";
-import { runningStages } from "@/lib/studies/stages/running-stages";
+import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 import { stageProgress } from "@/lib/studies/stages/progress";
 import { planStage } from "@/lib/studies/stages/stage-plan";
 
@@ -16,7 +16,7 @@ const RATE = 12;
 export default async function StagesPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/stages`);
-  const { stages, judges } = await runningStages(study.id);
+  const { stages, judges } = await stagesWithSettings(study.id);
   const cards = await Promise.all(
     stages.map(async (stage) => ({
       stage,

@@ -6,7 +6,7 @@ import { StudyNav } from "@/components/study/shared/study-nav";
 import { AgainForm } from "@/components/systems/again-form";
 import { BenchmarkTable } from "@/components/systems/benchmark-table";
 import { EvaluationProgress, RemoveEvaluation } from "@/components/systems/evaluation-progress";
-import { PoolNumbers } from "@/components/systems/pool-numbers";
+import { JudgingPoolNumbers } from "@/components/systems/judging-pool-numbers";
 import { SelectionTable } from "@/components/systems/selection-table";
 import { files } from "@/components/ui/api";
 import { Notice } from "@/components/ui/notice";
@@ -116,7 +116,7 @@ export default async function CompletenessStudyPage({
                   <PictureView key={picture.name} picture={picture} />
                 ))}
               </div>
-              <PoolNumbers pool={result.pool} />
+              <JudgingPoolNumbers pool={result.pool} />
             </section>
             <BenchmarkTable rows={result.benchmark} />
           </>

@@ -6,7 +6,7 @@ import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { stageJudges } from "@/lib/studies/judges/judge-quality";
-import { runningStages } from "@/lib/studies/stages/running-stages";
+import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 
 export const metadata: Metadata = { title: "Judge quality" };
 
@@ -26,7 +26,7 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
         <BlindCard />
       </>
     );
-  const { stages } = await runningStages(study.id);
+  const { stages } = await stagesWithSettings(study.id);
   const stage = stages.find((one) => one.id === wanted) ?? stages[0];
   const found = stage ? await stageJudges(study.id, stage) : null;
   return (

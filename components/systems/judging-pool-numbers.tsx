@@ -5,8 +5,8 @@ import type {
 import { percentage } from "@/lib/domain/percent-text";
 import { percent } from "./percent-cell";
 
-/** What the pool finds and what its fit says further out, in words. */
-export function PoolNumbers({ pool }: { pool: CompletenessFigures["pool"] }) {
+/** What the judging pool finds and what its fit says further out, in words. */
+export function JudgingPoolNumbers({ pool }: { pool: CompletenessFigures["pool"] }) {
   const line = (curve: PoolCurve, what: string) => (
     <li>
       {what} find {percent(curve.coverage.at(-1) ?? 0)} % of the positives.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { RankedRun } from "@/lib/domain/measures/ranked-run";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { Problems } from "./problems";
-import { readRankedRun } from "./ranked-run";
+import { readSystemRun } from "./system-run";
 import { readMatrices } from "./rating-matrix";
 import { readRatings } from "./ratings";
 import { TokenBook } from "./token-counts";
@@ -28,7 +28,7 @@ test("ratings are read as rows or single lines; null is not asked, and only -1 t
 test("problems of a run name the line: columns, numbers, repeated documents or ranks, contradicting scores", async () => {
   const read = async (content: string, order: "rank" | "score" | "consistent" = "consistent") => {
     const problems = new Problems();
-    const run = await readRankedRun(file("r.run", content), order, problems);
+    const run = await readSystemRun(file("r.run", content), order, problems);
     return { run, problems: problems.list.map(({ line, message }) => `${line}: ${message}`) };
   };
   expect(
@@ -61,7 +61,7 @@ test("problems of a run name the line: columns, numbers, repeated documents or r
 });
 
 test("published matrices take docids from the run, in one object or one per line; an extra row is a problem", async () => {
-  const run: RankedRun = {
+  const run: SystemRun = {
     tag: "s",
     file: "s.run",
     topics: new Map([
@@ -70,7 +70,7 @@ test("published matrices take docids from the run, in one object or one per line
     ]),
     lines: new Map<string, number>(),
   };
-  const read = async (name: string, content: string, order: RankedRun | null = run) => {
+  const read = async (name: string, content: string, order: SystemRun | null = run) => {
     const problems = new Problems();
     const found = await readMatrices(file(name, content), problems, order);
     return {

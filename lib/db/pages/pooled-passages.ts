@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from "kysely";
-import type { Connection, Tables } from "../core/database";
-import { isAnyText } from "../core/expressions";
+import type { Connection, Tables } from "@/lib/db/core/database";
+import { isAnyText } from "@/lib/db/core/expressions";
 
 /** Sub-questions of a topic that are asked, in order. */
 function askedQuestions(topic: ExpressionBuilder<Tables, "Topic">) {
@@ -73,7 +73,7 @@ export async function appendStage(
   return id;
 }
 
-/** A passage of a pool, with the names of the runs that brought it. */
+/** A passage of a judging pool, with the names of the runs that brought it. */
 export interface PooledPassage {
   topicId: string;
   passageId: string;

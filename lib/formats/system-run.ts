@@ -1,27 +1,27 @@
 import { compareBytes } from "@/lib/domain/measures/ranked-topic";
-import type { RankedRun } from "@/lib/domain/measures/ranked-run";
+import type { SystemRun } from "@/lib/domain/measures/system-run";
 import { problem } from "@/lib/messages/problem";
 import type { InputFile } from "./input-file";
 import type { Problems } from "./problems";
-import { readRunFile, type RunTopic } from "./runs";
+import { readSystemRunFile, type SystemRunTopic } from "./system-run-file";
 
 /**
  * What orders a run: its ranks, or its scores as in trec_eval (ties by descending document id).
  * `consistent` uses ranks and reports a problem if a lower rank has a higher score, because the two
  * orders then contradict each other.
  */
-export type RunOrder = "rank" | "score" | "consistent";
+export type SystemRunOrder = "rank" | "score" | "consistent";
 
 /**
  * Reads a run as ranked documents by topic, best first, with its tag (the file name if the file has
  * no line).
  */
-export async function readRankedRun(
+export async function readSystemRun(
   file: InputFile,
-  order: RunOrder,
+  order: SystemRunOrder,
   problems: Problems,
-): Promise<RankedRun> {
-  const { tag, topics } = await readRunFile(file, problems);
+): Promise<SystemRun> {
+  const { tag, topics } = await readSystemRunFile(file, problems);
   const ranked = new Map<string, string[]>();
   const byRank = new Map<string, string[]>();
   const lines = new Map<string, number>();
@@ -58,7 +58,7 @@ function isAscending(values: readonly number[]): boolean {
 function refuseContradiction(
   name: string,
   topicId: string,
-  { scores, ranks, lines }: RunTopic,
+  { scores, ranks, lines }: SystemRunTopic,
   places: readonly number[],
   problems: Problems,
 ): void {

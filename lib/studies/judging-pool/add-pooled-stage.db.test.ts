@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/pool";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { importFiles } from "../import/import-files";
-import { changeStage } from "../stages/stage-settings";
-import { pagesFromFile } from "../rubric/pages-from-file";
-import { stageOf, testStudy, textFile } from "../test-study";
-import { nextPage } from "../workspace/assign";
-import { readSlot } from "../workspace/read-slot";
-import { poolStage, type PoolStageRequest } from "./pool-stage";
+import { importFiles } from "@/lib/studies/import/import-files";
+import { changeStage } from "@/lib/studies/stages/stage-settings";
+import { pagesFromFile } from "@/lib/studies/rubric/pages-from-file";
+import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
+import { nextPage } from "@/lib/studies/workspace/assign";
+import { readSlot } from "@/lib/studies/workspace/read-slot";
+import { addPooledStage, type PooledStageRequest } from "./add-pooled-stage";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -23,8 +23,8 @@ const runs = [
 ];
 const base = (
   study: { id: string; collectionId: string },
-  over: Partial<PoolStageRequest> = {},
-): PoolStageRequest => ({
+  over: Partial<PooledStageRequest> = {},
+): PooledStageRequest => ({
   study,
   runs,
   qrels: null,
@@ -41,9 +41,9 @@ const base = (
   ...over,
 });
 
-test("a pool becomes a stage; which runs brought a passage is kept, and nothing an annotator gets says it", async () => {
+test("a judging pool becomes a stage; which runs brought a passage is kept, and nothing an annotator gets says it", async () => {
   const study = await testStudy("pool");
-  const plan = await poolStage(base(study, { dryRun: true }));
+  const plan = await addPooledStage(base(study, { dryRun: true }));
   expect(plan).toEqual({
     topics: 1,
     pages: 1,
@@ -58,7 +58,7 @@ test("a pool becomes a stage; which runs brought a passage is kept, and nothing 
     ],
   });
   expect(await query(`SELECT 1 FROM "PooledPassage"`)).toEqual([]);
-  const { stageId } = await poolStage(base(study));
+  const { stageId } = await addPooledStage(base(study));
   expect(await query(`SELECT runs FROM "PooledPassage" WHERE "stageId" = $1`, [stageId])).toEqual([
     { runs: ["alpha", "beta"] },
   ]);
@@ -79,22 +79,22 @@ test("a pool becomes a stage; which runs brought a passage is kept, and nothing 
   expect(await query(`SELECT 1 FROM "Page" WHERE "stageId" = $1`, [stageId])).toHaveLength(1);
 });
 
-test("what is judged already is left out, and an empty pool or an unknown passage is refused with nothing made", async () => {
+test("what is judged already is left out, and an empty judging pool or an unknown passage is refused with nothing made", async () => {
   const study = await testStudy("pool-refused");
   await expect(
-    poolStage(base(study, { qrels: textFile("q.qrels", "t1 0 p:1 1\n") })),
-  ).rejects.toThrow(/The pool is empty/);
-  await expect(poolStage(base(study, { runs: [RUN_A] }))).rejects.toThrow(
+    addPooledStage(base(study, { qrels: textFile("q.qrels", "t1 0 p:1 1\n") })),
+  ).rejects.toThrow(/The judging pool is empty/);
+  await expect(addPooledStage(base(study, { runs: [RUN_A] }))).rejects.toThrow(
     /text of 1 pooled passage is not in the study \(nowhere\)/,
   );
   await expect(
-    poolStage(base(study, { runs: [textFile("x.run", "other Q0 d 1 1 x\n")] })),
+    addPooledStage(base(study, { runs: [textFile("x.run", "other Q0 d 1 1 x\n")] })),
   ).rejects.toThrow(/No topic of these runs/);
-  await expect(poolStage(base(study, { runs: [] }))).rejects.toThrow(/No run was given/);
+  await expect(addPooledStage(base(study, { runs: [] }))).rejects.toThrow(/No run was given/);
   expect(
     await query(`SELECT 1 FROM "Stage" WHERE "studyId" = $1 AND name LIKE '%pooled'`, [study.id]),
   ).toEqual([]);
-  const { stageId } = await poolStage(base(study, { task: "evidence" }));
+  const { stageId } = await addPooledStage(base(study, { task: "evidence" }));
   expect(await query(`SELECT 1 FROM "Item" WHERE "stageId" = $1`, [stageId])).toHaveLength(1);
 });
 

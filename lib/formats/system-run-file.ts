@@ -4,8 +4,8 @@ import type { InputFile } from "./input-file";
 import { lineBatches } from "./lines";
 import type { Problems } from "./problems";
 
-/** The lines of a run for one topic, in file order. */
-export interface RunTopic {
+/** The lines of a system run for one topic, in file order. */
+export interface SystemRunTopic {
   docids: string[];
   /** Ranks as written; most files start at 1. */
   ranks: number[];
@@ -13,21 +13,24 @@ export interface RunTopic {
   lines: number[];
 }
 
-export interface RunFile {
+export interface SystemRunFile {
   /** The tag of the last line, or the file name if the file has no line. */
   tag: string;
-  topics: Map<string, RunTopic>;
+  topics: Map<string, SystemRunTopic>;
 }
 
 /**
  * Reads a TREC run, `topic Q0 docid rank score tag`. A document or a rank given twice for a topic
  * is a problem.
  */
-export async function readRunFile(file: InputFile, problems: Problems): Promise<RunFile> {
-  const topics = new Map<string, RunTopic>();
+export async function readSystemRunFile(
+  file: InputFile,
+  problems: Problems,
+): Promise<SystemRunFile> {
+  const topics = new Map<string, SystemRunTopic>();
   const cells = ["", "", "", "", "", ""];
   let [hasTag, isMixed] = [false, false];
-  let [tag, lastId, last]: [string, string, RunTopic | null] = [file.name, "", null];
+  let [tag, lastId, last]: [string, string, SystemRunTopic | null] = [file.name, "", null];
   for await (const { first, texts } of lineBatches(file, problems)) {
     for (let i = 0; i < texts.length; i += 1) {
       const count = columns(texts[i]!, cells);

@@ -3,7 +3,7 @@ import type { TaskKey } from "@/lib/tasks/task-definition";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 
-export interface RunningStage {
+export interface StageWithSettings {
   id: string;
   name: string;
   task: TaskKey;
@@ -12,15 +12,15 @@ export interface RunningStage {
 }
 
 /** Stages with their whole settings, and the judges whose labels could be shown. */
-export async function runningStages(
+export async function stagesWithSettings(
   studyId: string,
-): Promise<{ stages: RunningStage[]; judges: string[] }> {
-  const [running, judges] = await Promise.all([
-    stages.runningStages(studyId),
+): Promise<{ stages: StageWithSettings[]; judges: string[] }> {
+  const [found, judges] = await Promise.all([
+    stages.stagesWithSettings(studyId),
     stages.judgesToShow(studyId),
   ]);
   return {
-    stages: running.map((stage) => ({
+    stages: found.map((stage) => ({
       ...stage,
       settings: taskDefinition(stage.task).settings.parse(stage.settings),
     })),

@@ -1,5 +1,5 @@
 /** A system's ranked documents by topic, best first. */
-export interface RankedRun {
+export interface SystemRun {
   tag: string;
   /** The file and the first line of each topic, for messages. */
   file: string;

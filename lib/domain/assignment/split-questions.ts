@@ -9,7 +9,7 @@ export interface OwnLabel {
  * answerable if any label is 1, unanswerable if all labels are 0. A question without a label is in
  * neither.
  */
-export function ownPools(
+export function splitByOwnLabels(
   questionIds: readonly string[],
   labels: readonly OwnLabel[],
 ): { answerable: string[]; unanswerable: string[] } {

@@ -1,4 +1,4 @@
-import type { PoolPlan } from "@/lib/contract/stages";
+import type { JudgingPoolPlan } from "@/lib/contract/stages";
 import { insertPassagePages, type PassagePage } from "@/lib/db/pages/passage-pages";
 import { fitSlots } from "@/lib/db/pages/slots";
 import {
@@ -7,7 +7,7 @@ import {
   passageIds,
   topicsWithQuestions,
   type PooledPassage,
-} from "@/lib/db/pages/pooled";
+} from "@/lib/db/pages/pooled-passages";
 import { inTransaction, type Connection } from "@/lib/db/core/database";
 import { lockUntilEnd } from "@/lib/db/core/locks";
 import { AppError } from "@/lib/domain/app-error";
@@ -18,9 +18,13 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import type { BaseSettings, TaskKey } from "@/lib/tasks/task-definition";
 import { audit } from "@/lib/db/core/audit";
 import { sourceOf } from "@/lib/tasks/labels";
-import { readPool, type PoolRequest, type ReadPool } from "./read-pool";
+import {
+  readJudgingPool,
+  type JudgingPoolRequest,
+  type NamedJudgingPool,
+} from "./read-judging-pool";
 
-export interface PoolStageRequest extends PoolRequest {
+export interface PooledStageRequest extends JudgingPoolRequest {
   study: { id: string; collectionId: string };
   /** `rubric`: the passage against every unfiltered sub-question of its topic; `evidence`: against the request. */
   task: TaskKey;
@@ -36,13 +40,13 @@ export interface PoolStageRequest extends PoolRequest {
 type Topic = Awaited<ReturnType<typeof topicsWithQuestions>>[number];
 
 /**
- * Makes a stage over a pool: each pooled passage is a page. Which runs brought a passage is kept, and
+ * Makes a stage over a judging pool: each pooled passage is a page. Which runs brought a passage is kept, and
  * never shown to who judges.
  */
-export async function poolStage(request: PoolStageRequest): Promise<PoolPlan> {
+export async function addPooledStage(request: PooledStageRequest): Promise<JudgingPoolPlan> {
   if (request.runs.length === 0) throw new AppError("bad_input", "pool.no_run");
   const problems = new Problems();
-  const pool = await readPool(request, problems);
+  const pool = await readJudgingPool(request, problems);
   problems.refuse();
   return inTransaction(async (transaction) => {
     await lockUntilEnd(transaction, request.study.id);
@@ -85,7 +89,7 @@ export async function poolStage(request: PoolStageRequest): Promise<PoolPlan> {
 
 async function makeStage(
   transaction: Connection,
-  { study, task, name, overlap }: PoolStageRequest,
+  { study, task, name, overlap }: PooledStageRequest,
   pages: readonly PassagePage[],
 ): Promise<string> {
   const settings = taskDefinition(task).settings.parse({
@@ -106,8 +110,8 @@ async function makeStage(
 
 async function pagesOf(
   connection: Connection,
-  { study, task, seed }: PoolStageRequest,
-  pool: ReadPool,
+  { study, task, seed }: PooledStageRequest,
+  pool: NamedJudgingPool,
 ): Promise<{ pages: PassagePage[]; contributed: PooledPassage[]; unknownTopics: number }> {
   const topics = await topicsWithQuestions(connection, study.collectionId);
   const wanted = [...new Set([...pool.topics.values()].flat())];

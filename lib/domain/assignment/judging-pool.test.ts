@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { poolOf } from "./pool";
+import { judgingPool } from "./judging-pool";
 
 const run = fc
   .array(
@@ -22,17 +22,17 @@ test("the pool is the union of the top documents minus the judged ones, whatever
             .flatMap((one) => one.get("t")!.slice(0, depth))
             .filter((docid) => !isJudged("t", docid)),
         );
-        const pool = poolOf(runs, depth, isJudged);
+        const pool = judgingPool(runs, depth, isJudged);
         expect(new Set(pool.topics.get("t"))).toEqual(union);
         expect(pool.topics.get("t")).toHaveLength(union.size);
-        expect(poolOf([...runs].reverse(), depth, isJudged).topics).toEqual(pool.topics);
+        expect(judgingPool([...runs].reverse(), depth, isJudged).topics).toEqual(pool.topics);
       },
     ),
   );
 });
 
 test("each run's contribution is counted, and the documents that only it found", () => {
-  const pool = poolOf([new Map([["t", ["a", "b", "c"]]]), new Map([["t", ["b", "d"]]])], 2);
+  const pool = judgingPool([new Map([["t", ["a", "b", "c"]]]), new Map([["t", ["b", "d"]]])], 2);
   expect(pool).toEqual({
     topics: new Map([["t", ["a", "b", "d"]]]),
     runs: [

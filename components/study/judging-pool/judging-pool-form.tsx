@@ -5,15 +5,15 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import { choiceOf, textOf } from "@/components/ui/form-values";
 import { useForm } from "@/components/ui/use-form";
-import type { PoolPlan } from "@/lib/contract/stages";
+import type { JudgingPoolPlan } from "@/lib/contract/stages";
 import { FileList } from "@/components/ui/file-list";
 import { ProblemList } from "@/components/ui/problem-list";
 
 /** Runs pooled into a stage: first what it would be, then the stage. */
-export function PoolForm({ slug, hasQuestions }: { slug: string; hasQuestions: boolean }) {
+export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuestions: boolean }) {
   const router = useRouter();
   const [runs, setRuns] = useState<File[]>([]);
-  const [plan, setPlan] = useState<PoolPlan | null>(null);
+  const [plan, setPlan] = useState<JudgingPoolPlan | null>(null);
 
   const { failure, busy, submit } = useForm(async (given, pressed) => {
     const judged = given.get("judged");
@@ -124,7 +124,7 @@ export function PoolForm({ slug, hasQuestions }: { slug: string; hasQuestions: b
       </div>
       {failure && <ProblemList failure={failure} />}
       {plan && (
-        <section className="card" aria-label="What the pool would be">
+        <section className="card" aria-label="What the judging pool would be">
           <p className="mb-3">
             <strong>{plan.pages} passages</strong> of {plan.topics} topics, {plan.judgments}{" "}
             judgments, about {plan.hours.toFixed(1)} hours.

@@ -1,7 +1,7 @@
-/** A run as ranked documents by topic, best first. */
-export type RankedRun = ReadonlyMap<string, readonly string[]>;
+/** A system run as ranked documents by topic, best first. */
+export type PooledRun = ReadonlyMap<string, readonly string[]>;
 
-export interface Pool {
+export interface JudgingPool {
   /** Documents to judge by topic, ordered by their best rank in any run, then by id. */
   topics: Map<string, string[]>;
   /**
@@ -15,11 +15,11 @@ export interface Pool {
  * Returns the judging pool: the union of the first `depth` documents of each run, without those
  * already judged.
  */
-export function poolOf(
-  runs: readonly RankedRun[],
+export function judgingPool(
+  runs: readonly PooledRun[],
   depth: number,
   isJudged: (topic: string, docid: string) => boolean = () => false,
-): Pool {
+): JudgingPool {
   const best = new Map<string, Map<string, { rank: number; runs: number; last: number }>>();
   runs.forEach((run, r) => {
     for (const [topic, documents] of run) {

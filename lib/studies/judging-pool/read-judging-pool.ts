@@ -1,11 +1,11 @@
-import { poolOf, type RankedRun } from "@/lib/domain/assignment/pool";
+import { judgingPool, type PooledRun } from "@/lib/domain/assignment/judging-pool";
 import { Seeded, seedFor } from "@/lib/domain/random/seeded";
 import type { InputFile } from "@/lib/formats/input-file";
 import type { Problems } from "@/lib/formats/problems";
 import { readQrels } from "@/lib/formats/qrels";
-import { readRankedRun } from "@/lib/formats/ranked-run";
+import { readSystemRun } from "@/lib/formats/system-run";
 
-export interface PoolRequest {
+export interface JudgingPoolRequest {
   runs: readonly InputFile[];
   /** What is judged already and left out. */
   qrels: InputFile | null;
@@ -17,8 +17,8 @@ export interface PoolRequest {
   seed: number;
 }
 
-/** The pool, and for each run how much it brought. */
-export interface ReadPool {
+/** The judging pool, and for each run how much it brought. */
+export interface NamedJudgingPool {
   topics: Map<string, string[]>;
   runs: { run: string; contributed: number; alone: number }[];
   /** Runs that put a document among their first, by topic and document. */
@@ -26,12 +26,15 @@ export interface ReadPool {
 }
 
 /** Reads runs and qrels and pools them; everything wrong with the files is added to `problems`. */
-export async function readPool(request: PoolRequest, problems: Problems): Promise<ReadPool> {
-  const all: { name: string; run: RankedRun }[] = [];
+export async function readJudgingPool(
+  request: JudgingPoolRequest,
+  problems: Problems,
+): Promise<NamedJudgingPool> {
+  const all: { name: string; run: PooledRun }[] = [];
   for (const file of request.runs)
     all.push({
       name: file.name.replace(/\.[a-z]+$/i, ""),
-      run: (await readRankedRun(file, request.orderBy, problems)).topics,
+      run: (await readSystemRun(file, request.orderBy, problems)).topics,
     });
   const judged = request.qrels ? await readQrels(request.qrels, problems) : null;
   const chosen = drawnTopics(
@@ -39,7 +42,7 @@ export async function readPool(request: PoolRequest, problems: Problems): Promis
     request,
   );
   const runs = all.map(({ run }) => new Map([...run].filter(([topic]) => chosen.has(topic))));
-  const pool = poolOf(
+  const pool = judgingPool(
     runs,
     request.depth,
     (topic, docid) => judged?.get(topic)?.has(docid) === true,
@@ -58,7 +61,10 @@ export async function readPool(request: PoolRequest, problems: Problems): Promis
   };
 }
 
-function drawnTopics(runs: readonly RankedRun[], { topics, seed }: PoolRequest): Set<string> {
+function drawnTopics(
+  runs: readonly PooledRun[],
+  { topics, seed }: JudgingPoolRequest,
+): Set<string> {
   const all = [...new Set(runs.flatMap((run) => [...run.keys()]))].sort();
   return new Set(topics === null ? all : new Seeded(seedFor(seed, "topics")).sample(all, topics));
 }
