@@ -58,8 +58,8 @@ const CLIENTS = {
   message: "Only lib/db touches the database client.",
 };
 const STATEMENTS = {
-  group: ["**/db/pool"],
-  importNamePattern: "^(query|transaction|pool|streamPool|PoolClient)$",
+  group: ["**/db/connections"],
+  importNamePattern: "^(query|transaction|connectionPool|streamConnectionPool|PoolClient)$",
   message: "Statements run in lib/db; a transaction begins with inTransaction.",
 };
 const FOR_TESTS = {

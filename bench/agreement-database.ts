@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
 import { applyMigrations } from "../lib/db/schema/migrations";
 import { changeOneLabel, createLabelledStage } from "../lib/db/bench/labels";
-import { closePool } from "../lib/db/pool";
+import { closeConnections } from "../lib/db/connections";
 import { vacuumDatabase } from "../lib/db/schema/databases";
 import { stageAgreement } from "../lib/studies/agreement/stage-agreement";
 
@@ -49,7 +49,7 @@ export async function benchAgreementDatabase(
       fleissKappa: cold.kappa,
     };
   } finally {
-    await closePool();
+    await closeConnections();
     server.child.kill("SIGINT");
     await new Promise((resolve) => server.child.once("exit", resolve));
     rmSync(home, { recursive: true, force: true });

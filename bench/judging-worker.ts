@@ -1,5 +1,5 @@
 // Works on one judge run in a process of its own, and prints the time it took.
-import { closePool } from "../lib/db/pool";
+import { closeConnections } from "../lib/db/connections";
 import { judgeRun } from "../lib/jobs/judge-run";
 
 const runId = process.argv[2]!;
@@ -17,5 +17,5 @@ process.send!({
   cpuMs: (user + system) / 1000,
   megabytes: Math.round(most / 1e6),
 });
-await closePool();
+await closeConnections();
 process.disconnect();

@@ -8,7 +8,7 @@ import { prepareQueue } from "../lib/db/core/jobs";
 import { countDoneCalls, endCallLeases } from "../lib/db/bench/judge-calls";
 import { databaseUrl } from "../lib/db/config";
 import { storeAnswers } from "../lib/db/judge-runs/answers";
-import { closePool } from "../lib/db/pool";
+import { closeConnections } from "../lib/db/connections";
 import { analyzeDatabase } from "../lib/db/schema/databases";
 import { stageOfTask } from "../lib/db/studies/list";
 import type { InputFile } from "../lib/formats/input-file";
@@ -93,7 +93,7 @@ export async function benchJudging(): Promise<object> {
     };
   } finally {
     endpoint.disconnect();
-    await closePool();
+    await closeConnections();
     server.child.kill("SIGINT");
     await new Promise((resolve) => server.child.once("exit", resolve));
     rmSync(home, { recursive: true, force: true });

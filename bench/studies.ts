@@ -7,7 +7,7 @@ import { databaseUrl } from "../lib/db/config";
 import { claimSlot } from "../lib/db/pages/claim";
 import { analyzeDatabase } from "../lib/db/schema/databases";
 import { applyMigrations } from "../lib/db/schema/migrations";
-import { closePool } from "../lib/db/pool";
+import { closeConnections } from "../lib/db/connections";
 import type { InputFile } from "../lib/formats/input-file";
 import { createStudy } from "../lib/studies/create-study";
 import { stageOfTask, studyBySlug } from "../lib/db/studies/list";
@@ -43,7 +43,7 @@ export async function benchStudies(): Promise<object> {
       progress: await progress(annotators),
     };
   } finally {
-    await closePool();
+    await closeConnections();
     server.child.kill("SIGINT");
     await new Promise((resolve) => server.child.once("exit", resolve));
     rmSync(home, { recursive: true, force: true });

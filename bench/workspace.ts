@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import { applyMigrations } from "../lib/db/schema/migrations";
 import { slotToMark, writeMarkedLabel } from "../lib/db/bench/slots";
-import { closePool } from "../lib/db/pool";
+import { closeConnections } from "../lib/db/connections";
 import { startPostgres } from "../scripts/lib/postgres.mjs";
 import { findBrowser } from "../scripts/lib/browser.mjs";
 import { webCommand } from "../scripts/lib/web-command.mjs";
@@ -55,7 +55,7 @@ export async function benchWorkspace(): Promise<object> {
     return await inBrowser(address);
   } finally {
     web?.kill();
-    await closePool();
+    await closeConnections();
     server.child.kill("SIGINT");
     await new Promise((resolve) => server.child.once("exit", resolve));
     rmSync(home, { recursive: true, force: true });

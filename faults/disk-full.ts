@@ -14,7 +14,7 @@ import { applyMigrations } from "../lib/db/schema/migrations";
 import { countSaved } from "../lib/db/bench/history";
 import { countPassages } from "../lib/db/bench/passages";
 import { finishSlot } from "../lib/db/bench/slots";
-import { closePool } from "../lib/db/pool";
+import { closeConnections } from "../lib/db/connections";
 import { databaseState } from "../lib/db/schema/readiness";
 import { importFiles } from "../lib/studies/import/import-files";
 import { nextPage } from "../lib/studies/workspace/assign";
@@ -119,7 +119,7 @@ export async function diskFull(): Promise<{
         () => false,
       ))
     ) {
-      await closePool();
+      await closeConnections();
       if (server.child.exitCode === null) await ended();
       server = await start(Number(new URL(server.url).port));
     }
@@ -135,7 +135,7 @@ export async function diskFull(): Promise<{
       problems.push("The import did not go through after room was made.");
     return { saves: keys.length, said: said.split("\n")[0]!.slice(0, 120), problems };
   } finally {
-    await closePool();
+    await closeConnections();
     await ended();
     spawnSync("umount", ["-l", home]);
     rmSync(home, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { closePool } from "../lib/db/pool";
+import { closeConnections } from "../lib/db/connections";
 import { dyingWithParent, run, start } from "../scripts/lib/children.mjs";
 import { freePort, startPostgres } from "../scripts/lib/postgres.mjs";
 import { webCommand } from "../scripts/lib/web-command.mjs";
@@ -90,7 +90,7 @@ export class Installation {
   async killDatabase(): Promise<void> {
     killTree(this.#database.child.pid!);
     await this.#database.child.ended;
-    await closePool();
+    await closeConnections();
     this.#database = await startPostgres({
       root: ROOT,
       home: this.home,
@@ -123,7 +123,7 @@ export class Installation {
 
   async stop(): Promise<void> {
     this.#stopping = true;
-    await closePool();
+    await closeConnections();
     for (const child of [
       ...this.#webs.map((web) => web.child),
       ...this.#workers,

@@ -22,7 +22,7 @@ const MODULE: Record<string, string> = {
   "lib/contract": "lib/contract/addresses.ts",
   "lib/judging": "lib/judging/engine.ts",
   "lib/collection": "lib/collection/files.ts",
-  "lib/db": "lib/db/pool.ts",
+  "lib/db": "lib/db/connections.ts",
   "lib/auth": "lib/auth/sessions.ts",
   "lib/studies": "lib/studies/study-life.ts",
   "lib/jobs": "lib/jobs/worker.ts",
@@ -86,7 +86,7 @@ test.each([
   ],
   [
     "lib/studies/study-life.ts",
-    'import { query } from "@/lib/db/pool";\nexport const x = query;\n',
+    'import { query } from "@/lib/db/connections";\nexport const x = query;\n',
     "no-restricted-imports",
   ],
   [
@@ -139,7 +139,7 @@ test.each(["bench/studies.ts", "faults/study.ts", "scripts/prepare.ts"])(
   async (path) => {
     const code = [
       'export { Client } from "pg";',
-      'export { query } from "../lib/db/pool";',
+      'export { query } from "./db/connections";',
       'export { asOwner } from "../lib/db/test-database";',
       "export const x = 'DELETE FROM \"Slot\"';",
       "",

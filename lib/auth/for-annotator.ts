@@ -1,1 +1,1 @@
-export { asAnnotator } from "@/lib/db/pool";
+export { asAnnotator } from "@/lib/db/connections";

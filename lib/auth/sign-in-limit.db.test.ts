@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { clearExpiredLimits } from "@/lib/db/people/rate-limiter";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { clientAddress } from "./client-address";
 import { startSession } from "./sessions";

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseUrl } from "./config";
-import { query } from "./pool";
+import { query } from "./connections";
 import { asOwner, openTestDatabase } from "./test-database";
 
 let close: () => Promise<void>;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { from as copyFrom } from "pg-copy-streams";
 import { databaseUrl } from "./config";
-import { closePool } from "./pool";
+import { closeConnections } from "./connections";
 import { connected } from "./schema/connected";
 import { copyDatabase, dropDatabase } from "./schema/databases";
 
@@ -23,7 +23,7 @@ export async function openTestDatabase(): Promise<() => Promise<void>> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   process.env.DATABASE_URL = await copyDatabase(server, "assay_template", name);
   return async () => {
-    await closePool();
+    await closeConnections();
     await dropDatabase(server, name);
   };
 }

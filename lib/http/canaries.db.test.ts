@@ -3,7 +3,7 @@ import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { beginSession } from "@/lib/auth/sessions";
 import { testUser } from "@/lib/auth/test-user";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { createStudy } from "@/lib/studies/create-study";
 import { importFiles } from "@/lib/studies/import/import-files";

@@ -4,7 +4,7 @@ import type { StudyPermission } from "@/lib/auth/permissions";
 import type { CurrentUser } from "@/lib/auth/sessions";
 import { refuseUnlessAdmin, studyAccess, type StudyAccess } from "@/lib/auth/study-access";
 import type { Endpoint, ParsedInput, PathParameter, Result } from "@/lib/contract/endpoint";
-import { asAnnotator } from "@/lib/db/pool";
+import { asAnnotator } from "@/lib/db/connections";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import { firstBad } from "@/lib/formats/jsonl";

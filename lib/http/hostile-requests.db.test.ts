@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { kindOf, shapesOf } from "@/lib/contract/test-shapes";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { routes } from "./api/routes";
 import { MULTIPART, call, cookies, openTestRoutes, params } from "./test-routes";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { testStudy } from "@/lib/studies/test-study";
 import { routes } from "./api/routes";
 import { call, cookies, openTestRoutes, params } from "./test-routes";

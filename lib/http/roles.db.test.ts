@@ -7,7 +7,7 @@ import { importFiles } from "@/lib/studies/import/import-files";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
 import { nextPage } from "@/lib/studies/workspace/assign";
 import { readSlot } from "@/lib/studies/workspace/read-slot";
-import { asAnnotator, asApplication, query } from "@/lib/db/pool";
+import { asAnnotator, asApplication, query } from "@/lib/db/connections";
 import { asOwner, openTestDatabase } from "@/lib/db/test-database";
 
 let close: () => Promise<void>;

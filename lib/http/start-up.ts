@@ -1,5 +1,5 @@
 import { refuseWithoutSecret } from "@/lib/auth/installation-secret";
-import { openConnections } from "@/lib/db/pool";
+import { openConnections } from "@/lib/db/connections";
 import { perProcess } from "@/lib/domain/per-process";
 import { beginStopping } from "./stopping";
 import { removeOldUploads } from "./uploaded-files";

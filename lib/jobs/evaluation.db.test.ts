@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FileRole } from "@/lib/contract/evaluations";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { evaluationDownload } from "@/lib/studies/systems/evaluation-download";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { cancelRun, readRun } from "@/lib/studies/judges/read-runs";
 import { startRun } from "@/lib/studies/judges/start-run";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import {
   answerWith,

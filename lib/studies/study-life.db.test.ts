@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testUser } from "@/lib/auth/test-user";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { asOwner, openTestDatabase } from "@/lib/db/test-database";
 import { createStudy } from "./create-study";
 import { createWithFiles } from "./create-with-files";

@@ -7,7 +7,7 @@ import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userOfToken } from "@/lib/auth/api-tokens";
 import { startSession, userOfSession } from "@/lib/auth/sessions";
-import { closePool, query } from "@/lib/db/pool";
+import { closeConnections, query } from "@/lib/db/connections";
 import { loadCopies, onServer } from "@/lib/db/test-database";
 import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
 import { figureRows } from "@/lib/domain/agreement/report-rows";
@@ -73,7 +73,7 @@ beforeAll(async () => {
   Object.assign(process.env, expected.environment, { DATABASE_URL: url });
 }, 120_000);
 afterAll(async () => {
-  await closePool();
+  await closeConnections();
   await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   rmSync(old, { recursive: true, force: true });
 });

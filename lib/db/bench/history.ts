@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { kysely, type Connection, type Database } from "../core/database";
 import { isAnyText, rowCount } from "../core/expressions";
-import { sqlState } from "../pool";
+import { sqlState } from "@/lib/db/connections";
 
 /** Counts labels in the history with these idempotency keys. */
 export async function countSaved(keys: readonly string[]): Promise<number> {

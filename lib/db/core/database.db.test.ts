@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { asAnnotator, pool } from "../pool";
+import { asAnnotator, connectionPool } from "@/lib/db/connections";
 import { openTestDatabase } from "../test-database";
 import { inTransaction, kysely, prisma } from "./database";
 
@@ -37,7 +37,7 @@ test("models, sets and statements see what a transaction commits", async () => {
   const [byModel, bySet, byStatement] = [
     await prisma().collection.count({ where: { name: "kept" } }),
     await kysely().selectFrom("Collection").where("name", "=", "kept").select("id").execute(),
-    await pool().query(`SELECT id FROM "Collection" WHERE name = 'kept'`),
+    await connectionPool().query(`SELECT id FROM "Collection" WHERE name = 'kept'`),
   ];
   expect([byModel, bySet.length, byStatement.rowCount]).toEqual([1, 1, 1]);
 });

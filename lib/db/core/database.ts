@@ -10,14 +10,14 @@ import kyselyExtension from "prisma-extension-kysely";
 import type { DatabaseRole } from "../config";
 import { PrismaClient } from "../generated/client";
 import {
-  closeBeforePools,
+  closeBeforeConnections,
   databaseRole,
   explained,
   patiently,
-  pool,
+  connectionPool,
   transaction,
   type PoolClient,
-} from "../pool";
+} from "@/lib/db/connections";
 import type { DB } from "./generated/tables";
 
 /** The tables and their columns as types, for parts of queries. */
@@ -53,10 +53,7 @@ export interface Connection {
 /** A transaction: Prisma's models, with Kysely as `$kysely`, on one connection. */
 export type Transaction = Parameters<Parameters<Extended["$transaction"]>[0]>[0];
 
-/**
- * Milliseconds to wait for a connection, as in `lib/db/pool`, and for long work such as deleting a
- * study.
- */
+/** Milliseconds: for a connection, as in `lib/db/connections`, and for work that takes long, as deleting a study. */
 const PATIENCE = { maxWait: 15_000, timeout: 600_000 };
 
 /** Runs `work` in one transaction; commits at its end, rolls back if it throws. */
@@ -142,10 +139,10 @@ function clients(): Clients {
   const as = databaseRole();
   const known = all[as];
   if (known) return known;
-  const connections = pool();
+  const connections = connectionPool();
   const made = {
     prisma: clientOn(connections),
-    kysely: kyselyOnPool(connections),
+    kysely: kyselyOnConnections(connections),
   };
   all[as] = made;
   // lib/db/pool ends the pool, so Kysely is not destroyed here.
@@ -156,7 +153,7 @@ function clients(): Clients {
   return made;
 }
 
-function clientOn(connections: ReturnType<typeof pool>) {
+function clientOn(connections: ReturnType<typeof connectionPool>) {
   const models = new PrismaClient({ adapter: new PrismaPg(connections) }).$extends({
     query: {
       $allOperations: ({ args, query }) =>

@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from "kysely";
-import { query } from "../pool";
+import { query } from "@/lib/db/connections";
 
 /** A placeholder for a value that is given when the query runs. */
 class Placeholder {

@@ -1,7 +1,7 @@
 import type { Compilable } from "kysely";
 import type { QueryResult, QueryResultRow } from "pg";
 import { AppError } from "@/lib/domain/app-error";
-import { streamPool } from "../pool";
+import { streamConnectionPool } from "@/lib/db/connections";
 
 /** Rows of one snapshot, in batches. */
 export type Batches<Row> = AsyncGenerator<Row[]>;
@@ -14,7 +14,7 @@ export async function* readInBatches<Row extends QueryResultRow>(
   asked: Compilable<Row>,
   size = 5000,
 ): Batches<Row> {
-  const client = await streamPool()
+  const client = await streamConnectionPool()
     .connect()
     .catch((error: Error) => {
       throw /timeout/i.test(error.message) ? new AppError("too_many", "download.too_many") : error;

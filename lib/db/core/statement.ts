@@ -1,5 +1,5 @@
 import { CompiledQuery } from "kysely";
-import { query } from "../pool";
+import { query } from "@/lib/db/connections";
 import type { Columns, ValuesOf } from "./columns";
 import type { Connection } from "./database";
 

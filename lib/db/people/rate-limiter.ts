@@ -1,7 +1,7 @@
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { sql } from "kysely";
 import { kysely } from "../core/database";
-import { pool } from "../pool";
+import { connectionPool } from "@/lib/db/connections";
 
 /**
  * Counts attempts in the database, so that the limit holds across web processes and for
@@ -19,7 +19,7 @@ export interface Limiter {
 /** Returns a limiter. @param points attempts allowed within `seconds` */
 export function limiter(name: string, points: number, seconds: number): Limiter {
   const store = new RateLimiterPostgres({
-    storeClient: pool(),
+    storeClient: connectionPool(),
     storeType: "pool",
     tableName: "RateLimit",
     tableCreated: true,

@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { databaseUrl } from "../config";
 import { applyMigrations, schemaAsSql } from "./migrations";
-import { query } from "../pool";
+import { query } from "@/lib/db/connections";
 import { asOwner, openTestDatabase } from "../test-database";
 
 let close: () => Promise<void>;

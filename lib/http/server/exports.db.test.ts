@@ -5,7 +5,7 @@ import { encode } from "next-auth/jwt";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { beginSession } from "@/lib/auth/sessions";
 import { testUser } from "@/lib/auth/test-user";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { stageOf, testStudy } from "@/lib/studies/test-study";
 import { apiTable } from "./api-table";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import next from "next";
-import { closePool } from "@/lib/db/pool";
+import { closeConnections } from "@/lib/db/connections";
 import { startUp } from "../start-up";
 import { apiTable } from "./api-table";
 import { makeWebServer, stopServer } from "./web-server";
@@ -33,7 +33,7 @@ export async function runWeb({ host, port }: { host: string; port: number }): Pr
   await stopped;
   await stopServer(server, GRACE_MS);
   await Promise.race([
-    Promise.allSettled([framework.close(), closePool()]),
+    Promise.allSettled([framework.close(), closeConnections()]),
     new Promise((resolve) => setTimeout(resolve, CLOSE_MS)),
   ]);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pool, query } from "@/lib/db/pool";
+import { connectionPool, query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
@@ -56,7 +56,7 @@ test("agreement is kept while nothing changes, and made anew after one more labe
 
 test("a label that was on its way while agreement was computed is in the next one", async () => {
   const { agreement, request } = await reported("on-its-way");
-  const client = await pool().connect();
+  const client = await connectionPool().connect();
   await client.query("BEGIN");
   await client.query(
     `UPDATE "Judgment" SET category = '0', ordinal = 0 WHERE id = (SELECT j.id FROM "Judgment" j ` +

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testUser } from "@/lib/auth/test-user";
 import { backup, restore } from "@/lib/db/schema/backup";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "../import/import-files";
 import { stageOf, testStudy, textFile } from "../test-study";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { storeResults } from "@/lib/db/judge-runs/results";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { Seeded } from "@/lib/domain/random/seeded";
 import { testStudy, textFile } from "../test-study";

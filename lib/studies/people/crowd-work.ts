@@ -1,5 +1,5 @@
 import { crowdProgress, stagesFor } from "@/lib/db/people/crowd-work";
-import { asApplication } from "@/lib/db/pool";
+import { asApplication } from "@/lib/db/connections";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { attemptsOf, phaseOf } from "../qualification/attempts";
 import { isStopped } from "../qualification/gate";

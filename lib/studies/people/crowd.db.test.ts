@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { exportJWK, exportSPKI, generateKeyPair, SignJWT, type CryptoKey } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { closeStudy } from "../study-life";
 import { changeStage } from "../stages/stage-settings";

@@ -3,7 +3,7 @@ import { sessionOfTicket } from "@/lib/auth/session-ticket";
 import { userOfSession } from "@/lib/auth/sessions";
 import { studyAccess } from "@/lib/auth/study-access";
 import { testUser } from "@/lib/auth/test-user";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { payCsv, payRows } from "../pay/pay";
 import { finishPage } from "../test-labels";

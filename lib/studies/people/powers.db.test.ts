@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createToken, userOfToken } from "@/lib/auth/api-tokens";
 import { startSession, userOfSession } from "@/lib/auth/sessions";
 import { testUser } from "@/lib/auth/test-user";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { createStudy } from "../create-study";
 import { addMember, removeMember } from "../members";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { studyAccess } from "@/lib/auth/study-access";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { auditRows } from "../audit/audit-log";
 import { removeMember } from "../members";

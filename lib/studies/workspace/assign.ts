@@ -13,7 +13,7 @@ import { freezeShownLabels, hasAllLabels, pageOfSlot, setCondition } from "@/lib
 import { hasPages, noteTopicDone, unfinishedPages } from "@/lib/db/pages/topic-done";
 import { usernameOf } from "@/lib/db/people/username";
 import { addRater, raterOf } from "@/lib/db/people/raters";
-import { asApplication } from "@/lib/db/pool";
+import { asApplication } from "@/lib/db/connections";
 import type { Condition } from "@/lib/domain/agreement/item-table";
 import { drawCondition, type ConditionShares } from "@/lib/domain/assignment/draw-condition";
 import { AppError } from "@/lib/domain/app-error";

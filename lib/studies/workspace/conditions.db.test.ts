@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testUser } from "@/lib/auth/test-user";
 import { judgeRun } from "@/lib/jobs/judge-run";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import type { SaveInput, Workspace } from "@/lib/tasks/workspace-schema";
 import { createStudy } from "../create-study";

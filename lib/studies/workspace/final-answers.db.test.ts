@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testUser } from "@/lib/auth/test-user";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { judgmentsCsv } from "../export/judgment-export";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { claimSlot } from "@/lib/db/pages/claim";
-import { query } from "@/lib/db/pool";
+import { query } from "@/lib/db/connections";
 import { changeStage } from "../stages/stage-settings";
 import { openTestDatabase } from "@/lib/db/test-database";
 import type { SaveInput, Workspace } from "@/lib/tasks/workspace-schema";

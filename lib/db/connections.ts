@@ -92,7 +92,7 @@ export async function openConnections(): Promise<void> {
     [asApplication, asAnnotator].map((inRole) =>
       inRole(async () => {
         const clients = await Promise.allSettled(
-          Array.from({ length: FIRST }, () => pool().connect()),
+          Array.from({ length: FIRST }, () => connectionPool().connect()),
         );
         for (const client of clients) if (client.status === "fulfilled") client.value.release();
       }),
@@ -148,7 +148,7 @@ export async function query<Row extends QueryResultRow>(
   name?: string,
 ): Promise<Row[]> {
   const asked = name === undefined ? { text: sql, values } : { name, text: sql, values };
-  const { rows } = await patiently(() => pool().query<Row>(asked));
+  const { rows } = await patiently(() => connectionPool().query<Row>(asked));
   return rows;
 }
 
@@ -185,7 +185,7 @@ export function explained(error: unknown): unknown {
  * Runs `work` in one transaction on one connection; commits at its end, rolls back if it throws.
  */
 export async function transaction<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool().connect();
+  const client = await connectionPool().connect();
   let broken: Error | undefined;
   try {
     await client.query("BEGIN");
