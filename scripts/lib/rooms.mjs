@@ -95,11 +95,12 @@ export const CONTENTS = {
   "lib/db":
     "the only room that knows the database: models, queries and statements, grouped by what they are about",
   "lib/auth": "sessions, passwords, second factor, tokens, permissions",
-  "lib/studies": "use cases: create, import, assign, save, complete, judge runs, reports, exports",
+  "lib/studies":
+    "use cases: create, import, assign, save, complete, judge runs, agreement, exports",
   "lib/jobs": "the worker: judge runs, collection builds, evaluations",
   "lib/http": "`defineRoute`; permission and use case of each endpoint; OpenAPI; the web server",
   "lib/cli": "the command line, one file per command",
-  components: "React: the workspace, study pages, reports, systems, and shared parts in `ui`",
+  components: "React: the workspace, study pages, agreement, systems, and shared parts in `ui`",
   app: "pages, layouts and `route.ts` files of a few lines: no rules, no SQL",
   bin: "programs: web server, worker, command line, and child processes for long computations",
 };
