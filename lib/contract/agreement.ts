@@ -8,7 +8,7 @@ const number = z.coerce.number<number | string>();
 /**
  * How the figures of a stage are computed. Absent options have the stage's value, or the default.
  */
-const reportOptions = z.object({
+const agreementOptions = z.object({
   threshold: number.int().min(1).max(5).optional(),
   /** Whether a malformed answer counts as zero or is left out. */
   malformed: z.enum(["zero", "drop"]).optional(),

@@ -118,7 +118,7 @@ const pooledTasks = tasksWhere(
 );
 
 /** Fields of the form that pools runs. Form fields are texts, so numbers are parsed. */
-export const poolForm = z.object({
+export const judgingPoolForm = z.object({
   task: z.enum(pooledTasks).default(evidence.key),
   name: z.string().max(100).default(""),
   depth: whole.min(1).max(10_000).default(10),
@@ -138,7 +138,7 @@ export const poolForm = z.object({
 });
 
 /** What a pool of runs requires, and the stage that was created. */
-const poolPlan = z.object({
+const judgingPoolPlan = z.object({
   topics: count,
   pages: count,
   items: count,

@@ -46,12 +46,12 @@ export function databaseRole(): DatabaseRole {
 }
 
 /** Registers a function that closes a client before the pools are closed. */
-export function closeBeforePools(close: () => Promise<void>): void {
+export function closeBeforeConnections(close: () => Promise<void>): void {
   (shared.assayClients ??= []).push(close);
 }
 
 /** Returns the pool of the current role, for SQL statements: hot paths, bulk loading, reports. */
-export function pool(): Pool {
+export function connectionPool(): Pool {
   const pools = (shared.assayPools ??= {});
   const as = databaseRole();
   return (pools[as] ??= open(as));
@@ -64,7 +64,7 @@ export function pool(): Pool {
 const MOST_STREAMS = 4;
 
 /** Returns the pool for rows that are streamed at the pace of a download. */
-export function streamPool(): Pool {
+export function streamConnectionPool(): Pool {
   const pools = (shared.assayStreams ??= {});
   const as = databaseRole();
   return (pools[as] ??= open(as, MOST_STREAMS));
@@ -101,7 +101,7 @@ export async function openConnections(): Promise<void> {
 }
 
 /** Closes every client and connection, so that a short-lived process can end. */
-export async function closePool(): Promise<void> {
+export async function closeConnections(): Promise<void> {
   const clients = shared.assayClients ?? [];
   delete shared.assayClients;
   for (const close of clients) await close();

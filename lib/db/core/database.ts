@@ -118,7 +118,7 @@ export function kyselyOn(client: Pick<PoolClient, "query">): Database {
  * Returns Kysely on a pool. Statements outside a transaction are retried, and their errors are
  * translated, as in `query`.
  */
-function kyselyOnPool(connections: ReturnType<typeof pool>): Database {
+function kyselyOnConnections(connections: ReturnType<typeof connectionPool>): Database {
   async function connect() {
     const client = await connections.connect();
     let inTransaction = false;
@@ -145,8 +145,8 @@ function clients(): Clients {
     kysely: kyselyOnConnections(connections),
   };
   all[as] = made;
-  // lib/db/pool ends the pool, so Kysely is not destroyed here.
-  closeBeforePools(async () => {
+  // lib/db/connections ends the pool, so Kysely is not destroyed here.
+  closeBeforeConnections(async () => {
     delete all[as];
     await made.prisma.$disconnect();
   });

@@ -36,7 +36,7 @@ export async function addStage({ $kysely }: Connection, stage: NewStage): Promis
 }
 
 /** Returns the stages of a study with their state, in order. */
-export function runningStages(studyId: string) {
+export function stagesWithSettings(studyId: string) {
   return kysely()
     .selectFrom("Stage")
     .where("studyId", "=", studyId)
