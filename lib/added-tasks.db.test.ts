@@ -164,15 +164,15 @@ test("a pairwise preference with two texts and three labels goes from files to a
   await changeStage(study.id, stageId, { reasonRequired: true } as object, null);
   expect((await readSlot(userId, slotId)).settings).toMatchObject({ reasonRequired: true });
 
-  const { agreement } = await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 });
-  expect(agreement.raters.map(({ rater_type, labels: count }) => [rater_type, count])).toEqual([
+  const { figures } = await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 });
+  expect(figures.raters.map(({ rater_type, labels: count }) => [rater_type, count])).toEqual([
     ["human", 1],
     ["human", 1],
     ["human", 1],
     ["llm", 1],
   ]);
-  expect(agreement.inter_annotator.percent_agreement.value).toBe(1);
-  expect(agreement.human_llm.find(({ human }) => human === "majority")).toMatchObject({
+  expect(figures.inter_annotator.percent_agreement.value).toBe(1);
+  expect(figures.human_llm.find(({ human }) => human === "majority")).toMatchObject({
     labels: ["first", "equal", "second"],
     confusion: [
       [0, 0, 0],
@@ -213,13 +213,13 @@ test("answers written as text go from files to a report, which counts them and c
     malformed: 0,
   });
 
-  const { agreement } = await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 });
-  expect(agreement.raters.map((rater) => [rater.rater_type, rater.labels]).toSorted()).toEqual([
+  const { figures } = await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 });
+  expect(figures.raters.map((rater) => [rater.rater_type, rater.labels]).toSorted()).toEqual([
     ["human", 1],
     ["human", 2],
     ["llm", 4],
   ]);
-  expect(agreement.inter_annotator.fleiss_kappa).toMatchObject({
+  expect(figures.inter_annotator.fleiss_kappa).toMatchObject({
     value: null,
     reason: { code: "labels.written" },
   });

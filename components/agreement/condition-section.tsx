@@ -6,7 +6,6 @@ import type {
 import { coveragePicture } from "@/lib/domain/pictures/coverage-picture";
 import { forestPicture } from "@/lib/domain/pictures/forest-picture";
 import { sidesOf } from "@/lib/domain/pictures/agreement-pictures";
-import type { TaskKey } from "@/lib/tasks/task-definition";
 import { reasonText } from "@/lib/messages/note-text";
 import { AdjudicationTable } from "./adjudication-table";
 import { CoverageTable } from "./coverage-table";
@@ -26,12 +25,11 @@ interface Props {
   itemsAt: string;
   figures: ConditionReport;
   raters: AgreementReport["raters"];
-  task: TaskKey;
   titles: Record<string, string>;
 }
 
 /** All figures of one condition, in the order in which they are wanted. */
-export function ConditionSection({ itemsAt, figures, raters, task, titles }: Props) {
+export function ConditionSection({ itemsAt, figures, raters, titles }: Props) {
   const { humans, judges } = sidesOf(raters);
   const sides = ["majority", ...humans, "pooled"];
   const ordered = [...figures.human_llm].sort(

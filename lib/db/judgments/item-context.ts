@@ -1,4 +1,3 @@
-import type { TaskKey } from "@/lib/tasks/task-definition";
 import * as column from "../core/columns";
 import { statement } from "../core/statement";
 import { shownTextSql } from "../items/parts";

@@ -99,7 +99,6 @@ export default async function AgreementPage({ params, searchParams }: Props) {
                   itemsAt={`/studies/${slug}/disagreements?stage=${stage.id}&threshold=${figures.threshold}`}
                   figures={one}
                   raters={figures.raters}
-                  task={stage.task}
                   titles={topicTitles}
                 />
               </div>
