@@ -28,7 +28,7 @@ import type { Workspace as Page } from "@/lib/tasks/workspace-schema";
 
 /*
  * Two tasks that the product does not have, each a folder and a line of the registry, go the whole way: a study is
- * built and imported, a page is shown and judged, a model judges, labels are exported and agreement is reported.
+ * built and imported, a page is shown and judged, a model judges, labels are exported and agreement is computed.
  */
 
 vi.mock("@/lib/tasks/registered", async (importOriginal) => {
@@ -114,7 +114,7 @@ async function exported(stageId: string): Promise<string> {
   return csv;
 }
 
-test("a pairwise preference with two texts and three labels goes from files to a report", async () => {
+test("a pairwise preference with two texts and three labels goes from files to agreement", async () => {
   const { study, userId, stageId } = await studyOf("preference");
   const slotId = (await nextPage(study.id, stageId, userId))!;
   const page = await readSlot(userId, slotId);
@@ -182,7 +182,7 @@ test("a pairwise preference with two texts and three labels goes from files to a
   });
 });
 
-test("answers written as text go from files to a report, which counts them and compares none", async () => {
+test("answers written as text go from files to agreement, which counts them and compares none", async () => {
   const { study, userId, stageId } = await studyOf("written");
   const page = await judgeNext(study, stageId, userId, "In spring, it says.");
   expect(page.items.map(({ question }) => question)).toEqual([

@@ -112,12 +112,12 @@ export type StagePlan = z.infer<typeof stagePlan>;
 
 const whole = z.coerce.number<number | string>().int();
 
-/** Tasks that judge passages by themselves, which a judging pool can give. */
+/** Tasks that judge passages alone, which can come from a judging pool. */
 const pooledTasks = tasksWhere(
   ({ pages }) => pages.from === "drawn passages" || pages.from === "evidence passages",
 );
 
-/** Fields of the form that pools runs. Form fields are texts, so numbers are parsed. */
+/** Fields of the form that makes a judging pool. Form fields are texts, so numbers are parsed. */
 export const judgingPoolForm = z.object({
   task: z.enum(pooledTasks).default(evidence.key),
   name: z.string().max(100).default(""),
@@ -137,7 +137,7 @@ export const judgingPoolForm = z.object({
   dryRun: z.enum(["0", "1"]).default("1"),
 });
 
-/** What a pool of runs requires, and the stage that was created. */
+/** What a judging pool requires, and the stage that was created. */
 const judgingPoolPlan = z.object({
   topics: count,
   pages: count,
@@ -206,7 +206,7 @@ export const stages = {
     form: judgingPoolForm,
     output: judgingPoolPlan,
     summary:
-      'A stage over the judging pool of several runs (multipart form, field "files"; "qrels" names the file of what is ' +
-      'judged); "dryRun" 1, the default, only says what would be made',
+      'A stage over the judging pool of several runs (multipart form, field "files"; "qrels" names the file ' +
+      'of what is judged); "dryRun" 1, the default, only says what would be made',
   }),
 };

@@ -50,7 +50,7 @@ export function closeBeforeConnections(close: () => Promise<void>): void {
   (shared.assayClients ??= []).push(close);
 }
 
-/** Returns the pool of the current role, for SQL statements: hot paths, bulk loading, reports. */
+/** Returns the connection pool of the current role, for SQL statements: hot paths, bulk loading, figures. */
 export function connectionPool(): Pool {
   const pools = (shared.assayPools ??= {});
   const as = databaseRole();
@@ -63,7 +63,7 @@ export function connectionPool(): Pool {
  */
 const MOST_STREAMS = 4;
 
-/** Returns the pool for rows that are streamed at the pace of a download. */
+/** Returns the connection pool for rows that are streamed at the pace of a download. */
 export function streamConnectionPool(): Pool {
   const pools = (shared.assayStreams ??= {});
   const as = databaseRole();

@@ -23,7 +23,7 @@ import type { DB } from "./generated/tables";
 /** The tables and their columns as types, for parts of queries. */
 export type Tables = DB;
 
-/** What can read sets and compute figures: the pool, or a transaction. */
+/** A source for sets and figures: the pool, or a transaction. */
 export type Database = Kysely<DB>;
 
 type Extended = ReturnType<typeof clientOn>;
@@ -40,7 +40,7 @@ export function prisma(): Extended {
   return clients().prisma;
 }
 
-/** Sets, counts and figures, by Kysely on the same connections. */
+/** Returns Kysely for sets, counts and figures, on the same connections. */
 export function kysely(): Database {
   return clients().kysely;
 }
@@ -53,7 +53,10 @@ export interface Connection {
 /** A transaction: Prisma's models, with Kysely as `$kysely`, on one connection. */
 export type Transaction = Parameters<Parameters<Extended["$transaction"]>[0]>[0];
 
-/** Milliseconds: for a connection, as in `lib/db/connections`, and for work that takes long, as deleting a study. */
+/**
+ * Milliseconds to wait for a connection, as in `lib/db/connections`, and for long work such as deleting
+ * a study.
+ */
 const PATIENCE = { maxWait: 15_000, timeout: 600_000 };
 
 /** Runs `work` in one transaction; commits at its end, rolls back if it throws. */

@@ -27,8 +27,8 @@ function firstPlace(label: ExpressionBuilder<Tables, "Item">) {
 }
 
 /*
- * A rating where a judge gave one, else the place on the scale; a malformed answer counts 0, as in the
- * agreement of the stage.
+ * The rating if a judge gave one, otherwise the position on the scale. A malformed answer counts as
+ * 0, as in the figures of agreement.
  */
 const value = sql<number>`(
   CASE

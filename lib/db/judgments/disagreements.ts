@@ -32,7 +32,10 @@ interface LabelOfItem {
   label: string;
 }
 
-/** A label as the agreement reads it: where judges give ratings, what the rating is from the threshold on. */
+/**
+ * The label as in the figures of agreement: where judges give ratings, the rating is converted with the
+ * threshold.
+ */
 function categoryOf(task: TaskKey, threshold: number): RawBuilder<string> {
   if (taskDefinition(task).rating !== "threshold") return sql<string>`"Judgment".category`;
   return sql<string>`
@@ -57,8 +60,9 @@ function ordinalOf(task: TaskKey, threshold: number): RawBuilder<number> {
 }
 
 /**
- * The label with strictly most votes of people, null when two have as many: the first of the most frequent labels in
- * both orders. For 0-5 scales the median, ties up. As in the agreement of the stage.
+ * Returns the majority label of people, as in the figures of agreement; null for a tie, which is
+ * detected by comparing the most frequent label in ascending and in descending order. For 0-5
+ * scales the median, ties rounded up.
  */
 function majority(task: TaskKey): RawBuilder<string | null> {
   if (taskDefinition(task).rating === "label")

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { kysely } from "@/lib/db/core/database";
 
 /**
- * A stage of a study with what its agreement depends on besides its labels: which questions are filtered, and who the
- * raters are (`besides`, as hashes).
+ * Returns a stage with everything its agreement depends on besides labels, as hashes (`besides`): which
+ * questions are filtered, and who the raters are.
  */
 export function agreementStage(studyId: string, stageId: string) {
   return kysely()

@@ -25,7 +25,7 @@ const shared = globalThis as {
 const underWay = (shared.assayAgreements ??= new Map());
 
 /**
- * Computes agreement in a process beside this one, one stage after the other; the same one asked for twice is computed once.
+ * Computes agreement in a process beside this one, one stage after the other; what is asked for twice is computed once.
  * @param key what makes it the same
  */
 export function agreementAside(task: AgreementTask, key = JSON.stringify(task)): Promise<Made> {
