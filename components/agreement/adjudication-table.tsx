@@ -1,4 +1,4 @@
-import type { AdjudicationRow } from "@/lib/domain/agreement/agreement-report-types";
+import type { AdjudicationRow } from "@/lib/domain/agreement/figure-types";
 import { FigureCell } from "@/components/figures/figure-cell";
 
 /** The adjudicators beside the raters. */

@@ -1,8 +1,8 @@
 import type {
-  AgreementReport,
-  ConditionReport,
+  AgreementFigures,
+  ConditionFigures,
   LevelRow,
-} from "@/lib/domain/agreement/agreement-report-types";
+} from "@/lib/domain/agreement/figure-types";
 import { coveragePicture } from "@/lib/domain/pictures/coverage-picture";
 import { forestPicture } from "@/lib/domain/pictures/forest-picture";
 import { sidesOf } from "@/lib/domain/pictures/agreement-pictures";
@@ -23,8 +23,8 @@ const MOST_PICTURES = 4;
 
 interface Props {
   itemsAt: string;
-  figures: ConditionReport;
-  raters: AgreementReport["raters"];
+  figures: ConditionFigures;
+  raters: AgreementFigures["raters"];
   titles: Record<string, string>;
 }
 

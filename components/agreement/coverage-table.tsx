@@ -1,4 +1,4 @@
-import type { CoverageRow } from "@/lib/domain/agreement/agreement-report-types";
+import type { CoverageRow } from "@/lib/domain/agreement/figure-types";
 
 /** The numbers under the coverage picture. */
 export function CoverageTable({

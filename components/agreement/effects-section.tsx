@@ -1,4 +1,4 @@
-import type { SuggestionEffect } from "@/lib/domain/agreement/agreement-report-types";
+import type { SuggestionEffect } from "@/lib/domain/agreement/figure-types";
 import { FigureCell } from "@/components/figures/figure-cell";
 
 const WORDS: Record<string, string> = {

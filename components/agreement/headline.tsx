@@ -1,4 +1,4 @@
-import type { ConditionReport } from "@/lib/domain/agreement/agreement-report-types";
+import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import { FigureCell } from "@/components/figures/figure-cell";
 
 const MEASURE_WORDS: Record<string, string> = {
@@ -14,7 +14,7 @@ export function Headline({
   judges,
   humans,
 }: {
-  figures: ConditionReport;
+  figures: ConditionFigures;
   judges: string[];
   humans: string[];
 }) {

@@ -1,4 +1,4 @@
-import type { HumanJudge } from "@/lib/domain/agreement/agreement-report-types";
+import type { HumanJudge } from "@/lib/domain/agreement/figure-types";
 import { confusionPicture } from "@/lib/domain/pictures/grid-pictures";
 import { shiftPicture } from "@/lib/domain/pictures/shift-picture";
 import { FigureCell } from "@/components/figures/figure-cell";

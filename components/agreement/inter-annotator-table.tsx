@@ -1,4 +1,4 @@
-import type { InterAnnotator } from "@/lib/domain/agreement/agreement-report-types";
+import type { InterAnnotator } from "@/lib/domain/agreement/figure-types";
 import type { Figure } from "@/lib/domain/figure";
 import { OtherRatersText } from "@/components/figures/interval-text";
 import { FigureCell } from "@/components/figures/figure-cell";

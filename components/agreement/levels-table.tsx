@@ -1,5 +1,5 @@
 import { RankDetailsCell } from "@/components/figures/rank-details-cell";
-import type { ConditionReport, LevelRow } from "@/lib/domain/agreement/agreement-report-types";
+import type { ConditionFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
 import { FigureCell } from "@/components/figures/figure-cell";
 
 interface Sides {
@@ -20,7 +20,7 @@ export function LevelsTable({
   levels,
   judges,
 }: {
-  levels: ConditionReport["levels"];
+  levels: ConditionFigures["levels"];
   judges: readonly string[];
 }) {
   const rows = sidesOf(levels).filter(({ b }) => judges.includes(b));
@@ -99,7 +99,7 @@ function LeftOut({ row }: { row: LevelRow }) {
  * Rows of all systems together, the three levels of each pair as one. Support has two measures
  * of topics: the first is shown.
  */
-function sidesOf(levels: ConditionReport["levels"]): Sides[] {
+function sidesOf(levels: ConditionFigures["levels"]): Sides[] {
   const byPair = new Map<string, Sides>();
   for (const level of ["item", "topic", "run"] as const)
     for (const row of levels[level]) {

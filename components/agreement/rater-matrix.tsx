@@ -1,4 +1,4 @@
-import type { LevelRow } from "@/lib/domain/agreement/agreement-report-types";
+import type { LevelRow } from "@/lib/domain/agreement/figure-types";
 import { matrixPicture } from "@/lib/domain/pictures/grid-pictures";
 import { MOST_IN_MATRIX } from "@/lib/domain/pictures/agreement-pictures";
 import { number } from "@/components/figures/figure-cell";

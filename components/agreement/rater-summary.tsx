@@ -1,9 +1,9 @@
-import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
+import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 
 const FEW = 12;
 
 /** Who labelled how much; many raters fold away. */
-export function RaterSummary({ raters }: { raters: AgreementReport["raters"] }) {
+export function RaterSummary({ raters }: { raters: AgreementFigures["raters"] }) {
   const list = raters
     .map(
       ({ rater_id, labels, unjudgeable }) =>

@@ -1,4 +1,4 @@
-import type { SelfConsistency } from "@/lib/domain/agreement/agreement-report-types";
+import type { SelfConsistency } from "@/lib/domain/agreement/figure-types";
 import { FigureCell } from "@/components/figures/figure-cell";
 
 /** Support: does a rater label identical passage and sentence alike? */

@@ -1,4 +1,4 @@
-import type { SystemRow } from "@/lib/domain/agreement/agreement-report-types";
+import type { SystemRow } from "@/lib/domain/agreement/figure-types";
 
 /** How much of each system both sides labelled: figures rest on the last column. */
 export function SystemTable({ rows }: { rows: SystemRow[] }) {

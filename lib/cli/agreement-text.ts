@@ -1,13 +1,10 @@
-import type {
-  AgreementReport,
-  ConditionReport,
-} from "@/lib/domain/agreement/agreement-report-types";
+import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import type { Figure } from "@/lib/domain/figure";
 import { noteText } from "@/lib/messages/note-text";
 import { figureText } from "./figure-text";
 
 /** Formats the most important agreement figures for a terminal; `--json` has all of them. */
-export function agreementText(figures: AgreementReport): string {
+export function agreementText(figures: AgreementFigures): string {
   const lines = [
     `${figures.task}: ${figures.items} items, ${figures.topics} topics, threshold ${figures.threshold}`,
     `labels: ${figures.raters.map((rater) => `${rater.rater_id} (${rater.rater_type}) ${rater.labels}`).join(", ")}`,
@@ -15,14 +12,14 @@ export function agreementText(figures: AgreementReport): string {
       `${figures.unjudgeable}, malformed ${figures.malformed_count} (${figures.malformed})`,
     ...figures.warnings.map((warning) => `note: ${noteText(warning)}`),
   ];
-  const conditions: (Omit<ConditionReport, "condition"> & { condition: string | null })[] =
+  const conditions: (Omit<ConditionFigures, "condition"> & { condition: string | null })[] =
     figures.conditions.length > 0 ? figures.conditions : [figures];
   for (const one of conditions) lines.push("", ...conditionLines(one));
   return `${lines.join("\n")}\n`;
 }
 
 function conditionLines(
-  figures: Omit<ConditionReport, "condition"> & { condition: string | null },
+  figures: Omit<ConditionFigures, "condition"> & { condition: string | null },
 ): string[] {
   const { inter_annotator: inter } = figures;
   const lines = [
@@ -60,7 +57,7 @@ function conditionLines(
   return lines;
 }
 
-function singles({ dropped_items, labelled_items }: ConditionReport["inter_annotator"]): string {
+function singles({ dropped_items, labelled_items }: ConditionFigures["inter_annotator"]): string {
   return dropped_items === 0
     ? ""
     : `; ${dropped_items} more have one label, and Fleiss' kappa and AC take these ${labelled_items} for chance agreement`;

@@ -1,7 +1,7 @@
 import { Option, type Command } from "commander";
-import { agreementReport } from "@/lib/domain/agreement/agreement-report";
+import { agreementFigures } from "@/lib/domain/agreement/agreement-figures";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
-import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
+import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
 import { AppError } from "@/lib/domain/app-error";
 import { taskKeys } from "@/lib/tasks/registry";
@@ -65,7 +65,7 @@ export function addAgreement(program: Command): void {
     });
 }
 
-async function figuresOf(paths: string[], options: Options): Promise<AgreementReport> {
+async function figuresOf(paths: string[], options: Options): Promise<AgreementFigures> {
   const problems = new Problems();
   const { filtered, asked } = await questionsOf(options.topics, problems);
   const answers =
@@ -102,7 +102,7 @@ async function figuresOf(paths: string[], options: Options): Promise<AgreementRe
       ? new AppError("bad_input", "files.no_judgment_of_task", { task: options.task })
       : new AppError("bad_input", "files.no_judgment");
   const table = { ...first.finish(), questions: (topicId: string) => asked.get(topicId) };
-  return agreementReport(table, {
+  return agreementFigures(table, {
     bootstrap: options.bootstrap,
     seed: options.seed,
     interval: options.interval,

@@ -1,4 +1,4 @@
-import type { AgreementReport, LevelRow } from "@/lib/domain/agreement/agreement-report-types";
+import type { AgreementFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
 import type { Figure } from "@/lib/domain/figure";
 
 /** A table of figures for a paper. */
@@ -11,14 +11,14 @@ interface Table {
 
 /** Returns the tables of agreement as Markdown and LaTeX; `name` has no file extension. */
 export function agreementTables(
-  figures: AgreementReport,
+  figures: AgreementFigures,
 ): { name: string; markdown: string; latex: string }[] {
   return [interAnnotatorTable(figures), correlationTable(figures), classTable(figures)]
     .filter((table) => table.rows.length > 0)
     .map((table) => ({ name: table.name, markdown: markdown(table), latex: latex(table) }));
 }
 
-function interAnnotatorTable(figures: AgreementReport): Table {
+function interAnnotatorTable(figures: AgreementFigures): Table {
   const inter = figures.inter_annotator;
   const rows: [string, Figure][] = [
     ["Fleiss' kappa", inter.fleiss_kappa],
@@ -66,7 +66,7 @@ function otherRaters({ ci_other_raters: others }: Figure): string {
   return others ? `${ends(others.ci)}${others.conservative ? ", conservative" : ""}` : "-";
 }
 
-function correlationTable(figures: AgreementReport): Table {
+function correlationTable(figures: AgreementFigures): Table {
   const rows = figures.levels.topic.map((row: LevelRow) => [
     row.a,
     row.b,
@@ -94,7 +94,7 @@ function correlationTable(figures: AgreementReport): Table {
   };
 }
 
-function classTable(figures: AgreementReport): Table {
+function classTable(figures: AgreementFigures): Table {
   const rows = figures.human_llm.flatMap((pair) =>
     pair.classes.map((one) => [
       pair.llm,
@@ -135,7 +135,7 @@ function classTable(figures: AgreementReport): Table {
 }
 
 /** Returns how the intervals of the figures were computed, for a caption. */
-function madeBy({ interval }: AgreementReport): string {
+function madeBy({ interval }: AgreementFigures): string {
   return interval === "jackknife"
     ? "for these raters, by leaving out one topic at a time"
     : `for these raters, by resampling topics (${interval})`;

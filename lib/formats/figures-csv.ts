@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
-import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
-import { figureRows, type FigureRow } from "@/lib/domain/agreement/report-rows";
+import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
+import { figureRows, type FigureRow } from "@/lib/domain/agreement/figure-rows";
 import { reasonText } from "@/lib/messages/note-text";
 import { safeCell } from "./safe-cell";
 
@@ -21,7 +21,7 @@ const COLUMNS = [
  * Formats the agreement figures as CSV. A cell that a spreadsheet would run as a formula gets a
  * leading `'`.
  */
-export function figuresCsv(figures: AgreementReport): string {
+export function figuresCsv(figures: AgreementFigures): string {
   const rows = figureRows(figures).map(({ path, reason, ci_reason, ...row }) => {
     const cells = { ...row, reason: reasonText(reason), ci_reason: reasonText(ci_reason) };
     return [safeCell(path), ...COLUMNS.map((column) => cells[column])];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agreementReport } from "@/lib/domain/agreement/agreement-report";
+import { agreementFigures } from "@/lib/domain/agreement/agreement-figures";
 import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
 import { testJudgment } from "@/lib/domain/agreement/test-judgment";
 import { figure, undefinedBecause } from "@/lib/domain/figure";
@@ -24,7 +24,7 @@ function smallReport() {
             label: questionId === "1" || (questionId === "0" && raterId === "b") ? "0" : "1",
           }),
         );
-  return agreementReport(table.finish(), { interval: "jackknife", bootstrap: 1, seed: 1 });
+  return agreementFigures(table.finish(), { interval: "jackknife", bootstrap: 1, seed: 1 });
 }
 
 test("a figure without an interval has its sentence and code in JSON, and its sentence in CSV", () => {

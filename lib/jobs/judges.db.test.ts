@@ -175,7 +175,7 @@ test("a stage without items, a stage of another study and a run of another study
 });
 
 test("a stage's agreement is byte for byte what the command line gives for the same judgments", async () => {
-  const { agreementReport } = await import("@/lib/domain/agreement/agreement-report");
+  const { agreementFigures } = await import("@/lib/domain/agreement/agreement-figures");
   const { JudgmentTable } = await import("@/lib/domain/agreement/judgment-table");
   const { readJudgments } = await import("@/lib/formats/judgments");
   const { Problems } = await import("@/lib/formats/problems");
@@ -207,7 +207,7 @@ test("a stage's agreement is byte for byte what the command line gives for the s
   });
   expect(JSON.stringify(figures)).toBe(
     JSON.stringify(
-      agreementReport(table.finish(), { interval: "jackknife", bootstrap: 2000, seed: 1 }),
+      agreementFigures(table.finish(), { interval: "jackknife", bootstrap: 2000, seed: 1 }),
     ),
   );
 });

@@ -9,8 +9,8 @@ import { userOfToken } from "@/lib/auth/api-tokens";
 import { startSession, userOfSession } from "@/lib/auth/sessions";
 import { closeConnections, query } from "@/lib/db/connections";
 import { loadCopies, onServer } from "@/lib/db/test-database";
-import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
-import { figureRows } from "@/lib/domain/agreement/report-rows";
+import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
+import { figureRows } from "@/lib/domain/agreement/figure-rows";
 import { readInvite } from "./people/invites";
 import { stageAgreement } from "./agreement/stage-agreement";
 import { readSlot } from "./workspace/read-slot";
@@ -34,7 +34,7 @@ interface Expected {
     stageId: string;
     items: number;
     raters: object[];
-    report?: AgreementReport;
+    report?: AgreementFigures;
   }[];
   held: { username: string; slotId: string; textHash: string; items: object[] }[];
   keys: {

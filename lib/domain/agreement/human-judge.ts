@@ -1,6 +1,6 @@
 import type { Value } from "../figure";
 import type { Resample } from "../statistics/bootstrap";
-import type { ClassRow, HumanJudge } from "./agreement-report-types";
+import type { ClassRow, HumanJudge } from "./figure-types";
 import { classAverages, gradedErrors } from "./class-averages";
 import { cohenInference } from "./cohen-inference";
 import { balancedAccuracy, classFigures, matthews } from "./classification";

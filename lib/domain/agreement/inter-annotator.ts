@@ -1,5 +1,5 @@
 import type { Value } from "../figure";
-import type { InterAnnotator } from "./agreement-report-types";
+import type { InterAnnotator } from "./figure-types";
 import type { FigureBook } from "./figure-book";
 import { gwetInference } from "./gwet-variance";
 import { scaleOfTable, type ItemTable, type RaterColumn } from "./item-table";

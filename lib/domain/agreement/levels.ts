@@ -1,6 +1,6 @@
 import { defined, undefinedBecause, type Value } from "../figure";
 import { taskDefinition } from "@/lib/tasks/registry";
-import type { LevelRow } from "./agreement-report-types";
+import type { LevelRow } from "./figure-types";
 import type { FigureBook, OverSystems, RatersSampled, Statistic } from "./figure-book";
 import { unitsInOrder } from "./finished-pages";
 import type { ItemTable } from "./item-table";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Seeded } from "../random/seeded";
-import { agreementReport } from "./agreement-report";
+import { agreementFigures } from "./agreement-figures";
 import type { ItemTable, RaterColumn } from "./item-table";
 import { labelSums } from "./label-patterns";
 import { fleissKappa } from "./multi-rater";
@@ -42,7 +42,7 @@ function tableOf(raters: number, topics: number, items: number, seed: number, ga
 }
 
 const report = (table: ItemTable) =>
-  agreementReport(table, { interval: "jackknife", bootstrap: 1, seed: 1 });
+  agreementFigures(table, { interval: "jackknife", bootstrap: 1, seed: 1 });
 
 test.each([
   [2, undefined],

@@ -1,6 +1,6 @@
 import type { Value } from "../figure";
 import type { FigureBook } from "./figure-book";
-import type { PairFigures } from "./agreement-report-types";
+import type { PairFigures } from "./figure-types";
 import { cohenInference } from "./cohen-inference";
 import { MISSING, type RaterColumn } from "./item-table";
 import { RankCorrelation } from "../statistics/rank-correlation";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { note } from "@/lib/messages/note";
 import { reasonText } from "@/lib/messages/note-text";
 import type { Figure } from "../figure";
-import { agreementReport } from "./agreement-report";
-import type { AgreementReport } from "./agreement-report-types";
+import { agreementFigures } from "./agreement-figures";
+import type { AgreementFigures } from "./figure-types";
 import { JudgmentTable } from "./judgment-table";
 import { testJudgment } from "./test-judgment";
 
@@ -29,7 +29,7 @@ function reportOf({
   judgeTopics = topics,
   label = noisy,
   labels = () => true,
-}: Given): AgreementReport {
+}: Given): AgreementFigures {
   const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" });
   for (let t = 0; t < topics; t += 1)
     for (let s = 0; s < systems; s += 1)
@@ -48,7 +48,7 @@ function reportOf({
             }),
           );
         }
-  return agreementReport(
+  return agreementFigures(
     { ...table.finish(), questions: () => QUESTIONS },
     { interval: "jackknife", bootstrap: 1, seed: 1 },
   );
@@ -61,7 +61,7 @@ function figuresIn(value: unknown, path = ""): { path: string; figure: Figure }[
 }
 
 /** What every figure of every report keeps to. */
-function expectHonest(report: AgreementReport): void {
+function expectHonest(report: AgreementFigures): void {
   const found = figuresIn(report);
   expect(found.length).toBeGreaterThan(10);
   for (const { path, figure } of found) {
@@ -84,7 +84,7 @@ function expectHonest(report: AgreementReport): void {
   }
 }
 
-test.each<[string, Given, (report: AgreementReport) => void]>([
+test.each<[string, Given, (report: AgreementFigures) => void]>([
   [
     "one rater",
     { people: 1, topics: 6, systems: 2 },

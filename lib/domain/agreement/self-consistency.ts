@@ -1,5 +1,5 @@
 import { defined, undefinedBecause } from "../figure";
-import type { SelfConsistency } from "./agreement-report-types";
+import type { SelfConsistency } from "./figure-types";
 import type { FigureBook } from "./figure-book";
 import { compareText } from "./item-table";
 import { TopicSums } from "../statistics/topic-sums";

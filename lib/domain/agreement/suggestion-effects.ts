@@ -1,7 +1,7 @@
 import { note, type Note } from "@/lib/messages/note";
 import { defined, undefinedBecause, type Value } from "../figure";
 import { scaleOf } from "@/lib/tasks/labels";
-import type { SuggestionEffect } from "./agreement-report-types";
+import type { SuggestionEffect } from "./figure-types";
 import type { Resample } from "../statistics/bootstrap";
 import type { FigureBook } from "./figure-book";
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { reasonText } from "@/lib/messages/note-text";
-import { agreementReport } from "./agreement-report";
+import { agreementFigures } from "./agreement-figures";
 import { JudgmentTable, type JudgmentRow } from "./judgment-table";
 import { testJudgment } from "./test-judgment";
 
@@ -31,7 +31,7 @@ function reportOf(
 ) {
   const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed });
   for (const row of rows) table.add(row);
-  return agreementReport(
+  return agreementFigures(
     { ...table.finish(), questions },
     { interval: "jackknife", bootstrap: 1, seed: 1 },
   );

@@ -1,7 +1,4 @@
-import type {
-  AgreementReport,
-  ConditionReport,
-} from "@/lib/domain/agreement/agreement-report-types";
+import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import { coveragePicture } from "./coverage-picture";
 import { forestPicture } from "./forest-picture";
 import { confusionPicture, matrixPicture } from "./grid-pictures";
@@ -13,7 +10,10 @@ import { thresholdPicture, type ThresholdRow } from "./threshold-picture";
 export const MOST_IN_MATRIX = 30;
 
 /** Returns people and judges by id; language models before baselines. */
-export function sidesOf(raters: AgreementReport["raters"]): { humans: string[]; judges: string[] } {
+export function sidesOf(raters: AgreementFigures["raters"]): {
+  humans: string[];
+  judges: string[];
+} {
   const of = (type: string) =>
     raters.filter((rater) => rater.rater_type === type).map((rater) => rater.rater_id);
   return { humans: of("human"), judges: [...of("llm"), ...of("baseline")] };
@@ -21,11 +21,11 @@ export function sidesOf(raters: AgreementReport["raters"]): { humans: string[]; 
 
 /** Returns every picture of agreement, for all its conditions, each with a unique file name. */
 export function agreementPictures(
-  figures: AgreementReport,
+  figures: AgreementFigures,
   thresholds: readonly ThresholdRow[],
   titles: Readonly<Record<string, string>>,
 ): Picture[] {
-  const conditions: (Omit<ConditionReport, "condition"> & { condition: string | null })[] =
+  const conditions: (Omit<ConditionFigures, "condition"> & { condition: string | null })[] =
     figures.conditions.length > 0 ? figures.conditions : [figures];
   const pictures = conditions.flatMap((one) => {
     const own = conditionPictures(one, figures, titles);
@@ -46,8 +46,8 @@ export function agreementPictures(
 }
 
 function conditionPictures(
-  figures: Omit<ConditionReport, "condition">,
-  { raters }: AgreementReport,
+  figures: Omit<ConditionFigures, "condition">,
+  { raters }: AgreementFigures,
   titles: Readonly<Record<string, string>>,
 ): Picture[] {
   const { humans, judges } = sidesOf(raters);

@@ -1,8 +1,8 @@
-import type { ConditionReport } from "../agreement/agreement-report-types";
+import type { ConditionFigures } from "../agreement/figure-types";
 import { cut, marker, polyline, short, tenth, yGrid, type Picture, type Shape } from "./picture";
 
 interface Content {
-  figures: Pick<ConditionReport, "coverage">;
+  figures: Pick<ConditionFigures, "coverage">;
   run: string;
   judge: string | null;
   humans: readonly string[];

@@ -1,4 +1,4 @@
-import type { ConditionReport } from "../agreement/agreement-report-types";
+import type { ConditionFigures } from "../agreement/figure-types";
 import type { Figure } from "../figure";
 import { cut, short, tenth, type Picture, type Shape } from "./picture";
 
@@ -10,7 +10,7 @@ const MOST_ROWS = 40;
  * to 1; null if no figure is defined.
  */
 export function forestPicture(
-  figures: Pick<ConditionReport, "inter_annotator" | "human_llm" | "levels">,
+  figures: Pick<ConditionFigures, "inter_annotator" | "human_llm" | "levels">,
 ): Picture | null {
   const rows = forestRows(figures)
     .filter(({ figure }) => figure.value !== null)

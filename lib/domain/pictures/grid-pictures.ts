@@ -1,5 +1,5 @@
 import { reasonText } from "@/lib/messages/note-text";
-import type { HumanJudge, LevelRow } from "../agreement/agreement-report-types";
+import type { HumanJudge, LevelRow } from "../agreement/figure-types";
 import { cut, short, tenth, type Picture, type Shape, type Style } from "./picture";
 
 const CELL = { width: 64, height: 40, gap: 4, label: 150, top: 46 };

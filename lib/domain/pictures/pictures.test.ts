@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { agreementReport } from "../agreement/agreement-report";
+import { agreementFigures } from "../agreement/agreement-figures";
 import { JudgmentTable } from "../agreement/judgment-table";
 import { agreementPictures } from "./agreement-pictures";
 import { svgText } from "./svg-text";
@@ -46,7 +46,7 @@ function pictures(judges = ["m"]) {
     recall: 1,
   });
   return agreementPictures(
-    agreementReport(table.finish(), { interval: "percentile", bootstrap: 20, seed: 1 }),
+    agreementFigures(table.finish(), { interval: "percentile", bootstrap: 20, seed: 1 }),
     [1, 2, 3, 4, 5].map(row),
     { t1: HOSTILE },
   );

@@ -1,4 +1,4 @@
-import type { HumanJudge } from "../agreement/agreement-report-types";
+import type { HumanJudge } from "../agreement/figure-types";
 import { short, tenth, yGrid, type Picture, type Shape } from "./picture";
 import { percentage, percentText } from "../percent-text";
 

@@ -6,8 +6,8 @@ import {
   twinLabels,
   type StageLabels,
 } from "@/lib/db/judgments/label-counts";
-import { agreementReport, type ReportOptions } from "@/lib/domain/agreement/agreement-report";
-import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
+import { agreementFigures, type FiguresOptions } from "@/lib/domain/agreement/agreement-figures";
+import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import { tableOfCounts } from "@/lib/domain/agreement/count-table";
 import type { ItemTable } from "@/lib/domain/agreement/item-table";
 import { answerKey } from "@/lib/domain/agreement/levels";
@@ -19,7 +19,7 @@ import { thresholdSweep } from "./threshold-sweep";
 
 export interface StageAgreement {
   stage: { id: string; name: string; task: TaskKey };
-  figures: AgreementReport;
+  figures: AgreementFigures;
   /** Titles for topic ids, for the page. */
   topicTitles: Record<string, string>;
   /** How coverage and agreement move with the threshold; empty where nothing is graded. */
@@ -30,7 +30,7 @@ export interface StageAgreement {
 export interface AgreementTask {
   studyId: string;
   stage: { id: string; name: string; task: TaskKey; collectionId: string };
-  options: Pick<ReportOptions, "bootstrap" | "seed" | "interval">;
+  options: Pick<FiguresOptions, "bootstrap" | "seed" | "interval">;
   rules: { task: TaskKey; threshold: number; malformed: "zero" | "drop" };
 }
 
@@ -55,7 +55,7 @@ export async function computeStageAgreement({
     snapshot: labels.snapshot,
     agreement: {
       stage: { id: stage.id, name: stage.name, task: stage.task },
-      figures: agreementReport(main, { ...options, ...more }),
+      figures: agreementFigures(main, { ...options, ...more }),
       topicTitles: await topicTitles(stage.collectionId),
       thresholds: isGraded(stage.task, labels) ? thresholdSweep(table) : [],
     },
@@ -64,7 +64,7 @@ export async function computeStageAgreement({
 
 async function answersOf(
   stage: AgreementTask["stage"],
-): Promise<Pick<ReportOptions, "answerSentences" | "twins">> {
+): Promise<Pick<FiguresOptions, "answerSentences" | "twins">> {
   const lengths = await answerLengths(stage.collectionId);
   return {
     answerSentences: new Map(

@@ -1,6 +1,6 @@
 import { hasMoreLabels, isUnchangedSince } from "@/lib/db/judgments/label-counts";
 import { agreementStage } from "@/lib/db/studies/agreement-stage";
-import type { ReportOptions } from "@/lib/domain/agreement/agreement-report";
+import type { FiguresOptions } from "@/lib/domain/agreement/agreement-figures";
 import { AppError } from "@/lib/domain/app-error";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { computeStageAgreement, type StageAgreement } from "./compute-stage-agreement";
@@ -10,7 +10,7 @@ import { agreementAside } from "./agreement-aside";
 export type { StageAgreement } from "./compute-stage-agreement";
 
 export interface AgreementRequest extends Partial<
-  Pick<ReportOptions, "bootstrap" | "seed" | "interval">
+  Pick<FiguresOptions, "bootstrap" | "seed" | "interval">
 > {
   studyId: string;
   stageId: string;

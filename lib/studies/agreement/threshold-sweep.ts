@@ -1,4 +1,4 @@
-import { majorityFigures } from "@/lib/domain/agreement/agreement-report";
+import { majorityFigures } from "@/lib/domain/agreement/agreement-figures";
 import type { ItemTable } from "@/lib/domain/agreement/item-table";
 import { cohenKappa } from "@/lib/domain/agreement/two-rater";
 import type { ThresholdRow } from "@/lib/domain/pictures/threshold-picture";

@@ -1,7 +1,7 @@
 import { unzipSync, strFromU8 } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "@/lib/db/test-database";
-import { agreementReport } from "@/lib/domain/agreement/agreement-report";
+import { agreementFigures } from "@/lib/domain/agreement/agreement-figures";
 import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
 import { knownAnswers } from "@/lib/formats/known-answers";
 import { readJudgments } from "@/lib/formats/judgments";
@@ -87,7 +87,7 @@ test("the bundle's judgments give the bundle's figures, byte for byte, from CSV 
     for await (const record of readJudgments(textFile(name, files[name]!), problems))
       table.add(record);
     expect(problems.list).toEqual([]);
-    const again = agreementReport(table.finish(), {
+    const again = agreementFigures(table.finish(), {
       interval: "jackknife",
       bootstrap: 200,
       seed: 1,
@@ -139,7 +139,7 @@ test("a bundle of support gives the same figures, recall and self-consistency in
     answers.add(record);
   }
   expect(problems.list).toEqual([]);
-  const again = agreementReport(table.finish(), {
+  const again = agreementFigures(table.finish(), {
     interval: "jackknife",
     bootstrap: 200,
     seed: 1,

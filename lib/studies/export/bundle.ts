@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { hasFilteredLabels } from "@/lib/db/judgments/export";
-import type { AgreementReport } from "@/lib/domain/agreement/agreement-report-types";
+import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 import { METHOD_VERSION } from "@/lib/domain/figure";
 import { agreementPictures } from "@/lib/domain/pictures/agreement-pictures";
 import { svgText } from "@/lib/domain/pictures/svg-text";
@@ -113,7 +113,7 @@ async function* seen(
 }
 
 /** Options of the command that are not its defaults. */
-function settingsOf(figures: AgreementReport): string[] {
+function settingsOf(figures: AgreementFigures): string[] {
   return [
     figures.threshold === DEFAULT_THRESHOLD ? "" : `--threshold ${figures.threshold}`,
     figures.malformed === "zero" ? "" : `--malformed ${figures.malformed}`,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { note } from "@/lib/messages/note";
-import { agreementReport } from "./agreement-report";
+import { agreementFigures } from "./agreement-figures";
 import { JudgmentTable, type JudgmentRow } from "./judgment-table";
 import { fleissKappa, gwetAc, krippendorffAlpha } from "./multi-rater";
 import { sumsLayout, sumsOfTable } from "./multi-rater-sums";
@@ -13,7 +13,7 @@ const row = testJudgment;
 const report = (rows: JudgmentRow[], malformed: "zero" | "drop" = "zero") => {
   const table = new JudgmentTable({ task: "answerability", threshold: 3, malformed });
   for (const one of rows) table.add(one);
-  return agreementReport(table.finish(), { interval: "percentile", bootstrap: 100, seed: 1 });
+  return agreementFigures(table.finish(), { interval: "percentile", bootstrap: 100, seed: 1 });
 };
 const labels = fc
   .array(

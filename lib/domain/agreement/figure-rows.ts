@@ -1,6 +1,6 @@
 import type { Note } from "@/lib/messages/note";
 import type { Figure } from "../figure";
-import type { AgreementReport } from "./agreement-report-types";
+import type { AgreementFigures } from "./figure-types";
 
 /** One figure of a report as a flat row: where it stands in the JSON, then value, interval, n and reason. */
 export interface FigureRow {
@@ -20,7 +20,7 @@ export interface FigureRow {
 }
 
 /** Every figure of a report, in the order of the JSON. List entries are named by what identifies them. */
-export function figureRows(report: AgreementReport): FigureRow[] {
+export function figureRows(report: AgreementFigures): FigureRow[] {
   const rows: FigureRow[] = [];
   walk(report, "", rows);
   return rows;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { noteText } from "@/lib/messages/note-text";
 import { Seeded } from "../random/seeded";
 import type { TaskKey } from "@/lib/tasks/task-definition";
-import { agreementReport, type ReportOptions } from "./agreement-report";
+import { agreementFigures, type FiguresOptions } from "./agreement-figures";
 import { labelCode, tableOfCounts, type LabelCount } from "./count-table";
 import { CONDITIONS } from "./item-table";
 import { JudgmentTable, type JudgmentRow } from "./judgment-table";
@@ -14,11 +14,11 @@ const row = testJudgment;
 const report = (
   rows: JudgmentRow[],
   task: TaskKey = "answerability",
-  options: Partial<ReportOptions> = {},
+  options: Partial<FiguresOptions> = {},
 ) => {
   const table = new JudgmentTable({ task, threshold: 3, malformed: "zero" });
   for (const one of rows) table.add(one);
-  return agreementReport(table.finish(), {
+  return agreementFigures(table.finish(), {
     interval: "percentile",
     bootstrap: 50,
     seed: 1,
@@ -103,8 +103,8 @@ test("a report from counts of label patterns is that from the rows, byte for byt
       for (const one of given) fromRows.add(one);
       const table = fromRows.finish();
       const options = { interval: "percentile", bootstrap: 20, seed: 1 } as const;
-      expect(JSON.stringify(agreementReport(fromCounts, options))).toBe(
-        JSON.stringify(agreementReport({ ...table, conditionLabels: [] }, options)),
+      expect(JSON.stringify(agreementFigures(fromCounts, options))).toBe(
+        JSON.stringify(agreementFigures({ ...table, conditionLabels: [] }, options)),
       );
     }),
     { numRuns: 100 },

@@ -174,7 +174,7 @@ export interface SuggestionEffect {
 }
 
 /** All figures of one condition. */
-export interface ConditionReport {
+export interface ConditionFigures {
   condition: Condition;
   inter_annotator: InterAnnotator;
   levels: { item: LevelRow[]; topic: LevelRow[]; run: LevelRow[] };
@@ -185,7 +185,7 @@ export interface ConditionReport {
 }
 
 /** The report of `assay agreement --json`, the page and the API. Keys are a contract (docs/formats). */
-export interface AgreementReport extends Omit<ConditionReport, "condition"> {
+export interface AgreementFigures extends Omit<ConditionFigures, "condition"> {
   task: TaskKey;
   condition: Condition | null;
   threshold: number;
@@ -209,5 +209,5 @@ export interface AgreementReport extends Omit<ConditionReport, "condition"> {
   self_consistency?: SelfConsistency[];
   /** When people were shown labels. */
   suggestion_effects?: SuggestionEffect[];
-  conditions: ConditionReport[];
+  conditions: ConditionFigures[];
 }

@@ -3,12 +3,12 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import { GENERATOR } from "../random/seeded";
 import type {
   AdjudicationRow,
-  AgreementReport,
-  ConditionReport,
+  AgreementFigures,
+  ConditionFigures,
   CoverageRow,
   HumanJudge,
   SystemRow,
-} from "./agreement-report-types";
+} from "./figure-types";
 import { FigureBook, type IntervalOptions } from "./figure-book";
 import { onFinishedPages, pageProgress, unitsInOrder } from "./finished-pages";
 import { humanJudge, type HumanSide } from "./human-judge";
@@ -36,7 +36,7 @@ import {
 import { selfConsistency, type TwinLabel } from "./self-consistency";
 import { suggestionEffects } from "./suggestion-effects";
 
-export interface ReportOptions extends IntervalOptions {
+export interface FiguresOptions extends IntervalOptions {
   /**
    * Sentences of each answer by `answerKey`, and labels on identical passage and sentence: for support, where the
    * answers are known.
@@ -49,18 +49,18 @@ export interface ReportOptions extends IntervalOptions {
 const BARELY = 0.2;
 
 /**
- * The whole agreement report of a table of judgments. Figures of different conditions are never mixed: the head
- * of the report is the first condition present (from_scratch before post_edit before verify), and with several
+ * All figures of agreement of a table of judgments. Figures of different conditions are never mixed: the head
+ * is the first condition present (from_scratch before post_edit before verify), and with several
  * present all stand side by side in `conditions`.
  */
-export function agreementReport(table: ItemTable, options: ReportOptions): AgreementReport {
+export function agreementFigures(table: ItemTable, options: FiguresOptions): AgreementFigures {
   const { columns } = table;
   const present = CONDITIONS.filter((condition) =>
     columns.some((column) => column.condition === condition && column.raterType === "human"),
   );
   const conditions = present.length > 0 ? present : CONDITIONS.slice(0, 1);
-  const reports = conditions.map((condition) => conditionReport(table, condition, options));
-  const { condition, ...head } = reports[0]!;
+  const sections = conditions.map((condition) => conditionFigures(table, condition, options));
+  const { condition, ...head } = sections[0]!;
   const book = figureBookOf(table);
   const twins =
     options.twins && options.answerSentences
@@ -89,7 +89,7 @@ export function agreementReport(table: ItemTable, options: ReportOptions): Agree
     ...head,
     ...(twins ? { self_consistency: twins } : {}),
     ...(effects.length > 0 ? { suggestion_effects: effects } : {}),
-    conditions: reports.length > 1 ? reports : [],
+    conditions: sections.length > 1 ? sections : [],
   };
 }
 
@@ -128,11 +128,11 @@ function isJudge(column: RaterColumn): boolean {
   return column.raterType === "llm" || column.raterType === "baseline";
 }
 
-function conditionReport(
+function conditionFigures(
   table: ItemTable,
   condition: Condition,
-  options: ReportOptions,
-): ConditionReport {
+  options: FiguresOptions,
+): ConditionFigures {
   const { columns } = table;
   const humans = columns.filter(
     (column) => column.raterType === "human" && column.condition === condition,
@@ -188,8 +188,8 @@ function allLevels(
   humans: Raters,
   judges: RaterColumn[],
   majority: Majority,
-  { answerSentences }: ReportOptions,
-): ConditionReport["levels"] {
+  { answerSentences }: FiguresOptions,
+): ConditionFigures["levels"] {
   const people = humans.all.map((column, i) => valuesOf(column, humans.finished[i]!));
   const machines = judges.map((column) => valuesOf(column, onFinishedPages(table, column)));
   const full: LevelOptions = { perSystem: true, answerSentences };
