@@ -36,7 +36,7 @@ export function ModelRunForm({
   const [stageId, setStage] = useState(usable[0]?.id ?? "");
   const [plan, setPlan] = useState<ModelRunPlan | null>(null);
   const chosenStage = usable.find((stage) => stage.id === stageId);
-  const task = chosenStage && taskDefinition(chosenStage.task).judge.prompt.kind;
+  const asked = chosenStage && taskDefinition(chosenStage.task).judge.prompt;
   const { failure, busy, submit } = useForm(async (form, pressed) => {
     const text = (name: string) => String(form.get(name) ?? "").trim();
     const only = ONLY.find((one) => one === text("only"));
@@ -101,9 +101,9 @@ export function ModelRunForm({
         </label>
         <label className="flex flex-col gap-1 font-medium">
           Prompt
-          <select className="field" name="prompt" key={task}>
+          <select className="field" name="prompt" key={asked?.kind} defaultValue={asked?.usual}>
             {prompts
-              .filter((prompt) => prompt.task === task)
+              .filter((prompt) => prompt.task === asked?.kind)
               .map((prompt) => (
                 <option key={prompt.name}>{prompt.name}</option>
               ))}

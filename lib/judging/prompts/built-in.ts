@@ -13,8 +13,8 @@ let cache: Prompt[] | undefined;
 export function builtInPrompts(): Prompt[] {
   cache ??= [SHARED, ...taskDefinitions.map((task) => join(task.folder, "prompts"))]
     .flatMap(promptFiles)
-    .map(({ path, name }) => parsePrompt(readFileSync(path, "utf8"), name))
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ path, name }) => parsePrompt(readFileSync(path, "utf8"), name));
   return cache;
 }
 
