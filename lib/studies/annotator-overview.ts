@@ -17,8 +17,8 @@ export interface AnnotatorTopic {
   title: string;
   pages: AnnotatorPage[];
   /**
-   * This annotator could still take pages of the topic. How many says something of others, and of pages given out of
-   * turn.
+   * True if this annotator could take more pages of the topic. Their number is not sent: it would
+   * reveal the work of others and known pages.
    */
   more: boolean;
 }
@@ -31,13 +31,16 @@ export interface AnnotatorStage {
   done: number;
   mine: number;
   more: boolean;
-  /** The exam was not passed and there is no further attempt. */
+  /** True if the exam was failed and no attempt is left. */
   failed: boolean;
-  /** Own attempts at practice, exam and training, oldest first. */
+  /** The annotator's attempts at practice, exam and training, oldest first. */
   attempts: Omit<AttemptRow, "finishedAt">[];
 }
 
-/** An annotator's own work in a study: stages, topics, pages. Nothing about anybody else. */
+/**
+ * Returns an annotator's own work in a study: stages, topics, pages. Contains nothing about anybody
+ * else.
+ */
 export async function annotatorStages(studyId: string, userId: string): Promise<AnnotatorStage[]> {
   const [stages, topics, pages, free] = await Promise.all([
     stagesOf(studyId),

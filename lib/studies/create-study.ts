@@ -9,11 +9,14 @@ import { ensureStages } from "./import/ensure-stages";
 export interface NewStudy {
   name: string;
   description?: string;
-  /** Part of the address; made from the name when absent. */
+  /** Part of the address; made from the name if absent. */
   slug?: string;
   userId: string | null;
   isDemo?: boolean;
-  /** Address of a study whose collection (texts and questions, not labels) the new one judges too. */
+  /**
+   * Address of a study whose collection (texts and questions, but not labels) the new one also
+   * uses.
+   */
   collectionOf?: string;
 }
 
@@ -23,14 +26,14 @@ export interface CreatedStudy {
   collectionId: string;
 }
 
-/** Makes an empty study with an empty collection; whoever makes it coordinates it. */
+/** Creates an empty study with an empty collection. Its maker becomes its coordinator. */
 export async function createStudy(study: NewStudy): Promise<CreatedStudy> {
   const name = study.name.trim();
   if (name === "") throw new AppError("bad_input", "study.no_name");
   const slug = study.slug ?? slugOf(name);
   if (!/^[a-z0-9][a-z0-9-]{0,62}$/.test(slug))
     throw new AppError("bad_input", "study.bad_address", { slug });
-  // Before the transaction: within it this would wait for a second connection.
+  // Checked before the transaction, in which it would wait for a second connection.
   if (study.userId !== null && !(await mayCreateStudies(study.userId)))
     throw new AppError("forbidden", "study.link_accounts_make_none");
   return inTransaction(async (transaction) => {
@@ -55,7 +58,7 @@ export async function createStudy(study: NewStudy): Promise<CreatedStudy> {
   });
 }
 
-/** The collection the study judges: one of its own, or that of another study. */
+/** Returns the collection of the study: a new one, or that of another study. */
 async function collectionFor(
   connection: Connection,
   name: string,

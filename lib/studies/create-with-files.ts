@@ -3,7 +3,7 @@ import { createStudy, type CreatedStudy, type NewStudy } from "./create-study";
 import type { ImportRequest } from "./import/import-files";
 import { deleteStudy } from "./study-life";
 
-/** Makes a study and imports its files, both or neither: when the files are refused no study is left. */
+/** Creates a study and imports its files. If the files are refused, the study is removed again. */
 export async function createWithFiles(
   study: NewStudy,
   files: Pick<ImportRequest, "files" | "overlap">,

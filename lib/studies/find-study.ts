@@ -1,7 +1,7 @@
 import { studyBySlug } from "@/lib/db/studies/list";
 import { AppError } from "@/lib/domain/app-error";
 
-/** A study by its address, for the command line, which sees all of them. */
+/** Returns a study by its address, for the command line, which may use all studies. */
 export async function findStudy(slug: string) {
   const study = await studyBySlug(slug);
   if (!study) throw new AppError("not_found", "study.unknown", { slug });

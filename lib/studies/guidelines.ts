@@ -7,9 +7,8 @@ import type { TaskKey } from "@/lib/tasks/task-definition";
 const cache = new Map<TaskKey, string>();
 
 /**
- * The guidelines annotators read, as Markdown: a stage's own, else those of its task; and the hash under which
- * judgments record
- * their version.
+ * Returns the guidelines for annotators as Markdown, either the stage's own or those of its task,
+ * and the hash of this version, which is stored with judgments.
  */
 export async function guidelines(
   task: TaskKey,

@@ -1,2 +1,2 @@
-/** Which studies there are, for the start page and the command line. */
+/** Lists of studies, for the start page and the command line. */
 export { allStudies, listStudies } from "@/lib/db/studies/list";

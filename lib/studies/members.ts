@@ -10,7 +10,7 @@ import { AppError } from "@/lib/domain/app-error";
 
 export { listMembers } from "@/lib/db/people/members";
 
-/** Lets an account into a study, or changes its role there. */
+/** Adds an account to a study, or changes its role there. */
 export async function addMember(
   studyId: string,
   username: string,
@@ -32,8 +32,8 @@ export async function addMember(
 }
 
 /**
- * Takes somebody out of a study: their labels stay, their unfinished pages are given out again. The last coordinator
- * stays.
+ * Removes a member: their labels stay, their unfinished pages are released. The last coordinator
+ * cannot be removed.
  */
 export async function removeMember(
   studyId: string,
@@ -56,7 +56,7 @@ export async function removeMember(
   });
 }
 
-/** A study keeps a coordinator. Of two who leave or are changed at once, one comes after the other. */
+/** Refuses to leave a study without a coordinator. Simultaneous changes wait for each other. */
 export async function refuseLastCoordinator(
   transaction: Transaction,
   studyId: string,
@@ -68,7 +68,7 @@ export async function refuseLastCoordinator(
     throw new AppError("conflict", "member.only_coordinator", { username: person.username });
 }
 
-/** Lets the demonstration accounts in, each in the role it is named after. @returns how many there are */
+/** Adds the demonstration accounts, each with the role it is named after. @returns their number */
 export async function addDemoMembers(studyId: string): Promise<number> {
   const demo = await demoAccounts();
   for (const username of demo) await addMember(studyId, username, username as StudyRole, null);

@@ -29,7 +29,7 @@ const counts = async () =>
     )
   ).map((row) => row.line);
 
-test("a study is deleted with its labels, history and collection, and everything else is as before", async () => {
+test("a study is deleted with its labels, history and collection, and nothing else changes", async () => {
   await testStudy("stays");
   const before = await counts();
   const study = await testStudy("goes", 1);
@@ -69,7 +69,7 @@ test("a study is deleted with its labels, history and collection, and everything
   await expect(asOwner(`DELETE FROM "JudgmentEvent"`)).rejects.toThrow(/append-only/);
 });
 
-test("a collection that another study judges stays when its study is deleted", async () => {
+test("a collection that another study uses stays when its study is deleted", async () => {
   const boss = await testUser("shares");
   const first = await createStudy({ name: "First", userId: boss });
   await importFiles({
@@ -85,7 +85,7 @@ test("a collection that another study judges stays when its study is deleted", a
   ).toHaveLength(1);
 });
 
-test("a study has another name and keeps its address; archived it is closed and last in the list", async () => {
+test("a renamed study keeps its address; an archived one is closed and last in the list", async () => {
   const boss = await testUser("archives");
   const study = await createStudy({ name: "Old name", userId: boss });
   await createStudy({ name: "Another", userId: boss });
@@ -117,7 +117,7 @@ test("a refused import leaves no study", async () => {
   expect(await query(`SELECT 1 FROM "Study" WHERE slug = 'fails'`)).toEqual([]);
 });
 
-test("somebody taken out of a study adds nothing to its texts through a study of their own", async () => {
+test("a removed person cannot add texts to the study's collection through another study", async () => {
   const owner = await testStudy("owned");
   const boss = await testUser("owned-boss", { id: owner.id, role: "coordinator" });
   const gone = await testUser("owned-researcher", { id: owner.id, role: "researcher" });

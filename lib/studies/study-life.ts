@@ -5,7 +5,10 @@ import * as life from "@/lib/db/studies/life";
 import { AppError } from "@/lib/domain/app-error";
 import { audit } from "@/lib/db/core/audit";
 
-/** Gives a study another name or description. Its address stays, so that links to it go on working. */
+/**
+ * Changes the name or description of a study. Its address does not change, so that links keep
+ * working.
+ */
 export async function describeStudy(
   studyId: string,
   change: { name?: string; description?: string },
@@ -23,8 +26,8 @@ export async function describeStudy(
 }
 
 /**
- * Closes a study: no page is given out and no label is taken. Refused while pages are held, unless it is to close
- * all the same.
+ * Closes a study: no pages are assigned and no labels accepted. Refused while pages are held,
+ * unless forced.
  */
 export async function closeStudy(
   studyId: string,
@@ -48,7 +51,7 @@ export async function closeStudy(
   });
 }
 
-/** Hides people's labels from everybody who runs the study, or shows them again: an event of its own in the audit. */
+/** Makes a study blind, so that nobody can read people's labels, or unblinds it. Audited. */
 export async function setBlind(
   studyId: string,
   blind: boolean,
@@ -62,7 +65,8 @@ export async function setBlind(
 }
 
 /**
- * Puts a study away: it is closed, and leaves the lists. Taken out again it is still closed, until somebody opens it.
+ * Archives a study: it is closed and hidden from the lists. Unarchived, it stays closed until
+ * somebody opens it.
  */
 export async function archiveStudy(
   studyId: string,
@@ -77,9 +81,10 @@ export async function archiveStudy(
 }
 
 /**
- * Deletes a study with everything in it: labels, history, people's pseudonyms, judge runs, results; and its collection,
- * unless another study judges that too. The audit keeps that it was there and who deleted it. Accounts stay.
- * @param address must be the study's own, typed again by whoever deletes it
+ * Deletes a study with everything in it: labels, history, pseudonyms, judge runs, results; and its
+ * collection, unless another study uses it. The audit records that it existed and who deleted it.
+ * Accounts stay.
+ * @param address must be the study's address, typed again as a confirmation
  */
 export async function deleteStudy(
   studyId: string,

@@ -1,2 +1,2 @@
-/** What a study holds and how far its stages are: counts alone, no label. */
+/** Counts of a study's collection and of its stages, without labels. */
 export { collectionCounts, stageOverviews } from "@/lib/db/studies/overview";

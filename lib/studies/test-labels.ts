@@ -4,7 +4,7 @@ import { completeSlot } from "./workspace/complete";
 import { readSlot } from "./workspace/read-slot";
 import { saveLabel } from "./workspace/save";
 
-/** For tests: what the browser sends for an item of a page. */
+/** Returns what the browser sends for an item of a page. */
 export function labelInput(page: Workspace, over: Partial<SaveInput> = {}, item = 0): SaveInput {
   return {
     itemId: page.items[item]!.id,
@@ -23,7 +23,7 @@ export function labelInput(page: Workspace, over: Partial<SaveInput> = {}, item 
   };
 }
 
-/** For tests: labels every item of a page alike, and finishes it. */
+/** Labels every item of a page in the same way, and finishes it. */
 export async function finishPage(
   userId: string,
   slotId: string,

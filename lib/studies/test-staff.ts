@@ -1,7 +1,7 @@
 import { testUser } from "@/lib/auth/test-user";
 import { stageOf, testStudy } from "./test-study";
 
-/** For tests: a study with a coordinator and two annotators, named by its slug. */
+/** Creates a study with a coordinator and two annotators, named after its slug. */
 export async function staffedStudy(slug: string, overlap = 2) {
   const study = await testStudy(slug, overlap);
   const [boss, a, b] = (await Promise.all([
@@ -12,7 +12,7 @@ export async function staffedStudy(slug: string, overlap = 2) {
   return { study, boss, a, b, stageId: await stageOf(study.id, "answerability") };
 }
 
-/** For tests: the account of this id and username as a session names it. */
+/** Returns an account in the form of a session's user. */
 export function accountOf(id: string, username: string) {
   return { id, username, name: username, isAdmin: false };
 }

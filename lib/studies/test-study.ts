@@ -5,7 +5,7 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { createStudy, type CreatedStudy } from "./create-study";
 import { importFiles } from "./import/import-files";
 
-/** For tests: a file with this content. */
+/** Returns a file with this content. */
 export function textFile(name: string, content: string | object[]): InputFile {
   const text =
     typeof content === "string" ? content : content.map((row) => JSON.stringify(row)).join("\n");
@@ -20,7 +20,10 @@ export function textFile(name: string, content: string | object[]): InputFile {
 export const REPORT_A = "Kelp is cut 🌊 in spring. It is dried in an old hall.";
 export const REPORT_B = "Nothing is said of the harvest here.";
 
-/** For tests: a study of one topic (three questions, the last filtered), two systems, two passages, cited answers. */
+/**
+ * Creates a study of one topic (three questions, the last one filtered), two systems, two passages,
+ * and cited answers.
+ */
 export async function testStudy(
   slug: string,
   overlap = 2,
@@ -70,7 +73,7 @@ export async function testStudy(
   };
 }
 
-/** For tests: the id of a study's stage for a task. */
+/** Returns the id of a study's stage for a task. */
 export async function stageOf(studyId: string, task: string): Promise<string> {
   const stage = await stageOfTask(studyId, task as TaskKey);
   return stage!.id;

@@ -56,7 +56,7 @@ const expected = read<Expected>("expected.json");
 const server = process.env.ASSAY_TEST_SERVER!;
 const name = `upgrade_${randomBytes(4).toString("hex")}`;
 const url = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-/** A folder as that version had it, as far as its migrations go. */
+/** The migrations as they were at that version. */
 const old = mkdtempSync(join(tmpdir(), "assay-upgrade-"));
 
 beforeAll(async () => {
@@ -78,12 +78,12 @@ afterAll(async () => {
   rmSync(old, { recursive: true, force: true });
 });
 
-/** In a process of its own, as a deployment does it: one process takes one schema engine. */
+/** In a process of its own, as in a deployment: a process can load only one schema engine. */
 function migrate(root: string): void {
   execFileSync(process.execPath, ["--import", "tsx", "faults/migrate.ts", url, root]);
 }
 
-test("an upgrade keeps every row, and labels, history, highlights, places and audit as they were", async () => {
+test("an upgrade keeps every row, and does not change labels, history, highlights, slots and audit", async () => {
   for (const [table, rows] of Object.entries(expected.rows))
     expect(
       await onServer(url, `SELECT '${table}' AS table, count(*)::int AS rows FROM "${table}"`),
@@ -96,7 +96,7 @@ const CEILING = /^levels\.\w+\.\[(?!human_)\S+ human_(mean|majority) /;
 
 const AGGREGATE = /^levels\.(topic|run)\.\[human_(mean|majority) /;
 
-test("an upgrade keeps every figure of agreement, and the earlier intervals of those whose n is the same", async () => {
+test("an upgrade keeps every figure of agreement, and earlier intervals of figures with the same n", async () => {
   let finished = 0;
   for (const { study, stageId, items, raters, report: before } of expected.reports) {
     const [found] = await query<{ id: string }>(`SELECT id FROM "Study" WHERE slug = $1`, [study]);
@@ -107,7 +107,7 @@ test("an upgrade keeps every figure of agreement, and the earlier intervals of t
     });
     expect(JSON.parse(JSON.stringify(figures))).toMatchObject({ items, raters });
     if (!before) continue;
-    // Pages that are not finished have no coverage any more, and do not count for topics and systems.
+    // Unfinished pages no longer have a coverage, and do not count for topics and systems.
     const known = before.coverage.map((row, i) =>
       figures.coverage[i]!.coverage === null ? { ...row, coverage: null } : row,
     );
@@ -121,12 +121,12 @@ test("an upgrade keeps every figure of agreement, and the earlier intervals of t
     const now = new Map(figureRows(figures).map((row) => [row.path, row]));
     for (const { path, value, ci_low, ci_high, n } of figureRows(before)) {
       const row = now.get(path)!;
-      // Annotators are left out of their own ceiling now.
+      // Annotators are now left out of their own ceiling.
       if (CEILING.test(path)) continue;
       if ([...shortened].some((name) => path.includes(name))) continue;
-      // Nor do they enter what people say on average.
+      // They are also left out of people's mean.
       if (AGGREGATE.test(path) && figures.coverage.some((one) => one.coverage === null)) continue;
-      // Correlations over one or two have no value any more.
+      // Correlations over one or two units no longer have a value.
       if (row.reason?.code === "correlation.few_units") continue;
       expect(row.value, path).toBe(value);
       if (row.n === n) expect([row.ci_low, row.ci_high], path).toEqual([ci_low, ci_high]);
@@ -146,7 +146,7 @@ test("held pages open with their labels", async () => {
   }
 });
 
-test("whoever could sign in still can, by password, code, session, token and link, and nobody else", async () => {
+test("everybody who could sign in still can, by password, code, session, token and link, and nobody else", async () => {
   const { keys, access } = expected;
   for (const { username, password, needs } of keys.signIn) {
     const code = needs
@@ -169,7 +169,7 @@ test("whoever could sign in still can, by password, code, session, token and lin
     expect((await readInvite(token)).state, link).toBe(access.links[link]);
 });
 
-test("what an upgrade adds is filled in: a withdrawal stays one, finished pages have the time they are paid for", async () => {
+test("an upgrade fills new columns: withdrawals stay withdrawn, finished pages have their paid time", async () => {
   expect(
     await onServer(url, `SELECT count(*)::int AS n FROM "Rater" WHERE "withdrawnAt" IS NOT NULL`),
   ).toEqual([{ n: 1 }]);

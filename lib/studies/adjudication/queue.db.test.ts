@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("adjudication: names are hidden, a decision is a rater of its own, undecidable needs a reason, and agreement does not move", async () => {
+test("adjudication hides names, needs a reason for undecidable items, and does not change agreement", async () => {
   const { study, boss, stageId } = await staffedStudy("adjudicate");
   const rows = ["r1", "r2"].flatMap((rater_id, r) =>
     ["a", "b"].map((question_id, q) => ({

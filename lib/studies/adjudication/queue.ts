@@ -10,8 +10,8 @@ import { CodePoints } from "@/lib/domain/text/code-points";
 import { plainSpan, spanProblem } from "@/lib/domain/text/span";
 
 /**
- * Items in disagreement, undecided ones first, with labels whose givers are not named: A, B, … in an order of the
- * item's own.
+ * Returns items in disagreement, undecided ones first. Labels have no names, but A, B, … in an
+ * order specific to the item.
  */
 export async function adjudicationQueue(
   studyId: string,
@@ -33,7 +33,10 @@ export async function adjudicationQueue(
   return { items, total: rows[0]?.total ?? 0, done: rows[0]?.done ?? 0 };
 }
 
-/** Decides an item. The label is a judgment of the adjudicator, with history; it replaces nobody's. */
+/**
+ * Decides an item. The label is a judgment of the adjudicator, with history; other labels do not
+ * change.
+ */
 export async function decide(
   studyId: string,
   itemId: string,
@@ -57,8 +60,8 @@ export async function decide(
 }
 
 /**
- * Refuses a label that is not on the item's scale, and spans that are not in its text.
- * @returns the label's place on the scale
+ * Refuses a label that is not on the item's scale, and spans that do not match its text.
+ * @returns the label's position on the scale
  */
 function checked(decision: Decision, item: { task: TaskKey; text: string }): number | null {
   const ordinal = decision.label === null ? null : ordinalOf(item.task, decision.label);

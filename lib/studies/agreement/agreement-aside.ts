@@ -5,10 +5,10 @@ import type { computeStageAgreement, AgreementTask } from "./compute-stage-agree
 
 type Made = Awaited<ReturnType<typeof computeStageAgreement>>;
 
-/** Computations that may wait; each asks for seconds of a core. */
+/** Maximum number of waiting computations; each takes seconds of a core. */
 const MOST_WAITING = 20;
 const LONGEST_MS = 300_000;
-/** A process that has computed nothing for so long ends. */
+/** Idle time in milliseconds before the process ends. */
 const IDLE_MS = 60_000;
 const MEGABYTES = 2048;
 
@@ -25,8 +25,9 @@ const shared = globalThis as {
 const underWay = (shared.assayAgreements ??= new Map());
 
 /**
- * Computes agreement in a process beside this one, one stage after the other; what is asked for twice is computed once.
- * @param key what makes it the same
+ * Computes agreement in a child process, one stage after another. Simultaneous requests for the
+ * same agreement are computed once.
+ * @param key identifies equal requests
  */
 export function agreementAside(task: AgreementTask, key = JSON.stringify(task)): Promise<Made> {
   const same = underWay.get(key);
@@ -53,7 +54,7 @@ async function compute(task: AgreementTask): Promise<Made> {
       limit: { ms: LONGEST_MS, tooSlow: "report.too_slow" },
     });
   } finally {
-    // An idle one keeps nobody from ending.
+    // An idle child process does not keep this process alive.
     child.channel?.unref();
     current.idle = setTimeout(() => {
       forget(child);
@@ -71,7 +72,7 @@ function begin(): AgreementProcess {
   return { child };
 }
 
-/** What comes next begins another. */
+/** The next computation starts another process. */
 function forget(child: ChildProcess): void {
   if (shared.assayAgreementProcess?.child === child) delete shared.assayAgreementProcess;
 }

@@ -22,11 +22,11 @@ export interface StageAgreement {
   figures: AgreementFigures;
   /** Titles for topic ids, for the page. */
   topicTitles: Record<string, string>;
-  /** How coverage and agreement move with the threshold; empty where nothing is graded. */
+  /** Coverage and agreement at each threshold; empty if nothing is graded. */
   thresholds: ThresholdRow[];
 }
 
-/** Everything agreement is computed from but the labels. */
+/** Everything agreement is computed from, except the labels. */
 export interface AgreementTask {
   studyId: string;
   stage: { id: string; name: string; task: TaskKey; collectionId: string };
@@ -35,8 +35,8 @@ export interface AgreementTask {
 }
 
 /**
- * Reads a stage's labels and computes its agreement, with the snapshot it is of. Seconds of one core for a million
- * labels.
+ * Reads a stage's labels and computes its agreement, with the snapshot it is based on. Takes
+ * seconds of one core for a million labels.
  */
 export async function computeStageAgreement({
   studyId,
@@ -80,7 +80,7 @@ function seesSuggestions(table: ItemTable): boolean {
   );
 }
 
-/** Whether a threshold changes anything: labels are ratings, or a judge has given ratings. */
+/** Returns whether a threshold matters: labels are ratings, or a judge has given ratings. */
 function isGraded(task: TaskKey, { counts }: StageLabels): boolean {
   const { rating } = taskDefinition(task);
   if (rating === null) return false;

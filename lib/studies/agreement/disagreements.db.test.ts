@@ -23,7 +23,7 @@ interface Given {
   label: string;
 }
 
-/** Labels that differ in many ways: some items lack a person, some the judge. */
+/** Labels that differ in many ways; some items lack an annotator, some the judge. */
 function givenLabels(): Given[] {
   const rows: Given[] = [];
   for (let t = 0; t < TOPICS; t += 1) {
@@ -42,7 +42,7 @@ function givenLabels(): Given[] {
   return rows;
 }
 
-/** The label with strictly most votes, or null. */
+/** Returns the strict majority label, or null. */
 function majorityOf(labels: readonly string[]): string | null {
   const ones = labels.filter((label) => label === "1").length;
   if (ones * 2 === labels.length) return null;
@@ -55,7 +55,7 @@ function variance(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length;
 }
 
-test("every filter of disagreements finds the items, and their order, that the labels themselves give", async () => {
+test("every filter of disagreements finds the items that the labels give, in their order", async () => {
   const study = await testStudy("differences");
   const given = givenLabels();
   const rows = given.map(({ topic, run, item, rater, label }) => ({

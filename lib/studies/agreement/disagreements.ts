@@ -11,14 +11,17 @@ export { filterChoices };
 
 export const DISAGREEMENTS_PER_PAGE = 25;
 
-/** A page of the items of a stage, those on which raters disagree most first, and how many there are. */
+/** Returns a page of a stage's items in descending order of disagreement, and the total number. */
 export async function disagreements(filter: DisagreementFilter & { page: number }, task: TaskKey) {
   const from = (Math.max(1, filter.page) - 1) * DISAGREEMENTS_PER_PAGE;
   const rows = await disagreementRows(filter, task, { most: DISAGREEMENTS_PER_PAGE, from });
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** One item with its text and every rater's label. For those who read labels, never for annotators. */
+/**
+ * Returns an item with its text and every rater's label. For users who may read labels, never for
+ * annotators.
+ */
 export async function itemDetail(studyId: string, itemId: string) {
   const item = await itemWithText(studyId, itemId);
   if (!item) throw new AppError("not_found", "disagreement.unknown_item");

@@ -1,4 +1,4 @@
-/** The values asked for most recently, at most `size` of them. */
+/** Keeps the most recently requested values, at most `size` of them. */
 export class Recent<T> {
   private readonly values = new Map<string, T>();
 

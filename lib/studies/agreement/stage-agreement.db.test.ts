@@ -41,7 +41,7 @@ async function reported(slug: string) {
   return { study, agreement, request };
 }
 
-test("agreement is kept while nothing changes, and made anew after one more label", async () => {
+test("agreement is kept while nothing changes, and computed again after one more label", async () => {
   const { agreement, request } = await reported("kept");
   const first = await stageAgreement(request);
   expect(await stageAgreement(request)).toBe(first);
@@ -54,7 +54,7 @@ test("agreement is kept while nothing changes, and made anew after one more labe
   expect(await agreement()).toBe(0.5);
 });
 
-test("a label that was on its way while agreement was computed is in the next one", async () => {
+test("a label whose transaction was open while agreement was computed is in the next result", async () => {
   const { agreement, request } = await reported("on-its-way");
   const client = await connectionPool().connect();
   await client.query("BEGIN");
@@ -64,7 +64,7 @@ test("a label that was on its way while agreement was computed is in the next on
       `j."itemId" AND i."stageId" = $1 LIMIT 1)`,
     [request.stageId],
   );
-  // Later transactions end first, so that counting rows or looking at times would not notice.
+  // Later transactions commit first, so that row counts and times would not reveal the change.
   await query(
     `UPDATE "Judgment" SET comment = 'later' WHERE "itemId" IN (SELECT id FROM "Item" WHERE ` +
       `"stageId" = $1) AND "raterId" IN (SELECT id FROM "Rater" WHERE "externalId" = 'r2')`,
@@ -76,7 +76,7 @@ test("a label that was on its way while agreement was computed is in the next on
   expect(await agreement()).toBe(0.5);
 });
 
-test("a question that is filtered later leaves the agreement at once", async () => {
+test("a question that is filtered later disappears from agreement at once", async () => {
   const { request } = await reported("filtered-later");
   expect((await stageAgreement(request)).figures.items).toBe(2);
   await query(
@@ -87,7 +87,7 @@ test("a question that is filtered later leaves the agreement at once", async () 
   expect((await stageAgreement(request)).figures.items).toBe(1);
 });
 
-test("a rater's new pseudonym is in the agreement at once, in a study without a filtered question too", async () => {
+test("a rater's new pseudonym is in agreement at once, even without a filtered question", async () => {
   const { request } = await reported("renamed");
   await query(
     `UPDATE "SubQuestion" SET filtered = false WHERE "topicId" IN (SELECT "topicId" FROM "Item" WHERE "stageId" = $1)`,
@@ -107,7 +107,7 @@ test("a rater's new pseudonym is in the agreement at once, in a study without a 
   ]);
 });
 
-test("agreement is the same byte for byte from the process beside, and many at once are computed one after the other", async () => {
+test("the child process gives the same bytes, and simultaneous requests are computed one after another", async () => {
   const { study, request } = await reported("beside");
   const [stage] = await query<{
     id: string;

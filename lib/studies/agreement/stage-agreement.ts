@@ -19,21 +19,22 @@ export interface AgreementRequest extends Partial<
 }
 
 /**
- * Up to so many labels, with so many resamples, agreement is computed where it was asked for: it takes no longer than a
- * save.
+ * Up to this number of labels and resamples agreement is computed in this process, because it takes
+ * no longer than a save.
  */
 const FEW_LABELS = 5000;
 const FEW_RESAMPLES = 2000;
 
 /**
- * Agreement whose data may not have changed since; that of a million labels takes seconds, the question whether it is
- * still true milliseconds.
+ * Recent results, which may still be valid. Computing agreement takes seconds for a million labels;
+ * checking its validity takes milliseconds.
  */
 const known = new Recent<{ snapshot: string; agreement: StageAgreement }>(50);
 
 /**
- * Gives the agreement of a stage from the database: the same figures as the command line gives for its export.
- * Large ones are computed in a process beside, so that saves go on.
+ * Returns the agreement of a stage from the database, with the same figures as the command line
+ * gives for its export. Large stages are computed in a child process, so that saves are not
+ * delayed.
  */
 export async function stageAgreement(request: AgreementRequest): Promise<StageAgreement> {
   const stage = await findStage(request);
@@ -64,7 +65,7 @@ export async function stageAgreement(request: AgreementRequest): Promise<StageAg
   return made.agreement;
 }
 
-/** The stage whose agreement is asked for; refused when the study has no such stage. */
+/** Returns the stage of the request; refused if the study has no such stage. */
 export async function findStage({ stageId, studyId }: AgreementRequest) {
   const stage = await agreementStage(studyId, stageId);
   if (!stage) throw new AppError("not_found", "stage.unknown_choose");

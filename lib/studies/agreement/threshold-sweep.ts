@@ -3,7 +3,7 @@ import type { ItemTable } from "@/lib/domain/agreement/item-table";
 import { cohenKappa } from "@/lib/domain/agreement/two-rater";
 import type { ThresholdRow } from "@/lib/domain/pictures/threshold-picture";
 
-/** The rows for thresholds 1 to 5, without intervals. */
+/** Returns the rows for thresholds 1 to 5, without intervals. */
 export function thresholdSweep(at: (threshold: number) => ItemTable): ThresholdRow[] {
   return [1, 2, 3, 4, 5].flatMap((threshold) =>
     majorityFigures(at(threshold)).map((pair): ThresholdRow => {

@@ -2,10 +2,10 @@ import * as events from "@/lib/db/studies/audit";
 
 export const AUDIT_PER_PAGE = 100;
 
-/** Larger numbers are no ids of events. */
+/** Largest possible id of an event. */
 const LARGEST_ID = 2n ** 63n - 1n;
 
-/** Who did what in a study, newest first; by action and person where asked. */
+/** Returns who did what in a study, newest first, optionally filtered by action and person. */
 export function auditRows(
   studyId: string,
   filter: { action?: string; who?: string; before?: string },

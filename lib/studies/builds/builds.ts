@@ -36,14 +36,14 @@ export interface NewBuild {
 
 const LARGEST = 50_000_000;
 
-/** @throws AppError not_found */
+/** Returns a build of the study. @throws AppError not_found */
 export async function buildRow(studyId: string, buildId: string) {
   const build = await buildById(studyId, buildId);
   if (!build) throw new AppError("not_found", "build.unknown");
   return build;
 }
 
-/** Begins a collection with its input files. */
+/** Creates a build with its input files. */
 export async function createBuild(
   studyId: string,
   build: NewBuild,
@@ -66,7 +66,7 @@ export async function createBuild(
       return { name, content: await readWhole(file) };
     }),
   );
-  // Texts of many megabytes: given to the connection as they are.
+  // A bulk transaction, because the texts have many megabytes.
   return inBulkTransaction(async (transaction) => {
     const id = await insertBuild(transaction, {
       studyId,
@@ -92,7 +92,7 @@ export async function createBuild(
 
 export { buildsOfStudy as listBuilds };
 
-/** A build with its files and how far its steps are. */
+/** Returns a build with its files and the progress of its steps. */
 export async function readBuild(studyId: string, buildId: string): Promise<Build> {
   const build = await buildRow(studyId, buildId);
   const texts = new Map((await textsOf(buildId)).map((text) => [text.name, text]));
@@ -130,7 +130,7 @@ export async function readBuild(studyId: string, buildId: string): Promise<Build
   };
 }
 
-/** Starts a step, or starts it anew; answers that came before are known and not asked for again. */
+/** Starts or restarts a step. Stored answers are not asked for again. */
 export async function startStep(
   studyId: string,
   buildId: string,
@@ -146,13 +146,13 @@ export async function startStep(
   await audit({ userId, studyId, action: "build.step", detail: { buildId, step } });
 }
 
-/** Stops a step; what was answered is kept. */
+/** Stops a step; its answers are kept. */
 export async function stopStep(studyId: string, buildId: string, step: string): Promise<void> {
   await buildRow(studyId, buildId);
   await pauseStep(buildId, step);
 }
 
-/** The file of a step or an input. */
+/** Returns the file of a step or an input. */
 export async function readText(studyId: string, buildId: string, name: string): Promise<string> {
   await buildRow(studyId, buildId);
   const content = await contentOf(buildId, name);
@@ -160,7 +160,7 @@ export async function readText(studyId: string, buildId: string, name: string): 
   return content;
 }
 
-/** Puts an edited file in the place of what a step made; steps after it are marked as made from something older. */
+/** Replaces the output of a step by an edited file. Later steps are marked as outdated. */
 export async function editText(
   studyId: string,
   buildId: string,
@@ -190,8 +190,9 @@ export async function editText(
 }
 
 /**
- * Takes a finished build into the study: its topics, passages, and for evidence the model's labels to verify.
- * @param mayCoordinate whether the stage may be set to show these labels, too
+ * Imports a finished build into the study: its topics, passages and, for evidence, the model's
+ * labels to verify.
+ * @param mayCoordinate whether the stage may be set to show these labels
  */
 export async function takeBuild(
   study: { id: string; collectionId: string },
@@ -200,7 +201,8 @@ export async function takeBuild(
   mayCoordinate = true,
 ) {
   const build = await buildRow(study.id, buildId);
-  // Its steps may have been edited: it does not speak for the model as it judges elsewhere.
+  // Labels have a rater of their own: steps may have been edited, so these are not the model's
+  // usual judgments.
   const rater = `${build.model} evidence@1 (${build.name})`;
   const files = await importOf(build.kind, await buildTexts(buildId), rater);
   const taken = await importFiles({
@@ -216,7 +218,7 @@ export async function takeBuild(
         },
       })),
   });
-  // People say of a model's yes and no whether they are right.
+  // People verify the model's yes and no.
   if (build.kind === "evidence" && mayCoordinate) {
     const stageId = await untouchedEvidenceStage(study.id);
     if (stageId !== undefined)
@@ -225,7 +227,7 @@ export async function takeBuild(
   return taken;
 }
 
-/** A build's files by name. */
+/** Returns the files of a build by name. */
 export async function buildTexts(buildId: string): Promise<Texts> {
   const texts = await contentsOf(buildId);
   return (name) => {

@@ -8,8 +8,8 @@ const WATCH = `
 `;
 
 /**
- * Ends this process when the one that started it is gone, for nobody would take the result any more.
- * A thread of its own looks, so that it ends even in the midst of a long computation.
+ * Ends this process when its parent has ended, because nobody would take the result. Watched in a
+ * separate thread, so that a long computation does not delay it.
  */
 export function endWithParent(): void {
   new Worker(WATCH, { eval: true, execArgv: [] }).unref();

@@ -2,22 +2,22 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { AppError, errorOf, type ToldError } from "@/lib/domain/app-error";
 
-/** The programs in `bin` that work for a web server or a worker. */
+/** Programs in `bin` that work for a web server or a worker. */
 type Program = "agreement" | "evaluation" | "export" | "import";
 
 interface LaunchOptions {
   args?: readonly string[];
-  /** Megabytes of memory for what it keeps; the runtime's own limit where it is left out. */
+  /** Megabytes of memory for long-lived data; by default the limit of the runtime. */
   memory?: number;
-  /** Megabytes for what it throws away at once. */
+  /** Megabytes of memory for short-lived data. */
   shortLived?: number;
-  /** Whether it is given its task as a message, and answers by one. */
+  /** Whether it exchanges its task and answer as messages. */
   hasChannel?: boolean;
   /** Whether its standard output is read. */
   isRead?: boolean;
 }
 
-/** Starts a program in a process of its own, so that whatever it takes, this process goes on. */
+/** Starts a program in a child process, so that its work does not affect this process. */
 export function launch(
   program: Program,
   { args = [], memory, shortLived, hasChannel = true, isRead = false }: LaunchOptions = {},
@@ -42,19 +42,19 @@ export function launch(
   );
 }
 
-/** What such a program says of a task: its result, why it was refused, or what broke. */
+/** The answer of a child process: its result, a refusal, or an error. */
 export type Answer<Made> = { made: Made } | { refused: ToldError } | { failed: string };
 
 interface AskOptions {
-  /** What is said when the process ends without an answer. */
+  /** The error message if the process ends without an answer. */
   ended: string;
-  /** After so many milliseconds it is ended, and the task is refused by this code. */
+  /** Maximum time in milliseconds, and the code of the refusal after it. */
   limit?: { ms: number; tooSlow: "report.too_slow" };
 }
 
 /**
- * Gives a task to a program that was launched with a channel, and waits for its answer.
- * @throws AppError when the task is refused, or takes longer than the limit
+ * Sends a task to a program launched with a channel, and waits for its answer.
+ * @throws AppError if the task is refused or takes too long
  */
 export async function ask<Made>(
   child: ChildProcess,

@@ -3,17 +3,17 @@ import { AppError, told } from "@/lib/domain/app-error";
 import { endWithParent } from "./end-with-parent";
 import type { Answer } from "./launch";
 
-/** Below that of a server, so that people who judge come first. */
+/** Lower than that of a server, so that requests of annotators come first. */
 const PRIORITY = 10;
 
-/** Makes this process one that works for another: it ends with it, and gives way to it. */
+/** Prepares this process as a child: it ends with its parent and has a lower priority. */
 export function beChild(): void {
   endWithParent();
   setPriority(PRIORITY);
   process.on("disconnect", () => process.exit(1));
 }
 
-/** Takes tasks as messages, and answers each: with what was made, why it is refused, or what broke. */
+/** Takes tasks as messages and answers each with its result, a refusal or an error. */
 export function serve<Task, Made>(
   work: (task: Task) => Promise<Made>,
   { endsAfterOne = false } = {},

@@ -1,15 +1,18 @@
 import { createHmac } from "node:crypto";
 
 export const DEMO_ROLES = ["annotator", "coordinator", "researcher"] as const;
-/** Every account of the demonstration: one for each role, and an administrator. */
+/** The accounts of the demonstration: one for each role, and an administrator. */
 export const DEMO_ACCOUNTS = [...DEMO_ROLES, "administrator"] as const;
 
-/** True when this installation shows the demonstration. */
+/** Returns whether this installation shows the demonstration. */
 export function isDemoMode(): boolean {
   return process.env.ASSAY_DEMO === "1";
 }
 
-/** Password of a demonstration account: follows the installation's secret, so that it is nobody else's. */
+/**
+ * Returns the password of a demonstration account. It is derived from the installation's secret, so
+ * it differs between installations.
+ */
 export function demoPassword(role: string): string {
   return createHmac("sha256", process.env.NEXTAUTH_SECRET ?? "")
     .update(`demo ${role}`)

@@ -25,18 +25,21 @@ import { createEvaluation } from "../systems/evaluations";
 import { DEMO_ACCOUNTS, DEMO_ROLES, demoPassword } from "./demo-accounts";
 
 const FILES = ["topics", "passages", "reports", "answers", "judgments"];
-/** An evaluation to look at: ratings by the lexical baseline. */
+/** The files of an example evaluation, with ratings by the lexical baseline. */
 const EVALUATED: { role: FileRole; name: string }[] = [
   { role: "runs", name: "finch-brief.run" },
   { role: "runs", name: "harrow-long.run" },
   { role: "ratings", name: "ratings.jsonl" },
 ];
 const OVERLAP = 3;
-/** The demonstration annotator's pseudonym, and the topic whose labels are there already, so that grading is open. */
+/**
+ * The pseudonym of the demonstration's annotator, and the topic that is already labelled, so that
+ * grading is open.
+ */
 const PSEUDONYM = "annotator-demo";
 const DONE_TOPIC = "green-roofs";
 
-/** Makes the demonstration study when the database holds no study at all. @returns true when it was made */
+/** Creates the demonstration study if the database has no study. @returns whether it was created */
 export async function seedDemo(root: string): Promise<boolean> {
   if (await hasStudies()) return false;
   const users = await demoUsers();
@@ -83,7 +86,7 @@ export async function seedDemo(root: string): Promise<boolean> {
   return true;
 }
 
-/** A second evidence stage, in which the baseline's answer is shown and people say whether it is right. */
+/** Adds a second evidence stage, in which people verify the baseline's answers. */
 async function addCheckingStage(study: { id: string; collectionId: string }): Promise<void> {
   const settings = evidence.settings.parse({
     overlap: OVERLAP,
@@ -106,7 +109,9 @@ async function addCheckingStage(study: { id: string; collectionId: string }): Pr
   });
 }
 
-/** Accounts of the demonstration; their passwords follow the installation's secret. */
+/**
+ * Creates the accounts of the demonstration, with passwords derived from the installation's secret.
+ */
 export async function demoUsers(): Promise<Record<string, string>> {
   const ids: Record<string, string> = {};
   for (const role of DEMO_ACCOUNTS) {

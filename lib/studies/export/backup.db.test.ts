@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const url = () => process.env.DATABASE_URL!;
 
-/** Rows of every table of a database, without what the database makes itself. */
+/** Returns the rows of every table, without columns that the database fills itself. */
 async function contents(): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind " +
@@ -40,7 +40,7 @@ async function contents(): Promise<Record<string, string>> {
   return found;
 }
 
-test("a backup restored elsewhere holds the same rows of every table, and labels can be given on", async () => {
+test("a backup restored elsewhere has the same rows in every table, and labelling can continue", async () => {
   const study = await testStudy("kept");
   const stage = await stageOf(study.id, "answerability");
   const user = await testUser("tab\t, line\n, back\\slash, 😀", {
@@ -86,7 +86,7 @@ test("a backup restored elsewhere holds the same rows of every table, and labels
   await restore(url(), path);
   expect(await contents()).toEqual(before);
   expect(await exported()).toBe(csv);
-  // Ids that the database counts go on behind those restored, and pages are given out.
+  // Ids counted by the database continue after the restored ones, and pages can be assigned.
   await query(`INSERT INTO "AuditEvent" (action, detail) VALUES ('after', '{}')`);
   const another = await testUser("another", { id: study.id, role: "annotator" });
   expect(await nextPage(study.id, stage, another)).not.toBeNull();
@@ -113,7 +113,7 @@ test("a damaged file, a missing manifest and another schema are refused, and not
     JSON.stringify({ ...manifest, migrations: [...manifest.migrations, "20990101_future"] }),
   );
   await expect(restore(url(), path)).rejects.toThrow(/then upgrade/);
-  // A count that does not fit is noticed at the last table too, and all before it is undone.
+  // A wrong row count of the last table is detected too, and everything is rolled back.
   writeFileSync(
     join(path, "manifest.json"),
     JSON.stringify({

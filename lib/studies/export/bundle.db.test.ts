@@ -109,7 +109,7 @@ test("the bundle's judgments give the bundle's figures, byte for byte, from CSV 
   ]);
 });
 
-test("a bundle of support gives the same figures, recall and self-consistency included, from its judgments and its answers", async () => {
+test("a support bundle's judgments and answers give the same figures, including recall and self-consistency", async () => {
   const labels = ["r1", "r2"].flatMap((rater_id, r) =>
     [
       ["sysA", "0"],
@@ -156,7 +156,7 @@ test("no text cell of the CSV can become a formula", async () => {
   expect(files["judgments.jsonl"]).toContain('"comment":"=HYPERLINK');
 });
 
-test("an export made in a process beside is the same byte for byte, and one that fails or is not wanted any more is never taken for whole", async () => {
+test("an export in a child process has the same bytes, and a failed or abandoned one is never complete", async () => {
   const study = await testStudy("aside");
   await importFiles({
     studyId: study.id,
@@ -187,7 +187,7 @@ test("an export made in a process beside is the same byte for byte, and one that
   await expect(
     all(exportAside(on("bundle.zip"), () => Promise.reject(new Error("no figures")))),
   ).rejects.toThrow(/process of an export ended/);
-  // Whoever goes away makes room for the next: more than are made at once, one after the other.
+  // Abandoned exports make room: more of them than the limit, one after another.
   for (let i = 0; i < 5; i += 1) {
     const left = exportAside(on("judgments.csv"), agreement);
     left.destroy();

@@ -24,11 +24,11 @@ import { labelMatrix } from "./label-matrix";
 import { stageQrels } from "./stage-qrels";
 
 /**
- * Makes one zip with everything a paper needs of a stage: judgments as CSV and JSON lines, the matrix of labels, the
- * figures, tables as LaTeX and Markdown, pictures as SVG, and a manifest. Streamed. The manifest's command gives the
- * same figures, byte for byte.
- * @param agreement gives the figures, which take seconds: they are asked for at once, and come after what can be sent
- *   meanwhile
+ * Returns a zip with everything a paper needs about a stage, as a stream: judgments as CSV and JSON
+ * lines, the matrix of labels, the figures, tables as LaTeX and Markdown, pictures as SVG, and a
+ * manifest. The manifest's command gives the same figures, byte for byte.
+ * @param agreement returns the figures, which take seconds: called at once, and awaited after the
+ * parts that do not need them
  */
 export function agreementBundle(
   request: AgreementRequest,
@@ -37,7 +37,7 @@ export function agreementBundle(
 ): Readable {
   return zipStream(async (add) => {
     const figures = agreement();
-    // It may fail before it is waited for.
+    // The promise may reject before it is awaited.
     figures.catch(() => {});
     const { stageId, studyId } = request;
     const hash = createHash("sha256");
@@ -63,7 +63,7 @@ async function addFigures(
     await add("answers.jsonl", answersJsonl(studyId));
     sources.push("--answers answers.jsonl");
   }
-  // The topics say how many questions a report is asked about, and which of them are filtered.
+  // The topics file says how many questions a report has, and which of them are filtered.
   if (taskDefinition(figures.task).pages.coverage || (await hasFilteredLabels(stageId))) {
     await add("topics.jsonl", topicsJsonl(studyId));
     sources.push("--topics topics.jsonl");
@@ -112,7 +112,7 @@ async function* seen(
   }
 }
 
-/** Options of the command that are not its defaults. */
+/** Returns the options of the command that differ from its defaults. */
 function settingsOf(figures: AgreementFigures): string[] {
   return [
     figures.threshold === DEFAULT_THRESHOLD ? "" : `--threshold ${figures.threshold}`,

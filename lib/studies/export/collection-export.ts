@@ -1,11 +1,12 @@
 import { exportedAnswers, exportedTopics } from "@/lib/db/collections/export";
 
-/** Answers of a study in the form they are imported in. Streamed. */
+/** Streams the answers of a study in the import format. */
 export async function* answersJsonl(studyId: string): AsyncGenerator<string> {
   for await (const rows of exportedAnswers(studyId)) {
     yield rows
       .map((row) => {
-        // A cited passage stands in the references, whether the file it came from said so or not.
+        // Every cited passage is added to the references, even if the imported file lacked it
+        // there.
         const references = [
           ...new Set([...row.references, ...row.answer.flatMap((sentence) => sentence.citations)]),
         ];
@@ -15,7 +16,7 @@ export async function* answersJsonl(studyId: string): AsyncGenerator<string> {
   }
 }
 
-/** Topics of a study with their sub-questions, in the form they are imported in. Streamed. */
+/** Streams the topics of a study with their sub-questions in the import format. */
 export async function* topicsJsonl(studyId: string): AsyncGenerator<string> {
   for await (const rows of exportedTopics(studyId))
     yield rows.map((row) => `${JSON.stringify(withoutNulls(row))}\n`).join("");

@@ -5,26 +5,29 @@ import { launch } from "../child-processes/launch";
 import type { StageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import type { ExportTask } from "./stage-export";
 
-/** To the process beside, after its task: the figures of a bundle, or why there are none. */
+/**
+ * The second message to the child process, after its task: the figures of a bundle, or why there
+ * are none.
+ */
 export type AgreementMessage = { agreement: StageAgreement } | { failed: string };
 
-/** Exports made at once; each takes a core. */
+/** Maximum number of simultaneous exports; each takes a core. */
 const MOST_AT_ONCE = 3;
-/** As long as nothing may come of one, or nobody reads what comes. */
+/** Milliseconds after which an export ends if it produces nothing, or if nobody reads it. */
 const UNREAD_MS = 600_000;
 const shared = globalThis as { assayExports?: Set<ChildProcess> };
 const underWay = (shared.assayExports ??= new Set());
 
 /**
- * Makes an export in a process beside this one, which only passes it on, as fast as whoever asked takes it. When the
- * process fails the stream fails, so that nobody takes a part for the whole; when nobody takes the stream any more,
- * the process ends.
+ * Makes an export in a child process and passes it on at the reader's speed. If the process fails,
+ * the stream fails, so that nobody takes a part for the whole; if the reader leaves, the process
+ * ends.
  */
 export function exportAside(task: ExportTask, agreement: () => Promise<StageAgreement>): Readable {
   if (underWay.size >= MOST_AT_ONCE) throw new AppError("too_many", "export.too_many");
   const child = launch("export", { shortLived: 32, isRead: true });
   const out = new PassThrough();
-  // Whoever reads is told; when nobody does yet, nothing else must end by it.
+  // No-op listener: an early stream error must not crash the process.
   out.on("error", () => {});
   underWay.add(child);
   child.on("error", (error) => {
@@ -45,7 +48,7 @@ export function exportAside(task: ExportTask, agreement: () => Promise<StageAgre
   out.once("close", () => child.kill("SIGKILL"));
   child.stdout.on("data", () => unread.refresh());
   child.stdout.pipe(out, { end: false });
-  // What the process does not take any more it does not need.
+  // If the process has closed its channel, it does not need the message.
   const tell = (message: ExportTask | AgreementMessage) => {
     if (child.connected) child.send(message, () => {});
   };

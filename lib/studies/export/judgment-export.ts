@@ -29,14 +29,20 @@ const COLUMNS = [
   "reason",
 ] as const satisfies readonly (keyof JudgmentRow)[];
 
-/** A stage's judgments as CSV, streamed. Text cells that a spreadsheet would run as a formula are quoted with `'`. */
+/**
+ * Streams a stage's judgments as CSV. A cell that a spreadsheet would run as a formula gets a
+ * leading `'`.
+ */
 export async function* judgmentsCsv(stageId: string): AsyncGenerator<string> {
   yield `${COLUMNS.join(",")}\n`;
   for await (const rows of exportedJudgments(stageId, false))
     yield csvLines(rows.map((row) => COLUMNS.map((column) => cell(row[column]))));
 }
 
-/** The same as JSON lines, with highlights and nuggets. @param onlyJudges leaves people's labels out */
+/**
+ * Streams a stage's judgments as JSON lines, with highlights and nuggets. @param onlyJudges leaves
+ * people's labels out
+ */
 export async function* judgmentsJsonl(stageId: string, onlyJudges = false): AsyncGenerator<string> {
   for await (const rows of exportedJudgments(stageId, onlyJudges))
     yield rows.map((row) => `${JSON.stringify(withoutEmpty(row))}\n`).join("");
@@ -48,7 +54,7 @@ function cell(value: JudgmentRow[(typeof COLUMNS)[number]]): string {
   return typeof value === "string" ? safeCell(value) : String(value);
 }
 
-/** What a line says: no column that holds nothing, numbers of places as text. */
+/** Returns a row without its empty columns, with positions as text. */
 function withoutEmpty(row: JudgmentRow): object {
   const line: Record<string, unknown> = {};
   for (const column of COLUMNS) {

@@ -5,8 +5,8 @@ import { safeCell } from "@/lib/formats/safe-cell";
 const KEYS = ["topic_id", "run_id", "docid", "question_id", "sentence_id", "member"] as const;
 
 /**
- * The matrix that every figure is computed from, as CSV: a row an item, a column a rater; judges of answerability with
- * their 0-5 rating.
+ * Streams the matrix from which every figure is computed as CSV: a row per item, a column per
+ * rater, with 0-5 ratings for judges of answerability.
  */
 export async function* labelMatrix(stageId: string): AsyncGenerator<string> {
   const raters = await ratersOfStage(stageId);

@@ -10,7 +10,7 @@ import { agreementBundle } from "./bundle";
 import { exportAside } from "./export-aside";
 import { judgmentsCsv, judgmentsJsonl } from "./judgment-export";
 
-/** What of a stage is exported: its judgments alone, or everything in one zip. */
+/** What to export of a stage: its judgments only, or everything in one zip. */
 export type ExportKind = "judgments.csv" | "judgments.jsonl" | "bundle.zip";
 export interface ExportTask {
   kind: ExportKind;
@@ -18,12 +18,15 @@ export interface ExportTask {
   commit: string | null;
 }
 
-/** Up to so many labels are exported where they are asked for: that takes no longer than starting a process. */
+/**
+ * Up to this number of labels an export is made in this process, which takes no longer than
+ * starting another.
+ */
 const FEW_LABELS = 20_000;
 
 /**
- * A stage's export as a stream; refused before its first byte when there is no such stage. Large ones are made in a
- * process of their own, so that saves go on.
+ * Returns the export of a stage as a stream. Refuses an unknown stage before the first byte. Large
+ * exports are made in a child process, so that saves are not delayed.
  */
 export async function exportStage(task: ExportTask): Promise<Readable> {
   const { id } = await findStage(task.request);
@@ -33,7 +36,7 @@ export async function exportStage(task: ExportTask): Promise<Readable> {
     : madeExport(task, agreement);
 }
 
-/** The same, made in this process. @param agreement gives the figures of a bundle */
+/** Makes an export in this process. @param agreement returns the figures of a bundle */
 export function madeExport(
   { kind, request, commit }: ExportTask,
   agreement: () => Promise<StageAgreement>,

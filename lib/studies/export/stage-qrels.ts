@@ -3,7 +3,7 @@ import { Problems } from "@/lib/formats/problems";
 import { QrelsExport } from "@/lib/formats/qrels-export";
 import { judgmentsJsonl } from "./judgment-export";
 
-/** A stage's labels by people as qrels; no file for a task without documents. */
+/** Returns people's labels of a stage as qrels; no file for a task without documents. */
 export async function stageQrels(
   stageId: string,
   threshold: number,

@@ -3,13 +3,13 @@ import type { Connection } from "@/lib/db/core/database";
 import type { TopicRecord } from "@/lib/formats/topics";
 import { note, type Note } from "@/lib/messages/note";
 
-/** The assessors a topic's line names; null when it says nothing of them. */
+/** Returns the assessors named in a topic's line; null if it names none. */
 export function assessorsOf(topic: TopicRecord): string[] | null {
   const named = topic.meta?.assessors;
   return Array.isArray(named) ? named.map(String) : null;
 }
 
-/** Gives topics that are there already the assessors of a later file. */
+/** Updates the assessors of existing topics from a later file. */
 export async function updateAssessors(
   transaction: Connection,
   collectionId: string,
@@ -20,7 +20,10 @@ export async function updateAssessors(
 
 const MOST_NAMED = 10;
 
-/** Names the assessors of a file who cannot judge: topics kept for them would be given to nobody. */
+/**
+ * Returns warnings on assessors who cannot judge: topics reserved for them would be assigned to
+ * nobody.
+ */
 export async function assessorWarnings(
   transaction: Connection,
   studyId: string,

@@ -8,27 +8,28 @@ import { problem, type Problem } from "@/lib/messages/problem";
 import { assessorsOf } from "./assessors";
 import type { ReadFiles } from "./read-files";
 
-/** What is new in a set of files, given what the collection holds. */
+/** The new records in a set of files, compared with the collection. */
 export interface FreshRecords {
   topics: TopicRecord[];
   reports: ReportRecord[];
   answers: AnswerRecord[];
   unchanged: number;
-  /** Topics that are there already, with other assessors than before. */
+  /** Existing topics with changed assessors. */
   assessors: { id: string; assessors: string[] }[];
 }
 
-/** What is said of a report, and of an answer. */
+/** Codes of the problems of reports and of answers. */
 const SAID = {
   report: { twice: "imported_reports.given_twice", changed: "imported_reports.changed" },
   answer: { twice: "imported_answers.given_twice", changed: "imported_answers.changed" },
 } as const;
 
 /**
- * Sorts records into new ones and ones already there unchanged. A record that is there with another text, a
- * report on an unknown topic, and a sentence that cites a passage which is not there, are problems. A topic that
- * only answers name is made from the question they carry.
- * @param isWhole false when lines could not be read: what seems to be missing may stand in these, and is not said
+ * Separates new records from known, unchanged ones. A known record with another text, a report on
+ * an unknown topic and a citation of a missing passage are problems. A topic that only answers
+ * refer to is created from the question they contain.
+ * @param isWhole false if some lines could not be read: missing records may be on these lines, so
+ * they are not reported
  */
 export function checkAgainstKnown(
   read: ReadFiles,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("collection files make the study's stages, pages, items and slots", async () => {
+test("collection files create the study's stages, pages, items and slots", async () => {
   const study = await testStudy("made", 3);
   expect(study.imported).toMatchObject({
     topics: 1,
@@ -37,7 +37,7 @@ test("collection files make the study's stages, pages, items and slots", async (
   ]);
 });
 
-test("items made in SQL have the very keys that the domain gives, odd ids included", async () => {
+test("items created in SQL have the same keys as in TypeScript, even for unusual ids", async () => {
   const study = await createStudy({ name: "keys", slug: "keys", userId: null });
   const [topic, run, question] = ['t"1\\ 😀', "sys\t#/", "q:é"];
   await into(
@@ -71,7 +71,7 @@ test("importing the same files again changes nothing; a changed text is refused"
   ]);
 });
 
-test("passages already there are passed over, changed ones named, and those of one file cited by another at once", async () => {
+test("known passages are skipped, changed ones reported, and files may cite passages of each other", async () => {
   const study = await testStudy("passages-again");
   const [known] = await query<{ docid: string; text: string; title: string | null }>(
     `SELECT docid, text, title FROM "Passage" WHERE "collectionId" = $1 ORDER BY docid LIMIT 1`,
@@ -113,7 +113,7 @@ test("passages already there are passed over, changed ones named, and those of o
   ]);
 });
 
-test("assessors of a later file are taken, and those who cannot judge are named", async () => {
+test("assessors of a later file are updated, and those who cannot judge are listed", async () => {
   const study = await testStudy("assessors");
   await testUser("assessor-in", { id: study.id, role: "annotator" });
   await testUser("assessor-out");

@@ -3,9 +3,9 @@ import type { Connection } from "@/lib/db/core/database";
 import { AppError } from "@/lib/domain/app-error";
 
 /**
- * Refuses texts and questions for a collection that belongs to another study, from somebody who may not import there
- * any more. A collection belongs to the oldest study that judges it; what is added appears in that study too. The
- * command line acts for the operator and is let through.
+ * Refuses new texts and questions for a collection from a user who may not import into its oldest
+ * study. That study owns the collection, and everything added appears there too. The command line
+ * acts for the operator and is not restricted.
  */
 export async function refuseForeignCollection(
   transaction: Connection,

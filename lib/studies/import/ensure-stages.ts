@@ -8,9 +8,9 @@ import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { sourceOf } from "@/lib/tasks/labels";
 
 /**
- * Gives a study a stage for each task whose pages its collection allows and that has none yet, then adds the pages that
- * are missing.
- * @returns pages added, by task
+ * Adds a stage for each task that the collection allows and the study lacks, and then the missing
+ * pages.
+ * @returns the number of new pages by task
  */
 export async function ensureStages(
   connection: Connection,

@@ -4,13 +4,13 @@ import { setForTransaction } from "@/lib/db/core/transaction-settings";
 import { AppError } from "@/lib/domain/app-error";
 import type { FreshRecords } from "./check-against-known";
 
-/** More would take the database a night, and a page nobody could judge. */
+/** More items would take the database hours, and nobody could judge such a page. */
 const MOST = 5_000_000;
 const MANY = 1000;
 
 /**
- * Counts the items that the reports and answers of an import make, at most: each report with every question of its
- * topic, each sentence with every passage it cites.
+ * Returns an upper bound of the number of items that reports and answers of an import create: each
+ * report with every question of its topic, each sentence with every passage it cites.
  */
 export function itemsOf(fresh: FreshRecords, known: KnownCollection): number {
   const ofReports = fresh.reports.reduce(
@@ -25,8 +25,8 @@ export function itemsOf(fresh: FreshRecords, known: KnownCollection): number {
 }
 
 /**
- * Refuses what is far too much, and tells the planner of what is much: of rows made within a statement it knows
- * nothing, and would compare all with all.
+ * Refuses too many items. For many items nested loops are switched off: the planner knows nothing
+ * of rows created in the same statement, and would compare all with all.
  */
 export async function expectItems(transaction: Connection, items: number): Promise<void> {
   if (items > MOST) throw new AppError("too_large", "import.too_many_items", { items, most: MOST });

@@ -16,7 +16,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A file on the disk, large enough for a process of its own. */
+/** Writes a file large enough for a child process. */
 function largeFile(name: string, rows: object[]) {
   const path = join(folder, name);
   writeFileSync(path, rows.map((row) => JSON.stringify(row)).join("\n"));
@@ -29,7 +29,7 @@ const topics = Array.from({ length: 400 }, (_, i) => ({
   sub_questions: [{ question_id: "q", text: "What of it?" }],
 }));
 
-test("a large file is imported by a process of its own, with the same summary and the same refusals", async () => {
+test("a large file is imported by a child process, with the same summary and the same refusals", async () => {
   const study = await createStudy({ name: "Aside", slug: "aside", userId: null });
   const request = { studyId: study.id, collectionId: study.collectionId, userId: null };
   const summary = await importAside({ ...request, files: [largeFile("topics.jsonl", topics)] });

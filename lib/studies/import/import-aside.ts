@@ -6,14 +6,17 @@ import { importFiles, type ImportRequest } from "./import-files";
 
 export type ImportTask = Omit<ImportRequest, "files"> & { files: { name: string; path: string }[] };
 
-/** Up to so many bytes files are imported where they came in: that takes no longer than starting a process. */
+/**
+ * Up to this number of bytes files are imported in this process, which takes no longer than
+ * starting another.
+ */
 const SMALL = 300_000;
-/** Room for the ids and hashes of a few million records. */
+/** Memory for the ids and hashes of a few million records. */
 const MEGABYTES = 1536;
 
 /**
- * The same as `importFiles`; large files are read, checked and stored in a process of their own, so that saves go on
- * whatever an import takes.
+ * Like `importFiles`, but large files are imported in a child process, so that saves are not
+ * delayed.
  */
 export async function importAside(request: ImportRequest): Promise<ImportSummary> {
   const files = request.files.flatMap(({ name, path }) =>
@@ -27,7 +30,7 @@ export async function importAside(request: ImportRequest): Promise<ImportSummary
   return inTurn(() => inProcess({ ...request, files }));
 }
 
-/** One at a time in a web process; each takes a core and up to 1.5 GB. */
+/** Large imports run one at a time in a web process; each takes a core and up to 1.5 GB. */
 const MOST_WAITING = 5;
 let waiting = 0;
 let turn: Promise<unknown> = Promise.resolve();

@@ -34,24 +34,26 @@ export interface ImportRequest {
   collectionId: string;
   userId: string | null;
   files: readonly InputFile[];
-  /** Annotators wanted per page, for stages that this import makes. */
+  /** Annotators per page, for stages created by this import. */
   overlap?: number;
-  /** Lets a file speak for an annotator who judges in the browser: for the demonstration only. */
+  /** Allows labels for annotators who judge in the browser; only for the demonstration. */
   overLive?: boolean;
   /**
-   * False for somebody who may not decide in the study: then no adjudicator's labels and no known answers are taken.
+   * False if the user may not decide in the study: then adjudicators' labels and known answers are
+   * refused.
    */
   mayDecide?: boolean;
 }
 
 /**
- * Imports a set of files into a study, all or nothing: when anything is wrong with any of them, every problem up to
- * 100 is listed with file and line, and nothing is changed. Saving goes on meanwhile; new rows appear at once at the
- * end.
+ * Imports a set of files into a study, all or nothing: if anything is wrong with any file, up to
+ * 100 problems are listed with file and line, and nothing changes. Saving goes on meanwhile; new
+ * rows become visible at the end.
  */
 export async function importFiles(request: ImportRequest): Promise<ImportSummary> {
   if (request.files.length === 0) throw new AppError("bad_input", "import.no_file");
-  // Those of one study wait for one another without a connection, and few work at once: saves need connections too.
+  // Imports of one study wait for each other without a connection, and only a few run at once,
+  // because saves need connections too.
   return fewImports(() =>
     oneAtATime(`import ${request.studyId}`, () =>
       inBulkTransaction((bulk) => importInto(bulk, request)),
@@ -67,7 +69,8 @@ async function importInto(bulk: BulkTransaction, request: ImportRequest): Promis
   const read = await readFiles(request.files, problems, staged);
   const checked = await staged.check();
   addPassageProblems(problems, checked);
-  // What is missing is said only when everything was read: a line that is wrong may hold it.
+  // Missing records are only reported if every line could be read: they may be on a line that could
+  // not.
   const isWhole = problems.count === 0;
   const known = await loadKnown(bulk, collectionId);
   const cited = citedBy(read.answers.map(({ record }) => record));
@@ -110,7 +113,7 @@ async function importInto(bulk: BulkTransaction, request: ImportRequest): Promis
   return result;
 }
 
-/** Ids of the passages that answers cite, each once. */
+/** Returns the ids of all passages that answers cite. */
 function citedBy(answers: readonly AnswerRecord[]): string[] {
   return [
     ...new Set(
@@ -121,7 +124,7 @@ function citedBy(answers: readonly AnswerRecord[]): string[] {
 
 const fewImports = atMost(2, 20, () => new AppError("too_many", "import.too_many"));
 
-/** Everything that is wrong with the lines of judgments, so that it is said together with what is wrong elsewhere. */
+/** Finds the problems of judgment lines, so that they are reported together with other problems. */
 async function readLinesOf(files: readonly InputFile[], problems: Problems): Promise<void> {
   for (const file of files)
     for await (const records of readJudgmentBatches(file, problems)) void records;

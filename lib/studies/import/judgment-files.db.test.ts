@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("judgments with highlights arrive with history; offsets are code points", async () => {
+test("judgments with highlights are imported with history; offsets are code points", async () => {
   const study = await testStudy("judged");
   const { judgments } = await into(
     study,
@@ -39,7 +39,7 @@ test("judgments with highlights arrive with history; offsets are code points", a
   expect(history!.n).toBe(2);
 });
 
-test("a later label of one rater replaces the earlier one and both stay in the history", async () => {
+test("a later label of a rater replaces the earlier one, and both stay in the history", async () => {
   const study = await testStudy("later");
   await into(
     study,
@@ -74,7 +74,7 @@ test("a later label of one rater replaces the earlier one and both stay in the h
   expect(rows).toEqual([{ category: "1", version: 2, history: ["0", "1"] }]);
 });
 
-test("whatever the order of labels and imports, the current label is the latest, and the history holds every change once", async () => {
+test("whatever the order of labels and imports, the latest label is current, and the history has every change once", async () => {
   const study = await testStudy("model");
   const random = new Seeded(7);
   const model = new Map<string, { label: string; at: number | null; changes: string[] }>();
@@ -139,7 +139,7 @@ test("whatever the order of labels and imports, the current label is the latest,
   );
 });
 
-test("somebody who labels in the name of a rater whose labels are being imported waits, and neither ends the other", async () => {
+test("a judge's results wait for an import of labels by the same rater, without a deadlock", async () => {
   const study = await testStudy("both-at-once");
   await into(study, textFile("j.jsonl", [label({ rater_id: "m", rater_type: "llm" })]));
   const [rater] = await query<{ id: string }>(
@@ -174,7 +174,7 @@ test("somebody who labels in the name of a rater whose labels are being imported
     ),
   );
   const outcomes = await Promise.allSettled([
-    // A file does not speak for a judge that ran here; the demonstration's may.
+    // A file may not replace labels of a judge that ran here; the demonstration's option allows it.
     ...Array.from({ length: 6 }, () =>
       importFiles({
         studyId: study.id,
@@ -223,7 +223,7 @@ test("somebody who labels in the name of a rater whose labels are being imported
   expect(unordered).toEqual([]);
 });
 
-test("labels of purpose training that count for nothing are said", async () => {
+test("labels with purpose training that have no effect are reported", async () => {
   const study = await testStudy("training-nothing");
   const training = (over: object) => label({ purpose: "training", ...over });
   const result = await into(
@@ -239,7 +239,7 @@ test("labels of purpose training that count for nothing are said", async () => {
   ]);
 });
 
-test("unjudgeable and skipped lines have no label, unjudgeable ones a reason, and both come back as they went", async () => {
+test("unjudgeable and skipped lines have no label, unjudgeable ones have a reason, and both are exported unchanged", async () => {
   const study = await testStudy("answers-without-label");
   const bad = [
     label({ status: "skipped", label: "1" }),

@@ -1,7 +1,7 @@
 import type { JudgmentProblem } from "@/lib/db/judgments/resolve-import";
 import { problem, type Problem } from "@/lib/messages/problem";
 
-/** Says what is wrong with an imported label, and what to do. */
+/** Returns the problem of an imported label, which says what to do. */
 export function judgmentProblem(found: JudgmentProblem): Problem {
   const { code, task, topic, run, docid, question, sentence, rater } = found;
   switch (code) {

@@ -2,7 +2,7 @@ import type { CheckedPassages } from "@/lib/db/collections/staged-passages";
 import type { Problems } from "@/lib/formats/problems";
 import { problem } from "@/lib/messages/problem";
 
-/** Adds to `problems` what stands against passages of an import: given twice, or there with another text. */
+/** Adds the problems of imported passages: given twice, or known with another text. */
 export function addPassageProblems(
   problems: Problems,
   { twice, others }: Pick<CheckedPassages, "twice" | "others">,

@@ -11,8 +11,8 @@ import { problem } from "@/lib/messages/problem";
 type Placed<T> = { file: string; record: T };
 
 /**
- * What a set of files holds, but for passages. Judgments are not read here: there may be a million, they are streamed
- * later.
+ * The records of a set of files, except passages and judgments. Judgments are streamed later,
+ * because there may be a million.
  */
 export interface ReadFiles {
   topics: Placed<TopicRecord>[];
@@ -23,8 +23,8 @@ export interface ReadFiles {
 }
 
 /**
- * Reads the collection files of a set, adding everything wrong with them to `problems`. Passages go to `staged` as
- * they come.
+ * Reads the collection files of a set, and adds their problems to `problems`. Passages are streamed
+ * to `staged`.
  */
 export async function readFiles(
   files: readonly InputFile[],

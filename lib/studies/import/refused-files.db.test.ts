@@ -33,7 +33,7 @@ test("one bad record anywhere and nothing of the set is imported, every problem 
   ]);
 });
 
-test("a sentence that cites a passage which is not there is named", async () => {
+test("a sentence that cites a missing passage is reported", async () => {
   const study = await testStudy("cites");
   const problems = await problemsOf(() =>
     into(
@@ -53,7 +53,7 @@ test("a sentence that cites a passage which is not there is named", async () => 
   ]);
 });
 
-test("judgments that do not fit the study are each named with their line", async () => {
+test("judgments that do not fit the study are each reported with their line", async () => {
   const study = await testStudy("misfits");
   const problems = await problemsOf(() =>
     into(
@@ -97,7 +97,7 @@ test("judgments that do not fit the study are each named with their line", async
   ]);
 });
 
-test("one record in two files of a set, and one rater of two types, are named", async () => {
+test("a record in two files of a set, and a rater of two types, are reported", async () => {
   const study = await createStudy({ name: "twice", slug: "twice", userId: null });
   const passage = (text: string) => [{ docid: "d", text }];
   expect(
@@ -122,7 +122,7 @@ test("one record in two files of a set, and one rater of two types, are named", 
   ).toBe('j.jsonl:1 the rater "r1" is given with two types; give each its own rater_id.');
 });
 
-test("everything that is wrong is said at once: bad lines, records that do not fit, and lines of judgments", async () => {
+test("all problems are reported at once: bad lines, records that do not fit, and lines of judgments", async () => {
   const study = await testStudy("all-at-once");
   const problems = await problemsOf(() =>
     into(
@@ -130,7 +130,7 @@ test("everything that is wrong is said at once: bad lines, records that do not f
       textFile("topics.jsonl", '{"topic_id": "t2", "request": "r"}\nnot json\n'),
       textFile("reports.jsonl", [
         { topic_id: "t1", run_id: "sysA", text: "Another text." },
-        // Perhaps on the line that could not be read: not said.
+        // Its topic may be on the line that could not be read, so this is not reported.
         { topic_id: "t3", run_id: "sysA", text: "On a topic of a broken line." },
       ]),
       textFile("judgments.jsonl", [label({ label: "7" })]),
@@ -145,7 +145,7 @@ test("everything that is wrong is said at once: bad lines, records that do not f
   ]);
 });
 
-test("judgments separated by semicolons, and JSON over several lines, are named as what they are", async () => {
+test("judgments separated by semicolons and JSON over several lines are recognized and reported", async () => {
   const study = await testStudy("separators");
   expect(
     await problemsOf(() =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("a file may not replace what an annotator gave in the browser, and an older label not a newer one", async () => {
+test("a file may not replace a label given in the browser, nor an older label a newer one", async () => {
   const study = await testStudy("live");
   await query(
     `INSERT INTO "User" (id, username, name) VALUES ('00000000-0000-4000-8000-0000000000aa', 'live', 'live')`,
@@ -42,7 +42,7 @@ test("a file may not replace what an annotator gave in the browser, and an older
   ).toMatchObject({ written: 0 });
 });
 
-test("a file may not speak for an annotator even where it gives no label, nor for one rater in two types", async () => {
+test("a file may not name an active annotator even without a label, nor give one rater two types", async () => {
   const study = await testStudy("unlabelled");
   await query(
     `INSERT INTO "User" (id, username, name) VALUES ('00000000-0000-4000-8000-0000000000ab', 'unlabelled', '')`,
@@ -72,7 +72,7 @@ test("a file may not speak for an annotator even where it gives no label, nor fo
   ).toBe(2);
 });
 
-test("a file speaks for nobody who acts here: no adjudicator, no judge, and no key without the right to decide", async () => {
+test("a file cannot give labels of active raters, adjudicators or judges, nor known labels without the right to decide", async () => {
   const study = await testStudy("speaks-for");
   const boss = await testUser("speaks-boss", { id: study.id, role: "coordinator" });
   const stageId = await stageOf(study.id, "answerability");

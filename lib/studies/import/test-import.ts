@@ -5,11 +5,14 @@ import type { FileProblem } from "@/lib/formats/problems";
 import type { InputFile } from "@/lib/formats/input-file";
 import { importFiles } from "./import-files";
 
-/** For tests: imports files into a study. */
+/** Imports files into a study. */
 export const into = (study: { id: string; collectionId: string }, ...files: InputFile[]) =>
   importFiles({ studyId: study.id, collectionId: study.collectionId, userId: null, files });
 
-/** For tests: a line of judgments, changed as asked: a label 1 of question "a" on the report of "sysA". */
+/**
+ * Returns a line of judgments with changes: by default a label 1 for question "a" on the report of
+ * "sysA".
+ */
 export const label = (over: object) => ({
   task: "answerability",
   topic_id: "t1",
@@ -21,7 +24,10 @@ export const label = (over: object) => ({
   ...over,
 });
 
-/** For tests: the problems for which an import is refused, each with its file and line. It must have stored nothing. */
+/**
+ * Returns the problems for which an import is refused, with file and line. Checks that nothing was
+ * stored.
+ */
 export async function problemsOf(work: () => Promise<unknown>): Promise<string[]> {
   const before = await importedRowCounts();
   const error = await work().then(

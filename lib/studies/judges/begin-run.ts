@@ -13,7 +13,7 @@ import {
 import { insertRun, setTotal, wakeWorker } from "@/lib/db/judge-runs/runs";
 import { AppError } from "@/lib/domain/app-error";
 
-/** What makes a judge: another kind, version or settings is another judge. */
+/** What identifies a judge: another kind, version or settings is another judge. */
 export interface JudgeDescription {
   kind: "lexical" | "replay" | "openai_compatible";
   name: string;
@@ -24,17 +24,17 @@ export interface JudgeDescription {
   endpointId?: string;
 }
 
-/** Which items of a stage are judged, and what may be spent on them. */
+/** Which items of a stage are judged, and the limits of the run. */
 export interface RunScope {
   filter: ItemFilter;
-  /** Most money, and most calls that reach the endpoint; null: no limit. */
+  /** Maximum cost, and maximum number of calls to the endpoint; null for no limit. */
   budget: number | null;
   maxCalls: number | null;
 }
 
 const ALL_ITEMS: RunScope = { filter: {}, budget: null, maxCalls: null };
 
-/** The judge of this name, who is made where there is none. @returns its id */
+/** Returns the judge of this name, created if necessary. @returns its id */
 export async function judgeFor(
   connection: Connection,
   studyId: string,
@@ -74,7 +74,7 @@ export async function judgeFor(
   });
 }
 
-/** Adds a run of a judge over items of a stage, and wakes a worker for it. @returns the run's id */
+/** Adds a run of a judge over items of a stage, and enqueues its job. @returns the run's id */
 export async function beginRun(
   connection: Connection,
   studyId: string,

@@ -5,7 +5,9 @@ import { pauseRun, resumePausedRun, wakeWorker } from "@/lib/db/judge-runs/runs"
 import { AppError } from "@/lib/domain/app-error";
 import { readRun } from "./read-runs";
 
-/** Stops a run at once: calls under way are given up and made again later; results that came stay. */
+/**
+ * Pauses a run at once: calls in progress are aborted and made again later; stored results stay.
+ */
 export async function pauseRunByHand(
   studyId: string,
   runId: string,
@@ -17,7 +19,7 @@ export async function pauseRunByHand(
   return readRun(studyId, runId);
 }
 
-/** Goes on with a paused run, with another budget where one is given. */
+/** Resumes a paused run, with other limits if given. */
 export async function resumeRun(
   studyId: string,
   runId: string,

@@ -12,20 +12,20 @@ import { AppError } from "@/lib/domain/app-error";
 import { checkedBaseUrl } from "@/lib/judging/endpoint/address";
 import { probeEndpoint } from "@/lib/judging/endpoint/probe";
 
-/** What endpoints' keys are sealed under. */
+/** The purpose under which endpoints' keys are encrypted. */
 export const ENDPOINT_KEY = "endpoint-key";
 
 export interface NewEndpoint {
   name: string;
   baseUrl: string;
   model: string;
-  /** Written, never read again; null: the endpoint asks for none. */
+  /** Can be written but not read; null if the endpoint needs none. */
   key: string | null;
   window: number;
   requestsPerMinute: number | null;
   tokensPerMinute: number | null;
   timeoutSeconds: number;
-  /** Money for a million tokens. */
+  /** Prices per million tokens. */
   inputPrice: number | null;
   outputPrice: number | null;
 }
@@ -40,8 +40,8 @@ export async function readEndpoint(studyId: string, endpointId: string): Promise
 }
 
 /**
- * Saves an endpoint once a few short calls have shown that it answers, with what they found. Under a
- * name that is there, it is replaced; its model stays.
+ * Saves an endpoint after a probe has shown that it answers, with what it supports. An endpoint
+ * with the same name is replaced, but must have the same model.
  */
 export async function saveEndpoint(
   studyId: string,
@@ -76,7 +76,7 @@ export async function saveEndpoint(
   return saved;
 }
 
-/** Takes an endpoint out, its key with it. What it has judged stays. */
+/** Removes an endpoint and its key. Its judgments stay. */
 export async function removeEndpoint(
   studyId: string,
   endpointId: string,

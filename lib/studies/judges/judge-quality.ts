@@ -11,15 +11,15 @@ import { FigureBook, type IntervalOptions } from "@/lib/domain/agreement/figure-
 import { TopicSums } from "@/lib/domain/statistics/topic-sums";
 import { defined, undefinedBecause, type Figure } from "@/lib/domain/figure";
 
-/** What a stage's judges are worth beside their agreement, which is on the page of agreement. */
+/** The quality of a stage's judges, beyond their agreement, which is on the agreement page. */
 export interface StageJudges {
   judges: ({ judge: string; type: string; malformed: number } & JudgeQuality)[];
   /**
-   * Two judges on the same items: the share that they label otherwise. Two prompt versions of one model
-   * show here what a wording does.
+   * For two judges on the same items, the share of different labels. With two prompt versions of
+   * one model this shows the effect of the wording.
    */
   flips: { a: string; b: string; items: number; flips: Figure }[];
-  /** Each person against the mean of the others: what a judge can be held to. */
+  /** Each person compared with the mean of the others: the human ceiling for judges. */
   ceiling: { rater: string; bias: Figure; spearman: Figure }[];
 }
 

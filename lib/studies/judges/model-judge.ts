@@ -7,7 +7,7 @@ import type { JudgeDescription } from "./begin-run";
 import { readEndpoint, type EndpointRow } from "./endpoints";
 import { studyPrompt } from "./prompts";
 
-/** Which model judges a stage with which prompt. */
+/** Which model judges a stage, with which prompt. */
 export interface ChosenModel {
   stageId: string;
   endpointId: string;
@@ -15,7 +15,7 @@ export interface ChosenModel {
   prompt: string;
 }
 
-/** The judge that an endpoint and a prompt make; other settings are another judge. */
+/** Returns the judge made from an endpoint and a prompt; other settings are another judge. */
 export async function modelJudge(
   studyId: string,
   { stageId, endpointId, prompt: name }: ChosenModel,

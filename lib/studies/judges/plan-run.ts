@@ -13,7 +13,7 @@ import { modelJudge, type ChosenModel } from "./model-judge";
 
 const AT_ONCE = 2000;
 
-/** Counts what a run would ask, before it starts. */
+/** Counts the calls of a run before it starts. */
 export async function planRun(
   study: { id: string },
   run: ChosenModel & Pick<RunScope, "filter">,

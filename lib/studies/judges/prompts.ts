@@ -4,7 +4,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { builtInPrompts } from "@/lib/judging/prompts/built-in";
 import { parsePrompt, type Prompt } from "@/lib/judging/prompts/prompt";
 
-/** Every prompt a study can use: the product's and its own. */
+/** Returns every prompt that a study can use: built-in ones and its own. */
 export async function studyPrompts(studyId: string): Promise<(Prompt & { isOwn: boolean })[]> {
   const own = await ownPrompts(studyId);
   return [
@@ -24,7 +24,10 @@ export async function studyPrompt(studyId: string, name: string): Promise<Prompt
   return found;
 }
 
-/** Adds a prompt file to a study. A version that is there is never changed: another text is another version. */
+/**
+ * Adds a prompt file to a study. An existing version is never changed: another text needs another
+ * version.
+ */
 export async function addPrompt(
   studyId: string,
   text: string,

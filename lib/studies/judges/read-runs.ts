@@ -7,19 +7,19 @@ import { PAUSE_CODES } from "@/lib/messages/pause-codes";
 
 type Row = Awaited<ReturnType<typeof runsWithProgress>>[number];
 
-/** All judge runs of a study, newest first. */
+/** Returns all judge runs of a study, newest first. */
 export async function listRuns(studyId: string): Promise<JudgeRun[]> {
   return (await runsWithProgress(studyId)).map(withRate);
 }
 
-/** One judge run with its progress. */
+/** Returns one judge run with its progress. */
 export async function readRun(studyId: string, runId: string): Promise<JudgeRun> {
   const [row] = await runsWithProgress(studyId, runId);
   if (!row) throw new AppError("not_found", "judge_run.unknown");
   return withRate(row);
 }
 
-/** Ends a run early; what is judged already stays. */
+/** Cancels a run; its judgments stay. */
 export async function cancelRun(studyId: string, runId: string): Promise<JudgeRun> {
   await readRun(studyId, runId);
   await cancel(runId);
@@ -30,19 +30,19 @@ const PAGE = 50;
 
 export const CALLS_PER_PAGE = PAGE;
 
-/** A page of a run's calls with what the judge saw in them. For researchers only. */
+/** Returns a page of a run's calls with details, for researchers only. */
 export function listCalls(runId: string, page: number) {
   return callsOfRun(runId, PAGE, Math.max(0, page - 1) * PAGE);
 }
 
-/** Why a run is paused, where it was not by hand: the code, its data and the sentence. */
+/** Returns why a run is paused, as code and sentence; null if somebody paused it. */
 function reasonOf({ reasonCode, reasonData }: Row): Pick<JudgeRun, "reason" | "reasonCode"> {
   const code = PAUSE_CODES.find((one) => one === reasonCode);
   if (code === undefined) return { reason: null, reasonCode: null };
   return { reason: pauseText({ code, data: reasonData ?? {} }), reasonCode: code };
 }
 
-/** With the calls finished in a second of work, and the seconds that are left at this pace. */
+/** Adds the calls per second and the seconds left at this rate. */
 function withRate(row: Row): JudgeRun {
   const finished = row.done + row.failed;
   const seconds = row.seconds ?? 0;

@@ -3,10 +3,10 @@ import { AppError } from "@/lib/domain/app-error";
 import { beginRun, judgeFor, type RunScope } from "./begin-run";
 import { modelJudge, type ChosenModel } from "./model-judge";
 
-/** A language model over the chosen items of a stage. */
+/** A run of a language model over the chosen items of a stage. */
 export interface ModelRun extends ChosenModel, RunScope {}
 
-/** Runs a model with a prompt version over the chosen items of a stage. @returns the run's id */
+/** Starts a model with a prompt version on the chosen items of a stage. @returns the run's id */
 export async function startModelRun(
   study: { id: string },
   run: ModelRun,

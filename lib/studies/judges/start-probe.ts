@@ -6,7 +6,7 @@ import { answeredKeys, insertRun, runToProbe, wakeWorker } from "@/lib/db/judge-
 import { AppError } from "@/lib/domain/app-error";
 
 /**
- * Asks a share of a run's items again, without the cache, to see how many labels flip.
+ * Asks some of a run's items again, without the cache, to see how many labels change.
  * @returns the probe's id
  */
 export function startProbe(

@@ -10,17 +10,17 @@ import { readRatings } from "@/lib/formats/ratings";
 import { beginRun, judgeFor } from "./begin-run";
 import { LEXICAL } from "./start-lexical-run";
 
-/** Recorded answers of a model over all items of a stage. */
+/** A run of recorded answers over all items of a stage. */
 export interface ReplayRun {
   stageId: string;
-  /** Of the model whose answers these are. */
+  /** Name of the model that gave the answers. */
   name: string;
   /** Ratings, or judgments. */
   file: InputFile;
 }
 
 /**
- * Makes a judge that plays the answers of a ratings file, and runs it over all items of a stage.
+ * Creates a judge that replays the answers of a file, and starts it on all items of a stage.
  * @returns the run's id
  */
 export async function startReplayRun(
@@ -53,7 +53,7 @@ export async function startReplayRun(
   });
 }
 
-/** Recorded answers by item: ratings, or judgments for tasks that have no ratings. */
+/** Reads recorded answers by item: ratings, or judgments for tasks without ratings. */
 async function recordedIn(file: InputFile): Promise<Map<string, string>> {
   const problems = new Problems();
   const answers = new Map<string, string>();

@@ -41,7 +41,7 @@ const base = (
   ...over,
 });
 
-test("a judging pool becomes a stage; which runs brought a passage is kept, and nothing an annotator gets says it", async () => {
+test("a judging pool becomes a stage; annotators never see which runs contributed a passage", async () => {
   const study = await testStudy("pool");
   const plan = await addPooledStage(base(study, { dryRun: true }));
   expect(plan).toEqual({
@@ -69,7 +69,7 @@ test("a judging pool becomes a stage; which runs brought a passage is kept, and 
     "How is kelp dried?",
   ]);
   expect(JSON.stringify(page)).not.toMatch(/alpha|beta/);
-  // A later import adds nothing to the pool, and makes the stages the files allow all the same.
+  // A later import adds nothing to the pool, but still creates the stages that its files allow.
   await importFiles({
     studyId: study.id,
     collectionId: study.collectionId,
@@ -79,7 +79,7 @@ test("a judging pool becomes a stage; which runs brought a passage is kept, and 
   expect(await query(`SELECT 1 FROM "Page" WHERE "stageId" = $1`, [stageId])).toHaveLength(1);
 });
 
-test("what is judged already is left out, and an empty judging pool or an unknown passage is refused with nothing made", async () => {
+test("judged documents are left out; an empty judging pool or an unknown passage is refused", async () => {
   const study = await testStudy("pool-refused");
   await expect(
     addPooledStage(base(study, { qrels: textFile("q.qrels", "t1 0 p:1 1\n") })),
@@ -98,7 +98,7 @@ test("what is judged already is left out, and an empty judging pool or an unknow
   expect(await query(`SELECT 1 FROM "Item" WHERE "stageId" = $1`, [stageId])).toHaveLength(1);
 });
 
-test("pairs of a file become pages, all or nothing, with every wrong line named", async () => {
+test("pairs of a file become pages, all or nothing, with every wrong line reported", async () => {
   const study = await testStudy("pairs");
   const stageId = await stageOf(study.id, "rubric");
   const take = (rows: object[]) =>

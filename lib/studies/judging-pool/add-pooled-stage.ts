@@ -26,13 +26,16 @@ import {
 
 export interface PooledStageRequest extends JudgingPoolRequest {
   study: { id: string; collectionId: string };
-  /** `rubric`: the passage against every unfiltered sub-question of its topic; `evidence`: against the request. */
+  /**
+   * `rubric`: the passage for every unfiltered sub-question of its topic; `evidence`: for the
+   * request.
+   */
   task: TaskKey;
   name: string;
   overlap: number;
-  /** Seconds a judgment, for the hours. */
+  /** Seconds per judgment, to estimate the hours. */
   pace: number;
-  /** Only says what would be made. */
+  /** Only reports what would be created. */
   dryRun: boolean;
   userId: string | null;
 }
@@ -40,8 +43,8 @@ export interface PooledStageRequest extends JudgingPoolRequest {
 type Topic = Awaited<ReturnType<typeof topicsWithQuestions>>[number];
 
 /**
- * Makes a stage over a judging pool: each pooled passage is a page. Which runs brought a passage is kept, and
- * never shown to who judges.
+ * Creates a stage from a judging pool: each pooled passage becomes a page. The runs that
+ * contributed a passage are stored, but never shown to annotators.
  */
 export async function addPooledStage(request: PooledStageRequest): Promise<JudgingPoolPlan> {
   if (request.runs.length === 0) throw new AppError("bad_input", "pool.no_run");
@@ -123,7 +126,7 @@ async function pagesOf(
   if (missing.length > 0) throw missingTexts(missing);
   if (known.length === 0) throw new AppError("bad_input", "pool.no_topic");
   const contributed: PooledPassage[] = [];
-  // In an order that follows no run: what ranked high would otherwise come first.
+  // Shuffled, because the original order would reveal which passages rank high.
   const shuffled = (topic: Topic) =>
     [...pool.topics.get(topic.externalId)!].sort(
       (a, b) =>

@@ -7,25 +7,25 @@ import { readSystemRun } from "@/lib/formats/system-run";
 
 export interface JudgingPoolRequest {
   runs: readonly InputFile[];
-  /** What is judged already and left out. */
+  /** Documents that are already judged, which are left out. */
   qrels: InputFile | null;
   /** Documents taken from each run for a topic. */
   depth: number;
   orderBy: "rank" | "score";
-  /** So many topics, drawn with the seed; null: all. */
+  /** Number of topics to draw with the seed; null for all. */
   topics: number | null;
   seed: number;
 }
 
-/** The judging pool, and for each run how much it brought. */
+/** The judging pool, and what each run contributed. */
 export interface NamedJudgingPool {
   topics: Map<string, string[]>;
   runs: { run: string; contributed: number; alone: number }[];
-  /** Runs that put a document among their first, by topic and document. */
+  /** Returns the runs that contributed a document. */
   contributors(topic: string, docid: string): string[];
 }
 
-/** Reads runs and qrels and pools them; everything wrong with the files is added to `problems`. */
+/** Reads runs and qrels and pools them. Problems of the files are added to `problems`. */
 export async function readJudgingPool(
   request: JudgingPoolRequest,
   problems: Problems,

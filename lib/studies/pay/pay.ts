@@ -14,8 +14,9 @@ interface Earned extends PayRow {
 }
 
 /**
- * What each annotator has earned, by finished pages of work; training is not paid. Time is active time until a page was
- * first finished, and the time of pages held at once is paid once. No crowd id is in it.
+ * Returns what each annotator has earned, by finished pages of work; training is not paid. The time
+ * of a page is its active time until it was first finished, and the time of pages held
+ * simultaneously is paid once. Contains no crowd ids.
  */
 export async function payRows(
   studyId: string,
@@ -65,8 +66,8 @@ function earnedBy(pages: readonly PaidPage[], terms: PayTerms): Earned {
 }
 
 /**
- * The file for payment, with everybody in it: crowd workers by the marketplace's id, others by their account. The only
- * place where crowd ids leave. Audited.
+ * Returns the payment file with everybody: crowd workers by the marketplace's id, others by
+ * account. This is the only place where crowd ids are exported. Audited.
  */
 export async function payCsv(
   studyId: string,

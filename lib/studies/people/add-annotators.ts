@@ -16,8 +16,9 @@ const MOST = 100;
 const LONGEST_NAME = 200;
 
 /**
- * Makes annotators' accounts and lets them into the study, all or nothing.
- * @param csv one account a line, `username` or `username,name`; a header of these words is passed over
+ * Creates annotators' accounts and adds them to the study, all or nothing.
+ * @param csv one account per line, `username` or `username,name`; a header with these words is
+ * skipped
  */
 export async function addAnnotators(
   studyId: string,
@@ -30,7 +31,7 @@ export async function addAnnotators(
     password: randomBytes(12).toString("base64url"),
   }));
   const accounts: { username: string; name: string; passwordHash: string }[] = [];
-  // One after the other: people who sign in meanwhile come in between.
+  // Hashed one after another, so that people who sign in meanwhile are not delayed.
   for (const { username, name, password } of made)
     accounts.push({ username, name, passwordHash: await hashPassword(password) });
   await inTransaction(async (transaction) => {
@@ -45,7 +46,7 @@ export async function addAnnotators(
   return made;
 }
 
-/** The lines, each problem said with its number; refused when there is any. */
+/** Parses the lines. Refuses them with the line number of each problem if there is any. */
 async function readPeople(csv: string): Promise<{ username: string; name: string }[]> {
   const rows = rowsOf(csv);
   const lines = rows[0]?.[0]?.toLowerCase() === "username" ? rows.slice(1) : rows;

@@ -5,36 +5,39 @@ import { attemptsOf, phaseOf } from "../qualification/attempts";
 import { isStopped } from "../qualification/gate";
 import { isWithinLimits } from "../workspace/limits";
 
-/** How far a crowd worker is. The completion code is given by the server, and only when the work is done. */
+/**
+ * The progress of a crowd worker. The server only sends the completion code when the work is done.
+ */
 export interface CrowdWork {
   quota: number | null;
   done: number;
-  /** Set when the quota is met, or when nothing is left to give out. */
+  /** Set when the quota is met, or when nothing is left to assign. */
   completionCode: string | null;
   nothingLeft: boolean;
-  /** Nothing is free, but others hold pages that may become free again: no code is given yet. */
+  /** True if no page is free, but others hold pages that may become free: there is no code yet. */
   waiting: boolean;
   /**
-   * Did not pass an exam, missed too many known labels, or came when nothing was left: the code is the one for that,
-   * where there is one.
+   * True if the worker failed an exam, missed too many known labels, or came when nothing was left.
+   * The code is then the screen-out code, if there is one.
    */
   screenedOut: boolean;
-  /** Why there is no further work, when there is none; null while there is some, or the quota is met. */
+  /** Why there is no more work; null if there is some, or if the quota is met. */
   reason: "exam" | "known_items" | "nothing_left" | null;
-  /** The marketplace says this work was returned or ran out of time. */
+  /** Set if the marketplace reported the work as returned or timed out. */
   ended: string | null;
 }
 
 type StageRow = Awaited<ReturnType<typeof stagesFor>>[number];
 
-/** Null for anybody who did not come by a crowd link. */
+/** Returns the progress of a crowd worker; null for other members. */
 export async function crowdWork(studyId: string, userId: string): Promise<CrowdWork | null> {
   const row = await crowdProgress(studyId, userId);
   if (!row) return null;
   const met = row.quota !== null && row.done >= row.quota;
   const ways = met || row.open > 0 ? ["open" as const] : await waysOn(studyId, userId);
   const nothingLeft = row.open === 0 && !met && !ways.includes("open") && !ways.includes("waiting");
-  // Who did nothing, or whose known labels went wrong, is not paid as if the work were done.
+  // Workers who did nothing, failed, or missed too many known labels do not get the code for
+  // completed work.
   const screenedOut =
     nothingLeft && (ways.includes("failed") || ways.includes("stopped") || row.done === 0);
   const completionCode =
@@ -71,8 +74,8 @@ async function waysOn(studyId: string, userId: string): Promise<Way[]> {
 }
 
 /**
- * Whether a stage may still give this worker a page. Who failed the exam is screened out; who cannot go on for another
- * reason is paid.
+ * Returns whether a stage can still give this worker a page. A worker who failed the exam is
+ * screened out; one who cannot go on for another reason is paid.
  */
 async function wayOn(row: StageRow, userId: string): Promise<Way> {
   const stage = { ...row, settings: row.settings as Record<string, unknown> };

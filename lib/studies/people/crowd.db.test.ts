@@ -42,7 +42,7 @@ const workerOf = async (studyId: string, crowdId: string) =>
     )
   )[0]!.id;
 
-test("returned work frees its pages and stays in the data; a new sitting begins anew", async () => {
+test("returned work frees its pages and keeps its labels; a new sitting starts afresh", async () => {
   const study = await testStudy("returned", 1);
   const stageId = await stageOf(study.id, "answerability");
   const { token } = await createInvite(study.id, LINK, null);
@@ -70,7 +70,7 @@ test("returned work frees its pages and stays in the data; a new sitting begins 
   });
 });
 
-test("a paused stage is not nothing left; a limit below the quota is, and is paid", async () => {
+test("a paused stage still counts as work left; a page limit below the quota ends the work, which is paid", async () => {
   const study = await testStudy("ways", 1);
   const { token } = await createInvite(study.id, { ...LINK, quota: 50 }, null);
   await redeemInvite({ token, consented: false, crowdId: "W-3" }, null);
@@ -110,7 +110,7 @@ test("marketplace ids are deleted when their time after closing is over, and not
   expect(await query(`SELECT 1 FROM "Participant" WHERE "studyId" = $1`, [study.id])).toEqual([]);
 });
 
-test("a signed link lets in whom the marketplace names, and refuses unsigned, altered, foreign and expired tokens", async () => {
+test("a signed link admits the named worker; unsigned, altered, expired and foreign tokens are refused", async () => {
   const study = await testStudy("signed", 1);
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const foreign = (await generateKeyPair("RS256")).privateKey;
@@ -154,7 +154,7 @@ test("a signed link lets in whom the marketplace names, and refuses unsigned, al
       "a.b.c",
     ])
       await expect(redeem(bad)).rejects.toMatchObject({ code: "forbidden" });
-    // The same worker comes back with a token of their own sitting.
+    // The same worker comes back with a token of a new sitting.
     await redeem(await sign(privateKey));
   }
   expect(
@@ -164,7 +164,7 @@ test("a signed link lets in whom the marketplace names, and refuses unsigned, al
   ).toEqual([{ crowdId: "REAL", submissions: ["sit"] }]);
 });
 
-test("a signed token is used once, however many come with it at once", async () => {
+test("a signed token is used once, even by many simultaneous requests", async () => {
   const study = await testStudy("signed-once", 1);
   const { publicKey, privateKey } = await generateKeyPair("RS256", { extractable: true });
   const { token } = await createInvite(
@@ -185,7 +185,7 @@ test("a signed token is used once, however many come with it at once", async () 
   expect(outcomes.filter((one) => one.status === "fulfilled")).toHaveLength(1);
 });
 
-test("no full code while pages are only held by others: an invented second worker brings the first nothing", async () => {
+test("there is no full code while others hold pages, so inventing a second worker does not pay", async () => {
   const study = await testStudy("held-by-others", 1);
   const stageId = await stageOf(study.id, "answerability");
   const { token } = await createInvite(study.id, { ...LINK, quota: 3 }, null);
@@ -210,7 +210,7 @@ test("no full code while pages are only held by others: an invented second worke
   });
 });
 
-test("a share of each topic's pages gets more annotators than the rest, and going back takes the free places away", async () => {
+test("some pages of each topic get more annotators than the others; lowering the overlap removes free slots", async () => {
   const study = await testStudy("strata", 1);
   const stageId = await stageOf(study.id, "answerability");
   const places = async () =>

@@ -6,8 +6,8 @@ import { endParticipants } from "@/lib/db/people/participants";
 import { AppError } from "@/lib/domain/app-error";
 
 /**
- * Ends work that the marketplace says was returned or ran out of time: unfinished pages are free again, labels stay.
- * Ids are the marketplace's, of workers or of sittings.
+ * Ends work that the marketplace reports as returned or timed out: unfinished pages are free again,
+ * labels stay. Takes the marketplace's ids of workers or sittings.
  */
 export function endWork(
   studyId: string,
@@ -22,7 +22,7 @@ export function endWork(
     const people = rows.map(({ userId }) => userId);
     const released = await releasePages(transaction, studyId, people);
     const known = new Set(rows.flatMap((row) => [row.crowdId, ...row.submissions]));
-    // No marketplace id goes into the audit.
+    // The audit does not contain marketplace ids.
     const detail = { reason, people: people.length, released };
     await audit({ userId: byUserId, studyId, action: "crowd.end", detail }, transaction);
     return { people: people.length, released, unknown: wanted.filter((id) => !known.has(id)) };

@@ -30,7 +30,7 @@ const invite = (over: Partial<NewInvite> = {}): NewInvite => ({
   days: 30,
   ...over,
 });
-/** The page as if it had been taken an hour ago: nobody is paid for longer than they had it. */
+/** Moves the claim of a page an hour back: nobody is paid for longer than they had a page. */
 async function held(slotId: string | null): Promise<string> {
   await query(`UPDATE "Slot" SET "claimedAt" = "claimedAt" - interval '1 hour' WHERE id = $1`, [
     slotId,
@@ -38,7 +38,7 @@ async function held(slotId: string | null): Promise<string> {
   return slotId!;
 }
 
-test("a link lets in as often as it may, even when fifty come at once; withdrawn, expired and unknown ones say why", async () => {
+test("a link admits no more people than allowed, even at once; revoked, expired and unknown links say why", async () => {
   const { study, boss } = await staffedStudy("links");
   const { token, id } = await createInvite(study.id, invite({ maxUses: 3 }), boss);
   const results = await Promise.allSettled(
@@ -55,7 +55,7 @@ test("a link lets in as often as it may, even when fifty come at once; withdrawn
       .filter((result) => result.status === "rejected")
       .map((result) => (result.reason as Error).message),
   );
-  // Whoever finds too many passwords waiting to be computed is told to come back, whatever the link still allows.
+  // Some are refused because too many passwords are being hashed, whatever the link still allows.
   refusals.delete("Too many people are signing in at this moment: try again in 3 seconds.");
   expect([...refusals]).toEqual([expect.stringContaining("used as often as it may be")]);
   expect((await listInvites(study.id))[0]).toMatchObject({ uses: 3, state: "used up" });
@@ -83,7 +83,7 @@ test("a link lets in as often as it may, even when fifty come at once; withdrawn
   expect(JSON.stringify(await query(`SELECT * FROM "Invite"`))).not.toContain(token);
 });
 
-test("somebody signed in joins by a link with the own account; somebody else's link does not change a role", async () => {
+test("a signed-in user joins by a link with the existing account, and a link does not change an existing role", async () => {
   const { study, boss } = await staffedStudy("own-account");
   const outsider = await testUser("own-account-outsider");
   const { token } = await createInvite(study.id, invite({ role: "researcher" }), boss);
@@ -103,7 +103,7 @@ test("somebody signed in joins by a link with the own account; somebody else's l
   ).toBe("researcher");
 });
 
-test("a crowd worker consents, comes back to the same work, gets the code only when the quota is met; the marketplace's id is in one table", async () => {
+test("a crowd worker consents, resumes work, and gets the code at the quota; the marketplace id is in one table", async () => {
   const { study, boss, stageId } = await staffedStudy("crowd");
   const { token } = await createInvite(
     study.id,

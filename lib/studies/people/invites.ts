@@ -10,22 +10,22 @@ export interface NewInvite {
   name: string;
   role: StudyRole;
   isCrowd: boolean;
-  /** Pages a crowd worker is to finish; null: until nothing is left. */
+  /** Pages that a crowd worker must finish; null: until nothing is left. */
   quota: number | null;
   completionCode: string | null;
-  /** What a worker who fails the exam gives to the marketplace; null: there is none. */
+  /** The code for workers who fail the exam; null if there is none. */
   screenOutCode?: string | null;
-  /** Public key of the marketplace's signed links; null: links are not signed. */
+  /** Public key of the marketplace's signed links; null if links are not signed. */
   marketplaceKey?: string | null;
   /**
-   * What signed tokens must name: their audience (aud), or the study at the marketplace; one of the two goes with a
-   * key.
+   * What signed tokens must name: their audience (aud), or the study at the marketplace. A key
+   * needs one of the two.
    */
   marketplaceAudience?: string | null;
   marketplaceStudy?: string | null;
   consentText: string | null;
   maxUses: number | null;
-  /** Days until it ends; null: never. */
+  /** Days of validity; null for no end. */
   days: number | null;
 }
 
@@ -36,7 +36,7 @@ export function tokenHash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** Makes a link. Its token is given once; only the hash is kept. */
+/** Creates a link. Its token is returned once; only the hash is stored. */
 export async function createInvite(
   studyId: string,
   invite: NewInvite,
@@ -74,7 +74,7 @@ export async function createInvite(
   return { id: inviteId, token };
 }
 
-/** Ends a link. Who came by it stays in. */
+/** Revokes a link. People who joined by it stay. */
 export async function revokeInvite(
   studyId: string,
   inviteId: string,
@@ -85,7 +85,7 @@ export async function revokeInvite(
   await audit({ userId, studyId, action: "invite.revoke", detail: { inviteId } });
 }
 
-/** What is known of a link by whoever follows it. */
+/** What the follower of a link may know about it. */
 export type Invitation = Awaited<ReturnType<typeof readInvite>>;
 
 const DAY_MS = 86_400_000;
@@ -96,7 +96,10 @@ const CLOSED: Record<string, RefusalCode> = {
   "used up": "invite.used_up",
 };
 
-/** The invitation behind a token. One that cannot be used any more says why; an unknown one is not found. */
+/**
+ * Returns the invitation of a token. One that can no longer be used says why; an unknown one is not
+ * found.
+ */
 export async function readInvite(token: string) {
   const invite = await invites.inviteOf(tokenHash(token));
   if (!invite) throw new AppError("not_found", "invite.unknown_to_you");
@@ -104,12 +107,14 @@ export async function readInvite(token: string) {
   return invite;
 }
 
-/** True for a crowd worker who was here before: they go on, or are given their code. */
+/**
+ * Returns whether a crowd worker was here before: they can resume their work, or get their code.
+ */
 export async function isKnown(studyId: string, crowdId: string | null): Promise<boolean> {
   return crowdId !== null && isParticipant(studyId, crowdId);
 }
 
-/** Refuses a link that lets nobody new in. */
+/** Refuses a link that admits nobody new. */
 export function refuseClosed(state: string): void {
   const reason = CLOSED[state];
   if (reason) throw errorOf({ code: "conflict", reasonCode: reason, data: {} });

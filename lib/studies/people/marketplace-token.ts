@@ -7,27 +7,27 @@ import {
 } from "jose";
 import { AppError } from "@/lib/domain/app-error";
 
-/** What a signed token of a marketplace says: who comes, and for which sitting. */
+/** The content of a marketplace's signed token: the worker and the sitting. */
 export interface MarketplaceClaims {
   crowdId: string;
   submission: string | null;
-  /** When the token runs out. */
+  /** When the token expires. */
   expiresAt: Date;
-  /** The study at the marketplace that it was made for, where it says so. */
+  /** The study at the marketplace for which the token was made, if it names one. */
   study: string | null;
 }
 
 /** What a token must have been made for. */
 export interface MarketplaceBinding {
-  /** The audience (aud) it must name; null: this link's own address, if it names any. */
+  /** The audience (aud) that it must name; null: this link's own address, if it names any. */
   audience: string | null;
-  /** The study at the marketplace that it must name; null: any. */
+  /** The study at the marketplace that it must name; null for any. */
   study: string | null;
-  /** This link's own token, the end of its address. */
+  /** This link's own token, the last part of its address. */
   linkToken: string;
 }
 
-/** True for a key that tokens can be verified with: a JSON web key set, or a public key in PEM. */
+/** Returns whether a key can verify tokens: a JSON web key set, or a public key in PEM. */
 export async function isKey(key: string): Promise<boolean> {
   try {
     await keyOf(key);
@@ -38,8 +38,8 @@ export async function isKey(key: string): Promise<boolean> {
 }
 
 /**
- * Verifies a token against the key of a link. One that is unsigned, altered, expired, or made for something else
- * is refused.
+ * Verifies a token with the key of a link. Refuses one that is unsigned, altered, expired, or made
+ * for something else.
  */
 export async function verifyMarketplaceToken(
   key: string,
@@ -82,7 +82,7 @@ function isFor(claims: JWTPayload, study: string | null, binding: MarketplaceBin
   return audiences.length === 0 || audiences.some((one) => isAddressOf(one, binding.linkToken));
 }
 
-/** True for the address of a link, whatever stands before its path or is asked behind it. */
+/** Returns whether an audience is the address of a link, with any host and query. */
 function isAddressOf(audience: string, linkToken: string): boolean {
   try {
     return new URL(audience).pathname.replace(/\/+$/, "").endsWith(`/join/${linkToken}`);

@@ -23,7 +23,7 @@ const signIn = async (name: string, password = "password") =>
 const sessionOf = async (sessionId: string) => (await userOfSession(sessionId))?.session ?? null;
 const NEW = "a longer password";
 
-test("whoever changes the password stays signed in here and nowhere else, and the audit says so", async () => {
+test("after a change of password only the current session stays open, and the change is audited", async () => {
   const id = await testUser("changes");
   const [here, there] = [(await signIn("changes"))!, (await signIn("changes"))!];
   const session = await sessionOf(here);
@@ -42,7 +42,7 @@ test("whoever changes the password stays signed in here and nowhere else, and th
   ).toEqual([{ detail: { person: id, ended: 1 } }]);
 });
 
-test("a link sets a password once, ends every session, and an older link with it", async () => {
+test("a reset link sets a password once, ends every session, and ends older links", async () => {
   const id = await testUser("forgets");
   const before = (await signIn("forgets"))!;
   const administrator = { kind: "administrator", userId: null } as const;
@@ -80,14 +80,14 @@ test("a link sets a password once, ends every session, and an older link with it
   ]);
 });
 
-test("a coordinator resets annotators of the own studies alone: nobody who can do more, or takes part elsewhere", async () => {
+test("a coordinator can only reset annotators who have no higher role and are in no other study", async () => {
   const [mine, other] = [await testStudy("reset-mine"), await testStudy("reset-other")];
   const boss = await testUser("reset-boss", { id: mine.id, role: "coordinator" });
   const maker = { kind: "coordinator", userId: boss, studyId: mine.id } as const;
   await addAnnotators(mine.id, "username,name\nreset-own,One\nreset-both", boss);
   expect(await makeResetLink("reset-own", maker)).toMatchObject({ token: expect.any(String) });
   await addMember(other.id, "reset-both", "annotator", null);
-  // Somebody with more rights, let into the study by its coordinator without being asked.
+  // Users with more rights, added to the study by its coordinator without their consent.
   await testUser("reset-foreign", { id: other.id, role: "coordinator" });
   await addMember(mine.id, "reset-foreign", "annotator", boss);
   await addAccount({ username: "reset-admin", name: "", isAdmin: true });
@@ -119,7 +119,7 @@ test("sessions are listed to their owner and end one by one or all at once", asy
   await expect(endOneSession(stranger, list[0]!.id)).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("accounts are made many at once, all or nothing, with every problem said", async () => {
+test("several accounts are created at once, all or nothing, with every problem reported", async () => {
   const study = await testStudy("many-accounts");
   const boss = await testUser("many-boss", { id: study.id, role: "coordinator" });
   await expect(
@@ -141,7 +141,7 @@ test("accounts are made many at once, all or nothing, with every problem said", 
     ["w-2", "w-2"],
   ]);
   expect(await signIn("w-1", made[0]!.password)).not.toBeNull();
-  // Upper and lower case are one name.
+  // Case is ignored in names.
   expect(await signIn("W-2", made[1]!.password)).not.toBeNull();
   expect(
     await query(
@@ -154,7 +154,7 @@ test("accounts are made many at once, all or nothing, with every problem said", 
   ]);
 });
 
-test("tokens of demonstration accounts are dead while it is off, and the last real administrator stays one", async () => {
+test("tokens of demonstration accounts do not work while it is off, and a real administrator always remains", async () => {
   const study = await testStudy("demo-off");
   const id = await testUser("shown-boss", { id: study.id, role: "coordinator" });
   await query(`UPDATE "User" SET "isDemo" = true, "isAdmin" = true WHERE id = $1`, [id]);

@@ -57,7 +57,7 @@ async function label(userId: string, slotId: string, over: object = {}) {
   });
 }
 
-/** Every row of every table, as text: what a dump would hold. */
+/** Returns every row of every table as text, like a dump. */
 async function dump(): Promise<string> {
   const tables = await query<{ name: string }>(
     `SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public'`,
@@ -68,7 +68,7 @@ async function dump(): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test("an account that came by a link makes no study, so that a crowd worker coordinates nothing; one who researches somewhere does", async () => {
+test("an account made by a link cannot create studies, unless it coordinates or researches in a study", async () => {
   const study = await testStudy("links");
   const boss = await testUser("links-boss", { id: study.id, role: "coordinator" });
   const { token } = await createInvite(study.id, LINK, boss);
@@ -92,7 +92,7 @@ test("an account that came by a link makes no study, so that a crowd worker coor
   expect((await createStudy({ name: "Mine now", userId: joined!.id })).slug).toBe("mine-now");
 });
 
-test("a coordinator who erases an administrator, or an account an administrator made, takes them out of the study and no further", async () => {
+test("erasing an administrator, or an account an administrator made, only removes it from the study", async () => {
   const study = await testStudy("powers");
   const boss = await testUser("powers-boss", { id: study.id, role: "coordinator" });
   await testUser("powers-admin");
@@ -105,7 +105,7 @@ test("a coordinator who erases an administrator, or an account an administrator 
   }
 });
 
-test("who was taken out reads no page and no feedback, and neither link nor token brings them back", async () => {
+test("a removed person can read no page or feedback, and neither link nor token brings them back", async () => {
   const study = await testStudy("removed", 1);
   const boss = await testUser("removed-boss", { id: study.id, role: "coordinator" });
   const user = await testUser("removed-one", { id: study.id, role: "annotator" });
@@ -145,7 +145,7 @@ test("who was taken out reads no page and no feedback, and neither link nor toke
   expect(await userOfToken(kept.token)).toBeNull();
 });
 
-test("of two coordinators who take each other out at once, one stays; the last one cannot be made something else", async () => {
+test("if two coordinators remove each other at once, one stays; the last one keeps the role", async () => {
   const study = await testStudy("pair");
   const [a, b] = [
     await testUser("pair-a", { id: study.id, role: "coordinator" }),
@@ -166,7 +166,7 @@ test("of two coordinators who take each other out at once, one stays; the last o
   });
 });
 
-test("an erased person is in no row of a dump: no name, no comment in the history, no id of the marketplace", async () => {
+test("an erased person is in no row of a dump: no name, no comment in the history, no marketplace id", async () => {
   const study = await testStudy("dump");
   const boss = await testUser("dump-boss", { id: study.id, role: "coordinator" });
   const { token } = await createInvite(study.id, LINK, boss);
@@ -179,7 +179,7 @@ test("an erased person is in no row of a dump: no name, no comment in the histor
     ).ticket!,
   ))!;
   await addMember(study.id, user.username, "annotator", boss);
-  // As versions before wrote it.
+  // In the form that earlier versions wrote.
   await query(
     `INSERT INTO "AuditEvent" ("studyId", action, detail) VALUES ($1, 'member.set', $2), ($1, 'slot.reassign', $3)`,
     [study.id, JSON.stringify({ username: user.username }), JSON.stringify({ to: user.username })],
@@ -194,7 +194,7 @@ test("an erased person is in no row of a dump: no name, no comment in the histor
   expect(await startSession("jo.doe@example.org", "long enough")).toBeNull();
 });
 
-test("nobody is paid for longer than they had a page, whatever the browser says", async () => {
+test("nobody is paid for longer than they had a page, whatever the browser reports", async () => {
   const study = await testStudy("claims-time");
   const user = await testUser("claims-time", { id: study.id, role: "annotator" });
   const slotId = (await nextPage(study.id, await stageOf(study.id, "answerability"), user))!;
@@ -210,7 +210,7 @@ test("nobody is paid for longer than they had a page, whatever the browser says"
   expect(row!.ms).toBeLessThan(660_000);
 });
 
-test("a session cannot be taken from the database: what is stored signs in nobody", async () => {
+test("a session cannot be taken from the database: the stored value does not sign in", async () => {
   await testUser("session-owner");
   const { sessionId } = (await startSession("session-owner", "password"))!;
   expect(await userOfSession(sessionId)).not.toBeNull();
@@ -218,7 +218,7 @@ test("a session cannot be taken from the database: what is stored signs in nobod
     expect(await userOfSession(id)).toBeNull();
 });
 
-test("many next pages asked for at once by one person give one page, and no more than the limit", async () => {
+test("many simultaneous requests for the next page give one page, and never more than the limit", async () => {
   const study = await testStudy("at-once", 3);
   const stage = await stageOf(study.id, "answerability");
   const user = await testUser("at-once", { id: study.id, role: "annotator" });
@@ -233,7 +233,7 @@ test("many next pages asked for at once by one person give one page, and no more
   expect(held!.n).toBe(1);
 });
 
-test("a crowd worker who did nothing when nothing is left, or missed what is known, gets no completion code", async () => {
+test("a crowd worker without finished work, or with too many wrong known labels, gets no completion code", async () => {
   const study = await testStudy("unpaid", 1);
   const boss = await testUser("unpaid-boss", { id: study.id, role: "coordinator" });
   const { token } = await createInvite(
@@ -256,7 +256,7 @@ test("a crowd worker who did nothing when nothing is left, or missed what is kno
   });
 });
 
-test("a hundred joins at once from one address make no more workers than its limit", async () => {
+test("a hundred simultaneous joins from one address create no more workers than its limit", async () => {
   const study = await testStudy("mint");
   const boss = await testUser("mint-boss", { id: study.id, role: "coordinator" });
   const { token } = await createInvite(
@@ -276,7 +276,7 @@ test("a hundred joins at once from one address make no more workers than its lim
   await redeemInvite({ token, consented: false, crowdId: "neighbour" }, null, "192.0.2.8");
 });
 
-test("who first came by a signed link does not come back by an unsigned one, and a withdrawn link brings nobody back", async () => {
+test("a worker who came by a signed link cannot return by an unsigned one, nor by a revoked link", async () => {
   const study = await testStudy("signed-first");
   const boss = await testUser("signed-boss", { id: study.id, role: "coordinator" });
   const open = await createInvite(study.id, { ...LINK, isCrowd: true, completionCode: "C" }, boss);
@@ -296,7 +296,7 @@ test("who first came by a signed link does not come back by an unsigned one, and
   ).rejects.toMatchObject({ code: "forbidden" });
 });
 
-test("many accounts that ask for a study at once are all answered, and none holds what the others need", async () => {
+test("many accounts that ask for a study at once are all answered, without blocking each other", async () => {
   const [first] = await query<{ id: string }>(
     `INSERT INTO "User" (username, name, "mayCreateStudies") VALUES ('asks-for-many', '', false) RETURNING id`,
   );
@@ -312,7 +312,7 @@ test("many accounts that ask for a study at once are all answered, and none hold
   expect(await query("SELECT 1 AS one")).toEqual([{ one: 1 }]);
 });
 
-test("time that was recorded is never taken back, a save without time adds none, and a page held for months can be saved", async () => {
+test("recorded time never decreases, a save without time adds none, and a page held for months can be saved", async () => {
   const study = await testStudy("kept-time", 1);
   const user = await testUser("kept-time", { id: study.id, role: "annotator" });
   const slotId = (await nextPage(study.id, await stageOf(study.id, "answerability"), user))!;
@@ -333,7 +333,7 @@ test("time that was recorded is never taken back, a save without time adds none,
   expect(await recorded()).toBe(600_000);
 });
 
-test("a removed coordinator does not come back by a link made before; links for annotators go on", async () => {
+test("a removed coordinator cannot return by an own earlier link; links for annotators still work", async () => {
   const study = await testStudy("back-door");
   const boss = await testUser("back-boss", { id: study.id, role: "coordinator" });
   await testUser("back-one", { id: study.id, role: "coordinator" });
@@ -347,7 +347,7 @@ test("a removed coordinator does not come back by a link made before; links for 
   expect((await join(fair.token, "new-annotator")).slug).toBe("back-door");
 });
 
-test("names of erased people and of crowd workers, and names that differ in case alone, are nobody's to take", async () => {
+test("names of erased people and crowd workers, and names that differ only in case, cannot be taken", async () => {
   const study = await testStudy("names");
   await testUser("Taken", { id: study.id, role: "annotator" });
   const { token } = await createInvite(study.id, LINK, null);

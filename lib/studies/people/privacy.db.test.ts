@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("a new pseudonym, erasing and withdrawing are three things: figures move by the last only, and an erased person is nowhere", async () => {
+test("only withdrawing changes figures, not a new pseudonym or erasing; an erased person is in no table", async () => {
   const study = await testStudy("privacy");
   const boss = await testUser("privacy-boss", { id: study.id, role: "coordinator" });
   const { token } = await createInvite(

@@ -14,7 +14,7 @@ export { hasJudged } from "@/lib/db/people/own-labels";
 
 export type Person = Awaited<ReturnType<typeof knownPerson>>;
 
-/** Somebody of a study, by account or pseudonym. */
+/** Returns a person of a study, by account or pseudonym. */
 export async function knownPerson(connection: Connection, studyId: string, name: string) {
   const person = await persons.personOf(connection, studyId, name);
   if (!person) throw new AppError("not_found", "person.unknown", { name });
@@ -22,7 +22,8 @@ export async function knownPerson(connection: Connection, studyId: string, name:
 }
 
 /**
- * Gives a rater another pseudonym, so that exports made before cannot be joined with those made after. Figures stay.
+ * Gives a rater another pseudonym, so that exports before and after cannot be joined. Figures do
+ * not change.
  */
 export function pseudonymise(
   studyId: string,
@@ -42,10 +43,10 @@ export function pseudonymise(
 }
 
 /**
- * Erases who a person is: crowd id, comments (in the history too), and the link from the account to the study. An
- * account that came by a link and is nowhere else is erased as well, with name, sign-in, sessions, tokens and second
- * factor; one that lives on keeps these, and the study knows it no more. Labels stay under the pseudonym, so figures do
- * not move.
+ * Erases a person's identity: crowd id, comments (in the history too), and the link from account to
+ * study. An account that was made by a link and is nowhere else is erased too, with name, sign-in,
+ * sessions, tokens and second factor; other accounts stay, unknown to this study. Labels stay under
+ * the pseudonym, so figures do not change.
  */
 export function erasePerson(studyId: string, name: string, byUserId: string | null): Promise<void> {
   return inTransaction(async (transaction) => {
@@ -66,7 +67,7 @@ export function erasePerson(studyId: string, name: string, byUserId: string | nu
   });
 }
 
-/** An annotator's own judgments as JSON lines: theirs to take along. No run is named. */
+/** Streams an annotator's own judgments as JSON lines, to download. Systems are not named. */
 export async function* ownJudgments(studyId: string, userId: string): AsyncGenerator<string> {
   for await (const rows of ownLabels(studyId, userId))
     yield rows.map((row) => `${JSON.stringify(row)}\n`).join("");

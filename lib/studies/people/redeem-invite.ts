@@ -17,16 +17,16 @@ import { AppError } from "@/lib/domain/app-error";
 import { verifyMarketplaceToken, type MarketplaceClaims } from "./marketplace-token";
 import { readInvite, refuseClosed, type Invitation } from "./invites";
 
-/** Joins by one link from one address: a household, or a room of students. */
+/** Joins by one link from one address: enough for a household or a classroom. */
 const MOST_JOINS = 30;
 const JOIN_MINUTES = 10;
 
-/** Sittings that are kept of one person, the newest. */
+/** Maximum number of sittings kept for a person; the newest are kept. */
 const MOST_SUBMISSIONS = 50;
 
 /**
- * Uses a link: the person signed in joins, or a new account does, or a crowd worker, who comes back to the same work
- * each time.
+ * Uses a link: the signed-in user joins, or a new account, or a crowd worker, who always comes back
+ * to the same work.
  */
 export async function redeemInvite(
   redemption: Redemption,
@@ -34,7 +34,8 @@ export async function redeemInvite(
   address: string | null = null,
 ): Promise<Redeemed> {
   await refuseFlood(redemption.token);
-  // One address that joins again and again makes up workers. Without a trusted address only the link's own limits hold.
+  // Repeated joins from one address may be invented workers. Without a trusted address only the
+  // link's own limit applies.
   const wait =
     address === null
       ? null
@@ -48,7 +49,7 @@ export async function redeemInvite(
     throw new AppError("bad_input", "join.consent_needed");
   if (invite.isCrowd) return redeemCrowd(invite, redemption);
   refuseClosed(invite.state);
-  // Looked up and computed before the transaction: that holds a connection, which people who judge need.
+  // Prepared before the transaction, because a transaction holds a connection that saves need.
   const account = user ? null : await accountOf(redemption);
   const userId = await inTransaction(async (transaction) => {
     const id = user?.id ?? (await newAccount(transaction, account!));
@@ -82,7 +83,7 @@ async function redeemCrowd(invite: Invitation, given: Redemption): Promise<Redee
     if (!known) return newWorker(transaction, invite, { crowdId, submission });
     await refuseUnsigned(transaction, known.id, invite);
     await refuseRemoved(transaction, invite.studyId, known.userId);
-    // A new sitting after one that was returned begins anew.
+    // A new sitting after a returned one starts afresh.
     if (submission !== null && !known.submissions.includes(submission)) {
       const kept = [...known.submissions, submission].slice(-MOST_SUBMISSIONS);
       await participants.beginSitting(transaction, known.id, kept);
@@ -92,7 +93,7 @@ async function redeemCrowd(invite: Invitation, given: Redemption): Promise<Redee
   return { slug: invite.slug, ticket: ticketFor(await beginSession(userId)) };
 }
 
-/** Lets in a crowd worker who was not here before. @returns the account */
+/** Adds a new crowd worker. @returns the account */
 async function newWorker(
   transaction: Transaction,
   invite: Invitation,
@@ -117,13 +118,13 @@ async function newWorker(
       ? createHash("sha256").update(invite.consentText).digest("hex")
       : null,
   });
-  // The marketplace's id stays out of the audit: it is kept in one table only.
+  // The marketplace's id is stored in one table only, so not in the audit.
   const detail = { inviteId: invite.id, role: "annotator", crowd: true };
   await audit({ userId, studyId, action: "invite.redeem", detail }, transaction);
   return userId;
 }
 
-/** Who was taken out of a study does not come back by its link. */
+/** Refuses a person who was removed from the study. */
 async function refuseRemoved(
   transaction: Transaction,
   studyId: string,
@@ -133,8 +134,8 @@ async function refuseRemoved(
 }
 
 /**
- * Who first came by a link that the marketplace signs comes back by a signed one alone: an id can be known to others. A
- * withdrawn link brings nobody back.
+ * Refuses a worker who first came by a signed link and now comes by an unsigned one, because others
+ * may know the worker's id. A revoked link admits nobody.
  */
 async function refuseUnsigned(
   transaction: Transaction,
@@ -147,7 +148,7 @@ async function refuseUnsigned(
   if (invite.state === "revoked") refuseClosed(invite.state);
 }
 
-/** Counts a use; of many at once for the last one, one gets it. */
+/** Counts a use of the link. Of many simultaneous requests for the last use, one succeeds. */
 async function takeUse(transaction: Transaction, invite: Invitation): Promise<void> {
   if (await invites.countUse(transaction, invite.id)) return;
   const state = await invites.inviteState(transaction, invite.id);
@@ -160,7 +161,7 @@ interface NewAccount {
   passwordHash: string | null;
 }
 
-/** The account that somebody wants, checked before its password is computed, which takes a while. */
+/** Checks the requested account before its password is hashed, which takes a while. */
 async function accountOf({ username, password }: Redemption): Promise<NewAccount> {
   if (!username) throw new AppError("bad_input", "join.bad_name");
   await refuseUnusableName(username);
@@ -178,8 +179,8 @@ async function newAccount(transaction: Transaction, account: NewAccount): Promis
 }
 
 /**
- * A signed token works once. A link that was not bound to a study at the marketplace is bound to that of its first
- * token.
+ * Uses up a signed token. A link that is not bound to a study at the marketplace is bound to that
+ * of its first token.
  */
 async function takeToken(
   transaction: Transaction,
@@ -196,7 +197,9 @@ async function takeToken(
     throw new AppError("forbidden", "join.token_for_other_study");
 }
 
-/** Joins by one link from everywhere: more than any course or marketplace sends in ten minutes. */
+/**
+ * Joins by one link from all addresses: more than any course or marketplace sends in ten minutes.
+ */
 const MOST_OF_LINK = 300;
 
 async function refuseFlood(token: string): Promise<void> {

@@ -5,7 +5,7 @@ import { setRetentionDays } from "@/lib/db/studies/life";
 
 export { retentionDays as retentionOf } from "@/lib/db/studies/life";
 
-/** Says how long after closing the marketplace's ids are kept; null: until somebody erases them. */
+/** Sets how long marketplace ids are kept after closing; null keeps them until they are erased. */
 export async function setRetention(
   studyId: string,
   days: number | null,
@@ -18,8 +18,9 @@ export async function setRetention(
 }
 
 /**
- * Deletes the marketplace ids of studies whose time has run out; labels and pseudonyms stay.
- * @returns how many ids went
+ * Deletes the marketplace ids of studies whose retention time has passed; labels and pseudonyms
+ * stay.
+ * @returns the number of deleted ids
  */
 export async function enforceRetention(): Promise<number> {
   const gone = await deleteDueParticipants();

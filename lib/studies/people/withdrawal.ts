@@ -7,14 +7,14 @@ import { knownPerson, type Person } from "./privacy";
 
 export interface Withdrawn {
   labels: number;
-  /** Pages that others can take again. */
+  /** Number of pages that are free for others. */
   pages: number;
 }
 
 /**
- * Withdraws a person's labels: they leave every figure and export, which say so by their counts, and the pages they
- * stood on are given out again. Final until it is undone: nothing more is taken from the person meanwhile. The history
- * stays, and so does the record of work that pay is computed from.
+ * Withdraws a person's labels: figures and exports no longer contain them and give their number,
+ * and their pages are assigned again. Until this is undone, no more labels of the person are
+ * accepted. The history stays, and so does the record of work used for pay.
  */
 export function withdrawLabels(
   studyId: string,
@@ -35,7 +35,10 @@ export function withdrawLabels(
   });
 }
 
-/** Undoes a withdrawal: labels are as before it, and pages that nobody has taken since are this person's again. */
+/**
+ * Undoes a withdrawal: labels are restored, and the person gets back the pages that nobody has
+ * taken since.
+ */
 export function undoWithdrawal(
   studyId: string,
   name: string,

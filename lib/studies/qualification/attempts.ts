@@ -23,7 +23,7 @@ export { attemptsOf, type AttemptRow } from "@/lib/db/pages/attempts";
 
 const LARGEST_BATCH = 100;
 
-/** What somebody's finished attempts lead to. */
+/** Returns the next phase after a user's finished attempts. */
 export function phaseOf(rules: QualificationRules, attempts: readonly AttemptRow[]): NextPhase {
   return nextPhase(
     rules,
@@ -34,8 +34,8 @@ export function phaseOf(rules: QualificationRules, attempts: readonly AttemptRow
 }
 
 /**
- * Starts the attempt that is due: pages with known labels that this annotator has not had.
- * @returns its first page, or null when work can begin
+ * Starts the attempt that is due, on pages with known labels that this annotator has not had.
+ * @returns its first page, or null if no attempt is due
  */
 export function startDueAttempt(
   stageId: string,
@@ -44,7 +44,7 @@ export function startDueAttempt(
   guidelineHash: string,
 ): Promise<string | null> {
   return inTransaction(async (tx) => {
-    // One at a time in a stage: places on training pages are numbered.
+    // One at a time in a stage, because slots on training pages are numbered.
     await lockUntilEnd(tx, `training ${stageId}`);
     const attempts = await attemptsOf(stageId, userId, tx);
     const open = attempts.find((attempt) => attempt.finishedAt === null);
@@ -80,7 +80,10 @@ async function start(
   return slots.find((slot) => slot.pageId === chosen[0])!.id;
 }
 
-/** Scores an attempt once all its pages are finished; a later change of a label does not change the score. */
+/**
+ * Scores an attempt when all its pages are finished. Later changes of labels do not change the
+ * score.
+ */
 export async function finishAttempt(slotId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const attempt = await attemptToScore(tx, slotId);

@@ -4,8 +4,8 @@ import { AppError } from "@/lib/domain/app-error";
 import { plainSpan } from "@/lib/domain/text/span";
 
 /**
- * What an annotator is told: in practice each item once it has a label, of a batch everything once it is
- * finished, of an exam the score alone.
+ * Returns the feedback for an annotator: in practice for each labelled item, for a batch on
+ * everything once it is finished, for an exam the score only.
  */
 export async function readFeedback(userId: string, slotId: string): Promise<TrainingFeedback> {
   const attempt = await attemptOfSlot(slotId, userId);

@@ -19,7 +19,7 @@ interface GatedStage {
 }
 
 /**
- * What stands between an annotator and a stage's work: training that is due, or known labels gone wrong.
+ * Checks whether an annotator may work in a stage. Refuses if too many known labels were wrong.
  * @returns a training page to do first, or null
  */
 export async function qualificationPage(
@@ -36,7 +36,7 @@ export async function qualificationPage(
   return null;
 }
 
-/** True for somebody whose known labels went wrong too often. */
+/** Returns whether a user got too many known labels wrong. */
 export async function isStopped(stage: GatedStage, userId: string): Promise<boolean> {
   const { keepRate, keepAfter = 20 } = stage.settings as Partial<BaseSettings>;
   if (keepRate === null || keepRate === undefined) return false;
@@ -45,8 +45,8 @@ export async function isStopped(stage: GatedStage, userId: string): Promise<bool
 }
 
 /**
- * About one page in `goldEvery` is one with known labels: a free place of it, else one beyond its overlap. Nothing
- * that is sent tells it from others. Null when it is not due, or none is left.
+ * Assigns a page with known labels, about one page in `goldEvery`: a free slot of it, or one beyond
+ * its overlap. Nothing that is sent tells it from other pages. Null if none is due or left.
  */
 export async function claimKnownPage(
   stage: GatedStage,

@@ -35,7 +35,10 @@ const TOPICS = Array.from({ length: 12 }, (_, i) => ({
   ],
 }));
 
-/** A study with twelve pages of two items, all of whose labels are known (0), for training or silently. */
+/**
+ * Creates a study with twelve pages of two items. All labels are known (0), for training or as
+ * hidden known labels.
+ */
 async function knownStudy(slug: string, purpose: "training" | "gold", overlap = 1) {
   const study = await testStudy(slug, overlap);
   const known = TOPICS.flatMap(({ topic_id }) =>
@@ -102,7 +105,7 @@ const RULES = {
   batchPassAbove: 0.95,
 };
 
-test("practice tells each item, an exam only its score, a batch everything when it is finished; then work begins", async () => {
+test("practice gives feedback per item, an exam only a score, a batch at its end; then work begins", async () => {
   const { study, stageId } = await knownStudy("training", "training");
   const user = await testUser("trainee", { id: study.id, role: "annotator" });
   await changeStage(study.id, stageId, { qualification: RULES }, null);
@@ -171,7 +174,7 @@ test("practice tells each item, an exam only its score, a batch everything when 
   expect((await stageProgress(study.id, stageId)).places).toBe(2);
 });
 
-test("who fails every attempt gets no pages, and a crowd worker the code for it", async () => {
+test("an annotator who fails every attempt gets no pages, and a crowd worker gets the screen-out code", async () => {
   const { study, stageId } = await knownStudy("failing", "training");
   const { token } = await createInvite(
     study.id,
@@ -201,7 +204,7 @@ test("who fails every attempt gets no pages, and a crowd worker the code for it"
   );
   for (let i = 0; i < 4; i += 1)
     await judge(worker!.id, (await nextPage(study.id, stageId, worker!.id))!, false);
-  // While another stage has work, nobody is sent away.
+  // As long as another stage has work, no worker is screened out.
   expect(await crowdWork(study.id, worker!.id)).toMatchObject({
     screenedOut: false,
     completionCode: null,
@@ -227,7 +230,7 @@ test("an exam with fewer items than the rules may need is refused with both numb
   ).rejects.toThrow(/drawn from each annotator's own labels/);
 });
 
-test("a training page belongs to who trains: nobody else is given it, however long it lies", async () => {
+test("a training page is reserved for its annotator, however long it is unfinished", async () => {
   const { study, stageId } = await knownStudy("kept", "training");
   await changeStage(
     study.id,
@@ -252,7 +255,7 @@ test("a training page belongs to who trains: nobody else is given it, however lo
   ).toBe(first);
 });
 
-test("known items are mixed in beyond the overlap and look like any other; who misses too many gets no more", async () => {
+test("known items are mixed in beyond the overlap and look like any other; too many misses stop the annotator", async () => {
   const { study, stageId } = await knownStudy("gold", "gold");
   await expect(
     changeStage(study.id, await stageOf(study.id, "support"), { goldEvery: 2 }, null),
@@ -294,7 +297,8 @@ test("known items are mixed in beyond the overlap and look like any other; who m
         ),
       ),
     );
-  // Places of other pages are left: a known page beyond its overlap comes too, about to every second newcomer.
+  // There are free slots on other pages, so about every second newcomer gets a known page beyond
+  // its overlap.
   const pages = Array.from({ length: 30 }, (_, i) => ({
     topic_id: `w${i}`,
     request: "?",
@@ -314,7 +318,7 @@ test("known items are mixed in beyond the overlap and look like any other; who m
     ],
   });
   expect(new Set(await newcomers("newcomer", 24))).not.toContain(null);
-  // None is left: a page that came now would be known for one with known labels, so none comes.
+  // No free slots are left: any page now would be recognized as a known one, so none is assigned.
   await query(full, [stageId, users[0]]);
   expect(new Set(await newcomers("latecomer", 12))).toEqual(new Set([null]));
   const [extra] = await query<{ n: number; low: number }>(

@@ -5,8 +5,8 @@ import { note, type Note } from "@/lib/messages/note";
 export { markTrainingPages, trainingPageSizes } from "@/lib/db/pages/training";
 
 /**
- * Labels of purpose `training` that count for nothing, said with the reason: those of people, and those on pages
- * that are not known whole.
+ * Returns warnings on labels with purpose `training` that have no effect: those that are not by an
+ * adjudicator, and those on pages without a known label for every item.
  */
 export async function trainingWarnings(connection: Connection, studyId: string): Promise<Note[]> {
   const { ofPeople, onPages } = await idleTrainingLabels(connection, studyId);

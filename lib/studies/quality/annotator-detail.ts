@@ -11,8 +11,9 @@ import { AppError } from "@/lib/domain/app-error";
 import { annotatorQuality } from "./annotator-quality";
 
 /**
- * One annotator of one stage, looked at closely: their quality, pair by pair with each other annotator, labels by day,
- * remarks, known items labelled otherwise than expected, and attempts with the bounds of their scores.
+ * Returns the details of one annotator in a stage: quality, agreement with each other annotator,
+ * labels by day, remarks, known items with a wrong label, and attempts with intervals of their
+ * scores.
  */
 export async function annotatorDetail(studyId: string, stageId: string, rater: string) {
   const person = await annotatorNamed(studyId, stageId, rater);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("agreement is pair by pair, known labels are counted, and fast or uniform work is flagged, not rejected", async () => {
+test("agreement is pairwise, known labels are counted, and fast or uniform work is flagged, not rejected", async () => {
   const study = await testStudy("quality");
   const topics = Array.from({ length: 15 }, (_, i) => ({
     topic_id: `q${i}`,

@@ -9,18 +9,18 @@ type Row = Awaited<ReturnType<typeof labels.annotatorQuality>>[number];
 const FEWEST = 10;
 const FAST_SHARE = 1 / 3;
 const SLOW_SHARE = 3;
-/** Nobody reads a question and answers it in less. */
+/** Nobody reads and answers a question in less time. */
 const FASTEST_SECONDS = 1;
-/** Agreement so much lower than that of the others asks for a look. */
+/** Agreement this far below that of the others is flagged. */
 const FAR_BELOW = 0.15;
-/** Agreement beyond chance, as a share of what is possible (kappa), below which it is hardly more than chance. */
+/** Agreement beyond chance (kappa) below this is flagged as hardly better than chance. */
 const LEAST_KAPPA = 0.2;
 const STRAIGHT_SHARE = 0.97;
 const STRAIGHT_ROW = 20;
 
 /**
- * Lists every annotator of a stage: agreement with the others and with known labels, pace, and what asks for a closer
- * look.
+ * Returns every annotator of a stage: agreement with the others and with known labels, pace, and
+ * flags.
  */
 export async function annotatorQuality(
   studyId: string,
@@ -38,7 +38,7 @@ export async function annotatorQuality(
   }));
 }
 
-/** Median of the others' medians; null when there are none. */
+/** Returns the median of the others' medians; null if there are none. */
 function usualSeconds(rows: readonly Row[], rater: string): number | null {
   return median(
     rows.flatMap((row) =>
@@ -48,8 +48,8 @@ function usualSeconds(rows: readonly Row[], rater: string): number | null {
 }
 
 /**
- * The others' agreement, by their pairs; null with fewer than two others, whose agreement would be that with this rater
- * alone.
+ * Returns the agreement of the other annotators, weighted by pairs; null with fewer than two
+ * others, because their agreement would only be that with this rater.
  */
 function usualAgreement(rows: readonly Row[], rater: string): number | null {
   const others = rows.filter((row) => row.rater !== rater && row.agreement !== null);

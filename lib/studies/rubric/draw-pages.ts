@@ -17,7 +17,7 @@ import { Seeded, seedFor } from "@/lib/domain/random/seeded";
 import type { RubricSettings } from "@/lib/tasks/rubric/definition";
 import { majorityLabels, ownLabels, type SourceLabel } from "./source-labels";
 
-/** A rubric stage and the annotator who asks for pages. */
+/** A rubric stage, and the annotator who asks for pages. */
 export interface DrawRequest {
   studyId: string;
   stageId: string;
@@ -34,7 +34,7 @@ interface TopicRow {
   externalId: string;
 }
 
-/** Whose labels are drawn from: one annotator's, or the majority of all. `name` goes into the seed. */
+/** The labels to draw from: one annotator's, or the majority. `name` is part of the seed. */
 interface Source {
   name: string;
   ownerUserId: string | null;
@@ -42,11 +42,10 @@ interface Source {
 }
 
 /**
- * Draws the passages of every topic whose labels are there and that was not drawn before: seeded, stored, frozen.
- * From `own` labels once the annotator is
- * done with the topic in the source stage (own pages completed, none left to take), from the `shared` majority
- * once everybody is. Later edits of the
- * labels do not change a page that exists. @returns how many pages were made
+ * Draws the pages of every topic that has the necessary labels and was not drawn before; seeded,
+ * stored and frozen. From `own` labels when the annotator has finished the topic in the source
+ * stage (all own pages completed, none left to take); from the `shared` majority when everybody
+ * has. Later changes of labels do not change existing pages. @returns the number of new pages
  */
 export function drawRubricPages(request: DrawRequest): Promise<number> {
   const { pools } = request.settings;
@@ -154,8 +153,8 @@ async function drawTopic(
 }
 
 /**
- * Spans that were highlighted for the question in one of the reports it was found answered in, with where they
- * came from; nobody is named when they are shared.
+ * Returns the spans that were highlighted for the question in one of the reports that answers it,
+ * with their origin; raters are not named if labels are shared.
  */
 function nuggetFor(
   questionId: string,

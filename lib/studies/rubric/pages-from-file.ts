@@ -18,7 +18,10 @@ interface Known {
   pages: Set<string>;
 }
 
-/** Makes a rubric stage's pages from pairs of passage and question, all or nothing. @returns pages and items made */
+/**
+ * Creates a rubric stage's pages from pairs of passage and question, all or nothing. @returns the
+ * number of pages and items
+ */
 export function pagesFromFile(
   studyId: string,
   collectionId: string,

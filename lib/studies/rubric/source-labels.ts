@@ -7,15 +7,18 @@ import {
 import type { OwnLabel } from "@/lib/domain/assignment/split-questions";
 import { plainSpan, type Span } from "@/lib/domain/text/span";
 
-/** A label on a report's question that a draw goes by. `rater` is null where it stands for several people. */
+/**
+ * A label on a report's question, used for drawing pages. `rater` is null if it stands for several
+ * people.
+ */
 export interface SourceLabel extends OwnLabel {
   run: string;
   rater: string | null;
-  /** In the order of the text. */
+  /** In text order. */
   spans: Span[];
 }
 
-/** One annotator's own labels over a topic's reports. */
+/** Returns one annotator's own labels on a topic's reports. */
 export async function ownLabels(
   connection: Connection,
   source: LabelSource & { userId: string },
@@ -31,8 +34,8 @@ export async function ownLabels(
 }
 
 /**
- * What most annotators gave, by report and question; a tie is no label. Spans are one's of the majority, without
- * the name.
+ * Returns the majority label by report and question; a tie is no label. Spans are those of one
+ * rater in the majority, without the name.
  */
 export async function majorityLabels(
   connection: Connection,

@@ -29,7 +29,7 @@ const HEAD = [
   "Unjudgeable",
 ];
 
-test("a sheet goes out without a system's name, comes back with one label a row, and goes out again with these", async () => {
+test("a sheet names no system, is read back with one label per row, and is written again with these labels", async () => {
   const study = await testStudy("sheets");
   const sheet = cells(await writeSheet(study.id, "t1", null));
   expect(sheet[0]).toEqual(HEAD);
@@ -63,7 +63,7 @@ test("a sheet goes out without a system's name, comes back with one label a row,
   ).toEqual([{ category: "full" }, { category: "none" }]);
 });
 
-test("two marks, altered text, a foreign row and a strange mark are named with their row, and nothing is taken", async () => {
+test("two marks, altered text, an unknown row and a strange mark are reported, and nothing is stored", async () => {
   const study = await testStudy("bad-sheets");
   const sheet = () => cells(await_);
   const await_ = await writeSheet(study.id, "t1", null);

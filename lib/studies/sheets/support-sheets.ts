@@ -11,7 +11,7 @@ import { taskDefinitions } from "@/lib/tasks/registry";
 import type { SheetFacts, TaskKey } from "@/lib/tasks/task-definition";
 import { importFiles } from "../import/import-files";
 
-/** Six letters that stand for a system; they say nothing about its name. */
+/** Returns six letters that stand for a system without revealing its name. */
 function codeOf(runId: string): string {
   return createHash("sha256").update(runId).digest("hex").slice(0, 6);
 }
@@ -22,7 +22,7 @@ interface SheetStage {
   sheet: SheetFacts;
 }
 
-/** The first stage of the study whose task can be judged on sheets. */
+/** Returns the first stage whose task can be judged on sheets. */
 async function sheetStage(studyId: string): Promise<SheetStage> {
   for (const { key, files } of taskDefinitions) {
     const id = files.sheet ? await firstStageOf(studyId, key) : undefined;
@@ -31,7 +31,7 @@ async function sheetStage(studyId: string): Promise<SheetStage> {
   throw new AppError("not_found", "sheet.no_stage");
 }
 
-/** The assessor's table of one topic as CSV, with the labels a rater has given already. */
+/** Returns the sheet of one topic as CSV, with the labels that a rater has given. */
 export async function writeSheet(
   studyId: string,
   topicId: string,
@@ -52,8 +52,8 @@ export interface ReadSheet {
 }
 
 /**
- * Takes a sheet back as one rater's judgments, all or nothing. A row whose text was altered, or that is not the
- * study's, is a problem.
+ * Stores a completed sheet as one rater's judgments, all or nothing. Altered texts and unknown rows
+ * are problems.
  */
 export async function takeSheet(
   studyId: string,

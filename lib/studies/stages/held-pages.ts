@@ -6,7 +6,10 @@ import { ensureRater } from "../workspace/assign";
 
 export { heldPages } from "@/lib/db/pages/held";
 
-/** Gives a held page back, or to somebody else. What was labelled stays; a label still on its way is kept as late. */
+/**
+ * Releases a held page, or assigns it to somebody else. Its labels stay; a label that still arrives
+ * is kept as late.
+ */
 export async function releaseSlot(
   studyId: string,
   slotId: string,

@@ -12,8 +12,8 @@ import { AppError } from "@/lib/domain/app-error";
 type TopicProgress = StageProgressResult["topics"][number];
 
 /**
- * Topics by annotators with counts, for those who run the study: works while it is blind, because no label is in
- * it.
+ * Returns counts by topic and annotator for those who run the study. It contains no label, so it
+ * also works while the study is blind.
  */
 export async function stageProgress(
   studyId: string,

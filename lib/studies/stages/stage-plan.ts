@@ -5,7 +5,11 @@ import { note, type Note } from "@/lib/messages/note";
 import { toldWarnings } from "@/lib/messages/note-text";
 import { sourceOf } from "@/lib/tasks/labels";
 
-/** @param pace seconds a judgment, for a stage in which nothing is measured yet; @param rate money an hour */
+/**
+ * Returns what a stage requires: judgments, hours, cost.
+ * @param pace seconds per judgment, for a stage without measurements
+ * @param rate cost per hour
+ */
 export async function planStage(
   studyId: string,
   stageId: string,

@@ -14,7 +14,7 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import type { BaseSettings } from "@/lib/tasks/task-definition";
 import { checkStructure } from "./stage-structure";
 
-/** Settings of any task, as far as they decide what can be changed. */
+/** Settings of all tasks that restrict later changes. */
 export type StageSettings = BaseSettings & {
   condition?: StagePatch["condition"];
   conditionShares?: StagePatch["conditionShares"];
@@ -24,8 +24,8 @@ export type StageSettings = BaseSettings & {
 };
 
 /**
- * Changes a stage. Places are added or, where nobody has them, taken away; a condition stays once labels were given
- * under it.
+ * Changes a stage. Slots are added or, if they are free, removed; a condition cannot change once it
+ * has labels.
  */
 export async function changeStage(
   studyId: string,
@@ -69,7 +69,7 @@ function changesCondition(
   );
 }
 
-/** Gives free places the condition of the settings; refused where people have labelled already. */
+/** Sets the condition of free slots; refused if people have labelled already. */
 async function setCondition(
   transaction: Connection,
   stageId: string,

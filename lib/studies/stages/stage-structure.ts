@@ -17,7 +17,7 @@ interface Stage {
   settings: StoredSettings;
 }
 
-/** Settings that need something to be there, or that change which pages there are. */
+/** Checks settings that need other data, or that change which pages exist. */
 export async function checkStructure(
   transaction: Connection,
   stage: Stage,
@@ -63,7 +63,10 @@ async function checkUndrawn(transaction: Connection, stage: Stage): Promise<void
     throw new AppError("conflict", "settings.source_fixed");
 }
 
-/** Other citations are other pages: they are made anew while nobody, person or machine, has labelled one. */
+/**
+ * Creates the pages again for another choice of citations; refused once a page was assigned or
+ * labelled by anybody.
+ */
 async function rebuild(
   transaction: Connection,
   stage: Stage,

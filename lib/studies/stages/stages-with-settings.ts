@@ -11,7 +11,7 @@ export interface StageWithSettings {
   settings: BaseSettings;
 }
 
-/** Stages with their whole settings, and the judges whose labels could be shown. */
+/** Returns the stages with all settings, and the judges whose labels could be shown. */
 export async function stagesWithSettings(
   studyId: string,
 ): Promise<{ stages: StageWithSettings[]; judges: string[] }> {

@@ -23,7 +23,7 @@ afterAll(() => close());
 
 const A_MINUTE = { durationMs: 60_000 };
 
-/** The page as if it had been taken an hour ago: nobody is paid for longer than they had it. */
+/** Moves the claim of a page an hour back: nobody is paid for longer than they had a page. */
 async function held(slotId: string | null): Promise<string> {
   await query(`UPDATE "Slot" SET "claimedAt" = "claimedAt" - interval '1 hour' WHERE id = $1`, [
     slotId,
@@ -31,7 +31,7 @@ async function held(slotId: string | null): Promise<string> {
   return slotId!;
 }
 
-test("pages are limited by pages and hours an annotator, kept for assessors, and a paused stage gives out none", async () => {
+test("page and hour limits and reserved topics apply, and a paused stage assigns no pages", async () => {
   const { study, boss, a, b, stageId } = await staffedStudy("limits");
   await changeStage(study.id, stageId, { pagesPerAnnotator: 1 }, boss);
   await finishPage(a, (await nextPage(study.id, stageId, a))!, A_MINUTE);
@@ -65,7 +65,7 @@ test("pages are limited by pages and hours an annotator, kept for assessors, and
   await declareTopicDone(study.id, stageId, topicId, b);
 });
 
-test("an overlap is raised and lowered without touching what is held; a condition stays once people have labelled", async () => {
+test("changing the overlap keeps held slots, and a condition cannot change once people have labelled", async () => {
   const { study, boss, a, stageId } = await staffedStudy("overlap", 1);
   const places = async () =>
     (
@@ -105,7 +105,7 @@ test("an overlap is raised and lowered without touching what is held; a conditio
   );
 });
 
-test("a held page goes to somebody else once, never to one who has it; closing says what is held; leaving frees pages and keeps labels", async () => {
+test("a held page is reassigned once, never to somebody who has it; closing lists held pages; leaving frees them", async () => {
   const { study, boss, a, b, stageId } = await staffedStudy("release", 1);
   const slot = (await nextPage(study.id, stageId, a))!;
   await expect(closeStudy(study.id, true, false, boss)).rejects.toMatchObject({
@@ -136,7 +136,7 @@ test("a held page goes to somebody else once, never to one who has it; closing s
   await expect(query(`DELETE FROM "AuditEvent"`)).rejects.toThrow(/permission denied/);
 });
 
-test("progress counts topics by annotators and holds no label", async () => {
+test("progress counts topics by annotators and contains no label", async () => {
   const { study, a, stageId } = await staffedStudy("progress");
   const slot = (await nextPage(study.id, stageId, a))!;
   const { text } = await readSlot(a, slot);

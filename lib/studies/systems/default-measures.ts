@@ -1,6 +1,6 @@
 import { parseMeasure, type Measure } from "@/lib/domain/measures/measure-name";
 
-/** What there is to measure with. */
+/** The data that is available for measures. */
 export interface Known {
   hasRuns: boolean;
   hasRatings: boolean;
@@ -13,8 +13,7 @@ const AT = ["oracle", "10"];
 const CLASSIC = ["map", "ndcg@10", "p@10", "recall@100", "rprec", "rr"];
 
 /**
- * The measures that are shown when none are asked for: those of the CRUX paper as far as the files
- * allow, and the classic ones.
+ * Returns the default measures: those of the CRUX paper that the files allow, and the classic ones.
  */
 export function defaultMeasures({
   hasRuns,

@@ -7,7 +7,7 @@ import { evaluationState, evaluationTopics, readEvaluation } from "./evaluations
 
 const CSV = "text/csv; charset=utf-8";
 
-/** An evaluation as a file; a completeness study has report.json alone. */
+/** Returns an evaluation as a file; a completeness study has only report.json. */
 export async function evaluationDownload(
   study: { id: string; blind: boolean },
   id: string,

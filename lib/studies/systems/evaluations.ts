@@ -29,12 +29,12 @@ import {
   type SystemsSettings,
 } from "./settings";
 
-/** A report without the topics of each system, which are read page by page. */
+/** A stored report without the topics of each system, which are read page by page. */
 export type StoredSystems = SystemsFigures & {
   measures: string[];
   tokenizer: string | null;
   usesPeople: boolean;
-  /** Whose ratings everything but `sources` goes by. */
+  /** The source of ratings of everything except `sources`. */
   source: string;
 };
 export type StoredCompleteness = CompletenessFigures & { warnings: Note[]; usesPeople: boolean };
@@ -58,7 +58,7 @@ const ROLES_OF: Record<EvaluationKind, readonly FileRole[]> = {
   completeness: ["runs", "qrels", "passages", "popularity"],
 };
 
-/** Begins an evaluation over files; a worker computes it. */
+/** Creates an evaluation over files; a worker computes it. */
 export async function createEvaluation(
   study: { id: string; closedAt: Date | null },
   request: {
@@ -107,7 +107,7 @@ export async function createEvaluation(
         yield part;
       }
     };
-    // Compressed beside the event loop: others are saving meanwhile.
+    // Compressed as a stream, outside the event loop, so that saves are not delayed.
     await pipeline(
       Readable.from(measured()),
       createGzip({ level: 1 }),
@@ -120,7 +120,7 @@ export async function createEvaluation(
     contents.push({ role, name: file.name, content: Buffer.concat(parts) });
   }
   const name = request.name.trim() || words.name;
-  // Files of many megabytes: given to the connection as they are.
+  // A bulk transaction, because the files have many megabytes.
   return inBulkTransaction(async (transaction) => {
     const id = await insertEvaluation(transaction, {
       studyId: study.id,
@@ -142,16 +142,19 @@ export async function createEvaluation(
   });
 }
 
-/** Evaluations of a study of one kind, newest first. */
+/** Returns evaluations of one kind, newest first. */
 export async function listEvaluations(study: { id: string; blind: boolean }, kind: EvaluationKind) {
   const rows = await evaluationsOfStudy(study.id, kind);
   return rows.map((row) => ({ ...shownState(study, row), createdAt: row.createdAt }));
 }
 
-/** What a blind study does not tell: these quote somebody's labels, or were kept before there were codes. */
+/** Reasons that a blind study hides, because they may quote labels. */
 const MAY_QUOTE_LABELS: readonly ReasonCode[] = ["evaluation.labels_wrong", "earlier.sentence"];
 
-/** An evaluation as it is shown: why it failed, or what is being done, as code and sentence. */
+/**
+ * Returns an evaluation in the form in which it is shown: why it failed, or its current step, as
+ * code and sentence.
+ */
 function shownState(
   { blind }: { blind: boolean },
   { reasonCode, reasonData, ...row }: NonNullable<Awaited<ReturnType<typeof evaluationById>>>,
@@ -180,7 +183,10 @@ export async function evaluationState(
   return shownState(study, row);
 }
 
-/** The whole of one; refused while the study is blind when people's labels are in it. */
+/**
+ * Returns an evaluation with its result; refused while the study is blind if it uses people's
+ * labels.
+ */
 export async function readEvaluation(
   study: { id: string; blind: boolean },
   id: string,
@@ -204,7 +210,7 @@ export async function readEvaluation(
   return { ...view, ...shownState(study, row), result: withNotes(row.result) };
 }
 
-/** Computes it again with other settings over the same files. */
+/** Computes an evaluation again with other settings on the same files. */
 export async function computeAgain(
   study: { id: string; blind: boolean },
   id: string,
@@ -223,7 +229,7 @@ export async function computeAgain(
   });
 }
 
-/** Removes it with its files; a computation under way notices. */
+/** Removes an evaluation with its files. A computation in progress notices this and ends. */
 export async function removeEvaluation(
   study: { id: string; blind: boolean },
   id: string,
@@ -239,14 +245,14 @@ export async function removeEvaluation(
   });
 }
 
-/** A page of an evaluation's topics, and how many there are. */
+/** Returns a page of an evaluation's topics, and their total number. */
 export async function evaluationTopics(id: string, page: number, size: number) {
   const total = await countTopics(id);
   const topics = await topicLines(id, size, (page - 1) * size);
   return { topics, total };
 }
 
-/** One topic of an evaluation: its scores, and which passage answers which question. */
+/** Returns one topic of an evaluation: its scores, and which passage answers which question. */
 export async function evaluationTopic(id: string, position: number) {
   const topic = await topicAt(id, position);
   if (!topic) throw new AppError("not_found", "evaluation.unknown_topic");

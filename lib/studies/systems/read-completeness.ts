@@ -20,7 +20,7 @@ export interface CompletenessFiles {
   order: SystemRunOrder;
 }
 
-/** A measure that one relevant document suffices for. */
+/** Parses a measure that can be computed from the ranks of relevant documents. */
 export function completenessMeasure(text: string): Measure {
   const measure = parseMeasure(text);
   if (!measure || !RANK_MEASURES.includes(measure.name))
@@ -28,7 +28,7 @@ export function completenessMeasure(text: string): Measure {
   return measure;
 }
 
-/** Reads what a completeness study needs; everything wrong with any file is said at once. */
+/** Reads the files of a completeness study. All problems are reported at once. */
 export async function readCompleteness(files: CompletenessFiles): Promise<{
   positives: Positives;
   popularity: CompletenessOptions["popularity"];

@@ -29,14 +29,16 @@ import type { DataArgument } from "@/lib/messages/sentence";
 export interface SystemsFiles {
   runs: readonly InputFile[];
   ratings: InputFile | null;
-  /** Judgments, whose raters are further sources (the only ones when there is no ratings file). */
+  /** Judgments, whose raters are additional sources (the only ones without a ratings file). */
   judgments: readonly InputFile[];
-  /** The threshold their labels were made at, to hold them against their ratings; 0: they are not. */
+  /**
+   * The threshold at which labels were made, to check them against their ratings; 0 for no check.
+   */
   labelsAt: number;
   /** Which passages belong to a topic: qrels, or all. */
   relevant: InputFile | "all" | null;
   qrels: InputFile | null;
-  /** Qrels whose second column is the question. */
+  /** True if the second column of the qrels is the question. */
   isDiversity: boolean;
   topics: InputFile | null;
   reports: InputFile | null;
@@ -44,15 +46,15 @@ export interface SystemsFiles {
   tokens: InputFile | null;
   tokenizer: TokenizerName;
   order: SystemRunOrder;
-  /** Runs reranked by these are added, from the same ratings or from others. */
+  /** Strategies of reranking; the reranked runs are added. Uses the same ratings, or others. */
   rerankBy: readonly string[];
   rerankRatings: InputFile | null;
   ties: Ties;
 }
 
 /**
- * Reads all files of an evaluation; everything wrong with any of them is said at once, and nothing is
- * computed then.
+ * Reads all files of an evaluation. All problems are reported at once, and then nothing is
+ * computed.
  */
 export async function readSystems(
   files: SystemsFiles,
@@ -87,7 +89,8 @@ export async function readSystems(
         ]
       : [];
   const judged = await readJudgedSources(files.judgments, problems, files.labelsAt);
-  // Without ratings a judge that rated passages is the one that questions come from, before people, who rate a sample.
+  // Without a ratings file, questions come from a judge that rated passages rather than from
+  // people, who rate only a sample.
   const judgedHere =
     rated.length === 0
       ? judged
@@ -135,7 +138,7 @@ export async function readSystems(
       );
     tags.add(tag);
   }
-  // Each run with what was made of it behind it: before and after.
+  // Each run is followed by its reranked versions.
   const all = runs.flatMap((run) => [
     run,
     ...strategies.map(
@@ -203,8 +206,9 @@ function refuseTwins(runs: readonly SystemRun[], problems: Problems): void {
 }
 
 /**
- * Documents without a token count that density needs, the first of each topic of each run: as deep as it
- * is asked for; a required subset has no more passages than there are questions.
+ * Returns the passages without a token count that density needs, the first one of each topic and
+ * run. Only the depth of the measures is searched; a required subset has at most as many passages
+ * as there are questions.
  */
 export function uncounted(
   runs: readonly SystemRun[],

@@ -11,7 +11,7 @@ import { completenessMeasure } from "./read-completeness";
 const seed = z.number().int().min(0).max(2_147_483_647).default(1);
 const order = z.enum(["consistent", "rank", "score"]).default("consistent");
 
-/** Settings of an evaluation of systems; every one has a default. */
+/** Settings of an evaluation of systems, with their defaults. */
 export const systemsSettings = z.strictObject({
   measures: z.string().max(1000).default(""),
   threshold: z.number().int().min(1).max(5).default(3),
@@ -28,7 +28,7 @@ export const systemsSettings = z.strictObject({
   order,
   rerank: z.array(z.string().max(100)).max(40).default([]),
   ties: z.enum(["first-stage", "original"]).default("first-stage"),
-  /** Labels of the study's people and judges, beside or instead of a file of ratings. */
+  /** Uses labels of the study's people and judges, in addition to or instead of a ratings file. */
   labels: z.boolean().default(true),
   means: z.enum(MEANS).default("common"),
   family: z.enum(FAMILIES).default("measure"),
@@ -54,7 +54,7 @@ export type SystemsSettings = z.infer<typeof systemsSettings>;
 export type CompletenessSettings = z.infer<typeof completenessSettings>;
 export type EvaluationKind = "systems" | "completeness";
 
-/** Settings as they are kept, checked as far as they can be without the files. */
+/** Parses settings, and checks what can be checked without the files. */
 export function parseSettings(
   kind: EvaluationKind,
   given: unknown,

@@ -9,7 +9,10 @@ import type { InputFile } from "@/lib/formats/input-file";
 import { topicsJsonl } from "../export/collection-export";
 import { judgmentsJsonl } from "../export/judgment-export";
 
-/** What a study holds itself, in the form of the files an evaluation reads; null where it has nothing of the kind. */
+/**
+ * What the study itself contains, as the files that an evaluation reads; null if it has nothing of
+ * a kind.
+ */
 export interface StudyFiles {
   topics: InputFile | null;
   reports: InputFile | null;
@@ -17,7 +20,7 @@ export interface StudyFiles {
   judgments: InputFile[];
 }
 
-/** @param onlyJudges leaves people's labels out */
+/** Returns the study's own data as files. @param onlyJudges leaves people's labels out */
 export async function studyFiles(studyId: string, onlyJudges = false): Promise<StudyFiles> {
   const has = await heldTexts(studyId);
   const stages = await ratedStages(studyId, onlyJudges);
@@ -37,12 +40,12 @@ export { judgedStages };
 
 const LABELS_OF = "labels of ";
 
-/** The name of labels that the study itself holds, as an evaluation reads and quotes them. */
+/** Returns the file name for labels of the study itself. */
 export function studyLabels(name: string): string {
   return `${LABELS_OF}${name}`;
 }
 
-/** True for names that `studyLabels` gives. */
+/** Returns whether `studyLabels` made the name. */
 export function isStudyLabels(name: string): boolean {
   return name.startsWith(LABELS_OF);
 }
@@ -57,7 +60,7 @@ function inputOf(name: string, read: () => AsyncIterable<string>): InputFile {
   };
 }
 
-/** Records as JSON lines; what is null is left out. */
+/** Formats records as JSON lines, without null fields. */
 async function* linesOf(batches: AsyncIterable<Record<string, unknown>[]>): AsyncGenerator<string> {
   for await (const batch of batches) yield batch.map(lineOf).join("");
 }

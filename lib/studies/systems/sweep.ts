@@ -38,7 +38,10 @@ const USUAL: Omit<SystemsOptions, "measures"> = {
   seed: 1,
 };
 
-/** What each variant of reranking brings, the first stage in the first row; intervals over topics. */
+/**
+ * Returns a row of scores for the first stage and for each variant of reranking, with intervals
+ * over topics.
+ */
 export function sweepRows(
   first: SystemRun,
   made: readonly { variant: SweepVariant; run: SystemRun }[],

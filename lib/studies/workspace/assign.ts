@@ -27,8 +27,8 @@ import { guidelines } from "../guidelines";
 import { claimKnownPage, qualificationPage } from "../qualification/gate";
 
 /**
- * Gives an annotator the next page of a stage: one of their own that is unfinished, else a free one. Null when
- * nothing is left.
+ * Assigns the next page of a stage: an unfinished one of the annotator's own, otherwise a free one.
+ * Null if nothing is left.
  */
 export function nextPage(studyId: string, stageId: string, userId: string): Promise<string | null> {
   return oneAtATime(`claim ${studyId} ${userId}`, () => takeNextPage(studyId, stageId, userId));
@@ -67,7 +67,10 @@ async function takeNextPage(
   return takeTopic(studyId, stageId, await topicOfSlot(slotId), userId, true);
 }
 
-/** Takes every free page of a topic, for tasks whose topics are claimed whole. @returns the first unfinished page */
+/**
+ * Takes every free page of a topic, for tasks whose topics are claimed whole. @returns the first
+ * unfinished page
+ */
 export function claimTopic(
   studyId: string,
   stageId: string,
@@ -109,7 +112,7 @@ async function takeTopic(
     await asApplication(() => freezeShown(stage, taken, userId));
     took = true;
   }
-  // A page with known labels comes among others, never alone: then it would be known for one.
+  // A known page is only assigned together with others; alone it would be recognized.
   const known = took
     ? await asApplication(() => claimKnownPage(stage, userId, hash, topicId))
     : null;
@@ -117,9 +120,9 @@ async function takeTopic(
   return ownPageOfTopic(stageId, topicId, userId);
 }
 
-/** Makes the annotator known to the study under a pseudonym that says nothing about them. */
+/** Makes the user a rater of the study, with a random pseudonym. */
 export async function ensureRater(studyId: string, userId: string): Promise<string> {
-  // Asked for with every page: it is there from the second one on, and nothing is written.
+  // Called for every page; from the second page on the rater exists and nothing is written.
   const known = await raterOf(studyId, userId);
   return known ?? addRater(studyId, userId, `annotator-${randomBytes(3).toString("hex")}`);
 }
@@ -138,15 +141,18 @@ async function claimRules(
   };
 }
 
-/** False once somebody has as many pages, or as many active hours, as the stage allows, or as a crowd link asks for. */
+/**
+ * Returns false if the user has reached the page or hour limit of the stage, or the quota of a
+ * crowd link.
+ */
 async function mayTakeMore(stage: StageFor, userId: string): Promise<boolean> {
   const { pages, quota } = await pagesAndQuota(stage.studyId, userId);
   return (quota === null || pages < quota) && isWithinLimits(stage, userId);
 }
 
 /**
- * Declares a topic done by one of its assessors; refused while a page of theirs lacks labels, or one is still free
- * to take.
+ * Marks a topic as done by one of its assessors; refused if a page of theirs lacks labels, or one
+ * is still free.
  */
 export async function declareTopicDone(
   studyId: string,
@@ -173,7 +179,7 @@ type Shown = {
   conditionShares?: ConditionShares | null;
 };
 
-/** In conditions that show a machine's label there must be one before a page is given out. */
+/** Refuses to assign a page before its machine labels exist, if the condition shows one. */
 async function checkShown(stage: StageFor): Promise<void> {
   const { condition = "from_scratch", shownRater, conditionShares } = stage.settings as Shown;
   const shows = conditionShares
@@ -185,8 +191,8 @@ async function checkShown(stage: StageFor): Promise<void> {
 }
 
 /**
- * Fixes the condition of a page that was taken, and writes down, once for everybody, which machine label each of
- * its items shows; later judge runs do not change it.
+ * Fixes the condition of an assigned page, and stores which machine label each item shows; later
+ * judge runs do not change it.
  */
 async function freezeShown(stage: StageFor, slotId: string, userId: string): Promise<void> {
   const { condition: all = "from_scratch", shownRater, conditionShares } = stage.settings as Shown;
@@ -204,8 +210,8 @@ async function freezeShown(stage: StageFor, slotId: string, userId: string): Pro
 }
 
 /**
- * The stage, when it gives out pages to this person. Somebody whose sitting the marketplace has ended takes none
- * until a new one begins.
+ * Returns the stage if it assigns pages to this user. A worker whose sitting the marketplace has
+ * ended gets none until a new one begins.
  */
 async function openStage(studyId: string, stageId: string, userId: string): Promise<StageFor> {
   const [stage] = await stageFor({ stageId, userId, studyId });

@@ -7,7 +7,7 @@ import { itemName, itemNumber } from "@/lib/tasks/item-names";
 import { finishAttempt } from "../qualification/attempts";
 import { readSlot } from "./read-slot";
 
-/** What a page still lacks: for each item its place (from 1) and what is missing. */
+/** What a page lacks: for each incomplete item its number (from 1) and what is missing. */
 export interface Lack {
   itemId: string;
   number: number;
@@ -16,7 +16,9 @@ export interface Lack {
 
 const TRIES = 3;
 
-/** Completes a page; refused with the list of what is missing. Completing twice is completing once. */
+/**
+ * Completes a page; refused with the list of what is missing. Completing it again has no effect.
+ */
 export async function completeSlot(
   userId: string,
   slotId: string,
@@ -60,7 +62,7 @@ export async function completeSlot(
     itemId: item.id,
     version: item.judgment?.version ?? 0,
   }));
-  // Without models: annotators wait for it, and it takes half of the time.
+  // Without Prisma, which would double the time that annotators wait.
   if (!(await inBulkTransaction((tx) => markComplete(tx, userId, slotId, seen)))) {
     if (tries > 1) return completeSlot(userId, slotId, tries - 1);
     throw new AppError("conflict", "page.being_changed");
@@ -70,7 +72,7 @@ export async function completeSlot(
 }
 
 /**
- * Completes a page that was finished before and was opened again, when it lacks nothing any more.
+ * Completes a reopened page if it lacks nothing any more.
  * @returns whether it is finished now
  */
 export async function completeIfWhole(userId: string, slotId: string): Promise<boolean> {

@@ -68,7 +68,7 @@ async function evidenceStudy(slug: string) {
   return { study, people, stageId: await stageOf(study.id, "evidence") };
 }
 
-test("a label that arrives after the lease expired and somebody else took the page is kept as late; that person's own is untouched", async () => {
+test("a label that arrives after the page was reassigned is kept as late; the new holder's label does not change", async () => {
   const study = await testStudy("late", 1);
   const [first, second, foreign] = (await Promise.all(
     ["late-a", "late-b", "late-c"].map((name) =>
@@ -113,7 +113,7 @@ test("a label that arrives after the lease expired and somebody else took the pa
   });
 });
 
-test("evidence: an item for each member a passage names, spans with a requirement of the topic and no other", async () => {
+test("evidence: one item for each member a passage names, and spans only for requirements of the topic", async () => {
   const { study, people, stageId } = await evidenceStudy("evidence");
   const pages = [];
   for (const userId of [people[0]!, people[0]!]) {
@@ -146,7 +146,7 @@ test("evidence: an item for each member a passage names, spans with a requiremen
   ]);
 });
 
-test("verify: no page before the machine is done; then the label is frozen, shown, stored with the answer, and never shown from scratch", async () => {
+test("verify: no page before the machine is done; the shown label is frozen and stored with the answer", async () => {
   const { study, people, stageId } = await evidenceStudy("verify");
   await query(
     `UPDATE "Stage" SET settings = settings || '{"condition":"verify","shownRater":"lexical@1"}' WHERE id = $1`,
@@ -191,7 +191,7 @@ test("what an annotator is sent from scratch is byte for byte the same with and 
   expect(JSON.stringify(await readSlot(people[0]!, slotId))).toBe(before);
 });
 
-test("conditions in shares: every page of a claimed topic has its own, fixed with the label it shows; from scratch shows nothing", async () => {
+test("conditions in shares: each page of a claimed topic has its own, fixed; from scratch shows no label", async () => {
   const study = await testStudy("shares");
   const stageId = await stageOf(study.id, "support");
   const reader = await testUser("shares-a", { id: study.id, role: "annotator" });
@@ -217,7 +217,7 @@ test("conditions in shares: every page of a claimed topic has its own, fixed wit
   }
 });
 
-test("a study over another's collection has its own stages and none of its labels; a collection one may not use is not found", async () => {
+test("a study on another's collection has its own stages and no labels of it; others' collections are not found", async () => {
   const owner = await testUser("collection-owner");
   const stranger = await testUser("collection-stranger");
   const first = await createStudy({ name: "First", slug: "collection-first", userId: owner });

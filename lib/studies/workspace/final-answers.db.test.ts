@@ -30,7 +30,7 @@ async function open() {
 }
 const CANNOT = { label: null, status: "unjudgeable", reason: "unreadable" } as const;
 
-test("skipped with a label is refused, and a skipped item finishes no page", async () => {
+test("a skipped item with a label is refused, and a skipped item does not finish a page", async () => {
   const { userId, slotId, page } = await open();
   await expect(
     saveLabel(userId, slotId, labelInput(page, { label: "0", status: "skipped" })),
@@ -46,7 +46,7 @@ test("skipped with a label is refused, and a skipped item finishes no page", asy
   ).rejects.toThrow(/judgment_without_answer_has_no_label/);
 });
 
-test("cannot be judged is final: it finishes the page, is shown apart, is paid, and enters no figure", async () => {
+test(`"cannot be judged" is final: it finishes the page, is listed separately, is paid, and enters no figure`, async () => {
   const { userId, slotId, page, study, stageId } = await open();
   await saveLabel(userId, slotId, labelInput(page, CANNOT));
   await saveLabel(userId, slotId, labelInput(page, {}, 1));
@@ -67,7 +67,7 @@ test("cannot be judged is final: it finishes the page, is shown apart, is paid, 
   expect(csv).toMatch(/,unjudgeable,.*,unreadable\n/);
 });
 
-test("a reason is asked for, and no other status takes one", async () => {
+test(`"cannot be judged" needs a reason, and no other status takes one`, async () => {
   const { userId, slotId, page } = await open();
   for (const over of [{ ...CANNOT, reason: null }, { reason: "other" as const }])
     await expect(saveLabel(userId, slotId, labelInput(page, over))).rejects.toMatchObject({
@@ -75,7 +75,7 @@ test("a reason is asked for, and no other status takes one", async () => {
     });
 });
 
-test("only a share may be unjudgeable, however many are sent at once", async () => {
+test("only a share of items may be marked unjudgeable, however many are sent at once", async () => {
   const { userId, stageId } = await open();
   await query(
     `UPDATE "Stage" SET settings = settings::jsonb || '{"unjudgeableShare": 0}' WHERE id = $1`,
@@ -100,7 +100,7 @@ test("only a share may be unjudgeable, however many are sent at once", async () 
   });
 });
 
-test("a finished page that is opened again by a change is finished again as soon as it is whole", async () => {
+test("a page reopened by a change is finished again when it is complete", async () => {
   const { userId, slotId } = await open();
   await finishPage(userId, slotId);
   const read = () => readSlot(userId, slotId);
@@ -112,7 +112,7 @@ test("a finished page that is opened again by a change is finished again as soon
   expect((await read()).completed).toBe(true);
 });
 
-test("spans repeated, or quoting more than the text, are refused: a save adds no more than the text", async () => {
+test("repeated spans, and spans that quote more than the text, are refused", async () => {
   const { userId, slotId, page } = await open();
   const end = [...page.text.content].length;
   const whole = { start: 0, end, quote: page.text.content };
@@ -130,7 +130,7 @@ test("spans repeated, or quoting more than the text, are refused: a save adds no
   ).toMatchObject({ message: /longer than the text/ });
 });
 
-test("ten pages held at once for a minute are paid a minute; opening a finished page again changes nothing", async () => {
+test("ten pages held at once for a minute are paid as one; reopening a finished page changes nothing", async () => {
   const { userId, stageId, study, slotId } = await open();
   const slots = await query<{ id: string }>(
     `UPDATE "Slot" SET "userId" = $2, "claimedAt" = now() - interval '60 seconds', ` +
@@ -142,7 +142,7 @@ test("ten pages held at once for a minute are paid a minute; opening a finished 
   const [paid] = await payRows(study.id, terms);
   expect(paid!.activeMinutes).toBeGreaterThan(0.9);
   expect(paid!.activeMinutes).toBeLessThan(1.5);
-  // A rate of 60 an hour is exactly that, however little was earned.
+  // The hourly rate is exactly 60, however small the amount.
   expect(paid!.hourly).toBe(60);
   await query(
     `UPDATE "Slot" SET "claimedAt" = "claimedAt" - interval '1 hour', "firstCompletedAt" = ` +
@@ -160,7 +160,7 @@ test("ten pages held at once for a minute are paid a minute; opening a finished 
   expect(await payRows(study.id, terms)).toEqual([paid]);
 });
 
-test("a page that is finished while a label is taken away is not finished with a hole, whoever comes first", async () => {
+test("finishing a page while one of its labels is removed never leaves it finished and incomplete", async () => {
   for (let round = 0; round < 12; round += 1) {
     const { userId, slotId } = await open();
     await finishPage(userId, slotId);

@@ -3,24 +3,24 @@ import { BoundedCache } from "@/lib/domain/bounded-cache";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { CodePoints } from "@/lib/domain/text/code-points";
 
-/** What a save is checked against. Of this only the settings may change while a page is judged. */
+/** What a save is checked against. Only the settings may change while a page is judged. */
 export interface ItemContext {
   task: TaskKey;
   settings: Record<string, unknown>;
   points: CodePoints;
   textHash: string;
   frozen: Frozen | null;
-  /** Ids of what the topic requires; evidence only. */
+  /** Ids of the topic's requirements; only for evidence. */
   requirements: readonly string[];
 }
 
-/** As long as a changed setting may take to be heard. */
+/** Maximum delay until a changed setting takes effect. */
 const FRESH_MS = 30_000;
 const cache = new BoundedCache<string, ItemContext>({ most: 2000, freshMs: FRESH_MS });
 
 /**
- * The context of an item on a slot's page, or null when the page has no such item, or is not and never was this
- * person's. Kept in memory for a while.
+ * Returns the context of an item on a slot's page; null if the page has no such item, or if the
+ * user never held it. Cached for a while.
  */
 export async function itemContext(
   userId: string,

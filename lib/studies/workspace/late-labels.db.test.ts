@@ -32,7 +32,7 @@ async function held(overlap = 1) {
 const expire = (slotId: string) =>
   query(`UPDATE "Slot" SET "leaseExpiresAt" = now() - interval '1 minute' WHERE id = $1`, [slotId]);
 
-/** The page of somebody goes to somebody else, once its lease is over. */
+/** Expires the lease of a page and assigns it to somebody else. */
 async function passOn({ study, stageId, slotId, name }: Awaited<ReturnType<typeof held>>) {
   await expire(slotId);
   await query(
@@ -52,13 +52,13 @@ const rows = async (itemId: string) =>
     ])
   )[0]!.n;
 
-test("a lease that expired while nobody took the page changes nothing: an ordinary save", async () => {
+test("an expired lease of a page that nobody took changes nothing: an ordinary save", async () => {
   const { userId, slotId, page } = await held();
   await expire(slotId);
   expect(await saveLabel(userId, slotId, labelInput(page))).toMatchObject({ late: false });
 });
 
-test("a page held by somebody else: the label is kept as late, and its present holder sees and loses nothing", async () => {
+test("page held by somebody else: the label is kept as late, and the current holder is not affected", async () => {
   const place = await held();
   const heir = await passOn(place);
   const before = JSON.stringify(await readSlot(heir, place.slotId));
@@ -69,7 +69,7 @@ test("a page held by somebody else: the label is kept as late, and its present h
   expect(JSON.stringify(await readSlot(heir, place.slotId))).toBe(before);
 });
 
-test("a page finished by this person, stage open: an ordinary amendment", async () => {
+test("page finished by this person, stage open: an ordinary amendment", async () => {
   const { userId, slotId } = await held();
   await finishPage(userId, slotId);
   const page = await readSlot(userId, slotId);
@@ -78,7 +78,7 @@ test("a page finished by this person, stage open: an ordinary amendment", async 
   ).toMatchObject({ late: false, pageCompleted: true });
 });
 
-test("a page finished by somebody else: kept as late, and the progress says that it has one label more than its overlap", async () => {
+test("page finished by somebody else: kept as late, and progress shows one label more than the overlap", async () => {
   const place = await held();
   const heir = await passOn(place);
   await finishPage(heir, place.slotId);
@@ -96,7 +96,7 @@ const refused = {
 } satisfies Record<string, (place: Awaited<ReturnType<typeof held>>) => Promise<unknown>>;
 
 test.each(Object.keys(refused) as (keyof typeof refused)[])(
-  "%s: the label is refused with the reason, and nothing is stored, on a held page as on a finished one",
+  "%s: the label is refused with a reason and not stored, on held and finished pages",
   async (why) => {
     const place = await held(2);
     const { userId, slotId, stageId, study } = place;
@@ -122,7 +122,7 @@ test.each(Object.keys(refused) as (keyof typeof refused)[])(
   },
 );
 
-test("a withdrawal frees the pages, is paid all the same, and can be undone: labels, highlights and places are as before", async () => {
+test("a withdrawal frees the pages and is still paid; undoing it restores labels, highlights and slots", async () => {
   const place = await held(1);
   const { study, stageId, userId, slotId, name } = place;
   const quote = [...place.page.text.content].slice(0, 4).join("");

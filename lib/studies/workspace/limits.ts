@@ -1,6 +1,6 @@
 import { pagesAndHours } from "@/lib/db/pages/next-page";
 
-/** False once somebody has as many pages of work, or as many active hours, as a stage allows. */
+/** Returns false if the user has as many pages of work or active hours as the stage allows. */
 export async function isWithinLimits(
   stage: { id: string; settings: Record<string, unknown> },
   userId: string,

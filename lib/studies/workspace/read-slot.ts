@@ -17,7 +17,7 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { guidelines } from "../guidelines";
 
-/** A page as the annotator who holds the slot sees it. A slot of somebody else is not found. */
+/** Returns a page for the annotator who holds the slot. A slot of somebody else is not found. */
 export async function readSlot(userId: string, slotId: string): Promise<Workspace> {
   const [slot] = await slotPage({ slotId, userId });
   if (!slot) throw new AppError("not_found", "page.not_yours");
@@ -39,7 +39,7 @@ export async function readSlot(userId: string, slotId: string): Promise<Workspac
   };
 }
 
-/** The first page of a stage as an annotator will see it: nothing can be saved, nobody's label is in it. */
+/** Returns a preview of a stage's first page: nothing can be saved, and it contains no labels. */
 export async function readPreview(studyId: string, stageId: string): Promise<Workspace> {
   const page = await firstPage(studyId, stageId);
   if (!page) throw new AppError("not_found", "page.nothing_to_preview");
@@ -61,7 +61,7 @@ export async function readPreview(studyId: string, stageId: string): Promise<Wor
   };
 }
 
-/** What a page has beside its items and its place among others. */
+/** The parts of a page except its items and its place among the annotator's pages. */
 type Shown = Omit<
   Workspace,
   | "slotId"
@@ -77,7 +77,7 @@ type Shown = Omit<
   | "medianPageMs"
 >;
 
-/** A page and its surroundings as annotators get them. */
+/** Returns a page and its surroundings as annotators get them. */
 async function shownOf(
   page: Omit<SlotPage, "raterId" | "completed" | "closed" | "training">,
 ): Promise<Shown> {
@@ -102,7 +102,10 @@ async function shownOf(
   };
 }
 
-/** Settings an annotator's screen goes by; how pages are checked and given out is not for annotators. */
+/**
+ * Returns the settings that the annotator's screen needs. Settings on checks and assignment are not
+ * sent.
+ */
 function settingsToSend(task: TaskKey, settings: Record<string, unknown>): Workspace["settings"] {
   const sent = [...taskDefinition(task).sentSettings, "condition"];
   return Object.fromEntries(sent.flatMap((key) => (key in settings ? [[key, settings[key]]] : [])));
@@ -110,7 +113,7 @@ function settingsToSend(task: TaskKey, settings: Record<string, unknown>): Works
 
 const requirement = z.object({ id: z.string(), text: z.string() });
 
-/** What a topic requires, as far as it can be shown: files of earlier versions were not checked. */
+/** Returns the valid requirements of a topic: earlier versions did not check them. */
 function requirementsOf(given: unknown): Workspace["requirements"] {
   if (!Array.isArray(given)) return [];
   return given.flatMap((one) => {
@@ -140,7 +143,8 @@ function itemOf(
     judgment: row.judgment,
     member: taskDefinition(task).item.showsMember ? row.member : null,
     earlier,
-    // The condition was fixed when the page was taken: without it nothing of a machine is sent.
+    // The condition was fixed when the page was assigned. From scratch, nothing of a machine is
+    // sent.
     shown: condition === "from_scratch" ? null : row.shown,
     sentence:
       row.sentence === null
@@ -166,7 +170,9 @@ async function placeOfSlot(userId: string, stageId: string, slotId: string): Pro
   };
 }
 
-/** Median active time of a finished page, in whole milliseconds; null before the first. */
+/**
+ * Returns the median active time of a finished page, in whole milliseconds; null if there is none.
+ */
 function medianTime(mine: readonly { done: boolean; ms: number | null }[]): number | null {
   const middle = median(mine.flatMap((row) => (row.done && row.ms ? [row.ms] : [])));
   return middle === null ? null : Math.round(middle);

@@ -12,7 +12,7 @@ import { completeIfWhole } from "./complete";
 import { itemContext, type ItemContext } from "./item-context";
 import { withinUnjudgeableShare } from "./unjudgeable";
 
-/** Saves one label with its spans for the annotator who holds the slot: all of it, or nothing. */
+/** Saves one label with its spans for the annotator who holds the slot, all or nothing. */
 export async function saveLabel(userId: string, slotId: string, input: SaveInput): Promise<Saved> {
   const context = await itemContext(userId, slotId, input.itemId);
   if (!context) throw new AppError("not_found", "page.not_yours");
@@ -118,7 +118,7 @@ function repeatedSpan(spans: SaveInput["highlights"]): { start: number; end: num
   return null;
 }
 
-/** The rater's copy of the nugget, with where it came from. */
+/** Returns the rater's copy of the nugget, with its origin. */
 function nuggetOf(input: SaveInput, { frozen }: ItemContext): Record<string, unknown> | null {
   if (!frozen?.nugget) return null;
   const text = input.nuggetText ?? frozen.nugget.text;

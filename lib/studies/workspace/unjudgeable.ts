@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * Does `save` while the person's share of items that cannot be judged allows one more; else refuses with a
- * sentence. Many at once come one after the other.
+ * Runs `save` if the person's share of unjudgeable items allows one more; refuses otherwise.
+ * Simultaneous saves are checked one after another.
  */
 export function withinUnjudgeableShare<T>(place: Place, save: () => Promise<T>): Promise<T> {
   return oneAtATime(`unjudgeable ${place.userId}`, async () => {

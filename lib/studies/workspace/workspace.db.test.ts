@@ -46,7 +46,7 @@ const wholeText = (page: Workspace) => [
   { start: 0, end: [...page.text.content].length, quote: page.text.content },
 ];
 
-test("a label is saved with history and shown again", async () => {
+test("a label is saved with history and returned when the page is read again", async () => {
   const { userId, slotId, page } = await open();
   const saved = await saveLabel(
     userId,
@@ -132,7 +132,7 @@ test("somebody else's page is not found, to read, to save or to complete", async
     await expect(attempt()).rejects.toMatchObject({ code: "not_found" });
 });
 
-test("a page with an unset question or a 1 without a span is not completed; a later hole opens it again", async () => {
+test("a page with a missing label or a 1 without a span cannot be completed; a later gap reopens it", async () => {
   const { userId, slotId, page } = await open();
   await saveLabel(userId, slotId, input(page, { label: "1" }));
   await expect(completeSlot(userId, slotId)).rejects.toMatchObject({
@@ -151,7 +151,7 @@ test("a page with an unset question or a 1 without a span is not completed; a la
   expect((await readSlot(userId, slotId)).completed).toBe(false);
 });
 
-test("a closed study takes no label and gives out no page", async () => {
+test("a closed study accepts no label and assigns no page", async () => {
   const { study, stageId, userId, slotId, page } = await open();
   await query(`UPDATE "Study" SET "closedAt" = now() WHERE id = $1`, [study.id]);
   await expect(saveLabel(userId, slotId, input(page))).rejects.toMatchObject({ code: "closed" });
@@ -182,14 +182,14 @@ test("fifty claimers at once never exceed a page's overlap, and nobody is on a p
   for (const page of taken) expect(page).toEqual({ n: 3, people: 3 });
 });
 
-test("an expired lease can be claimed by another; labels saved before stay", async () => {
+test("an expired lease can be claimed by another annotator; labels saved before stay", async () => {
   const { study, stageId, userId, slotId, page } = await open("answerability", 1);
   await saveLabel(userId, slotId, input(page));
   await query(`UPDATE "Slot" SET "leaseExpiresAt" = now() - interval '1 minute' WHERE id = $1`, [
     slotId,
   ]);
   const other = await testUser("heir", { id: study.id, role: "annotator" });
-  // Free pages go first; then the one that nobody came back to.
+  // Free pages are assigned first, then the page with the expired lease.
   const free = (await nextPage(study.id, stageId, other))!;
   expect(free).not.toBe(slotId);
   await query(`UPDATE "Slot" SET "completedAt" = now() WHERE id = $1`, [free]);
@@ -266,7 +266,7 @@ test("grading opens when a topic's reports are done, draws from own labels, and 
   ).toEqual(before);
 });
 
-test("grading opens for two annotators who share a topic's reports, each from the own labels", async () => {
+test("grading opens for two annotators who share a topic's reports, each from own labels", async () => {
   const study = await testStudy("shared", 1);
   const stageId = await stageOf(study.id, "answerability");
   const rubric = await stageOf(study.id, "rubric");
@@ -283,7 +283,7 @@ test("grading opens for two annotators who share a topic's reports, each from th
   for (const userId of people) expect(await nextPage(study.id, rubric, userId)).not.toBeNull();
 });
 
-test("shared grading waits for everybody, draws once from the majority, names nobody, and gives each page to several", async () => {
+test("shared grading waits for everybody, draws once from the majority, names nobody, and reuses each page", async () => {
   const study = await testStudy("shared-pools", 3);
   const stageId = await stageOf(study.id, "answerability");
   const rubric = await stageOf(study.id, "rubric");
@@ -299,7 +299,8 @@ test("shared grading waits for everybody, draws once from the majority, names no
       slotId = await nextPage(study.id, stageId, userId)
     ) {
       const page = await readSlot(userId, slotId);
-      // Two of three find the first question answered in report A, one of three the second.
+      // Two of three annotators find the first question answered in report A, one of three the
+      // second.
       for (const item of [0, 1])
         await saveLabel(
           userId,
@@ -333,7 +334,7 @@ test("shared grading waits for everybody, draws once from the majority, names no
   ).not.toContain("source_rater_id");
 });
 
-test("a finished page that gets new sentences is not finished any more", async () => {
+test("a finished page that gets new sentences is unfinished again", async () => {
   const { study, userId } = await open();
   const stageId = await stageOf(study.id, "support");
   const slotId = (await nextPage(study.id, stageId, userId))!;
