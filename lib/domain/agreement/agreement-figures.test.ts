@@ -32,7 +32,7 @@ const labels = fc
     ),
   );
 
-test("Fleiss' kappa of the table worked in Fleiss (1971) is 0.210", () => {
+test("Fleiss' kappa of the table in Fleiss (1971) is 0.210", () => {
   const counts = [
     0, 0, 0, 0, 14, 0, 2, 6, 4, 2, 0, 0, 3, 5, 6, 0, 3, 9, 2, 0, 2, 2, 8, 1, 1, 7, 7, 0, 0, 0, 3, 2,
     6, 3, 0, 2, 5, 3, 2, 2, 6, 5, 2, 1, 0, 0, 2, 2, 3, 7,
@@ -41,7 +41,7 @@ test("Fleiss' kappa of the table worked in Fleiss (1971) is 0.210", () => {
   expect(fleissKappa(layout, sumsOfTable(counts, 5)).value).toBeCloseTo(0.20993, 5);
 });
 
-test("Cohen, Scott, agreement and AC1 of the D-MERIT human check are those of the paper", () => {
+test("Cohen, Scott, agreement and AC1 of the D-MERIT human check equal those of the paper", () => {
   expect(cohenKappa([509, 141, 57, 593], 2).value).toBeCloseTo(0.695385, 6);
   const items = [
     ...Array(509).fill([2, 0]),
@@ -66,7 +66,7 @@ test("with complete data alpha is kappa plus (1 - kappa) / (items x raters)", ()
   );
 });
 
-test("rank correlations with weights are those of the points written out", () => {
+test("weighted rank correlations equal those of the repeated points", () => {
   const points = fc.array(fc.record({ x: fc.nat(4), y: fc.nat(4), w: fc.nat(3) }), {
     minLength: 1,
     maxLength: 25,
@@ -126,7 +126,7 @@ test("the same judgments in another order give the same report, byte for byte", 
   );
 });
 
-test("the later of two labels wins: by time when both have one, else by place", () => {
+test("the later of two labels counts: by time if both have one, otherwise by position", () => {
   const first = row({ label: "0", submittedAt: 20 });
   expect(report([first, row({ label: "1", submittedAt: 10 })]).coverage[0]).toMatchObject({
     covered: 0,
@@ -135,7 +135,7 @@ test("the later of two labels wins: by time when both have one, else by place", 
   expect(report([first, row({ label: "1" })]).superseded).toBe(1);
 });
 
-test("a judge enters the human-judge tables and never the inter-annotator figures", () => {
+test("a judge is in the human-judge tables and never in the inter-annotator figures", () => {
   const rows = ["0", "1", "2"].flatMap((questionId) => [
     row({ questionId, raterId: "a" }),
     row({ questionId, raterId: "b", label: "0" }),
@@ -148,7 +148,7 @@ test("a judge enters the human-judge tables and never the inter-annotator figure
   expect(human_llm[2]).toMatchObject({ n: 0, majority_ties: 3 });
 });
 
-test("undefined is null with a reason, and no judgments at all is a report", () => {
+test("an undefined figure is null with a reason, and a report without judgments is valid", () => {
   const { inter_annotator } = report([row({})]);
   expect(inter_annotator.fleiss_kappa).toEqual({
     value: null,
@@ -165,7 +165,7 @@ test("undefined is null with a reason, and no judgments at all is a report", () 
   );
 });
 
-test("a malformed answer is 0 or left out, as asked, and is counted", () => {
+test("a malformed answer is 0 or left out, as chosen, and is counted", () => {
   const rows = [row({}), row({ raterId: "m", raterType: "llm", label: "", rating: -1 })];
   expect(report(rows).human_llm[0]).toMatchObject({
     n: 1,
@@ -178,7 +178,7 @@ test("a malformed answer is 0 or left out, as asked, and is counted", () => {
   expect(report(rows).malformed_count).toBe(1);
 });
 
-test("conditions are never mixed in one figure", () => {
+test("a figure never mixes conditions", () => {
   const rows = ["a", "b"].flatMap((raterId) => [
     row({ raterId }),
     row({ raterId, questionId: "1", condition: "post_edit" }),

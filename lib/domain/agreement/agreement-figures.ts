@@ -38,20 +38,20 @@ import { suggestionEffects } from "./suggestion-effects";
 
 export interface FiguresOptions extends IntervalOptions {
   /**
-   * Sentences of each answer by `answerKey`, and labels on identical passage and sentence: for support, where the
-   * answers are known.
+   * For support, if the answers are known: the number of sentences of each answer by `answerKey`,
+   * and labels on identical passages and sentences.
    */
   answerSentences?: ReadonlyMap<string, number>;
   twins?: readonly TwinLabel[];
 }
 
-/** A system of which one side labelled a smaller share of the items is named. */
+/** A system is listed in a warning if one side labelled a smaller share of its items. */
 const BARELY = 0.2;
 
 /**
- * All figures of agreement of a table of judgments. Figures of different conditions are never mixed: the head
- * is the first condition present (from_scratch before post_edit before verify), and with several
- * present all stand side by side in `conditions`.
+ * Computes the agreement report of a table of judgments. A figure never mixes conditions: the main
+ * part is about the first condition present (from_scratch, post_edit, verify, in this order), and
+ * if there are several, `conditions` has all of them.
  */
 export function agreementFigures(table: ItemTable, options: FiguresOptions): AgreementFigures {
   const { columns } = table;
@@ -93,7 +93,10 @@ export function agreementFigures(table: ItemTable, options: FiguresOptions): Agr
   };
 }
 
-/** Each judge against the majority of people under the first condition present, without intervals. */
+/**
+ * Compares each judge with the majority of people under the first condition present, without
+ * intervals.
+ */
 export function majorityFigures(table: ItemTable): HumanJudge[] {
   const condition = CONDITIONS.find((one) =>
     table.columns.some((column) => column.condition === one && column.raterType === "human"),
@@ -118,7 +121,10 @@ export function majorityFigures(table: ItemTable): HumanJudge[] {
   );
 }
 
-/** A book for figures of a table. Written answers are not compared: none of their figures has a value. */
+/**
+ * Returns a book for the figures of a table. Written answers are not compared, so their figures
+ * have no value.
+ */
 function figureBookOf(table: ItemTable): FigureBook {
   const isWritten = taskDefinition(table.rules.task).answer.kind === "text";
   return new FigureBook(table.topicIds.length, isWritten ? note("labels.written") : null);
@@ -179,8 +185,9 @@ function conditionFigures(
 }
 
 /**
- * Every pair of annotators and judges, then the pseudo-raters: against judges, and, as the
- * ceiling for these, against each annotator over all systems, of the other annotators then.
+ * Returns the rows of every pair of annotators and judges, and of the mean and majority of people:
+ * against judges over all annotators, and, as the human ceiling, against each annotator over the
+ * other ones.
  */
 function allLevels(
   book: FigureBook,
@@ -230,8 +237,8 @@ function allLevels(
 }
 
 /**
- * An annotator with the mean and the majority of the others: with one's own labels in it,
- * everybody agrees with it too well.
+ * Compares an annotator with the mean and the majority of the others. Including the annotator's own
+ * labels would overestimate agreement.
  */
 function withOthers(
   person: ValueColumn,
@@ -244,7 +251,7 @@ function withOthers(
   ];
 }
 
-/** Computed when it is first asked for. */
+/** Returns a function that computes its value on the first call. */
 function once<T>(compute: () => T): () => T {
   let known: { value: T } | undefined;
   return () => (known ??= { value: compute() }).value;
@@ -278,7 +285,7 @@ function adjudicationRows(
   );
 }
 
-/** How many items of each system somebody, a judge, and both labelled. */
+/** Counts the items of each system that people, judges, and both labelled. */
 function systemRows(
   table: ItemTable,
   humans: readonly RaterColumn[],
@@ -317,8 +324,8 @@ function shareItems(a: ValueColumn, b: ValueColumn): boolean {
 }
 
 /**
- * Coverage by one rater: the share of the questions of each topic and system that got a 1. None
- * of a page that the rater has not finished.
+ * Returns one rater's coverage of each topic and system: the share of questions with label 1. Null
+ * for a page that the rater has not finished.
  */
 function coverageRows(table: ItemTable, column: RaterColumn): CoverageRow[] {
   return [...unitsInOrder(table)].flatMap((unit): CoverageRow[] => {

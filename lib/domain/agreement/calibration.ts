@@ -9,17 +9,17 @@ export interface CalibrationBin {
   human: number;
 }
 
-/** An item with an expected rating, and the mean of people's. */
+/** An item with its expected rating and the mean of people's ratings. */
 export interface ExpectedItem {
   topic: number;
   expected: number | null;
   human: number;
 }
 
-/** What a judge without calibration error would show on the same items by chance. */
+/** The calibration error that a judge without one would show on the same items by chance. */
 export interface CalibrationByChance {
   mean: number;
-  /** 95 of 100 such judges show less. */
+  /** The 95 % quantile. */
   high: number;
 }
 
@@ -31,7 +31,7 @@ export function binOf(expected: number, highest: number): number {
   return Math.min(BINS - 1, Math.max(0, Math.floor((expected / highest) * BINS)));
 }
 
-/** Expected ratings in five equal bins of the scale, each with the means of both sides. */
+/** Groups expected ratings into five equal bins of the scale, with the means of both sides. */
 export function calibrationOf(items: readonly ExpectedItem[], highest: number): CalibrationBin[] {
   const bins = Array.from({ length: BINS }, (_, i): CalibrationBin => ({
     from: (i * highest) / BINS,
@@ -51,10 +51,10 @@ export function calibrationOf(items: readonly ExpectedItem[], highest: number): 
 }
 
 /**
- * A mean of absolute differences is above 0 even where no bin is off, the more so the fewer the
- * topics. How much, by chance: the differences of each topic get
+ * Returns the calibration error to expect by chance. A mean of absolute differences is above 0 even
+ * if no bin is off, the more so with few topics. Simulated by giving the differences of each topic
  * random signs, as if no bin were off (wild cluster bootstrap with the null imposed, Cameron,
- * Gelbach and Miller 2008). Null below 3 topics.
+ * Gelbach and Miller 2008). Null for fewer than 3 topics.
  */
 export function calibrationByChance(
   items: readonly ExpectedItem[],

@@ -2,15 +2,18 @@ import { classFigures } from "./classification";
 import { tableTotal } from "./two-rater";
 
 /**
- * Averages over the classes of a q x q table (rows truth): an undefined class value counts as 0, as in common
- * tools.
+ * Averages over the classes of a q x q table (rows are the truth). An undefined class value counts
+ * as 0, as in common tools.
  */
 export interface ClassAverages {
   macroF1ZeroFilled: number;
   weighted: { precision: number; recall: number; f1: number };
 }
 
-/** Null for an empty table. `weighted` weighs each class by its number of items in the truth. */
+/**
+ * Computes the averages; null for an empty table. `weighted` weights each class by its number of
+ * items in the truth.
+ */
 export function classAverages(table: ArrayLike<number>, q: number): ClassAverages | null {
   const n = tableTotal(table);
   if (n === 0) return null;
@@ -27,7 +30,7 @@ export function classAverages(table: ArrayLike<number>, q: number): ClassAverage
   };
 }
 
-/** Errors of graded labels over a q x q table of ordinals: null for an empty table. */
+/** Returns errors of graded labels from a q x q table of ordinals; null for an empty table. */
 export function gradedErrors(
   table: ArrayLike<number>,
   q: number,

@@ -1,22 +1,22 @@
 import { defined, undefinedBecause, type Value } from "../figure";
 import { tableTotal } from "./two-rater";
 
-/** One class of a confusion table whose rows are the truth and whose columns are the prediction. */
+/** Figures of one class of a confusion table (rows are the truth, columns the prediction). */
 export interface ClassFigures {
   precision: Value;
   recall: Value;
   f1: Value;
-  /** Items of this class in the truth. */
+  /** Number of items of this class in the truth. */
   support: number;
-  /** Items predicted as this class. */
+  /** Number of items predicted as this class. */
   predicted: number;
-  /** Items of this class on either side. */
+  /** Number of items of this class on either side. */
   either: number;
 }
 
 /**
- * Precision, recall and F1 = 2TP / (2TP + FP + FN) of class `k` in a q x q table (rows truth, columns prediction).
- * Undefined at a zero denominator, where some tools print 0.
+ * Returns precision, recall and F1 = 2TP / (2TP + FP + FN) of class `k` of a q x q table (rows are
+ * the truth, columns the prediction). Undefined if a denominator is zero, where some tools print 0.
  */
 export function classFigures(table: ArrayLike<number>, q: number, k: number): ClassFigures {
   const hit = table[k * q + k]!;
@@ -39,7 +39,10 @@ export function classFigures(table: ArrayLike<number>, q: number, k: number): Cl
   };
 }
 
-/** Mean recall over the classes that occur in the truth. Range 0 to 1. Undefined for an empty table. */
+/**
+ * Returns the mean recall over the classes in the truth. Range 0 to 1. Undefined for an empty
+ * table.
+ */
 export function balancedAccuracy(table: ArrayLike<number>, q: number): Value {
   const recalls: number[] = [];
   for (let k = 0; k < q; k += 1) {
@@ -50,7 +53,10 @@ export function balancedAccuracy(table: ArrayLike<number>, q: number): Value {
   return defined(recalls.reduce((sum, recall) => sum + recall, 0) / recalls.length);
 }
 
-/** Matthews correlation for q classes (Gorodkin 2004). Range -1 to 1. Undefined when either side is constant. */
+/**
+ * Returns the Matthews correlation for q classes (Gorodkin 2004). Range -1 to 1. Undefined if
+ * either side is constant.
+ */
 export function matthews(table: ArrayLike<number>, q: number): Value {
   const n = tableTotal(table);
   if (n === 0) return undefinedBecause("labels.none_by_both");

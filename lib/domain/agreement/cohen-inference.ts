@@ -1,8 +1,8 @@
 import { cohenKappa, tableTotal } from "./two-rater";
 
 /**
- * Asymptotic standard error of the unweighted kappa (Fleiss, Cohen and Everitt 1969) and the Wald interval
- * kappa +- 1.959964 SE, not capped. Null where kappa is undefined.
+ * Returns the asymptotic standard error of the unweighted kappa (Fleiss, Cohen and Everitt 1969),
+ * and the Wald interval kappa +- 1.959964 SE, not capped. Null if kappa is undefined.
  */
 export function cohenInference(
   table: ArrayLike<number>,

@@ -10,12 +10,12 @@ import {
   type TableRules,
 } from "./item-table";
 
-/** Items of one topic and run (and sentence) that got the same labels from the same raters. */
+/** A group of items of one topic and run (and sentence) with the same labels by the same raters. */
 export interface LabelCount {
   topicId: string;
-  /** Empty when the task has no run. */
+  /** Empty if the task has no run. */
   runId: string;
-  /** Only where items are sentences of an answer. */
+  /** Only for items that are sentences of an answer. */
   sentence: number | null;
   /** Codes of the labels (see `labelCode`), in any order. */
   codes: readonly number[];
@@ -25,10 +25,9 @@ export interface LabelCount {
 const CODES = { none: 0, malformed: 1, rating: 2, ordinal: 8, unjudgeable: 15, each: 16 };
 
 /**
- * One label as a number: the rater's place, the condition, and what was given: nothing, a malformed answer, a 0-5
- * rating that a
- * threshold turns into a label, an ordinal on the task's scale, or "cannot be judged". `lib/db`
- * makes the same in SQL.
+ * Encodes a label as one number: the rater's index, the condition, and the value (none, a malformed
+ * answer, a 0-5 rating to be converted with a threshold, an ordinal on the task's scale, or "cannot
+ * be judged"). `lib/db` computes the same in SQL.
  */
 export function labelCode(
   rater: number,
@@ -48,7 +47,10 @@ export function labelCode(
   return (rater * CONDITIONS.length + condition) * CODES.each + value;
 }
 
-/** The table of labels that were counted where they are kept: as if every row had been read. */
+/**
+ * Returns the table of labels that were counted in the database, equal to the table of the single
+ * rows.
+ */
 export function tableOfCounts(
   rules: TableRules,
   raters: readonly { id: string; type: RaterType }[],

@@ -11,48 +11,60 @@ import {
   type Scale,
 } from "../statistics/topic-jackknife";
 
-/** A figure that can be computed again with topics left out, or drawn more than once. */
+/** A figure that can be computed on any resample of topics. */
 export interface Statistic {
   scale: Scale;
   evaluate: (resample: Resample) => Value;
-  /** What it counts (items, pairs, topics) under topic weights. A topic in which it counts none does not carry it. */
+  /**
+   * Returns the number of items, pairs or topics under topic weights. The figure does not rest on a
+   * topic with none.
+   */
   units: (resample: Resample) => number;
-  /** 1 for each topic that carries it, where that is known without asking for each: not to be changed. */
+  /**
+   * Returns an array with 1 for each topic that the figure rests on, if there is a fast way. Do not
+   * change the array.
+   */
   topicsWith?: (topics: number) => Uint8Array;
-  /** What the report gives as n, where that is something else: systems. */
+  /** The n of the report, if it differs from the units: the number of systems. */
   n?: number;
-  /** The figure without each topic that carries it, in turn, where that is had at once; NaN where undefined. */
+  /**
+   * Returns the figure without each of its topics in turn, if there is a fast way; NaN if
+   * undefined.
+   */
   withoutEach?: () => Float64Array;
-  /** Of figures that can be said of other raters too. */
+  /** For figures that also have an interval for other raters. */
   raters?: RatersSampled;
-  /** Of a rank correlation over systems, whose interval is made otherwise. */
+  /** For rank correlations over systems, whose intervals are computed differently. */
   overSystems?: OverSystems;
 }
 
 export interface RatersSampled {
-  /** A mean over raters, not a figure of pairs of them: 3 raters tell enough then, where pairs take 5. */
+  /** True for a mean over raters, which needs 3 of them; figures of pairs of raters need 5. */
   isMean: boolean;
-  /** The figure without each rater in turn; null where it is undefined then. */
+  /** Returns the figure without each rater in turn; null if undefined. */
   without: () => (number | null)[];
 }
 
 export interface OverSystems {
-  /** Least step between two values that the correlation can have. */
+  /** Smallest step between two possible values. */
   step: number;
-  /** By how much noise of topics draws it towards 0, as a factor; null where topics do not tell the systems apart. */
+  /**
+   * The factor by which topic noise pulls the correlation towards 0; null if the topics do not
+   * separate the systems.
+   */
   attenuation: () => number | null;
 }
 
 interface Entry {
   made: Figure;
   statistic: Statistic;
-  /** 1 for each topic that carries the figure. */
+  /** 1 for each topic that the figure rests on. */
   carried: Uint8Array;
 }
 
 /**
- * Which intervals a report shows: the headline by the jackknife over topics, or of resampled
- * topics as earlier versions had them.
+ * Ways to compute intervals: by the jackknife over topics (the default), or from resampled topics
+ * as in earlier versions.
  */
 export const INTERVALS = ["jackknife", "percentile", "bca"] as const;
 
@@ -60,20 +72,23 @@ export type IntervalMethod = (typeof INTERVALS)[number];
 
 export interface IntervalOptions {
   interval: IntervalMethod;
-  /** Resamples of the bootstrap; 0 leaves out intervals of every kind. */
+  /** Number of bootstrap resamples; 0 leaves out all intervals. */
   bootstrap: number;
   seed: number;
 }
 
 /**
- * Collects the figures of one report, so that all of them get their intervals in one pass over the topics or the
- * resamples. `add` returns the figure at once; `fillIntervals` completes every figure that was added.
+ * Collects the figures of a report, so that all intervals are computed in one pass over the topics
+ * or resamples. `add` returns a figure at once; `fillIntervals` completes all figures added.
  */
 export class FigureBook {
   private readonly entries: Entry[] = [];
   private readonly everyTopicOnce: Resample;
 
-  /** @param without why no figure of this book has a value; null: figures have what their statistic says */
+  /**
+   * @param without why no figure of this book has a value; null if figures have their statistic's
+   * value
+   */
   constructor(
     private readonly topics: number,
     private readonly without: Note | null = null,
@@ -217,6 +232,6 @@ export class FigureBook {
   }
 }
 
-/** Numbers of resamples with one topic left out, and with one topic alone: no other resample has them. */
+/** First ids of the resamples without one topic and of those with one topic only. */
 const WITHOUT = 1e9;
 const ALONE = 2e9;

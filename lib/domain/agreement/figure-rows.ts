@@ -2,7 +2,7 @@ import type { Note } from "@/lib/messages/note";
 import type { Figure } from "../figure";
 import type { AgreementFigures } from "./figure-types";
 
-/** One figure of a report as a flat row: where it stands in the JSON, then value, interval, n and reason. */
+/** One figure of a report as a flat row: its path in the JSON, value, interval, n and reason. */
 export interface FigureRow {
   path: string;
   value: number | null;
@@ -11,15 +11,18 @@ export interface FigureRow {
   n: number;
   reason: Note | null;
   ci_method: string;
-  /** Why there is no interval, where there is a value. */
+  /** Why there is no interval, for a figure with a value. */
   ci_reason: Note | null;
-  /** Topics that carry the figure. */
+  /** Number of topics with data for the figure. */
   topics: number;
   ci_other_raters_low: number | null;
   ci_other_raters_high: number | null;
 }
 
-/** Every figure of a report, in the order of the JSON. List entries are named by what identifies them. */
+/**
+ * Returns every figure of a report, in the order of the JSON. List entries are named by what
+ * identifies them.
+ */
 export function figureRows(report: AgreementFigures): FigureRow[] {
   const rows: FigureRow[] = [];
   walk(report, "", rows);

@@ -28,7 +28,7 @@ const report = (
 const support = (over: Partial<JudgmentRow>) =>
   row({ questionId: "", docid: "d", sentenceId: "0", label: "full", ...over });
 
-test("a report from counts of label patterns is that from the rows, byte for byte, whatever the order", () => {
+test("counts of label patterns give the same report as the rows, byte for byte, whatever the order", () => {
   const raters = [
     { id: "a", type: "human" as const },
     { id: "b", type: "human" as const },
@@ -91,7 +91,7 @@ test("a report from counts of label patterns is that from the rows, byte for byt
           ],
         });
       }
-      // What people saw is given apart from the counts; it is the same on both sides here.
+      // Shown labels are passed separately from the counts; they are the same on both sides here.
       const [fromRows, fromCounts] = [
         new JudgmentTable({ task: "answerability", threshold: 3, malformed: "zero" }),
         tableOfCounts(
@@ -111,7 +111,7 @@ test("a report from counts of label patterns is that from the rows, byte for byt
   );
 });
 
-test("weighted recall divides by all sentences of the answer, takes the best citation of each, and needs the answers", () => {
+test("weighted recall divides by all sentences, takes each one's best citation, and needs the answers", () => {
   const rows = ["a", "b"].flatMap((raterId) => [
     support({ raterId, sentenceId: "0", docid: "d1", label: "none" }),
     support({ raterId, sentenceId: "0", docid: "d2", label: "full" }),
@@ -134,7 +134,7 @@ test("weighted recall divides by all sentences of the answer, takes the best cit
   });
 });
 
-test("self-consistency is the share of identical pairs with one label, rater by rater", () => {
+test("self-consistency is the share of identical pairs with the same label, for each rater", () => {
   const twins = [
     ["a", 2],
     ["a", 2],
@@ -154,7 +154,7 @@ test("self-consistency is the share of identical pairs with one label, rater by 
   ]);
 });
 
-test("the shift towards a suggestion is measured on items labelled both ways, and time against labels from scratch", () => {
+test("the shift towards a suggestion is measured on items labelled both ways, time against from scratch", () => {
   const rows = ["0", "1"].flatMap((questionId) => [
     row({ raterId: "a", questionId, label: "0", durationMs: 10_000 }),
     row({
@@ -181,7 +181,7 @@ test("the shift towards a suggestion is measured on items labelled both ways, an
   });
 });
 
-test("verify is shown as the label shown against the verdict", () => {
+test("verify is reported as the shown label against the verdict", () => {
   const rows = [
     ["yes", "yes"],
     ["yes", "no"],
@@ -206,7 +206,7 @@ test("verify is shown as the label shown against the verdict", () => {
   });
 });
 
-test("an adjudicator stands beside the raters, marked as chosen by disagreement, and enters no other figure", () => {
+test("an adjudicator is compared with raters, marked as selected by disagreement, and is in no other figure", () => {
   const all = report([
     row({}),
     row({ raterId: "b", label: "0" }),
@@ -221,7 +221,7 @@ test("an adjudicator stands beside the raters, marked as chosen by disagreement,
   ]);
 });
 
-test("a system that one side barely labelled is named; one that a side never labelled is not comparable and not named", () => {
+test("a system that one side barely labelled is listed; one that a side never labelled is not", () => {
   const rows = Array.from({ length: 10 }, (_, i) =>
     row({ questionId: String(i), raterId: "m", raterType: "llm", label: "", rating: 4 }),
   );
@@ -246,7 +246,7 @@ test("a rater whose labels are all missing is still listed", () => {
   ]);
 });
 
-test("annotators are set against the mean and the majority of people as the ceiling for a judge, over all systems", () => {
+test("annotators are compared with the mean and majority of people, over all systems, as ceiling for judges", () => {
   const rows = ["a", "b"].flatMap((raterId) =>
     ["s1", "s2"].flatMap((runId) =>
       ["t1", "t2"].map((topicId) => row({ raterId, runId, topicId })),
@@ -264,7 +264,7 @@ test("annotators are set against the mean and the majority of people as the ceil
   expect(report(rows).levels.topic.some((one) => one.b.startsWith("human_"))).toBe(false);
 });
 
-test("an annotator's ceiling leaves their own labels out: with two annotators it is what they have in common", () => {
+test("an annotator's ceiling leaves out their own labels: with two annotators it is what they share", () => {
   const random = new Seeded(12);
   const rows = ["t1", "t2", "t3", "t4", "t5"].flatMap((topicId) =>
     Array.from({ length: 8 }, (_, q) =>
@@ -284,7 +284,7 @@ test("an annotator's ceiling leaves their own labels out: with two annotators it
   }
 });
 
-test("BCa and percentile intervals both hold the estimate, differ, and say which they are", () => {
+test("BCa and percentile intervals both contain the estimate, differ, and name their method", () => {
   const random = new Seeded(4);
   const rows = Array.from({ length: 12 }, (_, t) =>
     Array.from({ length: 3 + t }, (__, q) => {
@@ -315,7 +315,7 @@ test("BCa and percentile intervals both hold the estimate, differ, and say which
   );
 });
 
-test("answers that cannot be judged are shown apart, and are no category and no missing label", () => {
+test("answers that cannot be judged are counted apart, and are neither a category nor a missing label", () => {
   const rows = [row({}), row({ raterId: "b" })];
   const apart = row({ raterId: "c", label: "", status: "unjudgeable" });
   const [without, withIt] = [report(rows), report([...rows, apart])];

@@ -5,7 +5,7 @@ import type { IntervalMethod } from "./figure-book";
 import type { RankDetails } from "../statistics/rank-details";
 import type { Condition, RaterType } from "./item-table";
 
-/** Two raters that labelled the same items. */
+/** Figures of two raters on the items that both labelled. */
 export interface PairFigures {
   a: string;
   b: string;
@@ -16,7 +16,7 @@ export interface PairFigures {
   cohen_kappa_quadratic: Figure;
   spearman: Figure;
   kendall_tau_b: Figure;
-  /** Of Cohen's kappa, over items (Fleiss, Cohen and Everitt 1969). */
+  /** Standard error of Cohen's kappa over items (Fleiss, Cohen and Everitt 1969). */
   cohen_kappa_se_items: number | null;
 }
 
@@ -28,17 +28,17 @@ export interface OverItems {
 }
 
 export interface InterAnnotator {
-  /** Items with two or more labels. */
+  /** Number of items with two or more labels. */
   n_items: number;
   n_raters: number;
   /**
-   * Items with one label: no agreement can be seen on them, but Fleiss' kappa and AC take them
-   * for chance agreement.
+   * Number of items with one label. They show no agreement, but Fleiss' kappa and AC use them for
+   * chance agreement.
    */
   dropped_items: number;
-  /** Items with any label. */
+  /** Number of items with any label. */
   labelled_items: number;
-  /** The coefficients that single labels enter, over items with two or more labels alone. */
+  /** The coefficients that use single labels, computed only over items with two or more labels. */
   two_or_more_labels: { fleiss_kappa: Figure; gwet_ac1: Figure; gwet_ac2: Figure };
   fleiss_kappa: Figure;
   krippendorff_alpha: { nominal: Figure; ordinal: Figure; interval: Figure };
@@ -46,7 +46,10 @@ export interface InterAnnotator {
   gwet_ac2: Figure;
   percent_agreement: Figure;
   unanimous: Figure;
-  /** Gwet's standard errors, which take items for independent: with few items a topic they come near the headline. */
+  /**
+   * Gwet's standard errors, which treat items as independent: with few items per topic they are
+   * close to the default ones.
+   */
   over_items: { fleiss_kappa: OverItems; gwet_ac1: OverItems; gwet_ac2: OverItems };
   pairwise: PairFigures[];
 }
@@ -57,9 +60,12 @@ export interface LevelRow {
   measure: string;
   group: string;
   n: number;
-  /** Of topics and systems: pages that both have begun and one has not finished, which do not count. */
+  /**
+   * For topics and systems: pages that both have begun and not both have finished, which do not
+   * count.
+   */
   left_out?: number;
-  /** Over systems: what else is said of the two orders. */
+  /** For systems: further statistics of the two rankings. */
   ranks?: RankDetails;
   spearman: Figure;
   kendall_tau_b: Figure;
@@ -79,18 +85,18 @@ export interface ClassRow {
 export interface HumanJudge {
   llm: string;
   llm_type: "llm" | "baseline";
-  /** A rater's id, `majority`, or `pooled` (all annotators' rows one after another). */
+  /** A rater's id, `majority`, or `pooled` (the rows of all annotators together). */
   human: string;
   n: number;
-  /** Rows the human label, columns the judge's. */
+  /** Rows are the human label, columns the judge's. */
   confusion: number[][];
   labels: string[];
   confusion_full?: number[][];
   labels_full?: string[];
   majority_ties?: number;
-  /** Annotators whose majority it is. Of two, it is what both agree on. */
+  /** Number of annotators behind the majority. With two it is what both agree on. */
   majority_people?: number;
-  /** Items on which the majority is the label of one annotator. */
+  /** Number of items on which the majority is the label of a single annotator. */
   majority_single_labels?: number;
   classes: ClassRow[];
   accuracy: Figure;
@@ -103,13 +109,13 @@ export interface HumanJudge {
   cohen_kappa_quadratic: Figure;
   spearman_item: Figure;
   kendall_tau_b_item: Figure;
-  /** Of Cohen's kappa, over items (Fleiss, Cohen and Everitt 1969). */
+  /** Standard error of Cohen's kappa over items (Fleiss, Cohen and Everitt 1969). */
   cohen_kappa_se_items: number | null;
-  /** Over classes, undefined ones as 0; null without items. */
+  /** Mean over classes, with undefined ones as 0; null without items. */
   macro_f1: number | null;
-  /** Over classes, by their number in the truth. */
+  /** Mean over classes, weighted by their number in the truth. */
   weighted: { precision: number; recall: number; f1: number } | null;
-  /** Of the full scale: root mean square error, and the share at most one step off. */
+  /** On the full scale: root mean square error, and the share of labels at most one step off. */
   rmse: number | null;
   within_1: number | null;
 }
@@ -119,25 +125,25 @@ export interface CoverageRow {
   run_id: string;
   rater_id: string;
   covered: number;
-  /** Questions that the rater labelled. */
+  /** Number of questions that the rater labelled. */
   denominator: number;
-  /** Questions that the rater is asked: those less the ones that cannot be judged. */
+  /** Number of the rater's questions, without those that cannot be judged. */
   questions: number;
-  /** Null where the page is not finished. */
+  /** Null if the page is not finished. */
   coverage: number | null;
-  /** What it can still become, where the page is not finished. */
+  /** The range of possible values if the page is not finished. */
   coverage_bounds?: [number, number];
 }
 
 /**
- * An adjudicator against a rater, on the items that were adjudicated. Those were chosen because raters disagreed
- * on them: agreement is lower there than elsewhere.
+ * An adjudicator compared with a rater, on adjudicated items. These were selected because raters
+ * disagreed, so agreement is lower than on other items.
  */
 export interface AdjudicationRow extends PairFigures {
   conditional_on: "disagreement";
 }
 
-/** Items of one system by who labelled them. */
+/** Number of items of one system, by who labelled them. */
 export interface SystemRow {
   run_id: string;
   items: number;
@@ -148,28 +154,31 @@ export interface SystemRow {
 
 export interface SelfConsistency {
   rater_id: string;
-  /** Pairs of items with identical passage and sentence. */
+  /** Number of pairs of items with identical passage and sentence. */
   n_pairs: number;
   agreement: Figure;
 }
 
-/** What a shown label did, against labels given from scratch. */
+/** The effect of a shown label, compared with labels from scratch. */
 export interface SuggestionEffect {
   condition: Condition;
   n_labels: number;
   n_shown: number;
-  /** Share of labels equal to the one shown. */
+  /** Share of labels equal to the shown one. */
   same_as_shown: Figure;
-  /** The same share among labels from scratch on the same items, to which nothing was shown. */
+  /** The same share among labels from scratch on the same items, for which nothing was shown. */
   same_as_shown_from_scratch: Figure;
-  /** The first on items labelled both ways, less the second: how far labels moved towards the suggestion. */
+  /**
+   * The difference of the two shares on items labelled both ways: how far labels moved towards the
+   * suggestion.
+   */
   label_shift: Figure;
-  /** Milliseconds a label. */
+  /** Milliseconds per label. */
   median_ms: Figure;
   median_ms_from_scratch: Figure;
-  /** 1 less the ratio of the medians. */
+  /** 1 minus the ratio of the medians. */
   time_saved: Figure;
-  /** Condition verify: rows the label shown, columns right and wrong. */
+  /** For `verify`: rows are the shown label, columns right and wrong. */
   verdicts?: { labels: string[]; verdicts: ["right", "wrong"]; counts: number[][] };
 }
 
@@ -184,7 +193,10 @@ export interface ConditionFigures {
   systems: SystemRow[];
 }
 
-/** The report of `assay agreement --json`, the page and the API. Keys are a contract (docs/formats). */
+/**
+ * The report of `assay agreement --json`, the page and the API. Its keys are a contract
+ * (docs/formats.md).
+ */
 export interface AgreementFigures extends Omit<ConditionFigures, "condition"> {
   task: TaskKey;
   condition: Condition | null;
@@ -200,14 +212,14 @@ export interface AgreementFigures extends Omit<ConditionFigures, "condition"> {
   raters: { rater_id: string; rater_type: RaterType; labels: number; unjudgeable: number }[];
   superseded: number;
   missing: number;
-  /** Answers "cannot be judged": shown apart, in no figure. */
+  /** Number of "cannot be judged" answers, which enter no figure. */
   unjudgeable: number;
-  /** Labels written for a demonstration. */
+  /** Number of labels written for a demonstration. */
   synthetic: number;
   warnings: Note[];
-  /** Support, when the answers are known. */
+  /** For support, if the answers are known. */
   self_consistency?: SelfConsistency[];
-  /** When people were shown labels. */
+  /** If people were shown labels. */
   suggestion_effects?: SuggestionEffect[];
   conditions: ConditionFigures[];
 }

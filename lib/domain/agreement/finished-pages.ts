@@ -1,7 +1,10 @@
 import { taskDefinition } from "@/lib/tasks/registry";
 import { MISSING, type ItemTable, type RaterColumn } from "./item-table";
 
-/** The items of one topic and system: a page of answerability, an answer of support. They stand together. */
+/**
+ * The items of one topic and system: a page of answerability, or an answer of support. They are
+ * contiguous.
+ */
 export interface Unit {
   topic: number;
   run: number;
@@ -10,7 +13,7 @@ export interface Unit {
   to: number;
 }
 
-/** Every topic and system in order. */
+/** Yields every topic and system, in order. */
 export function* unitsInOrder(
   table: Pick<ItemTable, "itemCount" | "itemTopic" | "itemRun">,
 ): Generator<Unit> {
@@ -24,12 +27,12 @@ export function* unitsInOrder(
   }
 }
 
-/** How far a rater is with the questions of one report. */
+/** A rater's progress on the questions of one report. */
 export interface PageProgress {
-  /** Questions with a label. */
+  /** Number of questions with a label. */
   labelled: number;
   covered: number;
-  /** Questions that the rater is asked: those without one that cannot be judged. */
+  /** Number of the rater's questions, without those that cannot be judged. */
   asked: number;
   isFinished: boolean;
 }
@@ -49,9 +52,8 @@ export function pageProgress(table: ItemTable, column: RaterColumn, unit: Unit):
 }
 
 /**
- * The labels of a rater on the pages that the rater has finished. Coverage of a page that was
- * only begun says which questions came first. All labels where a
- * page's labels are not the coverage of a report.
+ * Returns a rater's labels on finished pages only. The coverage of an unfinished page would depend
+ * on which questions came first. Returns all labels if the task's pages have no coverage.
  */
 export function onFinishedPages(table: ItemTable, column: RaterColumn): RaterColumn {
   if (!taskDefinition(table.rules.task).pages.coverage) return column;

@@ -3,10 +3,13 @@ import { fleissKappa, gwetAc, percentAgreement } from "./multi-rater";
 import { sumsLayout, sumsOfTable } from "./multi-rater-sums";
 import { agreementWeights, type WeightScheme } from "./weights";
 
-/** Analytic inference over items, which takes items as independent: a topic bootstrap is the headline interval. */
+/**
+ * Analytic inference over items, treated as independent. Reports show an interval over topics
+ * instead.
+ */
 export interface GwetInference {
   se: number | null;
-  /** 95 %, t with n-1 degrees of freedom; upper end capped at 1. */
+  /** 95 % interval, t with n-1 degrees of freedom; the upper end is capped at 1. */
   ci: [number, number] | null;
   p: number | null;
   /** Chance agreement. */
@@ -16,10 +19,11 @@ export interface GwetInference {
 const NONE = { se: null, ci: null, p: null };
 
 /**
- * Gwet's linearised variance (Gwet 2014, section 5.3) of Fleiss' kappa or AC.
+ * Computes Gwet's linearised variance (Gwet 2014, section 5.3) of Fleiss' kappa or AC.
  * @param counts items x q, row-major: ratings of an item in each category
- * @param times how many such items there are, for each row of `counts`; 1 where left out
- * @returns nulls where the coefficient is undefined or there is one item only; p is 0 when the error is 0
+ * @param times the number of such items for each row of `counts`; 1 by default
+ * @returns nulls if the coefficient is undefined or there is only one item; p is 0 if the standard
+ * error is 0
  */
 export function gwetInference(
   coefficient: "fleiss" | "ac",
@@ -75,7 +79,7 @@ function chance(
   return (totalOf(weights) / (q * (q - 1))) * sumOver(q, (k) => shares[k]! * (1 - shares[k]!));
 }
 
-/** What one rating in a category adds to the chance agreement of its item. */
+/** Returns how much one rating in a category adds to the chance agreement of its item. */
 function slopes(
   coefficient: "fleiss" | "ac",
   shares: number[],

@@ -20,7 +20,7 @@ import { cohenKappa, exactShare, meanAbsoluteError, meanBias, tableTotal } from 
 /** A human side of the comparison: one annotator, or an aggregate. Negative values are missing. */
 export interface HumanSide {
   id: string;
-  /** One list of ordinals per annotator; several only for `pooled`. */
+  /** One list of ordinals per annotator; only `pooled` has several. */
   columns: ArrayLike<number>[];
   majority?: MajoritySide;
 }
@@ -28,11 +28,14 @@ export interface HumanSide {
 interface MajoritySide {
   ties: number;
   singles: ArrayLike<number>;
-  /** Annotators it is the majority of. */
+  /** Number of annotators behind the majority. */
   people: number;
 }
 
-/** Human truth against one judge's prediction: confusion, classes, kappa, error and rank correlation over items. */
+/**
+ * Compares a judge's predictions with human labels as truth: confusion, classes, kappa, error and
+ * rank correlation over items.
+ */
 export function humanJudge(
   book: FigureBook,
   table: ItemTable,
@@ -134,7 +137,7 @@ function classRow(
   };
 }
 
-/** The 2 x 2 tables of "rated at or above the threshold". */
+/** Returns the 2 x 2 tables of "rated at or above the threshold". */
 function atThreshold(full: TopicSums, q: number, threshold: number): TopicSums {
   const binary = new TopicSums(full.topics, 4);
   for (let t = 0; t < full.topics; t += 1) {

@@ -11,7 +11,7 @@ import type { Scale } from "../statistics/topic-jackknife";
 import type { TopicSums } from "../statistics/topic-sums";
 import type { WeightScheme } from "./weights";
 
-/** Agreement among human annotators. A judge never enters it. */
+/** Computes the agreement among human annotators. Judges are never included. */
 export function interAnnotator(
   book: FigureBook,
   table: ItemTable,
@@ -82,7 +82,7 @@ export function interAnnotator(
   };
 }
 
-/** Every unordered pair, in the order of the list. */
+/** Returns every unordered pair, in list order. */
 export function pairsOf<T>(list: readonly T[]): [T, T][] {
   return list.flatMap((a, i) => list.slice(i + 1).map((b): [T, T] => [a, b]));
 }

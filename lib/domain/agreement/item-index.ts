@@ -1,15 +1,16 @@
 /**
- * Numbers items from 0 by their unit (topic and run) and by what tells items of a unit apart. Open addressing over
- * whole numbers, because a map of a million long keys takes most of a report's time and memory.
+ * Numbers items from 0 by their unit (topic and run) and by the rest of their key. Uses open
+ * addressing over whole numbers, because a map of a million long keys would dominate the time and
+ * memory of a report.
  */
 export class ItemIndex {
   count = 0;
-  /** For each item: its unit and the rest of its key. */
+  /** The unit of each item, and the rest of its key. */
   unit = new Int32Array(1024);
   rest = new Int32Array(1024);
   private slots = new Int32Array(4096);
 
-  /** The item's number; a new one the first time. */
+  /** Returns the item's number, a new one the first time. */
   of(unit: number, rest: number): number {
     let at = spread(unit, rest) & (this.slots.length - 1);
     for (;;) {
@@ -43,7 +44,7 @@ export class ItemIndex {
   }
 }
 
-/** Numbers texts from 0, in the order they come. */
+/** Numbers texts from 0, in order of appearance. */
 export class TextIndex {
   readonly list: string[] = [];
   private readonly places = new Map<string, number>();
@@ -58,7 +59,7 @@ export class TextIndex {
     return place;
   }
 
-  /** Sorts the list; gives the new place of each old one. */
+  /** Sorts the list. Returns the new index of each old one. */
   sort(): Int32Array {
     const order = this.list
       .map((text, i) => ({ text, i }))

@@ -6,10 +6,10 @@ export type RaterType = "human" | "llm" | "baseline" | "adjudicator";
 export type Condition = "from_scratch" | "post_edit" | "verify";
 
 export const CONDITIONS: readonly Condition[] = ["from_scratch", "post_edit", "verify"];
-/** In a column of ordinals: no label. */
+/** The value of a missing label in a column of ordinals. */
 export const MISSING = -1;
 
-/** Labels of one rater under one condition: the ordinal for each item, MISSING where there is none. */
+/** The labels of one rater under one condition: an ordinal for each item, or MISSING. */
 export interface RaterColumn {
   raterId: string;
   raterType: RaterType;
@@ -17,20 +17,20 @@ export interface RaterColumn {
   labels: number;
   ordinals: Int8Array;
   /**
-   * 1 where the rater is done with an item without a label: it cannot be judged, or the answer
-   * was malformed and is left out.
+   * 1 if the rater finished the item without a label: it cannot be judged, or the answer was
+   * malformed and is left out.
    */
   settled?: Uint8Array;
 }
 
-/** A human label with what was shown before it was given. */
+/** A human label with the label that was shown. */
 export interface ConditionLabel {
-  /** Any number that stands for the item. */
+  /** Any number that identifies the item. */
   item: number;
   topic: number;
   condition: Condition;
   ordinal: number;
-  /** Ordinal of the label that was shown, or MISSING. */
+  /** Ordinal of the shown label, or MISSING. */
   shown: number;
   durationMs: number | null;
 }
@@ -43,8 +43,8 @@ export interface TableRules {
 }
 
 /**
- * The labels of one task as columns over items. Items stand in order of topic and run (both in ascending order of
- * their ids); within one topic and run their order means nothing and no figure depends on it.
+ * The labels of one task as columns over items. Items are ordered by topic and run (ascending ids);
+ * within a topic and run their order has no meaning, and no figure depends on it.
  */
 export interface ItemTable {
   rules: TableRules;
@@ -53,42 +53,47 @@ export interface ItemTable {
   itemCount: number;
   /** Index into `topicIds` for each item. */
   itemTopic: Int32Array;
-  /** Index into `runIds`, -1 when the task has no run. */
+  /** Index into `runIds`; -1 if the task has no run. */
   itemRun: Int32Array;
   /**
-   * Where items are sentences: the sentence of each, any number that differs between sentences of one answer; else
-   * null.
+   * For items that are sentences, a number for each that differs between sentences of an answer;
+   * otherwise null.
    */
   itemSentence: Int32Array | null;
   /**
-   * Everybody who has a row, with the number of usable labels and of items that cannot be judged, in order of type
-   * and id.
+   * Every rater with a row, with the number of usable labels and of items that cannot be judged,
+   * ordered by type and id.
    */
   raters: { rater_id: string; rater_type: RaterType; labels: number; unjudgeable: number }[];
-  /** In order of rater type, id and condition. */
+  /** Ordered by rater type, id and condition. */
   columns: RaterColumn[];
-  /** Human labels with what was shown; empty unless several conditions, or a suggestion, are present. */
+  /**
+   * Human labels with the shown label; empty unless there are several conditions or suggestions.
+   */
   conditionLabels: ConditionLabel[];
   superseded: number;
-  /** Rows written for a demonstration. */
+  /** Number of rows written for a demonstration. */
   synthetic: number;
   missing: number;
-  /** Items that a rater finally could not judge: no label, and no category of any figure. */
+  /** Number of items that a rater could not judge; they have no label and enter no figure. */
   unjudgeable: number;
   malformedCount: number;
   /**
-   * Where a page is a report's coverage: how many questions the report is asked about, if that is known; otherwise
-   * as many as anybody labelled count.
+   * Returns the number of a report's questions, if known; otherwise the number of questions that
+   * anybody labelled is used.
    */
   questions?: (topicId: string, runId: string) => number | undefined;
 }
 
-/** Labels of the table's task, lowest first. */
+/** Returns the labels of the table's task, lowest first. */
 export function scaleOfTable(table: ItemTable): readonly string[] {
   return scaleOf(table.rules.task);
 }
 
-/** Whether labels are 0-5 ratings: a majority is then their median, and a threshold makes two classes of them. */
+/**
+ * Returns whether labels are 0-5 ratings. Then a majority is their median, and a threshold makes
+ * two classes of them.
+ */
 export function labelsAreRatings(table: ItemTable): boolean {
   return taskDefinition(table.rules.task).rating === "label";
 }

@@ -34,7 +34,7 @@ test("a judge that agrees has no bias; one that adds a point has a bias of one, 
   expect([generous.bias.value, generous.tooHigh.value, generous.tooLow.value]).toEqual([1, 1, 0]);
 });
 
-test("a judge that goes by length shows it though people's labels are held fixed; a judge that does not, does not", () => {
+test("a judge that depends on length shows it with people's labels held fixed; another judge does not", () => {
   const byLength = judgeQuality(
     many(200, (i) => ({
       human: i % 3,
@@ -57,7 +57,7 @@ test("a judge that goes by length shows it though people's labels are held fixed
   expect(Math.abs(fair.lengthBias.value!)).toBeLessThan(0.2);
 });
 
-test("the partial correlation is that of the formula, and undefined where the third explains one wholly", () => {
+test("the partial correlation follows its formula, and is undefined if the third variable explains one fully", () => {
   expect(partialCorrelation(defined(0.5), defined(0.3), defined(0.4)).value).toBeCloseTo(
     (0.5 - 0.12) / Math.sqrt((1 - 0.09) * (1 - 0.16)),
     12,
@@ -87,7 +87,7 @@ test("self-preference is the bias by system, and calibration compares expected r
   expect(quality.calibrationError.value).toBeCloseTo((2.4 + 1.2) / 2, 10);
 });
 
-test("it does not depend on the order of items, and without items every figure is undefined", () => {
+test("results do not depend on the order of items, and without items every figure is undefined", () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -117,7 +117,7 @@ test("it does not depend on the order of items, and without items every figure i
   });
 });
 
-test("a judge without error shows one by chance, and the band beside it says how much", () => {
+test("a judge without calibration error shows some by chance, and the band says how much", () => {
   let above = 0;
   for (let repetition = 0; repetition < 120; repetition += 1) {
     const random = new Seeded(seedFor(repetition, "calibration"));
@@ -143,7 +143,7 @@ test("a judge that is off by a point on every topic is above the band", () => {
   expect(quality.calibrationByChance!.high).toBeLessThan(1);
 });
 
-test("no band from two topics", () => {
+test("two topics give no band", () => {
   const items = many(20, (i) => ({ topic: i % 2, expected: 2.5, human: i % 4, judge: 2 }));
   expect(judgeQuality(items, 5, OPTIONS).calibrationByChance).toBeNull();
 });

@@ -11,18 +11,18 @@ import type { Resample } from "../statistics/bootstrap";
 import type { Scale } from "../statistics/topic-jackknife";
 import { RankCorrelation } from "../statistics/rank-correlation";
 
-/** One item that a judge and at least one person have labelled. */
+/** One item labelled by a judge and at least one person. */
 export interface JudgedItem {
   topic: number;
-  /** The judge's rating or place on the scale. */
+  /** The judge's rating or position on the scale. */
   judge: number;
-  /** The mean of people's, on the same scale. */
+  /** The mean of people's values, on the same scale. */
   human: number;
-  /** The judge's expected rating; null where no probabilities were given. */
+  /** The judge's expected rating; null without probabilities. */
   expected: number | null;
-  /** Characters of the text that was judged. */
+  /** Length of the judged text, in characters. */
   length: number;
-  /** Place of the item on its page, from 0. */
+  /** Position of the item on its page, from 0. */
   place: number;
   /** The system that wrote the text; null for passages. */
   system: string | null;
@@ -33,30 +33,32 @@ export interface JudgeQuality {
   topics: number;
   /** Mean of judge minus people. */
   bias: Figure;
-  /** Share of items the judge puts higher, and lower, than people. */
+  /** Share of items that the judge rates higher, and lower, than people. */
   tooHigh: Figure;
   tooLow: Figure;
   spearman: Figure;
   /**
-   * Partial rank correlation of the judge's value with the length of the text, and with the place on the page,
-   * people's label held fixed.
+   * Partial rank correlation of the judge's value with the length of the text, and with the
+   * position on the page, with people's label held fixed.
    */
   lengthBias: Figure;
   placeBias: Figure;
   calibration: CalibrationBin[];
   /** Mean absolute difference of expected rating and people's mean, weighted by bin. */
   calibrationError: Figure;
-  /** What a judge without error would show there by chance; null below 3 topics, and without expected ratings. */
+  /**
+   * The calibration error to expect by chance; null below 3 topics and without expected ratings.
+   */
   calibrationByChance: CalibrationByChance | null;
-  /** Judge minus people by the system that wrote the text: a judge that favours one shows here. */
+  /** Bias by the system that wrote the text, which shows whether a judge favours one. */
   systems: { system: string; items: number; bias: Figure }[];
 }
 
 const ALMOST = 1e-9;
 
 /**
- * What is said of a judge beside its agreement. Intervals (95 %) over topics; every figure is
- * undefined with a reason where it has none.
+ * Computes the quality of a judge, beyond its agreement. Intervals (95 %) are over topics; an
+ * undefined figure has a reason.
  * @param highest largest value of the scale (5 for ratings)
  */
 export function judgeQuality(
@@ -136,8 +138,8 @@ export function judgeQuality(
 }
 
 /**
- * Partial correlation of x and y with z held fixed (Yule 1907), here of rank correlations. Undefined where z
- * explains either wholly.
+ * Returns the partial correlation of x and y with z held fixed (Yule 1907), here of rank
+ * correlations. Undefined if z explains either fully.
  */
 export function partialCorrelation(xy: Value, xz: Value, yz: Value): Value {
   for (const value of [xy, xz, yz]) if (value.value === null) return value;

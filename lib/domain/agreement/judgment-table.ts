@@ -15,7 +15,7 @@ import {
   type TableRules,
 } from "./item-table";
 
-/** One label by one rater on one item, as judgment files and the database give it. */
+/** One label of one rater on one item, from a judgment file or the database. */
 export interface JudgmentRow {
   topicId: string;
   runId: string;
@@ -27,31 +27,31 @@ export interface JudgmentRow {
   raterType: RaterType;
   purpose: string;
   condition: Condition;
-  /** Empty: missing. */
+  /** Empty if missing. */
   label: string;
-  /** 0-5, -1 malformed, null none. */
+  /** 0-5, -1 for malformed, null for none. */
   rating: number | null;
   status: string;
   /** Milliseconds since 1970, or null. */
   submittedAt: number | null;
-  /** The label that was shown, or null. */
+  /** The shown label, or null. */
   shownLabel: string | null;
   durationMs: number | null;
-  /** Written for a demonstration, given by nobody. */
+  /** True for a label written for a demonstration. */
   synthetic: boolean;
 }
 
 export interface TableOptions extends TableRules {
-  /** True for a question that is filtered: its items are left out. */
+  /** Returns whether a question is filtered; its items are left out. */
   isFiltered?: (topicId: string, questionId: string) => boolean;
 }
 
 /**
- * Gathers judgments of one task, row by row, and gives them as columns. Of two rows of one rater on one item the later
- * wins (larger submission time when both have one, else the later one added).
- * Rows live in typed arrays, so that a million of them take some tens of megabytes.
+ * Collects judgments of one task row by row, and returns them as columns. Of two rows of a rater on
+ * an item the later one counts (by submission time if both have one, otherwise by order). Rows are
+ * in typed arrays, so that a million take some tens of megabytes.
  */
-/** What a row is when it gives no label of its own. */
+/** Kinds of rows: with a label, or without one for these reasons. */
 const ROW = { usual: 0, malformed: 1, unjudgeable: 2 };
 
 export class JudgmentTable {
@@ -97,7 +97,7 @@ export class JudgmentTable {
     for (let i = this.lastRowOfItem[item]! - 1; i >= 0; i = this.rowPrevious[i]!) {
       if (this.rowRater[i] !== rater) continue;
       this.superseded += 1;
-      // A comparison with a missing time is false, so that the later row wins.
+      // A comparison with a missing time is false, so the later row replaces the earlier one.
       if (!(this.rowAt[i]! > at)) this.put(i, row, at);
       return;
     }
@@ -112,8 +112,8 @@ export class JudgmentTable {
   }
 
   /**
-   * The columns. Call once, after the last `add`: topics and runs are put into order, whatever order the rows came
-   * in.
+   * Returns the columns. Call it once, after the last `add`: it sorts topics and runs, so that the
+   * order of rows does not matter.
    */
   finish(): ItemTable {
     const { task, threshold, malformed } = this.options;
@@ -205,7 +205,7 @@ export class JudgmentTable {
   }
 
   private itemOf(row: JudgmentRow): number {
-    // Files mostly have the rows of one item together: comparing is cheaper than looking up.
+    // In most files the rows of an item are together, and a comparison is cheaper than a look-up.
     const last = this.lastRow;
     if (
       last &&
@@ -218,7 +218,7 @@ export class JudgmentTable {
     )
       return this.lastItem;
     this.lastRow = row;
-    // NUL is refused in every input, so the parts cannot run into each other.
+    // No input may contain NUL, so it separates the parts unambiguously.
     const rest = this.rests.of(
       row.docid === "" && row.sentenceId === "" && row.member === ""
         ? row.questionId
@@ -244,8 +244,8 @@ export class JudgmentTable {
   }
 
   /**
-   * Topics, runs and items in order, with the new place of each item: items are counted into their units, not
-   * sorted.
+   * Sorts topics, runs and items. Returns the new index of each item; items are counted into their
+   * units instead of sorted.
    */
   private inOrder(): Pick<ItemTable, "itemTopic" | "itemRun" | "itemSentence"> & {
     place: Int32Array;

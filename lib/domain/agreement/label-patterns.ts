@@ -2,31 +2,33 @@ import { MISSING, type ItemTable, type RaterColumn } from "./item-table";
 import { addItem, type SumsLayout } from "./multi-rater-sums";
 import { TopicSums } from "../statistics/topic-sums";
 
-/** What is needed of a table: its items in order of topics. */
+/** The parts of a table that are needed: its items, ordered by topic. */
 export type LabelledItems = Pick<ItemTable, "topicIds" | "itemCount" | "itemTopic">;
 
-/** The labels of several raters as sums from which every coefficient between them comes. */
+/** The labels of several raters as sums, from which all coefficients between them are computed. */
 export interface LabelSums {
-  /** Of all items that anybody labelled. */
+  /** Sums of all labelled items. */
   all: TopicSums;
-  /** Of items with two or more labels. */
+  /** Sums of items with two or more labels. */
   paired: TopicSums;
-  /** Items with one label, and with two or more. */
+  /** Number of items with one label, and with two or more. */
   singleItems: number;
   pairedItems: number;
-  /** What each rater's labels add to the sums of all items: these less those are the sums without the rater. */
+  /**
+   * What each rater's labels add to the sums of all items; subtracting it gives the sums without
+   * the rater.
+   */
   ofRater: Float64Array[];
   /**
-   * Different items by how many of their labels fall in each category (rows of q counts), and
-   * how many of each there are.
+   * The different rows of label counts by category (q counts each), and the number of items with
+   * each.
    */
   patterns: { counts: number[]; times: number[] };
 }
 
 /**
- * Adds up the items of each topic by how many of their labels fall in each category: equal
- * items are added together and in one order, so that the
- * sums do not depend on the order of items, to the last digit.
+ * Adds up the items of each topic by their label counts. Equal items are added together in a fixed
+ * order, so that the sums do not depend on the order of items at all.
  */
 export function labelSums(
   table: LabelledItems,
@@ -83,7 +85,10 @@ export function labelSums(
   };
 }
 
-/** Sums of the items a rater labelled, less the sums of the same items without that label. */
+/**
+ * Returns the sums of the items that a rater labelled, minus the sums of the same items without
+ * that label.
+ */
 function sumsOfRater(own: PatternCounter, codec: PatternCodec, layout: SumsLayout): Float64Array {
   const sums = new Float64Array(layout.size);
   own.drain((place, items) => {
@@ -95,7 +100,7 @@ function sumsOfRater(own: PatternCounter, codec: PatternCodec, layout: SumsLayou
   return sums;
 }
 
-/** How many labels of an item fall in each category, as one number. */
+/** Encodes the label counts of an item by category as one number. */
 class PatternCodec {
   private readonly powers: number[];
   private readonly counts: Float64Array;
@@ -117,7 +122,7 @@ class PatternCodec {
     return pattern;
   }
 
-  /** The returned array is reused. */
+  /** Returns the label counts of a code. The array is reused. */
   countsOf(pattern: number): Float64Array {
     let rest = pattern;
     for (let k = 0; k < this.counts.length; k += 1) {
@@ -128,10 +133,10 @@ class PatternCodec {
   }
 }
 
-/** Up to so many different numbers are counted in an array, which is many times faster than a map. */
+/** Up to this many different numbers are counted in an array, which is much faster than a map. */
 const DENSE = 1 << 16;
 
-/** Counts of numbers from 0 on. */
+/** Counts non-negative numbers. */
 class PatternCounter {
   private readonly dense: Float64Array | null;
   private readonly sparse = new Map<number, number>();
@@ -150,7 +155,7 @@ class PatternCounter {
     this.dense[place]! += times;
   }
 
-  /** Visits every number with its count, in order, and starts anew. */
+  /** Visits every number with its count, in order, and resets the counter. */
   drain(visit: (place: number, count: number) => void): void {
     const places = this.dense ? this.seen.splice(0) : [...this.sparse.keys()];
     for (const place of places.sort((a, b) => a - b)) {

@@ -17,11 +17,14 @@ import { WeightedCells, type CellEntry } from "../statistics/weighted-cells";
 type Names = Pick<LevelRow, "a" | "b" | "measure" | "group">;
 
 export interface LevelOptions {
-  /** Also rows of each system by itself. */
+  /** Adds rows for each single system. */
   perSystem: boolean;
-  /** Sentences of each answer, uncited ones included, by `answerKey`: weighted recall needs them. */
+  /**
+   * The number of sentences of each answer by `answerKey`, including those without citations, for
+   * weighted recall.
+   */
   answerSentences?: ReadonlyMap<string, number>;
-  /** Side `a` as it is without each rater in turn, where it is a mean of raters. */
+  /** Returns side `a` without each rater in turn, if it is a mean of raters. */
   withoutRater?: () => ValueColumn[];
 }
 
@@ -31,14 +34,14 @@ export interface LevelRows {
   run: LevelRow[];
 }
 
-/** Key of an answer in `answerSentences`. NUL is refused in every input. */
+/** Returns the key of an answer in `answerSentences`. No input may contain NUL. */
 export function answerKey(topicId: string, runId: string): string {
   return `${topicId}\0${runId}`;
 }
 
 /**
- * The rows of all three levels for one pair of raters: of items over those both labelled, above
- * that over the pages both have finished.
+ * Returns the rows of all three levels for a pair of raters: items that both labelled, and topics
+ * and systems over pages that both finished.
  */
 export function levelRows(
   book: FigureBook,
@@ -97,10 +100,10 @@ export function levelRows(
   return rows;
 }
 
-/** One value of each side for topics and systems. */
+/** The values of both sides for topics and systems. */
 type Points = Pick<PageUnits, "size" | "topic" | "run" | "x" | "y">;
 
-/** Pages that both finished, and how many both have begun. */
+/** Pages that both finished, and the number that both began. */
 interface Pages {
   finished: Points;
   begun: number;
@@ -126,9 +129,9 @@ function sharedUnits(table: ItemTable, a: ValueColumn, b: ValueColumn): SharedUn
 }
 
 /**
- * Weighted recall of each answer: over its sentences, the best support that a citation of the sentence got (full
- * 1, partial 0.5, none 0), divided by all
- * sentences of the answer, uncited ones included. Only citations that both sides judged count.
+ * Returns the weighted recall of each answer: the sum over its sentences of the best support of a
+ * citation (full 1, partial 0.5, none 0), divided by the number of sentences, including those
+ * without citations. Only citations that both sides judged count.
  */
 function recallUnits(
   table: ItemTable,
@@ -261,7 +264,10 @@ function levelRow(
   };
 }
 
-/** Over systems: each side's mean over topics, then rank correlation between the systems' means. */
+/**
+ * Returns the row for systems: each side's mean over topics, and the rank correlation of the
+ * systems' means.
+ */
 function runRow(
   book: FigureBook,
   names: Names,

@@ -3,21 +3,25 @@ import { agreementWeights, type WeightScheme } from "./weights";
 const SCHEMES: WeightScheme[] = ["identity", "linear", "quadratic"];
 
 /**
- * Layout of the sums over items that all multi-rater coefficients are functions of. Being sums, those of two
- * sets of items add up, and those of resampled topics are weighted sums: a resample costs topics, not items.
+ * Layout of the sums over items from which all multi-rater coefficients are computed. Sums of two
+ * sets of items can be added, and those of resampled topics are weighted sums, so a resample costs
+ * work per topic and not per item.
  */
 export interface SumsLayout {
   q: number;
   size: number;
-  /** Items with at least one rating; with at least two; of these, with all ratings equal. */
+  /**
+   * Number of items with at least one rating, of those with at least two, and of these, of those
+   * with equal ratings.
+   */
   items: number;
   paired: number;
   unanimous: number;
-  /** Sum of per-item agreement, one place per weight scheme: identity, linear, quadratic. */
+  /** Sum of per-item agreement, one entry per weight scheme: identity, linear, quadratic. */
   agreement: number;
-  /** Sum of per-item category shares r_ik / r_i, q places. */
+  /** Sum of per-item category shares r_ik / r_i; q entries. */
   shares: number;
-  /** Krippendorff's coincidences o_kl, q*q places. */
+  /** Krippendorff's coincidences o_kl; q*q entries. */
   coincidences: number;
 }
 
@@ -35,8 +39,8 @@ export function sumsLayout(q: number): SumsLayout {
 }
 
 /**
- * Adds an item, given the number of its ratings in each of the q categories, to `into` at `offset`; `times` such
- * items at once.
+ * Adds an item, given its number of ratings in each of the q categories, to `into` at `offset`;
+ * `times` adds several such items.
  */
 export function addItem(
   layout: SumsLayout,
@@ -81,8 +85,8 @@ function weightsFor(q: number): Float64Array[] {
 }
 
 /**
- * Sums over a whole table of counts: items x q, row-major; `times` says how often each row
- * stands. Items without ratings are passed over.
+ * Returns the sums over a table of counts: items x q, row-major; `times` is the number of items of
+ * each row. Items without ratings are skipped.
  */
 export function sumsOfTable(
   counts: ArrayLike<number>,
@@ -99,7 +103,7 @@ export function sumsOfTable(
   return sums;
 }
 
-/** The place of a weight scheme's agreement sum. */
+/** Returns the index of a weight scheme's agreement sum. */
 export function schemeIndex(scheme: WeightScheme): number {
   return SCHEMES.indexOf(scheme);
 }

@@ -5,8 +5,9 @@ import { agreementWeights, type WeightScheme } from "./weights";
 const NO_PAIRS = "labels.none_by_two";
 
 /**
- * Percent agreement: the mean over items with two or more ratings of the share of agreeing rater pairs,
- * weighted by `scheme`. Range 0 to 1. Not the share of items on which all agree; that is `unanimity`.
+ * Returns percent agreement: the mean over items with two or more ratings of the share of agreeing
+ * rater pairs, weighted by `scheme`. Range 0 to 1. For the share of items on which all agree see
+ * `unanimity`.
  */
 export function percentAgreement(
   layout: SumsLayout,
@@ -19,16 +20,19 @@ export function percentAgreement(
     : undefinedBecause(NO_PAIRS);
 }
 
-/** Share of the items with two or more ratings on which all ratings are the same. Range 0 to 1. */
+/**
+ * Returns the share of items with two or more ratings on which all ratings are equal. Range 0 to 1.
+ */
 export function unanimity(layout: SumsLayout, sums: ArrayLike<number>): Value {
   const paired = sums[layout.paired]!;
   return paired > 0 ? defined(sums[layout.unanimous]! / paired) : undefinedBecause(NO_PAIRS);
 }
 
 /**
- * Fleiss' kappa in Gwet's form for unequal numbers of raters (Gwet 2014, chapter 2): (pa - pe) / (1 - pe),
- * pe = sum w_kl pi_k pi_l over mean category shares. Equals Fleiss (1971) when every item has as many raters.
- * Range up to 1. Undefined without a rated pair, and when only one category was used.
+ * Returns Fleiss' kappa in Gwet's form for unequal numbers of raters (Gwet 2014, chapter 2): (pa -
+ * pe) / (1 - pe), pe = sum w_kl pi_k pi_l over mean category shares. Equals Fleiss (1971) if every
+ * item has the same number of raters. At most 1. Undefined without a pair of ratings, and if only
+ * one category was used.
  */
 export function fleissKappa(
   layout: SumsLayout,
@@ -48,9 +52,10 @@ export function fleissKappa(
 }
 
 /**
- * Gwet's AC1 (identity weights) and AC2 (others) over q declared categories (Gwet 2008): pe = T_w / (q(q-1)) *
- * sum pi_k (1 - pi_k), T_w the sum of all weights. 1 when everybody chose one category, which is its purpose.
- * Undefined without a rated pair or with a scale of one category.
+ * Returns Gwet's AC1 (identity weights) or AC2 (other weights) over q declared categories (Gwet
+ * 2008): pe = T_w / (q(q-1)) * sum pi_k (1 - pi_k), where T_w is the sum of all weights. It is 1 if
+ * everybody chose one category, as intended. Undefined without a pair of ratings, or for a scale of
+ * one category.
  */
 export function gwetAc(
   layout: SumsLayout,
@@ -73,8 +78,9 @@ export function gwetAc(
 export type AlphaMetric = "nominal" | "ordinal" | "interval";
 
 /**
- * Krippendorff's alpha from coincidences (Krippendorff 2011): 1 - (N-1) sum o_kl d_kl / sum n_k (n_l - [k=l]) d_kl.
- * Items with fewer than two ratings do not count. Undefined when nothing is pairable or only one category was used.
+ * Returns Krippendorff's alpha from coincidences (Krippendorff 2011): 1 - (N-1) sum o_kl d_kl / sum
+ * n_k (n_l - [k=l]) d_kl. Items with fewer than two ratings do not count. Undefined without a pair
+ * of ratings, or if only one category was used.
  */
 export function krippendorffAlpha(
   layout: SumsLayout,

@@ -7,7 +7,7 @@ import { labelSums } from "./label-patterns";
 import { fleissKappa } from "./multi-rater";
 import { sumsLayout } from "./multi-rater-sums";
 
-/** Raters who copy a truth, each with errors of their own; -1 where somebody gave none. */
+/** Raters who copy a truth, each with errors of their own; -1 for a missing label. */
 function tableOf(raters: number, topics: number, items: number, seed: number, gaps = 0): ItemTable {
   const random = new Seeded(seed);
   const size = topics * items;
@@ -49,26 +49,29 @@ test.each([
   [3, true],
   [4, true],
   [5, false],
-])("kappa of %i annotators is said of other raters: conservative %s", (people, conservative) => {
-  const { inter_annotator: inter } = report(tableOf(people + 1, 10, 12, people));
-  for (const figure of [inter.fleiss_kappa, inter.krippendorff_alpha.nominal]) {
-    expect(figure.ci).not.toBeNull();
-    expect(figure.ci_other_raters?.conservative).toBe(conservative);
-    if (figure.ci_other_raters) {
-      expect(figure.ci_other_raters.ci[0]).toBeLessThan(figure.ci![0]);
-      expect(figure.ci_other_raters.ci[1]).toBeLessThanOrEqual(1);
+])(
+  "kappa of %i annotators has an interval for other raters: conservative %s",
+  (people, conservative) => {
+    const { inter_annotator: inter } = report(tableOf(people + 1, 10, 12, people));
+    for (const figure of [inter.fleiss_kappa, inter.krippendorff_alpha.nominal]) {
+      expect(figure.ci).not.toBeNull();
+      expect(figure.ci_other_raters?.conservative).toBe(conservative);
+      if (figure.ci_other_raters) {
+        expect(figure.ci_other_raters.ci[0]).toBeLessThan(figure.ci![0]);
+        expect(figure.ci_other_raters.ci[1]).toBeLessThanOrEqual(1);
+      }
     }
-  }
-});
+  },
+);
 
-test("Spearman of the mean of annotators is said of other raters from 3 on", () => {
+test("Spearman of the mean of annotators has an interval for other raters from 3 on", () => {
   const of = (people: number) =>
     report(tableOf(people + 1, 12, 15, 7)).levels.topic.find((row) => row.a === "human_mean")!;
   expect(of(2).spearman.ci_other_raters).toBeUndefined();
   expect(of(3).spearman.ci_other_raters).toMatchObject({ conservative: false });
 });
 
-test("sums without a rater are those of the others alone, with gaps and single labels", () => {
+test("sums without a rater are those of the others, with missing and single labels", () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 6 }), fc.integer({ min: 0, max: 9999 }), (n, seed) => {
       const table = tableOf(n, 3, 8, seed, 35);

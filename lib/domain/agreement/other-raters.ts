@@ -7,7 +7,7 @@ import {
   type JackknifeInput,
 } from "../statistics/topic-jackknife";
 
-/** What the two jackknives say of a figure whose topics and raters are both samples. */
+/** The result of two jackknives of a figure whose topics and raters are both samples. */
 export interface TwoJackknives {
   varianceTopics: number | null;
   varianceRaters: number | null;
@@ -21,12 +21,12 @@ const NOISE = 1e-24;
 const NOTHING = { varianceTopics: null, varianceRaters: null, se: null, df: null, ci: null };
 
 /**
- * The interval (95 %) of a figure for other topics and other raters like these: the sum of the
- * variances by leaving out each topic and each rater in turn,
- * with degrees of freedom of Welch and Satterthwaite (1946). Not clipped.
- * @param estimate null with its reason where the figure is undefined
- * @param withoutTopic the figure without each topic; null where it is undefined then
- * @param withoutRater the same without each rater
+ * Computes the 95 % interval of a figure for other topics and other raters of the same kind: the
+ * sum of the variances from leaving out each topic and each rater in turn, with the degrees of
+ * freedom of Welch and Satterthwaite (1946). Not clipped.
+ * @param estimate null with its reason if the figure is undefined
+ * @param withoutTopic the figure without each topic; null if undefined
+ * @param withoutRater the figure without each rater; null if undefined
  */
 export function twoJackknives(
   estimate: { value: number | null; reason: string | null },
@@ -60,9 +60,9 @@ const FEWEST_RATERS = 3;
 const ENOUGH_FOR_PAIRS = 5;
 
 /**
- * The interval of a figure for other raters like these, on the figure's own scale; null where
- * there is none: with fewer than 3 raters, and where it is undefined
- * without one of them. A figure of pairs of raters is marked conservative with 3 or 4.
+ * Returns the interval of a figure for other raters, on the figure's own scale; null with fewer
+ * than 3 raters, or if the figure is undefined without one of them. A figure of pairs of raters is
+ * marked conservative with 3 or 4.
  */
 export function otherRatersInterval(
   { scale, estimate, without, units }: JackknifeInput,

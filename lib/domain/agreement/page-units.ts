@@ -5,8 +5,8 @@ import type { CodedValues } from "./pseudo-raters";
 import type { CellEntry } from "../statistics/weighted-cells";
 
 /**
- * The topics and systems on which two raters share items: the mean of each over these, and how
- * many items have which two values.
+ * The topics and systems on which two raters share items: the mean of each rater there, and the
+ * number of items with each pair of values.
  */
 export interface PageUnits {
   size: number;
@@ -14,11 +14,14 @@ export interface PageUnits {
   run: number[];
   x: number[];
   y: number[];
-  /** Different pairs of values of each unit, one unit after the other, and where each unit's begin. */
+  /**
+   * The different pairs of values of each unit, one unit after another, and where those of each
+   * unit begin.
+   */
   starts: number[];
   cells: number[];
   counts: number[];
-  /** Values of a cell: its number is that of x times the number of y's values, and that of y. */
+  /** Values of a cell; its number is (index of x) * (number of y values) + (index of y). */
   xLevels: ArrayLike<number>;
   yLevels: ArrayLike<number>;
 }
@@ -38,7 +41,10 @@ function noUnits({ xLevels, yLevels }: Pick<PageUnits, "xLevels" | "yLevels">): 
   };
 }
 
-/** @param factor from a mean ordinal to the value of a topic */
+/**
+ * Collects the shared topics and systems of two raters.
+ * @param factor converts a mean ordinal to the value of a topic
+ */
 export function pageUnits(
   table: ItemTable,
   a: CodedValues,
@@ -52,7 +58,7 @@ export function pageUnits(
     const n = countCells(a.codes, b.codes, width, from, to, seen);
     if (n === 0) continue;
     let [x, y] = [0, 0];
-    // In the order of values, so that sums come out the same to the last digit whatever order the items had.
+    // In the order of values, so that sums do not depend on the order of items at all.
     for (let cell = 0; cell < seen.length; cell += 1) {
       const count = seen[cell]!;
       if (count === 0) continue;
@@ -90,7 +96,7 @@ function countCells(
   return n;
 }
 
-/** The units of one system. */
+/** Returns the units of one system. */
 export function ofRun(units: PageUnits, run: number): PageUnits {
   const own = noUnits(units);
   for (let u = 0; u < units.size; u += 1) {
@@ -109,7 +115,7 @@ export function ofRun(units: PageUnits, run: number): PageUnits {
   return own;
 }
 
-/** The items of all units by topic and values. */
+/** Returns the items of all units by topic and values. */
 export function itemEntries(units: PageUnits): CellEntry[] {
   const { topic, starts, cells, counts, xLevels, yLevels } = units;
   const width = yLevels.length;

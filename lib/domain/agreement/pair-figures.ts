@@ -8,7 +8,10 @@ import type { Scale } from "../statistics/topic-jackknife";
 import { TopicSums } from "../statistics/topic-sums";
 import { cohenKappa, exactShare, tableTotal } from "./two-rater";
 
-/** Per-topic confusion tables (q x q, row-major) of two columns of ordinals, over items labelled by both. */
+/**
+ * Returns per-topic confusion tables (q x q, row-major) of two columns of ordinals, over items
+ * labelled by both.
+ */
 export function topicTables(
   rows: ArrayLike<number>,
   columns: ArrayLike<number>,
@@ -25,7 +28,10 @@ export function topicTables(
   return sums;
 }
 
-/** Rank correlations over the cells of a q x q table, each cell counting as many points as it holds. */
+/**
+ * Returns rank correlations over the cells of a q x q table, where a cell counts as many points as
+ * it has items.
+ */
 export function cellRanks(q: number): RankCorrelation {
   const cells = Array.from({ length: q * q }, (_, i) => i);
   return new RankCorrelation(
@@ -34,7 +40,7 @@ export function cellRanks(q: number): RankCorrelation {
   );
 }
 
-/** The row of the pairwise table for two annotators. */
+/** Returns the row of the pairwise table for two annotators. */
 export function pairFigures(
   book: FigureBook,
   a: RaterColumn,
@@ -65,7 +71,7 @@ export function pairFigures(
   };
 }
 
-/** Items labelled by both columns. */
+/** Counts the items labelled by both columns. */
 export function sharedItems(a: RaterColumn, b: RaterColumn): number {
   let shared = 0;
   for (let i = 0; i < a.ordinals.length; i += 1)

@@ -60,7 +60,7 @@ function figuresIn(value: unknown, path = ""): { path: string; figure: Figure }[
   return Object.entries(value).flatMap(([key, inner]) => figuresIn(inner, `${path}.${key}`));
 }
 
-/** What every figure of every report keeps to. */
+/** Checks the rules for every figure of a report. */
 function expectHonest(report: AgreementFigures): void {
   const found = figuresIn(report);
   expect(found.length).toBeGreaterThan(10);
@@ -164,7 +164,7 @@ test.each<[string, Given, (report: AgreementFigures) => void]>([
       expect(inter.dropped_items).toBe(12);
     },
   ],
-])("%s: a reason for what is undefined, and no interval without width", (_name, given, also) => {
+])("%s: undefined figures have a reason, and no interval has width 0", (_name, given, also) => {
   const report = reportOf(given);
   expectHonest(report);
   also(report);

@@ -3,19 +3,19 @@ import { round12 } from "../statistics/round12";
 import { RankCorrelation } from "../statistics/rank-correlation";
 import type { PairedScores } from "../statistics/system-spread";
 
-/** Means of two raters over topics, one of each for every system, under the weights of a resample. */
+/** The means of two raters over topics, for every system, under the weights of a resample. */
 export class RunMeans {
-  /** Systems with a value. */
+  /** Number of systems with a value. */
   readonly runs: number;
   readonly x: Float64Array;
   readonly y: Float64Array;
   private currentRanks: RankCorrelation | null = null;
-  /** Topic by topic, systems side by side: x, y, and whether there is a value. */
+  /** By topic, with systems side by side: x, y, and whether there is a value. */
   private readonly xs: Float64Array;
   private readonly ys: Float64Array;
   private readonly there: Float64Array;
   private readonly total: Float64Array;
-  /** Every topic has every system: then all totals are one number. */
+  /** True if every topic has every system: then all totals are one number. */
   private readonly complete: boolean;
   private sums: Record<"x" | "y" | "total", Float64Array> | null = null;
   private current = { id: -1, isDefined: false };
@@ -52,20 +52,20 @@ export class RunMeans {
     ];
   }
 
-  /** Of the means at hand. */
+  /** Rank correlations of the current means. */
   get ranks(): RankCorrelation {
     this.currentRanks ??= new RankCorrelation(this.x, this.y);
     return this.currentRanks;
   }
 
-  /** Computes `x` and `y`; false when a system has no topic in the resample. */
+  /** Computes `x` and `y`. Returns false if a system has no topic in the resample. */
   at(resample: Resample): boolean {
     if (resample.id !== this.current.id)
       this.current = { id: resample.id, isDefined: this.compute(resample) };
     return this.current.isDefined;
   }
 
-  /** What each system has on each topic, for both sides. */
+  /** Returns the scores of each system on each topic, for both sides. */
   scores(): PairedScores {
     const bySystem = (values: Float64Array) =>
       Array.from({ length: this.runs }, (_, run) =>
@@ -77,7 +77,7 @@ export class RunMeans {
     return { x: bySystem(this.xs), y: bySystem(this.ys) };
   }
 
-  /** Systems and topics with a value, of topics that were drawn. */
+  /** Counts the pairs of system and topic with a value, over the drawn topics. */
   points({ weights }: Resample): number {
     let points = 0;
     for (let t = 0; t < this.topics; t += 1) {
@@ -100,7 +100,7 @@ export class RunMeans {
     return true;
   }
 
-  /** The sums of every topic once less those of one. */
+  /** Sets the sums to those of all topics minus one. */
   private takeAway(topic: number): void {
     const { x, y, total, xs, ys, there, runs } = this;
     this.sums ??= this.sumsOfAll();

@@ -4,19 +4,19 @@ import type { FigureBook } from "./figure-book";
 import { compareText } from "./item-table";
 import { TopicSums } from "../statistics/topic-sums";
 
-/** A label on one of several items that look the same: identical passage and identical sentence. */
+/** A label on one of several identical items: the same passage and the same sentence. */
 export interface TwinLabel {
   raterId: string;
   topicId: string;
-  /** Equal for items that look the same. */
+  /** Equal for identical items. */
   group: string;
   ordinal: number;
 }
 
 /**
- * How often one rater gives the same label to identical passage and sentence: over all pairs of such items, the
- * share labelled
- * alike, 0 to 1. Pairs the rater marked as reading differently are left out by whoever gathers them.
+ * Returns how often a rater gives the same label to identical passage and sentence: the share of
+ * all pairs of such items with equal labels, 0 to 1. The caller leaves out pairs that the rater
+ * marked as reading differently.
  */
 export function selfConsistency(
   book: FigureBook,

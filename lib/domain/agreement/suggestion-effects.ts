@@ -14,8 +14,8 @@ import {
 import { TopicSums } from "../statistics/topic-sums";
 
 /**
- * What seeing a machine's label did to people: how far labels moved towards it, and the time it saved. One entry a
- * condition with a suggestion.
+ * Computes the effect of a shown machine label: how far labels moved towards it, and the time it
+ * saved. One entry per condition with a suggestion.
  */
 export function suggestionEffects(book: FigureBook, table: ItemTable): SuggestionEffect[] {
   const from = table.conditionLabels.filter((label) => label.condition === "from_scratch");
@@ -84,8 +84,8 @@ function effectOf(
 }
 
 /**
- * Per topic, over items labelled both ways: the share of labels equal to the suggestion with it and without it,
- * and the number of items.
+ * Returns, per topic, over items labelled both ways: the share of labels equal to the suggestion
+ * with it and without it, and the number of items.
  */
 function shiftSums(
   topics: number,
@@ -112,7 +112,10 @@ function shiftSums(
   return sums;
 }
 
-/** Times of labels, their median under topic weights: that of all times, each as often as its topic was drawn. */
+/**
+ * Returns times of labels with their median under topic weights: each time counts as often as its
+ * topic was drawn.
+ */
 function timesOf(labels: readonly ConditionLabel[]) {
   const values = labels
     .flatMap(({ durationMs, topic }) => (durationMs === null ? [] : [{ durationMs, topic }]))
@@ -136,7 +139,7 @@ function timesOf(labels: readonly ConditionLabel[]) {
   return { count, median };
 }
 
-/** Rows are the labels shown, columns the verdict: right, wrong. */
+/** Counts verdicts: rows are the shown labels, columns right and wrong. */
 function verdictsOf(
   table: ItemTable,
   shown: readonly ConditionLabel[],

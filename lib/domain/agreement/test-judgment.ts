@@ -1,6 +1,9 @@
 import type { JudgmentRow } from "./judgment-table";
 
-/** For tests: a label 1 by annotator "a" on question 0 of the report of system "s" on topic "t", changed as asked. */
+/**
+ * Returns a label with changes: by default a label 1 by annotator "a" on question 0 of the report
+ * of system "s" on topic "t".
+ */
 export function testJudgment(over: Partial<JudgmentRow> = {}): JudgmentRow {
   return {
     topicId: "t",

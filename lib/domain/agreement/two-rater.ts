@@ -3,7 +3,7 @@ import { agreementWeights, type WeightScheme } from "./weights";
 
 const NO_PAIRS = "labels.none_by_both";
 
-/** Items in all cells of a confusion table (row-major q x q). */
+/** Returns the number of items in a confusion table (row-major q x q). */
 export function tableTotal(table: ArrayLike<number>): number {
   let total = 0;
   for (let i = 0; i < table.length; i += 1) total += table[i]!;
@@ -11,8 +11,9 @@ export function tableTotal(table: ArrayLike<number>): number {
 }
 
 /**
- * Cohen's kappa (Cohen 1960; weighted: 1968) of a q x q table on the declared scale, rows one rater, columns the
- * other: 1 - sum (1-w) observed / sum (1-w) expected. Undefined without pairs, and when expected disagreement is 0.
+ * Returns Cohen's kappa (Cohen 1960; weighted: 1968) of a q x q table on the declared scale, with
+ * one rater in rows and one in columns: 1 - sum (1-w) observed / sum (1-w) expected. Undefined
+ * without items, and if expected disagreement is 0.
  */
 export function cohenKappa(
   table: ArrayLike<number>,
@@ -43,7 +44,10 @@ export function cohenKappa(
     : undefinedBecause("labels.one_category_by_both");
 }
 
-/** Share of items with the same label on both sides (accuracy when one side is the truth). Range 0 to 1. */
+/**
+ * Returns the share of items with the same label on both sides (accuracy if one side is the truth).
+ * Range 0 to 1.
+ */
 export function exactShare(table: ArrayLike<number>, q: number): Value {
   const n = tableTotal(table);
   if (n === 0) return undefinedBecause(NO_PAIRS);
@@ -52,12 +56,15 @@ export function exactShare(table: ArrayLike<number>, q: number): Value {
   return defined(same / n);
 }
 
-/** Mean absolute difference of ordinals. Range 0 to q-1. */
+/** Returns the mean absolute difference of ordinals. Range 0 to q-1. */
 export function meanAbsoluteError(table: ArrayLike<number>, q: number): Value {
   return meanOver(table, q, (row, column) => Math.abs(column - row));
 }
 
-/** Mean of column ordinal minus row ordinal: with humans in rows and the judge in columns, judge minus human. */
+/**
+ * Returns the mean of column ordinal minus row ordinal: with people in rows and the judge in
+ * columns, judge minus people.
+ */
 export function meanBias(table: ArrayLike<number>, q: number): Value {
   return meanOver(table, q, (row, column) => column - row);
 }

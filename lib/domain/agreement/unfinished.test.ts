@@ -5,8 +5,8 @@ import { JudgmentTable, type JudgmentRow } from "./judgment-table";
 import { testJudgment } from "./test-judgment";
 
 /**
- * Labels of one rater on the first questions of the report of every topic: each topic's share
- * is its number of tenths.
+ * Labels of one rater on the first questions of each topic's report: the topic's coverage is its
+ * number of tenths.
  */
 function labelsOf(raterId: string, topics: number, questions: (topic: number) => number[]) {
   return Array.from({ length: topics }, (_, t) =>
@@ -37,7 +37,7 @@ function reportOf(
   );
 }
 
-test("somebody who saves the ones first has no coverage on pages that are only begun", () => {
+test("an annotator who saves the ones first has no coverage on unfinished pages", () => {
   const begun = labelsOf("b", 8, (t) => (t < 2 ? [0] : ALL));
   const { coverage, levels } = reportOf([
     ...labelsOf("a", 8, () => ALL),
@@ -56,22 +56,23 @@ test("somebody who saves the ones first has no coverage on pages that are only b
   expect(rows[2]).toMatchObject({ coverage: 0.3, denominator: 10, questions: 10 });
   const row = levels.topic.find((one) => one.a === "b" && one.b === "judge")!;
   expect(row).toMatchObject({ n: 6, left_out: 2, spearman: { value: 1, n: 6 } });
-  // Labels of unfinished pages stay in figures of single items.
+  // Labels of unfinished pages still count for single items.
   expect(levels.item.find((one) => one.a === "b" && one.b === "judge")!.n).toBe(62);
-  // The mean of annotators has them on pages that somebody else has finished, from that one alone.
+  // The mean of annotators includes pages finished by another annotator, with that annotator's
+  // labels only.
   expect(levels.topic.find((one) => one.a === "human_mean" && one.b === "judge")).toMatchObject({
     n: 8,
     left_out: 0,
   });
 });
 
-test("questions that nobody labelled count, where they are known", () => {
+test("questions that nobody labelled count, if they are known", () => {
   const rows = labelsOf("a", 3, () => [0, 1, 2]);
   expect(reportOf(rows).coverage.map((row) => row.coverage)).toEqual([1 / 3, 2 / 3, 1]);
   expect(reportOf(rows, () => 10).coverage.map((row) => row.coverage)).toEqual([null, null, null]);
 });
 
-test("pages that are unfinished everywhere give a reason, and no figure", () => {
+test("pages that nobody finished give a reason instead of a figure", () => {
   const both = [...labelsOf("a", 8, () => [0, 1]), ...labelsOf("judge", 8, () => [0, 1])];
   const { levels } = reportOf(both, () => 10);
   const row = levels.topic.find((one) => one.a === "a" && one.b === "judge")!;
@@ -80,7 +81,7 @@ test("pages that are unfinished everywhere give a reason, and no figure", () => 
   expect(row.bias).toMatchObject({ value: null, ci: null });
 });
 
-test("a question that cannot be judged, and a malformed answer that is left out, finish a page without counting", () => {
+test("an unjudgeable question and a dropped malformed answer let a page be finished without counting", () => {
   const rows = labelsOf("a", 1, () => ALL);
   rows[9] = { ...rows[9]!, label: "", status: "unjudgeable" };
   const judged = labelsOf("judge", 1, () => ALL).map((row, i) =>
@@ -93,7 +94,7 @@ test("a question that cannot be judged, and a malformed answer that is left out,
   ]);
 });
 
-test("a judge on 3 of 50 topics is compared on these, and n and topics say so", () => {
+test("a judge on 3 of 50 topics is compared on these, as n and topics show", () => {
   const { levels, human_llm } = reportOf([
     ...labelsOf("a", 50, () => ALL),
     ...labelsOf("judge", 3, () => ALL),
@@ -105,7 +106,7 @@ test("a judge on 3 of 50 topics is compared on these, and n and topics say so", 
   expect(human_llm[0]!.cohen_kappa).toMatchObject({ n: 30, topics: 3 });
 });
 
-test("with single labels both coefficients stand side by side, each with its n", () => {
+test("with single labels both coefficients are given, each with its n", () => {
   const paired = [...labelsOf("a", 4, () => ALL), ...labelsOf("b", 4, () => ALL)];
   const disagreeing = paired.map((row, i) =>
     i % 7 === 0 ? { ...row, label: row.label === "1" ? "0" : "1" } : row,

@@ -1,15 +1,15 @@
 import type { AlphaMetric } from "./multi-rater";
 
 /**
- * Items of one topic: one row an item, one place a rater, the place of the category on the
- * scale; null where a rater gave none.
+ * The items of one topic: a row per item, an entry per rater with the index of the category on the
+ * scale; null if the rater gave no label.
  */
 export type TopicLabels = readonly (readonly (number | null)[])[];
 
-/** A figure of labels when topics and raters count more or less than once. */
+/** Figures that can be computed with weights of topics and raters. */
 export type RaterFigure = "mean" | "fleissKappa" | AlphaMetric;
 
-/** Why a figure is undefined, by the names that reference files have for it. */
+/** Why a figure is undefined, by the names in reference files. */
 type WeightedReason = "no-labels" | "no-pair-of-raters" | "only-one-category";
 
 type WeightedValue = { value: number; reason: null } | { value: null; reason: WeightedReason };
@@ -20,10 +20,10 @@ interface Weighted {
 }
 
 /**
- * A figure under weights of topics and of raters. Two labels of one and the same rater are
- * never a pair, however often the rater counts: a copy agrees with
- * itself, which makes raters look more alike than they are.
- * @param scale value of each category, for the mean and for alpha of intervals
+ * Returns a figure under weights of topics and of raters. Two labels of the same rater are never a
+ * pair, even if the rater counts several times: a copy agrees with itself, which would overestimate
+ * agreement.
+ * @param scale value of each category, for the mean and for interval alpha
  */
 export function weightedFigure(
   figure: RaterFigure,
@@ -57,7 +57,10 @@ function weightedMean(
   return total > 0 ? defined(sum / total) : undefinedFor("no-labels");
 }
 
-/** Weights of labels of one item: of each category, of all, and of ordered pairs of different raters by category. */
+/**
+ * Weights of the labels of one item: by category, in total, and of ordered pairs of different
+ * raters by category.
+ */
 interface ItemSums {
   shares: Float64Array;
   total: number;

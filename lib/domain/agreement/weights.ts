@@ -1,8 +1,9 @@
 export type WeightScheme = "identity" | "linear" | "quadratic";
 
 /**
- * Agreement weights on a declared scale of `q` ordered categories, row-major q x q, in [0, 1], 1 on the diagonal.
- * Linear 1 - |k-l|/(q-1), quadratic 1 - (k-l)^2/(q-1)^2. A scale of one category has the single weight 1.
+ * Returns agreement weights on a declared scale of `q` ordered categories, row-major q x q, in [0,
+ * 1], 1 on the diagonal. Linear 1 - |k-l|/(q-1), quadratic 1 - (k-l)^2/(q-1)^2. A scale of one
+ * category has the single weight 1.
  */
 export function agreementWeights(scheme: WeightScheme, q: number): Float64Array {
   const weights = new Float64Array(q * q);
