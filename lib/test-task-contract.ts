@@ -12,8 +12,8 @@ import { taskDefinition, taskDefinitions } from "@/lib/tasks/registry";
 import type { IdField } from "@/lib/tasks/task-definition";
 
 /*
- * The contract of a task, as tests on every registered task: `tasks.test.ts` runs it on those of the product,
- * `added-tasks.test.ts` also on two that only tests register.
+ * Tests that every task must pass. `tasks.test.ts` runs them on the registered tasks,
+ * `added-tasks.test.ts` also on two tasks that only tests register.
  */
 
 const FIELDS: Record<IdField, keyof RawJudgment> = {
@@ -59,7 +59,7 @@ const PARTS = {
   answer: "It is 40 metres long. It is old.",
 };
 
-test("every task has a key of its own, and is found by it", () => {
+test("every task has a unique key, and is found by it", () => {
   const keys = taskDefinitions.map((task) => task.key);
   expect(new Set(keys).size).toBe(keys.length);
   for (const task of taskDefinitions) expect(taskDefinition(task.key)).toBe(task);
@@ -73,7 +73,7 @@ describe.each(taskDefinitions.map((task) => [task.key, task] as const))(
       expect(key).toMatch(/^[a-z][a-z_]{0,40}$/);
     });
 
-    test("has levels with labels, keys and wording of their own, or says how to write", () => {
+    test("has levels with unique labels, keys and wording, or says how to write", () => {
       const levels = levelsOf(key);
       for (const part of ["label", "key", "name"] as const)
         expect(new Set(levels.map((level) => level[part])).size).toBe(levels.length);
@@ -82,25 +82,25 @@ describe.each(taskDefinitions.map((task) => [task.key, task] as const))(
       else expect(levels.length).toBeGreaterThan(1);
     });
 
-    test("places each of its labels on its scale, and no other", () => {
+    test("has exactly its own labels on its scale", () => {
       levelsOf(key).forEach((level, place) => expect(ordinalOf(key, level.label)).toBe(place));
       expect(ordinalOf(key, "x".repeat(100_000))).toBe(-1);
       expect(scaleOf(key).length).toBeGreaterThan(0);
     });
 
-    test("has labels 0 to 5 where they are ratings, and two where a threshold makes them", () => {
+    test("has labels 0 to 5 if they are ratings, and two if a threshold makes them", () => {
       if (task.rating === "label") expect(scaleOf(key)).toEqual(["0", "1", "2", "3", "4", "5"]);
       if (task.rating === "threshold") expect(scaleOf(key)).toEqual(["0", "1"]);
     });
 
-    test("has settings that are complete when nothing is set", () => {
+    test("has complete settings when nothing is set", () => {
       const settings = task.settings.parse({});
       expect(settings.overlap).toBe(1);
       for (const name of task.sentSettings) expect(settings).toHaveProperty(name);
       for (const { name } of task.settingFields) expect(task.ownSettings).toHaveProperty(name);
     });
 
-    test("is never complete without a label, and complete with some label and a span", () => {
+    test("is never complete without a label, and is complete with some label and a span", () => {
       const settings = task.settings.parse({});
       expect(task.lacks({ label: null, spans: 3 }, settings)).not.toBeNull();
       const label = scaleOf(key).at(-1)!;
@@ -111,12 +111,12 @@ describe.each(taskDefinitions.map((task) => [task.key, task] as const))(
       expect(readFileSync(join(task.folder, "guidelines.md"), "utf8")).toMatch(/## Examples/);
     });
 
-    test("takes its pages from a source that is built, and spans belong to a label it has", () => {
+    test("has a page source that can be built, and spans for a label it has", () => {
       expect(PAGE_SOURCES).toHaveProperty([task.pages.from]);
       if (task.spans.onlyWith !== null) expect(scaleOf(key)).toContain(task.spans.onlyWith);
     });
 
-    test("has a usual prompt of its kind, whose places its items fill", () => {
+    test("has a default prompt of its kind, and items that fill its variables", () => {
       const { kind, usual, values } = task.judge.prompt;
       const prompt = builtInPrompt(usual);
       expect(prompt.task).toBe(kind);
@@ -136,7 +136,7 @@ describe.each(taskDefinitions.map((task) => [task.key, task] as const))(
       expect(parseAnswer(key, "  ", 3).status).toBe("empty");
     });
 
-    test("gets an answer that it can read from its lexical rule, or none", () => {
+    test("gets a valid answer from its lexical rule, if it has one", () => {
       if (task.judge.lexical === null)
         return expect(() => lexicalAnswer(key, "a", "b")).toThrow(/cannot judge/);
       for (const text of ["", "It is 40 metres long.", "How long is it? It is 40 metres long."])
@@ -145,7 +145,7 @@ describe.each(taskDefinitions.map((task) => [task.key, task] as const))(
         );
     });
 
-    test("refuses a judgment of a file that lacks one of its ids, and takes it with all", () => {
+    test("refuses a judgment of a file that lacks one of its ids, and accepts it with all", () => {
       const ids = Object.fromEntries(task.files.ids.map((field) => [FIELDS[field], "1"]));
       const label = task.answer.kind === "text" ? "a text" : scaleOf(key).at(-1)!;
       const whole = { ...EMPTY, task: key, label, ...ids };
@@ -156,7 +156,7 @@ describe.each(taskDefinitions.map((task) => [task.key, task] as const))(
         });
     });
 
-    test("has a mark in its sheet for each label, where it has a sheet", () => {
+    test("has a mark for each label in its sheet, if it has a sheet", () => {
       const { sheet } = task.files;
       if (sheet)
         expect(sheet.marks.map(({ label }) => label).sort()).toEqual([...scaleOf(key)].sort());

@@ -1,31 +1,34 @@
-/** What is known of an item, for the places of a prompt. */
+/** The parts of an item that prompts may use. */
 export interface PromptParts {
-  /** What is asked of the text: the sub-question, the statement or the request. */
+  /** The question about the text: the sub-question, the statement or the request. */
   query: string;
   text: string;
   request: string;
   member: string | null;
   /** Article, section and column of an evidence query. */
   path: readonly string[] | null;
-  /** The whole answer that a statement stands in. */
+  /** The whole answer that contains a statement. */
   answer: string | null;
 }
 
 /** How models are asked about an item of a task. */
 export interface PromptFacts {
-  /** What prompt files say in `task:`. Tasks that are asked alike share it. */
+  /** The value of `task:` in prompt files. Tasks with the same question share it. */
   kind: string;
-  /** Places that a prompt file may use. */
+  /** Variables that a prompt file may use. */
   variables: readonly string[];
-  /** Most tokens of an answer where the file does not say. */
+  /** Token limit of an answer, if the file has none. */
   maxTokens: number;
-  /** The prompt that is used when none is chosen, as `id@version`. */
+  /** The default prompt, as `id@version`. */
   usual: string;
-  /** Values by place. What an item does not have is absent, so a prompt that needs it is refused for the item. */
+  /**
+   * Returns values by variable. Parts that the item lacks are absent, so a prompt that needs one is
+   * refused.
+   */
   values(parts: PromptParts): Record<string, string>;
 }
 
-/** Asks for a 0-5 rating of how far a text answers a question. */
+/** Asks for a 0-5 rating of how well a text answers a question. */
 export const RATING_PROMPT: PromptFacts = {
   kind: "rating",
   variables: ["question", "context", "request"],

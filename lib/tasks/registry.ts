@@ -1,27 +1,30 @@
 import { registered } from "./registered";
 import type { TaskDefinition, TaskKey } from "./task-definition";
 
-/** Every task the workspace can show. */
+/** Every registered task. */
 export const taskDefinitions: readonly TaskDefinition[] = registered;
 
 const byKey = new Map(taskDefinitions.map((task) => [task.key, task]));
 
-/** Whether a text is the key of a registered task. */
+/** Returns whether a text is the key of a registered task. */
 export function isTask(key: string): key is TaskKey {
   return byKey.has(key);
 }
 
-/** Keys of all tasks, in the order of the registry. */
+/** Returns the keys of all tasks, in the order of the registry. */
 export function taskKeys(): TaskKey[] {
   return taskDefinitions.map((task) => task.key);
 }
 
-/** Keys of the tasks for which something holds. */
+/** Returns the keys of the tasks that fulfil a condition. */
 export function tasksWhere(holds: (task: TaskDefinition) => boolean): TaskKey[] {
   return taskDefinitions.filter(holds).map((task) => task.key);
 }
 
-/** The definition of a task. Throws for a key that is not registered: keys are checked where they come in. */
+/**
+ * Returns the definition of a task. Throws for an unknown key: keys are checked when they enter the
+ * system.
+ */
 export function taskDefinition(key: TaskKey): TaskDefinition {
   const found = byKey.get(key);
   if (!found)

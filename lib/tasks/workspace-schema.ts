@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { UNJUDGEABLE_REASONS } from "./unjudgeable";
 
-/** What an annotator's browser is sent and sends. Allow lists: what is not named here never leaves the server. */
+/**
+ * What an annotator's browser receives and sends. Fields that are not listed here are never sent.
+ */
 
 export const spanSchema = z.object({
   start: z.number().int(),
@@ -33,18 +35,21 @@ export const workspaceItemSchema = z.object({
     .object({ text: z.string(), answer: z.array(z.string()), place: z.number().int() })
     .nullable(),
   nugget: nuggetSchema.nullable(),
-  /** Evidence: the entity the passage is about. */
+  /** For evidence: the entity that the passage is about. */
   member: z.string().nullable(),
-  /** A machine's label, in conditions that show one, and only there. */
+  /** A machine's label, only in conditions that show one. */
   shown: z.string().nullable(),
-  /** Support: your own label on the same passage and word for word the same sentence. */
+  /**
+   * For support: the annotator's own label on another item with the same passage and an identical
+   * sentence.
+   */
   earlier: z.string().nullable(),
   judgment: judgmentSchema.nullable(),
 });
 
 export const workspaceSchema = z.object({
   slotId: z.string(),
-  /** Your own id, so that what this device keeps is never sent under another name. */
+  /** The annotator's id, so that labels kept on the device are never sent under another account. */
   holder: z.string(),
   task: z.string(),
   stageId: z.string(),
@@ -56,7 +61,7 @@ export const workspaceSchema = z.object({
   settings: z.record(z.string(), z.unknown()),
   completed: z.boolean(),
   closed: z.boolean(),
-  /** What a training page is part of; null for every page of work. */
+  /** The attempt that a training page belongs to; null for pages of work. */
   training: z.enum(["practice", "exam", "batch"]).nullable(),
   topic: z.object({
     title: z.string().nullable(),
@@ -69,14 +74,19 @@ export const workspaceSchema = z.object({
     title: z.string().nullable(),
     content: z.string(),
     hash: z.string(),
-    /** Of two texts that are read side by side: where each begins and ends in the content. Empty for one text. */
+    /**
+     * For two texts that are read side by side: where each begins and ends in the content. Empty
+     * for one text.
+     */
     parts: z.array(z.object({ start: z.number().int(), end: z.number().int() })),
   }),
   items: z.array(workspaceItemSchema),
   filteredQuestions: z.array(z.object({ position: z.number().int(), text: z.string() })),
   pagesDone: z.number().int(),
   pagesTotal: z.number().int(),
-  /** Your own median active time a finished page of this stage; null before the first. */
+  /**
+   * The annotator's median active time for a finished page of this stage; null before the first.
+   */
   medianPageMs: z.number().int().nullable(),
   previousSlotId: z.string().nullable(),
   nextSlotId: z.string().nullable(),
@@ -86,10 +96,10 @@ export const saveSchema = z.strictObject({
   itemId: z.uuid(),
   idempotencyKey: z.string().min(8).max(100),
   baseVersion: z.number().int().min(0).max(1_000_000_000),
-  /** A label of the scale, or what was written. */
+  /** A label of the scale, or the written answer. */
   label: z.string().max(20_000).nullable(),
   status: z.enum(["submitted", "skipped", "unjudgeable"]).default("submitted"),
-  /** Of an unjudgeable item. */
+  /** The reason of an unjudgeable item. */
   reason: z.enum(UNJUDGEABLE_REASONS).nullable().optional(),
   textHash: z.string().length(64),
   highlights: z.array(spanSchema).max(500).default([]),

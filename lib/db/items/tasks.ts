@@ -2,9 +2,9 @@ import { sourceOf } from "@/lib/tasks/labels";
 import { tasksWhere } from "@/lib/tasks/registry";
 import type { TaskDefinition } from "@/lib/tasks/task-definition";
 
-/** The keys of the tasks for which something holds, as SQL text for `task IN …`. */
+/** Returns the keys of the tasks that fulfil a condition, as SQL text for `task IN …`. */
 export function tasksInSql(holds: (task: TaskDefinition) => boolean): string {
-  // A list is never empty in SQL: no task has an empty key.
+  // SQL does not allow an empty list; no task has an empty key.
   const keys = ["", ...tasksWhere(holds)];
   return `(${keys.map((key) => `'${key.replaceAll("'", "''")}'`).join(", ")})`;
 }

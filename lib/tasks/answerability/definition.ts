@@ -15,12 +15,15 @@ const settings = z.object({ ...commonSettings, ...shownSettings, ...answerabilit
 export type AnswerabilitySettings = z.infer<typeof settings>;
 
 /**
- * Recall at which a rating of 1, 2, 3, 4, 5 begins. Only the third was fitted (0.64, on human-judged pairs); the
- * others spread the rest of the scale.
+ * Lowest recall for a rating of 1, 2, 3, 4 and 5. Only the third value was fitted (0.64, on
+ * human-judged pairs); the others spread over the rest of the scale.
  */
 const REPORT_CUTS = [0.2, 0.42, 0.64, 0.8, 0.95];
 
-/** Which sub-questions a report answers, with the nugget that answers each marked in the report. */
+/**
+ * Judges which sub-questions a report answers; the nugget that answers each is marked in the
+ * report.
+ */
 export const answerability: TaskDefinition<AnswerabilitySettings> = {
   key: "answerability",
   folder: "lib/tasks/answerability",

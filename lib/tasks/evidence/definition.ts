@@ -30,7 +30,10 @@ const prompt: PromptFacts = {
   },
 };
 
-/** Whether a passage shows that something belongs to the group a query describes (D-MERIT). */
+/**
+ * Judges whether a passage shows that something belongs to the group described by a query
+ * (D-MERIT).
+ */
 export const evidence: TaskDefinition<EvidenceSettings> = {
   key: "evidence",
   folder: "lib/tasks/evidence",

@@ -6,9 +6,12 @@ import { commonSettings, shownSettings, type TaskDefinition } from "../task-defi
 
 /** Settings of this task alone. */
 export const rubricSettings = {
-  /** Where the two questions of a passage come from; see docs/decisions/021. */
+  /**
+   * The source of a passage's two questions; see
+   * docs/decisions/021-where-grading-pages-come-from.md.
+   */
   pools: z.enum(["own", "shared", "file"]).default("own"),
-  /** Position of the answerability stage whose labels are drawn from. */
+  /** Position of the answerability stage whose labels are used for drawing. */
   sourceStage: z.number().int().min(0).default(0),
   passagesPerTopic: z.number().int().min(1).max(1000).default(3),
   rationaleRequired: z.boolean().default(false),
@@ -18,7 +21,7 @@ const settings = z.object({ ...commonSettings, ...shownSettings, ...rubricSettin
 
 export type RubricSettings = z.infer<typeof settings>;
 
-/** How well a passage answers a sub-question, on the 0-5 rubric of CRUX. */
+/** Judges how well a passage answers a sub-question, on the 0-5 rubric of CRUX. */
 export const rubric: TaskDefinition<RubricSettings> = {
   key: "rubric",
   folder: "lib/tasks/rubric",

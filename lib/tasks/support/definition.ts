@@ -6,7 +6,7 @@ import { commonSettings, shownSettings, type TaskDefinition } from "../task-defi
 
 /** Settings of this task alone. */
 export const supportSettings = {
-  /** Whether every citation of a sentence is judged, or its first only. */
+  /** Whether every citation of a sentence is judged, or only its first. */
   citations: z.enum(["all", "first"]).default("all"),
 };
 
@@ -26,7 +26,7 @@ const prompt: PromptFacts = {
   }),
 };
 
-/** Recall of the statement's stems at which support counts as partial and as full. */
+/** Lowest recall of the statement's stems for partial and for full support. */
 const PARTIAL = 0.35;
 const FULL = 0.7;
 
@@ -38,7 +38,7 @@ const lexical: LexicalRule = {
   checksNumbers: true,
 };
 
-/** How far a cited passage supports the sentence that cites it (TREC RAG). */
+/** Judges how far a cited passage supports the sentence that cites it (TREC RAG). */
 export const support: TaskDefinition<SupportSettings> = {
   key: "support",
   folder: "lib/tasks/support",

@@ -17,7 +17,7 @@ const prompt: PromptFacts = {
   values: ({ request, text }) => ({ request, texts: text }),
 };
 
-/** For tests: which of two reports on a topic is better. Two texts, three labels. */
+/** A task for tests: which of two reports on a topic is better. Two texts, three labels. */
 export const preference: TaskDefinition<z.infer<typeof settings>> = {
   key: "preference",
   folder: "lib/tasks/test-tasks/preference",

@@ -15,7 +15,7 @@ const prompt: PromptFacts = {
   values: ({ query, text }) => ({ question: query, report: text }),
 };
 
-/** For tests: the answer that a report gives to a question, in the annotator's own words. */
+/** A task for tests: the answer that a report gives to a question, in the annotator's own words. */
 export const written: TaskDefinition<z.infer<typeof settings>> = {
   key: "written",
   folder: "lib/tasks/test-tasks/written",
