@@ -6,10 +6,10 @@ import { trainingKey } from "../judgments/known";
 import { insertExtraPlaces } from "./extra-places";
 import { isNewTo } from "./parts";
 
-/** One go at pages with known labels, as annotator and coordinator see it. */
+/** An attempt at pages with known labels. */
 export type AttemptRow = Awaited<ReturnType<typeof attemptsOf>>[number];
 
-/** Somebody's attempts in a stage, oldest first, each with its places in order. */
+/** Returns a user's attempts in a stage, oldest first, each with its slots in order. */
 export function attemptsOf(stageId: string, userId: string, connection?: Connection) {
   return (connection?.$kysely ?? kysely())
     .selectFrom("Attempt")
@@ -39,7 +39,10 @@ export function attemptsOf(stageId: string, userId: string, connection?: Connect
     .execute();
 }
 
-/** Training pages of a stage that this person has not had, in an order of their own, with their sizes. */
+/**
+ * Returns training pages of a stage that this user has not had, in a random order of their own,
+ * with their sizes.
+ */
 export function freshTrainingPages(transaction: Transaction, stageId: string, userId: string) {
   return transaction.$kysely
     .selectFrom("Page")
@@ -65,11 +68,14 @@ interface NewAttempt {
   userId: string;
   kind: AttemptKind;
   number: number;
-  /** In all its pages. */
+  /** Number of items on all its pages. */
   items: number;
 }
 
-/** Starts an attempt: a place on each of the pages for its person, beyond the overlap. @returns the places */
+/**
+ * Starts an attempt: adds a slot for its user on each of the pages, beyond the overlap. @returns
+ * the slots
+ */
 export async function startAttempt(
   transaction: Transaction,
   attempt: NewAttempt,
@@ -84,8 +90,8 @@ export async function startAttempt(
 }
 
 /**
- * The attempt that a place is of, once all its pages are finished and while it is not scored; held until the
- * transaction ends.
+ * Returns the attempt of a slot if all its pages are finished and it has no score yet; locked until
+ * the transaction ends.
  */
 export function attemptToScore(transaction: Transaction, slotId: string) {
   return transaction.$kysely
@@ -117,7 +123,7 @@ export function attemptToScore(transaction: Transaction, slotId: string) {
     .executeTakeFirst();
 }
 
-/** How many items of an attempt were labelled as is known. */
+/** Counts the items of an attempt that were labelled correctly. */
 export async function rightAnswers(
   transaction: Transaction,
   attempt: { id: string; userId: string },
@@ -135,7 +141,7 @@ export async function rightAnswers(
   return right;
 }
 
-/** Writes down an attempt's score, once. */
+/** Stores an attempt's score, once. */
 export async function scoreAttempt(
   transaction: Transaction,
   id: string,

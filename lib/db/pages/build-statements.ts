@@ -2,13 +2,14 @@ import * as column from "../core/columns";
 import { statement } from "../core/statement";
 
 /*
- * Page and item order are hashes of random ids: fixed, and following neither the systems nor their answers.
+ * The order of pages and items comes from hashes of random ids: it is stable, and independent of
+ * systems and answers.
  */
 
 const stage = { stageId: column.uuid, collectionId: column.uuid };
 const built = { pages: column.int, items: column.int };
 
-/** Adds a page of each report that has none, with an item of each sub-question that is not filtered. */
+/** Adds a page for each report that has none, with an item for each unfiltered sub-question. */
 export const reportQuestionPages = statement({
   name: "build-report-question-pages",
   reason: "Makes tens of thousands of pages and items of an import in one statement.",
@@ -77,8 +78,8 @@ SELECT
 });
 
 /**
- * Adds an item of each sentence and passage that it cites, on the page of the passage, which is made where there is
- * none. A page that was finished before it got these items is not finished any more.
+ * Adds an item for each sentence and passage that it cites, on the passage's page, which is created
+ * if necessary. A finished page that gets new items is unfinished again.
  */
 export const citedPassagePages = statement({
   name: "build-cited-passage-pages",
@@ -179,7 +180,10 @@ SELECT
   (SELECT count(*) FROM items)::int AS items`,
 });
 
-/** Adds a page of each passage of an evidence topic: with one item, or one for each member the passage names. */
+/**
+ * Adds a page for each passage of an evidence topic, with one item, or one for each member the
+ * passage names.
+ */
 export const evidencePassagePages = statement({
   name: "build-evidence-passage-pages",
   reason: "Makes tens of thousands of pages and items of an import in one statement.",

@@ -6,7 +6,7 @@ import { citedPassagePages, evidencePassagePages, reportQuestionPages } from "./
 import { reportPairPages } from "./report-pairs";
 import { fitSlots, type OverlapSettings } from "./slots";
 
-/** How many pages and items a build added. */
+/** The number of pages and items that were added. */
 export interface BuiltPages {
   pages: number;
   items: number;
@@ -19,12 +19,12 @@ interface StageToBuild {
   settings: OverlapSettings & { citations?: string };
 }
 
-/** So many new rows that what the planner knows of the tables no longer holds. */
+/** With this many new rows, the planner's statistics are out of date. */
 const MANY = 1000;
 
 /**
- * Lets the planner know of rows that this transaction added, when they are many: it would join half a million
- * passages as if there were none.
+ * Updates the planner's statistics if this transaction added many rows: otherwise it would join
+ * half a million passages as if there were none.
  */
 export async function countAfterMany(connection: Connection, added: number): Promise<void> {
   if (added <= MANY) return;
@@ -33,8 +33,8 @@ export async function countAfterMany(connection: Connection, added: number): Pro
 }
 
 /**
- * Adds the pages, items and slots that a stage still lacks for what its collection holds. Pages that are
- * drawn for each annotator are made elsewhere (lib/studies/rubric/draw-pages).
+ * Adds the pages, items and slots that a stage lacks for its collection. Pages that are drawn for
+ * each annotator are created elsewhere (lib/studies/rubric/draw-pages).
  */
 export async function buildPages(connection: Connection, stage: StageToBuild): Promise<BuiltPages> {
   const on = connection;
@@ -48,7 +48,10 @@ export async function buildPages(connection: Connection, stage: StageToBuild): P
 
 type Builder = (stage: StageToBuild, on: Connection) => Promise<BuiltPages[]>;
 
-/** The statement that makes the pages of each source; null where pages are drawn when somebody asks for one. */
+/**
+ * The statement that creates the pages of each source; null if pages are drawn when somebody asks
+ * for one.
+ */
 const BUILDERS: Record<PageSourceName, Builder | null> = {
   "report questions": ({ id: stageId, collectionId }, on) =>
     reportQuestionPages({ stageId, collectionId }, on),

@@ -13,13 +13,13 @@ export interface Claim {
   guidelineHash: string;
   /** Only pages of this topic. */
   topicId?: string;
-  /** An order of the annotator's own instead of the pages'. */
+  /** A random order for each annotator instead of page order. */
   random?: boolean;
-  /** How topics that name assessors are kept for these, and the name to look for. */
+  /** How topics with assessors are reserved, and the user's name. */
   mode?: { claim: "open" | "assigned first" | "assigned only"; username: string };
 }
 
-/** Condition of a place in the claim below: this person may have it. */
+/** Condition on a slot in the claim below: this user may have it. */
 const MAY_TAKE = `NOT slot."isExtra"
         AND (page."ownerUserId" IS NULL OR page."ownerUserId" = :userId)
         AND NOT EXISTS (
@@ -31,9 +31,10 @@ const MAY_TAKE = `NOT slot."isExtra"
         AND NOT ${takenBackSql(":userId", "slot")}`;
 
 /**
- * Slots are rows, so a claim is one UPDATE: a free one in page order, else one whose lease expired, passing over rows
- * others are taking. Unique (page, slot) and (page, user) make more than the overlap, or one person twice, impossible.
- * Each look-up is the start of an index (slot_free, slot_held).
+ * Claims a slot with one UPDATE: a free one in page order, otherwise one whose lease expired,
+ * skipping rows that others are claiming. The unique keys (page, slot) and (page, user) rule out
+ * more annotators than the overlap, and a user twice on a page. Each look-up reads the start of an
+ * index (slot_free, slot_held).
  */
 const claimInOrder = statement({
   name: "claim-in-order",
@@ -96,7 +97,10 @@ SELECT id
 FROM taken`,
 });
 
-/** A free place by an order of one's own, or by topics that are kept for assessors: every free page is looked at. */
+/**
+ * Claims a free slot in a random order, or by topics reserved for assessors; these rules examine
+ * every free page.
+ */
 function freeByRule({ stageId, userId, topicId, random, mode }: Claim) {
   const claim = mode?.claim ?? "open";
   const mine = topicNames(mode?.username ?? "");
@@ -166,12 +170,12 @@ async function claimByRule(claim: Claim): Promise<{ id: string } | undefined> {
     .executeTakeFirst();
 }
 
-/** When a lease ends that begins now. */
+/** Returns the end of a lease that begins now. */
 export function leaseEnd(hours: number) {
   return sql<Date>`now() + make_interval(hours => ${hours}::int)`;
 }
 
-/** Takes the next free slot for somebody. @returns its id, or null when nothing is left */
+/** Claims the next free slot for a user. @returns its id, or null if nothing is left */
 export async function claimSlot(claim: Claim): Promise<string | null> {
   const byRule = claim.random || (claim.mode !== undefined && claim.mode.claim !== "open");
   for (let tries = 0; tries < 5; tries += 1) {
@@ -179,7 +183,7 @@ export async function claimSlot(claim: Claim): Promise<string | null> {
       const row = byRule ? await claimByRule(claim) : await takeInOrder(claim);
       return row?.id ?? null;
     } catch (error) {
-      // The same person claimed this page in another tab at this moment.
+      // The same user claimed this page in another tab at the same moment.
       if (!(error instanceof DatabaseError && error.code === "23505")) throw error;
     }
   }
@@ -192,7 +196,7 @@ async function takeInOrder(claim: Claim): Promise<{ id: string } | undefined> {
   return row;
 }
 
-/** Writes down what became of a place: who held it from when, and that it was taken back. */
+/** Records an event of a slot: who held it from when, or that it was taken back. */
 export async function noteSlotEvent(
   slotId: string,
   userId: string,

@@ -3,9 +3,9 @@ import type { Connection } from "../core/database";
 import { statement } from "../core/statement";
 
 /**
- * Marks a page as finished. The time that is paid is that until it was first finished: opening it again changes
- * nothing of it. Nothing is written when a label has changed since the page was looked at (`items`, with their
- * `versions`).
+ * Marks a page as finished. The paid time is that until it was first finished, and does not change
+ * if it is reopened. Writes nothing if a label has changed since the page was read (`items`, with
+ * their `versions`).
  */
 const complete = statement({
   name: "complete-page",
@@ -57,15 +57,15 @@ WHERE slot.id = :slotId
 RETURNING slot.id`,
 });
 
-/** The version of a label that was seen; 0 where there was none. */
+/** The version of a label when the page was read; 0 if there was none. */
 export interface SeenLabel {
   itemId: string;
   version: number;
 }
 
 /**
- * Marks a page as finished, unless one of its labels is another by now. Saves wait meanwhile.
- * @returns whether it did
+ * Marks a page as finished, unless one of its labels has changed. Saves wait meanwhile.
+ * @returns whether it was marked
  */
 export async function markComplete(
   transaction: Connection,

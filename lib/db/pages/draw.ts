@@ -8,11 +8,14 @@ import { isFree } from "./parts";
 interface Draw {
   studyId: string;
   stageId: string;
-  /** Position of the stage whose labels are drawn from. */
+  /** Position of the stage whose labels are used for drawing. */
   sourceStage: number;
 }
 
-/** Pages of the source stage whose topics were not drawn before, for one owner or, with null, for everybody. */
+/**
+ * Pages of the source stage whose topics were not drawn before, for one owner or, with null, for
+ * everybody.
+ */
 function sourcePages({ $kysely }: Connection, draw: Draw, ownerUserId: string | null) {
   return $kysely
     .selectFrom("Page")
@@ -39,7 +42,7 @@ function sourcePages({ $kysely }: Connection, draw: Draw, ownerUserId: string | 
     .select(["Topic.id", "Topic.externalId"]);
 }
 
-/** Topics that are to be drawn and that everybody is done with: no place of their pages is unfinished. */
+/** Returns topics to draw that everybody has finished: all slots of their pages are finished. */
 export function topicsDoneByAll(connection: Connection, draw: Draw) {
   return sourcePages(connection, draw, null)
     .having((page) =>
@@ -59,7 +62,10 @@ export function topicsDoneByAll(connection: Connection, draw: Draw) {
     .execute();
 }
 
-/** Topics that are to be drawn for one person, who is done with them: own pages finished, none left to take. */
+/**
+ * Returns topics to draw for one user who has finished them: all own pages are finished, and none
+ * is left to take.
+ */
 export function topicsDoneBy(connection: Connection, draw: Draw, userId: string) {
   return sourcePages(connection, draw, userId)
     .leftJoin("Slot as mine", (mine) =>
@@ -81,7 +87,10 @@ export function topicsDoneBy(connection: Connection, draw: Draw, userId: string)
     .execute();
 }
 
-/** Passages of a topic: those of its id, and those that its reports were written from; by docid. */
+/**
+ * Returns the passages of a topic by docid: those with its id, and those its reports were written
+ * from.
+ */
 export function passagesOfTopic(
   { $kysely }: Connection,
   collectionId: string,
@@ -107,7 +116,7 @@ export function passagesOfTopic(
     .execute();
 }
 
-/** Sub-questions of a topic that are not filtered, in order. */
+/** Returns the unfiltered sub-questions of a topic, in order. */
 export function questionsOfTopic({ $kysely }: Connection, topicId: string) {
   return $kysely
     .selectFrom("SubQuestion")
@@ -118,7 +127,7 @@ export function questionsOfTopic({ $kysely }: Connection, topicId: string) {
     .execute();
 }
 
-/** Gives somebody the one place of each page that was drawn for them. */
+/** Assigns the only slot of each drawn page to its owner. */
 export async function takeDrawnPages(
   { $kysely }: Connection,
   stageId: string,

@@ -6,14 +6,17 @@ import { EXTRA_NUMBERS } from "./parts";
 interface ExtraPlace {
   stageId: string;
   userId: string;
-  /** How long it is kept. */
+  /** Hours of the lease. */
   hours: number;
   guidelineHash: string;
-  /** Of training. */
+  /** For training pages. */
   attemptId?: string;
 }
 
-/** Adds a place for somebody on each of the pages, beyond the overlap: numbered after all that the page has. */
+/**
+ * Adds a slot for a user on each of the pages, beyond the overlap, numbered after all existing
+ * ones.
+ */
 export function insertExtraPlaces(
   transaction: Transaction,
   pageIds: readonly string[],

@@ -4,12 +4,15 @@ import { rowCount } from "../core/expressions";
 import { leaseEnd, noteSlotEvent } from "./claim";
 import { answeredCount, itemCount } from "./parts";
 
-/** Hours that somebody has who was given a page by a coordinator. */
+/** Hours of the lease when a coordinator assigns a page. */
 const GIVEN_HOURS = 24;
 
 const MOST = 500;
 
-/** Pages of a study that are held and not finished, longest untouched first. */
+/**
+ * Returns the unfinished held pages of a study; those without activity for the longest time come
+ * first.
+ */
 export function heldPages(studyId: string) {
   return kysely()
     .selectFrom("Slot")
@@ -37,8 +40,8 @@ export function heldPages(studyId: string) {
 }
 
 /**
- * A place of a study's work that somebody holds, kept as it is until the transaction ends; undefined when nobody
- * does.
+ * Returns a held slot of a study's work, locked until the transaction ends; undefined if nobody
+ * holds it.
  */
 export function heldSlot(transaction: Transaction, studyId: string, slotId: string) {
   return transaction.$kysely
@@ -60,7 +63,10 @@ export function heldSlot(transaction: Transaction, studyId: string, slotId: stri
     .executeTakeFirst();
 }
 
-/** An annotator of a study, with whether they have a place on a page; undefined when there is none of this name. */
+/**
+ * Returns an annotator of a study, and whether they have a slot on a page; undefined if there is
+ * none with this name.
+ */
 export function annotatorFor(
   transaction: Transaction,
   studyId: string,
@@ -90,7 +96,10 @@ export function annotatorFor(
     .executeTakeFirst();
 }
 
-/** Takes a place back from who holds it, for nobody or for somebody else. Who held it stays on record. */
+/**
+ * Takes a slot back from its holder, and assigns it to somebody else or nobody. The former holder
+ * stays on record.
+ */
 export async function takeBack(
   transaction: Transaction,
   slot: { id: string; userId: string },
@@ -109,7 +118,7 @@ export async function takeBack(
   if (next !== null) await noteSlotEvent(slot.id, next, "reassigned", transaction);
 }
 
-/** How many pages of work of a study are held at this moment, and by how many people. */
+/** Counts the held pages of work in a study, and the people who hold them. */
 export function heldCounts(transaction: Transaction, studyId: string) {
   return transaction.$kysely
     .selectFrom("Slot")

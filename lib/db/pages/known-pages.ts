@@ -6,22 +6,22 @@ import { leaseEnd, noteSlotEvent } from "./claim";
 import { insertExtraPlaces } from "./extra-places";
 import { isFree, isNewTo, isOpenTo } from "./parts";
 
-/** Somebody who asks for work in a stage. */
+/** A user who asks for work in a stage. */
 interface Asker {
   stageId: string;
   userId: string;
-  /** Whether topics that name assessors are kept for these. */
+  /** Whether topics with assessors are reserved for them. */
   claim: "open" | "assigned first" | "assigned only";
 }
 
-/** Condition: topics are open, or the topic is kept for this person. */
+/** Condition: topics are open, or the topic is reserved for this user. */
 function isTheirs({ userId, claim }: Asker) {
   if (claim === "open") return sql<boolean>`true`;
   const name = kysely().selectFrom("User").where("id", "=", userId).select("username");
   return topicNames(sql`(${name})`);
 }
 
-/** Pages of work that somebody has in a stage. */
+/** Counts the pages of work that a user has in a stage. */
 export async function pagesTaken(
   transaction: Transaction,
   { stageId, userId }: Asker,
@@ -36,7 +36,10 @@ export async function pagesTaken(
   return pages;
 }
 
-/** True while there is ordinary work that somebody could take: without any, a known page would be known for one. */
+/**
+ * Returns whether there is ordinary work for the user: without any, a known page would be
+ * recognized.
+ */
 export async function hasOrdinaryWork(transaction: Transaction, asker: Asker): Promise<boolean> {
   const slot = await transaction.$kysely
     .selectFrom("Slot")
@@ -56,8 +59,9 @@ export async function hasOrdinaryWork(transaction: Transaction, asker: Asker): P
 }
 
 /**
- * A known page that this annotator may have, with a free place of it, which is held until the transaction ends: of the
- * topic asked for, or of their own topics where these are kept; near where they are.
+ * Returns a known page for this annotator, with a free slot of it, which is locked until the
+ * transaction ends: of the requested topic, or of their own topics if these are reserved; near
+ * their current page.
  */
 export function knownPageFor(transaction: Transaction, asker: Asker, topicId: string | null) {
   const { stageId, userId } = asker;
@@ -123,8 +127,8 @@ interface Lease {
 }
 
 /**
- * Gives somebody the free place of a known page, or one beyond its overlap.
- * @returns the place, or null when it was taken
+ * Assigns the free slot of a known page, or one beyond its overlap.
+ * @returns the slot, or null if it was taken
  */
 export async function takeKnownPage(
   transaction: Transaction,

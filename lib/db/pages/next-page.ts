@@ -6,7 +6,7 @@ import { prepared } from "../core/prepared";
 import { statement } from "../core/statement";
 import { ownOrder, ownOrderSql } from "./parts";
 
-/** A stage as it stands to somebody who asks for a page of it. */
+/** Returns a stage with its state for a user who asks for a page. */
 export const stageFor = statement({
   name: "open-stage",
   reason:
@@ -23,10 +23,10 @@ export const stageFor = statement({
     closedAt: column.orNull(column.timestamp),
     ended: column.bool,
     endReason: column.orNull(column.text),
-    /** This person is known to the study under a pseudonym. */
+    /** Whether the user has a pseudonym in the study. */
     isRater: column.bool,
     withdrawn: column.bool,
-    /** Theirs, unfinished, before anything new is drawn for them. */
+    /** The user's unfinished page, before anything new is drawn. */
     ownPage: column.orNull(column.uuid),
   },
   text: `
@@ -77,7 +77,7 @@ WHERE stage.id = :stageId
 
 export type StageFor = Awaited<ReturnType<typeof stageFor>>[number];
 
-/** Somebody's own places in a stage, in the order in which they see them. */
+/** A user's own slots in a stage, in the order in which they see them. */
 function ownSlots(stageId: string, userId: string) {
   return kysely()
     .selectFrom("Slot")
@@ -95,13 +95,16 @@ const unfinishedPage = prepared("own-page", (of: { stageId: string; userId: stri
     .select("Slot.id"),
 );
 
-/** The first page of theirs that is unfinished, or null. */
+/** Returns the user's first unfinished page, or null. */
 export async function ownPage(stageId: string, userId: string): Promise<string | null> {
   const [row] = await unfinishedPage({ stageId, userId });
   return row?.id ?? null;
 }
 
-/** Their page of a topic to go on with: the first that is unfinished, else the first; or null. */
+/**
+ * Returns the user's page of a topic to continue with: the first unfinished one, otherwise the
+ * first; or null.
+ */
 export async function ownPageOfTopic(
   stageId: string,
   topicId: string,
@@ -117,7 +120,7 @@ export async function ownPageOfTopic(
   return row?.id ?? null;
 }
 
-/** The topic of a place's page. */
+/** Returns the topic of a slot's page. */
 export async function topicOfSlot(slotId: string): Promise<string> {
   const { topicId } = await kysely()
     .selectFrom("Slot")
@@ -151,7 +154,7 @@ const takenAndQuota = prepared("may-take-more", (of: { studyId: string; userId: 
   ]),
 );
 
-/** Pages of work that somebody has in all stages of a study, and as many as a crowd link asks for. */
+/** Counts the user's pages of work in all stages of a study, with the quota of their crowd link. */
 export async function pagesAndQuota(
   studyId: string,
   userId: string,
@@ -160,7 +163,7 @@ export async function pagesAndQuota(
   return row!;
 }
 
-/** Pages of work that somebody has in a stage, and their active hours in it, where these are asked for. */
+/** Counts the user's pages of work in a stage, with their active hours if requested. */
 export async function pagesAndHours(
   stageId: string,
   userId: string,

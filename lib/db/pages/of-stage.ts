@@ -1,6 +1,6 @@
 import { type Connection } from "../core/database";
 
-/** True when a stage has pages. */
+/** Returns whether a stage has pages. */
 export async function hasPages({ $kysely }: Connection, stageId: string): Promise<boolean> {
   const page = await $kysely
     .selectFrom("Page")
@@ -11,7 +11,7 @@ export async function hasPages({ $kysely }: Connection, stageId: string): Promis
   return page !== undefined;
 }
 
-/** True when somebody has or had a page of a stage, or a judge was run over it. */
+/** Returns whether anybody has or had a page of a stage, or a judge was run on it. */
 export async function wasGivenOut({ $kysely }: Connection, stageId: string): Promise<boolean> {
   const held = await $kysely
     .selectFrom("Slot")
@@ -33,7 +33,7 @@ export async function wasGivenOut({ $kysely }: Connection, stageId: string): Pro
   return run !== undefined;
 }
 
-/** Takes all pages and items out of a stage. */
+/** Removes all pages and items of a stage. */
 export async function dropPages({ $kysely }: Connection, stageId: string): Promise<void> {
   await $kysely.deleteFrom("Page").where("stageId", "=", stageId).execute();
   await $kysely.deleteFrom("Item").where("stageId", "=", stageId).execute();

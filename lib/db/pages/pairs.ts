@@ -2,7 +2,10 @@ import { tasksWhere } from "@/lib/tasks/registry";
 import { isDrawn } from "../items/tasks";
 import type { Transaction } from "../core/database";
 
-/** Settings of a study's stage of passage grading, held until the transaction ends; undefined when there is none. */
+/**
+ * Returns the settings of a stage of passage grading, locked until the transaction ends; undefined
+ * if there is none.
+ */
 export function rubricStage(transaction: Transaction, studyId: string, stageId: string) {
   return transaction.$kysely
     .selectFrom("Stage")
@@ -14,7 +17,10 @@ export function rubricStage(transaction: Transaction, studyId: string, stageId: 
     .executeTakeFirst();
 }
 
-/** What pairs of a file are looked up in: topics, passages and questions of a collection, and pages of a stage. */
+/**
+ * Returns what the pairs of a file refer to: topics, passages and questions of a collection, and
+ * pages of a stage.
+ */
 export async function pairTargets(transaction: Transaction, collectionId: string, stageId: string) {
   const topics = await transaction.topic.findMany({
     where: { collectionId },

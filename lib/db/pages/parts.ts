@@ -11,10 +11,13 @@ import { rowCount } from "../core/expressions";
 import { tasksInSql } from "../items/tasks";
 import { isAnswered } from "../judgments/parts";
 
-/** Places beyond the overlap (known pages, training) are numbered from here, so that they take no number of it. */
+/**
+ * Slots beyond the overlap (known pages, training) are numbered from here, so that they do not
+ * collide with those of the overlap.
+ */
 export const EXTRA_NUMBERS = 1000;
 
-/** Pages of a stage that are given out as work. Training pages do not count. */
+/** Pages of a stage that are assigned as work. Training pages do not count. */
 export function workPages(stage: ExpressionBuilder<Tables, "Stage">) {
   return stage
     .selectFrom("Page")
@@ -22,7 +25,7 @@ export function workPages(stage: ExpressionBuilder<Tables, "Stage">) {
     .where("Page.purpose", "=", "work");
 }
 
-/** Places of a stage that were planned: those of late labels beside them do not count. */
+/** Planned slots of a stage, without the additional ones of late labels. */
 export function ordinarySlots(stage: ExpressionBuilder<Tables, "Stage">) {
   return stage
     .selectFrom("Slot")
@@ -31,8 +34,8 @@ export function ordinarySlots(stage: ExpressionBuilder<Tables, "Stage">) {
 }
 
 /**
- * Condition: whoever holds the page was not taken out of the study (SQL text over `Slot` and `Study`, or
- * their aliases). Administrators take part without being members.
+ * Condition: the holder of the page was not removed from the study (SQL text over `Slot` and
+ * `Study`, or their aliases). Administrators may work in a study without being members.
  */
 export function takesPartSql(slot = "Slot", study = "Study"): string {
   return `NOT EXISTS (
@@ -44,15 +47,15 @@ export function takesPartSql(slot = "Slot", study = "Study"): string {
   )`;
 }
 
-/** The same as a part of a Kysely query. */
+/** Like `takesPartSql`, as a part of a Kysely query. */
 export function takesPart(slot = "Slot", study = "Study"): RawBuilder<SqlBool> {
   return sql.raw<SqlBool>(takesPartSql(slot, study));
 }
 
 /**
- * The order in which annotators see their own pages (SQL text over `Slot`, `Page` and `Stage`, or their
- * aliases): as they took them, so that a page that was given out of turn does not stand out; where topics
- * are taken whole, as these are read.
+ * Returns SQL for the order in which annotators see their own pages (over `Slot`, `Page` and
+ * `Stage`, or their aliases): the order in which they were taken, so that a known page does not
+ * stand out, or page order if topics are taken whole.
  */
 export function ownOrderSql(slot = "Slot", page = "Page", stage = "Stage"): string {
   return `
@@ -62,15 +65,15 @@ export function ownOrderSql(slot = "Slot", page = "Page", stage = "Stage"): stri
     "${page}".id`;
 }
 
-/** The same as a part of a Kysely query. */
+/** Like `ownOrderSql`, as a part of a Kysely query. */
 export function ownOrder(slot = "Slot", page = "Page", stage = "Stage"): RawBuilder<unknown> {
   return sql.raw(ownOrderSql(slot, page, stage));
 }
 
 /**
- * Condition: a coordinator took the page away from this person, so it goes to somebody else, or to them by the
- * coordinator's hand (SQL text over `Slot` or its alias).
- * @param user SQL of the person's id, as `:userId`
+ * Condition: a coordinator took the page away from this user, who can only get it back from the
+ * coordinator (SQL text over `Slot` or its alias).
+ * @param user SQL for the user's id, such as `:userId`
  */
 export function takenBackSql(user: string, slot = "Slot"): string {
   return `EXISTS (
@@ -82,13 +85,13 @@ export function takenBackSql(user: string, slot = "Slot"): string {
   )`;
 }
 
-/** The same as a part of a Kysely query, for a person's id. */
+/** Like `takenBackSql`, as a part of a Kysely query, for a user's id. */
 export function takenBack(userId: string, slot = "Slot"): RawBuilder<SqlBool> {
   const [before, after] = takenBackSql("?", slot).split("?");
   return sql<SqlBool>`${sql.raw(before!)}${userId}${sql.raw(after!)}`;
 }
 
-/** Condition: nobody holds the place, or its lease has expired. */
+/** Condition: the slot has no holder, or its lease has expired. */
 export function isFree(): Expression<SqlBool> {
   const slot = expressionBuilder<Tables, "Slot">();
   return slot.or([
@@ -97,7 +100,7 @@ export function isFree(): Expression<SqlBool> {
   ]);
 }
 
-/** Condition: this person has no place on the page yet. */
+/** Condition: this user has no slot on the page yet. */
 export function isNewTo(userId: string): Expression<SqlBool> {
   const page = expressionBuilder<Tables, "Page">();
   return page.not(
@@ -111,13 +114,13 @@ export function isNewTo(userId: string): Expression<SqlBool> {
   );
 }
 
-/** Condition: the page is for everybody, or was drawn from this person's own labels. */
+/** Condition: the page is for everybody, or was drawn from this user's own labels. */
 export function isOpenTo(userId: string): Expression<SqlBool> {
   const page = expressionBuilder<Tables, "Page">();
   return page.or([page("Page.ownerUserId", "is", null), page("Page.ownerUserId", "=", userId)]);
 }
 
-/** Free places of planned pages that this person could take. */
+/** Free planned slots that this user could take. */
 export function freePlaces(userId: string) {
   return kysely()
     .selectFrom("Slot")
@@ -130,7 +133,7 @@ export function freePlaces(userId: string) {
     .where((slot) => slot.not(takenBack(userId)));
 }
 
-/** How many items the page of a place has. */
+/** Counts the items of a slot's page. */
 export function itemCount() {
   return expressionBuilder<Tables, "Slot">()
     .selectFrom("PageItem")
@@ -140,7 +143,7 @@ export function itemCount() {
     .$notNull();
 }
 
-/** How many items of the page of a place its holder has answered. */
+/** Counts the items of a slot's page that its holder has answered. */
 export function answeredCount() {
   return expressionBuilder<Tables, "Slot">()
     .selectFrom("PageItem")

@@ -3,13 +3,13 @@ import type { Connection } from "../core/database";
 import { statement } from "../core/statement";
 
 /**
- * A passage of a topic with the sub-questions it is judged against; `frozen` stays as it was when the page was
- * made.
+ * A passage of a topic with its sub-questions. `frozen` is stored as it was when the page was
+ * created.
  */
 export interface PassagePage {
   topicId: string;
   passageId: string;
-  /** In the order they are shown. An item without a sub-question is the passage against the request. */
+  /** In display order. An item without a sub-question judges the passage for the request. */
   items: { key: string; subQuestionId: string | null; frozen: object | null }[];
 }
 
@@ -72,8 +72,8 @@ FROM made`,
 });
 
 /**
- * Makes pages of passages with the items named.
- * @param ownerUserId the one annotator they are for, or null
+ * Creates pages of passages with the given items.
+ * @param ownerUserId the only annotator for whom they are, or null
  * @returns their ids
  */
 export async function insertPassagePages(

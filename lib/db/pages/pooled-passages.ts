@@ -2,7 +2,7 @@ import { sql, type ExpressionBuilder } from "kysely";
 import type { Connection, Tables } from "@/lib/db/core/database";
 import { isAnyText } from "@/lib/db/core/expressions";
 
-/** Sub-questions of a topic that are asked, in order. */
+/** Unfiltered sub-questions of a topic, in order. */
 function askedQuestions(topic: ExpressionBuilder<Tables, "Topic">) {
   return topic
     .selectFrom("SubQuestion")
@@ -24,7 +24,7 @@ function askedQuestions(topic: ExpressionBuilder<Tables, "Topic">) {
     );
 }
 
-/** Topics of a collection in order, with the questions that are asked. */
+/** Returns the topics of a collection with their unfiltered questions, in order. */
 export function topicsWithQuestions({ $kysely }: Connection, collectionId: string) {
   return $kysely
     .selectFrom("Topic")
@@ -38,7 +38,9 @@ export function topicsWithQuestions({ $kysely }: Connection, collectionId: strin
     .execute();
 }
 
-/** Ids of a collection's passages by their docids; those it has not are missing. */
+/**
+ * Returns the ids of a collection's passages by docid. Unknown docids are missing from the result.
+ */
 export async function passageIds(
   { $kysely }: Connection,
   collectionId: string,
@@ -53,7 +55,7 @@ export async function passageIds(
   return new Map(passages.map(({ docid, id }) => [docid, id]));
 }
 
-/** Adds a stage behind those of a study. @returns its id */
+/** Adds a stage after the existing ones. @returns its id */
 export async function appendStage(
   { $kysely }: Connection,
   stage: { studyId: string; task: Tables["Stage"]["task"]; name: string; settings: object },
@@ -73,14 +75,14 @@ export async function appendStage(
   return id;
 }
 
-/** A passage of a judging pool, with the names of the runs that brought it. */
+/** A passage of a judging pool, with the names of the runs that contributed it. */
 export interface PooledPassage {
   topicId: string;
   passageId: string;
   runs: string[];
 }
 
-/** Keeps which runs brought the passages of a stage. */
+/** Stores which runs contributed the passages of a stage. */
 export async function insertPooledPassages(
   { $kysely }: Connection,
   stageId: string,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { kysely } from "../core/database";
 import { hoursOf, rowCount } from "../core/expressions";
 
-/** Places of the overlap by topic and by who holds them, and how many of these are finished. */
+/** Counts the slots of the overlap by topic and holder, and how many are finished. */
 export function placesByTopic(stageId: string) {
   return kysely()
     .selectFrom("Slot")
@@ -18,7 +18,7 @@ export function placesByTopic(stageId: string) {
     .execute();
 }
 
-/** Topics with pages of work, in order. */
+/** Returns the topics with pages of work, in order. */
 export function pagesByTopic(stageId: string) {
   return kysely()
     .selectFrom((from) =>
@@ -36,7 +36,10 @@ export function pagesByTopic(stageId: string) {
     .execute();
 }
 
-/** People who label in a study, with when they last did so in a stage and their active hours there. */
+/**
+ * Returns the people who label in a study, with the time of their last label in a stage and their
+ * active hours there.
+ */
 export function peopleOfStage(studyId: string, stageId: string) {
   return kysely()
     .selectFrom("Rater")
@@ -64,7 +67,9 @@ export function peopleOfStage(studyId: string, stageId: string) {
     .execute();
 }
 
-/** Places that are finished a day, over the last seven days; null while there is none. */
+/**
+ * Returns the number of slots finished per day over the last seven days; null if there are none.
+ */
 export async function pace(stageId: string): Promise<number | null> {
   const { perDay } = await kysely()
     .selectFrom("Slot")
@@ -81,8 +86,8 @@ export async function pace(stageId: string): Promise<number | null> {
 }
 
 /**
- * Pages that have one label more than their overlap: a late one of somebody who does not hold a place on them, beside
- * places that are all finished.
+ * Counts pages with one label more than their overlap: all slots are finished, and there is a late
+ * label by somebody without a slot.
  */
 export async function overfullPages(stageId: string): Promise<number> {
   const { pages } = await kysely()

@@ -10,24 +10,29 @@ import { type OwnJudgment, ownJudgmentSql } from "../judgments/own";
 import { tasksInSql } from "../items/tasks";
 import { ownOrder, takesPartSql } from "./parts";
 
-/** A sub-question that is shown and never judged. */
+/** A sub-question that is shown but not judged. */
 interface FilteredQuestion {
   position: number;
   text: string;
 }
 
-/** Where one of two texts that are read together begins and ends, in characters of the whole. */
+/** The range of one of two texts that are read together, in characters of the whole. */
 interface TextPart {
   start: number;
   end: number;
 }
 
-/** The parts of a pair of reports, as JSON (SQL text over Report or its alias); null for one text. */
+/**
+ * Returns SQL for the ranges of a pair of reports as JSON (over Report or its alias); null for one
+ * text.
+ */
 function partsSql(report: string): string {
   return `CASE WHEN "${report}".kind = 'pair' THEN "${report}".meta -> 'parts' END`;
 }
 
-/** Filtered questions of a page's topic, as JSON (SQL text over Stage `stage` and Topic `topic`). */
+/**
+ * SQL for the filtered questions of a page's topic as JSON (over Stage `stage` and Topic `topic`).
+ */
 const FILTERED_QUESTIONS = `COALESCE(
     (
       SELECT
@@ -43,7 +48,10 @@ const FILTERED_QUESTIONS = `COALESCE(
     '[]'
   )`;
 
-/** The page of a place as the annotator who holds it sees it, without its items. No row for anybody else. */
+/**
+ * Returns the page of a slot for the annotator who holds it, without its items. No row for anybody
+ * else.
+ */
 export const slotPage = statement({
   name: "read-slot",
   reason: "Opens a page: place, page, stage, study, topic and text in one prepared round trip.",
@@ -119,7 +127,7 @@ WHERE slot.id = :slotId
 
 export type SlotPage = Awaited<ReturnType<typeof slotPage>>[number];
 
-/** The items of a page in order. Reads the asking rater's own judgments and nobody else's. */
+/** Returns the items of a page in order. Reads only the rater's own judgments. */
 export const pageItems = statement({
   name: "slot-items",
   reason:
@@ -170,7 +178,10 @@ ORDER BY place.position`,
 
 export type PageItemRow = Awaited<ReturnType<typeof pageItems>>[number];
 
-/** The first page of a stage as an annotator will see it, without its items; undefined when it has none. */
+/**
+ * Returns the first page of a stage as annotators will see it, without its items; undefined if
+ * there is none.
+ */
 export function firstPage(studyId: string, stageId: string) {
   return kysely()
     .selectFrom("Page")
@@ -214,7 +225,7 @@ const sentences = prepared("sentences-of-reports", (of: { reportIds: readonly st
     .select(["reportId", sql<string[]>`array_agg(text ORDER BY position)`.as("texts")]),
 );
 
-/** The sentences of reports, in order. */
+/** Returns the sentences of reports, in order. */
 export async function sentencesOf(reportIds: readonly string[]): Promise<Map<string, string[]>> {
   if (reportIds.length === 0) return new Map();
   const rows = await sentences({ reportIds });
@@ -227,7 +238,10 @@ interface OwnSlot {
   slotId: string;
 }
 
-/** Somebody's own pages beside one of theirs, as they see them: those of the stage's work, or of the attempt. */
+/**
+ * Returns the user's neighbouring pages, in the order in which they see them: those of the stage's
+ * work, or of the attempt.
+ */
 export const pagesBeside = prepared("slot-place", ({ stageId, userId, slotId }: OwnSlot) =>
   kysely()
     .selectFrom("Slot")
@@ -284,8 +298,8 @@ const labelsOfTwins = prepared("earlier-labels", (of: { pageId: string; raterId:
 );
 
 /**
- * For items of a page: the rater's own newest label on the same passage and word for word the same sentence, on
- * another item.
+ * Returns, for items of a page, the rater's own latest label on another item with the same passage
+ * and an identical sentence.
  */
 export async function earlierLabels(pageId: string, raterId: string): Promise<Map<string, string>> {
   const rows = await labelsOfTwins({ pageId, raterId });

@@ -4,8 +4,8 @@ import { statement } from "../core/statement";
 const SEPARATOR = "E'\\n\\n'";
 
 /**
- * Adds, for each topic, a pair of each two of its reports and a page with one item for each pair that has none. Which
- * report comes first follows a hash, so that no system is always the first.
+ * Adds, for each topic, the missing pairs of its reports, and a page with one item for each. The
+ * order of a pair comes from a hash, so that no system is always first.
  */
 export const reportPairPages = statement({
   name: "build-report-pair-pages",

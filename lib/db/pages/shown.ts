@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Condition } from "@/lib/domain/agreement/item-table";
 import { kysely } from "../core/database";
 
-/** True when a machine of the study has a label on every item of a stage. */
+/** Returns whether a machine has a label on every item of a stage. */
 export async function hasAllLabels(
   studyId: string,
   stageId: string,
@@ -39,7 +39,7 @@ export async function hasAllLabels(
   return machine !== undefined;
 }
 
-/** The page of a place. */
+/** Returns the page of a slot. */
 export async function pageOfSlot(slotId: string): Promise<string> {
   const { pageId } = await kysely()
     .selectFrom("Slot")
@@ -53,7 +53,7 @@ export async function setCondition(slotId: string, condition: Condition): Promis
   await kysely().updateTable("Slot").set({ condition }).where("id", "=", slotId).execute();
 }
 
-/** Writes down, once for everybody, which label of a machine each item of a place's page shows. */
+/** Stores which label of a machine each item of a slot's page shows, once for all annotators. */
 export async function freezeShownLabels(
   studyId: string,
   slotId: string,

@@ -1,15 +1,17 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { type Connection, type Database, type Tables } from "../core/database";
 
-/** How many annotators a page is for: all alike, or another number for a share of each topic's pages. */
+/**
+ * The number of annotators per page: the same for all, or another number for a share of each
+ * topic's pages.
+ */
 export interface OverlapSettings {
   overlap: number;
   overlapShare?: { share: number; overlap: number } | null;
 }
 
 /**
- * Gives every page of a stage the places it still lacks, and takes away what is more than the settings say, where
- * nobody has or had it.
+ * Adds the missing slots to every page of a stage, and removes surplus ones that nobody has or had.
  */
 export async function fitSlots(
   connection: Connection,
@@ -21,7 +23,7 @@ export async function fitSlots(
   await removeSlots($kysely, stageId, settings);
 }
 
-/** Places of the overlap that somebody holds. */
+/** Slots of the overlap that have a holder. */
 function heldSlots(page: ExpressionBuilder<Tables, "Page">) {
   return page
     .selectFrom("Slot")
@@ -32,9 +34,9 @@ function heldSlots(page: ExpressionBuilder<Tables, "Page">) {
 }
 
 /**
- * Pages of a stage with how many places each is to have. Within each topic the pages of the share are drawn by a hash
- * of their random ids; pages that somebody beyond the usual overlap has already stay drawn. Training pages and pages
- * of one annotator have no places.
+ * Pages of a stage with their number of slots. Within each topic the pages of the share are
+ * selected by a hash of their random ids; a page that already has more annotators than the usual
+ * overlap stays selected. Training pages and pages of one annotator get no slots.
  */
 function wantedPlaces(database: Database, stageId: string, settings: OverlapSettings) {
   const { overlap, overlapShare } = settings;
@@ -104,8 +106,8 @@ async function removeSlots(
   stageId: string,
   settings: OverlapSettings,
 ): Promise<void> {
-  // In steps of their own: of tables that were filled in this transaction the planner knows nothing, and would join
-  // all with all.
+  // In separate steps: the planner knows nothing about tables filled in this transaction, and would
+  // join everything with everything.
   await database
     .with(
       (cte) => cte("held").materialized(),

@@ -20,7 +20,7 @@ function placesOf({ studyId, stageId, topicId, userId }: Place) {
     .where("Stage.studyId", "=", studyId);
 }
 
-/** Somebody's unfinished pages of a topic, with how many items of each they have not answered. */
+/** Returns the user's unfinished pages of a topic, with the number of unanswered items. */
 export function unfinishedPages(place: Place) {
   return placesOf(place)
     .where("Slot.completedAt", "is", null)
@@ -50,13 +50,13 @@ export function unfinishedPages(place: Place) {
     .execute();
 }
 
-/** True when somebody has or had finished a page of a topic. */
+/** Returns whether the user has or had a page of a topic. */
 export async function hasPages(place: Place): Promise<boolean> {
   const row = await placesOf(place).select("Slot.id").limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** Notes somebody's word that a topic of a stage is done. */
+/** Records that an assessor has declared a topic of a stage done. */
 export async function noteTopicDone({ stageId, topicId, userId }: Place): Promise<void> {
   await kysely()
     .insertInto("TopicDone")

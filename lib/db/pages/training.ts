@@ -4,8 +4,8 @@ import { countWhere, rowCount } from "../core/expressions";
 import { trainingKeys } from "../judgments/known";
 
 /**
- * Sets pages of work apart whose every label is known by a training key, and that nobody has or had: they are given
- * to whoever qualifies. Their places go. @returns how many
+ * Turns pages of work into training pages if every item has a training label and nobody has or had
+ * them. Their slots are removed. @returns how many
  */
 export async function markTrainingPages(connection: Connection, studyId: string): Promise<number> {
   const { $kysely } = connection;
@@ -48,8 +48,8 @@ export async function markTrainingPages(connection: Connection, studyId: string)
 }
 
 /**
- * Labels of purpose `training` that count for nothing: those of people, and those on pages that are not known
- * whole.
+ * Counts labels with purpose `training` that have no effect: those that are not by an adjudicator,
+ * and those on pages without such a label for every item.
  */
 export function idleTrainingLabels(connection: Connection, studyId: string) {
   return connection.$kysely
@@ -78,7 +78,7 @@ export function idleTrainingLabels(connection: Connection, studyId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Sizes of the pages of a stage that are there for training, in items. */
+/** Returns the sizes of a stage's training pages, in items. */
 export async function trainingPageSizes(
   connection: Connection,
   stageId: string,
