@@ -8,7 +8,7 @@ import { useAction } from "@/components/ui/use-action";
 import { textOf } from "@/components/ui/form-values";
 import type { AccountChange, AccountRow } from "@/lib/contract/accounts";
 
-/** Every account of the installation: made here, deactivated here. */
+/** Shows every account of the installation; creates and deactivates accounts. */
 export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: string }) {
   const { busy, problem, run } = useAction();
   const [made, setMade] = useState<{ username: string; password: string } | null>(null);

@@ -6,7 +6,7 @@ import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import { textOf } from "@/components/ui/form-values";
 
-/** Changes one's own password; all other sessions end. */
+/** Changes the user's own password; all other sessions end. */
 export function ChangePassword() {
   const { busy, problem, run } = useAction();
   const [done, setDone] = useState(false);

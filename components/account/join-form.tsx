@@ -16,7 +16,9 @@ interface Props {
   marketplaceToken: string | null;
 }
 
-/** Joining by a link: consent where it is asked, a new account where nobody is signed in. */
+/**
+ * Joins a study by a link, with consent if required, and with a new account if nobody is signed in.
+ */
 export function JoinForm({
   token,
   isCrowd,

@@ -7,7 +7,7 @@ import type { ApiFailure } from "@/components/ui/call-api";
 import { Notice } from "@/components/ui/notice";
 import { textOf } from "@/components/ui/form-values";
 
-/** Sets a new password by a link, which is used up. */
+/** Sets a new password with a reset link, which is then used up. */
 export function ResetForm({ token, username }: { token: string; username: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [state, setState] = useState<"open" | "busy" | "done">("open");

@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { OwnSession } from "@/lib/contract/account";
 
-/** Where one is signed in, by time alone; each session can be ended, or all but this one at once. */
+/** Lists open sessions by time. Ends single ones, or all except the current one. */
 export function Sessions({ sessions }: { sessions: OwnSession[] }) {
   const { busy, problem, run } = useAction();
   const end = (id: string) => void run(() => api.account.endSession({ session: id }));

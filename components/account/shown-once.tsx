@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Notice } from "@/components/ui/notice";
 
-/** Something that is shown this once, with a button that copies it. */
+/** Shows something that cannot be shown again, with a button to copy it. */
 export function ShownOnce({ says, text, rows = 1 }: { says: string; text: string; rows?: number }) {
   const [copied, setCopied] = useState(false);
   return (

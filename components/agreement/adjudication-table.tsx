@@ -1,7 +1,7 @@
 import type { AdjudicationRow } from "@/lib/domain/agreement/figure-types";
 import { FigureCell } from "@/components/figures/figure-cell";
 
-/** The adjudicators beside the raters. */
+/** Compares adjudicators with raters. */
 export function AdjudicationTable({ rows }: { rows: AdjudicationRow[] }) {
   return (
     <section className="card" aria-labelledby="adjudication">

@@ -11,7 +11,7 @@ interface Props {
   showThreshold: boolean;
 }
 
-/** Which stage and which threshold the figures are for, and its downloads. Works without scripts. */
+/** Selects stage and threshold of the report, and links its downloads. Works without scripts. */
 export function AgreementControls({
   slug,
   stages,

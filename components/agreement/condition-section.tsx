@@ -28,7 +28,7 @@ interface Props {
   titles: Record<string, string>;
 }
 
-/** All figures of one condition, in the order in which they are wanted. */
+/** Shows all figures of one condition, the most requested first. */
 export function ConditionSection({ itemsAt, figures, raters, titles }: Props) {
   const { humans, judges } = sidesOf(raters);
   const sides = ["majority", ...humans, "pooled"];

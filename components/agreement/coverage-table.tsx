@@ -1,6 +1,6 @@
 import type { CoverageRow } from "@/lib/domain/agreement/figure-types";
 
-/** The numbers under the coverage picture. */
+/** The numbers of the coverage picture. */
 export function CoverageTable({
   rows,
   raters,

@@ -6,7 +6,7 @@ const WORDS: Record<string, string> = {
   verify: "A label was shown, people said whether it is right",
 };
 
-/** What seeing a machine's label did to people's labels and time. */
+/** Shows the effect of a shown machine label on people's labels and time. */
 export function EffectsSection({ effects }: { effects: SuggestionEffect[] }) {
   return (
     <section className="card" aria-labelledby="effects">

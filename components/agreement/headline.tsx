@@ -8,7 +8,10 @@ const MEASURE_WORDS: Record<string, string> = {
   share_yes: "share of yes",
 };
 
-/** What most people come for: the rank correlation of each annotator's topic values with the judge's. */
+/**
+ * Shows the most requested figure: the rank correlation of each annotator's topic values with the
+ * judge's.
+ */
 export function Headline({
   figures,
   judges,

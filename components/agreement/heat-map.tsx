@@ -1,6 +1,9 @@
 import Link from "next/link";
 
-/** A confusion table as a heat map, people in rows and the judge in columns; each cell opens its items. */
+/**
+ * Shows a confusion matrix as a heat map, people in rows and the judge in columns; each cell links
+ * to its items.
+ */
 export function HeatMap({
   labels,
   counts,

@@ -8,7 +8,7 @@ import { PictureView } from "@/components/figures/picture-view";
 
 const WORDS: Record<string, string> = { "1": "answerable (1)", "0": "unanswerable (0)" };
 
-/** One judge against one human side: both classes, confusion, kappa and error. */
+/** Compares a judge with one human side: both classes, confusion, kappa and error. */
 export function HumanJudgeSection({ row, itemsAt }: { row: HumanJudge; itemsAt: string }) {
   const name = (label: string) => WORDS[label] ?? label;
   const shift = row.human === "majority" ? shiftPicture(row) : null;

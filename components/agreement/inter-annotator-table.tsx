@@ -3,7 +3,7 @@ import type { Figure } from "@/lib/domain/figure";
 import { OtherRatersText } from "@/components/figures/interval-text";
 import { FigureCell } from "@/components/figures/figure-cell";
 
-/** Agreement among people; no judge is in it. */
+/** Shows the agreement among people, without judges. */
 export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
   const hasSingles = figures.dropped_items > 0 && figures.two_or_more_labels !== undefined;
   const alone = (name: string, figure: Figure): [string, Figure][] =>

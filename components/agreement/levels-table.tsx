@@ -15,7 +15,10 @@ const NAMES: Record<string, string> = {
   human_majority: "majority of the annotators",
 };
 
-/** Agreement on items, on topics and on systems side by side: two raters can agree on systems and on few items. */
+/**
+ * Shows agreement on items, topics and systems side by side: raters may agree on systems but on few
+ * items.
+ */
 export function LevelsTable({
   levels,
   judges,
@@ -96,8 +99,8 @@ function LeftOut({ row }: { row: LevelRow }) {
 }
 
 /**
- * Rows of all systems together, the three levels of each pair as one. Support has two measures
- * of topics: the first is shown.
+ * Returns rows over all systems, with the three levels of each pair together. Support has two
+ * measures of topics, of which the first is shown.
  */
 function sidesOf(levels: ConditionFigures["levels"]): Sides[] {
   const byPair = new Map<string, Sides>();

@@ -4,7 +4,10 @@ import { MOST_IN_MATRIX } from "@/lib/domain/pictures/agreement-pictures";
 import { number } from "@/components/figures/figure-cell";
 import { PictureDownloads } from "@/components/figures/picture-downloads";
 
-/** Rank correlation of topic values between every two raters, people and judges, with the number of values. */
+/**
+ * Shows the rank correlation of topic values between every two raters, people and judges, with the
+ * number of values.
+ */
 export function RaterMatrix({ rows, raters }: { rows: LevelRow[]; raters: string[] }) {
   const find = (a: string, b: string) =>
     rows.find(

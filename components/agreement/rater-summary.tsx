@@ -2,7 +2,7 @@ import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
 
 const FEW = 12;
 
-/** Who labelled how much; many raters fold away. */
+/** Shows the number of labels of each rater, collapsed if there are many raters. */
 export function RaterSummary({ raters }: { raters: AgreementFigures["raters"] }) {
   const list = raters
     .map(

@@ -1,7 +1,7 @@
 import type { SelfConsistency } from "@/lib/domain/agreement/figure-types";
 import { FigureCell } from "@/components/figures/figure-cell";
 
-/** Support: does a rater label identical passage and sentence alike? */
+/** For support: shows whether raters give identical items the same label. */
 export function SelfConsistencySection({ rows }: { rows: SelfConsistency[] }) {
   return (
     <section className="card" aria-labelledby="consistency">

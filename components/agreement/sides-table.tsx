@@ -2,8 +2,8 @@ import type { HumanJudge } from "@/lib/domain/agreement/figure-types";
 import { FigureCell } from "@/components/figures/figure-cell";
 
 /**
- * Each judge against the majority and against every annotator, side by side: the majority of
- * few looks better than they do one by one.
+ * Compares each judge with the majority and with every annotator: with few annotators, agreement
+ * with the majority looks better than with each of them.
  */
 export function SidesTable({ rows }: { rows: HumanJudge[] }) {
   const shown = rows.filter((row) => row.n > 0 && row.human !== "pooled");

@@ -1,6 +1,8 @@
 import type { SystemRow } from "@/lib/domain/agreement/figure-types";
 
-/** How much of each system both sides labelled: figures rest on the last column. */
+/**
+ * Shows how many items of each system both sides labelled: figures are based on the last column.
+ */
 export function SystemTable({ rows }: { rows: SystemRow[] }) {
   return (
     <details className="mt-4">

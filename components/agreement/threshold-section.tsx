@@ -6,7 +6,10 @@ import {
 import { number } from "@/components/figures/figure-cell";
 import { PictureView } from "@/components/figures/picture-view";
 
-/** How coverage, kappa, precision and recall move with the threshold, each judge against the majority. */
+/**
+ * Shows how coverage, kappa, precision and recall of each judge against the majority change with
+ * the threshold.
+ */
 export function ThresholdSection({ rows, current }: { rows: ThresholdRow[]; current: number }) {
   const judges = [...new Set(rows.map((row) => row.judge))];
   return (

@@ -2,7 +2,10 @@ import { IntervalText } from "@/components/figures/interval-text";
 import type { Figure } from "@/lib/domain/figure";
 import { reasonText } from "@/lib/messages/note-text";
 
-/** A figure as text: three decimals, its interval, and why it is undefined. Full digits are in the downloads. */
+/**
+ * Shows a figure with three decimals and its interval, or why it is undefined. Downloads have all
+ * digits.
+ */
 export function FigureCell({ figure, showN = false }: { figure: Figure; showN?: boolean }) {
   if (figure.value === null)
     return (
@@ -22,7 +25,7 @@ export function FigureCell({ figure, showN = false }: { figure: Figure; showN?: 
   );
 }
 
-/** Three decimals, a real minus sign. */
+/** Formats a number with three decimals and a real minus sign. */
 export function number(value: number): string {
   return value
     .toFixed(3)

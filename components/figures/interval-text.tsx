@@ -2,12 +2,12 @@ import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { Figure } from "@/lib/domain/figure";
 import { reasonText } from "@/lib/messages/note-text";
 
-/** From so many topics on, a figure does not say how many carry it. */
+/** With at least this many topics, their number is not shown. */
 const MANY_TOPICS = 10;
 
 /**
- * How the intervals of figures were made, as the end of a sentence. Figures kept by earlier
- * versions have no method and were made by resampling.
+ * Returns how the intervals of a report were computed, as the end of a sentence. Reports stored by
+ * earlier versions have no method; they used resampling.
  */
 export function howIntervalsAreMade(
   interval: IntervalMethod | undefined,
@@ -20,7 +20,9 @@ export function howIntervalsAreMade(
   return `95 % intervals for these raters, ${how}, from ${bootstrap.toLocaleString("en")} resamples of topics, seed ${seed}`;
 }
 
-/** The interval of a figure, or why there is none; and how many topics carry it, where they are few. */
+/**
+ * Shows the interval of a figure, or why there is none, and the number of topics if it is small.
+ */
 export function IntervalText({
   figure,
   show,
@@ -28,7 +30,7 @@ export function IntervalText({
   figure: Figure;
   show: (low: number, high: number) => string;
 }) {
-  // Figures kept by earlier versions lack the reason and the number of topics.
+  // Reports stored by earlier versions lack the reason and the number of topics.
   const why = reasonText(figure.ci_reason ?? null);
   const few = figure.topics > 0 && figure.topics < MANY_TOPICS;
   return (
@@ -36,7 +38,8 @@ export function IntervalText({
       {figure.ci ? (
         show(...figure.ci)
       ) : (
-        // What is hidden from sight is placed within the cell, or it would widen the page beside a wide table.
+        // Visually hidden text is positioned within the cell; otherwise it would widen the page
+        // beside a wide table.
         <span className="relative" title={why ? `No interval: ${why}.` : undefined}>
           no interval
           {why && <span className="sr-only">: {why}</span>}
@@ -47,7 +50,7 @@ export function IntervalText({
   );
 }
 
-/** The interval for other raters like those who labelled. */
+/** Shows the interval for other raters. */
 export function OtherRatersText({ figure }: { figure: Figure }) {
   const others = figure.ci_other_raters;
   if (!others) return null;

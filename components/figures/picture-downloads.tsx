@@ -4,10 +4,10 @@ import { useState } from "react";
 import type { Picture } from "@/lib/domain/pictures/picture";
 import { svgText } from "@/lib/domain/pictures/svg-text";
 
-/** Printers want three pixels where a screen has one. */
+/** Print needs about three times the resolution of a screen. */
 const PNG_SCALE = 3;
 
-/** Saves a picture as SVG or PNG, made in the browser from the same description. */
+/** Saves a picture as SVG or PNG, made in the browser from the same data. */
 export function PictureDownloads({ picture }: { picture: Picture }) {
   const [failed, setFailed] = useState(false);
   const png = () =>

@@ -2,8 +2,8 @@ import type { Picture, Shape } from "@/lib/domain/pictures/picture";
 import { PictureDownloads } from "./picture-downloads";
 
 /**
- * A picture in the page's own colours, reachable and scrollable by keyboard, with its downloads. `children` stands
- * under it.
+ * Shows a picture in the page's colours, accessible and scrollable by keyboard, with its downloads.
+ * `children` are below it.
  */
 export function PictureView({
   picture,

@@ -10,7 +10,7 @@ const NAMES: [keyof RankDetails, string][] = [
   ["spearman_p_exact", "exact p of ρ"],
 ];
 
-/** What else is said of two orders of the same systems, folded away. */
+/** Shows further statistics of two rankings of the same systems, collapsed. */
 export function RankDetailsCell({ details }: { details: RankDetails | null | undefined }) {
   if (!details) return <span className="text-ink-soft">–</span>;
   const rows = NAMES.flatMap(([key, name]) => {

@@ -11,7 +11,7 @@ import {
 import { optionsOf, SystemsOptions, type SystemsDefaults } from "./systems-options";
 import { useForm } from "@/components/ui/use-form";
 
-/** The same files with other settings. */
+/** Computes an evaluation again on the same files with other settings. */
 export function AgainForm({
   slug,
   evaluation,

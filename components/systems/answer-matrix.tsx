@@ -14,8 +14,8 @@ function shown(rating: number): string {
 }
 
 /**
- * Which passage answers which question: the first answer is marked full, later ones are redundant and marked
- * hollow.
+ * Shows which passage answers which question: the first answer has a filled mark, later (redundant)
+ * ones a hollow one.
  */
 export function AnswerMatrix({
   page,

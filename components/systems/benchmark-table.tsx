@@ -2,7 +2,7 @@ import type { CompletenessFigures } from "@/lib/domain/completeness/completeness
 import { measureWords } from "./measure-words";
 import { PercentCell } from "./percent-cell";
 
-/** Every system by the measures of the D-MERIT benchmark, on the full judging. */
+/** Shows every system by the measures of the D-MERIT benchmark, with the full judging. */
 export function BenchmarkTable({ rows }: { rows: CompletenessFigures["benchmark"] }) {
   const names = Object.keys(rows[0]?.measures ?? {});
   return (

@@ -7,7 +7,7 @@ import { COMPLETENESS, CompletenessOptions, completenessOptionsOf } from "./comp
 import { formWithRoles, RoleFiles } from "./role-files";
 import { useForm } from "@/components/ui/use-form";
 
-/** Begins a completeness study of a judged collection. */
+/** Starts a completeness study of a judged collection. */
 export function CompletenessForm({
   slug,
   stages,

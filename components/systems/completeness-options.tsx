@@ -20,7 +20,7 @@ export const COMPLETENESS: CompletenessDefaults = {
   seed: 1,
 };
 
-/** The settings of a completeness study, by the same names when it is begun and when it is computed again. */
+/** The settings of a completeness study, for starting it and for computing it again. */
 export function CompletenessOptions({
   defaults,
   stages,
@@ -112,7 +112,7 @@ export function CompletenessOptions({
   );
 }
 
-/** The settings that a form holds. */
+/** Returns the settings in a form. */
 export function completenessOptionsOf(form: FormData): Record<string, unknown> {
   const number = (name: string) => Number(form.get(name));
   return {

@@ -3,7 +3,7 @@ import { FigureCell } from "@/components/figures/figure-cell";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { measureWords } from "./measure-words";
 
-/** Does what one sees of the context say how the reports will rank? */
+/** Shows whether context measures predict the ranking of the reports. */
 export function CorrelationSection({
   contextVsReport,
   correlations,

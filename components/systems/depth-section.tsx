@@ -6,7 +6,7 @@ import { percent } from "./percent-cell";
 
 const THRESHOLDS = [1, 2, 3, 4, 5];
 
-/** What depth and threshold change. */
+/** Shows the effect of depth and threshold. */
 export function DepthSection({
   curves,
   thresholds,

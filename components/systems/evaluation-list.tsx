@@ -1,7 +1,7 @@
 import Link from "next/link";
 import type { EvaluationRow } from "@/lib/contract/evaluations";
 
-/** What was evaluated before, newest first. */
+/** Lists evaluations, newest first. */
 export function EvaluationList({
   evaluations,
   base,

@@ -9,10 +9,10 @@ import { usePolling } from "@/components/ui/use-polling";
 import type { EvaluationState } from "@/lib/contract/evaluations";
 
 const ASK_MS = 700;
-/** After so long without a worker it is said that none may be there. */
+/** After this time without progress, the page says that there may be no worker. */
 const LONG_MS = 15_000;
 
-/** How far an evaluation is; the page fills itself when it is done. */
+/** Shows the progress of an evaluation; the page shows the result when it is done. */
 export function EvaluationProgress({
   slug,
   initial,
@@ -74,7 +74,7 @@ export function EvaluationProgress({
   );
 }
 
-/** Removes an evaluation after asking. */
+/** Removes an evaluation after a confirmation. */
 export function RemoveEvaluation({
   slug,
   evaluation,

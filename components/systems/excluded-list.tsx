@@ -2,7 +2,7 @@ import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 import { noteText } from "@/lib/messages/note-text";
 import { measureWords } from "./measure-words";
 
-/** Topics that have no score, and why. */
+/** Lists topics without a score, with the reasons. */
 export function ExcludedList({ rows }: { rows: readonly SystemRow[] }) {
   const shown = rows.filter(({ excluded_topics }) => excluded_topics.length > 0);
   if (shown.length === 0) return null;

@@ -5,7 +5,7 @@ import type {
 import { percentage } from "@/lib/domain/percent-text";
 import { percent } from "./percent-cell";
 
-/** What the judging pool finds and what its fit says further out, in words. */
+/** Says what the pool finds, and what its fit extrapolates. */
 export function JudgingPoolNumbers({ pool }: { pool: CompletenessFigures["pool"] }) {
   const line = (curve: PoolCurve, what: string) => (
     <li>

@@ -17,7 +17,7 @@ const WORDS: Record<string, string> = {
   nugget_vital_partial: "Vital nuggets, partial",
 };
 
-/** A measure's name for a person: `cov@oracle` is "Coverage at oracle". */
+/** Returns a readable name of a measure: `cov@oracle` is "Coverage at oracle". */
 export function measureWords(name: string): string {
   const isReport = name.startsWith("report ");
   const [base = "", depth] = name.replace("report ", "").split("@");

@@ -3,7 +3,10 @@ import type { Figure } from "@/lib/domain/figure";
 import { percentage } from "@/lib/domain/percent-text";
 import { reasonText } from "@/lib/messages/note-text";
 
-/** A share as papers print it, a percentage to one decimal, with its interval; the full digits are in the downloads. */
+/**
+ * Shows a share as a percentage with one decimal, as in papers, with its interval. Downloads have
+ * all digits.
+ */
 export function PercentCell({ figure }: { figure: Figure | undefined }) {
   if (figure === undefined) return <span className="text-ink-soft">–</span>;
   if (figure.value === null)

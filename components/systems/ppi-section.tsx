@@ -2,7 +2,7 @@ import type { PpiRow, PredictionPoweredSection } from "@/lib/domain/systems/syst
 import { noteText } from "@/lib/messages/note-text";
 import { percent } from "./percent-cell";
 
-/** People's labels on some topics, a judge's on all: what both together say, beside each alone. */
+/** Shows estimates from people's labels on some topics and a judge's on all, beside each alone. */
 export function PpiSection({ section }: { section: PredictionPoweredSection }) {
   const group = (rows: PpiRow[], caption: string) =>
     rows.length > 0 && (

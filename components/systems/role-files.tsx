@@ -2,7 +2,7 @@
 
 import type { EvaluationKind, FileRole } from "@/lib/contract/evaluations";
 
-/** A field for files of one role; the form gathers them by it. */
+/** A field for the files of one role. */
 export function RoleFiles({
   role,
   label,
@@ -34,7 +34,7 @@ export function RoleFiles({
   );
 }
 
-/** The form as the API takes it: files in turn, and what each of them is. */
+/** Returns a form's content as the API expects it: the files in order, and the role of each. */
 export function formWithRoles(
   given: FormData,
   { kind, name, settings }: { kind: EvaluationKind; name: string; settings: object },
@@ -46,7 +46,7 @@ export function formWithRoles(
     roles.push(key.slice(5));
     files.push(value);
   }
-  // A form of files alone is a form only with one of them.
+  // Without a file the request would not be a form.
   if (files.length === 0) files.push(new File([], ""));
   return { kind, name, roles: JSON.stringify(roles), settings: JSON.stringify(settings), files };
 }

@@ -1,7 +1,7 @@
 import { number } from "@/components/figures/figure-cell";
 import type { SelectionFigures } from "@/lib/domain/completeness/completeness-figures";
 
-/** What judging one positive a topic, chosen in several ways, does to the ranking. */
+/** Shows how judging one positive per topic, selected in several ways, changes the ranking. */
 export function SelectionTable({ selections }: { selections: readonly SelectionFigures[] }) {
   const shown = (value: number | null) => (value === null ? "–" : number(value));
   const buckets = selections[0]?.buckets ?? [];

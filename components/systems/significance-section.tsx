@@ -6,7 +6,7 @@ import { percent } from "./percent-cell";
 
 const LEVEL = 0.05;
 
-/** Which differences between systems hold, by one measure at a time. */
+/** Shows which differences between systems are significant, for one measure at a time. */
 export function SignificanceSection({
   tests,
   measure,
@@ -16,7 +16,7 @@ export function SignificanceSection({
 }: {
   tests: SystemsFigures["tests"];
   measure: string;
-  /** Which tests Holm's correction went over. */
+  /** The family of tests of Holm's correction. */
   family: "measure" | "all";
   address: string;
   others: Record<string, string | undefined>;

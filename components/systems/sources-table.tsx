@@ -2,7 +2,7 @@ import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { measureWords } from "./measure-words";
 import { PercentCell } from "./percent-cell";
 
-/** What each source says of the same systems, side by side: people and machines on one table. */
+/** Shows the results of each source of ratings for the same systems, side by side. */
 export function SourcesTable({ sources }: { sources: SystemsFigures["sources"] }) {
   if (sources.length < 2) return null;
   const all = sources.map(({ source, runs, references }) => ({

@@ -4,7 +4,7 @@ import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 
 const RERANKED = /^(.*):((?:sum|rrf|greedy-[a-z]+)(?:-tau=\d+)?)$/;
 
-/** What reranking brings to each run at each threshold, when at least two thresholds were asked for. */
+/** Shows what reranking brings to each run at each threshold, if there are at least two. */
 export function SweepSection({ runs }: { runs: readonly SystemRow[] }) {
   const bases = runs.filter((run) => !RERANKED.test(run.run));
   const sweeps = bases.flatMap((base) => {

@@ -7,7 +7,7 @@ import { formWithRoles, RoleFiles } from "./role-files";
 import { optionsOf, SystemsOptions, USUAL } from "./systems-options";
 import { useForm } from "@/components/ui/use-form";
 
-/** Begins an evaluation: runs, what says what they answer, and what the study has itself. */
+/** Starts an evaluation from runs, ratings and the study's own data. */
 export function SystemsForm({
   slug,
   own,

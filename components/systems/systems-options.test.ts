@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { optionsOf, USUAL } from "./systems-options";
 
-test("every setting of the form is sent, under the name under which it is kept", () => {
+test("every setting of the form is sent under the name under which it is stored", () => {
   const form = new FormData();
   const chosen = { ...USUAL, means: "own", family: "all", labels: undefined };
   for (const [name, value] of Object.entries(chosen))

@@ -54,7 +54,7 @@ const STRATEGIES = [
   "greedy-alpha-tau",
 ];
 
-/** The settings of an evaluation, by the same names when it is begun and when it is computed again. */
+/** The settings of an evaluation, for starting it and for computing it again. */
 export function SystemsOptions({ defaults }: { defaults: SystemsDefaults }) {
   const chosen = new Set(defaults.rerank.map((name) => name.replace(/=\d+$/, "")));
   const taus = [...new Set(defaults.rerank.flatMap((name) => /=(\d+)$/.exec(name)?.[1] ?? []))];
@@ -244,7 +244,7 @@ function Field({
   );
 }
 
-/** The settings that a form holds. */
+/** Returns the settings in a form. */
 export function optionsOf(form: FormData): Record<string, unknown> {
   const text = (name: string) => String(form.get(name) ?? "");
   const given = text("taus")

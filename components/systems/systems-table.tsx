@@ -9,7 +9,10 @@ const REFERENCE: Record<SystemRow["kind"], string> = {
 };
 const MAIN = ["cov", "den"];
 
-/** Retrieval contexts and the reports made from them side by side, systems first, references below. */
+/**
+ * Shows retrieval contexts and the reports made from them side by side; systems first, references
+ * below.
+ */
 export function SystemsTable({
   runs,
   references,

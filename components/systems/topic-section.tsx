@@ -9,7 +9,7 @@ interface Topic {
   scores: Record<string, Record<string, number | null>>;
 }
 
-/** Scores by topic, one measure at a time, page by page. */
+/** Shows scores by topic, one measure at a time, in pages. */
 export function TopicSection({
   topics,
   total,

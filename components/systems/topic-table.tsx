@@ -9,7 +9,7 @@ interface Topic {
   scores: Record<string, Record<string, number | null>>;
 }
 
-/** One measure of every system on each topic; a topic opens which passage answers which question. */
+/** Shows one measure of every system on each topic. Each topic links to its answer matrix. */
 export function TopicTable({
   topics,
   measure,

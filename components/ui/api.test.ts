@@ -16,7 +16,7 @@ afterEach(() => {
   asked.length = 0;
 });
 
-test("a change goes to its address with its input as JSON", async () => {
+test("a change is sent to its address with its input as JSON", async () => {
   answerWith(200, { ok: true });
   await api.adjudication.decide({ study: "s", item: "a/b" }, { label: "1" });
   await api.account.endOtherSessions();
@@ -26,7 +26,7 @@ test("a change goes to its address with its input as JSON", async () => {
   ]);
 });
 
-test("the options of a reading are its query, without those that are not given", async () => {
+test("options of a GET are its query, without undefined ones", async () => {
   answerWith(200, { entries: [] });
   await api.audit.list({ study: "s" }, { who: "a b", action: undefined });
   expect(asked).toEqual([
@@ -53,7 +53,7 @@ test("a form has its fields as text and its files under one name", async () => {
   expect(names).toEqual(["a.jsonl", "b.jsonl"]);
 });
 
-test("a refusal is an ApiFailure with the sentence, the code and the details", async () => {
+test("a refusal becomes an ApiFailure with sentence, code and details", async () => {
   answerWith(409, { error: { code: "conflict", message: "Taken.", details: { by: 1 } } });
   const failure = await api.pages.next({ study: "s", stage: "t" }).catch((error) => error);
   expect(failure).toBeInstanceOf(ApiFailure);
@@ -65,23 +65,23 @@ test("a refusal is an ApiFailure with the sentence, the code and the details", a
   });
 });
 
-test("the compiler refuses other parts of the address, inputs and answers than the contract's", async () => {
+test("the compiler refuses path parameters, inputs and answers that differ from the contract", async () => {
   answerWith(200, { id: "1", secret: "x", picture: "y" });
-  // @ts-expect-error: the run of the path is missing.
+  // @ts-expect-error: The path needs a run.
   await api.judgeRuns.pause({ study: "s" });
-  // @ts-expect-error: the path has no such part.
+  // @ts-expect-error: The path has no such parameter.
   await api.judgeRuns.pause({ study: "s", run: "r", stage: "t" });
-  // @ts-expect-error: the input is needed.
+  // @ts-expect-error: The input is required.
   await api.studies.setBlind({ study: "s" });
-  // @ts-expect-error: the input has no such field.
+  // @ts-expect-error: The input has no such field.
   await api.studies.setBlind({ study: "s" }, { blind: true, force: true });
-  // @ts-expect-error: the form needs its stage.
+  // @ts-expect-error: The form needs its stage.
   await api.judgeRuns.start({ study: "s" }, { judge: "replay", files: [] });
-  // @ts-expect-error: the lexical baseline has no prompt.
+  // @ts-expect-error: The lexical baseline has no prompt.
   await api.judgeRuns.start({ study: "s" }, { judge: "lexical", stageId: "t", prompt: "p" });
-  // @ts-expect-error: a file is no JSON answer.
+  // @ts-expect-error: A file is not a JSON answer.
   expect(api.agreement.bundle).toBeDefined();
   const setup = await api.account.beginSecondFactor();
-  // @ts-expect-error: the answer has no such field.
+  // @ts-expect-error: The answer has no such field.
   expect(setup.recoveryCodes).toBeUndefined();
 });

@@ -3,14 +3,14 @@ import type { Contract } from "@/lib/contract/contract";
 import type { Answer, Endpoint, FormFields, PathParameter, Sent } from "@/lib/contract/endpoint";
 import { callApi } from "./call-api";
 
-/** The parts of the address; nothing where it has none. */
+/** The path parameters; none if the address has none. */
 type PathArguments<E extends Endpoint> = [PathParameter<E["path"]>] extends [never]
   ? []
   : [params: Record<PathParameter<E["path"]>, string>];
 
 type Form<E extends Endpoint> = FormFields<E> & { files: readonly File[] };
 
-/** The body or query, or a multipart form. May be left out where nothing in it is needed. */
+/** The body, query, or multipart form. Optional if no field is required. */
 type InputArguments<E extends Endpoint> = E["input"] extends null
   ? [form: Form<E>]
   : E extends { form: object }
@@ -34,7 +34,7 @@ type Api = {
   };
 };
 
-/** The endpoints that answer with a file, as addresses of it. */
+/** The endpoints that answer with a file, as functions that return its address. */
 type Files = {
   readonly [Resource in keyof Contract]: {
     readonly [
@@ -48,8 +48,8 @@ type Files = {
 };
 
 /**
- * The API as the browser calls it: `api.judgeRuns.pause({ study, run })`. Path, input and answer are those of the
- * contract. Rejects with an ApiFailure.
+ * The API for the browser: `api.judgeRuns.pause({ study, run })`. Path, input and answer have the
+ * types of the contract. Rejects with an ApiFailure.
  */
 export const api = eachAddress((method, path) => (...given: readonly object[]) => {
   const { address, input } = filledIn(path, given);
@@ -80,7 +80,10 @@ function eachAddress<Made>(
   );
 }
 
-/** Puts the first argument into the address if it has parts to fill in; the next one is the input. */
+/**
+ * Fills the path parameters from the first argument, if there are any; the next argument is the
+ * input.
+ */
 function filledIn(
   path: string,
   given: readonly object[],

@@ -1,11 +1,11 @@
-/** A refusal of the API as the page sees it. `status` 0: the server was not reached. */
+/** A refusal of the API. `status` is 0 if the server was not reached. */
 export class ApiFailure extends Error {
   constructor(
     message: string,
     readonly code: string,
     readonly status: number,
     readonly details?: unknown,
-    /** Which refusal of the catalogue it is; null where the server gave none. */
+    /** The code of the refusal; null if the server gave none. */
     readonly reasonCode: string | null = null,
   ) {
     super(message);
@@ -13,8 +13,8 @@ export class ApiFailure extends Error {
 }
 
 /**
- * Calls the API and gives its answer, or throws an ApiFailure with the sentence to show. `components/ui/api.ts` gives
- * it the types of the contract.
+ * Calls the API. Returns its answer, or throws an ApiFailure with the sentence to show.
+ * `components/ui/api.ts` adds the types of the contract.
  */
 export async function callApi(
   path: string,
@@ -34,7 +34,7 @@ export async function callApi(
     throw new ApiFailure("The server cannot be reached.", "unreachable", 0);
   }
   const body: unknown = await response.json().catch(() => null);
-  // An answer cut off on the way says nothing about what the server did.
+  // An incomplete answer does not tell what the server did.
   if (response.ok && body === null)
     throw new ApiFailure("The answer of the server did not arrive whole.", "unreachable", 0);
   if (!response.ok) {

@@ -1,4 +1,4 @@
-/** Chosen files with their sizes. */
+/** Lists chosen files with their sizes. */
 export function FileList({ files }: { files: readonly File[] }) {
   if (files.length === 0) return null;
   return (

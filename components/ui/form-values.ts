@@ -1,9 +1,9 @@
-/** The text of a field of a form; empty where there is none. */
+/** Returns the text of a form field; empty if there is none. */
 export function textOf(form: FormData, name: string): string {
   return String(form.get(name) ?? "");
 }
 
-/** The chosen one of `options`; the first where the field holds none of them. */
+/** Returns the chosen one of `options`; the first if the field has none of them. */
 export function choiceOf<const Option extends string>(
   form: FormData,
   name: string,
@@ -13,7 +13,7 @@ export function choiceOf<const Option extends string>(
   return options.find((option) => option === text) ?? options[0];
 }
 
-/** The files of a field. One that is empty holds a file without a name, which is sent too. */
+/** Returns the files of a field. An empty field has one file without a name, which is sent too. */
 export function filesOf(form: FormData, name: string): File[] {
   return form.getAll(name).filter((value): value is File => value instanceof File);
 }

@@ -7,7 +7,7 @@ const STYLES = {
   synthetic: "border-mid bg-mid-soft",
 };
 
-/** A sentence that matters, with a kind that shows in more than its colour. */
+/** Shows an important sentence. Its kind is not shown by colour alone. */
 export function Notice({ kind, children }: { kind: keyof typeof STYLES; children: ReactNode }) {
   const word = { info: "", good: "Done. ", bad: "", synthetic: "Synthetic. " }[kind];
   return (

@@ -7,7 +7,7 @@ interface Problem {
   message: string;
 }
 
-/** Why something was refused; for files, every place with its line. */
+/** Shows why something was refused; for files, every problem with its line. */
 export function ProblemList({ failure }: { failure: ApiFailure }) {
   const { problems = [], count = 0 } = (failure.details ?? {}) as {
     problems?: Problem[];

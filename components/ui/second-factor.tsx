@@ -7,7 +7,7 @@ import { Notice } from "./notice";
 import type { FactorSetup } from "@/lib/contract/account";
 import { useAction } from "./use-action";
 
-/** Sets up, or switches off, sign-in with a code of an authenticator app. */
+/** Sets up or switches off the second factor. */
 export function SecondFactor({ isOn }: { isOn: boolean }) {
   const { busy, problem, run } = useAction();
   const [setup, setSetup] = useState<FactorSetup | null>(null);

@@ -1,8 +1,8 @@
 import { hiddenCharacters } from "@/lib/domain/text/hidden-characters";
 
 /**
- * Text from outside: characters that cannot be seen are drawn by their code, and reorder nothing beyond
- * themselves. The text of the page is unchanged by it.
+ * Shows imported text: invisible characters are drawn as their codes, and direction marks cannot
+ * affect other text. The underlying text does not change.
  */
 export function ShownText({ text }: { text: string }) {
   const stretches = hiddenCharacters(text);

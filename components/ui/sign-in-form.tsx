@@ -10,7 +10,7 @@ interface DemoAccount {
   password: string;
 }
 
-/** Sign-in by name and password, with one button per demonstration account where there are any. */
+/** Signs in by name and password, with a button for each demonstration account if there are any. */
 export function SignInForm({
   target,
   failed,

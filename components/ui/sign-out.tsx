@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Modal } from "@/components/workspace/modal";
 import { outbox } from "@/components/workspace/outbox/outbox";
 
-/** Signs out; asks first while labels of this person are kept on the device and not sent. */
+/** Signs out. Asks first if the device has unsent labels of this user. */
 export function SignOut({ userId }: { userId: string }) {
   const [unsent, setUnsent] = useState(0);
   const leave = () => void signOut({ callbackUrl: "/signin" });

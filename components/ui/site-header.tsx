@@ -2,7 +2,7 @@ import Link from "next/link";
 import { SignOut } from "./sign-out";
 import { ThemeToggle } from "./theme-toggle";
 
-/** The bar above every page but the workspace. */
+/** The bar above every page except the workspace. */
 export function SiteHeader({
   name,
   userId,

@@ -2,7 +2,9 @@
 
 import { Moon, Sun } from "lucide-react";
 
-/** Switches between light and dark; the choice is kept in a cookie so that the server draws it at once. */
+/**
+ * Switches between light and dark. The choice is kept in a cookie, so that the server renders it.
+ */
 export function ThemeToggle() {
   function toggle() {
     const next = document.documentElement.dataset.theme === "dark" ? "light" : "dark";

@@ -4,12 +4,12 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import type { ApiFailure } from "./call-api";
 
-/** Runs a change, says when it failed, and shows the page anew when it worked. */
+/** Runs a change. Reports a failure; reloads the page's data after a success. */
 export function useAction(): {
   busy: boolean;
-  /** The sentence of what failed last. */
+  /** The sentence of the last failure. */
   problem: string | null;
-  /** Which refusal it was; null for other failures. */
+  /** The code of the refusal; null for other failures. */
   problemCode: string | null;
   run: (work: () => Promise<unknown>) => Promise<boolean>;
   clear: () => void;

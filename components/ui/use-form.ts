@@ -3,12 +3,13 @@
 import { useState, type SubmitEvent } from "react";
 import type { ApiFailure } from "./call-api";
 
-/** What became of a form: `leaving` when another page is on its way, so that the form stays busy until it is there. */
+/** The result of sending: with `leaving` the form stays busy until the next page is shown. */
 type Sent = "leaving" | void;
 
 /**
- * What every form here does: it sends, says that it is sending, and shows why it was refused; what was typed stays.
- * @param send takes what was filled in and the value of the button that was pressed; throws an ApiFailure
+ * Handles a form: sends it, shows that it is being sent, and shows why it was refused; what was
+ * typed stays.
+ * @param send takes the form's content and the value of the pressed button; throws an ApiFailure
  */
 export function useForm(send: (form: FormData, pressed: string | null) => Promise<Sent>) {
   const [failure, setFailure] = useState<ApiFailure | null>(null);

@@ -4,9 +4,9 @@ import { useEffect, useEffectEvent } from "react";
 import type { ApiFailure } from "./call-api";
 
 interface Polling<Answer> {
-  /** Nothing is asked while it is false. */
+  /** Polls only while this is true. */
   active: boolean;
-  /** Milliseconds between an answer and the next question. */
+  /** Milliseconds between an answer and the next request. */
   everyMs: number;
   ask: () => Promise<Answer>;
   onAnswer: (answer: Answer) => void;
@@ -14,8 +14,8 @@ interface Polling<Answer> {
 }
 
 /**
- * Asks the server again and again: one request at a time, none while the page is hidden. An answer that arrives after
- * the component is gone, or after polling ended, is dropped.
+ * Polls the server: one request at a time, none while the page is hidden. An answer that arrives
+ * after the component is unmounted, or after polling ended, is dropped.
  */
 export function usePolling<Answer>({
   active,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ActiveTime } from "./active-time";
 
-test("time counts while visible and active, stops after 60 s of nothing, and pauses when hidden", () => {
+test("time counts while the page is visible and active, and stops after 60 s of inactivity or when hidden", () => {
   const time = new ActiveTime(0);
   time.activity(10_000);
   expect(time.take(20_000)).toBe(20_000);

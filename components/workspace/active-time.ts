@@ -1,9 +1,12 @@
 const IDLE_AFTER_MS = 60_000;
 
-/** Counts the time in which the page is visible and something happened in the last 60 seconds. */
+/**
+ * Counts the time during which the page is visible and there was activity within the last 60
+ * seconds.
+ */
 export class ActiveTime {
   private total = 0;
-  /** Taken before. */
+  /** Time returned by earlier calls of `take`. */
   private all = 0;
   private countedUntil: number;
   private lastActivity: number;
@@ -27,13 +30,13 @@ export class ActiveTime {
     if (visible) this.lastActivity = now;
   }
 
-  /** Milliseconds of active time since the page was loaded. */
+  /** Returns the milliseconds of active time since the page was loaded. */
   active(now: number): number {
     this.count(now);
     return this.all + this.total;
   }
 
-  /** Milliseconds since the last call. */
+  /** Returns the milliseconds of active time since the last call. */
   take(now: number): number {
     this.count(now);
     const taken = this.total;

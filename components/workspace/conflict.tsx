@@ -3,7 +3,7 @@
 import { Notice } from "@/components/ui/notice";
 import { usePage, useWorkspace } from "./store-context";
 
-/** What stopped the open item from being saved, and for a conflict the choice between both values. */
+/** Shows why the open item was not saved, and for a conflict the choice between both values. */
 export function Conflict({ itemId }: { itemId: string }) {
   const { store } = usePage();
   const { save, problem, draft, theirs } = useWorkspace((state) => state.items[itemId]!);

@@ -2,7 +2,7 @@ import type { UnjudgeableReason } from "@/lib/tasks/unjudgeable";
 import type { Span } from "@/lib/domain/text/span";
 import type { WorkspaceItem, WorkspaceJudgment } from "@/lib/tasks/workspace-schema";
 
-/** What the annotator has given on an item so far, saved or not. */
+/** The annotator's current answer on an item, saved or not. */
 export interface Draft {
   label: string | null;
   spans: Span[];
@@ -10,9 +10,9 @@ export interface Draft {
   difficult: boolean;
   readsDifferently: boolean;
   skipped: boolean;
-  /** Why the item cannot be judged: a final answer without a label; null while it can be. */
+  /** Why the item cannot be judged (a final answer without a label); null if it can. */
   unjudgeable: UnjudgeableReason | null;
-  /** The rater's copy of the nugget; null when the item has none. */
+  /** The rater's copy of the nugget; null if the item has none. */
   nuggetText: string | null;
 }
 
@@ -32,7 +32,7 @@ export function draftOf(
   };
 }
 
-/** True when the item has its answer: a label, or "cannot be judged". */
+/** Returns whether the item has an answer: a label, or "cannot be judged". */
 export function isAnswered(draft: Pick<Draft, "label" | "unjudgeable">): boolean {
   return draft.label !== null || draft.unjudgeable !== null;
 }

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { findGroups } from "./overlays";
 import { usePage, useWorkspace } from "./store-context";
 
-/** Finds words in the text; every place is marked, the first is brought into view. */
+/** Finds words in the text. Every match is marked, and the first is scrolled into view. */
 export function FindBar() {
   const { store } = usePage();
   const find = useWorkspace((state) => state.find);

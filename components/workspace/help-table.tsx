@@ -5,7 +5,7 @@ import { useSettings } from "./settings/settings-store";
 import { levelsFor } from "./levels-shown";
 import { usePage, useWorkspace } from "./store-context";
 
-/** Every key of this task with what it does, as they are set now. */
+/** Lists every key of this task with its function, including changed keys. */
 export function HelpTable() {
   const { page } = usePage();
   const open = useWorkspace((state) => state.open);

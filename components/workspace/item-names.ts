@@ -2,7 +2,7 @@ import { itemName, itemNumber, shortItemName } from "@/lib/tasks/item-names";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 
-/** The number of an item of a page: of its question, or of its place from 1. */
+/** Returns the number of an item: that of its question, or its position from 1. */
 export function numberOf(
   { task, items }: Pick<Workspace, "task" | "items">,
   index: number,
@@ -11,7 +11,10 @@ export function numberOf(
   return itemNumber(task, isOfQuestion ? (items[index]?.position ?? index) : index);
 }
 
-/** An item above its form: "Q-3", "Sentence 2 of 5", or "Query" where the page has one item. */
+/**
+ * Returns the item's name above its form: "Q-3", "Sentence 2 of 5", or "Query" if the page has one
+ * item.
+ */
 export function longNameOf(page: Pick<Workspace, "task" | "items">, index: number): string {
   const { noun, numbering } = taskDefinition(page.task).item;
   const name = itemName(page.task, numberOf(page, index));
@@ -19,7 +22,7 @@ export function longNameOf(page: Pick<Workspace, "task" | "items">, index: numbe
   return page.items.length > 1 ? `${name} of ${page.items.length}` : noun;
 }
 
-/** An item in the strip and beside its highlights: "Q-3", "2". */
+/** Returns the item's name in the strip and beside its highlights: "Q-3", "2". */
 export function shortNameOf(page: Pick<Workspace, "task" | "items">, index: number): string {
   return shortItemName(page.task, numberOf(page, index));
 }

@@ -14,11 +14,11 @@ interface Cell {
   state: string;
   word: string;
   flagged: boolean;
-  /** Its last change is not saved and will not be by itself. */
+  /** True if its last change is not saved and will not be retried. */
   stuck: boolean;
 }
 
-/** All items of the page at a glance: which are unset, which label each has, which are filtered or skipped. */
+/** Shows all items of the page: their labels, and which are unset, filtered or skipped. */
 export function ItemStrip() {
   const { page, store } = usePage();
   const open = useWorkspace((state) => state.open);
@@ -126,7 +126,7 @@ const STYLE: Record<string, string> = {
   filtered: "border-line bg-sunken text-ink-soft",
 };
 
-/** The lowest level stands out, and so does one in the middle of a scale of three. */
+/** The lowest level and the middle of a three-level scale have styles of their own. */
 function labelStyle(levels: readonly Level[], label: string): string {
   const place = levels.findIndex((level) => level.label === label);
   if (place === 0) return "border-bad bg-bad-soft text-ink";

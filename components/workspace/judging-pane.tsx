@@ -13,7 +13,7 @@ import { SpanList } from "./span-list";
 import { Training } from "./training";
 import { WrittenAnswer } from "./written-answer";
 
-/** The open item: what is asked, the scale, highlights, nugget, remarks. */
+/** Shows the open item: question, scale, highlights, nugget, remarks. */
 export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
   const { page } = usePage();
   const open = useWorkspace((state) => state.open);
@@ -71,7 +71,7 @@ export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
   );
 }
 
-/** Says that a label came with the demonstration, until somebody gives one. */
+/** Says that a label came with the demonstration, until somebody changes it. */
 function Synthetic({ itemId }: { itemId: string }) {
   const { page } = usePage();
   const version = useWorkspace((state) => state.items[itemId]!.version);

@@ -4,7 +4,10 @@ import { useState, type SubmitEvent } from "react";
 import { numberOf } from "./item-names";
 import { usePage } from "./store-context";
 
-/** Opens an item by its number: of the question (from 0) in a report, of the place (from 1) elsewhere. */
+/**
+ * Opens an item by its number: that of the question (from 0) in a report, otherwise its position
+ * (from 1).
+ */
 export function JumpForm({ onDone }: { onDone: () => void }) {
   const { page, store } = usePage();
   const [problem, setProblem] = useState("");

@@ -1,11 +1,11 @@
 import type { Segment } from "@/lib/domain/text/segments";
 
-/** Lanes under the text; more than these share the last. */
+/** Number of lanes below the text; further groups share the last one. */
 export const LANES = 5;
 
 /**
- * Gives each group (question) the lane its line runs in: the lowest that no group it overlaps with has, so that
- * overlapping lines never cover each other and a line never jumps.
+ * Assigns a lane to each group (question): the lowest that no overlapping group has, so that lines
+ * never cover each other or change lanes.
  */
 export function lanesOf(segments: readonly Segment[]): Map<number, number> {
   const meets = new Map<number, Set<number>>();

@@ -4,7 +4,10 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import { levelsFor, nameOf } from "./levels-shown";
 import { usePage, useWorkspace } from "./store-context";
 
-/** The scale: every level with its wording and its key; above it what a machine said, in conditions that show it. */
+/**
+ * Shows the scale: every level with its wording and key, and above it the machine's label in
+ * conditions that show one.
+ */
 export function LevelButtons({ itemId }: { itemId: string }) {
   const { page, store } = usePage();
   const label = useWorkspace((state) => state.items[itemId]!.draft.label);
@@ -69,7 +72,10 @@ export function LevelButtons({ itemId }: { itemId: string }) {
   );
 }
 
-/** Support: the same passage and sentence was judged before: that label is offered, and a difference is said. */
+/**
+ * For support: offers the label of an identical earlier item, and says if the current label differs
+ * from it.
+ */
 function Earlier({ itemId }: { itemId: string }) {
   const { page, store } = usePage();
   const { label, readsDifferently } = useWorkspace((state) => state.items[itemId]!.draft);

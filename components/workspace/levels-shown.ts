@@ -5,8 +5,8 @@ import type { Level } from "@/lib/tasks/task-definition";
 import type { Workspace, WorkspaceItem } from "@/lib/tasks/workspace-schema";
 
 /**
- * The buttons of an item, in the order shown: the scale, or in the condition verify whether the shown label is
- * right.
+ * Returns the buttons of an item, in display order: the scale or, in the condition verify, whether
+ * the shown label is right.
  */
 export function levelsFor(
   task: TaskKey,
@@ -36,7 +36,7 @@ export function levelsFor(
   return answer.bestFirst ? [...levels].reverse() : levels;
 }
 
-/** Which label a key gives on an item. */
+/** Returns the label that each key gives on an item. */
 export function levelKeys(
   task: TaskKey,
   condition: Workspace["condition"],
@@ -53,7 +53,7 @@ export function levelKeys(
   );
 }
 
-/** The name of a label as people read it. */
+/** Returns the readable name of a label. */
 export function nameOf(task: TaskKey, label: string): string {
   const level = levelsOf(task).find((one) => one.label === label);
   return level ? (/\d/.test(label) ? `${label} · ${level.name}` : level.name) : label;

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** A dialog that keeps the keyboard inside, closes with Escape, and gives the focus back. */
+/** A dialog that keeps keyboard focus inside, closes with Escape, and restores the focus. */
 export function Modal({
   open,
   title,
@@ -18,7 +18,7 @@ export function Modal({
   useEffect(() => {
     if (open && !dialog.current?.open) {
       dialog.current?.showModal();
-      // The dialog would give the focus to its first button.
+      // The dialog would focus its first button.
       dialog.current?.querySelector<HTMLElement>("[data-focus]")?.focus();
     }
     if (!open) dialog.current?.close();

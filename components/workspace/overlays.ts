@@ -2,14 +2,17 @@ import type { CodePoints } from "@/lib/domain/text/code-points";
 import type { GroupedSpan } from "@/lib/domain/text/segments";
 import type { CursorText, TextCursor } from "./text-cursor";
 
-/** Groups of spans that are no question's: they are drawn over the text, and cut it where they begin and end. */
+/**
+ * Groups of spans that belong to no question. They are drawn over the text and split it at their
+ * ends.
+ */
 export const SENTENCE = 100_000;
 export const FIND = 100_001;
 const SELECTED = 100_002;
 const CURSOR = 100_003;
 const MOST_FOUND = 500;
 
-/** Where a text holds some words, whatever their case. */
+/** Returns all matches of a phrase in a text, ignoring case. */
 export function findGroups(points: CodePoints, find: string): GroupedSpan[] {
   const needle = folded(find.trim());
   if (needle === "") return [];
@@ -29,8 +32,8 @@ export function findGroups(points: CodePoints, find: string): GroupedSpan[] {
 }
 
 /**
- * Lower case, with both forms of the Greek sigma alike, and as long as the text: of all letters only the dotted
- * capital I would grow.
+ * Returns the text in lower case, with both forms of the Greek sigma equal, and with the same
+ * length. Only the dotted capital I would change its length.
  */
 function folded(text: string): string {
   return text
@@ -48,7 +51,7 @@ export const overlayClass = {
         : group === CURSOR
           ? "text-cursor"
           : "",
-  /** The word the cursor is on, and what is selected. */
+  /** Returns the spans of the cursor's word and of the selection. */
   cursorSpans(text: CursorText, cursor: TextCursor): GroupedSpan[] {
     const word = text.span({ word: cursor.word, anchor: null });
     const selected = text.span(cursor);

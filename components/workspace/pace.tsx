@@ -5,10 +5,13 @@ import { useSettings } from "./settings/settings-store";
 import { usePage } from "./store-context";
 
 const CHECK_MS = 15_000;
-/** Active time of this sitting, over pages; ends with the tab. */
+/** Active time of this sitting over all pages; it ends with the tab. */
 const sitting = { ms: 0, dismissedAt: 0 };
 
-/** One's own median time a page, and a reminder of a break. Nothing about anybody else. */
+/**
+ * Shows the annotator's own median time per page, and a reminder to take a break. Shows nothing
+ * about anybody else.
+ */
 export function Pace() {
   const { page, store } = usePage();
   const minutes = useSettings((state) => state.breakMinutes);

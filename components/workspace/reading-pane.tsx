@@ -17,7 +17,9 @@ import { useMarking } from "./use-marking";
 
 const noChanges = () => () => {};
 
-/** The text being judged, with every question's spans, the keyboard's cursor and what was looked for. */
+/**
+ * Shows the judged text with the spans of all questions, the keyboard cursor and search matches.
+ */
 export function ReadingPane() {
   const { page, store } = usePage();
   const open = useWorkspace((state) => state.open);
@@ -72,7 +74,8 @@ export function ReadingPane() {
   );
   const names = useMemo(() => page.items.map((_item, i) => shortNameOf(page, i)), [page]);
 
-  // Made anew in the browser: the HTML that arrives has lost the returns of CRLF line ends, and offsets would shift.
+  // Rendered again in the browser: HTML parsing removes the carriage returns of CRLF line ends,
+  // which would shift offsets.
   const inBrowser = useSyncExternalStore(
     noChanges,
     () => true,
@@ -129,7 +132,7 @@ interface PieceProps {
   number: number;
 }
 
-/** One stretch of text under one set of spans. Drawn again only when something of it changes. */
+/** A part of the text with the same spans throughout. Rendered again only if it changes. */
 const Piece = memo(
   function Piece({ text, groups, openGroup, lanes, names, number }: PieceProps) {
     const all = groups === "" ? [] : groups.split(" ").map(Number);

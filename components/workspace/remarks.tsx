@@ -4,7 +4,7 @@ import { sourceOf } from "@/lib/tasks/labels";
 import { SavedText } from "./saved-text";
 import { usePage, useWorkspace } from "./store-context";
 
-/** "Difficult", a comment, and for sentences of an answer "reads differently here". */
+/** Shows the fields "Difficult", a comment, and for sentences "reads differently here". */
 export function Remarks({ itemId }: { itemId: string }) {
   const { page, store } = usePage();
   const draft = useWorkspace((state) => state.items[itemId]!.draft);

@@ -4,7 +4,7 @@ import { ShownText } from "@/components/ui/shown-text";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { usePage, useWorkspace } from "./store-context";
 
-/** What the text is for, and the open question: always in view above the text. */
+/** Shows the topic's request and the open question, always visible above the text. */
 export function RequestCard() {
   const { page } = usePage();
   const open = useWorkspace((state) => state.open);

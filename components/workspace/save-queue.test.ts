@@ -27,7 +27,7 @@ function harness(send: (payload: { key: number; value: string }) => Promise<numb
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
-test("changes made while a save is open are sent once, the newest, after it", async () => {
+test("changes made during a save are sent once after it, with the latest content", async () => {
   const sent: string[] = [];
   const open: (() => void)[] = [];
   const { log, change } = harness(
@@ -48,7 +48,7 @@ test("changes made while a save is open are sent once, the newest, after it", as
   expect(log).toEqual(["saving", "saved 1 (older)", "saving", "saved 2"]);
 });
 
-test("a request without an answer is repeated with the same key before anything newer goes", async () => {
+test("a request without an answer is repeated with the same key before anything newer is sent", async () => {
   const sent: { key: number; value: string }[] = [];
   const { change, log } = harness(async (payload) => {
     sent.push(payload);
@@ -62,7 +62,7 @@ test("a request without an answer is repeated with the same key before anything 
   expect(log).toContain("waiting: unreachable");
 });
 
-test("a refusal is not repeated, and the next change is tried again", async () => {
+test("a refused save is not repeated, and the next change is sent", async () => {
   let refuse = true;
   const { change, log } = harness(async () => {
     if (refuse) throw new ApiFailure("no", "bad_input", 400);
@@ -76,7 +76,7 @@ test("a refusal is not repeated, and the next change is tried again", async () =
   expect(log).toEqual(["saving", "failed: bad_input", "saving", "saved 7"]);
 });
 
-test("a change made while a refused one was under way is sent all the same", async () => {
+test("a change made during a refused save is still sent", async () => {
   const sent: string[] = [];
   const { change, log } = harness(async ({ value }) => {
     sent.push(value);

@@ -1,22 +1,22 @@
 import type { ApiFailure } from "@/components/ui/call-api";
 
-/** What the queue needs to know of an item, and whom it tells. */
+/** What the queue needs to know about an item, and its callbacks. */
 export interface SaveHooks<Payload, Saved> {
-  /** The newest payload of an item, made from its current draft and version. */
+  /** Returns the latest request for an item, made from its current draft and version. */
   payload(itemId: string): Payload;
   send(payload: Payload): Promise<Saved>;
   saving(itemId: string): void;
   saved(itemId: string, saved: Saved, isNewest: boolean): void;
   /**
-   * The server refused; the draft is kept. `waiting`: it was not reached or the session ended, and it will be
-   * tried again.
+   * Called when a save failed; the draft is kept. `waiting` is true if the server was not reached
+   * or the session ended, and the save will be retried.
    */
   failed(itemId: string, failure: ApiFailure, waiting: boolean): void;
 }
 
 const LONGEST_WAIT_MS = 15_000;
 
-/** A pause that ends early when the network comes back. */
+/** Waits, or returns early when the network is back. */
 function pauseOrOnline(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -30,9 +30,9 @@ function pauseOrOnline(ms: number): Promise<void> {
 }
 
 /**
- * Sends changes item by item: one request per item at a time, and the newest change last. A request whose outcome
- * is unknown is repeated, same key and same content, until the server answers; only then does the next one go, so
- * that a label is never lost and never saved twice.
+ * Sends changes item by item: one request per item at a time, and the latest change last. A request
+ * with unknown outcome is repeated with the same key and content until the server answers. Only
+ * then is the next one sent, so that no label is lost or saved twice.
  */
 export class SaveQueue<Payload, Saved> {
   private readonly state = new Map<string, "sending" | "again">();
@@ -49,8 +49,8 @@ export class SaveQueue<Payload, Saved> {
   }
 
   /**
-   * Goes on with a request that an earlier load of the page left without an answer: it is repeated as it is;
-   * `again` when the item has changed since.
+   * Repeats a request that an earlier load of the page left without an answer. `again` is true if
+   * the item has changed since.
    */
   resume(itemId: string, payload: Payload, again: boolean): void {
     if (!this.state.has(itemId)) void this.work(itemId, payload, again);
@@ -69,7 +69,8 @@ export class SaveQueue<Payload, Saved> {
       } catch (error) {
         const failure = error as ApiFailure;
         this.hooks.failed(itemId, failure, false);
-        // A newer change may be right where this one was refused; a conflict waits for the annotator's choice.
+        // After a refusal a newer change may be accepted. A conflict waits for the annotator's
+        // decision.
         if (failure.code === "conflict") this.state.delete(itemId);
       }
     } while (this.state.get(itemId) === "again");

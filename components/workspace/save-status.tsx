@@ -2,7 +2,7 @@
 
 import { usePage, useWorkspace } from "./store-context";
 
-/** What has reached the server: "Saved" only after it said so. */
+/** Shows the state of saving: "Saved" only when the server has confirmed it. */
 export function SaveStatus() {
   const unsaved = useWorkspace(
     (state) => Object.values(state.items).filter((item) => item.save !== "clean").length,

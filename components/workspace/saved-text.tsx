@@ -12,7 +12,10 @@ interface Props extends Omit<
   onSave: (text: string) => void;
 }
 
-/** A text that saves itself after a pause in typing, on leaving the field, and before the page goes away. */
+/**
+ * A text field that saves after a pause in typing, when it loses focus, and before the page is
+ * closed.
+ */
 export function SavedText({ value, onSave, ...rest }: Props) {
   const element = useRef<HTMLTextAreaElement>(null);
   const typing = useRef<{
@@ -25,7 +28,7 @@ export function SavedText({ value, onSave, ...rest }: Props) {
   useEffect(() => {
     typing.current.save = onSave;
     typing.current.saved = value;
-    // An undo, or the other value of a conflict; never while somebody types here.
+    // Shows a value changed elsewhere, by undo or a conflict, but not while the user is typing.
     if (element.current && document.activeElement !== element.current)
       element.current.value = typing.current.text = value;
   }, [value, onSave]);

@@ -2,8 +2,9 @@ import type { CodePoints } from "@/lib/domain/text/code-points";
 import type { Span } from "@/lib/domain/text/span";
 
 /**
- * The part of the current selection that lies in `container`, as a span of its text, blanks at its ends left out;
- * null when nothing is selected there. The one place where DOM offsets become code points.
+ * Returns the part of the selection within `container` as a span of its text, without white space
+ * at its ends; null if nothing is selected there. This is the only place where DOM offsets are
+ * converted to code points.
  */
 export function selectionSpan(container: HTMLElement, points: CodePoints): Span | null {
   const selection = window.getSelection();
@@ -23,7 +24,7 @@ export function selectionSpan(container: HTMLElement, points: CodePoints): Span 
   return spanOfUnits(points, from, to);
 }
 
-/** A span of UTF-16 offsets, blanks at its ends left out. */
+/** Returns a span from UTF-16 offsets, without white space at its ends. */
 export function spanOfUnits(points: CodePoints, from: number, to: number): Span | null {
   const marked = points.text.slice(from, to);
   const start = points.fromUnits(from + (marked.length - marked.trimStart().length));
@@ -38,7 +39,10 @@ function unitsBefore(container: HTMLElement, node: Node, offset: number): number
   return range.toString().length;
 }
 
-/** The place in the text under a point of the screen, in code units; null beside the text. */
+/**
+ * Returns the position in the text at a point of the screen, in code units; null if the point is
+ * outside the text.
+ */
 export function unitsAtPoint(container: HTMLElement, x: number, y: number): number | null {
   const position = document.caretPositionFromPoint?.(x, y) ?? null;
   const at = position

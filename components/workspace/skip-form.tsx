@@ -13,7 +13,9 @@ const UNJUDGEABLE: [UnjudgeableReason, string][] = [
   ["other", "Another reason"],
 ];
 
-/** Skips an item, which then comes back among the unjudged; or says for good that it cannot be judged. */
+/**
+ * Skips an item, which then counts as unjudged, or marks it for good as one that cannot be judged.
+ */
 export function SkipForm({ itemId, onDone }: { itemId: string; onDone: () => void }) {
   const { store } = usePage();
   const [reason, setReason] = useState<string>(LATER);

@@ -6,7 +6,10 @@ import { spanClass } from "./span-class";
 import { selectionSpan } from "./selection-span";
 import { usePage, useWorkspace } from "./store-context";
 
-/** The highlights of the open item; each can be removed, and a selection can be added by button. */
+/**
+ * Lists the highlights of the open item. Each can be removed, and the selection can be added by a
+ * button.
+ */
 export function SpanList({ itemId, group }: { itemId: string; group: number }) {
   const { page, store } = usePage();
   const { spans, label } = useWorkspace((state) => state.items[itemId]!.draft);

@@ -12,14 +12,14 @@ interface PageContext {
 
 export const WorkspaceContext = createContext<PageContext | null>(null);
 
-/** The page of this workspace and its store. */
+/** Returns the page of this workspace and its store. */
 export function usePage(): PageContext {
   const context = useContext(WorkspaceContext);
   if (!context) throw new Error("This component belongs inside a workspace.");
   return context;
 }
 
-/** A part of the workspace's state; draws again only when that part changes. */
+/** Returns a part of the workspace's state. Rerenders only if that part changes. */
 export function useWorkspace<T>(select: (state: WorkspaceState) => T): T {
   return useStore(usePage().store, select);
 }

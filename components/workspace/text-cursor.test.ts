@@ -15,7 +15,7 @@ const moves: CursorMove[] = [
   "end",
 ];
 
-test("whatever the text and the moves, the selection is a true stretch of it, in code points", () => {
+test("for any text and moves, the selection is a valid span in code points", () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -38,7 +38,7 @@ test("whatever the text and the moves, the selection is a true stretch of it, in
   );
 });
 
-test("Shift with down takes the sentence to its end, then the next one", () => {
+test("Shift+Down extends to the end of the sentence, then to the next one", () => {
   const text = cursorText("One two. Three four five. Six.");
   const first = text.moved({ word: 0, anchor: null }, "next-sentence", true);
   expect(text.span(first).quote).toBe("One two");
@@ -53,7 +53,7 @@ test("Shift with down takes the sentence to its end, then the next one", () => {
   );
 });
 
-test("an end of a span moves by a word and never leaves nothing", () => {
+test("moving an end of a span by a word never leaves it empty", () => {
   const text = cursorText("a bb ccc");
   const span = { start: 2, end: 4, quote: "bb" };
   expect(text.withEndMoved(span, "end", 1)?.quote).toBe("bb ccc");
@@ -62,13 +62,13 @@ test("an end of a span moves by a word and never leaves nothing", () => {
   expect(text.withEndMoved(span, "end", -1)).toBeNull();
 });
 
-test("snapping widens to whole words and leaves blanks alone", () => {
+test("snapping widens to whole words and does not include white space", () => {
   const words = wordsOf("One two three");
   expect(snapToWords(words, 1, 6)).toEqual([0, 7]);
   expect(snapToWords(words, 3, 4)).toEqual([3, 4]);
 });
 
-test("finding ignores case, finds in any script, and nothing for blanks", () => {
+test("search ignores case, works in any script, and finds nothing for white space", () => {
   expect(
     findGroups(new CodePoints("Kelp 🌿 kelp"), "KELP").map(({ start, end }) => [start, end]),
   ).toEqual([

@@ -3,8 +3,8 @@ import type { Span } from "@/lib/domain/text/span";
 import { wordsOf, type Word } from "@/lib/domain/text/words";
 
 /**
- * Where the keyboard stands in the text: a word, and the word a selection began at. Both are places in the list of
- * words.
+ * The keyboard's position in the text: a word, and the word where the selection began. Both are
+ * indices of words.
  */
 export interface TextCursor {
   word: number;
@@ -14,7 +14,9 @@ export interface TextCursor {
 export type CursorMove =
   "next" | "previous" | "next-sentence" | "previous-sentence" | "start" | "end";
 
-/** The words of one text, and how a cursor moves over them. Pure: the store keeps the cursor. */
+/**
+ * The words of a text, and the moves of a cursor over them. Stateless: the store has the cursor.
+ */
 export class CursorText {
   readonly words: readonly Word[];
 
@@ -22,25 +24,31 @@ export class CursorText {
     this.words = wordsOf(points.text);
   }
 
-  /** `extend` keeps where the selection began; a sentence is then taken to its end. */
+  /**
+   * Returns the cursor after a move. `extend` keeps the start of the selection and extends it to
+   * the end of a sentence.
+   */
   moved({ word, anchor }: TextCursor, move: CursorMove, extend: boolean): TextCursor {
     const to = extend ? this.extended(word, move) : this.target(word, move);
     return { word: to, anchor: extend ? (anchor ?? word) : null };
   }
 
-  /** The stretch from the first to the last word of the selection, or the word itself. */
+  /** Returns the span from the first to the last selected word, or of the word itself. */
   span({ word, anchor }: TextCursor): Span {
     const [first, last] = [Math.min(word, anchor ?? word), Math.max(word, anchor ?? word)];
     return this.spanOf(this.words[first]!.start, this.words[last]!.end);
   }
 
-  /** The word at or after a place in the text (code units); the last one when there is none after. */
+  /** Returns the index of the word at or after a position (code units), or of the last word. */
   wordAt(units: number): number {
     const found = this.words.findIndex((word) => word.end > units);
     return found < 0 ? this.words.length - 1 : found;
   }
 
-  /** The span with one end moved by a word; null when nothing would be left, or the text ends there. */
+  /**
+   * Returns the span with one end moved by a word; null if it would be empty, or if the text ends
+   * there.
+   */
   withEndMoved(span: Span, end: "start" | "end", step: 1 | -1): Span | null {
     const [from, to] = [this.points.toUnits(span.start), this.points.toUnits(span.end)];
     if (end === "start") {

@@ -2,19 +2,19 @@ import type { ReactNode } from "react";
 import type { GroupedSpan, Segment } from "@/lib/domain/text/segments";
 import type { Workspace } from "@/lib/tasks/workspace-schema";
 
-/** Group of the spans that cut a text into its parts; drawn as nothing. */
+/** The group of spans that split a text into its parts; they are not drawn. */
 const PART = 100_004;
 
 type Parts = Workspace["text"]["parts"];
 
-/** Spans that cut the text where its parts begin and end. */
+/** Returns spans that split the text at the ends of its parts. */
 export function partSpans(parts: Parts): GroupedSpan[] {
   return parts.map(({ start, end }) => ({ start, end, group: PART }));
 }
 
 const NAMES = ["First text", "Second text"];
 
-/** Texts that are read side by side, each under its name. One text stays as it is. */
+/** Shows texts side by side, each with its name. A single text is shown as it is. */
 export function TextParts({
   parts,
   segments,
@@ -28,7 +28,8 @@ export function TextParts({
   return (
     <div className="reading-parts">
       {parts.map(({ start }, i) => {
-        // What stands between two parts belongs to the first: the text stays whole, and offsets true.
+        // Text between two parts belongs to the first one, so that no text is lost and offsets stay
+        // valid.
         const next = parts[i + 1]?.start ?? Infinity;
         const own = segments.filter((segment) => segment.start >= start && segment.start < next);
         return (

@@ -12,7 +12,10 @@ const NOTES = {
   batch: "Training: when the batch is finished, its pages say what was expected.",
 };
 
-/** On training pages: what this page is part of, and what was expected of the open item once that may be told. */
+/**
+ * On training pages, shows the attempt, and the expected answer of the open item as soon as
+ * feedback is allowed.
+ */
 export function Training({ itemId }: { itemId: string }) {
   const { page } = usePage();
   const saved = useWorkspace(

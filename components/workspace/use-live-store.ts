@@ -13,13 +13,16 @@ interface Live {
   store: WorkspaceStore;
 }
 
-/** Pages that were left while labels of theirs were on their way: the same store goes on when they are opened again. */
+/**
+ * Stores of pages that were left while labels were being saved; they are reused when the page is
+ * opened again.
+ */
 const left = new Map<string, Live>();
 
 /**
- * The store of a page, with what this device kept for it. A page that the browser shows again from its history
- * may be older than what was
- * saved since: it is asked for anew, and shown anew unless somebody has begun to work on it.
+ * Returns the store of a page, with the labels kept on this device. A page restored from the
+ * browser's history may be outdated, so it is fetched again, and replaced unless the user has begun
+ * to work on it.
  */
 export function useLiveStore(sent: Workspace, isPreview: boolean): Live {
   const [live, setLive] = useState<Live>(() => left.get(sent.slotId) ?? liveOf(sent));
@@ -34,7 +37,7 @@ export function useLiveStore(sent: Workspace, isPreview: boolean): Live {
           setLive(asSeen(liveOf(fresh), live));
       },
       () => {
-        /* Not reached: what is shown stays. */
+        /* The server was not reached; keep the current page. */
       },
     );
     return () => {
@@ -68,7 +71,7 @@ export function useLiveStore(sent: Workspace, isPreview: boolean): Live {
   return live;
 }
 
-/** True while a label of the page has not been acknowledged. */
+/** Returns whether a label of the page has not been acknowledged. */
 export function hasUnsent(store: WorkspaceStore): boolean {
   return Object.values(store.getState().items).some((item) => item.save !== "clean");
 }
@@ -77,7 +80,7 @@ function liveOf(page: Workspace): Live {
   return { page, store: createWorkspaceStore(page, undefined, keeperOf(page)) };
 }
 
-/** The newer state of a page, at the place where somebody was looking. */
+/** Returns the newer state of a page, with the item and filters the user was looking at. */
 function asSeen(fresh: Live, { store }: Live): Live {
   const { chosen, open, filter, find } = store.getState();
   fresh.store.setState({ filter, find, ...(chosen ? { chosen, open } : {}) });
@@ -85,8 +88,8 @@ function asSeen(fresh: Live, { store }: Live): Live {
 }
 
 /**
- * Writes every change down on this device before it is sent, and forgets it when the server has it. One after the
- * other, so that the newest is the last.
+ * Writes every change to the outbox before it is sent, and removes it when it is saved. Writes are
+ * sequential, so that the latest change is written last.
  */
 function keeperOf(page: Workspace): Keeper {
   let chain: Promise<unknown> = Promise.resolve();
@@ -111,7 +114,7 @@ function keeperOf(page: Workspace): Keeper {
   };
 }
 
-/** Labels that an earlier load of the page did not bring to the server, and the steps that can be undone. */
+/** Restores unsent labels of an earlier load of the page, and the steps that can be undone. */
 async function takeUp({ page, store }: Live): Promise<void> {
   const state = store.getState();
   if (state.done.length === 0 && state.undone.length === 0) {
@@ -129,7 +132,7 @@ function rememberSteps(slotId: string, done: Step[], undone: Step[]): void {
   try {
     sessionStorage.setItem(stepsKey(slotId), JSON.stringify({ done, undone }));
   } catch {
-    /* Full or refused: undo then ends with this load of the page. */
+    /* The storage is full or refused, so undo ends with this load of the page. */
   }
 }
 

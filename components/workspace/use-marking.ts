@@ -6,7 +6,10 @@ import { selectionSpan, spanOfUnits, unitsAtPoint } from "./selection-span";
 import { settingsStore } from "./settings/settings-store";
 import { usePage } from "./store-context";
 
-/** Marking with the mouse: dragging, double-clicking a word, or, where that is chosen, a click at either end. */
+/**
+ * Marks spans with the mouse: by dragging, by double-clicking a word, or, if set, by a click at
+ * either end.
+ */
 export function useMarking(text: RefObject<HTMLElement | null>): void {
   const { page, store } = usePage();
   useEffect(() => {
@@ -20,7 +23,7 @@ export function useMarking(text: RefObject<HTMLElement | null>): void {
         !container.contains(event.target as Node)
       )
         return;
-      // After the browser has settled the selection.
+      // Wait until the browser has updated the selection.
       setTimeout(() => mark(container, event));
     }
 

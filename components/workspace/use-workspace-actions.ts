@@ -11,7 +11,7 @@ import type { WorkspaceStore } from "./workspace-store";
 
 export type Dialog = "guidelines" | "help" | "answer" | "settings" | "jump" | "skip" | null;
 
-/** Everything a key or a button of the workspace can do. */
+/** Returns everything that keys and buttons of the workspace can do. */
 export function useWorkspaceActions(): {
   actions: KeyActions;
   dialog: Dialog;
@@ -64,7 +64,7 @@ export function useWorkspaceActions(): {
         const order = page.items
           .map((_, i) => (from + 1 + i) % page.items.length)
           .filter((i) => draft(i).label === null);
-        // Skipped ones come back when nothing else is left.
+        // Skipped items come last.
         const i = order.find((index) => !draft(index).skipped) ?? order[0];
         if (i === undefined) store.getState().say("Every item of this page has a label.");
         else go(i);
@@ -76,7 +76,7 @@ export function useWorkspaceActions(): {
           await untilSaved(store);
           const { nextSlotId } = await api.slots.complete({ slot: page.slotId });
           store.getState().setCompleted(true);
-          // After training one looks at how it went first.
+          // After training, show the result first.
           const next =
             nextSlotId ??
             (page.training

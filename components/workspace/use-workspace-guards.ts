@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { hasUnsent } from "./use-live-store";
 import type { WorkspaceStore } from "./workspace-store";
 
-/** Asks before a page with unsent labels is left, and keeps the clock of active time. */
+/** Asks before the user leaves a page with unsent labels, and measures active time. */
 export function useWorkspaceGuards(store: WorkspaceStore): void {
   useEffect(() => {
     const active = () => store.time.activity(Date.now());

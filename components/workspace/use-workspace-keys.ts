@@ -29,10 +29,10 @@ const MOVES: Record<string, CursorMove> = {
   End: "end",
 };
 
-/** Single keys for everything, except while somebody types or a dialog is open. */
+/** Handles keys for all commands, except while the user types or a dialog is open. */
 export function useWorkspaceKeys(actions: KeyActions): void {
   const { page, store } = usePage();
-  // Before the text counts as live: a key that is pressed then is not lost.
+  // A layout effect, so that no key is lost once the text is marked as live.
   useLayoutEffect(() => {
     const levels = levelKeys(page.task, page.condition);
 
@@ -44,14 +44,15 @@ export function useWorkspaceKeys(actions: KeyActions): void {
       if (event.ctrlKey || event.metaKey) return withControl(event);
       const { singleKeys, keys } = settingsStore.getState();
       const arrow = event.key.startsWith("Arrow");
-      // A held key is one press; arrows with Shift, and inside the text, belong to the text.
+      // A held key counts as one press. Arrow keys with Shift, or inside the text, keep their usual
+      // function.
       if (
         event.repeat ||
         (arrow && (event.shiftKey || event.altKey || target.closest("[data-text]")))
       )
         return;
       if (!arrow && event.altKey === singleKeys) return;
-      // With Alt some systems send another letter: the key's own name says which it is.
+      // On some systems Alt changes the letter, so the physical key is used.
       const key =
         event.altKey && /^(Key|Digit)/.test(event.code)
           ? event.code.slice(-1).toLowerCase()
@@ -88,7 +89,7 @@ export function useWorkspaceKeys(actions: KeyActions): void {
       run();
     }
 
-    /** @returns true when the key was for the cursor in the text */
+    /** @returns whether the key was used by the text cursor */
     function marking(event: KeyboardEvent): boolean {
       const state = store.getState();
       const move = MOVES[event.key];
@@ -166,7 +167,7 @@ export function useWorkspaceKeys(actions: KeyActions): void {
   }, [actions, page, store]);
 }
 
-/** Where marking begins: the first word that can be seen. */
+/** Returns the index of the first visible word, where marking begins. */
 function firstVisibleWord(text: { wordAt(units: number): number }): number {
   const container = document.getElementById("judged-text");
   const top = container?.closest("[data-text]")?.getBoundingClientRect().top ?? 0;
@@ -178,7 +179,8 @@ function firstVisibleWord(text: { wordAt(units: number): number }): number {
     range.selectNodeContents(node);
     const box = range.getBoundingClientRect();
     if (box.bottom > top + 4) {
-      // Within one long piece of text: by its share that has scrolled away.
+      // Inside one long piece of text, estimate the position from the share that is scrolled out of
+      // view.
       const share = box.height > 0 ? Math.max(0, (top - box.top) / box.height) : 0;
       return text.wordAt(units + Math.floor(share * (node.textContent?.length ?? 0)));
     }

@@ -1,6 +1,8 @@
 "use client";
 
-/** The answer a sentence belongs to, with the sentence in bold. No system is named. */
+/**
+ * Shows the answer that contains a sentence, with the sentence in bold. The system is not named.
+ */
 export function WholeAnswer({
   sentence,
 }: {

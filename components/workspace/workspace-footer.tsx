@@ -7,7 +7,7 @@ import { outbox } from "./outbox/outbox";
 import { usePage, useWorkspace } from "./store-context";
 import type { KeyActions } from "./use-workspace-keys";
 
-/** Moving on, finishing, and everything that has to be said. */
+/** Buttons to move on and to finish, and messages. */
 export function WorkspaceFooter({
   actions,
   problem,

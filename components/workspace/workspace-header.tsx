@@ -14,7 +14,7 @@ interface Props {
   onSettings: () => void;
 }
 
-/** Where one is, how far one is, what is saved, and the tools. */
+/** Shows the page's position, progress, save status and tools. */
 export function WorkspaceHeader({ onGuidelines, onHelp, onSettings }: Props) {
   const { page, store } = usePage();
   const labelled = useWorkspace(

@@ -21,7 +21,7 @@ export interface ItemState {
   version: number;
   save: SaveState;
   problem: string | null;
-  /** The other value after a conflict. */
+  /** The server's value after a conflict. */
   theirs: WorkspaceJudgment | null;
 }
 
@@ -36,21 +36,21 @@ export type ItemFilter = "all" | "unjudged" | "difficult" | "skipped";
 export interface WorkspaceState {
   open: number;
   filter: ItemFilter;
-  /** Somebody has changed something since the page was loaded. */
+  /** True after any change since the page was loaded. */
   touched: boolean;
-  /** Somebody went to the item that is open; it was not only the first without a label. */
+  /** True after the annotator chose this item; false if it was opened automatically. */
   chosen: boolean;
-  /** Marking by keyboard: where it stands; null while nobody marks. */
+  /** The keyboard cursor; null while marking is off. */
   cursor: TextCursor | null;
-  /** What is looked for in the text. */
+  /** The search text. */
   find: string;
   items: Record<string, ItemState>;
   completed: boolean;
-  /** It was finished, and a change opened it again. */
+  /** True if the page was finished and a change reopened it. */
   reopened: boolean;
-  /** Why the server takes no more labels of this person here; null while it does. */
+  /** Why the server accepts no more labels of this user here; null if it does. */
   refused: string | null;
-  /** Said aloud to screen readers, and shown. */
+  /** The latest message, shown and announced to screen readers. */
   message: string;
   lastSavedAt: string | null;
   signedOut: boolean;
@@ -64,9 +64,9 @@ export interface WorkspaceState {
   /** Moves an end of a highlight. */
   moveSpan(itemId: string, index: number, span: Span): void;
   setRequirement(itemId: string, index: number, requirement: string | null): void;
-  /** "Cannot be judged": final, and without a label. */
+  /** Marks the item as one that cannot be judged: final, without a label. */
   markUnjudgeable(itemId: string, reason: UnjudgeableReason): void;
-  /** `reason` goes into the comment. */
+  /** Skips the item; `reason` is added to the comment. */
   skip(itemId: string, reason: string | null): void;
   undo(): void;
   redo(): void;
@@ -76,16 +76,16 @@ export interface WorkspaceState {
   setFind(find: string): void;
   startMarking(word: number): void;
   moveCursor(move: CursorMove, extend: boolean): void;
-  /** Highlights what the cursor has selected. */
+  /** Highlights the text selected by the cursor. */
   commitCursor(): void;
   /** Removes the open item's highlight at the cursor. */
   removeAtCursor(): void;
   stopMarking(): void;
   say(message: string): void;
   setCompleted(completed: boolean): void;
-  /** Takes up what an earlier load of the page left unsent. */
+  /** Restores unsent labels of an earlier load of the page. */
   restore(unsent: readonly Unsent[]): void;
-  /** Takes up the steps of an earlier load of the page. */
+  /** Restores the undo steps of an earlier load of the page. */
   remember(done: Step[], undone: Step[]): void;
 }
 
@@ -100,7 +100,10 @@ const MOST_STEPS = 300;
 type Send = (slotId: string, input: SaveInput) => Promise<Saved>;
 const sendToServer: Send = (slotId, input) => api.slots.save({ slot: slotId }, input);
 
-/** The state of one page in the workspace. Every change is kept at once and handed to the save queue. */
+/**
+ * Creates the state of a page in the workspace. Every change is stored in the outbox at once and
+ * given to the save queue.
+ */
 export function createWorkspaceStore(
   page: Workspace,
   send: Send = sendToServer,
@@ -166,7 +169,9 @@ export function createWorkspaceStore(
           set({ refused: failure.message });
       },
     });
-    /** What the server says of the page after a save: a change may have opened it again, or made it whole again. */
+    /**
+     * Returns the state after a save: a change may have reopened the page, or completed it again.
+     */
     const finished = (isFinished: boolean): Partial<WorkspaceState> => {
       if (isFinished === get().completed) return {};
       if (isFinished && !get().reopened) return {};

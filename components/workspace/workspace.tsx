@@ -45,7 +45,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
   const open = useWorkspace((state) => state.open);
   const { actions, dialog, setDialog, problem, busy } = useWorkspaceActions();
   const item = page.items[open];
-  // The close event of one dialog may come after the next one was opened.
+  // The close event of one dialog may arrive after the next one was opened.
   const closing = (name: Exclude<Dialog, null>) => () =>
     setDialog((now) => (now === name ? null : now));
 

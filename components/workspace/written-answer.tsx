@@ -5,7 +5,7 @@ import type { TextAnswer } from "@/lib/tasks/task-definition";
 import { SavedText } from "./saved-text";
 import { usePage, useWorkspace } from "./store-context";
 
-/** The field of a task whose answer is a written text. It saves itself after a pause in typing. */
+/** The text field of a task with written answers. It saves after a pause in typing. */
 export function WrittenAnswer({ itemId, answer }: { itemId: string; answer: TextAnswer }) {
   const { page, store } = usePage();
   const label = useWorkspace((state) => state.items[itemId]!.draft.label);

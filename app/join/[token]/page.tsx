@@ -13,7 +13,7 @@ interface Props {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 }
 
-/** What a link leads to. Looking changes nothing; joining is a button. */
+/** The page of an invitation link. Opening it changes nothing; joining needs a button. */
 export default async function JoinPage({ params, searchParams }: Props) {
   const { token } = await params;
   const asked = await searchParams;
@@ -78,11 +78,11 @@ export default async function JoinPage({ params, searchParams }: Props) {
   );
 }
 
-/** The invitation, or the sentence that says why it does not open. */
+/** Returns the invitation, or the sentence that says why it cannot be used. */
 async function openInvite(token: string) {
   try {
     const invite = await readInvite(token);
-    // A crowd worker who was here before goes on, whatever became of the link since.
+    // A known crowd worker can go on, even if the link was closed in the meantime.
     if (!invite.isCrowd) refuseClosed(invite.state);
     return invite;
   } catch (error) {

@@ -6,7 +6,7 @@ import { AppError } from "@/lib/domain/app-error";
 
 export const metadata: Metadata = { title: "New password", robots: { index: false } };
 
-/** Where a link for a forgotten password leads. Looking changes nothing; the button does. */
+/** The page of a reset link. Opening it changes nothing; setting the password needs a button. */
 export default async function ResetPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const account = await openLink(token);
@@ -30,7 +30,7 @@ export default async function ResetPage({ params }: { params: Promise<{ token: s
   );
 }
 
-/** Whose password the link sets, or the sentence that says why it does not open. */
+/** Returns the account of the link, or the sentence that says why it cannot be used. */
 async function openLink(token: string): Promise<{ username: string } | string> {
   try {
     return await readResetLink(token);

@@ -7,7 +7,9 @@ import { useAction } from "@/components/ui/use-action";
 import { HighlightedText } from "@/components/study/shared/highlighted-text";
 import type { QueuedItem } from "@/lib/contract/adjudication";
 
-/** One item after another on which people differ: both sides' labels and highlights without names, and the decision. */
+/**
+ * Shows one item in disagreement at a time: labels and highlights without names, and the decision.
+ */
 export function Adjudication({
   slug,
   items,
@@ -133,7 +135,10 @@ interface DecisionLevel {
   name: string;
 }
 
-/** What can be decided: the levels of the scale, or, where answers are written, one of those that were given. */
+/**
+ * Returns the possible decisions: the levels of the scale or, for written answers, those that were
+ * given.
+ */
 function levelsFor(
   { labels }: QueuedItem,
   levels: readonly DecisionLevel[],

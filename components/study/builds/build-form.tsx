@@ -14,7 +14,7 @@ interface Kind {
   inputs: { name: string; says: string }[];
 }
 
-/** Begins building a collection from its input files. */
+/** Starts building a collection from its input files. */
 export function BuildForm({
   slug,
   kinds,

@@ -9,7 +9,10 @@ import type { Build, BuildStep, TakenBuild } from "@/lib/contract/builds";
 
 const isActive = (step: BuildStep) => step.status === "queued" || step.status === "running";
 
-/** The steps of a collection, one after the other: run, looked at, edited, run on; then taken into the study. */
+/**
+ * Shows the steps of a build, to run, inspect and edit one after another, and to import the result
+ * into the study.
+ */
 export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) {
   const [build, setBuild] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { HeldPage } from "@/lib/contract/pages";
 
-/** Pages somebody holds: released, or given to another annotator. */
+/** Lists held pages, to release or reassign them, and closes the study. */
 export function HeldList({
   slug,
   pages,

@@ -45,11 +45,11 @@ interface StageRow {
   done: number;
   mine: number;
   more: boolean;
-  /** The exam was not passed and there is no further attempt. */
+  /** True if the exam was failed and no attempt is left. */
   failed: boolean;
 }
 
-/** What an annotator sees of a study: own work, topic by topic, and the way to the next page. */
+/** Shows an annotator's own work in a study by topic, and the way to the next page. */
 export function AnnotatorHome({
   slug,
   description,
@@ -65,7 +65,7 @@ export function AnnotatorHome({
   work: Work | null;
   hasJudged: boolean;
 }) {
-  // One state, one action: whoever is done is offered no further page.
+  // Only one action is offered: an annotator who is done gets no further page.
   const isOver =
     work !== null && (work.completionCode !== null || work.screenedOut || work.ended !== null);
   const isOpen = !closed && !isOver;
@@ -169,7 +169,10 @@ export function AnnotatorHome({
   );
 }
 
-/** How far somebody is; how many pages there are to take is not said. */
+/**
+ * Returns the annotator's progress. The number of free pages is not shown: it would reveal known
+ * pages.
+ */
 function progressOf({ done, mine, more: free }: StageRow, isOpen: boolean): string {
   const more = free && isOpen;
   if (mine === 0) return more ? "no page taken yet" : "no page of yours";
@@ -209,7 +212,9 @@ const NO_WORK = {
 
 const ATTEMPTS = { practice: "Practice", exam: "Exam", batch: "Training, batch" };
 
-/** How an attempt went; of a finished practice or batch, the way back to what was expected. */
+/**
+ * Shows the result of an attempt and, after a practice or batch, a link to the expected answers.
+ */
 function AttemptLine({ attempt }: { attempt: Attempt }) {
   const name =
     attempt.kind === "practice" ? ATTEMPTS.practice : `${ATTEMPTS[attempt.kind]} ${attempt.number}`;

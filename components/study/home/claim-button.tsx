@@ -5,7 +5,7 @@ import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
 
-/** Asks the server for a page and opens it; says so when nothing is left. */
+/** Asks the server for a page and opens it, or says that nothing is left. */
 export function ClaimButton({
   slug,
   stageId,
@@ -16,7 +16,7 @@ export function ClaimButton({
 }: {
   slug: string;
   stageId: string;
-  /** All free pages of this topic; without it, the next page of the stage. */
+  /** Takes all free pages of this topic; without it, the next page of the stage. */
   topicId?: string;
   label: string;
   nothing: string;

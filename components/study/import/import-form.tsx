@@ -10,7 +10,7 @@ import { ImportSummary } from "./import-summary";
 import { OverlapField } from "@/components/study/shared/overlap-field";
 import { ProblemList } from "@/components/ui/problem-list";
 
-/** Imports files into a study that is there; says what changed, or everything that is wrong. */
+/** Imports files into an existing study. Shows what changed, or all problems. */
 export function ImportForm({ slug }: { slug: string }) {
   const router = useRouter();
   const [files, setFiles] = useState<File[]>([]);

@@ -6,7 +6,10 @@ import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
 
-/** Addresses of language models: added once they answer, with what they can do; keys are written and never shown. */
+/**
+ * Lists addresses of language models. A new one is added when it answers a probe; keys are never
+ * shown.
+ */
 export function Endpoints({ slug, endpoints }: { slug: string; endpoints: ModelEndpoint[] }) {
   const { busy, problem, run } = useAction();
   function submit(event: SubmitEvent<HTMLFormElement>) {

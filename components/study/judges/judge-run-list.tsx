@@ -8,7 +8,7 @@ import type { ApiFailure } from "@/components/ui/call-api";
 import { usePolling } from "@/components/ui/use-polling";
 import type { JudgeRun, NewLimits } from "@/lib/contract/judge-runs";
 
-/** The judge runs of a study, or only one of them; those under way are refreshed every second. */
+/** Shows the judge runs of a study, or one of them. Active runs are refreshed every second. */
 export function JudgeRunList({
   slug,
   initial,
@@ -168,7 +168,7 @@ export function JudgeRunList({
   );
 }
 
-/** Asks some of a run's items again, to see how many labels flip. */
+/** Asks some of a run's items again, to see how many labels change. */
 function ProbeButton({
   slug,
   runId,
@@ -196,7 +196,7 @@ function ProbeButton({
   );
 }
 
-/** Asks for a new limit where one that is used up paused the run; null when the question was cancelled. */
+/** Asks for a new limit if a used-up limit paused the run; null if the question was cancelled. */
 function askForLimits({ reasonCode }: JudgeRun): NewLimits | null {
   if (reasonCode !== "run.call_limit" && reasonCode !== "run.budget") return {};
   const isCalls = reasonCode === "run.call_limit";

@@ -19,7 +19,7 @@ interface StageChoice {
 }
 const ONLY = ["labelled", "disagreed", "unjudged"] as const;
 
-/** A language model over a stage's items: first what it would take, then the run. */
+/** Runs a language model on a stage's items: first shows what the run requires, then starts it. */
 export function ModelRunForm({
   slug,
   stages,
@@ -188,7 +188,7 @@ export function ModelRunForm({
   );
 }
 
-/** The items that a file of JSON lines names; undefined where none was given. */
+/** Returns the items named in a JSON-lines file; undefined without a file. */
 async function itemsOf(file: FormDataEntryValue | null): Promise<ItemName[] | undefined> {
   if (!(file instanceof File) || file.size === 0) return undefined;
   const text = await file.text();

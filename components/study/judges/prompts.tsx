@@ -5,7 +5,7 @@ import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { Prompt } from "@/lib/contract/prompts";
 
-/** Prompt versions with their hashes and whole text; published or own ones are added as files. */
+/** Lists prompt versions with their hashes and texts; more can be added as files. */
 export function Prompts({ slug, prompts }: { slug: string; prompts: Prompt[] }) {
   const { busy, problem, run } = useAction();
   return (

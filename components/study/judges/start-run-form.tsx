@@ -13,7 +13,9 @@ interface StageChoice {
   items: number;
 }
 
-/** Starts a judge over all items of a stage: the lexical baseline, or recorded answers from a ratings file. */
+/**
+ * Starts a judge on all items of a stage: the lexical baseline, or recorded answers from a file.
+ */
 export function StartRunForm({ slug, stages }: { slug: string; stages: StageChoice[] }) {
   const router = useRouter();
   const [judge, setJudge] = useState<"lexical" | "replay">("lexical");

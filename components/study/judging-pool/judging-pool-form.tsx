@@ -9,7 +9,7 @@ import type { JudgingPoolPlan } from "@/lib/contract/stages";
 import { FileList } from "@/components/ui/file-list";
 import { ProblemList } from "@/components/ui/problem-list";
 
-/** Runs pooled into a stage: first what it would be, then the stage. */
+/** Pools runs into a stage: first shows the plan, then creates the stage. */
 export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuestions: boolean }) {
   const router = useRouter();
   const [runs, setRuns] = useState<File[]>([]);
@@ -34,7 +34,7 @@ export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuest
         files: qrels ? [qrels, ...runs] : runs,
       },
     );
-    // What was counted before does not hold for what is refused now.
+    // After a refusal the earlier plan is no longer valid.
     asked.catch(() => setPlan(null));
     const made = await asked;
     if (made.stageId) {

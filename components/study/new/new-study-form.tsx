@@ -9,7 +9,7 @@ import { FileList } from "@/components/ui/file-list";
 import { OverlapField } from "@/components/study/shared/overlap-field";
 import { ProblemList } from "@/components/ui/problem-list";
 
-/** Makes a study and imports its files, both or neither. */
+/** Creates a study and imports its files, both or neither. */
 export function NewStudyForm() {
   const router = useRouter();
   const [files, setFiles] = useState<File[]>([]);

@@ -10,7 +10,7 @@ const NAMES: Record<string, string> = {
   citations: "citations",
 };
 
-/** How much a collection holds. */
+/** Shows the size of a collection. */
 export function CollectionTable({ counts }: { counts: object }) {
   return (
     <section aria-labelledby="collection" className="card">

@@ -2,7 +2,7 @@ import Link from "next/link";
 import type { StageOverview } from "@/lib/contract/studies";
 import { sourceOf } from "@/lib/tasks/labels";
 
-/** The stages of a study with their progress; counts only, no label values. */
+/** Shows the stages of a study with their progress: counts only, no labels. */
 export function StageTable({ slug, stages }: { slug: string; stages: StageOverview[] }) {
   if (stages.length === 0) {
     return (

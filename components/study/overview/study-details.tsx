@@ -17,7 +17,7 @@ interface Props {
   stages: { id: string; name: string }[];
 }
 
-/** Name and description of a study; putting it away, and deleting it, for which an export is offered first. */
+/** Edits name and description of a study, archives it, and deletes it after offering an export. */
 export function StudyDetails({ slug, name, description, archived, blind, stages }: Props) {
   const { busy, problem, run } = useAction();
   const [saved, setSaved] = useState(false);

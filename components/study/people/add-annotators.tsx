@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { MadeAccount } from "@/lib/contract/members";
 
-/** Makes annotators' accounts in the study, one or many; what to hand out is shown once. */
+/** Creates annotators' accounts in the study, one or many. Their passwords are shown once. */
 export function AddAnnotators({ slug }: { slug: string }) {
   const { busy, problem, run } = useAction();
   const [made, setMade] = useState<MadeAccount[]>([]);

@@ -7,7 +7,10 @@ import { useAction } from "@/components/ui/use-action";
 import { choiceOf } from "@/components/ui/form-values";
 import type { EndedWork } from "@/lib/contract/crowd";
 
-/** Work the marketplace says was returned or ran out of time, and how long its ids are kept. */
+/**
+ * Ends work that the marketplace reports as returned or timed out, and sets how long its ids are
+ * kept.
+ */
 export function CrowdEnded({
   slug,
   retentionDays,

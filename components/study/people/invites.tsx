@@ -9,7 +9,7 @@ import type { Invite } from "@/lib/contract/invites";
 
 const ROLES = ["annotator", "researcher", "coordinator"] as const;
 
-/** Links that let people in: made here, shown once, withdrawn here. */
+/** Creates links that add people (shown once), and revokes them. */
 export function Invites({ slug, invites }: { slug: string; invites: Invite[] }) {
   const { busy, problem, run } = useAction();
   const [link, setLink] = useState<string | null>(null);

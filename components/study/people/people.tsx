@@ -27,12 +27,15 @@ const QUESTIONS: Record<PrivacyOperation, string> = {
 };
 
 interface Person extends Member {
-  /** The pseudonym in figures and files; null for who has judged nothing, and while the study is blind. */
+  /**
+   * The pseudonym in figures and files; null for people without labels, and while the study is
+   * blind.
+   */
   rater: string | null;
   withdrawn: boolean;
 }
 
-/** Who is in the study: let in by name, given another role, taken out. */
+/** Lists the members of a study: adds them by name, changes their roles, removes them. */
 export function People({ slug, members }: { slug: string; members: Person[] }) {
   const { busy, problem, run } = useAction();
   const [said, setSaid] = useState<string | null>(null);

@@ -1,4 +1,4 @@
-/** Instead of labels, while a study is blind. */
+/** Shown instead of labels while a study is blind. */
 export function BlindCard() {
   return (
     <p className="card">

@@ -7,7 +7,10 @@ interface RaterSpans {
   highlights: { start: number; end: number }[];
 }
 
-/** A text with the highlights of several raters, each in a colour, line style and lane of its own. */
+/**
+ * Shows a text with the highlights of several raters, each with its own colour, line style and
+ * lane.
+ */
 export function HighlightedText({ text, raters }: { text: string; raters: RaterSpans[] }) {
   const spans = raters.flatMap(({ highlights }, group) =>
     highlights.map(({ start, end }) => ({ start, end, group })),

@@ -1,4 +1,4 @@
-/** How many annotators each page is given to. */
+/** The number of annotators per page. */
 export function OverlapField() {
   return (
     <label className="flex flex-col gap-1 font-medium">

@@ -18,7 +18,7 @@ const TABS = [
   { key: "tokens", label: "Tokens", path: "/tokens", role: "coordinator" },
 ] as const satisfies readonly { key: string; label: string; path: string; role?: string }[];
 
-/** The head of every page of a study, with the tabs its role may open. */
+/** The header of every page of a study, with the tabs that the user's role may open. */
 export function StudyNav({
   slug,
   name,

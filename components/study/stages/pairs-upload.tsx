@@ -7,7 +7,7 @@ import { Notice } from "@/components/ui/notice";
 import type { MadePages } from "@/lib/contract/stages";
 import { ProblemList } from "@/components/ui/problem-list";
 
-/** Takes the pairs of passage and question that a grading stage judges. */
+/** Uploads the pairs of passage and question for a grading stage. */
 export function PairsUpload({ slug, stageId }: { slug: string; stageId: string }) {
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [made, setMade] = useState<MadePages | null>(null);

@@ -1,7 +1,7 @@
 import { Group, Number } from "./settings-fields";
 import type { StageSettings } from "./stage-settings";
 
-/** Practice, exam and training before work, and known labels during it. */
+/** Settings of practice, exam and training before work, and of known labels during it. */
 export function QualityFields({ settings }: { settings: StageSettings }) {
   const rules = settings.qualification;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A set of fields under one heading. */
+/** A group of fields with a heading. */
 export function Group({
   name,
   note,
@@ -19,7 +19,7 @@ export function Group({
   );
 }
 
-/** A number; empty means none. */
+/** A number field; empty means none. */
 export function Number({
   name,
   label,
@@ -52,7 +52,7 @@ export function Number({
   );
 }
 
-/** One of a few values. */
+/** A choice between a few values. */
 export function Choice({
   name,
   label,
@@ -78,7 +78,7 @@ export function Choice({
   );
 }
 
-/** Yes or no. */
+/** A yes-or-no field. */
 export function Check({ name, label, checked }: { name: string; label: string; checked: boolean }) {
   return (
     <label className="flex min-h-9 items-center gap-2 font-medium">

@@ -6,7 +6,7 @@ import { CONDITIONS, type StageSettings } from "./stage-settings";
 
 const CONDITION_NAMES = ["from_scratch", "post_edit", "verify"] as const;
 
-/** What the form says, for the fields it has. */
+/** Returns the changes in the form, for the fields it has. */
 export function settingsPatch(form: FormData, task: TaskKey, settings: StageSettings): StagePatch {
   const text = (name: string) => String(form.get(name) ?? "").trim();
   const number = (name: string) => (text(name) === "" ? null : Number(text(name)));

@@ -21,10 +21,10 @@ interface Props {
 
 const EVERY_MS = 10_000;
 
-/** A running stage: how far it is, what it still takes, and its settings. Progress comes anew by itself. */
+/** Shows a running stage: progress, what is left, and its settings. Progress is polled. */
 export function StageCard({ slug, stage, settings, plan, progress: first, judges }: Props) {
   const { busy, problem, run } = useAction();
-  // What was polled counts until the page itself is shown anew.
+  // The polled value is used until the page itself is reloaded.
   const [polled, setPolled] = useState({ shown: first, progress: first });
   const progress = polled.shown === first ? polled.progress : first;
   usePolling({

@@ -20,7 +20,7 @@ interface Props {
   onSave: (patch: StagePatch) => void;
 }
 
-/** Everything a coordinator can set of a stage, in groups. */
+/** Edits all settings of a stage that a coordinator can change, in groups. */
 export function StageSettingsForm({ slug, stageId, task, settings, judges, busy, onSave }: Props) {
   const isOwn = settings.pools === "own";
   function submit(event: SubmitEvent<HTMLFormElement>) {

@@ -13,7 +13,7 @@ type OfEveryTask =
   | "keepRate"
   | "keepAfter";
 
-/** The settings of a stage that can be changed; a field its task does not have is missing. */
+/** The settings of a stage that can be changed. Fields that its task does not have are missing. */
 export type StageSettings = Required<Pick<StagePatch, OfEveryTask>> &
   Omit<StagePatch, OfEveryTask | "name" | "paused">;
 

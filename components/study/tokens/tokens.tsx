@@ -7,7 +7,7 @@ import { useAction } from "@/components/ui/use-action";
 import { choiceOf, textOf } from "@/components/ui/form-values";
 import type { ApiToken } from "@/lib/contract/tokens";
 
-/** Tokens for programs that use the API of this study. */
+/** Manages tokens for programs that use the API of this study. */
 export function Tokens({ slug, tokens }: { slug: string; tokens: ApiToken[] }) {
   const { busy, problem, run } = useAction();
   const [made, setMade] = useState<string | null>(null);

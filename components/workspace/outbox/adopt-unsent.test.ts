@@ -15,7 +15,7 @@ const page = {
   items: [{ id: ITEM, judgment: null }],
 } as unknown as Workspace;
 
-test("what was labelled and saved while the outbox was being read is not brought back as an older label", async () => {
+test("a label changed and saved while the outbox is being read is not replaced by an older one", async () => {
   const sent: SaveInput[] = [];
   const store = createWorkspaceStore(page, async (_slot, input) => {
     sent.push(input);
@@ -39,7 +39,7 @@ test("what was labelled and saved while the outbox was being read is not brought
     tab: "this one",
   };
   await adoptUnsent("slot", store, async () => {
-    // The key is pressed and the server answers while IndexedDB is looked through.
+    // A label is given and saved while IndexedDB is being read.
     store.getState().setLabel(ITEM, "full");
     await expect.poll(() => store.getState().items[ITEM]!.save).toBe("clean");
     return [stale];
@@ -52,7 +52,7 @@ test("what was labelled and saved while the outbox was being read is not brought
   ]);
 });
 
-test("what an earlier load left behind is taken up and sent", async () => {
+test("labels left by an earlier load of the page are restored and sent", async () => {
   const sent: SaveInput[] = [];
   const store = createWorkspaceStore(page, async (_slot, input) => {
     sent.push(input);

@@ -2,9 +2,9 @@ import type { WorkspaceStore } from "../workspace-store";
 import type { Unsent } from "./outbox";
 
 /**
- * Gives a page's store the labels that an earlier load left behind. Looking for them takes a moment, in which
- * somebody may label and the server may
- * answer: what this store has changed itself since is its own, and what is found of it is older.
+ * Restores the unsent labels of an earlier load of the page. Reading the outbox takes a moment, so
+ * only items that were not changed in this tab meanwhile are restored: anything else in the outbox
+ * is older.
  */
 export async function adoptUnsent(
   slotId: string,

@@ -1,6 +1,6 @@
 import { outbox } from "./outbox";
 
-/** Gives a person everything this device keeps of theirs and the server did not take, as a file of JSON lines. */
+/** Downloads all unsent labels of a user on this device as a file of JSON lines. */
 export async function downloadUnsent(userId: string): Promise<void> {
   const kept = await (await outbox()).list(userId);
   const lines = kept.map(({ slotId, itemId, draft, baseVersion, changedAt }) =>

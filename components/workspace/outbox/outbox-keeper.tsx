@@ -12,9 +12,8 @@ import { saveInput, saysTheSame } from "./save-input";
 const AGAIN_MS = 10_000;
 
 /**
- * On pages other than the workspace: sends what a closed or crashed tab left behind, and says what is still
- * waiting. A label that cannot
- * be sent without a choice stays, with a link to its page.
+ * On pages other than the workspace: sends labels left by a closed or crashed tab, and shows how
+ * many are waiting. A label that needs a decision stays, with a link to its page.
  */
 export function OutboxKeeper({ userId }: { userId: string }) {
   const [waiting, setWaiting] = useState<Unsent[]>([]);
@@ -89,7 +88,7 @@ export function OutboxKeeper({ userId }: { userId: string }) {
 }
 
 /**
- * What became of a label: it is on the server, waits here to be tried again, or is not taken any more, with the
+ * The outcome for a label: it was saved, it waits for another attempt, or it was refused with a
  * reason.
  */
 type Outcome = "sent" | "waits" | { refused: string };

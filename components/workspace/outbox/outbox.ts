@@ -2,43 +2,51 @@ import { openDB, type IDBPDatabase } from "idb";
 import type { SaveInput } from "@/lib/tasks/workspace-schema";
 import type { Draft } from "../draft";
 
-/** A label that this device has and the server has not acknowledged. */
+/** A label on this device that the server has not acknowledged. */
 export interface Unsent {
-  /** Of whom: it is never sent under another name. */
+  /** The user; the label is never sent under another account. */
   userId: string;
   slotId: string;
   itemId: string;
   textHash: string;
   draft: Draft;
-  /** Version the draft was made from. */
+  /** The version on which the draft is based. */
   baseVersion: number;
-  /** A request whose outcome is not known: it is repeated as it is, with its key, before anything newer. */
+  /**
+   * A request with unknown outcome. It is repeated unchanged, with its key, before anything newer
+   * is sent.
+   */
   sending: SaveInput | null;
   changedAt: number;
-  /** Who cares for it: a tab that is alive. */
+  /** The tab that is responsible for the label, if it is still open. */
   tab: string;
 }
 
 export interface Outbox {
-  /** False when the browser keeps nothing: labels then live in this tab only. */
+  /** False if the browser stores nothing: labels are then only kept in this tab. */
   isDurable: boolean;
   put(unsent: Omit<Unsent, "tab">): Promise<void>;
   remove(userId: string, itemId: string): Promise<void>;
-  /** Labels of a person that no living tab but this one cares for; this tab cares for them from now on. */
+  /**
+   * Returns a user's labels that no other open tab is responsible for, and makes this tab
+   * responsible.
+   */
   adopt(userId: string): Promise<Unsent[]>;
   count(userId: string): Promise<number>;
-  /** Everything kept of a person, oldest first. */
+  /** Returns all labels kept for a user, oldest first. */
   list(userId: string): Promise<Unsent[]>;
 }
 
 const STORE = "unsent";
-/** This load of the page. A reload is another: what the old one left behind is adopted. */
+/**
+ * Identifies this load of the page. A reload gets another id and adopts the labels of the old one.
+ */
 const TAB = crypto.randomUUID();
 const lockName = (tab: string) => `assay-tab-${tab}`;
 
 let opened: Promise<Outbox> | null = null;
 
-/** The outbox of this browser: IndexedDB, or memory where that is refused. */
+/** Returns the outbox of this browser: IndexedDB, or memory if that is refused. */
 export function outbox(): Promise<Outbox> {
   opened ??= openOutbox();
   return opened;
@@ -58,7 +66,10 @@ async function openOutbox(): Promise<Outbox> {
   }
 }
 
-/** While this tab lives it holds a lock, so that others know. Released by the browser, after a crash too. */
+/**
+ * Holds a lock as long as this tab is open, so that others can tell. The browser releases it, even
+ * after a crash.
+ */
 function holdTab(): Promise<void> {
   return new Promise((resolve) => {
     if (!navigator.locks) return resolve();

@@ -1,7 +1,10 @@
 import type { SaveInput } from "@/lib/tasks/workspace-schema";
 import type { Draft } from "../draft";
 
-/** What is sent for a draft. The key is new: repeats of a request use the request as it was. */
+/**
+ * Returns the request for a draft, with a new idempotency key. (A repeated request is sent
+ * unchanged instead.)
+ */
 export function saveInput(
   itemId: string,
   textHash: string,
@@ -26,7 +29,7 @@ export function saveInput(
   };
 }
 
-/** True when the request says what the draft says. */
+/** Returns whether a request has the same content as the draft. */
 export function saysTheSame(input: SaveInput, draft: Draft): boolean {
   const again = saveInput(input.itemId, input.textHash, draft, input.baseVersion, 0);
   return (

@@ -1,7 +1,7 @@
 import { sourceOf } from "@/lib/tasks/labels";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 
-/** What a single key does; each can be given another key. */
+/** Commands with their default keys; users can change the keys. */
 export const COMMANDS = [
   { id: "next", key: "j", does: "next item", also: "→" },
   { id: "previous", key: "k", does: "previous item", also: "←" },
@@ -29,13 +29,13 @@ export const COMMANDS = [
   key: string;
   does: string;
   also?: string;
-  /** Only where items are sentences of an answer. */
+  /** Only for tasks whose items are sentences of an answer. */
   ofSentences?: true;
 }[];
 
 export type CommandId = (typeof COMMANDS)[number]["id"];
 
-/** Keys that are always the same, as the help shows them. */
+/** Fixed keys, for the help. */
 export const FIXED_KEYS: [string, string][] = [
   ["Backspace", "clear the label"],
   ["Ctrl Z, Ctrl Y", "undo, redo"],
@@ -47,7 +47,7 @@ export const FIXED_KEYS: [string, string][] = [
   ["Esc while marking", "leave marking"],
 ];
 
-/** The command a key stands for, with an annotator's own keys. */
+/** Returns the command of a key, taking the user's own keys into account. */
 export function commandFor(
   key: string,
   own: Readonly<Partial<Record<CommandId, string>>>,

@@ -5,7 +5,10 @@ import { usePage } from "../store-context";
 import { COMMANDS, commandFor, type CommandId } from "./commands";
 import { DEFAULT_SETTINGS, useSettings, type Settings } from "./settings-store";
 
-/** Reading, marking, keys and breaks. Every change holds at once, on this device. */
+/**
+ * Settings for reading, marking, keys and breaks. Every change takes effect at once, on this
+ * device.
+ */
 export function SettingsForm() {
   const settings = useSettings((state) => state);
   const { set } = settings;

@@ -5,7 +5,7 @@ import { persist } from "zustand/middleware";
 import { createStore } from "zustand/vanilla";
 import type { CommandId } from "./commands";
 
-/** How somebody reads and judges; kept on this device. Sizes are steps, drawn by the stylesheet. */
+/** The user's preferences, stored on this device. Sizes are steps, defined in the stylesheet. */
 export interface Settings {
   size: 1 | 2 | 3 | 4 | 5;
   width: 1 | 2 | 3;
@@ -13,12 +13,12 @@ export interface Settings {
   contrast: boolean;
   sentenceNumbers: boolean;
   snapToWords: boolean;
-  /** Two clicks mark from one word to the other, instead of dragging. */
+  /** Marks a range by two clicks instead of dragging. */
   twoClicks: boolean;
-  /** Off: keys work with Alt only, so that dictation and stray keys do nothing. */
+  /** If false, keys work only with Alt, so that dictation and accidental keys have no effect. */
   singleKeys: boolean;
   keys: Partial<Record<CommandId, string>>;
-  /** Minutes of active time after which a break is suggested; 0 never. */
+  /** Minutes of active time after which a break is suggested; 0 for never. */
   breakMinutes: 0 | 25 | 50 | 90;
 }
 

@@ -82,7 +82,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
               {figures.malformed_count > 0 &&
                 ` ${figures.malformed_count} malformed answers ${malformed === "zero" ? "count as 0" : "are left out"}.`}{" "}
               Figures have {howIntervalsAreMade(figures.interval, figures)}.
-              {/* What was written for a demonstration is said in a notice of its own. */}
+              {/* A separate notice is shown for labels written for a demonstration. */}
               {figures.warnings
                 .filter(({ code }) => code !== "labels.synthetic")
                 .map((warning) => ` ${noteText(warning)}`)}
