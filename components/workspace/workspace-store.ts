@@ -100,10 +100,7 @@ const MOST_STEPS = 300;
 type Send = (slotId: string, input: SaveInput) => Promise<Saved>;
 const sendToServer: Send = (slotId, input) => api.slots.save({ slot: slotId }, input);
 
-/**
- * Creates the state of a page in the workspace. Every change is stored in the outbox at once and
- * given to the save queue.
- */
+/** Creates the state of a page. Every change goes to the outbox at once, then to the save queue. */
 export function createWorkspaceStore(
   page: Workspace,
   send: Send = sendToServer,
@@ -169,9 +166,7 @@ export function createWorkspaceStore(
           set({ refused: failure.message });
       },
     });
-    /**
-     * Returns the state after a save: a change may have reopened the page, or completed it again.
-     */
+    /** Returns the state after a save: the page may be open again, or complete again. */
     const finished = (isFinished: boolean): Partial<WorkspaceState> => {
       if (isFinished === get().completed) return {};
       if (isFinished && !get().reopened) return {};
