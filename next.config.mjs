@@ -16,7 +16,7 @@ const config = {
   ],
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
-  /** Addresses that pages had before. Their query goes along. */
+  /** Earlier addresses of pages. The query is kept. */
   async redirects() {
     return [
       {

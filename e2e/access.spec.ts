@@ -20,9 +20,7 @@ test("a wrong password is refused with a sentence, and the requested page opens 
   await expect(page).toHaveURL(/\/signin/);
 });
 
-test("the older addresses of pages lead to the pages of today, with their query", async ({
-  page,
-}) => {
+test("older addresses of pages redirect to today's pages, with their query", async ({ page }) => {
   await signInAs(page, "coordinator");
   await page.goto("/studies/demo/report?threshold=4");
   await page.waitForURL(/\/studies\/demo\/agreement\?threshold=4$/);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { signInAs } from "./session";
 
-test("the page of agreement shows the figures of the API, with intervals, and downloads as JSON and CSV", async ({
+test("the agreement page shows the figures of the API, with intervals, and downloads as JSON and CSV", async ({
   page,
 }) => {
   await signInAs(page, "researcher");

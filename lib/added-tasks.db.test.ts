@@ -27,8 +27,9 @@ import type * as Registered from "@/lib/tasks/registered";
 import type { Workspace as Page } from "@/lib/tasks/workspace-schema";
 
 /*
- * Two tasks that the product does not have, each a folder and a line of the registry, go the whole way: a study is
- * built and imported, a page is shown and judged, a model judges, labels are exported and agreement is computed.
+ * Two tasks that the product does not have, each a folder and a line of the registry, go all the
+ * way: a study is built and imported, a page is shown and judged, a model judges, labels are
+ * exported, and agreement is computed.
  */
 
 vi.mock("@/lib/tasks/registered", async (importOriginal) => {
@@ -53,7 +54,7 @@ afterAll(async () => {
   await close();
 });
 
-/** A study with a stage of the task, and an annotator. */
+/** Creates a study with a stage of the task, and an annotator. */
 async function studyOf(task: string) {
   const study = await testStudy(`added-${task}`);
   const userId = await testUser(`added-${task}`, { id: study.id, role: "annotator" });
@@ -74,7 +75,7 @@ async function judgeNext(study: { id: string }, stageId: string, userId: string,
   return page;
 }
 
-/** Runs a model with a prompt over a stage, and answers all of its questions alike. */
+/** Runs a model with a prompt on a stage, and gives every question the same answer. */
 async function judgeByModel(
   study: { id: string },
   stageId: string,
@@ -182,7 +183,7 @@ test("a pairwise preference with two texts and three labels goes from files to a
   });
 });
 
-test("answers written as text go from files to agreement, which counts them and compares none", async () => {
+test("answers written as text go from files to agreement, which counts them and does not compare them", async () => {
   const { study, userId, stageId } = await studyOf("written");
   const page = await judgeNext(study, stageId, userId, "In spring, it says.");
   expect(page.items.map(({ question }) => question)).toEqual([

@@ -8,5 +8,5 @@ vi.mock("@/lib/tasks/registered", async (importOriginal) => {
   return { registered: [...registered, preference, written] };
 });
 
-// The contract of every task holds for tasks that are added as well.
+// The tests of every task also pass for added tasks.
 await import("./test-task-contract");

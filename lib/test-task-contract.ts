@@ -69,7 +69,7 @@ test("every task has a unique key, and is found by it", () => {
 describe.each(taskDefinitions.map((task) => [task.key, task] as const))(
   "the task %s",
   (key, task) => {
-    test("has a key that fits files and addresses", () => {
+    test("has a key that is valid in files and addresses", () => {
       expect(key).toMatch(/^[a-z][a-z_]{0,40}$/);
     });
 

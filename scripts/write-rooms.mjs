@@ -1,4 +1,4 @@
-// `npm run docs:rooms`: writes the table of rooms into the architecture page, between its two markers.
+// `npm run docs:rooms`: writes the table of rooms into the architecture page, between two markers.
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { roomsTable } from "./lib/rooms.mjs";

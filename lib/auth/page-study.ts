@@ -18,7 +18,7 @@ export async function requirePageStudy(
   return { user, study: await orNotFound(studyAccess(user, slug, permission)) };
 }
 
-/** Turns a refusal into the not-found page. */
+/** Shows the not-found page for a refusal. */
 export async function orNotFound<T>(promise: Promise<T>): Promise<T> {
   try {
     return await promise;

@@ -21,7 +21,7 @@ export interface FileItem {
   withText(id: string, text: string): EngineCall;
 }
 
-/** What files say of an item, before it is a question for a judge. */
+/** The parts of an item in the files, before it becomes a question for a judge. */
 interface FoundItem {
   ids: Record<string, string>;
   query: string;
@@ -71,7 +71,7 @@ function fileItem(task: string, { ids, query, text, ...more }: FoundItem): FileI
   return { ids, text, call: withText(key, text), withText };
 }
 
-/** The files that the options name, read when an item needs them. */
+/** The files that the options name, read when they are needed. */
 class JudgedFiles {
   constructor(
     private readonly options: JudgeOptions,
@@ -108,7 +108,7 @@ class JudgedFiles {
   }
 }
 
-/** How the items of each source of pages are found in files. */
+/** How items are found in files, for each source of pages. */
 const FOUND_IN: Record<PageSourceName, (files: JudgedFiles) => AsyncGenerator<FoundItem>> = {
   "report questions": reportQuestions,
   "drawn passages": passageQuestions,
@@ -193,7 +193,7 @@ async function* citedPassages(files: JudgedFiles): AsyncGenerator<FoundItem> {
   }
 }
 
-/** Each two reports on a topic in the order of the file. */
+/** Returns each pair of reports on a topic, in file order. */
 async function* reportPairs(files: JudgedFiles): AsyncGenerator<FoundItem> {
   const topics = await files.topics();
   const before = new Map<string, ReportRecord[]>();
@@ -226,7 +226,7 @@ function askedQuestions(topic: TopicRecord | undefined) {
   return topic?.subQuestions.filter((question) => !question.filtered) ?? [];
 }
 
-/** Members that a passage is asked about; one null where it names none. */
+/** Returns the members to ask about for a passage; a single null if it names none. */
 function membersOf({ meta }: PassageRecord): (string | null)[] {
   return textsOf(meta?.members) ?? [meta?.member === undefined ? null : String(meta.member)];
 }

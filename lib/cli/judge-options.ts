@@ -28,7 +28,7 @@ export interface JudgeOptions extends ModelOptions {
   dryRun?: boolean;
 }
 
-/** The judge the options name, and how its judgments are signed. */
+/** Returns the judge chosen by the options, and the rater name and type for its judgments. */
 export async function judgeOf(options: JudgeOptions): Promise<{
   judge: JudgeClient;
   rater: string;

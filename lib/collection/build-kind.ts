@@ -21,7 +21,7 @@ export type Texts = (name: string) => InputFile;
 export interface BuildStep {
   name: string;
   title: string;
-  /** What a model is asked by; null: no model is asked. */
+  /** The task and default prompt of the model call; null if the step calls no model. */
   prompt: { task: PromptKind; usual: string } | null;
   calls(texts: Texts, settings: BuildSettings): Promise<EngineCall[]>;
   /**

@@ -4,7 +4,7 @@ import { BoundedCache } from "./bounded-cache";
 const kept = (cache: BoundedCache<string, number>, keys: string, now = 0) =>
   [...keys].filter((key) => cache.get(key, now) !== undefined).join("");
 
-test("a value is returned until it is set anew", () => {
+test("a value is returned until it is replaced", () => {
   const cache = new BoundedCache<string, number>({ most: 3 });
   expect(cache.get("a", 0)).toBeUndefined();
   cache.set("a", 1, 0);
@@ -12,7 +12,7 @@ test("a value is returned until it is set anew", () => {
   expect(cache.get("a", 1e15)).toBe(2);
 });
 
-test("there are never more than the most, and the one set longest ago goes first", () => {
+test("the cache never exceeds its limit, and the entry set longest ago is removed first", () => {
   const cache = new BoundedCache<string, number>({ most: 3 });
   for (const key of "abc") cache.set(key, 1, 0);
   cache.get("a", 0);
@@ -23,7 +23,7 @@ test("there are never more than the most, and the one set longest ago goes first
   expect(kept(cache, "abcde")).toBe("bde");
 });
 
-test("setting a key that is there forgets no other", () => {
+test("replacing an entry removes no other", () => {
   const cache = new BoundedCache<string, number>({ most: 2 });
   cache.set("a", 1, 0);
   cache.set("b", 1, 0);
@@ -31,7 +31,7 @@ test("setting a key that is there forgets no other", () => {
   expect(kept(cache, "ab")).toBe("ab");
 });
 
-test("a value is forgotten when its time is over, and setting it anew begins its time again", () => {
+test("a value expires, and replacing it restarts its time", () => {
   const cache = new BoundedCache<string, number>({ most: 3, freshMs: 100 });
   cache.set("a", 1, 0);
   cache.set("b", 1, 0);
@@ -41,7 +41,7 @@ test("a value is forgotten when its time is over, and setting it anew begins its
   expect(kept(cache, "ab", 99)).toBe("b");
 });
 
-test("null and 0 are values like others", () => {
+test("null and 0 are stored like other values", () => {
   const cache = new BoundedCache<string, number | null>({ most: 2 });
   cache.set("zero", 0, 0);
   cache.set("null", null, 0);

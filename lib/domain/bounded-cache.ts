@@ -1,12 +1,15 @@
-/** How much a cache keeps, and how long. */
+/** The limits of a cache. */
 interface CacheLimits {
-  /** Entries, at most. */
+  /** Maximum number of entries. */
   most: number;
-  /** Milliseconds after which an entry is forgotten; none where it is left out. */
+  /** Milliseconds until an entry expires; by default never. */
   freshMs?: number;
 }
 
-/** A map that forgets its oldest entries: those set before the last `most`, and those set longer than `freshMs` ago. */
+/**
+ * A map that drops old entries: it keeps the `most` latest ones, and those set less than `freshMs`
+ * ago.
+ */
 export class BoundedCache<Key, Value> {
   readonly #entries = new Map<Key, { value: Value; until: number }>();
   readonly #most: number;
@@ -17,7 +20,7 @@ export class BoundedCache<Key, Value> {
     this.#freshMs = freshMs;
   }
 
-  /** Returns what was set last for a key, unless it is forgotten. */
+  /** Returns the value of a key, unless it has expired. */
   get(key: Key, now: number): Value | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -26,7 +29,7 @@ export class BoundedCache<Key, Value> {
     return undefined;
   }
 
-  /** Keeps a value as the newest. */
+  /** Stores a value as the latest. */
   set(key: Key, value: Value, now: number): void {
     this.#entries.delete(key);
     for (const oldest of this.#entries.keys()) {

@@ -17,7 +17,7 @@ interface Item {
   decision: Given | null;
 }
 
-/** Tasks whose judgments are of passages, which qrels can be written of. */
+/** Tasks whose judgments are about passages, so that qrels can be written. */
 export function qrelTasks(): TaskKey[] {
   return tasksWhere((task) => task.files.qrels !== null);
 }

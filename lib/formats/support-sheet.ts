@@ -25,11 +25,11 @@ export interface SheetRow {
   docid: string;
 }
 
-/** Columns that say which row it is. They are written, and read back unchanged. */
+/** Columns that identify a row. They are written, and read back unchanged. */
 const ID_COLUMNS = ["topic_id", "run_code", "sentence_id", "docid"];
 const OPTIONAL = ["Prediction", "Sentence Context", "Completed?", "Unjudgeable"];
 
-/** Columns of a task's sheet, in order. */
+/** Returns the columns of a task's sheet, in order. */
 function columnsOf({ text, asked, marks }: SheetFacts): string[] {
   return [
     text,
@@ -43,7 +43,7 @@ function columnsOf({ text, asked, marks }: SheetFacts): string[] {
   ];
 }
 
-/** The sheet as CSV, rows of a passage together. */
+/** Formats the sheet as CSV. The rows of a passage are together. */
 export function supportSheet(facts: SheetFacts, rows: readonly SheetRow[]): string {
   return stringify([
     columnsOf(facts),

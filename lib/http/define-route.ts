@@ -55,7 +55,7 @@ export interface Serving<E extends Endpoint> extends RouteRules {
 }
 
 export interface RouteDefinition extends Endpoint, RouteRules {
-  /** Of an address that moved: where it is now. */
+  /** For an address that moved: its new address. */
   readonly movedTo?: string;
   run(call: RouteCall): Promise<unknown>;
 }
@@ -136,7 +136,7 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
     }
   }
 
-  /** The input after its schema; nothing where a form comes, which the use case receives itself. */
+  /** Returns the parsed input, or nothing for a form, which the use case receives itself. */
   async function inputOf(request: ApiRequest): Promise<unknown> {
     const { input, form, method, permission, takesTexts } = definition;
     if (!input || (form && isForm(request))) return undefined;

@@ -20,7 +20,7 @@ test("every route refuses a change requested by another site or not sent as JSON
       (await call(route, "coordinator", { "sec-fetch-site": "cross-site" })).status,
       route.definition.name,
     ).toBe(403);
-    // An address that moved reads no body, whatever it is: where it leads to, it is refused.
+    // An address that moved reads no body; its target refuses it.
     const refused = route.definition.movedTo === undefined ? [400, 403, 404] : [308];
     if (!MULTIPART.has(route.definition.name))
       expect(refused).toContain(
@@ -90,7 +90,8 @@ test("no route takes an undeclared field: any column added to a request is refus
           ...kindOf(shape),
           [column]: JSON.parse(values[column.length % values.length]!),
         });
-        // A body that lacks what it needs is refused too: then the unknown field must be among the reasons.
+        // A body that lacks a required field is refused anyway; then the unknown field must be
+        // among the reasons.
         expect([
           definition.name,
           column,

@@ -86,7 +86,7 @@ async function post(address: string, body: Body, init: RequestInit = {}) {
   };
 }
 
-/** The kind of the run that a request started. */
+/** Returns the kind of the run that a request started. */
 async function started(address: string, body: Body): Promise<JudgeRun["kind"]> {
   const answer = await post(address, body);
   expect(answer).toMatchObject({ status: 200 });
@@ -115,7 +115,7 @@ const chosen = () => ({
   sample: 2,
 });
 
-test("each judge starts at the one address, and a model's run can be counted first", async () => {
+test("every judge is started at one address, and a model's run can be counted first", async () => {
   const { stageId } = study;
   expect(await started("judge-runs", { judge: "lexical", stageId })).toBe("lexical");
   const plan = await post("judge-runs/plan", { judge: "model", ...chosen() });
@@ -144,7 +144,7 @@ test("an unknown judge, and fields of another one, are refused with a sentence",
   expect(await sentence("judge-runs", formOf({ judge: "model", ...study }))).toBe(form);
 });
 
-test("the query says which judge only where the body does not, and gives no other field", async () => {
+test("the query names the judge only if the body does not, and supplies no other field", async () => {
   const { stageId } = study;
   expect(await started("judge-runs?judge=model", { judge: "lexical", stageId })).toBe("lexical");
   expect(await sentence(`judge-runs?judge=lexical&stageId=${stageId}`, {})).toMatch(/stageId/);
@@ -152,7 +152,7 @@ test("the query says which judge only where the body does not, and gives no othe
   expect(await sentence("judge-runs?judge=replay", form)).toMatch(/^A form brings/);
 });
 
-test("an unchanged program that follows redirects starts runs at the older addresses", async () => {
+test("an older program that follows redirects can start runs at the older addresses", async () => {
   const { stageId } = study;
   const kept = chosen();
   expect(await post("model-runs/plan", kept)).toMatchObject({
@@ -164,13 +164,13 @@ test("an unchanged program that follows redirects starts runs at the older addre
   expect(await started("replay-runs", formOf({ stageId, name: "older" }))).toBe("replay");
 });
 
-test("a large form is read to its end before it is sent on", async () => {
+test("a large form is read to its end before it is redirected", async () => {
   const { stageId } = study;
   const form = formOf({ stageId, name: "large" }, 30_000_000);
   expect(await started("replay-runs", form)).toBe("replay");
 });
 
-test("an older address leads on by 308 for those who may start runs, and refuses everybody else", async () => {
+test("an older address redirects by 308 for users who may start runs, and refuses everybody else", async () => {
   const manual: RequestInit = { redirect: "manual" };
   expect(await post("model-runs/plan", chosen(), manual)).toMatchObject({
     status: 308,

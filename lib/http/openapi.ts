@@ -101,7 +101,7 @@ function sentOn(target: string): object {
   };
 }
 
-/** A form of text fields, with files under "files". */
+/** Describes a form of text fields, with files under "files". */
 function formSchema(form: z.ZodObject): object {
   const fields = z.toJSONSchema(form, { io: "input", unrepresentable: "any" });
   const files = { type: "array", items: { type: "string", format: "binary" } };

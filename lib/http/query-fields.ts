@@ -1,7 +1,10 @@
 import type { Endpoint } from "@/lib/contract/endpoint";
 import type { ApiRequest } from "./api-request";
 
-/** Returns the fields of a body that the query gives, of those that the endpoint takes from there. */
+/**
+ * Returns the fields of a body that the query supplies, limited to those that the endpoint accepts
+ * there.
+ */
 export function queryFields(
   { inQuery }: Pick<Endpoint, "inQuery">,
   { url }: Pick<ApiRequest, "url">,
@@ -16,7 +19,7 @@ export function queryFields(
   );
 }
 
-/** Returns a JSON body with the fields that the query gives and the body does not. */
+/** Returns a JSON body, completed by fields of the query that it lacks. */
 export function withQueryFields(
   endpoint: Pick<Endpoint, "inQuery">,
   request: Pick<ApiRequest, "url">,

@@ -2,7 +2,10 @@ import type { MovedEndpoint } from "@/lib/contract/endpoint";
 import { AppError } from "@/lib/domain/app-error";
 import { defineRoute, type Route, type RoutePermission } from "./define-route";
 
-/** Makes the route of an address that moved: who may call it is sent on with 308, which keeps method and body. */
+/**
+ * Returns the route of an address that moved: it redirects with 308, which keeps method and body,
+ * if the permission is granted.
+ */
 export function redirectRoute(endpoint: MovedEndpoint, permission: RoutePermission): Route {
   return defineRoute<MovedEndpoint>(endpoint, {
     permission,
@@ -14,7 +17,7 @@ export function redirectRoute(endpoint: MovedEndpoint, permission: RoutePermissi
   });
 }
 
-/** Most clients look at the answer only when they have sent their whole body. */
+/** Most clients read the answer only after they have sent the whole body. */
 async function readToEnd(body: ReadableStream<Uint8Array> | null): Promise<void> {
   await body?.pipeTo(new WritableStream()).catch(() => {
     throw new AppError("bad_input", "request.cut_off");

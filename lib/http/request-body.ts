@@ -37,12 +37,15 @@ export function checkSameOrigin(request: ApiRequest): void {
   }
 }
 
-/** True for a request whose body is a multipart form. */
+/** Returns whether the body of a request is a multipart form. */
 export function isForm(request: ApiRequest): boolean {
   return (request.headers.get("content-type") ?? "").startsWith("multipart/form-data");
 }
 
-/** Reads the JSON body of a request. Bytes are counted while it is read; depth and values, before it is parsed. */
+/**
+ * Reads the JSON body of a request. Bytes are counted while reading; nesting and values are counted
+ * before parsing.
+ */
 export async function readBody(request: ApiRequest, most: BodyLimit): Promise<unknown> {
   if (!(request.headers.get("content-type") ?? "").startsWith("application/json")) {
     throw new AppError("bad_input", "request.not_json_type");

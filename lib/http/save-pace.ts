@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 1200;
 const PER_SECOND = 10;
 const MOST_PEOPLE = 10_000;
 
-/** What each person has left, and since when. */
+/** The remaining allowance of each person, and its time. */
 const left = perProcess(
   "save-pace",
   () => new BoundedCache<string, { saves: number; at: number }>({ most: MOST_PEOPLE }),

@@ -142,7 +142,7 @@ function badText({ fields, files }: Upload): string | null {
   return null;
 }
 
-/** The pieces of a body. What is left of one that is read no further is thrown away. */
+/** Yields the chunks of a body. If reading stops early, the rest is discarded. */
 async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array, undefined> {
   const reader = body.getReader();
   let whole = false;

@@ -5,8 +5,8 @@ import { allowance, type Spending } from "@/lib/domain/judging/allowance";
 import { spentLimit } from "@/lib/domain/judging/spent-limit";
 
 /*
- * Workers of one run take turns here: the run is locked before anything is counted, so that what
- * others hold by then is seen.
+ * Workers of one run take turns here: the run is locked before anything is counted, so that calls
+ * leased by others are included.
  */
 
 const NOTHING: Spending = {

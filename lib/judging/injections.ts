@@ -10,8 +10,9 @@ export interface Injection {
 }
 
 /**
- * Hostile endings for a text, each of another kind: an order, a forged end of the prompt, a role, a forged answer,
- * a plea, hidden characters, another language, markup. None for a task in which no label is the best.
+ * Returns hostile endings for a text, one of each kind: an order, a forged end of the prompt, a
+ * role, a forged answer, a plea, hidden characters, another language, markup. Empty for a task
+ * without a best label.
  */
 export function injectionsFor(task: TaskKey): Injection[] {
   const answer = taskDefinition(task).judge.best;

@@ -7,15 +7,15 @@ export type ParseStatus = "ok" | "malformed" | "refused" | "empty";
 export interface ParsedAnswer {
   status: ParseStatus;
   label: string | null;
-  /** 0-5 where the task's judges give ratings. */
+  /** 0-5 if the task's judges give ratings. */
   rating: number | null;
 }
 
 const REFUSAL = /\b(i(?:'m| am) sorry|i can(?:'|no)t|cannot (?:help|assist|answer)|as an ai)\b/i;
 
 /**
- * Reads one answer as the task reads it, strictly: anything else is malformed, never guessed. Where judges give
- * ratings, the label is the rating, or whether it reaches the threshold.
+ * Parses an answer by the rules of its task. Anything unclear is malformed and never guessed. If
+ * judges give ratings, the label is the rating, or whether it reaches the threshold.
  */
 export function parseAnswer(task: TaskKey, raw: string, threshold: number): ParsedAnswer {
   const text = raw.trim();

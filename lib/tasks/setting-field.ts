@@ -1,4 +1,4 @@
-/** How a setting that one task alone has is shown in the form of a stage. */
+/** How the form of a stage shows a setting that only one task has. */
 export type SettingField = {
   /** Name of the setting. */
   name: string;
@@ -10,7 +10,7 @@ export type SettingField = {
       kind: "number";
       min: number;
       max: number;
-      /** The field is left out while another setting has this value. */
+      /** The field is hidden while another setting has this value. */
       unless?: { name: string; value: string };
     }
 );

@@ -13,14 +13,14 @@ export function dyingWithParent(signal, command, args) {
 }
 
 /**
- * Starts a child in a process group of its own, so that Ctrl-C reaches only the supervisor.
+ * Starts a child in its own process group, so that Ctrl-C reaches only the supervisor.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string | undefined>, cwd?: string, quiet?: boolean,
  * stopSignal?: string, onLine?: (line: string) => void }} [options]
  * @returns {import("node:child_process").ChildProcess & { ended: Promise<unknown>, output:
- * string }} the child with `output` (last 8 kB of both streams) and `ended` (a promise of its
- * exit code or signal).
+ * string }} the child with `output` (last 8 kB of both streams) and `ended` (a promise of its exit
+ * code or signal)
  */
 export function start(
   command,

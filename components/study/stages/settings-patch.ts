@@ -65,7 +65,9 @@ export function settingsPatch(form: FormData, task: TaskKey, settings: StageSett
   };
 }
 
-/** The settings that the task alone has, as far as the form shows them. An empty number stays as it is. */
+/**
+ * Returns the task's own settings, as far as the form shows them. An empty number does not change.
+ */
 function ownSettings(form: FormData, task: TaskKey): Record<string, unknown> {
   return Object.fromEntries(
     taskDefinition(task).settingFields.flatMap((field): [string, unknown][] => {

@@ -24,7 +24,7 @@ export const CONDITIONS = [
   ["verify", "a machine label, right or wrong"],
 ] as const;
 
-/** A setting that one task alone has, by its name. */
+/** Returns a setting that only one task has, by its name. */
 export function ownValue(settings: StageSettings, name: string): unknown {
   return new Map<string, unknown>(Object.entries(settings)).get(name);
 }

@@ -9,32 +9,32 @@ export function tasksInSql(holds: (task: TaskDefinition) => boolean): string {
   return `(${keys.map((key) => `'${key.replaceAll("'", "''")}'`).join(", ")})`;
 }
 
-/** Whether what is read in a task is a passage. */
+/** Returns whether the text of a task is a passage. */
 export function isOfPassages({ key }: TaskDefinition): boolean {
   return sourceOf(key).text === "passage";
 }
 
-/** Whether the items of a task are sentences of answers with a passage that they cite. */
+/** Returns whether the items of a task are sentences of answers with a passage that they cite. */
 export function isOfSentences({ key }: TaskDefinition): boolean {
   return sourceOf(key).ofSentences;
 }
 
-/** Whether a task compares two reports. */
+/** Returns whether a task compares two reports. */
 export function isOfPairs({ key }: TaskDefinition): boolean {
   return sourceOf(key).text === "report pair";
 }
 
-/** Whether the pages of a task are drawn for each annotator. */
+/** Returns whether the pages of a task are drawn for each annotator. */
 export function isDrawn({ key }: TaskDefinition): boolean {
   return sourceOf(key).drawn;
 }
 
-/** Whether judges of a task give ratings that a threshold turns into labels. */
+/** Returns whether judges of a task give ratings that a threshold converts to labels. */
 export function hasThreshold({ rating }: TaskDefinition): boolean {
   return rating === "threshold";
 }
 
-/** Whether the pages of a task say how much of its questions a report covers. */
+/** Returns whether the pages of a task give the coverage of reports. */
 export function isCoverage({ pages }: TaskDefinition): boolean {
   return pages.coverage;
 }

@@ -2,17 +2,20 @@ import { MISSING, type RaterColumn } from "./item-table";
 import { medianUp } from "../statistics/median";
 import { round12 } from "../statistics/round12";
 
-/** A value for each item as the place in a list of values, in ascending order; negative where there is none. */
+/** A value for each item, as an index into an ascending list of values; negative if missing. */
 export interface CodedValues {
   codes: Int8Array | Int32Array;
   levels: ArrayLike<number>;
 }
 
-/** Values of a rater or of an aggregate of raters. */
+/** Values of a rater, or of an aggregate of raters. */
 export interface ValueColumn {
   id: string;
   values: CodedValues;
-  /** The values that count for a topic: those on finished pages. The same object where every page is finished. */
+  /**
+   * The values that count for topics: those on finished pages. The same object if every page is
+   * finished.
+   */
   finished: CodedValues;
 }
 
@@ -25,13 +28,13 @@ export function valuesOf(column: RaterColumn, finished: RaterColumn): ValueColum
   };
 }
 
-/** Ordinals are their own codes. */
+/** Returns ordinals as values; they are their own codes. */
 function ordinalsOf(codes: Int8Array): CodedValues {
   const highest = codes.reduce((most, ordinal) => Math.max(most, ordinal), 0);
   return { codes, levels: Int8Array.from({ length: highest + 1 }, (_, k) => k) };
 }
 
-/** @param values NaN where there is none */
+/** @param values NaN if missing */
 function coded(values: Float64Array): CodedValues {
   const levels = Float64Array.from(new Set(values))
     .filter((value) => !Number.isNaN(value))
@@ -40,7 +43,7 @@ function coded(values: Float64Array): CodedValues {
   return { codes: Int32Array.from(values, (value) => place.get(value) ?? MISSING), levels };
 }
 
-/** Raters with the same raters on the pages that each has finished. */
+/** Raters, and the same raters restricted to the pages that each has finished. */
 export interface Raters {
   all: readonly RaterColumn[];
   finished: readonly RaterColumn[];
@@ -50,7 +53,7 @@ function isFinished({ all, finished }: Raters): boolean {
   return all.every((column, i) => finished[i] === column);
 }
 
-/** Sums of labels and their number for each item. */
+/** The sum of labels and their number, for each item. */
 interface LabelSums {
   sums: Float64Array;
   counts: Float64Array;
@@ -69,8 +72,8 @@ function labelSumsOf(humans: readonly RaterColumn[], items: number): LabelSums {
 }
 
 /**
- * `human_mean`: the mean ordinal of those who labelled the item, rounded to 12 decimals so that
- * equal means are equal.
+ * Returns `human_mean`: the mean ordinal of those who labelled the item, rounded to 12 decimals so
+ * that equal means are equal.
  */
 export function humanMean(humans: Raters, items: number): ValueColumn {
   const meanOf = (columns: readonly RaterColumn[]) => {
@@ -85,7 +88,7 @@ export function humanMean(humans: Raters, items: number): ValueColumn {
   };
 }
 
-/** The same mean without each rater in turn. */
+/** Returns the mean without each rater in turn. */
 export function meansWithoutEach(humans: Raters, items: number): ValueColumn[] {
   const all = withoutEach(humans.all, items);
   const finished = isFinished(humans) ? all : withoutEach(humans.finished, items);
@@ -104,16 +107,16 @@ function withoutEach(humans: readonly RaterColumn[], items: number): CodedValues
   );
 }
 
-/** Labels of an aggregate: on a tie there is none, and it is counted. */
+/** Labels of an aggregate. A tie gives no label and is counted. */
 export interface Majority extends ValueColumn {
   ties: number;
-  /** 1 where it is the label of the only annotator of the item. */
+  /** 1 if the label is that of the item's only annotator. */
   singles: Uint8Array;
 }
 
 /**
- * `human_majority`: the label with strictly most votes; a tie is no label and is counted. With `median` (0-5
- * scales) it is the median, ties up, which always exists.
+ * Returns `human_majority`: the label with strictly most votes; a tie is no label and is counted.
+ * With `median` (0-5 scales) it is the median, ties rounded up, which always exists.
  */
 export function humanMajority(humans: Raters, items: number, median: boolean): Majority {
   const { labels, ties, singles } = majorityOf(humans.all, items, median);
@@ -154,7 +157,7 @@ function majorityOf(
   return { labels, ties, singles };
 }
 
-/** The label with strictly most votes; null on a tie. */
+/** Returns the label with strictly most votes; null for a tie. */
 export function strictMajority(labels: ArrayLike<number>): number | null {
   let [label, votes, isTied] = [0, 0, false];
   for (let i = 0; i < labels.length; i += 1) {

@@ -1,6 +1,6 @@
 import { Seeded } from "../random/seeded";
 
-/** The questions drawn for one passage; null where there was none to draw from. */
+/** The questions drawn for one passage; null if there was none to draw from. */
 export interface QuestionDraw {
   answerable: string | null;
   unanswerable: string | null;

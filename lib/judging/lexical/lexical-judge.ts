@@ -18,14 +18,14 @@ export interface LexicalAnswer {
   detail: Overlap & { note: string; missingNumbers?: string[] };
 }
 
-/** Whether the baseline can judge a task: some answers cannot be had by counting words. */
+/** Returns whether the baseline can judge a task: counting words is meaningless for some. */
 export function isLexicalTask(task: TaskKey): boolean {
   return taskDefinition(task).judge.lexical !== null;
 }
 
 /**
- * Judges an item by counting shared words, by the rule of its task: `query` is the question or the statement, `text`
- * what is judged. Throws for a task without such a rule.
+ * Judges an item by counting shared words, with the rule of its task. `query` is the question or
+ * statement, `text` is what is judged. Throws for a task without a rule.
  */
 export function lexicalAnswer(task: TaskKey, query: string, text: string): LexicalAnswer {
   const rule = taskDefinition(task).judge.lexical;

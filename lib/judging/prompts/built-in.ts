@@ -4,7 +4,10 @@ import { AppError } from "@/lib/domain/app-error";
 import { taskDefinitions } from "@/lib/tasks/registry";
 import { parsePrompt, type Prompt } from "./prompt";
 
-/** Prompts of several tasks, and those that make parts of a collection. A task's own are in its folder. */
+/**
+ * Prompts shared by several tasks, and prompts that build collections. A task's own prompts are in
+ * its folder.
+ */
 const SHARED = "lib/judging/prompts/files";
 
 let cache: Prompt[] | undefined;

@@ -4,24 +4,24 @@ import { z } from "zod";
 import { AppError } from "@/lib/domain/app-error";
 import { taskDefinitions } from "@/lib/tasks/registry";
 
-/** What a prompt file is for: what `task:` says in it. */
+/** The task of a prompt file: the value of its `task:` line. */
 export type PromptKind = string;
 
 interface KindFacts {
-  /** Places that the file may use. */
+  /** Variables that the file may use. */
   variables: readonly string[];
-  /** Most tokens of an answer where the file does not say. */
+  /** Token limit of an answer, if the file has none. */
   maxTokens: number;
 }
 
-/** Most tokens of an answer that is a list or a text. */
+/** Token limit of answers that are lists or texts. */
 const GENERATED = 2048;
 
 function generating(...variables: string[]): KindFacts {
   return { variables, maxTokens: GENERATED };
 }
 
-/** Prompts that judge items of a task, and prompts that make parts of a collection. */
+/** The tasks of prompts: those that judge items, and those that build collections. */
 const KINDS = new Map<PromptKind, KindFacts>([
   ...taskDefinitions.map(({ judge: { prompt } }): [PromptKind, KindFacts] => [prompt.kind, prompt]),
   ["generate-request", generating("report")],

@@ -7,12 +7,12 @@ import { beginRun, judgeFor } from "./begin-run";
 /** The baseline's name among the judges of a study. */
 export const LEXICAL = "lexical baseline";
 
-/** The lexical baseline over all items of a stage. */
+/** A run of the lexical baseline over all items of a stage. */
 export interface LexicalRun {
   stageId: string;
 }
 
-/** Runs the lexical baseline over all items of a stage. @returns the run's id */
+/** Starts the lexical baseline on all items of a stage. @returns the run's id */
 export async function startLexicalRun(
   study: { id: string },
   { stageId }: LexicalRun,
