@@ -20,7 +20,7 @@ import { thresholdSweep } from "./threshold-sweep";
 export interface StageAgreement {
   stage: { id: string; name: string; task: TaskKey };
   figures: AgreementFigures;
-  /** Titles for topic ids, for the page. */
+  /** Titles by topic id, for the page. */
   topicTitles: Record<string, string>;
   /** Coverage and agreement at each threshold; empty if nothing is graded. */
   thresholds: ThresholdRow[];
