@@ -13,7 +13,7 @@ import {
   subsetStep,
   type StepResult,
 } from "@/lib/collection/crux-steps";
-import { parseAnswer } from "@/lib/judging/parse-answer";
+import { parseRating } from "@/lib/judging/parse-answer";
 import { addEvidenceSteps } from "./generate-evidence";
 import { answersOf, listed, tellMade, type GenerateOptions as Common } from "./generate-step";
 import {
@@ -30,8 +30,6 @@ import { isDone, writeLines } from "./generate-files";
 import { inputFile } from "./input-files";
 import { withModel } from "./model-options";
 import { wholeNumber } from "./option-values";
-
-const parseRating = (raw: string) => parseAnswer("rubric", raw, DEFAULT_THRESHOLD).rating;
 
 export function addGenerate(program: Command): void {
   const generate = program

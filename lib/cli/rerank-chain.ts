@@ -9,7 +9,7 @@ import { judgedText, readPassages } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";
 import { lexicalClient } from "@/lib/judging/lexical-client";
 import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
-import { parseAnswer } from "@/lib/judging/parse-answer";
+import { parseRating } from "@/lib/judging/parse-answer";
 import { problem } from "@/lib/messages/problem";
 import { sentence } from "@/lib/messages/sentence";
 import { writeLines } from "./generate-files";
@@ -79,12 +79,7 @@ export async function rateForReranking(
     options.judge === "lexical"
       ? await lexicalAnswers(calls, options)
       : await answersOf(calls, { ...options, out: "" }, "rating", RATING_PROMPT, "ratings");
-  const { made, problems } = ratingStep.take(
-    topics,
-    passages,
-    answers,
-    (raw) => parseAnswer("rubric", raw, DEFAULT_THRESHOLD).rating,
-  );
+  const { made, problems } = ratingStep.take(topics, passages, answers, parseRating);
   if (options.ratingsOut)
     writeLines(
       options.ratingsOut,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseAnswer } from "@/lib/judging/parse-answer";
+import { parseRating } from "@/lib/judging/parse-answer";
 import {
   collectionStatistics,
   filterStep,
@@ -20,8 +20,6 @@ import {
   topicLines,
 } from "./files";
 import { noCalls, type BuildKind, type BuiltFile, type Texts } from "./build-kind";
-
-const rating = (raw: string) => parseAnswer("rubric", raw, 3).rating;
 
 /**
  * Builds a CRUX collection: requests, sub-questions, passages, ratings, and the required subset.
@@ -91,7 +89,7 @@ export const cruxBuild: BuildKind = {
           await readBuiltTopics(texts("questions")),
           await readBuiltPassages(texts("passages")),
           answers,
-          rating,
+          parseRating,
         );
         return { rows: ratingLines(made, "build"), problems };
       },

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { evidence, evidenceSettings } from "@/lib/tasks/evidence/definition";
 import { answerabilitySettings } from "@/lib/tasks/answerability/definition";
 import { rubricSettings } from "@/lib/tasks/rubric/definition";
+import { isOfSinglePassages } from "@/lib/tasks/labels";
 import { taskDefinitions, tasksWhere } from "@/lib/tasks/registry";
 import { supportSettings } from "@/lib/tasks/support/definition";
 import { commonSettings, shownSettings } from "@/lib/tasks/task-definition";
@@ -113,9 +114,7 @@ export type StagePlan = z.infer<typeof stagePlan>;
 const whole = z.coerce.number<number | string>().int();
 
 /** Tasks that judge passages alone, which can come from a judging pool. */
-const pooledTasks = tasksWhere(
-  ({ pages }) => pages.from === "drawn passages" || pages.from === "evidence passages",
-);
+const pooledTasks = tasksWhere(isOfSinglePassages);
 
 /** Fields of the form that makes a judging pool. Form fields are texts, so numbers are parsed. */
 export const judgingPoolForm = z.object({

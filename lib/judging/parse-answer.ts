@@ -1,3 +1,4 @@
+import { readRating } from "@/lib/tasks/read-answer";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 
@@ -32,4 +33,9 @@ export function parseAnswer(task: TaskKey, raw: string, threshold: number): Pars
   if (rating === null) return { status: "ok", label, rating };
   const ofRating = kind === "label" ? String(rating) : rating >= threshold ? "1" : "0";
   return { status: "ok", label: label ?? ofRating, rating };
+}
+
+/** The 0-5 rating that a raw answer is, or null when it is anything else. */
+export function parseRating(raw: string): number | null {
+  return readRating(raw.trim())?.rating ?? null;
 }

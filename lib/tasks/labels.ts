@@ -1,6 +1,6 @@
 import { PAGE_SOURCES, type PageSource } from "./page-sources";
 import { taskDefinition, taskDefinitions } from "./registry";
-import type { Level, TaskKey } from "./task-definition";
+import type { Level, TaskDefinition, TaskKey } from "./task-definition";
 
 /** The only category of a task with written answers: there is an answer. */
 export const WRITTEN = "written";
@@ -41,6 +41,11 @@ export function ordinalOf(task: TaskKey, label: string): number {
  */
 export function ratingOfLabel(task: TaskKey, label: string): number | null {
   return taskDefinition(task).rating === "label" ? Number(label) : null;
+}
+
+/** Whether a task judges passages by themselves: a pool of system runs can be its pages. */
+export function isOfSinglePassages({ pages }: TaskDefinition): boolean {
+  return pages.from === "drawn passages" || pages.from === "evidence passages";
 }
 
 /** Returns the source of a task's pages. */

@@ -6,6 +6,8 @@ import { api } from "@/components/ui/api";
 import { choiceOf, textOf } from "@/components/ui/form-values";
 import { useForm } from "@/components/ui/use-form";
 import type { JudgingPoolPlan } from "@/lib/contract/stages";
+import { isOfSinglePassages, sourceOf } from "@/lib/tasks/labels";
+import { taskDefinitions } from "@/lib/tasks/registry";
 import { FileList } from "@/components/ui/file-list";
 import { ProblemList } from "@/components/ui/problem-list";
 
@@ -13,6 +15,9 @@ import { ProblemList } from "@/components/ui/problem-list";
 export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuestions: boolean }) {
   const router = useRouter();
   const [runs, setRuns] = useState<File[]>([]);
+  // Pages of drawn passages ask the sub-questions of their topic.
+  const tasks = taskDefinitions.filter(isOfSinglePassages);
+  const usual = tasks.find(({ key }) => sourceOf(key).drawn === hasQuestions) ?? tasks[0];
   const [plan, setPlan] = useState<JudgingPoolPlan | null>(null);
 
   const { failure, busy, submit } = useForm(async (given, pressed) => {
@@ -21,7 +26,7 @@ export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuest
     const asked = api.stages.pool(
       { study: slug },
       {
-        task: choiceOf(given, "task", ["evidence", "rubric"]),
+        task: textOf(given, "task"),
         name: textOf(given, "name"),
         depth: textOf(given, "depth"),
         orderBy: choiceOf(given, "orderBy", ["rank", "score"]),
@@ -92,9 +97,12 @@ export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuest
         </label>
         <label className="flex flex-col gap-1 font-medium">
           Judged is
-          <select className="field" name="task" defaultValue={hasQuestions ? "rubric" : "evidence"}>
-            <option value="rubric">each passage against the topic&rsquo;s questions, 0 to 5</option>
-            <option value="evidence">each passage for the request, yes or no</option>
+          <select className="field" name="task" defaultValue={usual?.key}>
+            {tasks.map(({ key, name, question }) => (
+              <option key={key} value={key}>
+                {name}: {question}
+              </option>
+            ))}
           </select>
         </label>
         <label className="flex flex-col gap-1 font-medium">
