@@ -186,10 +186,7 @@ test("a pairwise preference with two texts and three labels goes from files to a
 test("answers written as text go from files to agreement, which counts them and does not compare them", async () => {
   const { study, userId, stageId } = await studyOf("written");
   const page = await judgeNext(study, stageId, userId, "In spring, it says.");
-  expect(page.items.map(({ question }) => question)).toEqual([
-    "When is kelp cut?",
-    "How is kelp dried?",
-  ]);
+  expect(page.items.map(({ question }) => question)).toEqual(["Write about kelp."]);
   const shown = html(page);
   expect(shown).toContain('aria-label="Answer"');
   expect(shown).toContain("One sentence in your own words.");
@@ -201,24 +198,24 @@ test("answers written as text go from files to agreement, which counts them and 
     saveLabel(userId, slotId, labelInput(page, { label: "a\u0000b", baseVersion: 1 })),
   ).rejects.toThrow();
 
-  expect(await exported(stageId)).toMatch(/written,t1,sys[AB],,a,,,.*"In spring, it says\."/);
+  expect(await exported(stageId)).toMatch(/written,t1,sys[AB],,,,,.*"In spring, it says\."/);
   const given = { task: "written", topic_id: "t1", run_id: "sysA", rater_id: "r1" };
   await importFiles({
     studyId: study.id,
     collectionId: study.collectionId,
     userId: null,
-    files: [textFile("j.jsonl", [{ ...given, question_id: "a", label: "In spring." }])],
+    files: [textFile("j.jsonl", [{ ...given, label: "In spring." }])],
   });
   expect(await judgeByModel(study, stageId, "written@1", "It is cut in spring.")).toMatchObject({
-    done: 4,
+    done: 2,
     malformed: 0,
   });
 
   const { figures } = await stageAgreement({ studyId: study.id, stageId, bootstrap: 0 });
   expect(figures.raters.map((rater) => [rater.rater_type, rater.labels]).toSorted()).toEqual([
     ["human", 1],
-    ["human", 2],
-    ["llm", 4],
+    ["human", 1],
+    ["llm", 2],
   ]);
   expect(figures.inter_annotator.fleiss_kappa).toMatchObject({
     value: null,

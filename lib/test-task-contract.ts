@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { commandFor } from "@/components/workspace/settings/commands";
 import { builtInPrompt } from "@/lib/judging/prompts/built-in";
 import { renderPrompt } from "@/lib/judging/prompts/prompt";
 import { parseAnswer } from "@/lib/judging/parse-answer";
@@ -9,7 +10,7 @@ import { judgmentRecord, type RawJudgment } from "@/lib/formats/judgment-record"
 import { levelsOf, ordinalOf, scaleOf } from "@/lib/tasks/labels";
 import { PAGE_SOURCES } from "@/lib/tasks/page-sources";
 import { taskDefinition, taskDefinitions } from "@/lib/tasks/registry";
-import type { IdField } from "@/lib/tasks/task-definition";
+import { commonSettings, shownSettings, type IdField } from "@/lib/tasks/task-definition";
 
 /*
  * Tests that every task must pass. `tasks.test.ts` runs them on the registered tasks,
@@ -59,6 +60,15 @@ const PARTS = {
   answer: "It is 40 metres long. It is old.",
 };
 
+test("no setting of a task has the name of another task's or of a common setting", () => {
+  const names = taskDefinitions.flatMap((task) => Object.keys(task.ownSettings));
+  expect(names.toSorted()).toEqual([...new Set(names)].sort());
+  for (const name of names) {
+    expect(commonSettings).not.toHaveProperty(name);
+    expect(shownSettings).not.toHaveProperty(name);
+  }
+});
+
 test("every task has a unique key, and is found by it", () => {
   const keys = taskDefinitions.map((task) => task.key);
   expect(new Set(keys).size).toBe(keys.length);
@@ -78,6 +88,7 @@ describe.each(taskDefinitions.map((task) => [task.key, task] as const))(
       for (const part of ["label", "key", "name"] as const)
         expect(new Set(levels.map((level) => level[part])).size).toBe(levels.length);
       for (const level of levels) expect(level.wording.length).toBeGreaterThan(10);
+      for (const level of levels) expect(commandFor(level.key, {}, key)).toBeNull();
       if (task.answer.kind === "text") expect(task.answer.wording.length).toBeGreaterThan(10);
       else expect(levels.length).toBeGreaterThan(1);
     });
@@ -105,6 +116,19 @@ describe.each(taskDefinitions.map((task) => [task.key, task] as const))(
       expect(task.lacks({ label: null, spans: 3 }, settings)).not.toBeNull();
       const label = scaleOf(key).at(-1)!;
       expect(task.lacks({ label, spans: 1 }, settings)).toBeNull();
+    });
+
+    test("lacks the same by all settings and by those that are sent with a page", () => {
+      const settings: Record<string, unknown> = { ...task.settings.parse({}) };
+      for (const [name, value] of Object.entries(settings)) {
+        if (typeof value !== "boolean") continue;
+        const changed = { ...settings, [name]: !value };
+        const sent = Object.fromEntries(task.sentSettings.map((one) => [one, changed[one]]));
+        for (const label of scaleOf(key))
+          expect(task.lacks({ label, spans: 0 }, task.settings.parse(sent))).toBe(
+            task.lacks({ label, spans: 0 }, task.settings.parse(changed)),
+          );
+      }
     });
 
     test("has guidelines with examples", () => {

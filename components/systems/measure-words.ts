@@ -1,16 +1,7 @@
-const WORDS: Record<string, string> = {
-  cov: "Coverage",
-  alpha_ndcg: "α-nDCG",
-  den: "Density",
-  strec: "Subtopic recall",
-  err_ia: "ERR-IA",
-  nrbp: "NRBP",
-  map: "MAP",
-  ndcg: "nDCG",
-  p: "Precision",
-  recall: "Recall",
-  rprec: "R-precision",
-  rr: "Reciprocal rank",
+import { measureFacts } from "@/lib/domain/measures/measure-name";
+
+/** Names of what is computed of reports by their nuggets. */
+const OF_NUGGETS: Record<string, string> = {
   nugget_strict: "Nuggets, strict",
   nugget_partial: "Nuggets, partial",
   nugget_vital_strict: "Vital nuggets, strict",
@@ -21,11 +12,11 @@ const WORDS: Record<string, string> = {
 export function measureWords(name: string): string {
   const isReport = name.startsWith("report ");
   const [base = "", depth] = name.replace("report ", "").split("@");
-  return `${isReport ? "Report: " : ""}${WORDS[base] ?? base}${depth === undefined ? "" : ` at ${depth}`}`;
+  const words = measureFacts(base)?.words ?? OF_NUGGETS[base] ?? base;
+  return `${isReport ? "Report: " : ""}${words}${depth === undefined ? "" : ` at ${depth}`}`;
 }
 
-const BY_QUESTIONS = ["cov", "alpha_ndcg", "den", "strec", "err_ia", "nrbp"];
-
+/** Returns whether a measure, given with its depth, uses ratings of sub-questions. */
 export function isByQuestions(name: string): boolean {
-  return BY_QUESTIONS.includes(name.split("@")[0]!);
+  return measureFacts(name.split("@")[0]!)?.from === "questions";
 }

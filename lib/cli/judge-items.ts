@@ -111,6 +111,7 @@ class JudgedFiles {
 /** How items are found in files, for each source of pages. */
 const FOUND_IN: Record<PageSourceName, (files: JudgedFiles) => AsyncGenerator<FoundItem>> = {
   "report questions": reportQuestions,
+  "whole reports": wholeReports,
   "drawn passages": passageQuestions,
   "cited passages": citedPassages,
   "evidence passages": evidencePassages,
@@ -128,6 +129,20 @@ async function* reportQuestions(files: JudgedFiles): AsyncGenerator<FoundItem> {
         text: report.text,
         request: topic!.request,
       };
+  }
+}
+
+async function* wholeReports(files: JudgedFiles): AsyncGenerator<FoundItem> {
+  const topics = await files.topics();
+  for await (const report of files.reports()) {
+    const topic = knownTopic(files, topics, report);
+    if (!topic) continue;
+    yield {
+      ids: { topic_id: report.topicId, run_id: report.runId },
+      query: topic.request,
+      text: report.text,
+      request: topic.request,
+    };
   }
 }
 

@@ -3,7 +3,6 @@ import { ratingLines, readBuiltTopics, topicLines } from "@/lib/collection/files
 import { AppError } from "@/lib/domain/app-error";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { RatingMatrix } from "@/lib/domain/measures/rating-matrix";
-import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { MatrixBuilder } from "@/lib/formats/matrix-builder";
 import { judgedText, readPassages } from "@/lib/formats/passages";
 import { Problems } from "@/lib/formats/problems";

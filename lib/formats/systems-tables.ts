@@ -5,6 +5,7 @@ import { percentage } from "@/lib/domain/percent-text";
 import { NDEVAL_COLUMNS, type NdevalRow } from "@/lib/domain/systems/ndeval-rows";
 import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { reasonText } from "@/lib/messages/note-text";
+import { trecEvalName } from "@/lib/domain/measures/measure-name";
 import { safeCell } from "./safe-cell";
 
 type Table = Pick<SystemsFigures, "runs" | "references">;
@@ -159,15 +160,7 @@ export function trecEvalText(runs: readonly SystemRow[], perTopic: boolean): str
   return runs
     .map((run) => {
       const line = (name: string, topic: string, value: number | null) =>
-        value === null
-          ? ""
-          : `${name
-              .replace("@", "_cut_")
-              .replace(/^p_cut_/, "P_")
-              .replace("recall_cut_", "recall_")
-              .replace(/^rprec$/, "Rprec")
-              .replace(/^rr$/, "recip_rank")
-              .padEnd(22)}\t${topic}\t${value.toFixed(4)}\n`;
+        value === null ? "" : `${trecEvalName(name).padEnd(22)}\t${topic}\t${value.toFixed(4)}\n`;
       const names = Object.keys(run.measures);
       const each = perTopic
         ? run.topics.flatMap((topic) =>

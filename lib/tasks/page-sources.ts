@@ -12,6 +12,8 @@ export interface PageSource {
 }
 
 export const PAGE_SOURCES = {
+  /** A page for each report, with one item: what is asked is the topic's request. */
+  "whole reports": { text: "report", ofSentences: false, drawn: false },
   /** A page for each report, with an item for each unfiltered sub-question of its topic. */
   "report questions": { text: "report", ofSentences: false, drawn: false },
   /**

@@ -85,7 +85,10 @@ export interface SheetFacts {
 export interface FileFacts {
   /** Columns that each judgment needs in addition to topic and rater. */
   ids: readonly IdField[];
-  /** What the labels rate, if they can be used as ratings of systems; otherwise null. */
+  /**
+   * Whether the labels can rank systems (`assay evaluate`, `assay rerank`): as ratings of the
+   * passages they found or of the reports they wrote. Null if they cannot.
+   */
   ratings: "passage" | "report" | null;
   /** How labels of passages are written as qrels; null if items are not about passages. */
   qrels: { diversity: boolean } | null;
@@ -111,11 +114,18 @@ export interface TaskDefinition<Settings extends BaseSettings = BaseSettings> {
   rating: "label" | "threshold" | null;
   /** All settings of a stage of the task, each with a default. */
   settings: z.ZodType<Settings>;
-  /** Settings of this task alone; a coordinator can change them. */
+  /**
+   * Settings of this task alone, by names that no other task uses. A coordinator can change them.
+   * Prompts do not see them.
+   */
   ownSettings: Readonly<Record<string, z.ZodDefault<z.ZodType>>>;
   /** Own settings that the form of a stage shows, in its order. */
   settingFields: readonly SettingField[];
-  /** Settings that are sent to annotators, in addition to the condition. */
+  /**
+   * Settings that are sent with a page, in addition to the condition. A page is completed by these:
+   * every setting that `lacks` reads must be among them. Settings that say how pages are given out
+   * or checked must not be.
+   */
   sentSettings: readonly string[];
   pages: {
     from: PageSourceName;
@@ -140,7 +150,10 @@ export interface TaskDefinition<Settings extends BaseSettings = BaseSettings> {
     /** Whether `member` is shown to annotators; false if it names a system. */
     showsMember: boolean;
   };
-  /** The name of the mean ordinal of the labels times `factor`, for a topic and system. */
+  /**
+   * What one value per topic and system is in figures of agreement: the mean of the labels'
+   * ordinals (0 for the lowest) times `factor`, under this name.
+   */
   topicMeasure: { name: string; factor: number };
   spans: {
     /** What spans mark: the nugget of a report, or the rationale in a passage. */

@@ -4,6 +4,14 @@ import type { Connection, Tables } from "../core/database";
 
 type OfCollection = ExpressionBuilder<Tables, "Collection">;
 
+function reports(collection: OfCollection) {
+  return collection
+    .selectFrom("Report")
+    .whereRef("Report.collectionId", "=", "Collection.id")
+    .where("Report.kind", "=", "report")
+    .select("Report.id");
+}
+
 /** Reports on topics that have sub-questions. */
 function reportsWithQuestions(collection: OfCollection) {
   return collection
@@ -99,6 +107,7 @@ export async function possibleSources(
         exists(citations(collection)).$castTo<boolean>().as("citations"),
         exists(evidenceTopics(collection)).$castTo<boolean>().as("evidence"),
         exists(topicsWithTwoReports(collection)).$castTo<boolean>().as("pairs"),
+        exists(reports(collection)).$castTo<boolean>().as("reports"),
       ];
     })
     .executeTakeFirstOrThrow();
@@ -108,5 +117,6 @@ export async function possibleSources(
     "cited passages": found.citations,
     "evidence passages": found.evidence,
     "report pairs": found.pairs,
+    "whole reports": found.reports,
   };
 }

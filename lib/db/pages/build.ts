@@ -4,6 +4,7 @@ import { taskDefinition } from "@/lib/tasks/registry";
 import type { Connection } from "../core/database";
 import { citedPassagePages, evidencePassagePages, reportQuestionPages } from "./build-statements";
 import { reportPairPages } from "./report-pairs";
+import { wholeReportPages } from "./whole-reports";
 import { fitSlots, type OverlapSettings } from "./slots";
 
 /** The number of pages and items that were added. */
@@ -55,6 +56,8 @@ type Builder = (stage: StageToBuild, on: Connection) => Promise<BuiltPages[]>;
 const BUILDERS: Record<PageSourceName, Builder | null> = {
   "report questions": ({ id: stageId, collectionId }, on) =>
     reportQuestionPages({ stageId, collectionId }, on),
+  "whole reports": ({ id: stageId, collectionId }, on) =>
+    wholeReportPages({ stageId, collectionId }, on),
   "cited passages": ({ id: stageId, collectionId, settings }, on) =>
     citedPassagePages({ stageId, collectionId, citations: settings.citations ?? "all" }, on),
   "evidence passages": ({ id: stageId, collectionId }, on) =>

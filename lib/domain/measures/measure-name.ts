@@ -1,19 +1,101 @@
+/** What is known of a measure besides its formula. */
+interface MeasureFacts {
+  /** Name for people. */
+  words: string;
+  /** What it is computed from: the relevance of passages, or ratings of passages for sub-questions. */
+  from: "relevance" | "questions";
+  /** Whether the number of ranks that count must, may or cannot be given. */
+  depth: "needs" | "may" | "none";
+  /** Whether values are between 0 and 1. Intervals of other measures have no bounds. */
+  isBounded: boolean;
+  /** Name in ir_measures; left out where it has no such measure. */
+  irMeasures?: string;
+  /** Name in trec_eval's output with `k` for the depth; left out: `NAME`, or `NAME_cut_k`. */
+  trecEval?: string;
+}
+
+/** Every measure of systems, by name. A new measure is a line here and its formula. */
+export const MEASURES = {
+  cov: { words: "Coverage", from: "questions", depth: "may", isBounded: true },
+  den: { words: "Density", from: "questions", depth: "may", isBounded: false },
+  alpha_ndcg: {
+    words: "α-nDCG",
+    from: "questions",
+    depth: "needs",
+    isBounded: false,
+    irMeasures: "alpha_nDCG",
+  },
+  strec: {
+    words: "Subtopic recall",
+    from: "questions",
+    depth: "needs",
+    isBounded: true,
+    irMeasures: "StRecall",
+  },
+  err_ia: {
+    words: "ERR-IA",
+    from: "questions",
+    depth: "needs",
+    isBounded: false,
+    irMeasures: "ERR_IA",
+  },
+  nrbp: {
+    words: "NRBP",
+    from: "questions",
+    depth: "none",
+    isBounded: false,
+    irMeasures: "NRBP",
+  },
+  map: { words: "MAP", from: "relevance", depth: "may", isBounded: true, irMeasures: "AP" },
+  ndcg: { words: "nDCG", from: "relevance", depth: "may", isBounded: true, irMeasures: "nDCG" },
+  p: {
+    words: "Precision",
+    from: "relevance",
+    depth: "needs",
+    isBounded: true,
+    irMeasures: "P",
+    trecEval: "P_k",
+  },
+  recall: {
+    words: "Recall",
+    from: "relevance",
+    depth: "needs",
+    isBounded: true,
+    irMeasures: "R",
+    trecEval: "recall_k",
+  },
+  rprec: {
+    words: "R-precision",
+    from: "relevance",
+    depth: "none",
+    isBounded: true,
+    irMeasures: "Rprec",
+    trecEval: "Rprec",
+  },
+  rr: {
+    words: "Reciprocal rank",
+    from: "relevance",
+    depth: "none",
+    isBounded: true,
+    irMeasures: "RR",
+    trecEval: "recip_rank",
+  },
+  bpref: { words: "bpref", from: "relevance", depth: "none", isBounded: true },
+} as const satisfies Record<string, MeasureFacts>;
+
+export type MeasureName = keyof typeof MEASURES;
+
+/** Names of the measures that are computed from one thing. */
+type NamesFrom<From> = {
+  [Name in MeasureName]: (typeof MEASURES)[Name]["from"] extends From ? Name : never;
+}[MeasureName];
+
+export type RelevanceMeasure = NamesFrom<"relevance">;
+export type QuestionsMeasure = NamesFrom<"questions">;
+
 /** A measure as data: its name, which can be printed and parsed, and its depth if it has one. */
 export interface Measure {
-  name:
-    | "cov"
-    | "alpha_ndcg"
-    | "den"
-    | "strec"
-    | "err_ia"
-    | "nrbp"
-    | "map"
-    | "ndcg"
-    | "p"
-    | "recall"
-    | "rprec"
-    | "rr"
-    | "bpref";
+  name: MeasureName;
   /**
    * Number of ranks that count; `oracle` is the size of the topic's required subset; null means
    * all.
@@ -21,43 +103,27 @@ export interface Measure {
   depth: number | "oracle" | null;
 }
 
-const DEPTH: Record<Measure["name"], "needs" | "may" | "none"> = {
-  cov: "may",
-  alpha_ndcg: "needs",
-  den: "may",
-  strec: "needs",
-  err_ia: "needs",
-  nrbp: "none",
-  map: "may",
-  ndcg: "may",
-  p: "needs",
-  recall: "needs",
-  rprec: "none",
-  rr: "none",
-  bpref: "none",
-};
-
-/** Measures that use ratings of sub-questions; the others use only relevance. */
-const BY_QUESTIONS: readonly Measure["name"][] = [
-  "cov",
-  "alpha_ndcg",
-  "den",
-  "strec",
-  "err_ia",
-  "nrbp",
-];
-
-/** Measures that may exceed 1; their intervals have no bounds. */
-const UNBOUNDED: readonly string[] = ["alpha_ndcg", "den", "err_ia", "nrbp"];
-
-/** Returns whether the values of a measure are between 0 and 1. */
-export function isBounded(measure: string): boolean {
-  return !UNBOUNDED.includes(measure.split("@")[0]!);
+/** Returns the facts of a measure by its name, without its depth; undefined for another text. */
+export function measureFacts(name: string): MeasureFacts | undefined {
+  return Object.hasOwn(MEASURES, name) ? MEASURES[name as MeasureName] : undefined;
 }
 
+function isName(name: string): name is MeasureName {
+  return measureFacts(name) !== undefined;
+}
+
+/** Returns whether the values of a measure, given with or without its depth, are between 0 and 1. */
+export function isBounded(measure: string): boolean {
+  return measureFacts(measure.split("@")[0]!)?.isBounded ?? true;
+}
+
+const NAMES = Object.entries<MeasureFacts>(MEASURES);
+const MAY = NAMES.filter(([, { depth }]) => depth === "may").map(([name]) => name);
+
+/** All measures as an error message or a help text names them. */
 export const MEASURES_TEXT =
-  "cov, den, alpha_ndcg@k, strec@k, err_ia@k, nrbp, map, ndcg, p@k, recall@k, rprec, rr, bpref; " +
-  "cov, den, map and ndcg may have @k, and those of sub-questions @oracle";
+  `${NAMES.map(([name, { depth }]) => (depth === "needs" ? `${name}@k` : name)).join(", ")}; ` +
+  `${MAY.slice(0, -1).join(", ")} and ${MAY.at(-1)} may have @k, and those of sub-questions @oracle`;
 
 export function measureText({ name, depth }: Measure): string {
   return depth === null ? name : `${name}@${depth}`;
@@ -65,27 +131,18 @@ export function measureText({ name, depth }: Measure): string {
 
 /** Parses a measure; null if the text is not one. */
 export function parseMeasure(text: string): Measure | null {
-  const match = /^([a-z_]+)(?:@(oracle|[1-9]\d{0,6}))?$/.exec(text.trim());
-  const name = match?.[1] as Measure["name"] | undefined;
-  const rule = name === undefined ? undefined : DEPTH[name];
-  const depth =
-    match?.[2] === undefined
-      ? null
-      : match[2] === "oracle"
-        ? ("oracle" as const)
-        : Number(match[2]);
-  if (
-    !name ||
-    rule === undefined ||
-    (rule === "needs" && depth === null) ||
-    (rule === "none" && depth !== null)
-  )
-    return null;
-  return depth === "oracle" && !BY_QUESTIONS.includes(name) ? null : { name, depth };
+  const [, name = "", at] = /^([a-z_]+)(?:@(oracle|[1-9]\d{0,6}))?$/.exec(text.trim()) ?? [];
+  if (!isName(name)) return null;
+  const { depth: rule, from } = MEASURES[name];
+  const depth = at === undefined ? null : at === "oracle" ? at : Number(at);
+  if (rule === "needs" && depth === null) return null;
+  if (rule === "none" && depth !== null) return null;
+  return depth === "oracle" && from !== "questions" ? null : { name, depth };
 }
 
-export function needsRatings(measure: Measure): boolean {
-  return BY_QUESTIONS.includes(measure.name);
+/** Returns whether a measure uses ratings of sub-questions; the others use only relevance. */
+export function needsRatings({ name }: Measure): boolean {
+  return MEASURES[name].from === "questions";
 }
 
 /**
@@ -93,26 +150,17 @@ export function needsRatings(measure: Measure): boolean {
  * name says otherwise.
  */
 export function irMeasuresName({ name, depth }: Measure, alpha = 0.5): string | null {
-  const names: Partial<Record<Measure["name"], string>> = {
-    map: "AP",
-    ndcg: "nDCG",
-    p: "P",
-    recall: "R",
-    rprec: "Rprec",
-    rr: "RR",
-    alpha_ndcg: "alpha_nDCG",
-    err_ia: "ERR_IA",
-    strec: "StRecall",
-    nrbp: "NRBP",
-  };
+  const { irMeasures }: MeasureFacts = MEASURES[name];
+  if (irMeasures === undefined || depth === "oracle") return null;
   if (alpha !== 0.5 && name === "err_ia") return null;
-  const found =
-    alpha !== 0.5 && (name === "alpha_ndcg" || name === "nrbp")
-      ? `${names[name]}(alpha=${alpha})`
-      : names[name];
-  return found === undefined || depth === "oracle"
-    ? null
-    : depth === null
-      ? found
-      : `${found}@${depth}`;
+  const takesAlpha = name === "alpha_ndcg" || name === "nrbp";
+  const found = alpha !== 0.5 && takesAlpha ? `${irMeasures}(alpha=${alpha})` : irMeasures;
+  return depth === null ? found : `${found}@${depth}`;
+}
+
+/** Returns the name of a measure, given with its depth, as trec_eval prints it. */
+export function trecEvalName(measure: string): string {
+  const [name = "", depth] = measure.split("@");
+  const usual = depth === undefined ? name : `${name}_cut_k`;
+  return (measureFacts(name)?.trecEval ?? usual).replace(/k$/, depth ?? "k");
 }

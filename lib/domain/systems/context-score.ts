@@ -1,7 +1,7 @@
 import { defined, undefinedBecause, type Value } from "../figure";
 import { coverage, density, type Ratings } from "../measures/coverage";
 import { diversityFigures, type DiversityTopic } from "../measures/diversity";
-import type { Measure } from "../measures/measure-name";
+import { MEASURES, type Measure, type QuestionsMeasure } from "../measures/measure-name";
 import type { SystemsOptions, TokenCounts } from "./systems-input";
 import { rowsOf, type TopicTruth } from "./topic-truth";
 
@@ -32,25 +32,33 @@ export function contextScores(
         Math.max(1, ...ranks),
       )
     : null;
+  // Without an answerable question coverage is undefined, while the measures of diversity are 0, as
+  // in ndeval.
+  const covered = (m: number) =>
+    coverage(rows.slice(0, ranks[m]), truth.counted, truth.threshold)?.value ?? null;
+  const formulas: Record<QuestionsMeasure, (m: number) => Value> = {
+    alpha_ndcg: (m) => defined(figures!.alphaNdcg[m]!),
+    strec: (m) => defined(figures!.subtopicRecall[m]!),
+    err_ia: (m) => defined(figures!.errIa[m]!),
+    nrbp: () => defined(figures!.nrbp),
+    cov: (m) => ofCovered(covered(m), defined),
+    den: (m) =>
+      ofCovered(covered(m), (value) =>
+        densityOf(value, countTokens(docids.slice(0, ranks[m]), tokens), truth, tokens, weight),
+      ),
+  };
   return measures.map(({ name }, m) => {
-    if (name === "alpha_ndcg") return defined(figures!.alphaNdcg[m]!);
-    if (name === "strec") return defined(figures!.subtopicRecall[m]!);
-    if (name === "err_ia") return defined(figures!.errIa[m]!);
-    if (name === "nrbp") return defined(figures!.nrbp);
-    // Without an answerable question coverage is undefined, while the measures above are 0, as in
-    // ndeval.
-    const covered = coverage(rows.slice(0, ranks[m]), truth.counted, truth.threshold);
-    if (covered === null) return undefinedBecause(NONE_ANSWERABLE);
-    return name === "cov"
-      ? defined(covered.value)
-      : densityOf(
-          covered.value,
-          countTokens(docids.slice(0, ranks[m]), tokens),
-          truth,
-          tokens,
-          weight,
-        );
+    if (!isOfQuestions(name)) throw new Error(`${name} is no measure of sub-questions.`);
+    return formulas[name](m);
   });
+}
+
+function isOfQuestions(name: Measure["name"]): name is QuestionsMeasure {
+  return MEASURES[name].from === "questions";
+}
+
+function ofCovered(covered: number | null, of: (covered: number) => Value): Value {
+  return covered === null ? undefinedBecause(NONE_ANSWERABLE) : of(covered);
 }
 
 /** Returns the density of a text with this coverage and size, relative to the oracle context. */

@@ -9,18 +9,18 @@ const settings = z.object({ ...commonSettings, ...shownSettings });
 
 const prompt: PromptFacts = {
   kind: "written",
-  variables: ["question", "report"],
+  variables: ["request", "report"],
   maxTokens: 100,
   usual: "written@1",
-  values: ({ query, text }) => ({ question: query, report: text }),
+  values: ({ request, text }) => ({ request, report: text }),
 };
 
-/** A task for tests: the answer that a report gives to a question, in the annotator's own words. */
+/** A task for tests: what a report says about its topic, in the annotator's own words. */
 export const written: TaskDefinition<z.infer<typeof settings>> = {
   key: "written",
   folder: "lib/tasks/test-tasks/written",
   name: "Written answers",
-  question: "What does the report answer?",
+  question: "What does the report say?",
   answer: {
     kind: "text",
     name: "Answer",
@@ -32,13 +32,13 @@ export const written: TaskDefinition<z.infer<typeof settings>> = {
   ownSettings: {},
   settingFields: [],
   sentSettings: [],
-  pages: { from: "report questions", takenBy: "page", coverage: false, showsRequest: true },
-  item: { noun: "Question", numbering: "question", showsMember: false },
+  pages: { from: "whole reports", takenBy: "page", coverage: false, showsRequest: false },
+  item: { noun: "Report", numbering: "place", showsMember: false },
   topicMeasure: { name: "share_written", factor: 1 },
   spans: { name: "source", onlyWith: null },
   lacks({ label }) {
     return label === null ? "has no answer" : null;
   },
   judge: { prompt, read: readText(LONGEST), lexical: null, best: null },
-  files: { ids: ["runId", "questionId"], ratings: null, qrels: null, sheet: null },
+  files: { ids: ["runId"], ratings: null, qrels: null, sheet: null },
 };
