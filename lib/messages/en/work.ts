@@ -12,11 +12,11 @@ export const work = {
     share_curve: "share of positives",
     finishing: "done",
     no_end:
-      "It was begun {attempts} times and came to no end, as something too large for the memory does: compute it with the command line (assay evaluate, assay completeness).",
+      "It was begun {attempts} times and never finished. It may need more memory than the server has: compute it with the command line (assay evaluate, assay completeness).",
     files_wrong: "{first} {others}",
     labels_wrong: "{first} {others}",
     labels_hidden:
-      "Something is wrong with the labels of this study; it is blind, so that what it is can be read when it is opened.",
+      "Something is wrong with the labels of this study. The study is blind, so the details are shown only once it is unblinded.",
   },
   step: {
     stopped: "it was stopped",

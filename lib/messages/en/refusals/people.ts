@@ -14,8 +14,9 @@ export const people = {
     bad_name:
       '"{username}" cannot be an account name: use letters, digits, dots, hyphens and @, at most 63.',
     came_by_link:
-      '"{username}" came by a crowd link and has no password: the link lets them in again.',
-    deactivated: '"{username}" is deactivated: an administrator lets the account in again first.',
+      '"{username}" joined by a crowd link and has no password: the same link signs them in again.',
+    deactivated:
+      '"{username}" is deactivated: an administrator has to let the account in again first.',
     name_taken:
       'There is an account "{username}" already, in upper or lower case: choose another name, or sign in with it first.',
     not_yours_to_reset:
@@ -83,7 +84,7 @@ export const people = {
   password: {
     demonstration: "The accounts of the demonstration keep their passwords.",
     is_account_name: "The password is the account's name: choose another one.",
-    none: "Your account has no password: you came by a link, which lets you in again.",
+    none: "Your account has no password: you joined by a link, and the same link signs you in again.",
     reset_link_gone:
       "This link has been used, has run out, or was replaced by a newer one: ask for another.",
     reset_link_tried_too_often: "Too many tries with this link: ask for another one.",
@@ -93,7 +94,7 @@ export const people = {
   },
   person: {
     no_pseudonym: '"{name}" has labelled nothing here, so there is no pseudonym to change.',
-    unknown: '"{name}" is nobody of this study: give an account or a rater of it.',
+    unknown: '"{name}" is not in this study: give the name of an account or rater of the study.',
   },
   second_factor: {
     missing_code:

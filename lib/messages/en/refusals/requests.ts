@@ -1,7 +1,8 @@
 /** Refusals about requests, files and the command line. */
 export const requests = {
   backup: {
-    circle: "These tables point at one another, and no order restores them: {tables}.",
+    circle:
+      "These tables refer to one another in a circle, so they cannot be restored in any order: {tables}.",
     damaged:
       "The file of {name} is not the one that was written: the backup is damaged, take another.",
     database_not_empty:
