@@ -6,10 +6,13 @@ import { api } from "@/components/ui/api";
 import { filesOf, textOf } from "@/components/ui/form-values";
 import { useForm } from "@/components/ui/use-form";
 import { ProblemList } from "@/components/ui/problem-list";
+import { taskDefinition } from "@/lib/tasks/registry";
+import type { TaskKey } from "@/lib/tasks/task-definition";
 
 interface StageChoice {
   id: string;
   name: string;
+  task: TaskKey;
   items: number;
 }
 
@@ -20,6 +23,10 @@ export function StartRunForm({ slug, stages }: { slug: string; stages: StageChoi
   const router = useRouter();
   const [judge, setJudge] = useState<"lexical" | "replay">("lexical");
   const usable = stages.filter((stage) => stage.items > 0);
+  const offered =
+    judge === "replay"
+      ? usable
+      : usable.filter(({ task }) => taskDefinition(task).judge.lexical !== null);
 
   const { failure, busy, submit } = useForm(async (form) => {
     const stageId = textOf(form, "stageId");
@@ -73,7 +80,7 @@ export function StartRunForm({ slug, stages }: { slug: string; stages: StageChoi
       <label className="flex flex-col gap-1 text-sm font-medium">
         Stage
         <select className="field" name="stageId">
-          {usable.map((stage) => (
+          {offered.map((stage) => (
             <option key={stage.id} value={stage.id}>
               {stage.name} ({stage.items} items)
             </option>

@@ -14,7 +14,7 @@ import {
 } from "@/lib/db/studies/demo";
 import { appendStage, stagesWithSettings } from "@/lib/db/studies/stages";
 import type { InputFile } from "@/lib/formats/input-file";
-import { LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
+import { isLexicalTask, LEXICAL_VERSION } from "@/lib/judging/lexical/lexical-judge";
 import { evidence } from "@/lib/tasks/evidence/definition";
 import { answerability } from "@/lib/tasks/answerability/definition";
 import { createStudy } from "../create-study";
@@ -68,7 +68,7 @@ export async function seedDemo(root: string): Promise<boolean> {
   await finishOneTopic(study, users.annotator!, join(folder, "judgments.jsonl"));
   await addCheckingStage(study);
   const stages = await stagesWithSettings(study.id);
-  for (const stage of stages)
+  for (const stage of stages.filter(({ task }) => isLexicalTask(task)))
     await startRun(study, { judge: "lexical", stageId: stage.id }, users.coordinator!);
   await createEvaluation(
     { id: study.id, closedAt: null },

@@ -43,7 +43,7 @@ export default async function JudgesPage({ params }: { params: Promise<{ study: 
         />
         <StartRunForm
           slug={slug}
-          stages={stages.map(({ id, name, items }) => ({ id, name, items }))}
+          stages={stages.map(({ id, name, task, items }) => ({ id, name, task, items }))}
         />
         {study.role === "coordinator" && <Endpoints slug={slug} endpoints={endpoints} />}
         <Prompts slug={slug} prompts={prompts} />
