@@ -118,7 +118,7 @@ describe.each(taskDefinitions.map((task) => [task.key, task] as const))(
       expect(task.lacks({ label, spans: 1 }, settings)).toBeNull();
     });
 
-    test("lacks the same by all settings and by those that are sent with a page", () => {
+    test("finds the same missing labels with all settings as with those that are sent with a page", () => {
       const settings: Record<string, unknown> = { ...task.settings.parse({}) };
       for (const [name, value] of Object.entries(settings)) {
         if (typeof value !== "boolean") continue;

@@ -1,6 +1,6 @@
 import { measureFacts } from "@/lib/domain/measures/measure-name";
 
-/** Names of what is computed of reports by their nuggets. */
+/** Names of the nugget measures of reports. */
 const OF_NUGGETS: Record<string, string> = {
   nugget_strict: "Nuggets, strict",
   nugget_partial: "Nuggets, partial",

@@ -35,7 +35,7 @@ export function parseAnswer(task: TaskKey, raw: string, threshold: number): Pars
   return { status: "ok", label: label ?? ofRating, rating };
 }
 
-/** The 0-5 rating that a raw answer is, or null when it is anything else. */
+/** Returns the 0-5 rating in a raw answer; null for any other answer. */
 export function parseRating(raw: string): number | null {
   return readRating(raw.trim())?.rating ?? null;
 }

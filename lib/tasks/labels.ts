@@ -43,7 +43,7 @@ export function ratingOfLabel(task: TaskKey, label: string): number | null {
   return taskDefinition(task).rating === "label" ? Number(label) : null;
 }
 
-/** Whether a task judges passages by themselves: a pool of system runs can be its pages. */
+/** Returns whether a task judges single passages, so that its pages can come from a pool of runs. */
 export function isOfSinglePassages({ pages }: TaskDefinition): boolean {
   return pages.from === "drawn passages" || pages.from === "evidence passages";
 }

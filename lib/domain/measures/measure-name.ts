@@ -1,6 +1,6 @@
 /** What is known of a measure besides its formula. */
 interface MeasureFacts {
-  /** Name for people. */
+  /** Name shown to people. */
   words: string;
   /** What it is computed from: the relevance of passages, or ratings of passages for sub-questions. */
   from: "relevance" | "questions";
@@ -8,9 +8,9 @@ interface MeasureFacts {
   depth: "needs" | "may" | "none";
   /** Whether values are between 0 and 1. Intervals of other measures have no bounds. */
   isBounded: boolean;
-  /** Name in ir_measures; left out where it has no such measure. */
+  /** Name in ir_measures; omitted if it has no such measure. */
   irMeasures?: string;
-  /** Name in trec_eval's output with `k` for the depth; left out: `NAME`, or `NAME_cut_k`. */
+  /** Name in trec_eval's output, with `k` for the depth. Default: `NAME`, or `NAME_cut_k`. */
   trecEval?: string;
 }
 
@@ -85,7 +85,7 @@ export const MEASURES = {
 
 export type MeasureName = keyof typeof MEASURES;
 
-/** Names of the measures that are computed from one thing. */
+/** Names of the measures that are computed from the same input. */
 type NamesFrom<From> = {
   [Name in MeasureName]: (typeof MEASURES)[Name]["from"] extends From ? Name : never;
 }[MeasureName];
@@ -103,7 +103,7 @@ export interface Measure {
   depth: number | "oracle" | null;
 }
 
-/** Returns the facts of a measure by its name, without its depth; undefined for another text. */
+/** Returns the facts of a measure by its name, without its depth; undefined for any other text. */
 export function measureFacts(name: string): MeasureFacts | undefined {
   return Object.hasOwn(MEASURES, name) ? MEASURES[name as MeasureName] : undefined;
 }
