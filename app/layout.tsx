@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { themeOf } from "@/components/ui/theme";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -12,9 +13,9 @@ export const viewport: Viewport = { width: "device-width", initialScale: 1 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   await connection();
-  const theme = (await cookies()).get("theme")?.value === "dark" ? "dark" : "light";
+  const theme = themeOf((await cookies()).get("theme")?.value);
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang="en" {...(theme === "system" ? {} : { "data-theme": theme })}>
       <body>{children}</body>
     </html>
   );

@@ -186,7 +186,7 @@ for (const theme of ["light", "dark"]) {
     await page.goto("/studies/demo/systems");
     await page.getByRole("link", { name: "Two systems and a reranking" }).click();
     await expect(
-      page.getByRole("heading", { name: "Contexts and what came out of them" }),
+      page.getByRole("heading", { name: "Retrieval contexts and final reports" }),
     ).toBeVisible();
     await look("an evaluation");
     await page.getByRole("link", { name: "Green roofs" }).click();

@@ -28,9 +28,9 @@ test("running a study: overlap, crowd link with consent, completion code, progre
   await signInAs(page, "coordinator");
   await page.goto("/studies/crowd-study/stages");
   await page.getByText("Settings", { exact: true }).click();
-  await page.getByLabel("Annotators a page", { exact: true }).fill("2");
+  await page.getByLabel("Annotators per page", { exact: true }).fill("2");
   await page.getByRole("button", { name: "Save the settings" }).click();
-  await expect(page.getByText("0 of 4 places done")).toBeVisible();
+  await expect(page.getByText("0 of 4 assignments done")).toBeVisible();
 
   await page.goto("/studies/crowd-study/people");
   await page.getByLabel("Who comes by it").selectOption("crowd");
@@ -76,7 +76,7 @@ test("running a study: overlap, crowd link with consent, completion code, progre
   await judge(annotator, "0", 2);
 
   await page.goto("/studies/crowd-study/stages");
-  await expect(page.getByText("4 of 4 places done")).toBeVisible();
+  await expect(page.getByText("4 of 4 assignments done")).toBeVisible();
   await expect(page.getByRole("region", { name: "Topics by annotators" })).toContainText(
     "Rivers".toLowerCase()[0]!,
   );

@@ -75,15 +75,15 @@ test("an endpoint is tested and saved, a run is planned and run, and its judge i
   expect(await page.content()).not.toContain("sk-of-the-browser-test");
 
   const form = page.getByRole("form", { name: "Run a language model" });
-  await form.getByRole("button", { name: "Count first" }).click();
+  await form.getByRole("button", { name: "Estimate cost" }).click();
   await expect(page.getByTestId("run-plan")).toContainText("12 calls, 0 of them answered already");
   await form.getByRole("button", { name: "Start the run" }).click();
   const row = page.getByRole("row", { name: /loopback · rating@1/ }).first();
   await expect(row).toContainText("12 of 12");
   await expect(row).toContainText("done");
-  await form.getByRole("button", { name: "Count first" }).click();
+  await form.getByRole("button", { name: "Estimate cost" }).click();
   await expect(page.getByTestId("run-plan")).toContainText("12 calls, 12 of them answered already");
-  await row.getByRole("button", { name: "Ask 50 again" }).click();
+  await row.getByRole("button", { name: "Repeat 50 items (consistency test)" }).click();
   await expect(page.getByText("probe: 0 of 12 flipped")).toBeVisible();
 
   await page.getByRole("link", { name: "How good the judges are" }).click();

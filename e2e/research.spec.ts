@@ -44,7 +44,6 @@ test("the agreement page shows the figures of the API, with intervals, and downl
     `inter_annotator.fleiss_kappa,${kappa.value},`,
   );
   await page.getByLabel("Answerable from rating").selectOption("5");
-  await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(/threshold=5/);
 });
 

@@ -68,8 +68,8 @@ test("runs and ratings become a table of contexts and reports, which another thr
   await expect(
     page.getByRole("alert").filter({ hasText: 'its tag "good" is that of good.run too' }),
   ).toBeVisible();
-  page.once("dialog", (dialog) => void dialog.accept());
   await page.getByRole("button", { name: "Remove" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await expect(page).toHaveURL(/\/systems$/);
 
   await form.getByLabel("Name", { exact: true }).fill("Owls");
@@ -99,7 +99,7 @@ test("runs and ratings become a table of contexts and reports, which another thr
   await expect(page.getByRole("region", { name: "Paired t-tests" })).toContainText("poor");
 
   await page.getByText("Compute again with other settings").click();
-  await page.getByLabel("A rating answers from").selectOption("4");
+  await page.getByLabel("Counts as answered from rating").selectOption("4");
   await page.getByRole("button", { name: "Compute again" }).click();
   await expect(page.getByText("a rating answers from 4")).toBeVisible();
   await expect(table.getByRole("row", { name: /^good 0\.0/ })).toBeVisible();

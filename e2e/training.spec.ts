@@ -49,7 +49,7 @@ test("practice gives feedback at once, an exam at its end; after passing, work b
   ).toBeVisible();
   await page.getByLabel("Exam, items").fill("1");
   await page.getByRole("button", { name: "Save the settings" }).click();
-  await expect(page.getByText("0 of 1 places done")).toBeVisible();
+  await expect(page.getByText("0 of 1 assignments done")).toBeVisible();
 
   const annotator = await (await browser.newContext({ baseURL })).newPage();
   await signInAs(annotator, "annotator");
@@ -112,13 +112,13 @@ test("a judging pool is counted, then made into a stage, and annotators never se
   await page
     .getByRole("button", { name: /^Judged already/ })
     .setInputFiles(write("old.qrels", "p 0 c 1\n"));
-  await page.getByRole("button", { name: "Count first" }).click();
+  await page.getByRole("button", { name: "Estimate cost" }).click();
   const plan = page.getByRole("region", { name: "What the judging pool would be" });
   await expect(plan).toContainText("2 passages of 1 topics, 2 judgments");
   await expect(plan.getByRole("row", { name: /north/ })).toContainText("21");
   await page.getByRole("button", { name: "Make the stage" }).click();
   await page.waitForURL(/\/stages$/);
-  await expect(page.getByText("0 of 2 places done")).toBeVisible();
+  await expect(page.getByText("0 of 2 assignments done")).toBeVisible();
 });
 
 test("the command line invites people, lists roles, and names what it does not know", () => {

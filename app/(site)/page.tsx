@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { plural } from "@/components/ui/plural";
 import { mayCreateStudies } from "@/lib/auth/accounts";
 import { requirePageUser } from "@/lib/auth/page-user";
 import { listStudies } from "@/lib/studies/list-studies";
@@ -38,8 +39,8 @@ export default async function HomePage() {
               )}
               <p className="flex flex-wrap gap-2">
                 <span className="chip">you are {study.role}</span>
-                <span className="chip">{study.topics} topics</span>
-                <span className="chip">{study.stages} stages</span>
+                <span className="chip">{plural(study.topics, "topic")}</span>
+                <span className="chip">{plural(study.stages, "stage")}</span>
                 {study.archived ? (
                   <span className="chip">archived</span>
                 ) : (

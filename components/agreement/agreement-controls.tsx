@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { files } from "@/components/ui/api";
+import { AppliedForm } from "@/components/ui/kit/applied-form";
 import type { AgreementOptions } from "@/lib/contract/agreement";
 
 interface Props {
@@ -24,7 +25,7 @@ export function AgreementControls({
   const options = { threshold, malformed };
   return (
     <div className="mb-6 flex flex-wrap items-end gap-4">
-      <form className="flex flex-wrap items-end gap-4" method="get">
+      <AppliedForm className="flex flex-wrap items-end gap-4">
         <label className="flex flex-col gap-1 text-sm font-medium">
           Stage
           <select className="field" name="stage" defaultValue={stageId}>
@@ -52,10 +53,7 @@ export function AgreementControls({
             <option value="drop">are left out</option>
           </select>
         </label>
-        <button type="submit" className="button">
-          Show
-        </button>
-      </form>
+      </AppliedForm>
       <span className="ml-auto flex flex-wrap gap-2">
         <Link
           prefetch={false}

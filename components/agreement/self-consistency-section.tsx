@@ -6,7 +6,7 @@ export function SelfConsistencySection({ rows }: { rows: SelfConsistency[] }) {
   return (
     <section className="card" aria-labelledby="consistency">
       <h2 id="consistency" className="mb-1 text-lg font-semibold">
-        Does each rater agree with oneself?
+        Are raters consistent with themselves?
       </h2>
       <p className="mb-3 text-sm text-ink-soft">
         Pairs of items with the same passage and word for word the same sentence; pairs marked

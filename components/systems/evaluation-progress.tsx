@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
+import { useConfirm, type Question } from "@/components/ui/kit/questions";
 import { Notice } from "@/components/ui/notice";
 import { usePolling } from "@/components/ui/use-polling";
 import type { EvaluationState } from "@/lib/contract/evaluations";
@@ -74,6 +75,13 @@ export function EvaluationProgress({
   );
 }
 
+const REMOVE: Question = {
+  title: "Remove this evaluation?",
+  text: "Its results and its files are deleted. This cannot be undone.",
+  action: "Remove",
+  isDestructive: true,
+};
+
 /** Removes an evaluation after a confirmation. */
 export function RemoveEvaluation({
   slug,
@@ -86,8 +94,9 @@ export function RemoveEvaluation({
 }) {
   const router = useRouter();
   const [problem, setProblem] = useState<string | null>(null);
+  const confirm = useConfirm();
   const remove = async () => {
-    if (!window.confirm("Remove this evaluation and its files?")) return;
+    if (!(await confirm(REMOVE))) return;
     try {
       await api.evaluations.remove({ study: slug, evaluation });
       router.push(back);

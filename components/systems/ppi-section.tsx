@@ -25,7 +25,7 @@ export function PpiSection({ section }: { section: PredictionPoweredSection }) {
               <tr key={`${row.run} ${row.minus}`}>
                 <th scope="row" className="!border-line !font-medium">
                   {row.run}
-                  {row.minus !== null && ` less ${row.minus}`}
+                  {row.minus !== null && ` minus ${row.minus}`}
                 </th>
                 <td>{row.n_human}</td>
                 <td>{row.n_judge_only}</td>

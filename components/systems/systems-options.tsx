@@ -60,7 +60,7 @@ export function SystemsOptions({ defaults }: { defaults: SystemsDefaults }) {
   const taus = [...new Set(defaults.rerank.flatMap((name) => /=(\d+)$/.exec(name)?.[1] ?? []))];
   return (
     <div className="grid grid-cols-1 items-end gap-3 text-sm sm:grid-cols-3">
-      <Field label="A rating answers from">
+      <Field label="Counts as answered from rating">
         <select className="field" name="threshold" defaultValue={defaults.threshold}>
           {[1, 2, 3, 4, 5].map((n) => (
             <option key={n}>{n}</option>

@@ -1,25 +1,49 @@
 "use client";
 
-import { Moon, Sun } from "lucide-react";
+import { Monitor, Moon, Sun } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { nextTheme, THEMES, themeOf, type Theme } from "./theme";
+
+const ICONS = { system: Monitor, light: Sun, dark: Moon };
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function current(): Theme {
+  return themeOf(document.documentElement.dataset.theme);
+}
+
+function choose(theme: Theme): void {
+  const { dataset } = document.documentElement;
+  if (theme === "system") delete dataset.theme;
+  else dataset.theme = theme;
+  const age = theme === "system" ? 0 : 31_536_000;
+  document.cookie = `theme=${theme}; path=/; max-age=${age}; samesite=lax`;
+  for (const listener of listeners) listener();
+}
 
 /**
- * Switches between light and dark. The choice is kept in a cookie, so that the server renders it.
+ * Goes from the system's colours to light, to dark, and back. The choice is kept in a cookie, so that
+ * the server renders it.
  */
 export function ThemeToggle() {
-  function toggle() {
-    const next = document.documentElement.dataset.theme === "dark" ? "light" : "dark";
-    document.documentElement.dataset.theme = next;
-    document.cookie = `theme=${next}; path=/; max-age=31536000; samesite=lax`;
-  }
+  const theme = useSyncExternalStore(subscribe, current, () => "system" as const);
+  const next = nextTheme(theme);
+  const Icon = ICONS[theme];
+  const words = `Colours: ${THEMES[theme]}. Change to ${THEMES[next]}.`;
   return (
     <button
       type="button"
       className="button"
-      onClick={toggle}
-      aria-label="Switch between light and dark"
+      onClick={() => choose(next)}
+      aria-label={words}
+      title={words}
     >
-      <Sun size={16} aria-hidden className="hidden dark:block" />
-      <Moon size={16} aria-hidden className="dark:hidden" />
+      <Icon size={16} aria-hidden />
     </button>
   );
 }

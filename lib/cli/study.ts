@@ -98,7 +98,7 @@ export function addStudy(program: Command): void {
     });
   study
     .command("progress")
-    .description("places done, by topic and annotator; no labels")
+    .description("assignments done, by topic and annotator; no labels")
     .argument("<study>")
     .argument("<stage>", "its name or its task")
     .option("--json", "as JSON on standard output")
@@ -109,7 +109,7 @@ export function addStudy(program: Command): void {
         json
           ? `${JSON.stringify(progress, null, 2)}\n`
           : [
-              `${progress.done} of ${progress.places} places done`,
+              `${progress.done} of ${progress.places} assignments done`,
               ...progress.topics.map(
                 (row) =>
                   `${row.topic}\t${row.done}/${row.places}\t${Object.entries(row.annotators)

@@ -101,7 +101,7 @@ export function BuildForm({
         )}
         {kind === "crux" && (
           <label className="flex flex-col gap-1 font-medium">
-            A rating answers from
+            Counts as answered from rating
             <input
               className="field"
               name="threshold"

@@ -3,9 +3,17 @@
 import { useState } from "react";
 import { api, files } from "@/components/ui/api";
 import { ApiFailure } from "@/components/ui/call-api";
+import { useConfirm, type Question } from "@/components/ui/kit/questions";
 import { Notice } from "@/components/ui/notice";
 import { usePolling } from "@/components/ui/use-polling";
 import type { Build, BuildStep, TakenBuild } from "@/lib/contract/builds";
+
+const RUN_AGAIN: Question = {
+  title: "Run this step again?",
+  text: "What was edited in its file is replaced.",
+  action: "Run again",
+  isDestructive: true,
+};
 
 const isActive = (step: BuildStep) => step.status === "queued" || step.status === "running";
 
@@ -18,6 +26,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
   const [problem, setProblem] = useState<string | null>(null);
   const [open, setOpen] = useState<{ name: string; text: string } | null>(null);
   const [taken, setTaken] = useState<TakenBuild | null>(null);
+  const confirm = useConfirm();
   const buildId = build.id;
   const stepOf = (step: string) => ({ study: slug, build: buildId, step });
   const active = build.steps.some(isActive);
@@ -53,6 +62,11 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
       await api.builds.editText(stepOf(open!.name), { files: [file] });
       setOpen(null);
     });
+  async function start({ name, isEdited }: BuildStep) {
+    if (isEdited && !(await confirm(RUN_AGAIN))) return;
+    await act(() => api.builds.startStep(stepOf(name)));
+  }
+
   return (
     <div className="flex flex-col gap-4">
       {problem && <Notice kind="bad">{problem}</Notice>}
@@ -85,15 +99,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
                 <button
                   type="button"
                   className={`button ${step.rows === null && build.steps.slice(0, i).every((one) => one.rows !== null) ? "button-primary" : ""}`}
-                  onClick={() => {
-                    if (
-                      !step.isEdited ||
-                      window.confirm(
-                        "Run this step again? What was edited in its file is replaced.",
-                      )
-                    )
-                      void act(() => api.builds.startStep(stepOf(step.name)));
-                  }}
+                  onClick={() => void start(step)}
                 >
                   {step.rows === null ? "Run" : "Run again"}
                 </button>

@@ -2,6 +2,7 @@
 
 import type { SubmitEvent } from "react";
 import { api } from "@/components/ui/api";
+import { useConfirm, type Question } from "@/components/ui/kit/questions";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
@@ -12,6 +13,18 @@ import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
  */
 export function Endpoints({ slug, endpoints }: { slug: string; endpoints: ModelEndpoint[] }) {
   const { busy, problem, run } = useAction();
+  const confirm = useConfirm();
+  async function remove({ id, name }: ModelEndpoint) {
+    const question: Question = {
+      title: `Remove ${name}?`,
+      text: "The endpoint and its key are removed. What it judged stays.",
+      action: "Remove",
+      isDestructive: true,
+    };
+    if (await confirm(question))
+      await run(() => api.modelEndpoints.remove({ study: slug, endpoint: id }));
+  }
+
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const element = event.currentTarget;
@@ -97,16 +110,7 @@ export function Endpoints({ slug, endpoints }: { slug: string; endpoints: ModelE
                       className="button !min-h-8 !py-1"
                       disabled={busy}
                       aria-label={`Remove ${endpoint.name}`}
-                      onClick={() => {
-                        if (
-                          window.confirm(
-                            `Remove ${endpoint.name} and its key? What it judged stays.`,
-                          )
-                        )
-                          void run(() =>
-                            api.modelEndpoints.remove({ study: slug, endpoint: endpoint.id }),
-                          );
-                      }}
+                      onClick={() => void remove(endpoint)}
                     >
                       Remove
                     </button>

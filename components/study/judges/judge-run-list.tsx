@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { api } from "@/components/ui/api";
 import type { ApiFailure } from "@/components/ui/call-api";
+import { useAskNumber, type NumberQuestion } from "@/components/ui/kit/questions";
 import { usePolling } from "@/components/ui/use-polling";
 import type { JudgeRun, NewLimits } from "@/lib/contract/judge-runs";
 
@@ -20,6 +21,7 @@ export function JudgeRunList({
 }) {
   const [runs, setRuns] = useState(initial);
   const [problem, setProblem] = useState<string | null>(null);
+  const askNumber = useAskNumber();
   const active = runs.some(isActive);
   usePolling({
     active,
@@ -39,6 +41,21 @@ export function JudgeRunList({
     } catch (failure) {
       setProblem((failure as ApiFailure).message);
     }
+  }
+
+  async function resume(run: JudgeRun) {
+    const limits = await newLimits(run);
+    if (limits !== null)
+      await act(() => api.judgeRuns.resume({ study: slug, run: run.id }, limits));
+  }
+
+  /** Asks for a new limit if a used-up limit paused the run; null if the question was cancelled. */
+  async function newLimits(run: JudgeRun): Promise<NewLimits | null> {
+    const question = limitQuestion(run);
+    if (!question) return {};
+    const limit = await askNumber(question);
+    if (limit === undefined) return null;
+    return run.reasonCode === "run.call_limit" ? { maxCalls: limit } : { budget: limit };
   }
 
   if (runs.length === 0)
@@ -65,7 +82,7 @@ export function JudgeRunList({
             <th scope="col">Progress</th>
             <th scope="col">Malformed</th>
             <th scope="col">Failed</th>
-            <th scope="col">Asked, known</th>
+            <th scope="col">Sent / from cache</th>
             <th scope="col">State</th>
             <th scope="col">
               <span className="sr-only">Actions</span>
@@ -136,11 +153,7 @@ export function JudgeRunList({
                   <button
                     type="button"
                     className="button !min-h-8 !py-1"
-                    onClick={() => {
-                      const limits = askForLimits(run);
-                      if (limits !== null)
-                        void act(() => api.judgeRuns.resume({ study: slug, run: run.id }, limits));
-                    }}
+                    onClick={() => void resume(run)}
                   >
                     Resume
                   </button>
@@ -191,22 +204,30 @@ function ProbeButton({
         );
       }}
     >
-      Ask 50 again
+      Repeat 50 items (consistency test)
     </button>
   );
 }
 
-/** Asks for a new limit if a used-up limit paused the run; null if the question was cancelled. */
-function askForLimits({ reasonCode }: JudgeRun): NewLimits | null {
-  if (reasonCode !== "run.call_limit" && reasonCode !== "run.budget") return {};
-  const isCalls = reasonCode === "run.call_limit";
-  const question = isCalls
-    ? "The new limit of calls (empty: none)"
-    : "The new budget (empty: none)";
-  const text = window.prompt(question, "");
-  if (text === null) return null;
-  const limit = text.trim() === "" ? null : Number(text);
-  return isCalls ? { maxCalls: limit } : { budget: limit };
+/** The question for a new limit if a used-up limit paused the run; null for other pauses. */
+function limitQuestion({ reasonCode }: JudgeRun): NumberQuestion | null {
+  if (reasonCode === "run.call_limit")
+    return {
+      title: "Raise the call limit?",
+      text: "The run has used up its calls. Leave the field empty for no limit.",
+      label: "New call limit",
+      min: 1,
+      action: "Resume",
+    };
+  if (reasonCode === "run.budget")
+    return {
+      title: "Raise the budget?",
+      text: "The run has used up its budget. Leave the field empty for no limit.",
+      label: "New budget",
+      min: 0,
+      action: "Resume",
+    };
+  return null;
 }
 
 export function isActive(run: { status: string }): boolean {

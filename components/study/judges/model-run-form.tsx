@@ -131,7 +131,7 @@ export function ModelRunForm({
           <input className="field" name="items" type="file" accept=".jsonl,.json" />
         </label>
         <label className="flex flex-col gap-1 font-medium">
-          Most money
+          Budget
           <input
             className="field"
             name="budget"
@@ -142,7 +142,7 @@ export function ModelRunForm({
           />
         </label>
         <label className="flex flex-col gap-1 font-medium">
-          Most calls
+          Call limit
           <input className="field" name="maxCalls" type="number" min={1} placeholder="no limit" />
         </label>
       </div>
@@ -171,7 +171,7 @@ export function ModelRunForm({
           value="plan"
           disabled={busy}
         >
-          {busy ? "Counting…" : "Count first"}
+          {busy ? "Counting…" : "Estimate cost"}
         </button>
         {plan && (
           <button

@@ -106,7 +106,7 @@ export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuest
           </select>
         </label>
         <label className="flex flex-col gap-1 font-medium">
-          Annotators a page
+          Annotators per page
           <input
             className="field"
             name="overlap"
@@ -171,7 +171,7 @@ export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuest
           value="plan"
           disabled={busy}
         >
-          {busy ? "Reading the runs…" : "Count first"}
+          {busy ? "Reading the runs…" : "Estimate cost"}
         </button>
         {plan && (
           <button

@@ -1,6 +1,7 @@
 "use client";
 
 import { api } from "@/components/ui/api";
+import { useConfirm, type Question } from "@/components/ui/kit/questions";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 
@@ -10,18 +11,24 @@ interface Props {
   blind: boolean;
 }
 
-const UNBLIND =
-  "Show what people labelled to those who run the study? This is written down in the audit.";
+const UNBLIND: Question = {
+  title: "End the blinding?",
+  text:
+    "Those who run the study will see what people labelled. The audit records it. You can blind the " +
+    "study again, but not what was seen.",
+  action: "Show the labels",
+};
 
 /** Shows whether a study is open and whether it is blind, with buttons to change that. */
 export function StudyState({ slug, closed, blind }: Props) {
   const { busy, problem, problemCode, run } = useAction();
+  const confirm = useConfirm();
   const close = (input: { closed: boolean; force?: boolean }) =>
     void run(() => api.studies.close({ study: slug }, input));
 
-  function changeBlind() {
-    if (blind && !window.confirm(UNBLIND)) return;
-    void run(() => api.studies.setBlind({ study: slug }, { blind: !blind }));
+  async function changeBlind() {
+    if (blind && !(await confirm(UNBLIND))) return;
+    await run(() => api.studies.setBlind({ study: slug }, { blind: !blind }));
   }
 
   return (
@@ -63,7 +70,7 @@ export function StudyState({ slug, closed, blind }: Props) {
         >
           {closed ? "Open the study again" : "Close the study"}
         </button>
-        <button type="button" className="button" disabled={busy} onClick={changeBlind}>
+        <button type="button" className="button" disabled={busy} onClick={() => void changeBlind()}>
           {blind ? "Unblind the study" : "Make the study blind"}
         </button>
       </div>

@@ -3,27 +3,47 @@
 import { useState, type SubmitEvent } from "react";
 import { ShownOnce } from "@/components/account/shown-once";
 import { api } from "@/components/ui/api";
+import { ActionMenu, type MenuAction } from "@/components/ui/kit/action-menu";
+import { useConfirm, type Question } from "@/components/ui/kit/questions";
 import { Notice } from "@/components/ui/notice";
 import { useAction } from "@/components/ui/use-action";
 import { choiceOf, textOf } from "@/components/ui/form-values";
 import type { Member, PrivacyOperation } from "@/lib/contract/members";
 
-const OPERATIONS: readonly PrivacyOperation[] = [
-  "pseudonymise",
-  "erase",
-  "withdraw",
-  "undo-withdraw",
-];
+const OPERATIONS: Record<PrivacyOperation, Question> = {
+  pseudonymise: {
+    title: "Give a new pseudonym?",
+    text: "Exports made before can then not be joined with later ones.",
+    action: "Give a new pseudonym",
+  },
+  erase: {
+    title: "Erase who this is?",
+    text:
+      "Name, sign-in and marketplace id of this person are erased. Labels stay under the pseudonym. " +
+      "This cannot be undone.",
+    action: "Erase",
+    isDestructive: true,
+  },
+  withdraw: {
+    title: "Withdraw the labels?",
+    text:
+      "All labels of this person are taken out of figures and exports, and their pages are given to " +
+      "others. Nothing more is taken from them. The history keeps the labels, and you can undo it.",
+    action: "Withdraw the labels",
+    isDestructive: true,
+  },
+  "undo-withdraw": {
+    title: "Undo the withdrawal?",
+    text: "This person's labels come back as they were before they were withdrawn.",
+    action: "Undo the withdrawal",
+  },
+};
 
-const QUESTIONS: Record<PrivacyOperation, string> = {
-  pseudonymise:
-    "Give this person another pseudonym? Exports made before can then not be joined with later ones.",
-  erase:
-    "Erase name, sign-in and marketplace id of this person? Labels stay under the pseudonym. This cannot be undone.",
-  withdraw:
-    "Take all labels of this person out of figures and exports, and give their pages to others? " +
-    "Nothing more is taken from them. The history keeps the labels, and you can undo it.",
-  "undo-withdraw": "Bring this person's labels back, as they were before they were withdrawn?",
+const REMOVE: Omit<Question, "title"> = {
+  text:
+    "They can no longer see the study. Their labels stay, and their unfinished pages are given to " +
+    "others. You can add them again.",
+  action: "Remove",
 };
 
 interface Person extends Member {
@@ -38,6 +58,7 @@ interface Person extends Member {
 /** Lists the members of a study: adds them by name, changes their roles, removes them. */
 export function People({ slug, members }: { slug: string; members: Person[] }) {
   const { busy, problem, run } = useAction();
+  const confirm = useConfirm();
   const [said, setSaid] = useState<string | null>(null);
   const [link, setLink] = useState<{ username: string; address: string } | null>(null);
   const memberOf = (username: string) => ({ study: slug, member: username });
@@ -55,6 +76,27 @@ export function People({ slug, members }: { slug: string; members: Person[] }) {
       const { token } = await api.passwordResets.makeForMember(memberOf(username));
       setLink({ username, address: `${window.location.origin}/reset/${token}` });
     });
+
+  async function remove(username: string) {
+    if (!(await confirm({ title: `Remove ${username}?`, ...REMOVE }))) return;
+    await run(() => api.members.remove(memberOf(username)));
+  }
+
+  function actionsOf({ username, role, withdrawn }: Person): MenuAction[] {
+    const operation = (name: PrivacyOperation): MenuAction => ({
+      label: OPERATIONS[name].action,
+      isDestructive: OPERATIONS[name].isDestructive,
+      onSelect: () => void confirm(OPERATIONS[name]).then((yes) => yes && change(username, name)),
+    });
+    return [
+      ...(role === "annotator"
+        ? [{ label: "Reset the password", onSelect: () => reset(username) }]
+        : []),
+      operation("pseudonymise"),
+      operation(withdrawn ? "undo-withdraw" : "withdraw"),
+      operation("erase"),
+    ];
+  }
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -91,40 +133,22 @@ export function People({ slug, members }: { slug: string; members: Person[] }) {
               type="button"
               className="button !min-h-8 !py-1"
               disabled={busy}
-              aria-label={`Take ${member.username} out`}
-              onClick={() => void run(() => api.members.remove(memberOf(member.username)))}
+              aria-label={`Remove ${member.username}`}
+              onClick={() => void remove(member.username)}
             >
-              Take out
+              Remove
             </button>
-            <select
-              className="field !min-h-8 !w-auto !py-1 !text-sm"
-              aria-label={`Account and privacy of ${member.username}`}
-              value=""
+            <ActionMenu
+              label={`Account and privacy of ${member.username}`}
               disabled={busy}
-              onChange={(event) => {
-                const chosen = event.target.value;
-                if (chosen === "reset") return reset(member.username);
-                const operation = OPERATIONS.find((one) => one === chosen);
-                if (operation && window.confirm(QUESTIONS[operation]))
-                  change(member.username, operation);
-              }}
-            >
-              <option value="">Account and privacy…</option>
-              <option value="pseudonymise">New pseudonym</option>
-              <option value="erase">Erase who this is</option>
-              {member.withdrawn ? (
-                <option value="undo-withdraw">Undo the withdrawal</option>
-              ) : (
-                <option value="withdraw">Withdraw the labels</option>
-              )}
-              {member.role === "annotator" && <option value="reset">Reset the password</option>}
-            </select>
+              actions={actionsOf(member)}
+            />
           </li>
         ))}
       </ul>
       <p className="mb-3 text-sm text-ink-soft">
-        Who is taken out sees the study no longer; their labels stay, their unfinished pages are
-        given out again.
+        People you remove can no longer see the study. Their labels stay, and their unfinished pages
+        are given to others.
       </p>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
         <label className="flex flex-col gap-1 text-sm font-medium">
@@ -140,7 +164,7 @@ export function People({ slug, members }: { slug: string; members: Person[] }) {
           </select>
         </label>
         <button type="submit" className="button" disabled={busy}>
-          Let in
+          Add
         </button>
       </form>
       {said && (

@@ -41,7 +41,7 @@ export function QualityFields({ settings }: { settings: StageSettings }) {
         />
         <Number
           name="batchRate"
-          label="Batch passed above, in %"
+          label="Pass mark of the batch (%)"
           value={100 * (rules?.batchPassAbove ?? 0.95)}
           min={0}
           max={100}
@@ -53,7 +53,7 @@ export function QualityFields({ settings }: { settings: StageSettings }) {
       >
         <Number
           name="goldEvery"
-          label="One page in … has known labels"
+          label="Mix in a page with known labels every … pages"
           value={settings.goldEvery}
           min={2}
           max={1000}
@@ -61,7 +61,7 @@ export function QualityFields({ settings }: { settings: StageSettings }) {
         />
         <Number
           name="keepRate"
-          label="Stop giving out below, in % as expected"
+          label="Stop when accuracy on known items falls below (%)"
           value={settings.keepRate === null ? null : settings.keepRate * 100}
           min={0}
           max={100}

@@ -66,10 +66,10 @@ export function StageCard({ slug, stage, settings, plan, progress: first, judges
           className="h-2.5 w-48 accent-accent-solid"
           max={1}
           value={share}
-          aria-label="Places done"
+          aria-label="Assignments done"
         />
         <span>
-          {progress.done} of {progress.places} places done
+          {progress.done} of {progress.places} assignments done
         </span>
         {progress.forecast && (
           <span className="text-ink-soft">
@@ -78,9 +78,10 @@ export function StageCard({ slug, stage, settings, plan, progress: first, judges
         )}
       </p>
       <p className="text-sm text-ink-soft">
-        {plan.judgmentsLeft} of {plan.judgments} judgments left,{" "}
-        {plan.secondsPerJudgment.toFixed(0)} s each ({plan.measured ? "median here" : "assumed"}):{" "}
-        {plan.hoursLeft.toFixed(1)} hours, {plan.costLeft.toFixed(0)} at a rate of 12 an hour.
+        {plan.judgmentsLeft} of {plan.judgments} judgments left · about {plan.hoursLeft.toFixed(1)}{" "}
+        h at {plan.secondsPerJudgment.toFixed(0)} s each (
+        {plan.measured ? "median here" : "assumed"}) · about {plan.costLeft.toFixed(0)} in pay at 12
+        per hour
       </p>
       {progress.overfull > 0 && (
         <p className="text-sm text-ink-soft">

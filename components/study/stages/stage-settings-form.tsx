@@ -29,10 +29,10 @@ export function StageSettingsForm({ slug, stageId, task, settings, judges, busy,
   }
   return (
     <form onSubmit={submit} className="mt-3 flex flex-col gap-5 text-sm">
-      <Group name="Giving out">
+      <Group name="Assignment">
         <Number
           name="overlap"
-          label="Annotators a page"
+          label="Annotators per page"
           value={settings.overlap}
           min={1}
           max={100}
@@ -40,7 +40,7 @@ export function StageSettingsForm({ slug, stageId, task, settings, judges, busy,
         />
         <Number
           name="share"
-          label="Another number for this share of each topic's pages, in %"
+          label="Give extra annotators to … % of each topic's pages"
           value={settings.overlapShare && settings.overlapShare.share * 100}
           min={1}
           max={100}
@@ -49,7 +49,7 @@ export function StageSettingsForm({ slug, stageId, task, settings, judges, busy,
         />
         <Number
           name="shareOverlap"
-          label="Annotators a page of that share"
+          label="Annotators per page in that share"
           value={settings.overlapShare?.overlap ?? null}
           min={1}
           max={100}
@@ -77,7 +77,7 @@ export function StageSettingsForm({ slug, stageId, task, settings, judges, busy,
         />
         <Number
           name="pages"
-          label="Most pages an annotator"
+          label="Maximum pages per annotator"
           value={settings.pagesPerAnnotator}
           min={1}
           none="no limit"

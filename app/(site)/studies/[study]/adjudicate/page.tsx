@@ -87,8 +87,8 @@ export default async function AdjudicatePage({ params, searchParams }: Props) {
         </button>
       </form>
       <p className="mb-4 text-sm text-ink-soft">
-        {queue.total} items, {queue.done} of them decided. Names are hidden; what you decide is a
-        rater of its own and enters no figure of agreement.
+        {queue.total} items, {queue.done} of them decided. Names are hidden. Your decisions are kept
+        separately and do not affect agreement.
       </p>
       <Adjudication
         key={`${stage.id} ${kind}`}

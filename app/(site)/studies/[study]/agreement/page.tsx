@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { howIntervalsAreMade } from "@/components/figures/interval-text";
 import { ConditionSection } from "@/components/agreement/condition-section";
 import { EffectsSection } from "@/components/agreement/effects-section";
+import { JudgeSummarySection } from "@/components/agreement/judge-summary-section";
 import { RaterSummary } from "@/components/agreement/rater-summary";
 import { AgreementControls } from "@/components/agreement/agreement-controls";
 import { SelfConsistencySection } from "@/components/agreement/self-consistency-section";
@@ -9,6 +10,7 @@ import { ThresholdSection } from "@/components/agreement/threshold-section";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { Notice } from "@/components/ui/notice";
+import { plural } from "@/components/ui/plural";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { noteText } from "@/lib/messages/note-text";
 import { stageOverviews } from "@/lib/studies/study-overview";
@@ -78,7 +80,7 @@ export default async function AgreementPage({ params, searchParams }: Props) {
         ) : (
           <>
             <p className="text-sm text-ink-soft">
-              {figures.items} items, {figures.topics} topics.
+              {plural(figures.items, "item")}, {plural(figures.topics, "topic")}.
               {figures.malformed_count > 0 &&
                 ` ${figures.malformed_count} malformed answers ${malformed === "zero" ? "count as 0" : "are left out"}.`}{" "}
               Figures have {howIntervalsAreMade(figures.interval, figures)}.
@@ -95,6 +97,9 @@ export default async function AgreementPage({ params, searchParams }: Props) {
                     Condition: {one.condition.replace("_", " ")}
                   </h2>
                 )}
+                <div className="mb-6">
+                  <JudgeSummarySection figures={one} topics={figures.topics} />
+                </div>
                 <ConditionSection
                   itemsAt={`/studies/${slug}/disagreements?stage=${stage.id}&threshold=${figures.threshold}`}
                   figures={one}

@@ -21,7 +21,7 @@ export default async function BuildsPage({ params }: { params: Promise<{ study: 
   const [builds, endpoints] = await Promise.all([listBuilds(study.id), listEndpoints(study.id)]);
   return (
     <>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="import" />
+      <StudyNav slug={slug} name={study.name} role={study.role} current="builds" />
       <h2 className="mb-2 text-xl font-semibold">Build a collection with a language model</h2>
       <p className="mb-6 max-w-3xl text-ink-soft">
         From human summaries and documents to requests, sub-questions, passages and ratings; or from

@@ -51,7 +51,7 @@ export default async function PayPage({ params, searchParams }: Props) {
           </select>
         </label>
         <label className="flex flex-col gap-1 font-medium">
-          Fair from, an hour
+          Fair minimum per hour
           <input
             className="field !w-28"
             name="floor"
@@ -96,7 +96,7 @@ export default async function PayPage({ params, searchParams }: Props) {
                 <th scope="col">Pages</th>
                 <th scope="col">Items</th>
                 <th scope="col">Active minutes</th>
-                <th scope="col">Median a page</th>
+                <th scope="col">Median per page</th>
                 <th scope="col">Amount</th>
                 <th scope="col">An hour</th>
                 <th scope="col">Bonus</th>

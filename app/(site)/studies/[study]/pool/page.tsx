@@ -12,7 +12,7 @@ export default async function JudgingPoolPage({ params }: { params: Promise<{ st
   const counts = await collectionCounts(study.collectionId);
   return (
     <>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="import" />
+      <StudyNav slug={slug} name={study.name} role={study.role} current="judging-pool" />
       <div className="max-w-3xl">
         <h2 className="mb-2 text-xl font-semibold">A stage from a judging pool</h2>
         <p className="mb-6 text-ink-soft">

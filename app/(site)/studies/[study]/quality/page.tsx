@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { percentText } from "@/lib/domain/percent-text";
 import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
@@ -32,7 +33,7 @@ export default async function QualityPage({ params, searchParams }: Props) {
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />
-      <form method="get" className="mb-4 flex items-end gap-4 text-sm">
+      <AppliedForm className="mb-4 flex items-end gap-4 text-sm">
         <label className="flex flex-col gap-1 font-medium">
           Stage
           <select className="field" name="stage" defaultValue={stage?.id}>
@@ -43,10 +44,7 @@ export default async function QualityPage({ params, searchParams }: Props) {
             ))}
           </select>
         </label>
-        <button type="submit" className="button">
-          Show
-        </button>
-      </form>
+      </AppliedForm>
       <section className="card overflow-x-auto" aria-label="Annotators" tabIndex={0}>
         {rows.length === 0 || !stage ? (
           <p>Nobody has labelled in this stage yet.</p>
@@ -55,7 +53,7 @@ export default async function QualityPage({ params, searchParams }: Props) {
             <caption className="mb-2 text-left text-sm text-ink-soft">
               Agreement: pair by pair with everybody else on the same items. Known: items whose
               label a file gave with purpose gold or attention; nothing marks them for the
-              annotator. Flags ask for a closer look; nothing is rejected by them.
+              annotator. Flags ask for a closer look; they reject nothing by themselves.
             </caption>
             <thead>
               <tr>
@@ -64,7 +62,7 @@ export default async function QualityPage({ params, searchParams }: Props) {
                 <th scope="col">Agreement</th>
                 <th scope="col">Known</th>
                 <th scope="col">Median</th>
-                <th scope="col">Commonest</th>
+                <th scope="col">Most frequent label</th>
                 <th scope="col">Difficult, skipped</th>
                 <th scope="col">Cannot be judged</th>
                 <th scope="col">Comments</th>
@@ -105,7 +103,9 @@ export default async function QualityPage({ params, searchParams }: Props) {
                   </td>
                   <td>{row.medianSeconds === null ? "–" : `${row.medianSeconds.toFixed(1)} s`}</td>
                   <td>
-                    {row.commonest ?? "–"} {percent(row.commonestShare)}
+                    {row.commonest === null
+                      ? "–"
+                      : `${row.commonest} (${percent(row.commonestShare)})`}
                   </td>
                   <td>
                     {row.difficult}, {row.skipped}

@@ -20,7 +20,7 @@ export default async function BuildPage({
   );
   return (
     <>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="import" />
+      <StudyNav slug={slug} name={study.name} role={study.role} current="builds" />
       <p className="mb-2 text-sm">
         <Link href={`/studies/${slug}/builds`}>All collections</Link>
       </p>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { FigureCell } from "@/components/figures/figure-cell";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { AppliedForm } from "@/components/ui/kit/applied-form";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { stageJudges } from "@/lib/studies/judges/judge-quality";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
@@ -22,7 +23,7 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
   if (study.blind)
     return (
       <>
-        <StudyNav slug={slug} name={study.name} role={study.role} current="judges" />
+        <StudyNav slug={slug} name={study.name} role={study.role} current="judge-quality" />
         <BlindCard />
       </>
     );
@@ -31,11 +32,11 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
   const found = stage ? await stageJudges(study.id, stage) : null;
   return (
     <>
-      <StudyNav slug={slug} name={study.name} role={study.role} current="judges" />
+      <StudyNav slug={slug} name={study.name} role={study.role} current="judge-quality" />
       <p className="mb-2 text-sm">
         <Link href={`/studies/${slug}/judges`}>All judges</Link>
       </p>
-      <form method="get" className="mb-4 flex items-end gap-4 text-sm">
+      <AppliedForm className="mb-4 flex items-end gap-4 text-sm">
         <label className="flex flex-col gap-1 font-medium">
           Stage
           <select className="field" name="stage" defaultValue={stage?.id}>
@@ -46,15 +47,12 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
             ))}
           </select>
         </label>
-        <button type="submit" className="button">
-          Show
-        </button>
         {stage && (
           <Link className="button" href={`/studies/${slug}/agreement?stage=${stage.id}`}>
             Agreement
           </Link>
         )}
-      </form>
+      </AppliedForm>
       {!found || found.judges.length === 0 ? (
         <p className="card">No judge has labelled anything in this stage yet.</p>
       ) : (
@@ -105,7 +103,7 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
           />
           <Table
             name="Flips between judges"
-            caption="The share of items two judges label otherwise: two prompt versions of one model show here what a wording does. A probe (Ask 50 again, on a run) shows what the model does by itself."
+            caption="The share of items that two judges label differently: two prompt versions of one model show here what a wording does. A probe (Ask 50 again, on a run) shows what the model does by itself."
             heads={["Judge", "Judge", "Items", "Flips"]}
             rows={found.flips.map((row) => [
               row.a,

@@ -75,7 +75,7 @@ export default async function AnnotatorPage({ params, searchParams }: Props) {
               ))}
             </ul>
             <p className="mt-2 text-sm text-ink-soft">
-              Flags ask for a closer look; nothing is rejected by them.
+              Flags ask for a closer look; they reject nothing by themselves.
             </p>
           </section>
         )}

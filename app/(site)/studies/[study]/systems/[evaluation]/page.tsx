@@ -120,7 +120,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
             <section className="card" aria-labelledby="table">
               <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
                 <h2 id="table" className="mr-auto text-lg font-semibold">
-                  Contexts and what came out of them
+                  Retrieval contexts and final reports
                 </h2>
                 <span className="flex flex-wrap gap-x-4 text-sm print:hidden">
                   {FILES.map(([file, label]) => (

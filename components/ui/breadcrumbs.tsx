@@ -1,0 +1,31 @@
+import Link from "next/link";
+
+export interface Crumb {
+  label: string;
+  /** Absent for the page itself. */
+  href?: string;
+}
+
+/** The way from the home page to a page. The last one is the page itself. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-1 text-sm print:hidden">
+      <ol className="flex flex-wrap items-center gap-x-2 text-ink-soft">
+        {crumbs.map(({ label, href }, i) => (
+          <li key={label} className="flex min-w-0 items-center gap-2">
+            {i > 0 && <span aria-hidden>/</span>}
+            {href === undefined ? (
+              <span aria-current="page" className="truncate">
+                {label}
+              </span>
+            ) : (
+              <Link href={href} className="max-w-64 truncate text-ink-soft">
+                {label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
