@@ -175,7 +175,7 @@ async function settleAndClose(
   await page.goto(`/studies/${study}/agreement`);
   await expect(page.getByText("Fleiss", { exact: false }).first()).toBeVisible();
   await page.goto(`/studies/${study}/stages`);
-  await expect(page.getByRole("progressbar", { name: "Places done" })).toHaveCount(stageCount);
+  await expect(page.getByRole("progressbar", { name: "Assignments done" })).toHaveCount(stageCount);
   await page.goto(`/studies/${study}`);
   await page.getByRole("button", { name: "Close the study" }).click();
   const anyway = page.getByRole("button", { name: "Close all the same" });

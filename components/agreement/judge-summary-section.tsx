@@ -60,14 +60,15 @@ function sentence({ topics, systems, items }: JudgeSummary): string {
   const parts = [
     topics && `ranks topics and systems like people: Spearman ${said(topics)}`,
     systems && `ranks systems like people: ${said(systems)}`,
-    items && `agrees with their majority on items: kappa ${said(items)}`,
+    items &&
+      `agrees with their majority on ${plural(items.figure.n, "item")}: kappa ${said(items)}`,
   ].filter((part) => part !== null);
   return `${parts.join("; ")}.`;
 }
 
 function said({ figure, people }: SummaryFigure): string {
   if (figure.value === null)
-    return `has no value${figure.reason ? ` (${noteText(figure.reason)})` : ""}`;
+    return `no value${figure.reason ? ` (${noteText(figure.reason)})` : ""}`;
   const interval = figure.ci ? ` [${two(figure.ci[0])}, ${two(figure.ci[1])}]` : "";
   const among = people
     ? `, people among themselves ${people[0] === people[1] ? two(people[0]) : `${two(people[0])} to ${two(people[1])}`}`
