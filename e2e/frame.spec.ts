@@ -1,6 +1,8 @@
 import { expect, test } from "@playwright/test";
 import { signInAs } from "./session";
 
+test.describe.configure({ mode: "parallel" });
+
 test("the side bar leads to every page of a study, marks the one that is open, and its title says which it is", async ({
   page,
 }) => {
