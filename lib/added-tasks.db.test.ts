@@ -15,6 +15,7 @@ import { importFiles } from "@/lib/studies/import/import-files";
 import { saveEndpoint } from "@/lib/studies/judges/endpoints";
 import { readRun } from "@/lib/studies/judges/read-runs";
 import { startRun } from "@/lib/studies/judges/start-run";
+import { ownJudgments } from "@/lib/studies/people/privacy";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { changeStage } from "@/lib/studies/stages/stage-settings";
 import { labelInput } from "@/lib/studies/test-labels";
@@ -109,10 +110,14 @@ async function judgeByModel(
   return readRun(study.id, runId);
 }
 
-async function exported(stageId: string): Promise<string> {
-  let csv = "";
-  for await (const text of judgmentsCsv(stageId)) csv += text;
-  return csv;
+async function textOf(parts: AsyncIterable<string>): Promise<string> {
+  let whole = "";
+  for await (const part of parts) whole += part;
+  return whole;
+}
+
+function exported(stageId: string): Promise<string> {
+  return textOf(judgmentsCsv(stageId));
 }
 
 test("a pairwise preference with two texts and three labels goes from files to agreement", async () => {
@@ -134,6 +139,10 @@ test("a pairwise preference with two texts and three labels goes from files to a
   );
   await expect(completeSlot(userId, slotId)).rejects.toThrow(/Pair 1 has no label/);
   await judgeNext(study, stageId, userId, "second");
+
+  const own = await textOf(ownJudgments(study.id, userId));
+  expect(own).toContain("Write about kelp.");
+  expect(own).not.toMatch(/sysA|sysB/);
 
   const csv = await exported(stageId);
   const [first, second] = texts[0] === REPORT_A ? ["sysA", "sysB"] : ["sysB", "sysA"];

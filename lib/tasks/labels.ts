@@ -31,7 +31,7 @@ export function levelsOf(task: TaskKey): readonly Level[] {
  */
 export function ordinalOf(task: TaskKey, label: string): number {
   const { answer } = taskDefinition(task);
-  if (answer.kind === "text") return label.length <= answer.longest ? 0 : -1;
+  if (answer.kind === "text") return label.trim() !== "" && label.length <= answer.longest ? 0 : -1;
   return scaleOf(task).indexOf(label);
 }
 

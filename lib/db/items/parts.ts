@@ -21,7 +21,8 @@ export function shownText(passage = "Passage", report = "Report"): RawBuilder<st
 /**
  * Returns SQL for the question about the text: the sub-question, the sentence, the group's member,
  * or the topic's request (over the outer-joined `SubQuestion` and `Sentence`, and `Item` and
- * `Topic`, or their aliases).
+ * `Topic`, or their aliases). Only the `member` of a passage is a group's: that of a pair of reports
+ * names a system.
  */
 export function askedSql(
   question = "SubQuestion",
@@ -29,7 +30,12 @@ export function askedSql(
   item = "Item",
   topic = "Topic",
 ): string {
-  return `COALESCE("${question}".text, "${sentence}".text, "${item}".member, "${topic}".request)`;
+  return `COALESCE(
+    "${question}".text,
+    "${sentence}".text,
+    CASE WHEN "${item}"."passageId" IS NOT NULL THEN "${item}".member END,
+    "${topic}".request
+  )`;
 }
 
 /** Like `askedSql`, as a part of a Kysely query. */
