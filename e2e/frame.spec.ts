@@ -89,3 +89,14 @@ test("a judge is summed up in one sentence and one picture, and a choice applies
   await page.getByLabel("Malformed answers").selectOption("drop");
   await expect(page).toHaveURL(/malformed=drop/);
 });
+
+test("the overview says what needs a hand, and leads to where something can be done", async ({
+  page,
+}) => {
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/demo");
+  const list = page.getByRole("region", { name: "What needs a hand" });
+  await expect(list).toContainText("Report coverage: Each page is to be judged by 3 annotators");
+  await list.getByRole("link", { name: "To the stages" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stages");
+});

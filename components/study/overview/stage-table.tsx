@@ -29,7 +29,7 @@ export function StageTable({ slug, stages }: { slug: string; stages: StageOvervi
             <th scope="col">Stage</th>
             <th scope="col">Pages</th>
             <th scope="col">Items</th>
-            <th scope="col">Places taken</th>
+            <th scope="col">Assigned</th>
             <th scope="col">Completed</th>
             <th scope="col">Labels by people</th>
             <th scope="col">Labels by machines</th>

@@ -31,13 +31,14 @@ export async function planStage(
     hoursLeft: hours,
     costLeft: hours * rate,
     annotators: row.annotators,
-    ...toldWarnings(warningsOf(row)),
+    ...toldWarnings(planWarnings(row)),
   };
 }
 
 type Plan = NonNullable<Awaited<ReturnType<typeof stages.stagePlan>>>;
 
-function warningsOf({ task, overlap, pages, annotators, emptyTopics }: Plan): Note[] {
+/** Returns what will keep a stage from being finished as planned. */
+export function planWarnings({ task, overlap, pages, annotators, emptyTopics }: Plan): Note[] {
   const { drawn } = sourceOf(task);
   const warnings: Note[] = [];
   if (overlap > annotators) warnings.push(note("stage.few_annotators", { overlap, annotators }));

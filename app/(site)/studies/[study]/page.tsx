@@ -1,4 +1,5 @@
 import { AnnotatorHome } from "@/components/study/home/annotator-home";
+import { AttentionList } from "@/components/study/overview/attention-list";
 import { CollectionTable } from "@/components/study/overview/collection-table";
 import { StudyDetails } from "@/components/study/overview/study-details";
 import { StudyState } from "@/components/study/overview/study-state";
@@ -7,6 +8,7 @@ import { StudyNav } from "@/components/study/shared/study-nav";
 import { Notice } from "@/components/ui/notice";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { requirePageStudy } from "@/lib/auth/page-study";
+import { attentionOf } from "@/lib/studies/attention";
 import { crowdWork } from "@/lib/studies/people/crowd-work";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
 import { hasJudged } from "@/lib/studies/people/privacy";
@@ -41,6 +43,10 @@ export default async function StudyPage({ params }: { params: Promise<{ study: s
     stageOverviews(study.id),
     collectionCounts(study.collectionId),
   ]);
+  const matters =
+    study.role === "coordinator" && !study.closedAt
+      ? await attentionOf(study.id, stages, new Date())
+      : null;
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="overview" />
@@ -58,6 +64,7 @@ export default async function StudyPage({ params }: { params: Promise<{ study: s
           </Notice>
         )}
         {study.description && <p className="max-w-3xl text-ink-soft">{study.description}</p>}
+        {matters && stages.length > 0 && <AttentionList slug={slug} matters={matters} />}
         <StageTable slug={slug} stages={stages} />
         <CollectionTable counts={counts} />
         {study.role === "coordinator" && (

@@ -1,4 +1,4 @@
-/** Notes on what was imported and on the plan of a stage. */
+/** Notes on what was imported, on the plan of a stage, and on what a coordinator should look at. */
 export const studyNotes = {
   assessors: {
     no_account:
@@ -14,11 +14,19 @@ export const studyNotes = {
   },
   stage: {
     few_annotators:
-      "Each page is to be judged by {overlap} annotators, and the study has {annotators}: let more in, or lower the overlap.",
+      "Each page is to be judged by {overlap} annotators, and the study has {annotators}: add annotators, or lower the overlap.",
     pages_not_drawn:
       "Pages are drawn when annotators have finished the reports of a topic; none is yet.",
     no_pages: "The stage has no pages: import texts for it.",
     topics_without_report:
       "{topics, plural, one {One topic has questions and no report} other {{topics} topics have questions and no report}}, so there is no page for that: import the reports.",
+  },
+  attention: {
+    pages_expired:
+      "{pages, plural, one {One held page has} other {{pages} held pages have}} been left for longer than the lease. The next annotator who asks gets {pages, plural, one {it} other {them}}; you can release {pages, plural, one {it} other {them}} now.",
+    run_paused: "{judge} is paused on {stage}.",
+    run_failed: "{judge} has failed on {stage}.",
+    calls_failed:
+      "{calls, plural, one {One call} other {{calls} calls}} of {judge} failed on {stage}.",
   },
 } as const;
