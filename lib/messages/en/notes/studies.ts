@@ -23,7 +23,7 @@ export const studyNotes = {
   },
   attention: {
     pages_expired:
-      "{pages, plural, one {One held page has} other {{pages} held pages have}} been left for longer than the lease. The next annotator who asks gets {pages, plural, one {it} other {them}}; you can release {pages, plural, one {it} other {them}} now.",
+      "{pages, plural, one {One held page has} other {{pages} held pages have}} been left for longer than the lease. Annotators who ask get such pages next; you can also release them.",
     run_paused: "{judge} is paused on {stage}.",
     run_failed: "{judge} has failed on {stage}.",
     calls_failed:
