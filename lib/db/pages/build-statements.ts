@@ -9,15 +9,22 @@ import { statement } from "../core/statement";
 const stage = { stageId: column.uuid, collectionId: column.uuid };
 const built = { pages: column.int, items: column.int };
 
-/** Adds a page for each report that has none, with an item for each unfiltered sub-question. */
-export const reportQuestionPages = statement({
-  name: "build-report-question-pages",
-  reason: "Makes tens of thousands of pages and items of an import in one statement.",
-  parameters: stage,
-  row: built,
-  text: `
-WITH made AS (
-  INSERT INTO "Page" ("stageId", "topicId", position, "reportId")
+/** Ends a statement whose steps are `made` (pages) and `items`: how many of both it added. */
+export const BUILT = `SELECT
+  (SELECT count(*) FROM made)::int AS pages,
+  (SELECT count(*) FROM items)::int AS items`;
+
+/** Condition: the topic has a sub-question that is asked. */
+const HAS_QUESTIONS = `AND EXISTS (
+      SELECT 1
+      FROM "SubQuestion" question
+      WHERE question."topicId" = topic.id
+        AND NOT question.filtered
+    )`;
+
+/** Returns SQL that adds a page for each report without one. @param condition on `report` and `topic` */
+function newReportPages(condition = ""): string {
+  return `INSERT INTO "Page" ("stageId", "topicId", position, "reportId")
   SELECT
     :stageId,
     report."topicId",
@@ -29,18 +36,24 @@ WITH made AS (
     ON topic.id = report."topicId"
   WHERE report."collectionId" = :collectionId
     AND report.kind = 'report'
-    AND EXISTS (
-      SELECT 1
-      FROM "SubQuestion" question
-      WHERE question."topicId" = topic.id
-        AND NOT question.filtered
-    )
+    ${condition}
     AND NOT EXISTS (
       SELECT 1
       FROM "Page" page
       WHERE page."stageId" = :stageId
         AND page."reportId" = report.id
-    )
+    )`;
+}
+
+/** Adds a page for each report that has none, with an item for each unfiltered sub-question. */
+export const reportQuestionPages = statement({
+  name: "build-report-question-pages",
+  reason: "Makes tens of thousands of pages and items of an import in one statement.",
+  parameters: stage,
+  row: built,
+  text: `
+WITH made AS (
+  ${newReportPages(HAS_QUESTIONS)}
   RETURNING id, "topicId", "reportId"
 ), wanted AS (
   SELECT
@@ -72,9 +85,42 @@ WITH made AS (
   FROM wanted
   JOIN items USING (key)
 )
-SELECT
-  (SELECT count(*) FROM made)::int AS pages,
-  (SELECT count(*) FROM items)::int AS items`,
+${BUILT}`,
+});
+
+/** Adds a page with one item for each report that has none. */
+export const wholeReportPages = statement({
+  name: "build-whole-report-pages",
+  reason: "Makes tens of thousands of pages and items of an import in one statement.",
+  parameters: stage,
+  row: built,
+  text: `
+WITH made AS (
+  ${newReportPages()}
+  RETURNING id, "topicId", "reportId"
+), items AS (
+  INSERT INTO "Item" AS item ("stageId", "topicId", key, "reportId")
+  SELECT
+    :stageId,
+    made."topicId",
+    assay_item_key(topic."externalId", run.name, NULL, NULL, NULL, NULL),
+    made."reportId"
+  FROM made
+  JOIN "Topic" topic
+    ON topic.id = made."topicId"
+  JOIN "Report" report
+    ON report.id = made."reportId"
+  JOIN "Run" run
+    ON run.id = report."runId"
+  ON CONFLICT ("stageId", key) DO UPDATE SET key = EXCLUDED.key
+  RETURNING item.id, item."reportId"
+), placed AS (
+  INSERT INTO "PageItem" ("pageId", "itemId", position)
+  SELECT made.id, items.id, 0
+  FROM made
+  JOIN items USING ("reportId")
+)
+${BUILT}`,
 });
 
 /**
@@ -175,9 +221,7 @@ WITH cited AS (
     AND pages."passageId" = fresh."passageId"
   WHERE slot."pageId" = pages.id
 )
-SELECT
-  (SELECT count(*) FROM made)::int AS pages,
-  (SELECT count(*) FROM items)::int AS items`,
+${BUILT}`,
 });
 
 /**
@@ -262,7 +306,5 @@ WITH topics AS (
   JOIN items USING (key)
   GROUP BY wanted.page, items.id
 )
-SELECT
-  (SELECT count(*) FROM made)::int AS pages,
-  (SELECT count(*) FROM items)::int AS items`,
+${BUILT}`,
 });

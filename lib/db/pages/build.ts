@@ -2,9 +2,13 @@ import { sql } from "kysely";
 import type { PageSourceName } from "@/lib/tasks/page-sources";
 import { taskDefinition } from "@/lib/tasks/registry";
 import type { Connection } from "../core/database";
-import { citedPassagePages, evidencePassagePages, reportQuestionPages } from "./build-statements";
+import {
+  citedPassagePages,
+  evidencePassagePages,
+  reportQuestionPages,
+  wholeReportPages,
+} from "./build-statements";
 import { reportPairPages } from "./report-pairs";
-import { wholeReportPages } from "./whole-reports";
 import { fitSlots, type OverlapSettings } from "./slots";
 
 /** The number of pages and items that were added. */

@@ -1,5 +1,6 @@
 import * as column from "../core/columns";
 import { statement } from "../core/statement";
+import { BUILT } from "./build-statements";
 
 const SEPARATOR = "E'\\n\\n'";
 
@@ -105,7 +106,5 @@ WITH reports AS (
   FROM made
   JOIN items USING ("reportId")
 )
-SELECT
-  (SELECT count(*) FROM made)::int AS pages,
-  (SELECT count(*) FROM items)::int AS items`,
+${BUILT}`,
 });
