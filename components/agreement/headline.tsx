@@ -1,12 +1,6 @@
 import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
+import { topicMeasureWords } from "@/lib/tasks/labels";
 import { FigureCell } from "@/components/figures/figure-cell";
-
-const MEASURE_WORDS: Record<string, string> = {
-  coverage: "coverage",
-  mean_rating: "mean rating",
-  weighted_precision: "weighted precision",
-  share_yes: "share of yes",
-};
 
 /**
  * Shows the most requested figure: the rank correlation of each annotator's topic values with the
@@ -24,7 +18,7 @@ export function Headline({
   const rows = figures.levels.topic.filter(
     (row) => judges.includes(row.b) && [...humans, "human_mean"].includes(row.a),
   );
-  const measure = MEASURE_WORDS[rows[0]?.measure ?? ""] ?? "value";
+  const measure = topicMeasureWords(rows[0]?.measure ?? "") ?? "value";
   const groups = [...new Set(rows.map((row) => row.group))];
   if (rows.length === 0)
     return (

@@ -59,3 +59,8 @@ export function labelsInWords(task: TaskKey): string {
   if (answer.kind === "text") return `a text of at most ${answer.longest} characters`;
   return scaleOf(task).join(", ");
 }
+
+/** Returns the words for the value of a topic and system, by its name in figures of agreement. */
+export function topicMeasureWords(name: string): string | undefined {
+  return taskDefinitions.find(({ topicMeasure }) => topicMeasure.name === name)?.topicMeasure.words;
+}

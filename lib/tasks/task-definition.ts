@@ -152,9 +152,9 @@ export interface TaskDefinition<Settings extends BaseSettings = BaseSettings> {
   };
   /**
    * What one value per topic and system is in figures of agreement: the mean of the labels'
-   * ordinals (0 for the lowest) times `factor`, under this name.
+   * ordinals (0 for the lowest) times `factor`, under this name. `words` are for people.
    */
-  topicMeasure: { name: string; factor: number };
+  topicMeasure: { name: string; words: string; factor: number };
   spans: {
     /** What spans mark: the nugget of a report, or the rationale in a passage. */
     name: string;

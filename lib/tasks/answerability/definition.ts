@@ -62,7 +62,7 @@ export const answerability: TaskDefinition<AnswerabilitySettings> = {
   sentSettings: ["threshold"],
   pages: { from: "report questions", takenBy: "page", coverage: true, showsRequest: true },
   item: { noun: "Question", numbering: "question", showsMember: false },
-  topicMeasure: { name: "coverage", factor: 1 },
+  topicMeasure: { name: "coverage", words: "coverage", factor: 1 },
   spans: { name: "nugget", onlyWith: "1" },
   lacks({ label, spans }) {
     if (label === null) return "has no label";

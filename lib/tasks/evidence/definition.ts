@@ -72,7 +72,7 @@ export const evidence: TaskDefinition<EvidenceSettings> = {
   sentSettings: ["requirementSpans"],
   pages: { from: "evidence passages", takenBy: "page", coverage: false, showsRequest: false },
   item: { noun: "Query", numbering: "place", showsMember: true },
-  topicMeasure: { name: "share_yes", factor: 1 },
+  topicMeasure: { name: "share_yes", words: "share of yes", factor: 1 },
   spans: { name: "evidence", onlyWith: null },
   lacks({ label, spans }, { requirementSpans }) {
     if (label === null) return "has no label";

@@ -90,7 +90,7 @@ export const rubric: TaskDefinition<RubricSettings> = {
   sentSettings: ["rationaleRequired"],
   pages: { from: "drawn passages", takenBy: "page", coverage: false, showsRequest: true },
   item: { noun: "Question", numbering: "place", showsMember: false },
-  topicMeasure: { name: "mean_rating", factor: 1 },
+  topicMeasure: { name: "mean_rating", words: "mean rating", factor: 1 },
   spans: { name: "rationale", onlyWith: null },
   lacks({ label, spans }, { rationaleRequired }) {
     if (label === null) return "has no rating";

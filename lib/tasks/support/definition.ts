@@ -88,7 +88,7 @@ export const support: TaskDefinition<SupportSettings> = {
   sentSettings: ["citations"],
   pages: { from: "cited passages", takenBy: "topic", coverage: false, showsRequest: true },
   item: { noun: "Sentence", numbering: "place", showsMember: false },
-  topicMeasure: { name: "weighted_precision", factor: 0.5 },
+  topicMeasure: { name: "weighted_precision", words: "weighted precision", factor: 0.5 },
   spans: { name: "evidence", onlyWith: null },
   lacks({ label }) {
     return label === null ? "has no label" : null;

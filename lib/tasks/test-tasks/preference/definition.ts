@@ -39,7 +39,7 @@ export const preference: TaskDefinition<z.infer<typeof settings>> = {
   sentSettings: ["reasonRequired"],
   pages: { from: "report pairs", takenBy: "page", coverage: false, showsRequest: false },
   item: { noun: "Pair", numbering: "place", showsMember: false },
-  topicMeasure: { name: "mean_preference", factor: 0.5 },
+  topicMeasure: { name: "mean_preference", words: "mean preference", factor: 0.5 },
   spans: { name: "reason", onlyWith: null },
   lacks({ label, spans }, { reasonRequired }) {
     if (label === null) return "has no label";

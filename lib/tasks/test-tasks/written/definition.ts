@@ -34,7 +34,7 @@ export const written: TaskDefinition<z.infer<typeof settings>> = {
   sentSettings: [],
   pages: { from: "whole reports", takenBy: "page", coverage: false, showsRequest: false },
   item: { noun: "Report", numbering: "place", showsMember: false },
-  topicMeasure: { name: "share_written", factor: 1 },
+  topicMeasure: { name: "share_written", words: "share written", factor: 1 },
   spans: { name: "source", onlyWith: null },
   lacks({ label }) {
     return label === null ? "has no answer" : null;
