@@ -71,7 +71,7 @@ export function Accounts({ accounts, own }: { accounts: AccountRow[]; own: strin
               <tr key={account.username}>
                 <th scope="row" className="!border-line !font-medium">
                   {account.username}
-                  {account.isAdmin && <span className="chip ml-2">administrator</span>}
+                  {account.isAdmin && <span className="chip ms-2">administrator</span>}
                 </th>
                 <td>{account.name}</td>
                 <td>{account.studies}</td>

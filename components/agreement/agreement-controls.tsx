@@ -54,7 +54,7 @@ export function AgreementControls({
           </select>
         </label>
       </AppliedForm>
-      <span className="ml-auto flex flex-wrap gap-2">
+      <span className="ms-auto flex flex-wrap gap-2">
         <Link
           prefetch={false}
           className="button"

@@ -63,7 +63,7 @@ export function EffectsSection({ effects }: { effects: SuggestionEffect[] }) {
 function VerdictTable({ verdicts }: { verdicts: NonNullable<SuggestionEffect["verdicts"]> }) {
   return (
     <table className="table w-auto self-start">
-      <caption className="mb-1 text-left text-sm text-ink-soft">
+      <caption className="mb-1 text-start text-sm text-ink-soft">
         Rows: the label shown. Columns: what people said of it.
       </caption>
       <thead>

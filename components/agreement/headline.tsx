@@ -34,7 +34,7 @@ export function Headline({
       aria-label="Rank correlation of annotators with the judge"
     >
       <table className="table">
-        <caption className="mb-2 text-left text-sm text-ink-soft">
+        <caption className="mb-2 text-start text-sm text-ink-soft">
           Spearman between each annotator&rsquo;s {measure} and the judge&rsquo;s, one value per
           topic and system; n counts these values.
         </caption>

@@ -16,7 +16,7 @@ export function HeatMap({
   const most = Math.max(1, ...counts.flat());
   return (
     <table className="self-start border-separate border-spacing-1 text-sm">
-      <caption className="mb-1 text-left text-sm text-ink-soft">
+      <caption className="mb-1 text-start text-sm text-ink-soft">
         Rows: people. Columns: judge. A cell opens its items.
       </caption>
       <thead>
@@ -34,7 +34,7 @@ export function HeatMap({
       <tbody>
         {counts.map((cells, k) => (
           <tr key={labels[k]}>
-            <th scope="row" className="pr-2 text-right font-semibold">
+            <th scope="row" className="pe-2 text-end font-semibold">
               {labels[k]}
             </th>
             {cells.map((count, l) => (

@@ -59,7 +59,7 @@ export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
                     <OtherRatersText figure={figure} />
                   </td>
                 )}
-                <td className="text-right tabular-nums">{figure.n}</td>
+                <td className="text-end tabular-nums">{figure.n}</td>
               </tr>
             ))}
           </tbody>

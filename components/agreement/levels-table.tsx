@@ -33,7 +33,7 @@ export function LevelsTable({
   return (
     <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label="Levels">
       <table className="table">
-        <caption className="mb-2 text-left text-sm text-ink-soft">
+        <caption className="mb-2 text-start text-sm text-ink-soft">
           Spearman on three levels: labels of items, values of topics and systems, and means of
           systems. Each n counts what is compared.
           {leftOut && " Pages that one of the two has not finished are left out above items."}

@@ -23,7 +23,7 @@ export function RaterMatrix({ rows, raters }: { rows: LevelRow[]; raters: string
       aria-label="Every rater with every other"
     >
       <table className="border-separate border-spacing-1 text-sm">
-        <caption className="mb-1 text-left text-sm text-ink-soft">
+        <caption className="mb-1 text-start text-sm text-ink-soft">
           Spearman of topic values, every rater with every other; n below.
         </caption>
         <thead>
@@ -32,7 +32,7 @@ export function RaterMatrix({ rows, raters }: { rows: LevelRow[]; raters: string
               <span className="sr-only">rater</span>
             </th>
             {raters.map((rater) => (
-              <th scope="col" key={rater} className="px-1 text-left font-semibold">
+              <th scope="col" key={rater} className="px-1 text-start font-semibold">
                 {rater}
               </th>
             ))}
@@ -41,7 +41,7 @@ export function RaterMatrix({ rows, raters }: { rows: LevelRow[]; raters: string
         <tbody>
           {raters.map((a) => (
             <tr key={a}>
-              <th scope="row" className="pr-2 text-left font-semibold">
+              <th scope="row" className="pe-2 text-start font-semibold">
                 {a}
               </th>
               {raters.map((b) => {

@@ -33,7 +33,7 @@ export function SidesTable({ rows }: { rows: HumanJudge[] }) {
                 {row.human === "majority" ? "the majority" : row.human}
               </th>
               <td>{row.llm}</td>
-              <td className="text-right tabular-nums">{row.n}</td>
+              <td className="text-end tabular-nums">{row.n}</td>
               <td>
                 <FigureCell figure={row.accuracy} />
               </td>

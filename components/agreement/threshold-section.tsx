@@ -42,7 +42,7 @@ function Judge({ rows, current }: { rows: ThresholdRow[]; current: number }) {
         aria-label={`Numbers of ${judge} at each threshold`}
       >
         <table className="table">
-          <caption className="mb-1 text-left text-sm font-medium">
+          <caption className="mb-1 text-start text-sm font-medium">
             {judge}, n = {rows[0]!.n}
           </caption>
           <thead>

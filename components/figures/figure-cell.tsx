@@ -17,7 +17,7 @@ export function FigureCell({ figure, showN = false }: { figure: Figure; showN?: 
   return (
     <span className="whitespace-nowrap tabular-nums">
       <strong className="font-semibold">{number(figure.value)}</strong>
-      <span className="ml-1.5 text-xs text-ink-soft">
+      <span className="ms-1.5 text-xs text-ink-soft">
         <IntervalText figure={figure} show={(low, high) => `[${number(low)}, ${number(high)}]`} />
         {showN && `, n = ${figure.n}`}
       </span>

@@ -25,13 +25,13 @@ export function RankDetailsCell({ details }: { details: RankDetails | null | und
         {rows.map(({ name, value }) => (
           <div key={name} className="contents">
             <dt>{name}</dt>
-            <dd className="text-right">{value.toFixed(3).replace("-", "−")}</dd>
+            <dd className="text-end">{value.toFixed(3).replace("-", "−")}</dd>
           </div>
         ))}
         {systems && (
           <div className="contents">
             <dt title="Bonett and Wright (2000), the topics being fixed">ρ for other systems</dt>
-            <dd className="text-right">
+            <dd className="text-end">
               [{systems[0].toFixed(3)}, {systems[1].toFixed(3)}]
             </dd>
           </div>

@@ -47,7 +47,7 @@ export function AnswerMatrix({
           </caption>
           <thead>
             <tr>
-              <th scope="col" className="sticky left-0 bg-surface">
+              <th scope="col" className="sticky start-0 bg-surface">
                 Passage
               </th>
               {page.questions.map((question, q) => (
@@ -63,13 +63,13 @@ export function AnswerMatrix({
               <tr key={`${row.docid} ${row.rank}`}>
                 <th
                   scope="row"
-                  className="sticky left-0 min-w-36 max-w-56 bg-surface !border-line !font-normal [overflow-wrap:anywhere]"
+                  className="sticky start-0 min-w-36 max-w-56 bg-surface !border-line !font-normal [overflow-wrap:anywhere]"
                 >
-                  {row.rank !== null && <span className="mr-2 text-ink-soft">{row.rank}</span>}
+                  {row.rank !== null && <span className="me-2 text-ink-soft">{row.rank}</span>}
                   {row.docid}
-                  {row.required && <span className="chip ml-2 whitespace-nowrap">required</span>}
+                  {row.required && <span className="chip ms-2 whitespace-nowrap">required</span>}
                   {!row.belongs && (
-                    <span className="chip ml-2">not of the topic, or not rated</span>
+                    <span className="chip ms-2">not of the topic, or not rated</span>
                   )}
                 </th>
                 {row.cells.map((cell, q) => (
@@ -87,8 +87,8 @@ export function AnswerMatrix({
             ))}
             {Object.entries(page.reports).map(([system, ratings]) => (
               <tr key={`report ${system}`}>
-                <th scope="row" className="sticky left-0 bg-surface !border-line">
-                  <span className="chip mr-2">report</span>
+                <th scope="row" className="sticky start-0 bg-surface !border-line">
+                  <span className="chip me-2">report</span>
                   {system}
                 </th>
                 {ratings.map((rating, q) => (

@@ -17,12 +17,12 @@ export function BenchmarkTable({ rows }: { rows: CompletenessFigures["benchmark"
         aria-label="Measures of each system"
       >
         <table className="table">
-          <caption className="mb-1 text-left text-sm text-ink-soft">
+          <caption className="mb-1 text-start text-sm text-ink-soft">
             Percentages, the mean over topics, with 95 % intervals over topics.
           </caption>
           <thead>
             <tr>
-              <th scope="col" className="sticky left-0 bg-surface">
+              <th scope="col" className="sticky start-0 bg-surface">
                 System
               </th>
               {names.map((name) => (
@@ -37,7 +37,7 @@ export function BenchmarkTable({ rows }: { rows: CompletenessFigures["benchmark"
               <tr key={run}>
                 <th
                   scope="row"
-                  className="sticky left-0 min-w-28 bg-surface !border-line [overflow-wrap:anywhere] !font-medium"
+                  className="sticky start-0 min-w-28 bg-surface !border-line [overflow-wrap:anywhere] !font-medium"
                 >
                   {run}
                 </th>

@@ -50,7 +50,7 @@ export function DepthSection({
             aria-label="Measures at each threshold"
           >
             <table className="table">
-              <caption className="mb-1 text-left text-sm text-ink-soft">
+              <caption className="mb-1 text-start text-sm text-ink-soft">
                 Mean of the {thresholds[0]!.systems} systems, and their spread (standard deviation)
                 below, when a rating answers from 1, 2, 3, 4 or 5.
               </caption>

@@ -20,7 +20,7 @@ export function ExcludedList({ rows }: { rows: readonly SystemRow[] }) {
         {shown.map((row) => (
           <li key={row.run}>
             <strong>{row.run}</strong>
-            <ul className="list-disc pl-5">
+            <ul className="list-disc ps-5">
               {reasonsOf(row).map(({ reason, measures, topics }) => (
                 <li key={reason}>
                   {reason}: {topics.slice(0, 5).join(", ")}

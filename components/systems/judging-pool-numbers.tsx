@@ -21,7 +21,7 @@ export function JudgingPoolNumbers({ pool }: { pool: CompletenessFigures["pool"]
     </li>
   );
   return (
-    <ul className="mt-4 list-disc pl-5 text-sm">
+    <ul className="mt-4 list-disc ps-5 text-sm">
       {pool.by_systems &&
         line(
           pool.by_systems,

@@ -8,7 +8,7 @@ export function PpiSection({ section }: { section: PredictionPoweredSection }) {
     rows.length > 0 && (
       <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={caption}>
         <table className="table">
-          <caption className="mb-1 text-left text-sm font-medium">{caption}</caption>
+          <caption className="mb-1 text-start text-sm font-medium">{caption}</caption>
           <thead>
             <tr>
               <th scope="col">{caption.startsWith("Diff") ? "Systems" : "System"}</th>

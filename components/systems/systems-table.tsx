@@ -98,14 +98,14 @@ function Wide({
                 <th
                   scope="colgroup"
                   colSpan={report.length}
-                  className="!border-line border-l !border-l-line-strong"
+                  className="!border-line border-s !border-s-line-strong"
                 >
                   Final result
                 </th>
               </tr>
             )}
             <tr>
-              <th scope="col" className="sticky left-0 bg-surface">
+              <th scope="col" className="sticky start-0 bg-surface">
                 System
               </th>
               {context.map((measure) => (
@@ -117,7 +117,7 @@ function Wide({
                 <th
                   scope="col"
                   key={measure}
-                  className={i === 0 && context.length > 0 ? "border-l !border-l-line-strong" : ""}
+                  className={i === 0 && context.length > 0 ? "border-s !border-s-line-strong" : ""}
                 >
                   {measureWords(measure)}
                 </th>
@@ -130,10 +130,10 @@ function Wide({
               <tr key={row.run}>
                 <th
                   scope="row"
-                  className="sticky left-0 min-w-32 max-w-60 bg-surface !border-line !font-medium [overflow-wrap:anywhere]"
+                  className="sticky start-0 min-w-32 max-w-60 bg-surface !border-line !font-medium [overflow-wrap:anywhere]"
                 >
                   {row.run}
-                  {row.kind !== "run" && <span className="chip ml-2">{REFERENCE[row.kind]}</span>}
+                  {row.kind !== "run" && <span className="chip ms-2">{REFERENCE[row.kind]}</span>}
                   {row.missing_topics > 0 && (
                     <span className="block text-xs font-normal text-ink-soft">
                       {row.missing_topics} topics missing
@@ -159,7 +159,7 @@ function Wide({
                   <td
                     key={measure}
                     className={
-                      i === 0 && context.length > 0 ? "border-l !border-l-line-strong" : ""
+                      i === 0 && context.length > 0 ? "border-s !border-s-line-strong" : ""
                     }
                   >
                     <PercentCell figure={row.reports[measure]} />

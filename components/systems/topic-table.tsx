@@ -27,7 +27,7 @@ export function TopicTable({
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Scores by topic">
       <table className="table">
-        <caption className="mb-1 text-left text-sm text-ink-soft">
+        <caption className="mb-1 text-start text-sm text-ink-soft">
           {measureWords(measure)} on each topic, in per cent; – is undefined.
         </caption>
         <thead>

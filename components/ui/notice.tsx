@@ -13,7 +13,7 @@ export function Notice({ kind, children }: { kind: keyof typeof STYLES; children
   return (
     <div
       role={kind === "bad" ? "alert" : "status"}
-      className={`rounded-md border-l-4 px-4 py-3 text-sm ${STYLES[kind]}`}
+      className={`rounded-md border-s-4 px-4 py-3 text-sm ${STYLES[kind]}`}
     >
       {word && <strong>{word}</strong>}
       {children}

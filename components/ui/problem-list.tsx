@@ -21,7 +21,7 @@ export function ProblemList({ failure }: { failure: ApiFailure }) {
         {count > problems.length ? `, of which the first ${problems.length} are` : ""}
       </p>
       <ol
-        className="max-h-80 list-decimal overflow-y-auto pl-6"
+        className="max-h-80 list-decimal overflow-y-auto ps-6"
         tabIndex={0}
         aria-label="Problems in the files"
       >

@@ -33,7 +33,7 @@ export function SecondFactor({ isOn }: { isOn: boolean }) {
   return (
     <section className="card flex flex-col gap-4" aria-labelledby="factor">
       <h2 id="factor" className="text-lg font-semibold">
-        Second factor <span className="chip ml-2">{isOn ? "on" : "off"}</span>
+        Second factor <span className="chip ms-2">{isOn ? "on" : "off"}</span>
       </h2>
       {problem && <Notice kind="bad">{problem}</Notice>}
       {codes && (

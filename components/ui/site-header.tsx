@@ -21,7 +21,7 @@ export function SiteHeader({
         Skip to the content
       </a>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-3 px-4 py-3">
-        <Link href="/" className="mr-auto text-lg font-semibold text-accent no-underline">
+        <Link href="/" className="me-auto text-lg font-semibold text-accent no-underline">
           Assay
         </Link>
         {isAdmin && (

@@ -33,7 +33,7 @@ export function JudgingPane({ onWholeAnswer }: { onWholeAnswer: () => void }) {
           </p>
         )}
         {page.requirements.length > 0 && (
-          <ul className="mt-2 list-disc pl-5 text-sm text-ink-soft">
+          <ul className="mt-2 list-disc ps-5 text-sm text-ink-soft">
             {page.requirements.map((one) => (
               <li key={one.id} dir="auto">
                 {one.text}

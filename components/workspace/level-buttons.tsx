@@ -39,7 +39,7 @@ export function LevelButtons({ itemId }: { itemId: string }) {
             onClick={() => {
               if (label !== level.label) store.getState().setLabel(itemId, level.label);
             }}
-            className="flex min-h-11 items-start gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 text-left hover:bg-sunken aria-pressed:border-2 aria-pressed:border-accent aria-pressed:bg-accent-soft"
+            className="flex min-h-11 items-start gap-3 rounded-md border border-line-strong bg-surface px-3 py-2 text-start hover:bg-sunken aria-pressed:border-2 aria-pressed:border-accent aria-pressed:bg-accent-soft"
           >
             <span className="key mt-0.5" aria-hidden>
               {level.key.toUpperCase()}

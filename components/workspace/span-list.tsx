@@ -27,7 +27,7 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
     <section aria-label={`Highlighted ${spanName}`}>
       <div className="mb-2 flex items-center gap-2">
         <span className={`q-swatch ${spanClass(group)} hl`} aria-hidden />
-        <h3 className="mr-auto text-sm font-medium text-ink-soft">
+        <h3 className="me-auto text-sm font-medium text-ink-soft">
           {spans.length === 0 ? `No ${spanName} highlighted` : `${spans.length} highlighted`}
         </h3>
         <button
@@ -56,7 +56,7 @@ export function SpanList({ itemId, group }: { itemId: string; group: number }) {
         </button>
       </div>
       {needed && (
-        <p className="mb-2 rounded border-l-4 border-accent bg-accent-soft px-3 py-2 text-sm">
+        <p className="mb-2 rounded border-s-4 border-accent bg-accent-soft px-3 py-2 text-sm">
           A {onlyWith} needs at least one highlight: select the words in the text that answer the
           question.
         </p>

@@ -87,7 +87,7 @@ export function WorkspaceFooter({
         <span
           role="status"
           aria-live="polite"
-          className="mr-auto min-w-0 flex-1 truncate px-2 text-sm text-ink-soft"
+          className="me-auto min-w-0 flex-1 truncate px-2 text-sm text-ink-soft"
           data-testid="message"
         >
           {message}

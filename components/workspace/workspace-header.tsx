@@ -38,7 +38,7 @@ export function WorkspaceHeader({ onGuidelines, onHelp, onSettings }: Props) {
           done
         </span>
         <Pace />
-        <span className="mr-auto" />
+        <span className="me-auto" />
         <SaveStatus />
         <span className="flex gap-1">
           <button

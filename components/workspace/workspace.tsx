@@ -70,7 +70,7 @@ function Screen({ guidelines }: { guidelines: ReactNode }) {
           aria-label="Text to judge"
           data-text
           tabIndex={0}
-          className="max-h-[46dvh] overflow-y-auto border-b border-line lg:max-h-none lg:border-r lg:border-b-0"
+          className="max-h-[46dvh] overflow-y-auto border-b border-line lg:max-h-none lg:border-e lg:border-b-0"
         >
           <div className="sticky top-0 z-10 border-b border-line bg-page px-4 py-2 lg:px-8">
             <RequestCard />

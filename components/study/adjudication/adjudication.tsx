@@ -58,7 +58,7 @@ export function Adjudication({
         <ul className="flex flex-col gap-2 text-sm">
           {item.labels.map((label, i) => (
             <li key={label.who} className="rounded border border-line p-2">
-              <span className={`q${i % 15} hl mr-2`} aria-hidden>
+              <span className={`q${i % 15} hl me-2`} aria-hidden>
                 {label.who}
               </span>
               <strong>{label.label}</strong>

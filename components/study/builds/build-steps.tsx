@@ -79,7 +79,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
         {build.steps.map((step, i) => (
           <li key={step.name} className="card flex flex-col gap-2" aria-label={step.title}>
             <div className="flex flex-wrap items-center gap-2">
-              <h2 className="mr-auto font-semibold">
+              <h2 className="me-auto font-semibold">
                 {i + 1}. {step.title}
               </h2>
               <span className="chip" role="status">
@@ -113,7 +113,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
             {isActive(step) && step.total > 0 && (
               <p className="text-sm">
                 <progress
-                  className="mr-2 h-2 w-40"
+                  className="me-2 h-2 w-40"
                   max={step.total}
                   value={step.done}
                   aria-label={`Answers of ${step.title}`}
@@ -126,7 +126,7 @@ export function BuildSteps({ slug, initial }: { slug: string; initial: Build }) 
             {step.problems.length > 0 && (
               <details>
                 <summary className="text-sm">{step.problems.length} things to look at</summary>
-                <ul className="mt-1 max-h-60 list-disc overflow-y-auto pl-5 text-sm" tabIndex={0}>
+                <ul className="mt-1 max-h-60 list-disc overflow-y-auto ps-5 text-sm" tabIndex={0}>
                   {step.problems.map((text, n) => (
                     <li key={n}>{text}</li>
                   ))}

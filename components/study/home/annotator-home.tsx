@@ -121,7 +121,7 @@ export function AnnotatorHome({
       {stages.map((stage) => (
         <section key={stage.id} aria-labelledby={`stage-${stage.id}`} className="card">
           <div className="mb-4 flex flex-wrap items-center gap-3">
-            <h2 id={`stage-${stage.id}`} className="mr-auto text-lg font-semibold">
+            <h2 id={`stage-${stage.id}`} className="me-auto text-lg font-semibold">
               {stage.name}
             </h2>
             <span className="chip">{progressOf(stage, isOpen)}</span>
@@ -233,7 +233,7 @@ function AttemptLine({ attempt }: { attempt: Attempt }) {
           {" "}
           · see{" "}
           {attempt.slots.map((slot, i) => (
-            <Link key={slot} href={`/judge/${slot}`} className="mr-1">
+            <Link key={slot} href={`/judge/${slot}`} className="me-1">
               page {i + 1}
             </Link>
           ))}

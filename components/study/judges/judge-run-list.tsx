@@ -99,7 +99,7 @@ export function JudgeRunList({
               <td>{run.stage}</td>
               <td>
                 <progress
-                  className="mr-2 h-2 w-28 accent-accent-solid"
+                  className="me-2 h-2 w-28 accent-accent-solid"
                   max={run.total}
                   value={run.done + run.failed}
                   aria-label={`Progress of ${run.judge}`}
@@ -128,7 +128,7 @@ export function JudgeRunList({
               </td>
               <td role="status">
                 {run.probeOf && (
-                  <span className="chip mr-1">
+                  <span className="chip me-1">
                     probe: {run.flips} of {run.compared} flipped
                   </span>
                 )}

@@ -140,7 +140,7 @@ export function JudgingPoolForm({ slug, hasQuestions }: { slug: string; hasQuest
               ` ${plan.unknownTopics} topics of the runs are not in the study and are left out.`}
           </p>
           <table className="table">
-            <caption className="mb-1 text-left text-sm text-ink-soft">
+            <caption className="mb-1 text-start text-sm text-ink-soft">
               Which run brought a passage is kept, and never shown to who judges.
             </caption>
             <thead>

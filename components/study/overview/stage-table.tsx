@@ -42,7 +42,7 @@ export function StageTable({ slug, stages }: { slug: string; stages: StageOvervi
           {stages.map((stage) => (
             <tr key={stage.id}>
               <th scope="row" className="!border-line !font-medium">
-                {stage.name} <span className="chip ml-1">{stage.task}</span>
+                {stage.name} <span className="chip ms-1">{stage.task}</span>
               </th>
               <td>{sourceOf(stage.task).drawn ? `${stage.pages} drawn` : stage.pages}</td>
               <td>{stage.items}</td>

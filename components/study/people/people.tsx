@@ -125,7 +125,7 @@ export function People({ slug, members }: { slug: string; members: Person[] }) {
           <li key={member.username} className="flex flex-wrap items-center gap-3 py-1.5">
             <span className="min-w-0 flex-1 basis-32 truncate">
               {member.username}
-              {member.rater && <span className="ml-2 text-ink-soft">{member.rater}</span>}
+              {member.rater && <span className="ms-2 text-ink-soft">{member.rater}</span>}
             </span>
             {member.withdrawn && <span className="chip">labels withdrawn</span>}
             <span className="chip">{member.role}</span>

@@ -39,9 +39,9 @@ export function StageCard({ slug, stage, settings, plan, progress: first, judges
   return (
     <section className="card flex flex-col gap-4" aria-labelledby={`run-${stage.id}`}>
       <div className="flex flex-wrap items-center gap-3">
-        <h2 id={`run-${stage.id}`} className="mr-auto text-lg font-semibold">
+        <h2 id={`run-${stage.id}`} className="me-auto text-lg font-semibold">
           {stage.name}
-          {stage.paused && <span className="chip ml-2">paused</span>}
+          {stage.paused && <span className="chip ms-2">paused</span>}
         </h2>
         <Link className="button" href={`/preview/${slug}/${stage.id}`}>
           Preview
@@ -111,7 +111,7 @@ function Matrix({ progress }: { progress: StageProgress }) {
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Topics by annotators">
       <table className="table">
-        <caption className="mb-1 text-left text-sm text-ink-soft">
+        <caption className="mb-1 text-start text-sm text-ink-soft">
           Pages done, and held, by topic and annotator. No label is shown.
         </caption>
         <thead>

@@ -78,7 +78,7 @@ export function OutboxKeeper({ userId }: { userId: string }) {
         {waiting.length === 1 ? "One label is" : `${waiting.length} labels are`} kept on this device
         and not sent yet; it is tried again every few seconds.{" "}
         {slots.map((slotId) => (
-          <Link key={slotId} className="mr-2" href={`/judge/${slotId}`}>
+          <Link key={slotId} className="me-2" href={`/judge/${slotId}`}>
             Open the page
           </Link>
         ))}

@@ -47,7 +47,7 @@ export default async function AuditPage({ params, searchParams }: Props) {
         </button>
         <Link
           prefetch={false}
-          className="button ml-auto"
+          className="button ms-auto"
           href={files.audit.file({ study: slug })}
           download
         >

@@ -66,7 +66,7 @@ export default async function PayPage({ params, searchParams }: Props) {
         </button>
         <Link
           prefetch={false}
-          className="button ml-auto"
+          className="button ms-auto"
           href={files.pay.csv({ study: slug }, { per, rate, floor })}
           download
         >
@@ -86,7 +86,7 @@ export default async function PayPage({ params, searchParams }: Props) {
           <p>Nobody has finished a page yet.</p>
         ) : (
           <table className="table">
-            <caption className="mb-2 text-left text-sm text-ink-soft">
+            <caption className="mb-2 text-start text-sm text-ink-soft">
               Finished pages only, training not among them. Time is active time: visible, and not
               idle for over a minute. The file holds everybody: marketplace ids, and account names.
             </caption>

@@ -50,7 +50,7 @@ export default async function QualityPage({ params, searchParams }: Props) {
           <p>Nobody has labelled in this stage yet.</p>
         ) : (
           <table className="table min-w-[56rem]">
-            <caption className="mb-2 text-left text-sm text-ink-soft">
+            <caption className="mb-2 text-start text-sm text-ink-soft">
               Agreement: pair by pair with everybody else on the same items. Known: items whose
               label a file gave with purpose gold or attention; nothing marks them for the
               annotator. Flags ask for a closer look; they reject nothing by themselves.

@@ -58,7 +58,7 @@ export default async function CompletenessStudyPage({
         <Link href={base}>All completeness studies</Link>
       </p>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 className="mr-auto text-xl font-semibold">{evaluation.name}</h2>
+        <h2 className="me-auto text-xl font-semibold">{evaluation.name}</h2>
         {status === "done" && (
           <a className="button" href={everything} download>
             Everything as JSON

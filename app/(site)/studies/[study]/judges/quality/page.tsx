@@ -74,7 +74,7 @@ export default async function JudgeQualityPage({ params, searchParams }: Props) 
               <>
                 {judge.judge}
                 {judge.type === "baseline" && (
-                  <span className="chip ml-2 whitespace-nowrap">baseline, no language model</span>
+                  <span className="chip ms-2 whitespace-nowrap">baseline, no language model</span>
                 )}
               </>,
               judge.malformed > 0
@@ -175,7 +175,7 @@ function Table({
     <section className="card overflow-x-auto" aria-label={name} tabIndex={0}>
       <h2 className="mb-1 text-lg font-semibold">{name}</h2>
       <table className="table">
-        <caption className="mb-2 text-left text-sm text-ink-soft">{caption}</caption>
+        <caption className="mb-2 text-start text-sm text-ink-soft">{caption}</caption>
         <thead>
           <tr>
             {heads.map((head, i) => (

@@ -70,7 +70,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
         <Link href={base}>All evaluations</Link>
       </p>
       <div className="mb-4 flex flex-wrap items-center gap-3">
-        <h2 className="mr-auto text-xl font-semibold">{evaluation.name}</h2>
+        <h2 className="me-auto text-xl font-semibold">{evaluation.name}</h2>
         <RemoveEvaluation slug={slug} evaluation={evaluation.id} back={base} />
       </div>
       <div className="flex flex-col gap-6">
@@ -119,7 +119,7 @@ export default async function EvaluationPage({ params, searchParams }: Props) {
             )}
             <section className="card" aria-labelledby="table">
               <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-                <h2 id="table" className="mr-auto text-lg font-semibold">
+                <h2 id="table" className="me-auto text-lg font-semibold">
                   Retrieval contexts and final reports
                 </h2>
                 <span className="flex flex-wrap gap-x-4 text-sm print:hidden">

@@ -80,9 +80,9 @@ export default async function TopicMatrixPage({ params, searchParams }: Props) {
                 <li key={question.id} id={`q-${q}`}>
                   <strong>Q{q}</strong> {question.text}
                   {question.filtered ? (
-                    <span className="chip ml-2">filtered</span>
+                    <span className="chip ms-2">filtered</span>
                   ) : (
-                    !question.counted && <span className="chip ml-2">no passage answers it</span>
+                    !question.counted && <span className="chip ms-2">no passage answers it</span>
                   )}
                 </li>
               ))}
