@@ -1,6 +1,9 @@
 import { defineConfig } from "vitest/config";
 
-const alias = { "@": import.meta.dirname };
+const alias = {
+  "@": import.meta.dirname,
+  "#texts": `${import.meta.dirname}/components/texts/for-tests.ts`,
+};
 const exclude = ["**/node_modules/**", ".next/**", ".assay/**", "e2e/**"];
 
 export default defineConfig({

@@ -2,7 +2,11 @@ import type { Metadata, Viewport } from "next";
 import { cookies } from "next/headers";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
+import { requestLocale } from "@/components/texts/request";
+import { TextsProvider } from "@/components/texts/texts-provider";
 import { themeOf } from "@/components/ui/theme";
+import { directionOf, languageOf } from "@/lib/messages/interface/locales";
+import { interfaceMessages } from "@/lib/messages/interface/messages";
 import "./globals.css";
 
 export const metadata: Metadata = {
@@ -14,9 +18,19 @@ export const viewport: Viewport = { width: "device-width", initialScale: 1 };
 export default async function RootLayout({ children }: { children: ReactNode }) {
   await connection();
   const theme = themeOf((await cookies()).get("theme")?.value);
+  const locale = await requestLocale();
+  const language = languageOf(locale);
   return (
-    <html lang="en" {...(theme === "system" ? {} : { "data-theme": theme })}>
-      <body>{children}</body>
+    <html
+      lang={language}
+      dir={directionOf(locale)}
+      {...(theme === "system" ? {} : { "data-theme": theme })}
+    >
+      <body>
+        <TextsProvider language={language} messages={interfaceMessages(locale)}>
+          {children}
+        </TextsProvider>
+      </body>
     </html>
   );
 }

@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTexts } from "#texts";
 
 export interface Crumb {
   label: string;
@@ -8,8 +9,9 @@ export interface Crumb {
 
 /** The way from the home page to a page. The last one is the page itself. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useTexts("frame");
   return (
-    <nav aria-label="Breadcrumb" className="mb-1 text-sm print:hidden">
+    <nav aria-label={t("where")} className="mb-1 text-sm print:hidden">
       <ol className="flex flex-wrap items-center gap-x-2 text-ink-soft">
         {crumbs.map(({ label, href }, i) => (
           <li key={label} className="flex min-w-0 items-center gap-2">

@@ -1,4 +1,6 @@
 import Link from "next/link";
+import { useTexts } from "#texts";
+import { LanguageMenu } from "./language-menu";
 import { SignOut } from "./sign-out";
 import { ThemeToggle } from "./theme-toggle";
 
@@ -12,13 +14,14 @@ export function SiteHeader({
   userId: string;
   isAdmin: boolean;
 }) {
+  const t = useTexts("frame");
   return (
     <header className="border-b border-line bg-surface">
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:absolute focus:m-2 focus:bg-surface focus:p-2"
       >
-        Skip to the content
+        {t("skip")}
       </a>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-3 px-4 py-3">
         <Link href="/" className="me-auto text-lg font-semibold text-accent no-underline">
@@ -26,12 +29,13 @@ export function SiteHeader({
         </Link>
         {isAdmin && (
           <Link href="/accounts" className="text-sm">
-            Accounts
+            {t("accounts")}
           </Link>
         )}
         <Link href="/account" className="max-w-24 truncate text-sm text-ink-soft sm:max-w-56">
           {name}
         </Link>
+        <LanguageMenu />
         <ThemeToggle />
         <SignOut userId={userId} />
       </div>

@@ -2,7 +2,8 @@
 
 import { Monitor, Moon, Sun } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { nextTheme, THEMES, themeOf, type Theme } from "./theme";
+import { useTexts } from "#texts";
+import { nextTheme, themeOf, type Theme } from "./theme";
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon };
 
@@ -31,10 +32,11 @@ function choose(theme: Theme): void {
  * the server renders it.
  */
 export function ThemeToggle() {
+  const t = useTexts("frame");
   const theme = useSyncExternalStore(subscribe, current, () => "system" as const);
   const next = nextTheme(theme);
   const Icon = ICONS[theme];
-  const words = `Colours: ${THEMES[theme]}. Change to ${THEMES[next]}.`;
+  const words = t("theme", { current: t(`themes.${theme}`), next: t(`themes.${next}`) });
   return (
     <button
       type="button"

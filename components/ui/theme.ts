@@ -1,9 +1,7 @@
-/** The colours of the pages, with the words for them. */
-export const THEMES = { system: "as the system", light: "light", dark: "dark" } as const;
+/** The colours of the pages, in the order in which the button changes them. */
+const ORDER = ["system", "light", "dark"] as const;
 
-export type Theme = keyof typeof THEMES;
-
-const ORDER = Object.keys(THEMES) as Theme[];
+export type Theme = (typeof ORDER)[number];
 
 /** Returns the theme that follows in the order system, light, dark. */
 export function nextTheme(theme: Theme): Theme {

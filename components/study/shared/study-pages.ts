@@ -1,7 +1,12 @@
-/** A page of a study, as the side bar and the breadcrumbs name it. */
+import type { InterfaceMessages } from "@/lib/messages/interface/messages";
+
+type Frame = InterfaceMessages["frame"];
+
+export type PageKey = keyof Frame["pages"];
+
+/** A page of a study. The area `frame` of the texts has the names of pages and groups. */
 export interface StudyPage {
-  key: string;
-  label: string;
+  key: PageKey;
   /** Path after the study's own. */
   path: string;
   /** Who may open it besides administrators; absent: everyone but annotators. */
@@ -10,76 +15,68 @@ export interface StudyPage {
 
 interface PageGroup {
   /** Absent for the first page, which stands by itself. */
-  name?: string;
+  name?: keyof Frame["groups"];
   pages: readonly StudyPage[];
 }
 
 const coordinator = "coordinator";
 
 /** The pages of a study, in the order of the work. */
-export const PAGE_GROUPS = [
-  { pages: [{ key: "overview", label: "Overview", path: "" }] },
+const PAGE_GROUPS: readonly PageGroup[] = [
+  { pages: [{ key: "overview", path: "" }] },
   {
-    name: "Set up",
+    name: "setUp",
     pages: [
-      { key: "import", label: "Import", path: "/import" },
-      { key: "builds", label: "Build", path: "/builds" },
-      { key: "judging-pool", label: "Judging pool", path: "/pool", role: coordinator },
-      { key: "stages", label: "Stages", path: "/stages", role: coordinator },
+      { key: "import", path: "/import" },
+      { key: "builds", path: "/builds" },
+      { key: "judging-pool", path: "/pool", role: coordinator },
+      { key: "stages", path: "/stages", role: coordinator },
     ],
   },
   {
-    name: "People",
+    name: "people",
     pages: [
-      { key: "people", label: "People", path: "/people", role: coordinator },
-      { key: "pay", label: "Pay", path: "/pay", role: coordinator },
+      { key: "people", path: "/people", role: coordinator },
+      { key: "pay", path: "/pay", role: coordinator },
     ],
   },
   {
-    name: "Monitor",
+    name: "monitor",
     pages: [
-      { key: "held-pages", label: "Held pages", path: "/held-pages", role: coordinator },
-      { key: "quality", label: "Quality", path: "/quality", role: coordinator },
-      { key: "adjudicate", label: "Adjudication", path: "/adjudicate", role: coordinator },
+      { key: "held-pages", path: "/held-pages", role: coordinator },
+      { key: "quality", path: "/quality", role: coordinator },
+      { key: "adjudicate", path: "/adjudicate", role: coordinator },
     ],
   },
   {
-    name: "Judges",
+    name: "judges",
     pages: [
-      { key: "judges", label: "Judge runs", path: "/judges" },
-      { key: "judge-quality", label: "Judge quality", path: "/judges/quality" },
+      { key: "judges", path: "/judges" },
+      { key: "judge-quality", path: "/judges/quality" },
     ],
   },
   {
-    name: "Results",
+    name: "results",
     pages: [
-      { key: "agreement", label: "Agreement", path: "/agreement" },
-      { key: "disagreements", label: "Disagreements", path: "/disagreements" },
-      { key: "systems", label: "Systems", path: "/systems" },
-      { key: "completeness", label: "Completeness", path: "/completeness" },
+      { key: "agreement", path: "/agreement" },
+      { key: "disagreements", path: "/disagreements" },
+      { key: "systems", path: "/systems" },
+      { key: "completeness", path: "/completeness" },
     ],
   },
   {
-    name: "Record",
+    name: "record",
     pages: [
-      { key: "audit", label: "Audit", path: "/audit", role: coordinator },
-      { key: "tokens", label: "Tokens", path: "/tokens", role: coordinator },
+      { key: "audit", path: "/audit", role: coordinator },
+      { key: "tokens", path: "/tokens", role: coordinator },
     ],
   },
-] as const satisfies readonly PageGroup[];
-
-export type PageKey = (typeof PAGE_GROUPS)[number]["pages"][number]["key"];
+];
 
 /** The groups with the pages that a role may open; groups without any are left out. */
 export function groupsFor(role: string): PageGroup[] {
-  return PAGE_GROUPS.map((group: PageGroup) => ({
+  return PAGE_GROUPS.map((group) => ({
     ...group,
     pages: group.pages.filter((page) => page.role === undefined || page.role === role),
   })).filter(({ pages }) => pages.length > 0);
-}
-
-/** Returns the page with this key. */
-export function studyPage(key: PageKey): StudyPage {
-  const pages = PAGE_GROUPS.flatMap((group: PageGroup) => group.pages);
-  return pages.find((page) => page.key === key)!;
 }

@@ -1,6 +1,7 @@
 import { Menu } from "lucide-react";
 import Link from "next/link";
-import { groupsFor, studyPage, type PageKey } from "./study-pages";
+import { useTexts } from "#texts";
+import { groupsFor, type PageKey } from "./study-pages";
 
 interface Props {
   slug: string;
@@ -10,16 +11,17 @@ interface Props {
 
 /** The pages of a study in groups: a bar at the side of wide screens, a menu on others. */
 export function StudySideBar({ slug, role, current }: Props) {
+  const t = useTexts("frame");
   return (
     <>
-      <nav aria-label="Study" className="side-bar" data-side-bar>
+      <nav aria-label={t("study")} className="side-bar" data-side-bar>
         <Pages slug={slug} role={role} current={current} />
       </nav>
       <details className="mb-4 rounded-lg border border-line bg-surface xl:hidden print:hidden">
         <summary className="flex min-h-11 items-center gap-2 px-4 font-medium">
-          <Menu size={16} aria-hidden /> {studyPage(current).label}
+          <Menu size={16} aria-hidden /> {t(`pages.${current}`)}
         </summary>
-        <nav aria-label="Study" className="border-t border-line p-3">
+        <nav aria-label={t("study")} className="border-t border-line p-3">
           <Pages slug={slug} role={role} current={current} />
         </nav>
       </details>
@@ -28,24 +30,25 @@ export function StudySideBar({ slug, role, current }: Props) {
 }
 
 function Pages({ slug, role, current }: Props) {
+  const t = useTexts("frame");
   return (
     <ul className="flex flex-col gap-4 text-sm">
       {groupsFor(role).map(({ name, pages }) => (
         <li key={name ?? "overview"}>
           {name && (
             <p className="mb-1 px-3 text-xs font-semibold tracking-wide text-ink-soft uppercase">
-              {name}
+              {t(`groups.${name}`)}
             </p>
           )}
           <ul>
-            {pages.map(({ key, label, path }) => (
+            {pages.map(({ key, path }) => (
               <li key={key}>
                 <Link
                   href={`/studies/${slug}${path}`}
                   aria-current={key === current ? "page" : undefined}
                   className="flex min-h-9 items-center rounded-md px-3 text-ink no-underline hover:bg-sunken aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
                 >
-                  {label}
+                  {t(`pages.${key}`)}
                 </Link>
               </li>
             ))}

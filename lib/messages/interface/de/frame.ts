@@ -1,0 +1,48 @@
+import type { frame as english } from "../en/frame";
+import type { Translation } from "../translation";
+
+export const frame: Translation<typeof english> = {
+  skip: "Zum Inhalt springen",
+  accounts: "Konten",
+  signOut: "Abmelden",
+  unsent: {
+    title: "Noch nicht alles gesendet",
+    text: "{count, plural, one {Ein Urteil liegt} other {# Urteile liegen}} noch auf diesem Gerät. Gesendet wird, sobald Sie sich hier wieder anmelden, und nie unter einem anderen Namen.",
+    stay: "Angemeldet bleiben",
+    leave: "Trotzdem abmelden",
+  },
+  language: "Sprache",
+  theme: "Farben: {current}. Ändern in {next}.",
+  themes: { system: "wie das System", light: "hell", dark: "dunkel" },
+  studies: "Studien",
+  study: "Studie",
+  where: "Pfad",
+  groups: {
+    setUp: "Einrichten",
+    people: "Personen",
+    monitor: "Überwachen",
+    judges: "Modelle",
+    results: "Ergebnisse",
+    record: "Protokoll",
+  },
+  pages: {
+    overview: "Überblick",
+    import: "Import",
+    builds: "Aufbau",
+    "judging-pool": "Urteilspool",
+    stages: "Phasen",
+    people: "Personen",
+    pay: "Vergütung",
+    "held-pages": "Belegte Seiten",
+    quality: "Qualität",
+    adjudicate: "Schlichtung",
+    judges: "Modell-Läufe",
+    "judge-quality": "Güte der Modelle",
+    agreement: "Übereinstimmung",
+    disagreements: "Abweichungen",
+    systems: "Systeme",
+    completeness: "Vollständigkeit",
+    audit: "Änderungen",
+    tokens: "Zugriffsschlüssel",
+  },
+};
