@@ -1,9 +1,7 @@
+import { useTexts } from "#texts";
+
 /** Shown instead of labels while a study is blind. */
 export function BlindCard() {
-  return (
-    <p className="card">
-      This study is blind: what people labelled is shown to nobody until a coordinator unblinds it
-      on the page <em>Overview</em>. Unblinding is written down in the audit.
-    </p>
-  );
+  const t = useTexts("study");
+  return <p className="card">{t.rich("blind", { page: (name) => <em>{name}</em> })}</p>;
 }

@@ -1,11 +1,12 @@
+import { useTexts } from "#texts";
+
 /** The number of annotators per page. */
 export function OverlapField() {
+  const t = useTexts("study");
   return (
     <label className="flex flex-col gap-1 font-medium">
-      Annotators per page
-      <span className="text-sm font-normal text-ink-soft">
-        For stages these files make. Agreement among people needs at least 2.
-      </span>
+      {t("overlap.label")}
+      <span className="text-sm font-normal text-ink-soft">{t("overlap.hint")}</span>
       <input
         className="field max-w-32"
         name="overlap"

@@ -1,6 +1,84 @@
 import type { english } from "../en";
 import type { Translation } from "../translation";
+import { account } from "./account";
+import { accounts } from "./accounts";
+import { adjudication } from "./adjudication";
+import { agreement } from "./agreement";
+import { audit } from "./audit";
+import { builds } from "./builds";
+import { collection } from "./collection";
+import { completeness } from "./completeness";
+import { disagreements } from "./disagreements";
+import { endpoints } from "./endpoints";
+import { errors } from "./errors";
+import { exports } from "./exports";
+import { figures } from "./figures";
 import { frame } from "./frame";
+import { glossary } from "./glossary";
+import { guidelines } from "./guidelines";
+import { heldPages } from "./held-pages";
+import { home } from "./home";
+import { importFiles } from "./import-files";
+import { invites } from "./invites";
+import { join } from "./join";
+import { judgeCompare } from "./judge-compare";
+import { judgeQuality } from "./judge-quality";
+import { judgeRun } from "./judge-run";
+import { judgeRuns } from "./judge-runs";
+import { judgingPool } from "./judging-pool";
+import { kit } from "./kit";
+import { newStudy } from "./new-study";
+import { overview } from "./overview";
+import { palette } from "./palette";
+import { pay } from "./pay";
+import { people } from "./people";
+import { prompts } from "./prompts";
+import { quality } from "./quality";
+import { signIn } from "./sign-in";
+import { stages } from "./stages";
+import { study } from "./study";
+import { systems } from "./systems";
+import { tokens } from "./tokens";
 
 /** The texts of the pages in German. */
-export const german: Translation<typeof english> = { frame };
+export const german: Translation<typeof english> = {
+  account,
+  accounts,
+  adjudication,
+  agreement,
+  audit,
+  builds,
+  collection,
+  completeness,
+  disagreements,
+  endpoints,
+  errors,
+  exports,
+  figures,
+  frame,
+  glossary,
+  guidelines,
+  heldPages,
+  home,
+  importFiles,
+  invites,
+  join,
+  judgeCompare,
+  judgeQuality,
+  judgeRun,
+  judgeRuns,
+  judgingPool,
+  kit,
+  newStudy,
+  overview,
+  palette,
+  pay,
+  people,
+  prompts,
+  quality,
+  signIn,
+  stages,
+  study,
+  systems,
+  tokens,
+};

@@ -1,7 +1,85 @@
+import { account } from "./account";
+import { accounts } from "./accounts";
+import { adjudication } from "./adjudication";
+import { agreement } from "./agreement";
+import { audit } from "./audit";
+import { builds } from "./builds";
+import { collection } from "./collection";
+import { completeness } from "./completeness";
+import { disagreements } from "./disagreements";
+import { endpoints } from "./endpoints";
+import { errors } from "./errors";
+import { exports } from "./exports";
+import { figures } from "./figures";
 import { frame } from "./frame";
+import { glossary } from "./glossary";
+import { guidelines } from "./guidelines";
+import { heldPages } from "./held-pages";
+import { home } from "./home";
+import { importFiles } from "./import-files";
+import { invites } from "./invites";
+import { join } from "./join";
+import { judgeCompare } from "./judge-compare";
+import { judgeQuality } from "./judge-quality";
+import { judgeRun } from "./judge-run";
+import { judgeRuns } from "./judge-runs";
+import { judgingPool } from "./judging-pool";
+import { kit } from "./kit";
+import { newStudy } from "./new-study";
+import { overview } from "./overview";
+import { palette } from "./palette";
+import { pay } from "./pay";
+import { people } from "./people";
+import { prompts } from "./prompts";
+import { quality } from "./quality";
+import { signIn } from "./sign-in";
+import { stages } from "./stages";
+import { study } from "./study";
+import { systems } from "./systems";
+import { tokens } from "./tokens";
 
 /**
  * The texts of the pages, in the ICU message format. Each area belongs to a page or to a family of
  * components, and is a file of its own.
  */
-export const english = { frame } as const;
+export const english = {
+  account,
+  accounts,
+  adjudication,
+  agreement,
+  audit,
+  builds,
+  collection,
+  completeness,
+  disagreements,
+  endpoints,
+  errors,
+  exports,
+  figures,
+  frame,
+  glossary,
+  guidelines,
+  heldPages,
+  home,
+  importFiles,
+  invites,
+  join,
+  judgeCompare,
+  judgeQuality,
+  judgeRun,
+  judgeRuns,
+  judgingPool,
+  kit,
+  newStudy,
+  overview,
+  palette,
+  pay,
+  people,
+  prompts,
+  quality,
+  signIn,
+  stages,
+  study,
+  systems,
+  tokens,
+} as const;

@@ -1,0 +1,4 @@
+import type { accounts as english } from "../en/accounts";
+import type { Translation } from "../translation";
+
+export const accounts: Translation<typeof english> = {};

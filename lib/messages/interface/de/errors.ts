@@ -1,0 +1,15 @@
+import type { errors as english } from "../en/errors";
+import type { Translation } from "../translation";
+
+export const errors: Translation<typeof english> = {
+  again: "Erneut versuchen",
+  page: {
+    title: "Diese Seite konnte nicht angezeigt werden",
+    text: "Nichts Gespeichertes ist verloren. Versuchen Sie es erneut. Tritt der Fehler wieder auf, melden Sie ihn der Studienleitung.",
+  },
+  notFound: {
+    title: "Diese Seite gibt es nicht, oder Sie dürfen sie nicht öffnen",
+    text: "Prüfen Sie die Adresse, oder bitten Sie die Studienleitung, Sie hinzuzufügen.",
+    home: "Zu Ihren Studien",
+  },
+};

@@ -1,0 +1,4 @@
+import type { palette as english } from "../en/palette";
+import type { Translation } from "../translation";
+
+export const palette: Translation<typeof english> = {};

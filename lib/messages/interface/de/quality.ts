@@ -1,0 +1,4 @@
+import type { quality as english } from "../en/quality";
+import type { Translation } from "../translation";
+
+export const quality: Translation<typeof english> = {};

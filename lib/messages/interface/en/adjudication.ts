@@ -1,0 +1,1 @@
+export const adjudication = {} as const;

@@ -1,0 +1,1 @@
+export const agreement = {} as const;

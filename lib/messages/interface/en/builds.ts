@@ -1,0 +1,1 @@
+export const builds = {} as const;

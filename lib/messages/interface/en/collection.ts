@@ -1,0 +1,1 @@
+export const collection = {} as const;

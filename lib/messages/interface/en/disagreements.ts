@@ -1,0 +1,1 @@
+export const disagreements = {} as const;

@@ -1,0 +1,13 @@
+/** Pages that cannot be shown. */
+export const errors = {
+  again: "Try again",
+  page: {
+    title: "This page could not be shown",
+    text: "Nothing you saved is lost. Try again. If it happens again, tell your coordinator.",
+  },
+  notFound: {
+    title: "This page does not exist, or you may not open it",
+    text: "Check the address, or ask the coordinator of the study to add you.",
+    home: "Go to your studies",
+  },
+} as const;

@@ -1,0 +1,1 @@
+export const guidelines = {} as const;

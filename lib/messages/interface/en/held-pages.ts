@@ -1,0 +1,1 @@
+export const heldPages = {} as const;

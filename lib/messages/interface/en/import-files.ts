@@ -1,0 +1,1 @@
+export const importFiles = {} as const;

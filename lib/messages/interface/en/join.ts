@@ -1,0 +1,1 @@
+export const join = {} as const;

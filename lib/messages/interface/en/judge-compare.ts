@@ -1,0 +1,1 @@
+export const judgeCompare = {} as const;

@@ -1,0 +1,1 @@
+export const judgeQuality = {} as const;

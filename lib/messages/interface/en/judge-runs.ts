@@ -1,0 +1,1 @@
+export const judgeRuns = {} as const;

@@ -1,0 +1,1 @@
+export const judgingPool = {} as const;

@@ -1,0 +1,1 @@
+export const newStudy = {} as const;

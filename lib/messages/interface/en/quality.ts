@@ -1,0 +1,1 @@
+export const quality = {} as const;

@@ -1,0 +1,1 @@
+export const stages = {} as const;
