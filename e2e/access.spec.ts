@@ -1,8 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { expect, test, type Page } from "@playwright/test";
-import type axeCore from "axe-core";
+import { expect, test } from "@playwright/test";
+import { axe, scrollsSideways } from "./axe";
 import { openStage, signInAs } from "./session";
+import { SITE_PAGES } from "./site-pages";
 
 test("a wrong password is refused with a sentence, and the requested page opens after signing in", async ({
   page,
@@ -44,7 +43,7 @@ test("an annotator cannot open judges, agreement, import, unknown studies or oth
   ]) {
     await page.goto(path);
     await expect(
-      page.getByRole("heading", { name: "This page does not exist, or is not yours to open" }),
+      page.getByRole("heading", { name: "This page does not exist, or you may not open it" }),
     ).toBeVisible();
   }
 });
@@ -65,27 +64,6 @@ test("pages carry the security headers, and only the application's own scripts r
   });
   expect(headers["x-powered-by"]).toBeUndefined();
 });
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
-
-declare global {
-  interface Window {
-    axe: typeof axeCore;
-  }
-}
-
-/** Returns the problems that axe finds on a page. The axe script is loaded once per page. */
-async function axe(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  return page.evaluate(async (rules) => {
-    const found = await window.axe.run(document, { resultTypes: ["violations"], runOnly: rules });
-    return found.violations.map(({ id, nodes }) => {
-      const places = nodes.slice(0, 3).map((node) => node.target.join(" "));
-      return `${id}: ${places.join("; ")}`;
-    });
-  }, RULES);
-}
 
 test.describe.configure({ mode: "parallel" });
 
@@ -108,8 +86,7 @@ for (const theme of ["light", "dark"]) {
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
         for (const found of await axe(page)) problems.push(`${name} at ${width}: ${found}`);
-        if (await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth))
-          problems.push(`${name} at ${width}: scrolls sideways`);
+        if (await scrollsSideways(page)) problems.push(`${name} at ${width}: scrolls sideways`);
       }
     };
     await page.goto("/signin");
@@ -151,28 +128,7 @@ for (const theme of ["light", "dark"]) {
     await page.getByRole("button", { name: "Sign out" }).click();
     await page.waitForURL(/\/signin/);
     await signInAs(page, "coordinator");
-    for (const path of [
-      "/",
-      "/studies/new",
-      "/studies/demo",
-      "/studies/demo/import",
-      "/studies/demo/judges",
-      "/studies/demo/stages",
-      "/studies/demo/held-pages",
-      "/studies/demo/people",
-      "/studies/demo/adjudicate",
-      "/studies/demo/quality",
-      "/studies/demo/pay",
-      "/studies/demo/audit",
-      "/studies/demo/tokens",
-      "/studies/demo/agreement",
-      "/studies/demo/systems",
-      "/studies/demo/completeness",
-      "/studies/demo/pool",
-      "/studies/demo/builds",
-      "/account",
-      "/studies/demo/disagreements",
-    ]) {
+    for (const path of SITE_PAGES) {
       await page.goto(path);
       await look(path);
     }

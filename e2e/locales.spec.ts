@@ -1,0 +1,80 @@
+import { expect, test, type Page } from "@playwright/test";
+import { axe, scrollsSideways } from "./axe";
+import { signInAs } from "./session";
+import { SITE_PAGES } from "./site-pages";
+
+test.describe.configure({ mode: "parallel" });
+
+/** Returns the controls whose words do not fit into them. */
+async function clippedControls(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("button, a.button, summary, label, th, h1, h2, h3")]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .filter((element) => getComputedStyle(element).display !== "inline")
+      .filter((element) => !element.closest(".truncate, .sr-only, [class*='overflow-x']"))
+      .map((element) => `${element.tagName} ${element.textContent?.trim().slice(0, 40)}`),
+  );
+}
+
+/** Visits every page in a locale, at two widths, and returns what is wrong with their layout. */
+async function layoutProblems(page: Page): Promise<string[]> {
+  const problems: string[] = [];
+  for (const path of SITE_PAGES) {
+    await page.goto(path);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const here = `${path} at ${width}`;
+      if (await scrollsSideways(page)) problems.push(`${here}: scrolls sideways`);
+      for (const found of await clippedControls(page)) problems.push(`${here}: clips ${found}`);
+    }
+  }
+  return problems;
+}
+
+for (const [locale, direction] of [
+  ["en-XA", "ltr"],
+  ["ar-XB", "rtl"],
+  ["de", "ltr"],
+] as const) {
+  test(`every page has room for its texts in the locale ${locale}`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    // Visits every page, which is slow on a busy machine.
+    test.setTimeout(600_000);
+    await signInAs(page, "coordinator");
+    await context.addCookies([{ name: "locale", value: locale, url: baseURL! }]);
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("dir", direction);
+    expect(await layoutProblems(page)).toEqual([]);
+    expect(await axe(page)).toEqual([]);
+  });
+}
+
+test("on mirrored pages the side bar stands on the right", async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: "locale", value: "ar-XB", url: baseURL! }]);
+  await signInAs(page, "coordinator");
+  await page.goto("/studies/demo");
+  const bar = await page.getByRole("navigation", { name: "Study" }).boundingBox();
+  expect(bar!.x).toBeGreaterThan(1000);
+});
+
+test("somebody whose browser asks for German reads German, and may choose English", async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: "de-AT" });
+  const page = await context.newPage();
+  await page.goto("/signin");
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.getByRole("button", { name: "researcher", exact: true }).click();
+  await page.waitForURL((url) => url.pathname === "/");
+  await page.goto("/studies/demo/agreement");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Übereinstimmung");
+  await page.getByRole("button", { name: "Sprache" }).click();
+  await page.getByRole("menuitemradio", { name: "English" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agreement");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agreement");
+  await context.close();
+});
