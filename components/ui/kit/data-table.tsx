@@ -1,0 +1,158 @@
+"use client";
+
+import { useTable, type RowData, type SortingState } from "@tanstack/react-table";
+import { useMemo, useRef, useState, type ReactNode } from "react";
+import { Body, LongBody } from "./table/body";
+import { columnDefinitions, features, includesText, type DataColumn } from "./table/columns";
+import { HeaderCell } from "./table/header-cell";
+import { SelectAll } from "./table/select-row";
+import { Toolbar } from "./table/toolbar";
+import { useColumnChoice } from "./table/use-column-choice";
+import { useColumnWidths } from "./table/use-column-widths";
+import { useIsInBrowser } from "./use-is-in-browser";
+
+export type { DataColumn } from "./table/columns";
+
+/** Longer tables draw only the rows in sight. */
+const LONG = 200;
+
+/** Shorter tables need no search. */
+const WORTH_SEARCHING = 8;
+
+export interface DataTableProps<Row extends RowData> {
+  /** Under this name the browser remembers which columns were chosen. */
+  id: string;
+  /** Names the table, for screen readers and the search. */
+  caption: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+  /** What stands in place of a table without rows. */
+  empty: ReactNode;
+  initialSort?: { id: string; desc: boolean };
+  rowClass?: (row: Row) => string;
+  /** What can be done with selected rows; where absent, rows cannot be selected. */
+  bulk?: (selected: readonly Row[], clear: () => void) => ReactNode;
+}
+
+/**
+ * A table that can be sorted, searched and filtered, whose columns can be chosen, and whose rows can
+ * be selected. The whole table is there without scripts, up to 200 rows.
+ */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  if (props.rows.length === 0) return <>{props.empty}</>;
+  return <FilledTable {...props} />;
+}
+
+function FilledTable<Row extends RowData>({
+  id,
+  caption,
+  columns,
+  rows,
+  rowId,
+  initialSort,
+  rowClass,
+  bulk,
+}: DataTableProps<Row>) {
+  const region = useRef<HTMLDivElement>(null);
+  const isInBrowser = useIsInBrowser();
+  const collator = useMemo(() => new Intl.Collator("en", { numeric: true }), []);
+  const definitions = useMemo(() => columnDefinitions(columns, collator), [columns, collator]);
+  const [sorting, setSorting] = useState<SortingState>(initialSort ? [initialSort] : []);
+  const [columnVisibility, setColumnVisibility] = useColumnChoice(id, columns);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: rows,
+    getRowId: rowId,
+    globalFilterFn: includesText,
+    state: { sorting, columnVisibility },
+    onSortingChange: setSorting,
+    onColumnVisibilityChange: setColumnVisibility,
+  });
+  const visible = useMemo(
+    () => columns.filter((column) => columnVisibility[column.id] !== false),
+    [columns, columnVisibility],
+  );
+  const shown = table.getRowModel().rows;
+  const isLong = rows.length > LONG;
+  const isPartial = isLong && isInBrowser;
+  const widths = useColumnWidths(region, isPartial, visible.length);
+  const selected = shown.filter((row) => bulk && row.getIsSelected()).map((row) => row.original);
+  const body = { columns: visible, isSelectable: bulk !== undefined, rowClass };
+  return (
+    <div>
+      {(rows.length >= WORTH_SEARCHING || bulk) && (
+        <Toolbar caption={caption} table={table} columns={columns} rows={rows} collator={collator}>
+          {bulk && selected.length > 0 && (
+            <div className="flex w-full flex-wrap items-center gap-2 rounded-md bg-accent-soft px-3 py-2">
+              <span role="status" className="font-medium tabular-nums">
+                {selected.length} selected
+              </span>
+              {bulk(selected, () => table.resetRowSelection(true))}
+            </div>
+          )}
+        </Toolbar>
+      )}
+      <div
+        ref={region}
+        role="region"
+        aria-label={caption}
+        tabIndex={0}
+        className={`overflow-auto print:max-h-none print:overflow-visible ${rows.length > 30 ? "max-h-[80dvh]" : ""}`}
+      >
+        <table
+          className={`table ${widths ? "table-fixed" : ""}`}
+          aria-rowcount={isPartial ? shown.length + 1 : undefined}
+        >
+          <caption className="sr-only">{caption}</caption>
+          {widths && (
+            <colgroup>
+              {widths.map((width, index) => (
+                <col key={index} style={{ width }} />
+              ))}
+            </colgroup>
+          )}
+          <thead>
+            {table.getHeaderGroups().map((group) => (
+              <tr key={group.id} aria-rowindex={isPartial ? 1 : undefined}>
+                {bulk && <SelectAll table={table} />}
+                {group.headers.map((header) => (
+                  <HeaderCell key={header.id} header={header} />
+                ))}
+              </tr>
+            ))}
+          </thead>
+          {isPartial && widths ? (
+            <LongBody rows={shown} region={region} {...body} />
+          ) : (
+            <Body rows={isLong ? shown.slice(0, LONG) : shown} {...body} />
+          )}
+          {visible.some((column) => column.total) && (
+            <tfoot>
+              <tr>
+                {bulk && <td />}
+                {visible.map((column) => (
+                  <td
+                    key={column.id}
+                    className={`font-semibold ${column.isNumber ? "!text-end" : ""}`}
+                  >
+                    {column.total?.(shown.map((row) => row.original))}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+        {shown.length === 0 && <p className="py-6 text-center text-ink-soft">Nothing matches.</p>}
+      </div>
+      {isLong && (
+        <noscript>
+          <p className="pt-2 text-sm text-ink-soft">
+            The first {LONG} of {rows.length} rows. All are shown when scripts are on.
+          </p>
+        </noscript>
+      )}
+    </div>
+  );
+}

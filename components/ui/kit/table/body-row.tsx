@@ -1,0 +1,55 @@
+"use client";
+
+import type { Row as TableRow, RowData } from "@tanstack/react-table";
+import { memo } from "react";
+import type { DataColumn, Features } from "./columns";
+import { SelectRow } from "./select-row";
+
+interface BodyRowProps<Row extends RowData> {
+  row: TableRow<Features, Row>;
+  columns: readonly DataColumn<Row>[];
+  /** Absent where rows cannot be selected. */
+  isSelected?: boolean;
+  /** Position in the whole table, for screen readers, where only a part of the rows is drawn. */
+  position?: number;
+  className?: string;
+}
+
+function cellOf<Row extends RowData>(column: DataColumn<Row>, row: Row) {
+  if (column.cell) return column.cell(row);
+  const value = column.value(row);
+  return value === null || value === undefined ? "–" : String(value);
+}
+
+function PlainBodyRow<Row extends RowData>({
+  row,
+  columns,
+  isSelected,
+  position,
+  className,
+}: BodyRowProps<Row>) {
+  return (
+    <tr
+      aria-rowindex={position}
+      aria-selected={isSelected}
+      className={`hover:bg-sunken ${isSelected ? "bg-accent-soft" : ""} ${className ?? ""}`}
+    >
+      {isSelected !== undefined && <SelectRow row={row} isSelected={isSelected} />}
+      {columns.map((column) => {
+        const align = column.isNumber ? "!text-end whitespace-nowrap" : "";
+        return column.isRowHeader ? (
+          <th key={column.id} scope="row" className={`!border-line !font-medium ${align}`}>
+            {cellOf(column, row.original)}
+          </th>
+        ) : (
+          <td key={column.id} className={align}>
+            {cellOf(column, row.original)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+/** One row of a data table. Drawn again only when it changes, so that long tables scroll smoothly. */
+export const BodyRow = memo(PlainBodyRow) as typeof PlainBodyRow;

@@ -1,0 +1,93 @@
+import {
+  columnFilteringFeature,
+  columnVisibilityFeature,
+  createFilteredRowModel,
+  createSortedRowModel,
+  globalFilteringFeature,
+  metaHelper,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  type ColumnDef,
+  type Row as TableRow,
+  type RowData,
+} from "@tanstack/react-table";
+import type { ReactNode } from "react";
+import { compareValues, type CellValue } from "./compare-values";
+
+/** A column of a data table. */
+export interface DataColumn<Row extends RowData> {
+  id: string;
+  header: string;
+  /** What the column is sorted, searched and filtered by; nothing is sorted last. */
+  value: (row: Row) => CellValue;
+  /** What stands in the cell; the value itself when absent. */
+  cell?: (row: Row) => ReactNode;
+  /** Numbers are right-aligned, in figures of equal width, and sorted from the largest first. */
+  isNumber?: boolean;
+  /** The cells of this column name their rows. */
+  isRowHeader?: boolean;
+  /** Offers to show only the rows with one value of this column. */
+  canFilter?: boolean;
+  /** Not shown until somebody chooses the column. */
+  isHidden?: boolean;
+  /** For columns of buttons: the header is for screen readers, and nothing is sorted by it. */
+  isActions?: boolean;
+  /** What stands below the column, for the rows that are shown. */
+  total?: (rows: readonly Row[]) => ReactNode;
+}
+
+export const features = tableFeatures({
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+  columnFilteringFeature,
+  globalFilteringFeature,
+  filteredRowModel: createFilteredRowModel(),
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  columnMeta: metaHelper<{ isNumber?: boolean }>(),
+});
+
+export type Features = typeof features;
+
+/** Returns whether a row has a text in a column, without regard to case. */
+export function includesText<Row extends RowData>(
+  row: TableRow<Features, Row>,
+  column: string,
+  wanted: string,
+): boolean {
+  const value = row.getValue<CellValue>(column);
+  return value !== undefined && String(value).toLowerCase().includes(wanted.toLowerCase());
+}
+
+/** Returns the definitions of columns for the table library. */
+export function columnDefinitions<Row extends RowData>(
+  columns: readonly DataColumn<Row>[],
+  collator: Intl.Collator,
+): ColumnDef<Features, Row>[] {
+  return columns.map((column) => ({
+    id: column.id,
+    header: column.header,
+    accessorFn: (row: Row) => column.value(row) ?? undefined,
+    enableSorting: !column.isActions,
+    enableHiding: !column.isRowHeader && !column.isActions,
+    enableGlobalFilter: !column.isActions,
+    sortDescFirst: column.isNumber ?? false,
+    sortUndefined: "last" as const,
+    sortFn: (a: TableRow<Features, Row>, b: TableRow<Features, Row>, id: string) =>
+      compareValues(a.getValue<CellValue>(id), b.getValue<CellValue>(id), collator),
+    filterFn: (row: TableRow<Features, Row>, id: string, wanted: string) =>
+      String(row.getValue<CellValue>(id) ?? "") === wanted,
+    meta: { isNumber: column.isNumber },
+  }));
+}
+
+/** Returns the different values of a column as texts, in their natural order. */
+export function valuesOf<Row extends RowData>(
+  rows: readonly Row[],
+  column: DataColumn<Row>,
+  collator: Intl.Collator,
+): string[] {
+  const values = new Set(rows.map((row) => String(column.value(row) ?? "")));
+  return [...values].filter((value) => value !== "").sort(collator.compare);
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import type { Row as TableRow, RowData } from "@tanstack/react-table";
+import type { ReactTable } from "@tanstack/react-table";
+import { useEffect, useRef } from "react";
+import type { Features } from "./columns";
+
+/** Selects one row; with Shift all rows since the last one. */
+export function SelectRow<Row extends RowData>({
+  row,
+  isSelected,
+}: {
+  row: TableRow<Features, Row>;
+  isSelected: boolean;
+}) {
+  const toggle = row.getToggleSelectedHandler();
+  return (
+    <td className="w-8">
+      <input
+        type="checkbox"
+        className="size-4 align-middle accent-accent-solid"
+        aria-label={`Select ${row.id}`}
+        checked={isSelected}
+        onChange={toggle}
+      />
+    </td>
+  );
+}
+
+/** Selects all rows that are shown, or none. */
+export function SelectAll<Row extends RowData>({ table }: { table: ReactTable<Features, Row> }) {
+  const box = useRef<HTMLInputElement>(null);
+  const rows = table.getFilteredRowModel().rows;
+  const selected = rows.filter((row) => row.getIsSelected()).length;
+  const isAll = rows.length > 0 && selected === rows.length;
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = selected > 0 && !isAll;
+  }, [selected, isAll]);
+  return (
+    <th scope="col" className="sticky top-0 z-10 w-8 bg-surface">
+      <input
+        ref={box}
+        type="checkbox"
+        className="size-4 align-middle accent-accent-solid"
+        aria-label="Select all rows"
+        checked={isAll}
+        onChange={() =>
+          table.setRowSelection(isAll ? {} : Object.fromEntries(rows.map(({ id }) => [id, true])))
+        }
+      />
+    </th>
+  );
+}

@@ -1,0 +1,132 @@
+"use client";
+
+import { Menu } from "@base-ui/react/menu";
+import type { ReactTable, RowData } from "@tanstack/react-table";
+import { Check, Columns3, Search, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { valuesOf, type DataColumn, type Features } from "./columns";
+
+interface ToolbarProps<Row extends RowData> {
+  /** Names the table. */
+  caption: string;
+  table: ReactTable<Features, Row>;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  collator: Intl.Collator;
+  /** What can be done with the selected rows. */
+  children?: ReactNode;
+}
+
+/** Search, filters, choice of columns, and how many rows are shown. */
+export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
+  const { table, rows, columns, caption } = props;
+  const shown = table.getFilteredRowModel().rows.length;
+  const { globalFilter, columnFilters } = table.state;
+  const isFiltered = Boolean(globalFilter) || columnFilters.length > 0;
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-2 text-sm print:hidden">
+      <label className="relative min-w-40 flex-1 sm:max-w-72">
+        <span className="sr-only">Search: {caption}</span>
+        <Search
+          size={16}
+          aria-hidden
+          className="pointer-events-none absolute start-2.5 top-2.5 text-ink-soft"
+        />
+        <input
+          type="search"
+          className="field !min-h-9 !py-1 !ps-8 !text-sm"
+          placeholder="Search"
+          value={String(globalFilter ?? "")}
+          onChange={(event) => table.setGlobalFilter(event.target.value)}
+        />
+      </label>
+      {columns
+        .filter((column) => column.canFilter)
+        .map((column) => (
+          <ColumnFilter key={column.id} column={column} {...props} />
+        ))}
+      <ColumnChoice table={table} />
+      {isFiltered && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            table.setGlobalFilter("");
+            table.resetColumnFilters(true);
+          }}
+        >
+          <X size={16} aria-hidden />
+          Clear
+        </button>
+      )}
+      <p role="status" className="ms-auto self-center text-ink-soft tabular-nums">
+        {isFiltered ? `${shown} of ${rows.length}` : rows.length}
+      </p>
+      {props.children}
+    </div>
+  );
+}
+
+function ColumnFilter<Row extends RowData>({
+  table,
+  column,
+  rows,
+  collator,
+}: ToolbarProps<Row> & { column: DataColumn<Row> }) {
+  const values = valuesOf(rows, column, collator);
+  const chosen = table.state.columnFilters.find(({ id }) => id === column.id);
+  if (values.length < 2 && !chosen) return null;
+  return (
+    <label>
+      <span className="sr-only">Show only: {column.header}</span>
+      <select
+        className="field !min-h-9 !w-auto !py-1 !text-sm"
+        value={String(chosen?.value ?? "")}
+        onChange={(event) =>
+          table.getColumn(column.id)?.setFilterValue(event.target.value || undefined)
+        }
+      >
+        <option value="">{column.header}: all</option>
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {value}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function ColumnChoice<Row extends RowData>({ table }: { table: ReactTable<Features, Row> }) {
+  const columns = table.getAllLeafColumns().filter((column) => column.getCanHide());
+  if (columns.length < 2) return null;
+  return (
+    <Menu.Root>
+      <Menu.Trigger className="button">
+        <Columns3 size={16} aria-hidden />
+        Columns
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" className="z-40">
+          <Menu.Popup className="menu max-h-(--available-height) overflow-y-auto">
+            {columns.map((column) => (
+              <Menu.CheckboxItem
+                key={column.id}
+                className="menu-item gap-2"
+                checked={column.getIsVisible()}
+                onCheckedChange={(isVisible) => column.toggleVisibility(isVisible)}
+              >
+                <span className="size-4">
+                  <Menu.CheckboxItemIndicator>
+                    <Check size={16} aria-hidden />
+                  </Menu.CheckboxItemIndicator>
+                </span>
+                {String(column.columnDef.header)}
+              </Menu.CheckboxItem>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
