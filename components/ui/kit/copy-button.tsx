@@ -1,0 +1,44 @@
+"use client";
+
+import { Check, Copy } from "lucide-react";
+import { useEffect, useState } from "react";
+import { copyText } from "./copy-text";
+
+const SHOWN_FOR = 2000;
+
+/** Copies a text, and says so. */
+export function CopyButton({
+  text,
+  label,
+  isIcon = false,
+}: {
+  text: string;
+  /** What is copied: "Copy the link". */
+  label: string;
+  /** Shows only a picture; the label is read out. */
+  isIcon?: boolean;
+}) {
+  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
+  useEffect(() => {
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), SHOWN_FOR);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const Icon = outcome === "copied" ? Check : Copy;
+  const says = outcome && { copied: "Copied", failed: "Not copied" }[outcome];
+  return (
+    <button
+      type="button"
+      className={isIcon ? "button !min-h-8 !px-2 !py-1" : "button"}
+      title={isIcon ? label : undefined}
+      onClick={() => void copyText(text).then((works) => setOutcome(works ? "copied" : "failed"))}
+    >
+      <Icon size={16} aria-hidden />
+      <span className={isIcon ? "sr-only" : ""}>{says ?? label}</span>
+      <span role="status" className="sr-only">
+        {says}
+      </span>
+    </button>
+  );
+}

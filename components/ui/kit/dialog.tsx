@@ -1,0 +1,43 @@
+"use client";
+
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+
+/** A form or a choice above the page. For "are you sure?" there is `useConfirm`. */
+export function Dialog({
+  title,
+  trigger,
+  open,
+  onOpenChange,
+  isWide = false,
+  children,
+}: {
+  title: string;
+  /** The button that opens it. Not needed where the page opens it. */
+  trigger?: ReactElement;
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
+      {trigger && <BaseDialog.Trigger render={trigger} />}
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="dialog-backdrop" />
+        <BaseDialog.Popup
+          className={`dialog max-h-[calc(100dvh-2rem)] overflow-y-auto ${isWide ? "!w-[min(48rem,calc(100vw-2rem))]" : ""}`}
+        >
+          <div className="mb-3 flex items-start gap-3">
+            <BaseDialog.Title className="me-auto text-lg font-semibold">{title}</BaseDialog.Title>
+            <BaseDialog.Close className="rounded p-2 hover:bg-sunken" aria-label="Close">
+              <X size={18} aria-hidden />
+            </BaseDialog.Close>
+          </div>
+          {children}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

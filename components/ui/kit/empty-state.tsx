@@ -1,0 +1,26 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+
+/** Stands where there is nothing yet: says why, and offers what to do next. */
+export function EmptyState({
+  title,
+  icon: Icon,
+  action,
+  children,
+}: {
+  title: string;
+  icon?: LucideIcon;
+  /** The link or button that leads on. */
+  action?: ReactNode;
+  /** Why there is nothing, and what will be here. */
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line-strong px-6 py-10 text-center">
+      {Icon && <Icon size={28} aria-hidden className="text-ink-soft" />}
+      <p className="font-semibold">{title}</p>
+      {children && <div className="max-w-prose text-sm text-ink-soft">{children}</div>}
+      {action}
+    </div>
+  );
+}

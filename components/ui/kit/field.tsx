@@ -1,0 +1,65 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+
+/** What a control needs to belong to its label, hint and error. */
+interface Wired {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}
+
+interface FieldTexts {
+  label: ReactNode;
+  /** Stands below the label. */
+  hint?: ReactNode;
+  /** What is wrong with what was given. */
+  error?: ReactNode;
+}
+
+/** A label, a hint and an error around one control, which is drawn with what ties them together. */
+export function Field({
+  label,
+  hint,
+  error,
+  className = "",
+  children,
+}: FieldTexts & { className?: string; children: (wired: Wired) => ReactNode }) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  return (
+    <div className={`flex flex-col gap-1 ${className}`}>
+      <label htmlFor={id} className="text-sm font-medium">
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        "aria-describedby": described.length > 0 ? described.join(" ") : undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {error && (
+        <p id={`${id}-error`} className="text-sm font-medium text-bad">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A field for a line of text or a number. */
+export function TextField({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: FieldTexts & Omit<ComponentProps<"input">, "id">) {
+  return (
+    <Field label={label} hint={hint} error={error} className={className}>
+      {(wired) => <input className="field aria-invalid:border-bad" {...input} {...wired} />}
+    </Field>
+  );
+}

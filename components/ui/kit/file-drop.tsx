@@ -1,0 +1,80 @@
+"use client";
+
+import { Upload } from "lucide-react";
+import {
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type DragEvent,
+  type ReactNode,
+} from "react";
+import { FileList as ChosenFiles } from "../file-list";
+
+/** A field for files: choose them, or drop them on it. Sends them under its name like any field. */
+export function FileDrop({
+  label,
+  hint,
+  onFiles,
+  multiple = false,
+  ...input
+}: {
+  label: ReactNode;
+  hint?: ReactNode;
+  onFiles?: (files: File[]) => void;
+} & Omit<ComponentProps<"input">, "type" | "id" | "onChange">) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<File[]>([]);
+  const [isOver, setOver] = useState(false);
+
+  function take(list: FileList | null) {
+    const taken = [...(list ?? [])];
+    setFiles(taken);
+    onFiles?.(taken);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (!field.current || event.dataTransfer.files.length === 0) return;
+    const dropped = new DataTransfer();
+    const some = [...event.dataTransfer.files].slice(0, multiple ? undefined : 1);
+    for (const file of some) dropped.items.add(file);
+    field.current.files = dropped.files;
+    take(dropped.files);
+  }
+
+  return (
+    <div
+      className={`flex flex-col gap-2 rounded-lg border border-dashed p-4 ${isOver ? "border-accent bg-accent-soft" : "border-line-strong"}`}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={id} className="flex items-center gap-2 text-sm font-medium">
+        <Upload size={16} aria-hidden />
+        {label}
+      </label>
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-ink-soft">
+          {hint}
+        </p>
+      )}
+      <input
+        {...input}
+        ref={field}
+        id={id}
+        type="file"
+        multiple={multiple}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        className="w-full text-sm file:me-3 file:cursor-pointer file:rounded-md file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:py-1.5 file:text-sm file:font-medium file:text-ink"
+        onChange={(event) => take(event.target.files)}
+      />
+      <ChosenFiles files={files} />
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { Toast } from "@base-ui/react/toast";
+import { X } from "lucide-react";
+import { useCallback, type ReactNode } from "react";
+
+const SECONDS = 1000;
+
+/** How something ended. */
+export interface ToastOptions {
+  /** Takes back what was done; the toast then stays longer. */
+  undo?: () => Promise<unknown> | void;
+  isProblem?: boolean;
+}
+
+/** Returns a function that says, for some seconds, that something was done. */
+export function useToast(): (text: string, options?: ToastOptions) => void {
+  const { add, close } = Toast.useToastManager();
+  return useCallback(
+    (text, { undo, isProblem = false } = {}) => {
+      async function takeBack() {
+        close(id);
+        try {
+          await undo?.();
+        } catch (error) {
+          const why = error instanceof Error ? error.message : String(error);
+          add({ title: why, type: "problem", priority: "high", timeout: 0 });
+        }
+      }
+      const id = add({
+        title: text,
+        type: isProblem ? "problem" : "done",
+        priority: isProblem ? "high" : "low",
+        timeout: (undo ? 12 : 6) * SECONDS,
+        actionProps: undo && { children: "Undo", onClick: () => void takeBack() },
+      });
+    },
+    [add, close],
+  );
+}
+
+/** Shows toasts above everything inside it. */
+export function Toasts({ children }: { children: ReactNode }) {
+  return (
+    <Toast.Provider limit={3}>
+      {children}
+      <Toast.Portal>
+        <Toast.Viewport
+          aria-label="Notices"
+          className="fixed end-4 bottom-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 print:hidden"
+        >
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  );
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={["down", "right", "left"]}
+      className="rounded-md border border-line-strong border-s-4 border-s-good bg-surface text-sm text-ink shadow-lg transition-opacity data-ending-style:opacity-0 data-limited:hidden data-starting-style:opacity-0 data-[type=problem]:border-s-bad"
+    >
+      <Toast.Content className="flex items-center gap-2 py-2 ps-4 pe-2">
+        <Toast.Title className="me-auto min-w-0 break-words" />
+        {toast.actionProps && (
+          <Toast.Action className="button !min-h-8 !px-2 !py-1 font-semibold" />
+        )}
+        <Toast.Close className="rounded p-2 hover:bg-sunken" aria-label="Dismiss">
+          <X size={16} aria-hidden />
+        </Toast.Close>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
