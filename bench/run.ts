@@ -4,6 +4,7 @@ import { benchCoverage } from "./coverage";
 import { benchHostile } from "./hostile";
 import { benchJudging } from "./judging";
 import { benchLoad } from "./load";
+import { benchPages } from "./pages";
 import { benchStudies } from "./studies";
 import { benchSystems } from "./systems";
 import { benchWorkspace } from "./workspace";
@@ -14,6 +15,7 @@ const benches: Record<string, (part?: string) => Promise<object>> = {
   hostile: benchHostile,
   judging: benchJudging,
   load: benchLoad,
+  pages: benchPages,
   studies: benchStudies,
   systems: benchSystems,
   workspace: benchWorkspace,

@@ -1,15 +1,10 @@
-import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { execFileSync } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { applyMigrations } from "../lib/db/schema/migrations";
 import { slotToMark, writeMarkedLabel } from "../lib/db/bench/slots";
-import { closeConnections } from "../lib/db/connections";
-import { startPostgres } from "../scripts/lib/postgres.mjs";
 import { findBrowser } from "../scripts/lib/browser.mjs";
-import { webCommand } from "../scripts/lib/web-command.mjs";
+import { withProduct } from "./product";
 
 const QUESTIONS = 15;
 const WORDS = 600;
@@ -20,46 +15,10 @@ const SPANS = 200;
  * page, first load, long tasks.
  */
 export async function benchWorkspace(): Promise<object> {
-  if (!existsSync(".next/BUILD_ID"))
-    throw new Error("There is no production build: run npm start once, or npm run build.");
-  const home = mkdtempSync(join(tmpdir(), "assay-bench-ws-"));
-  const server = await startPostgres({
-    root: process.cwd(),
-    home,
-    password: "bench",
-    settings: { fsync: "on" },
-  });
-  const port = await freePort();
-  const address = `http://localhost:${port}`;
-  const env = {
-    ...process.env,
-    DATABASE_URL: server.url,
-    NEXTAUTH_SECRET: "only for the bench",
-    NEXTAUTH_URL: address,
-    ASSAY_DEMO: "1",
-    ASSAY_DEMO_SIGN_IN: "1",
-    NODE_ENV: "production" as const,
-  };
-  process.env.DATABASE_URL = server.url;
-  let web: ChildProcess | null = null;
-  try {
-    await applyMigrations(server.url, process.cwd());
-    execFileSync(process.execPath, ["--import", "tsx", "scripts/prepare.ts"], {
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
+  return withProduct(async ({ address, home, env }) => {
     fillStudy(env, home);
-    const [command, args] = webCommand(process.cwd(), port, "127.0.0.1") as [string, string[]];
-    web = spawn(command, args, { env, stdio: "ignore" });
-    await untilAnswers(address);
-    return await inBrowser(address);
-  } finally {
-    web?.kill();
-    await closeConnections();
-    server.child.kill("SIGINT");
-    await new Promise((resolve) => server.child.once("exit", resolve));
-    rmSync(home, { recursive: true, force: true });
-  }
+    return inBrowser(address);
+  });
 }
 
 async function inBrowser(address: string): Promise<object> {
@@ -265,27 +224,4 @@ function percentiles(values: number[]): object {
   const at = (p: number) =>
     Math.round(sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))]! * 10) / 10;
   return { median: at(0.5), p95: at(0.95), most: at(1), n: sorted.length };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
-}
-
-async function untilAnswers(address: string): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (
-      await fetch(`${address}/signin`).then(
-        (response) => response.ok,
-        () => false,
-      )
-    )
-      return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error("The server did not start.");
 }
