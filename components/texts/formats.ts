@@ -12,6 +12,8 @@ export interface Formats {
   dateTime: (at: Date | string) => string;
   /** `a, b and c`. */
   list: (parts: readonly string[]) => string;
+  /** The order in which people read texts: `topic 2` before `topic 10`. */
+  compare: (a: string, b: string) => number;
 }
 
 const TAG: Record<Language, string> = { en: "en-GB", de: "de-DE" };
@@ -30,6 +32,7 @@ export function formatsOf(language: Language): Formats {
     timeStyle: "short",
     timeZone: "UTC",
   });
+  const { compare } = new Intl.Collator(tag, { numeric: true });
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
   return {
     number,
@@ -37,5 +40,6 @@ export function formatsOf(language: Language): Formats {
     date: (at) => day.format(new Date(at)),
     dateTime: (at) => `${moment.format(new Date(at))} UTC`,
     list: (parts) => list.format(parts),
+    compare,
   };
 }

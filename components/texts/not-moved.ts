@@ -106,8 +106,6 @@ export const NOT_MOVED: readonly string[] = [
   "components/systems/systems-table.tsx",
   "components/systems/topic-section.tsx",
   "components/systems/topic-table.tsx",
-  "components/ui/kit/applied-form.tsx",
-  "components/ui/kit/questions.tsx",
   "components/ui/problem-list.tsx",
   "components/ui/second-factor.tsx",
   "components/ui/sign-in-form.tsx",

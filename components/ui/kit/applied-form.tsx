@@ -2,18 +2,20 @@
 
 import Form from "next/form";
 import type { ReactNode } from "react";
+import { useTexts } from "#texts";
 
 /**
  * A form of choices that stand in the page's address. A change is applied at once; without scripts
  * there is a button.
  */
 export function AppliedForm({ className, children }: { className?: string; children: ReactNode }) {
+  const t = useTexts("kit");
   return (
     <Form action="" className={className} onChange={(event) => event.currentTarget.requestSubmit()}>
       {children}
       <noscript>
         <button type="submit" className="button">
-          Show
+          {t("show")}
         </button>
       </noscript>
     </Form>

@@ -3,6 +3,7 @@
 import { Combobox as BaseCombobox } from "@base-ui/react/combobox";
 import { Check, ChevronDown } from "lucide-react";
 import { useId } from "react";
+import { useTexts } from "#texts";
 
 interface Choice {
   value: string;
@@ -23,6 +24,7 @@ export function Combobox({
   onChange: (value: string | null) => void;
   placeholder?: string;
 }) {
+  const t = useTexts("kit");
   const id = useId();
   return (
     <BaseCombobox.Root
@@ -38,7 +40,7 @@ export function Combobox({
           <BaseCombobox.Input id={id} className="field !pe-10" placeholder={placeholder} />
           <BaseCombobox.Trigger
             className="absolute end-1 top-1/2 -translate-y-1/2 rounded p-2 hover:bg-sunken"
-            aria-label={`Show: ${label}`}
+            aria-label={t("open", { label })}
           >
             <ChevronDown size={16} aria-hidden />
           </BaseCombobox.Trigger>
@@ -48,7 +50,7 @@ export function Combobox({
         <BaseCombobox.Positioner sideOffset={4} className="z-50 outline-none">
           <BaseCombobox.Popup className="menu max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto">
             <BaseCombobox.Empty className="px-3 py-2 text-ink-soft empty:hidden">
-              Nothing matches.
+              {t("nothingMatches")}
             </BaseCombobox.Empty>
             <BaseCombobox.List>
               {(item: Choice) => (

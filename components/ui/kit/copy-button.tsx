@@ -2,6 +2,7 @@
 
 import { Check, Copy } from "lucide-react";
 import { useEffect, useState } from "react";
+import { useTexts } from "#texts";
 import { copyText } from "./copy-text";
 
 const SHOWN_FOR = 2000;
@@ -18,7 +19,8 @@ export function CopyButton({
   /** Shows only a picture; the label is read out. */
   isIcon?: boolean;
 }) {
-  const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
+  const t = useTexts("kit");
+  const [outcome, setOutcome] = useState<"copied" | "notCopied" | null>(null);
   useEffect(() => {
     if (outcome === null) return;
     const timer = setTimeout(() => setOutcome(null), SHOWN_FOR);
@@ -26,13 +28,15 @@ export function CopyButton({
   }, [outcome]);
 
   const Icon = outcome === "copied" ? Check : Copy;
-  const says = outcome && { copied: "Copied", failed: "Not copied" }[outcome];
+  const says = outcome && t(outcome);
   return (
     <button
       type="button"
       className={isIcon ? "button !min-h-8 !px-2 !py-1" : "button"}
       title={isIcon ? label : undefined}
-      onClick={() => void copyText(text).then((works) => setOutcome(works ? "copied" : "failed"))}
+      onClick={() =>
+        void copyText(text).then((works) => setOutcome(works ? "copied" : "notCopied"))
+      }
     >
       <Icon size={16} aria-hidden />
       <span className={isIcon ? "sr-only" : ""}>{says ?? label}</span>

@@ -2,12 +2,14 @@
 
 import { useTable, type RowData, type SortingState } from "@tanstack/react-table";
 import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useFormats, useTexts } from "#texts";
 import { Body, LongBody } from "./table/body";
 import { columnDefinitions, features, includesText, type DataColumn } from "./table/columns";
 import { HeaderCell } from "./table/header-cell";
 import { SelectAll } from "./table/select-row";
 import { Toolbar } from "./table/toolbar";
 import { useColumnChoice } from "./table/use-column-choice";
+import { useValueText } from "./table/use-value-text";
 import { useColumnWidths } from "./table/use-column-widths";
 import { useIsInBrowser } from "./use-is-in-browser";
 
@@ -54,10 +56,12 @@ function FilledTable<Row extends RowData>({
   rowClass,
   bulk,
 }: DataTableProps<Row>) {
+  const t = useTexts("kit");
   const region = useRef<HTMLDivElement>(null);
   const isInBrowser = useIsInBrowser();
-  const collator = useMemo(() => new Intl.Collator("en", { numeric: true }), []);
-  const definitions = useMemo(() => columnDefinitions(columns, collator), [columns, collator]);
+  const { number, compare } = useFormats();
+  const textOf = useValueText();
+  const definitions = useMemo(() => columnDefinitions(columns, compare), [columns, compare]);
   const [sorting, setSorting] = useState<SortingState>(initialSort ? [initialSort] : []);
   const [columnVisibility, setColumnVisibility] = useColumnChoice(id, columns);
   const table = useTable({
@@ -79,15 +83,15 @@ function FilledTable<Row extends RowData>({
   const isPartial = isLong && isInBrowser;
   const widths = useColumnWidths(region, isPartial, visible.length);
   const selected = shown.filter((row) => bulk && row.getIsSelected()).map((row) => row.original);
-  const body = { columns: visible, isSelectable: bulk !== undefined, rowClass };
+  const body = { columns: visible, textOf, isSelectable: bulk !== undefined, rowClass };
   return (
     <div>
       {(rows.length >= WORTH_SEARCHING || bulk) && (
-        <Toolbar caption={caption} table={table} columns={columns} rows={rows} collator={collator}>
+        <Toolbar caption={caption} table={table} columns={columns} rows={rows} textOf={textOf}>
           {bulk && selected.length > 0 && (
             <div className="flex w-full flex-wrap items-center gap-2 rounded-md bg-accent-soft px-3 py-2">
               <span role="status" className="font-medium tabular-nums">
-                {selected.length} selected
+                {t("table.selected", { count: number(selected.length) })}
               </span>
               {bulk(selected, () => table.resetRowSelection(true))}
             </div>
@@ -144,12 +148,17 @@ function FilledTable<Row extends RowData>({
             </tfoot>
           )}
         </table>
-        {shown.length === 0 && <p className="py-6 text-center text-ink-soft">Nothing matches.</p>}
+        {shown.length === 0 && (
+          <p className="py-6 text-center text-ink-soft">{t("nothingMatches")}</p>
+        )}
       </div>
       {isLong && (
         <noscript>
           <p className="pt-2 text-sm text-ink-soft">
-            The first {LONG} of {rows.length} rows. All are shown when scripts are on.
+            {t("table.withoutScripts", {
+              shown: number(LONG),
+              all: number(rows.length),
+            })}
           </p>
         </noscript>
       )}

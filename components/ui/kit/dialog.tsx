@@ -3,6 +3,7 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
+import { useTexts } from "#texts";
 
 /** A form or a choice above the page. For "are you sure?" there is `useConfirm`. */
 export function Dialog({
@@ -21,6 +22,7 @@ export function Dialog({
   isWide?: boolean;
   children: ReactNode;
 }) {
+  const t = useTexts("kit");
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       {trigger && <BaseDialog.Trigger render={trigger} />}
@@ -31,7 +33,7 @@ export function Dialog({
         >
           <div className="mb-3 flex items-start gap-3">
             <BaseDialog.Title className="me-auto text-lg font-semibold">{title}</BaseDialog.Title>
-            <BaseDialog.Close className="rounded p-2 hover:bg-sunken" aria-label="Close">
+            <BaseDialog.Close className="rounded p-2 hover:bg-sunken" aria-label={t("close")}>
               <X size={18} aria-hidden />
             </BaseDialog.Close>
           </div>

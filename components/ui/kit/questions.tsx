@@ -10,6 +10,7 @@ import {
   type ReactNode,
   type SubmitEvent,
 } from "react";
+import { useTexts } from "#texts";
 
 /** What a dialog asks before something is done. */
 export interface Question {
@@ -68,6 +69,7 @@ export function useAskNumber(): (question: NumberQuestion) => Promise<number | n
 
 /** Shows one question at a time in a dialog, for everything inside it. */
 export function Questions({ children }: { children: ReactNode }) {
+  const t = useTexts("kit");
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setOpen] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
@@ -124,7 +126,7 @@ export function Questions({ children }: { children: ReactNode }) {
                 )}
                 <div className="flex flex-wrap justify-end gap-2">
                   <AlertDialog.Close ref={cancel} className="button">
-                    Cancel
+                    {t("cancel")}
                   </AlertDialog.Close>
                   <button
                     type="submit"

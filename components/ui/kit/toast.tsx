@@ -3,6 +3,7 @@
 import { Toast } from "@base-ui/react/toast";
 import { X } from "lucide-react";
 import { useCallback, type ReactNode } from "react";
+import { useTexts } from "#texts";
 
 const SECONDS = 1000;
 
@@ -15,6 +16,7 @@ export interface ToastOptions {
 
 /** Returns a function that says, for some seconds, that something was done. */
 export function useToast(): (text: string, options?: ToastOptions) => void {
+  const t = useTexts("kit");
   const { add, close } = Toast.useToastManager();
   return useCallback(
     (text, { undo, isProblem = false } = {}) => {
@@ -32,21 +34,22 @@ export function useToast(): (text: string, options?: ToastOptions) => void {
         type: isProblem ? "problem" : "done",
         priority: isProblem ? "high" : "low",
         timeout: (undo ? 12 : 6) * SECONDS,
-        actionProps: undo && { children: "Undo", onClick: () => void takeBack() },
+        actionProps: undo && { children: t("undo"), onClick: () => void takeBack() },
       });
     },
-    [add, close],
+    [add, close, t],
   );
 }
 
 /** Shows toasts above everything inside it. */
 export function Toasts({ children }: { children: ReactNode }) {
+  const t = useTexts("kit");
   return (
     <Toast.Provider limit={3}>
       {children}
       <Toast.Portal>
         <Toast.Viewport
-          aria-label="Notices"
+          aria-label={t("notices")}
           className="fixed end-4 bottom-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-2 print:hidden"
         >
           <ToastList />
@@ -57,6 +60,7 @@ export function Toasts({ children }: { children: ReactNode }) {
 }
 
 function ToastList() {
+  const t = useTexts("kit");
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
     <Toast.Root
@@ -70,7 +74,7 @@ function ToastList() {
         {toast.actionProps && (
           <Toast.Action className="button !min-h-8 !px-2 !py-1 font-semibold" />
         )}
-        <Toast.Close className="rounded p-2 hover:bg-sunken" aria-label="Dismiss">
+        <Toast.Close className="rounded p-2 hover:bg-sunken" aria-label={t("dismiss")}>
           <X size={16} aria-hidden />
         </Toast.Close>
       </Toast.Content>

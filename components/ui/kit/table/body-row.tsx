@@ -3,11 +3,13 @@
 import type { Row as TableRow, RowData } from "@tanstack/react-table";
 import { memo } from "react";
 import type { DataColumn, Features } from "./columns";
+import type { CellValue } from "./compare-values";
 import { SelectRow } from "./select-row";
 
 interface BodyRowProps<Row extends RowData> {
   row: TableRow<Features, Row>;
   columns: readonly DataColumn<Row>[];
+  textOf: (value: CellValue) => string;
   /** Absent where rows cannot be selected. */
   isSelected?: boolean;
   /** Position in the whole table, for screen readers, where only a part of the rows is drawn. */
@@ -15,15 +17,10 @@ interface BodyRowProps<Row extends RowData> {
   className?: string;
 }
 
-function cellOf<Row extends RowData>(column: DataColumn<Row>, row: Row) {
-  if (column.cell) return column.cell(row);
-  const value = column.value(row);
-  return value === null || value === undefined ? "–" : String(value);
-}
-
 function PlainBodyRow<Row extends RowData>({
   row,
   columns,
+  textOf,
   isSelected,
   position,
   className,
@@ -36,14 +33,17 @@ function PlainBodyRow<Row extends RowData>({
     >
       {isSelected !== undefined && <SelectRow row={row} isSelected={isSelected} />}
       {columns.map((column) => {
+        const content = column.cell
+          ? column.cell(row.original)
+          : textOf(column.value(row.original));
         const align = column.isNumber ? "!text-end whitespace-nowrap" : "";
         return column.isRowHeader ? (
           <th key={column.id} scope="row" className={`!border-line !font-medium ${align}`}>
-            {cellOf(column, row.original)}
+            {content}
           </th>
         ) : (
           <td key={column.id} className={align}>
-            {cellOf(column, row.original)}
+            {content}
           </td>
         );
       })}

@@ -5,10 +5,12 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import type { RefObject } from "react";
 import { BodyRow } from "./body-row";
 import type { DataColumn, Features } from "./columns";
+import type { CellValue } from "./compare-values";
 
 interface BodyProps<Row extends RowData> {
   rows: readonly TableRow<Features, Row>[];
   columns: readonly DataColumn<Row>[];
+  textOf: (value: CellValue) => string;
   isSelectable: boolean;
   rowClass?: (row: Row) => string;
 }
@@ -17,6 +19,7 @@ interface BodyProps<Row extends RowData> {
 export function Body<Row extends RowData>({
   rows,
   columns,
+  textOf,
   isSelectable,
   rowClass,
 }: BodyProps<Row>) {
@@ -27,6 +30,7 @@ export function Body<Row extends RowData>({
           key={row.id}
           row={row}
           columns={columns}
+          textOf={textOf}
           isSelected={isSelectable ? row.getIsSelected() : undefined}
           className={rowClass?.(row.original)}
         />
@@ -41,6 +45,7 @@ const LIKELY_HEIGHT = 38;
 export function LongBody<Row extends RowData>({
   rows,
   columns,
+  textOf,
   isSelectable,
   rowClass,
   region,
@@ -66,6 +71,7 @@ export function LongBody<Row extends RowData>({
             key={row.id}
             row={row}
             columns={columns}
+            textOf={textOf}
             isSelected={isSelectable ? row.getIsSelected() : undefined}
             position={index + 2}
             className={rowClass?.(row.original)}

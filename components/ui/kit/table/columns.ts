@@ -63,7 +63,7 @@ export function includesText<Row extends RowData>(
 /** Returns the definitions of columns for the table library. */
 export function columnDefinitions<Row extends RowData>(
   columns: readonly DataColumn<Row>[],
-  collator: Intl.Collator,
+  compareTexts: (a: string, b: string) => number,
 ): ColumnDef<Features, Row>[] {
   return columns.map((column) => ({
     id: column.id,
@@ -75,19 +75,21 @@ export function columnDefinitions<Row extends RowData>(
     sortDescFirst: column.isNumber ?? false,
     sortUndefined: "last" as const,
     sortFn: (a: TableRow<Features, Row>, b: TableRow<Features, Row>, id: string) =>
-      compareValues(a.getValue<CellValue>(id), b.getValue<CellValue>(id), collator),
+      compareValues(a.getValue<CellValue>(id), b.getValue<CellValue>(id), compareTexts),
     filterFn: (row: TableRow<Features, Row>, id: string, wanted: string) =>
       String(row.getValue<CellValue>(id) ?? "") === wanted,
     meta: { isNumber: column.isNumber },
   }));
 }
 
-/** Returns the different values of a column as texts, in their natural order. */
+/** Returns the different values of a column, in their natural order. */
 export function valuesOf<Row extends RowData>(
   rows: readonly Row[],
   column: DataColumn<Row>,
-  collator: Intl.Collator,
-): string[] {
-  const values = new Set(rows.map((row) => String(column.value(row) ?? "")));
-  return [...values].filter((value) => value !== "").sort(collator.compare);
+  compareTexts: (a: string, b: string) => number,
+): CellValue[] {
+  const values = new Set(rows.map((row) => column.value(row)));
+  return [...values]
+    .filter((value) => value !== null && value !== undefined && value !== "")
+    .sort((a, b) => compareValues(a, b, compareTexts));
 }

@@ -3,6 +3,7 @@
 import type { Row as TableRow, RowData } from "@tanstack/react-table";
 import type { ReactTable } from "@tanstack/react-table";
 import { useEffect, useRef } from "react";
+import { useTexts } from "#texts";
 import type { Features } from "./columns";
 
 /** Selects one row; with Shift all rows since the last one. */
@@ -13,13 +14,14 @@ export function SelectRow<Row extends RowData>({
   row: TableRow<Features, Row>;
   isSelected: boolean;
 }) {
+  const t = useTexts("kit.table");
   const toggle = row.getToggleSelectedHandler();
   return (
     <td className="w-8">
       <input
         type="checkbox"
         className="size-4 align-middle accent-accent-solid"
-        aria-label={`Select ${row.id}`}
+        aria-label={t("selectRow", { row: row.id })}
         checked={isSelected}
         onChange={toggle}
       />
@@ -29,6 +31,7 @@ export function SelectRow<Row extends RowData>({
 
 /** Selects all rows that are shown, or none. */
 export function SelectAll<Row extends RowData>({ table }: { table: ReactTable<Features, Row> }) {
+  const t = useTexts("kit.table");
   const box = useRef<HTMLInputElement>(null);
   const rows = table.getFilteredRowModel().rows;
   const selected = rows.filter((row) => row.getIsSelected()).length;
@@ -42,7 +45,7 @@ export function SelectAll<Row extends RowData>({ table }: { table: ReactTable<Fe
         ref={box}
         type="checkbox"
         className="size-4 align-middle accent-accent-solid"
-        aria-label="Select all rows"
+        aria-label={t("selectAll")}
         checked={isAll}
         onChange={() =>
           table.setRowSelection(isAll ? {} : Object.fromEntries(rows.map(({ id }) => [id, true])))

@@ -4,7 +4,9 @@ import { Menu } from "@base-ui/react/menu";
 import type { ReactTable, RowData } from "@tanstack/react-table";
 import { Check, Columns3, Search, X } from "lucide-react";
 import type { ReactNode } from "react";
+import { useFormats, useTexts } from "#texts";
 import { valuesOf, type DataColumn, type Features } from "./columns";
+import type { CellValue } from "./compare-values";
 
 interface ToolbarProps<Row extends RowData> {
   /** Names the table. */
@@ -12,13 +14,15 @@ interface ToolbarProps<Row extends RowData> {
   table: ReactTable<Features, Row>;
   columns: readonly DataColumn<Row>[];
   rows: readonly Row[];
-  collator: Intl.Collator;
+  textOf: (value: CellValue) => string;
   /** What can be done with the selected rows. */
   children?: ReactNode;
 }
 
 /** Search, filters, choice of columns, and how many rows are shown. */
 export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
+  const t = useTexts("kit.table");
+  const { number } = useFormats();
   const { table, rows, columns, caption } = props;
   const shown = table.getFilteredRowModel().rows.length;
   const { globalFilter, columnFilters } = table.state;
@@ -26,7 +30,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
   return (
     <div className="mb-3 flex flex-wrap items-end gap-2 text-sm print:hidden">
       <label className="relative min-w-40 flex-1 sm:max-w-72">
-        <span className="sr-only">Search: {caption}</span>
+        <span className="sr-only">{t("searchIn", { table: caption })}</span>
         <Search
           size={16}
           aria-hidden
@@ -35,7 +39,7 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
         <input
           type="search"
           className="field !min-h-9 !py-1 !ps-8 !text-sm"
-          placeholder="Search"
+          placeholder={t("search")}
           value={String(globalFilter ?? "")}
           onChange={(event) => table.setGlobalFilter(event.target.value)}
         />
@@ -56,11 +60,13 @@ export function Toolbar<Row extends RowData>(props: ToolbarProps<Row>) {
           }}
         >
           <X size={16} aria-hidden />
-          Clear
+          {t("clear")}
         </button>
       )}
       <p role="status" className="ms-auto self-center text-ink-soft tabular-nums">
-        {isFiltered ? `${shown} of ${rows.length}` : rows.length}
+        {isFiltered
+          ? t("shown", { shown: number(shown), all: number(rows.length) })
+          : t("rows", { count: rows.length })}
       </p>
       {props.children}
     </div>
@@ -71,14 +77,16 @@ function ColumnFilter<Row extends RowData>({
   table,
   column,
   rows,
-  collator,
+  textOf,
 }: ToolbarProps<Row> & { column: DataColumn<Row> }) {
-  const values = valuesOf(rows, column, collator);
+  const t = useTexts("kit.table");
+  const { compare } = useFormats();
+  const values = valuesOf(rows, column, compare);
   const chosen = table.state.columnFilters.find(({ id }) => id === column.id);
   if (values.length < 2 && !chosen) return null;
   return (
     <label>
-      <span className="sr-only">Show only: {column.header}</span>
+      <span className="sr-only">{t("filter", { column: column.header })}</span>
       <select
         className="field !min-h-9 !w-auto !py-1 !text-sm"
         value={String(chosen?.value ?? "")}
@@ -86,10 +94,10 @@ function ColumnFilter<Row extends RowData>({
           table.getColumn(column.id)?.setFilterValue(event.target.value || undefined)
         }
       >
-        <option value="">{column.header}: all</option>
+        <option value="">{t("all", { column: column.header })}</option>
         {values.map((value) => (
-          <option key={value} value={value}>
-            {value}
+          <option key={String(value)} value={String(value)}>
+            {textOf(value)}
           </option>
         ))}
       </select>
@@ -98,13 +106,14 @@ function ColumnFilter<Row extends RowData>({
 }
 
 function ColumnChoice<Row extends RowData>({ table }: { table: ReactTable<Features, Row> }) {
+  const t = useTexts("kit.table");
   const columns = table.getAllLeafColumns().filter((column) => column.getCanHide());
   if (columns.length < 2) return null;
   return (
     <Menu.Root>
       <Menu.Trigger className="button">
         <Columns3 size={16} aria-hidden />
-        Columns
+        {t("columns")}
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={4} align="end" className="z-40">

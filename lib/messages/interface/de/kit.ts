@@ -1,4 +1,31 @@
 import type { kit as english } from "../en/kit";
 import type { Translation } from "../translation";
 
-export const kit: Translation<typeof english> = {};
+export const kit: Translation<typeof english> = {
+  cancel: "Abbrechen",
+  close: "Schließen",
+  show: "Anzeigen",
+  undo: "Rückgängig",
+  dismiss: "Ausblenden",
+  notices: "Meldungen",
+  copied: "Kopiert",
+  notCopied: "Kopieren nicht möglich",
+  open: "Auswahl zeigen: {label}",
+  nothingMatches: "Nichts gefunden.",
+  table: {
+    search: "Suchen",
+    searchIn: "Suchen: {table}",
+    filter: "Nur zeigen: {column}",
+    all: "{column}: alle",
+    columns: "Spalten",
+    clear: "Zurücksetzen",
+    shown: "{shown} von {all}",
+    rows: "{count, plural, one {# Zeile} other {# Zeilen}}",
+    selected: "{count} ausgewählt",
+    selectRow: "{row} auswählen",
+    selectAll: "Alle gezeigten Zeilen auswählen",
+    withoutScripts: "Dies sind die ersten {shown} von {all} Zeilen. Mit JavaScript sehen Sie alle.",
+    yes: "ja",
+    no: "nein",
+  },
+};

@@ -1,1 +1,30 @@
-export const kit = {} as const;
+/** Tables, dialogs and the other parts that all pages share. */
+export const kit = {
+  cancel: "Cancel",
+  close: "Close",
+  show: "Show",
+  undo: "Undo",
+  dismiss: "Dismiss",
+  notices: "Notices",
+  copied: "Copied",
+  notCopied: "Could not copy",
+  open: "Show the choices: {label}",
+  nothingMatches: "Nothing matches.",
+  table: {
+    search: "Search",
+    searchIn: "Search: {table}",
+    filter: "Show only: {column}",
+    all: "{column}: all",
+    columns: "Columns",
+    clear: "Clear",
+    shown: "{shown} of {all}",
+    rows: "{count, plural, one {# row} other {# rows}}",
+    selected: "{count} selected",
+    selectRow: "Select {row}",
+    selectAll: "Select all rows shown",
+    withoutScripts:
+      "These are the first {shown} of {all} rows. Turn on JavaScript to see all of them.",
+    yes: "yes",
+    no: "no",
+  },
+} as const;
