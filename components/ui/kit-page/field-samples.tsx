@@ -1,0 +1,69 @@
+"use client";
+
+import { useState } from "react";
+import { Checkbox } from "@/components/ui/kit/checkbox";
+import { Combobox } from "@/components/ui/kit/combobox";
+import { Field, TextField } from "@/components/ui/kit/field";
+import { FileDrop } from "@/components/ui/kit/file-drop";
+import { Select } from "@/components/ui/kit/select";
+
+const TASKS = ["Report coverage", "Passage grading", "Citation support", "Evidence"];
+const TOPICS = Array.from({ length: 60 }, (_, index) => ({
+  value: `topic-${index + 1}`,
+  label: `Topic ${index + 1}`,
+}));
+
+/** Fields for texts and files. */
+export function FieldSamples() {
+  return (
+    <div className="grid w-full gap-4 sm:grid-cols-2">
+      <TextField label="Name of the study" placeholder="Coverage of reports" />
+      <TextField
+        label="Annotators per page"
+        hint="Agreement can be measured from 2 on."
+        type="number"
+        defaultValue={2}
+      />
+      <TextField label="Budget" error="Give a number above 0." defaultValue="-4" />
+      <TextField label="Closed" disabled defaultValue="Cannot be changed" />
+      <div className="sm:col-span-2">
+        <FileDrop
+          label="Files"
+          hint="Topics, passages and reports, as many as belong together."
+          multiple
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Choices among few and many things. */
+export function ChoiceSamples() {
+  const [topic, setTopic] = useState<string | null>(null);
+  return (
+    <div className="grid w-full gap-4 sm:grid-cols-2">
+      <Field label="Task">
+        {(wired) => (
+          <Select {...wired}>
+            {TASKS.map((task) => (
+              <option key={task}>{task}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Combobox
+        label="Topic"
+        items={TOPICS}
+        value={topic}
+        onChange={setTopic}
+        placeholder="Find a topic"
+      />
+      <Checkbox
+        label="Mix in pages with known labels"
+        hint="Their answers show how careful an annotator is."
+        defaultChecked
+      />
+      <Checkbox label="Cannot be changed" disabled />
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { RefreshCw } from "lucide-react";
+import { ActionMenu } from "@/components/ui/kit/action-menu";
+import { CopyButton } from "@/components/ui/kit/copy-button";
+import { Dialog } from "@/components/ui/kit/dialog";
+import { TextField } from "@/components/ui/kit/field";
+import { Popover } from "@/components/ui/kit/popover";
+import { Questions, useAskNumber, useConfirm } from "@/components/ui/kit/questions";
+import { Tabs } from "@/components/ui/kit/tabs";
+import { Toasts, useToast } from "@/components/ui/kit/toast";
+import { Tooltip } from "@/components/ui/kit/tooltip";
+
+const VIEWS = [
+  { key: "table", label: "Table", content: <p>The table of judges.</p> },
+  { key: "picture", label: "Picture", content: <p>The picture of judges.</p> },
+];
+
+/** What opens above the page. */
+export function OverlaySamples() {
+  return (
+    <Toasts>
+      <Questions>
+        <Openers />
+      </Questions>
+    </Toasts>
+  );
+}
+
+function Openers() {
+  const confirm = useConfirm();
+  const askNumber = useAskNumber();
+  const toast = useToast();
+  return (
+    <>
+      <Dialog
+        title="Rename the study"
+        trigger={
+          <button type="button" className="button">
+            Dialog
+          </button>
+        }
+      >
+        <TextField label="Name" defaultValue="Demonstration" />
+      </Dialog>
+      <button
+        type="button"
+        className="button"
+        onClick={() =>
+          void confirm({
+            title: "Delete the study?",
+            text: "All labels and figures are deleted. This cannot be undone.",
+            action: "Delete",
+            isDestructive: true,
+          })
+        }
+      >
+        Question
+      </button>
+      <button
+        type="button"
+        className="button"
+        onClick={() =>
+          void askNumber({
+            title: "Raise the budget",
+            text: "The run goes on at once.",
+            action: "Raise",
+            label: "New budget",
+            min: 1,
+          })
+        }
+      >
+        Number
+      </button>
+      <ActionMenu
+        label="More for annotator-1"
+        actions={[
+          { label: "Show the labels", onSelect: () => toast("Labels shown") },
+          { label: "Exclude", onSelect: () => toast("Excluded"), isDestructive: true },
+        ]}
+      />
+      <Popover
+        title="Cost"
+        trigger={
+          <button type="button" className="button">
+            Popover
+          </button>
+        }
+      >
+        <p>174 calls, about 2 cents each.</p>
+      </Popover>
+      <Tooltip text="Ask for the state again">
+        <button type="button" className="button" aria-label="Ask again">
+          <RefreshCw size={16} aria-hidden />
+        </button>
+      </Tooltip>
+      <button type="button" className="button" onClick={() => toast("12 pages are free again")}>
+        Toast
+      </button>
+      <button
+        type="button"
+        className="button"
+        onClick={() =>
+          toast("Annotator-1 is excluded", { undo: () => toast("Annotator-1 is back") })
+        }
+      >
+        Toast with undo
+      </button>
+      <button
+        type="button"
+        className="button"
+        onClick={() => toast("The endpoint did not answer", { isProblem: true })}
+      >
+        Toast of a problem
+      </button>
+      <CopyButton text="https://assay.example/join/abc" label="Copy the link" />
+      <CopyButton text="https://assay.example/join/abc" label="Copy the link" isIcon />
+      <div className="w-full">
+        <Tabs label="Views of judges" tabs={VIEWS} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { Badge } from "@/components/ui/kit/badge";
+import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+
+interface Sample {
+  name: string;
+  task: string;
+  labels: number;
+  agreement: number | null;
+  isPaused: boolean;
+}
+
+const TASKS = ["Report coverage", "Passage grading", "Citation support"];
+
+/** Returns sample rows, the same ones each time. */
+function samples(count: number): Sample[] {
+  return Array.from({ length: count }, (_, index) => ({
+    name: `annotator-${index + 1}`,
+    task: TASKS[index % TASKS.length]!,
+    labels: (index * 7919) % 1500,
+    agreement: index % 9 === 4 ? null : ((index * 37) % 100) / 100,
+    isPaused: index % 5 === 0,
+  }));
+}
+
+const COLUMNS: DataColumn<Sample>[] = [
+  { id: "name", header: "Annotator", value: (row) => row.name, isRowHeader: true },
+  { id: "task", header: "Task", value: (row) => row.task, canFilter: true },
+  {
+    id: "labels",
+    header: "Labels",
+    value: (row) => row.labels,
+    isNumber: true,
+    total: (rows) => rows.reduce((sum, row) => sum + row.labels, 0),
+  },
+  { id: "agreement", header: "Agreement", value: (row) => row.agreement, isNumber: true },
+  {
+    id: "paused",
+    header: "Paused",
+    value: (row) => row.isPaused,
+    cell: (row) => (row.isPaused ? <Badge kind="accent">paused</Badge> : null),
+    canFilter: true,
+  },
+  {
+    id: "actions",
+    header: "Actions",
+    value: () => null,
+    isActions: true,
+    cell: (row) => (
+      <button type="button" className="button !min-h-8 !py-1" aria-label={`Pause ${row.name}`}>
+        Pause
+      </button>
+    ),
+  },
+];
+
+const FEW = samples(12);
+const MANY = samples(5000);
+
+/** Tables: short with selection, long, and empty. */
+export function TableSamples() {
+  const rest = {
+    columns: COLUMNS,
+    rowId: (row: Sample) => row.name,
+    empty: <EmptyState title="No annotators yet" />,
+  };
+  return (
+    <>
+      <section className="card">
+        <h2 className="mb-4 font-semibold">Table with selection</h2>
+        <DataTable
+          id="kit-few"
+          caption="Annotators"
+          rows={FEW}
+          bulk={(_, clear) => (
+            <button type="button" className="button" onClick={clear}>
+              Pause them
+            </button>
+          )}
+          {...rest}
+        />
+      </section>
+      <section className="card">
+        <h2 className="mb-4 font-semibold">Table of 5,000 rows</h2>
+        <DataTable id="kit-many" caption="Many annotators" rows={MANY} {...rest} />
+      </section>
+      <section className="card">
+        <h2 className="mb-4 font-semibold">Table without rows</h2>
+        <DataTable id="kit-none" caption="No annotators" rows={[]} {...rest} />
+      </section>
+    </>
+  );
+}
