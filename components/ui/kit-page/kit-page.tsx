@@ -59,7 +59,7 @@ export function KitPage() {
         <Progress value={12} max={50} label="A part done" text="12 of 50" />
         <Progress value={50} max={50} label="All done" text="50 of 50" />
       </Sample>
-      <Sample name="Notices">
+      <Sample name="Sentences">
         <div className="flex w-full flex-col gap-2">
           <Notice kind="info">The study is closed.</Notice>
           <Notice kind="good">12 pages are free again.</Notice>

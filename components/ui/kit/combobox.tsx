@@ -4,26 +4,37 @@ import { Combobox as BaseCombobox } from "@base-ui/react/combobox";
 import { Check, ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { useTexts } from "#texts";
+import { useIsInBrowser } from "./use-is-in-browser";
 
 interface Choice {
   value: string;
   label: string;
 }
 
-/** A choice among many things, found by typing. */
-export function Combobox({
-  label,
-  items,
-  value,
-  onChange,
-  placeholder,
-}: {
+interface ComboboxProps {
   label: string;
   items: readonly Choice[];
   value: string | null;
   onChange: (value: string | null) => void;
   placeholder?: string;
-}) {
+}
+
+/**
+ * A choice among many things, found by typing. The server draws only its place: the hidden field of
+ * the library has inline styles, which the security policy refuses in a page as it is sent.
+ */
+export function Combobox(props: ComboboxProps) {
+  const isInBrowser = useIsInBrowser();
+  if (isInBrowser) return <LiveCombobox {...props} />;
+  return (
+    <div className="flex flex-col gap-1" aria-hidden>
+      <span className="text-sm font-medium">{props.label}</span>
+      <span className="field min-h-10.5 text-ink-soft">{props.placeholder}</span>
+    </div>
+  );
+}
+
+function LiveCombobox({ label, items, value, onChange, placeholder }: ComboboxProps) {
   const t = useTexts("kit");
   const id = useId();
   return (

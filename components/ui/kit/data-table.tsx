@@ -10,7 +10,7 @@ import { SelectAll } from "./table/select-row";
 import { Toolbar } from "./table/toolbar";
 import { useColumnChoice } from "./table/use-column-choice";
 import { useValueText } from "./table/use-value-text";
-import { useColumnWidths } from "./table/use-column-widths";
+import { useLayout } from "./table/use-layout";
 import { useIsInBrowser } from "./use-is-in-browser";
 
 export type { DataColumn } from "./table/columns";
@@ -81,8 +81,13 @@ function FilledTable<Row extends RowData>({
   const shown = table.getRowModel().rows;
   const isLong = rows.length > LONG;
   const isPartial = isLong && isInBrowser;
-  const widths = useColumnWidths(region, isPartial, visible.length);
+  const layout = useLayout(region, isPartial, visible.length);
   const selected = shown.filter((row) => bulk && row.getIsSelected()).map((row) => row.original);
+  function totalOf(column: DataColumn<Row>): ReactNode {
+    const total = column.total?.(shown.map((row) => row.original));
+    return typeof total === "number" ? number(total) : total;
+  }
+
   const body = { columns: visible, textOf, isSelectable: bulk !== undefined, rowClass };
   return (
     <div>
@@ -106,13 +111,13 @@ function FilledTable<Row extends RowData>({
         className={`overflow-auto print:max-h-none print:overflow-visible ${rows.length > 30 ? "max-h-[80dvh]" : ""}`}
       >
         <table
-          className={`table ${widths ? "table-fixed" : ""}`}
+          className={`table ${layout ? "table-fixed" : ""}`}
           aria-rowcount={isPartial ? shown.length + 1 : undefined}
         >
           <caption className="sr-only">{caption}</caption>
-          {widths && (
+          {layout && (
             <colgroup>
-              {widths.map((width, index) => (
+              {layout.widths.map((width, index) => (
                 <col key={index} style={{ width }} />
               ))}
             </colgroup>
@@ -127,8 +132,8 @@ function FilledTable<Row extends RowData>({
               </tr>
             ))}
           </thead>
-          {isPartial && widths ? (
-            <LongBody rows={shown} region={region} {...body} />
+          {isPartial && layout ? (
+            <LongBody rows={shown} region={region} rowHeight={layout.rowHeight} {...body} />
           ) : (
             <Body rows={isLong ? shown.slice(0, LONG) : shown} {...body} />
           )}
@@ -141,7 +146,7 @@ function FilledTable<Row extends RowData>({
                     key={column.id}
                     className={`font-semibold ${column.isNumber ? "!text-end" : ""}`}
                   >
-                    {column.total?.(shown.map((row) => row.original))}
+                    {totalOf(column)}
                   </td>
                 ))}
               </tr>

@@ -36,7 +36,7 @@ function PlainBodyRow<Row extends RowData>({
         const content = column.cell
           ? column.cell(row.original)
           : textOf(column.value(row.original));
-        const align = column.isNumber ? "!text-end whitespace-nowrap" : "";
+        const align = `!align-baseline ${column.isNumber ? "!text-end whitespace-nowrap" : ""} ${column.isActions ? "!text-end" : ""}`;
         return column.isRowHeader ? (
           <th key={column.id} scope="row" className={`!border-line !font-medium ${align}`}>
             {content}

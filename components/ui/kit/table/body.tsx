@@ -39,8 +39,6 @@ export function Body<Row extends RowData>({
   );
 }
 
-const LIKELY_HEIGHT = 38;
-
 /** Draws only the rows in sight, between two empty ones that keep the height. */
 export function LongBody<Row extends RowData>({
   rows,
@@ -49,12 +47,13 @@ export function LongBody<Row extends RowData>({
   isSelectable,
   rowClass,
   region,
-}: BodyProps<Row> & { region: RefObject<HTMLElement | null> }) {
+  rowHeight,
+}: BodyProps<Row> & { region: RefObject<HTMLElement | null>; rowHeight: number }) {
   // eslint-disable-next-line react-hooks/incompatible-library -- what it returns is used here alone
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => region.current,
-    estimateSize: () => LIKELY_HEIGHT,
+    estimateSize: () => rowHeight,
     getItemKey: (index) => rows[index]!.id,
     overscan: 10,
   });
