@@ -1,5 +1,5 @@
 import type { CompletenessFigures } from "@/lib/domain/completeness/completeness-figures";
-import { measureWords } from "./measure-words";
+import { measureWords } from "@/lib/domain/measures/measure-words";
 import { PercentCell } from "./percent-cell";
 
 /** Shows every system by the measures of the D-MERIT benchmark, with the full judging. */

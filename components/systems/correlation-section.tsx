@@ -1,7 +1,7 @@
 import { RankDetailsCell } from "@/components/figures/rank-details-cell";
 import { FigureCell } from "@/components/figures/figure-cell";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
-import { measureWords } from "./measure-words";
+import { measureWords } from "@/lib/domain/measures/measure-words";
 
 /** Shows whether context measures predict the ranking of the reports. */
 export function CorrelationSection({

@@ -1,7 +1,7 @@
 import { PictureView } from "@/components/figures/picture-view";
 import { lineChart } from "@/lib/domain/pictures/line-chart";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
-import { measureWords } from "./measure-words";
+import { measureWords } from "@/lib/domain/measures/measure-words";
 import { percent } from "./percent-cell";
 
 const THRESHOLDS = [1, 2, 3, 4, 5];

@@ -1,6 +1,6 @@
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";
 import { noteText } from "@/lib/messages/note-text";
-import { measureWords } from "./measure-words";
+import { measureWords } from "@/lib/domain/measures/measure-words";
 
 /** Lists topics without a score, with the reasons. */
 export function ExcludedList({ rows }: { rows: readonly SystemRow[] }) {

@@ -1,7 +1,7 @@
 import { number } from "@/components/figures/figure-cell";
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
 import { noteText } from "@/lib/messages/note-text";
-import { measureWords } from "./measure-words";
+import { measureWords } from "@/lib/domain/measures/measure-words";
 import { percent } from "./percent-cell";
 
 const LEVEL = 0.05;

@@ -1,5 +1,5 @@
 import type { SystemsFigures } from "@/lib/domain/systems/systems-figures";
-import { measureWords } from "./measure-words";
+import { measureWords } from "@/lib/domain/measures/measure-words";
 import { PercentCell } from "./percent-cell";
 
 /** Shows the results of each source of ratings for the same systems, side by side. */

@@ -1,5 +1,5 @@
 import type { SystemRow } from "@/lib/domain/systems/systems-figures";
-import { isByQuestions, measureWords } from "./measure-words";
+import { isByQuestions, measureWords } from "@/lib/domain/measures/measure-words";
 import { PercentCell } from "./percent-cell";
 
 const REFERENCE: Record<SystemRow["kind"], string> = {

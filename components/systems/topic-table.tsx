@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { measureWords } from "./measure-words";
+import { measureWords } from "@/lib/domain/measures/measure-words";
 import { percent } from "./percent-cell";
 
 interface Topic {

@@ -91,6 +91,7 @@ export const addresses: {
   agreement: {
     figures: "GET /studies/{study}/stages/{stage}/agreement",
     figuresCsv: "GET /studies/{study}/stages/{stage}/agreement.csv",
+    table: "GET /studies/{study}/stages/{stage}/tables/{table}",
     bundle: "GET /studies/{study}/stages/{stage}/bundle.zip",
     judgmentsCsv: "GET /studies/{study}/stages/{stage}/judgments.csv",
     judgmentsJsonl: "GET /studies/{study}/stages/{stage}/judgments.jsonl",
@@ -148,6 +149,7 @@ export const addresses: {
     again: "POST /studies/{study}/evaluations/{evaluation}/again",
     remove: "DELETE /studies/{study}/evaluations/{evaluation}",
     file: "GET /studies/{study}/evaluations/{evaluation}/files/{file}",
+    table: "GET /studies/{study}/evaluations/{evaluation}/tables/{table}",
   },
   echo: {
     post: "POST /echo",

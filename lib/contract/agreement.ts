@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { INTERVALS } from "@/lib/domain/agreement/figure-book";
+import { CONDITIONS } from "@/lib/domain/agreement/item-table";
 import { endpoint } from "./endpoint";
 import { noQuery } from "./shapes";
+import { tableChoices } from "./tables";
 
 const number = z.coerce.number<number | string>();
 
@@ -36,6 +38,20 @@ export const agreement = {
     input: agreementOptions,
     output: null,
     summary: "The same figures as CSV, one a row with interval, n and reason",
+  }),
+  table: endpoint({
+    name: "getAgreementTable",
+    method: "GET",
+    path: "/studies/{study}/stages/{stage}/tables/{table}",
+    input: agreementOptions.extend({
+      ...tableChoices.shape,
+      /** For labels given in several conditions; absent: the first of them. */
+      condition: z.enum(CONDITIONS).optional(),
+    }),
+    output: null,
+    summary:
+      "A table of the agreement for a paper: comparison, annotators, pairs, levels, classes or coverage, " +
+      "with the chosen columns, judges, raters and digits, as CSV, TSV, LaTeX, Markdown or JSON",
   }),
   bundle: endpoint({
     name: "getBundle",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
 import { count, madeId, moment, noQuery, nothing, ok } from "./shapes";
+import { tableChoices } from "./tables";
 
 /** The roles of an evaluation's files. */
 export const FILE_ROLES = [
@@ -105,5 +106,15 @@ export const evaluations = {
     input: noQuery,
     output: null,
     summary: "An evaluation as table.csv, table.tex, topics.csv or report.json",
+  }),
+  table: endpoint({
+    name: "evaluationTable",
+    method: "GET",
+    path: "/studies/{study}/evaluations/{evaluation}/tables/{table}",
+    input: tableChoices,
+    output: null,
+    summary:
+      "A table of an evaluation for a paper: systems, tests, correlations or topics (completeness: selections, " +
+      "curve or systems), with the chosen columns, systems and digits, as CSV, TSV, LaTeX, Markdown or JSON",
   }),
 };

@@ -91,6 +91,7 @@ export async function openTestRoutes(): Promise<() => Promise<void>> {
     step: "requests",
     evaluation: randomUUID(),
     file: "table.csv",
+    table: "comparison",
     rater: "nobody-here",
     account: "nobody-here",
     session: "nobody-here",

@@ -7,11 +7,12 @@ import type {
   ConditionFigures,
   CoverageRow,
   HumanJudge,
+  HumanOthers,
   SystemRow,
 } from "./figure-types";
 import { FigureBook, type IntervalOptions } from "./figure-book";
 import { onFinishedPages, pageProgress, unitsInOrder } from "./finished-pages";
-import { humanJudge, type HumanSide } from "./human-judge";
+import { humanJudge, humanOthers, type HumanSide } from "./human-judge";
 import { interAnnotator, pairsOf } from "./inter-annotator";
 import {
   CONDITIONS,
@@ -27,6 +28,7 @@ import { pairFigures, sharedItems } from "./pair-figures";
 import {
   humanMajority,
   humanMean,
+  majoritiesWithoutEach,
   meansWithoutEach,
   valuesOf,
   type Majority,
@@ -168,6 +170,7 @@ function conditionFigures(
   const human_llm = judges.flatMap((judge) =>
     sides.map((side) => humanJudge(book, table, side, judge)),
   );
+  const human_others = humans.length > 1 ? othersRows(book, table, people) : [];
   const adjudication = adjudicationRows(book, table, humans);
   book.fillIntervals(options);
   const coverage = taskDefinition(table.rules.task).pages.coverage
@@ -179,6 +182,7 @@ function conditionFigures(
     levels,
     coverage,
     human_llm,
+    human_others,
     adjudication,
     systems: systemRows(table, humans, judges),
   };
@@ -234,6 +238,14 @@ function allLevels(
     topic: rows.flatMap((row) => row.topic),
     run: rows.flatMap((row) => row.run),
   };
+}
+
+/** Compares each annotator with the majority of the others, item by item. */
+function othersRows(book: FigureBook, table: ItemTable, people: Raters): HumanOthers[] {
+  const majorities = majoritiesWithoutEach(people.all, table.itemCount, labelsAreRatings(table));
+  return people.all.map((column, place) =>
+    humanOthers(book, table, { id: "others", columns: [majorities(place)] }, column),
+  );
 }
 
 /**

@@ -120,6 +120,14 @@ export interface HumanJudge {
   within_1: number | null;
 }
 
+/** An annotator compared with the majority of the other annotators, on the items of both. */
+export interface HumanOthers extends Pick<
+  HumanJudge,
+  "n" | "classes" | "accuracy" | "bias" | "cohen_kappa" | "cohen_kappa_quadratic"
+> {
+  human: string;
+}
+
 export interface CoverageRow {
   topic_id: string;
   run_id: string;
@@ -189,6 +197,8 @@ export interface ConditionFigures {
   levels: { item: LevelRow[]; topic: LevelRow[]; run: LevelRow[] };
   coverage: CoverageRow[];
   human_llm: HumanJudge[];
+  /** Each annotator against the others; empty with fewer than two. */
+  human_others: HumanOthers[];
   adjudication: AdjudicationRow[];
   systems: SystemRow[];
 }

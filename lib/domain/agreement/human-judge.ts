@@ -1,6 +1,6 @@
-import type { Value } from "../figure";
+import type { Figure, Value } from "../figure";
 import type { Resample } from "../statistics/bootstrap";
-import type { ClassRow, HumanJudge } from "./figure-types";
+import type { ClassRow, HumanJudge, HumanOthers } from "./figure-types";
 import { classAverages, gradedErrors } from "./class-averages";
 import { cohenInference } from "./cohen-inference";
 import { balancedAccuracy, classFigures, matthews } from "./classification";
@@ -42,31 +42,14 @@ export function humanJudge(
   human: HumanSide,
   judge: RaterColumn,
 ): HumanJudge {
-  const q = scaleOfTable(table).length;
-  const topics = table.topicIds.length;
-  const full = new TopicSums(topics, q * q);
-  for (const column of human.columns) {
-    const part = topicTables(column, judge.ordinals, table.itemTopic, topics, q);
-    part.perTopic.forEach((count, i) => {
-      full.perTopic[i]! += count;
-    });
-  }
-  const graded = labelsAreRatings(table);
-  const classed = graded ? atThreshold(full, q, table.rules.threshold) : full;
-  const classCount = graded ? 2 : q;
-  const labels = graded ? ["0", "1"] : [...scaleOfTable(table)];
-  const n = tableTotal(full.perTopic);
+  const { q, full, classed, labels, n, graded, whole } = compared(table, human, judge);
+  const classCount = labels.length;
   const ranks = cellRanks(q);
-  const whole = { id: -2, weights: new Float64Array(topics).fill(1) };
   const fullTable = rowsOf(full.at(whole), q);
   const averages = classAverages(classed.total(), classCount);
   const errors = gradedErrors(full.total(), q);
   const figure = (scale: Scale, tables: TopicSums, of: (sums: ArrayLike<number>) => Value) =>
-    book.add({
-      scale,
-      evaluate: (resample) => of(tables.at(resample)),
-      units: (resample) => tableTotal(tables.at(resample)),
-    });
+    tableFigure(book, scale, tables, of);
   return {
     llm: judge.raterId,
     llm_type: judge.raterType === "baseline" ? "baseline" : "llm",
@@ -93,6 +76,78 @@ export function humanJudge(
     rmse: errors?.rmse ?? null,
     within_1: errors?.within1 ?? null,
   };
+}
+
+/**
+ * Compares an annotator with the majority of the other annotators, who are taken as the truth: what
+ * people reach where a judge is compared with the majority of all.
+ */
+export function humanOthers(
+  book: FigureBook,
+  table: ItemTable,
+  others: HumanSide,
+  annotator: RaterColumn,
+): HumanOthers {
+  const { q, full, classed, labels, n } = compared(table, others, annotator);
+  const classCount = labels.length;
+  return {
+    human: annotator.raterId,
+    n,
+    classes: labels.map((label, k) => classRow(book, classed, classCount, k, label)).reverse(),
+    accuracy: tableFigure(book, "share", classed, (sums) => exactShare(sums, classCount)),
+    bias: tableFigure(book, "plain", full, (sums) => meanBias(sums, q)),
+    cohen_kappa: tableFigure(book, "coefficient", full, (sums) => cohenKappa(sums, q)),
+    cohen_kappa_quadratic: tableFigure(book, "coefficient", full, (sums) =>
+      cohenKappa(sums, q, "quadratic"),
+    ),
+  };
+}
+
+/** The tables of two sides on the items that both labelled, on the full scale and in classes. */
+interface Compared {
+  q: number;
+  full: TopicSums;
+  classed: TopicSums;
+  /** Names of the classes. */
+  labels: string[];
+  n: number;
+  graded: boolean;
+  whole: Resample;
+}
+
+function compared(table: ItemTable, human: HumanSide, predictions: RaterColumn): Compared {
+  const q = scaleOfTable(table).length;
+  const topics = table.topicIds.length;
+  const full = new TopicSums(topics, q * q);
+  for (const column of human.columns) {
+    const part = topicTables(column, predictions.ordinals, table.itemTopic, topics, q);
+    part.perTopic.forEach((count, i) => {
+      full.perTopic[i]! += count;
+    });
+  }
+  const graded = labelsAreRatings(table);
+  return {
+    q,
+    full,
+    classed: graded ? atThreshold(full, q, table.rules.threshold) : full,
+    labels: graded ? ["0", "1"] : [...scaleOfTable(table)],
+    n: tableTotal(full.perTopic),
+    graded,
+    whole: { id: -2, weights: new Float64Array(topics).fill(1) },
+  };
+}
+
+function tableFigure(
+  book: FigureBook,
+  scale: Scale,
+  tables: TopicSums,
+  of: (sums: ArrayLike<number>) => Value,
+): Figure {
+  return book.add({
+    scale,
+    evaluate: (resample) => of(tables.at(resample)),
+    units: (resample) => tableTotal(tables.at(resample)),
+  });
 }
 
 function majorityFields(

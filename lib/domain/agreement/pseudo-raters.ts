@@ -132,6 +132,32 @@ export function humanMajority(humans: Raters, items: number, median: boolean): M
   };
 }
 
+/**
+ * Returns a function that gives the majority without one rater. Each item's labels are listed once,
+ * because with many raters most of them have not labelled most items.
+ */
+export function majoritiesWithoutEach(
+  humans: readonly RaterColumn[],
+  items: number,
+  median: boolean,
+): (place: number) => Int8Array {
+  const given = Array.from({ length: items }, (): { rater: number; label: number }[] => []);
+  humans.forEach(({ ordinals }, rater) =>
+    ordinals.forEach((label, i) => {
+      if (label !== MISSING) given[i]!.push({ rater, label });
+    }),
+  );
+  return (place) => {
+    const { ordinals } = humans[place]!;
+    return ordinals.map((own, i) => {
+      if (own === MISSING) return MISSING;
+      const others = given[i]!.flatMap(({ rater, label }) => (rater === place ? [] : [label]));
+      if (others.length === 0) return MISSING;
+      return (median ? medianUp(others) : strictMajority(others)) ?? MISSING;
+    });
+  };
+}
+
 function majorityOf(
   humans: readonly RaterColumn[],
   items: number,

@@ -2,11 +2,13 @@ import { type AgreementOptions, agreement } from "@/lib/contract/agreement";
 import { figuresCsv } from "@/lib/formats/figures-csv";
 import { figuresJson } from "@/lib/formats/figures-json";
 import { type ExportKind, exportStage } from "@/lib/studies/export/stage-export";
+import { stageTable } from "@/lib/studies/export/stage-table";
 import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
 import { addAbortSignal } from "node:stream";
 import { defineRoute, type RouteCall } from "@/lib/http/define-route";
 import { idParam } from "@/lib/http/id-param";
 import { bytesOf } from "@/lib/http/stream-of";
+import { tableFile } from "@/lib/http/table-file";
 
 function readAgreement({ study, params, input }: RouteCall<AgreementOptions, "stage">) {
   return stageAgreement({ studyId: study.id, stageId: idParam(params.stage, "stage"), ...input });
@@ -35,6 +37,20 @@ export const getAgreementCsv = defineRoute(agreement.figuresCsv, {
         "Content-Disposition": `attachment; filename="agreement-${stage.task}.csv"`,
       },
     });
+  },
+});
+
+export const getAgreementTable = defineRoute(agreement.table, {
+  permission: "study:labels",
+  run: async ({ study, params, input }) => {
+    const { threshold, malformed, interval, bootstrap, seed, ...choices } = input;
+    const stageId = idParam(params.stage, "stage");
+    const { content, task } = await stageTable(
+      { studyId: study.id, stageId, threshold, malformed, interval, bootstrap, seed },
+      params.table,
+      choices,
+    );
+    return tableFile(content, `${task}-${params.table}`, choices.format);
   },
 });
 

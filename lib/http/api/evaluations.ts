@@ -2,6 +2,7 @@ import { evaluationKind, evaluations, FILE_ROLES, fileRoles } from "@/lib/contra
 import { done } from "@/lib/contract/shapes";
 import { AppError } from "@/lib/domain/app-error";
 import { evaluationDownload } from "@/lib/studies/systems/evaluation-download";
+import { evaluationTable } from "@/lib/studies/systems/evaluation-tables";
 import {
   computeAgain,
   createEvaluation,
@@ -11,6 +12,7 @@ import {
 } from "@/lib/studies/systems/evaluations";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
+import { tableFile } from "../table-file";
 import { receiveForm } from "../received-form";
 
 const one = (value: string | undefined) => idParam(value, "evaluation");
@@ -78,6 +80,14 @@ export const getEvaluationFile = defineRoute(evaluations.file, {
         "Content-Disposition": `attachment; filename="${params.file}"`,
       },
     });
+  },
+});
+
+export const getEvaluationTable = defineRoute(evaluations.table, {
+  permission: "study:research",
+  run: async ({ study, params, input }) => {
+    const content = await evaluationTable(study, one(params.evaluation), params.table, input);
+    return tableFile(content, params.table, input.format);
   },
 });
 

@@ -11,6 +11,7 @@ export const figureNotes = {
   },
   interval: {
     one_topic: "it rests on one topic",
+    mean_of_annotators: "it is the mean of the annotators’ values",
     few_topics: "it rests on {topics} topics",
     few_units: "it is a correlation over fewer than {fewest}",
     undefined_without_a_topic: "it is undefined without one of its topics",

@@ -207,6 +207,11 @@ export const studies = {
     none: "No sheet was given: choose a file.",
     nothing_to_judge: 'The topic "{topicId}" has nothing to judge for support: check its id.',
   },
+  table: {
+    unknown: "There is no table {table}: choose {known}.",
+    unknown_name:
+      "The table {table} has {what, select, columns {no column} judges {no judge} raters {no rater} other {no system}} “{name}”: choose {known}.",
+  },
   study: {
     address_taken: 'There is a study at the address "{slug}" already: choose another name.',
     bad_address:

@@ -1,4 +1,4 @@
-import { measureFacts } from "@/lib/domain/measures/measure-name";
+import { measureFacts } from "./measure-name";
 
 /** Names of the nugget measures of reports. */
 const OF_NUGGETS: Record<string, string> = {

@@ -1,0 +1,3 @@
+import { getEvaluationTable } from "@/lib/http/api/evaluations";
+
+export const GET = getEvaluationTable.handler;

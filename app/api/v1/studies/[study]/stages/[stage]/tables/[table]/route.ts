@@ -1,0 +1,3 @@
+import { getAgreementTable } from "@/lib/http/api/agreement";
+
+export const GET = getAgreementTable.handler;

@@ -1,0 +1,196 @@
+import { note } from "@/lib/messages/note";
+import type { Figure } from "../figure";
+import type {
+  AgreementFigures,
+  ClassRow,
+  ConditionFigures,
+  HumanJudge,
+  HumanOthers,
+  LevelRow,
+} from "./figure-types";
+
+/** A judge; an annotator against the others; or the mean of the annotators' figures. */
+export type ComparedKind = "llm" | "baseline" | "human" | "people";
+
+/** One row of the comparison: its figures by the key of their column. */
+export interface ComparedRow {
+  /** The rater's id; empty for people together. */
+  id: string;
+  kind: ComparedKind;
+  /** Items compared with the majority. */
+  n: number;
+  /** Topics behind the kappa of items. */
+  topics: number;
+  figures: Partial<Record<string, Figure>>;
+}
+
+/** A column of the comparison. Columns of classes have the label of their class. */
+export interface ComparedColumn {
+  key: string;
+  measure: ComparedMeasure;
+  label?: string;
+}
+
+export const COMPARED_MEASURES = [
+  "systems_spearman",
+  "systems_tau_b",
+  "topics_spearman",
+  "topics_tau_b",
+  "kappa",
+  "kappa_quadratic",
+  "accuracy",
+  "precision",
+  "recall",
+  "f1",
+  "bias",
+] as const;
+export type ComparedMeasure = (typeof COMPARED_MEASURES)[number];
+
+export interface Comparison {
+  columns: ComparedColumn[];
+  /** Judges, then people together, then each annotator. */
+  rows: ComparedRow[];
+  /** For each column, the ids of the judges with the best value; none with fewer than two judges. */
+  best: Record<string, string[]>;
+}
+
+const MEAN = "human_mean";
+
+/**
+ * Returns judges and annotators in one table. Judges are compared with all annotators: their mean
+ * over topics and systems, their majority over items. Each annotator is compared in the same way
+ * with the others: this is what people reach.
+ */
+export function comparison(
+  figures: Pick<ConditionFigures, "levels" | "human_llm" | "human_others">,
+  raters: AgreementFigures["raters"],
+): Comparison {
+  const judges = judgeRows(figures);
+  const humans = raters.flatMap(({ rater_id, rater_type }) =>
+    rater_type === "human" ? [rater_id] : [],
+  );
+  const people = humans.flatMap((id) => {
+    const own = figures.human_others.find(({ human }) => human === id);
+    return own && own.n > 0 ? [personRow(own, figures.levels)] : [];
+  });
+  const all = [...judges, ...people];
+  const columns = columnsOf([...figures.human_llm, ...figures.human_others]).filter(({ key }) =>
+    all.some((row) => row.figures[key] !== undefined),
+  );
+  return {
+    columns,
+    rows: [...judges, ...(people.length > 1 ? [meanRow(people, columns)] : []), ...people],
+    best: Object.fromEntries(columns.map((column) => [column.key, bestOf(judges, column)])),
+  };
+}
+
+function judgeRows({
+  levels,
+  human_llm,
+}: Pick<ConditionFigures, "levels" | "human_llm">): ComparedRow[] {
+  return human_llm
+    .filter(({ human }) => human === "majority")
+    .map((row) => ({
+      id: row.llm,
+      kind: row.llm_type,
+      n: row.n,
+      topics: row.cohen_kappa.topics,
+      figures: { ...overLevels(levels, MEAN, row.llm), ...overItems(row) },
+    }));
+}
+
+function personRow(row: HumanOthers, levels: ConditionFigures["levels"]): ComparedRow {
+  return {
+    id: row.human,
+    kind: "human",
+    n: row.n,
+    topics: row.cohen_kappa.topics,
+    figures: { ...overLevels(levels, row.human, MEAN), ...overItems(row) },
+  };
+}
+
+function overLevels(
+  { topic, run }: ConditionFigures["levels"],
+  a: string,
+  b: string,
+): Record<string, Figure> {
+  // The first measure is the task's own; weighted recall comes after weighted precision.
+  const of = (rows: readonly LevelRow[]) =>
+    rows.find((row) => row.a === a && row.b === b && row.group === "all");
+  const [topics, systems] = [of(topic), of(run)];
+  return {
+    ...(systems
+      ? { systems_spearman: systems.spearman, systems_tau_b: systems.kendall_tau_b }
+      : {}),
+    ...(topics ? { topics_spearman: topics.spearman, topics_tau_b: topics.kendall_tau_b } : {}),
+  };
+}
+
+function overItems(row: HumanJudge | HumanOthers): Record<string, Figure> {
+  return {
+    kappa: row.cohen_kappa,
+    kappa_quadratic: row.cohen_kappa_quadratic,
+    accuracy: row.accuracy,
+    ...Object.assign({}, ...row.classes.map(classFigures)),
+    bias: row.bias,
+  };
+}
+
+function classFigures({ label, precision, recall, f1 }: ClassRow): Record<string, Figure> {
+  return { [`precision_${label}`]: precision, [`recall_${label}`]: recall, [`f1_${label}`]: f1 };
+}
+
+const OF_CLASSES: readonly ComparedMeasure[] = ["precision", "recall", "f1"];
+
+/** Returns the columns in the order of the measures, those of the first class before the others. */
+function columnsOf(rows: readonly { classes: ClassRow[] }[]): ComparedColumn[] {
+  const labels = rows[0]?.classes.map(({ label }) => label) ?? [];
+  return COMPARED_MEASURES.flatMap((measure): ComparedColumn[] => {
+    if (measure === "precision")
+      return labels.flatMap((label) =>
+        OF_CLASSES.map((one) => ({ key: `${one}_${label}`, measure: one, label })),
+      );
+    return OF_CLASSES.includes(measure) ? [] : [{ key: measure, measure }];
+  });
+}
+
+/** Returns the mean of the annotators' values, without an interval. */
+function meanRow(people: readonly ComparedRow[], columns: readonly ComparedColumn[]): ComparedRow {
+  const figures = columns.flatMap(({ key }): [string, Figure][] => {
+    const own = people.flatMap((row) => row.figures[key] ?? []);
+    const values = own.flatMap(({ value }) => (value === null ? [] : [value]));
+    if (values.length === 0) return [];
+    return [
+      [
+        key,
+        {
+          value: values.reduce((sum, value) => sum + value, 0) / values.length,
+          ci: null,
+          ci_method: "none",
+          ci_reason: note("interval.mean_of_annotators"),
+          topics: Math.max(...own.map(({ topics }) => topics)),
+          n: values.length,
+          reason: null,
+        },
+      ],
+    ];
+  });
+  return {
+    id: "",
+    kind: "people",
+    n: Math.max(...people.map(({ n }) => n)),
+    topics: Math.max(...people.map(({ topics }) => topics)),
+    figures: Object.fromEntries(figures),
+  };
+}
+
+function bestOf(judges: readonly ComparedRow[], { key, measure }: ComparedColumn): string[] {
+  const values = judges.flatMap(({ id, figures }) => {
+    const value = figures[key]?.value ?? null;
+    // The best bias is the one nearest to none.
+    return value === null ? [] : [{ id, value: measure === "bias" ? -Math.abs(value) : value }];
+  });
+  if (values.length < 2) return [];
+  const most = Math.max(...values.map(({ value }) => value));
+  return values.filter(({ value }) => value === most).map(({ id }) => id);
+}

@@ -1,0 +1,39 @@
+/** The formats of a table. */
+export const TABLE_FORMATS = ["csv", "tsv", "latex", "markdown", "json"] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+/** What of a table is written, and how. Absent lists mean all. */
+export interface TableChoices {
+  format: TableFormat;
+  columns?: readonly string[];
+  judges?: readonly string[];
+  raters?: readonly string[];
+  systems?: readonly string[];
+  /** Digits after the decimal point; absent: 3 for people (1 in per cent), all of them in data. */
+  digits?: number;
+  intervals: boolean;
+}
+
+/** File name extensions by format. */
+export const TABLE_EXTENSIONS: Record<TableFormat, string> = {
+  csv: "csv",
+  tsv: "tsv",
+  latex: "tex",
+  markdown: "md",
+  json: "json",
+};
+
+/** Writes names as one text, separated by commas; a comma within a name gets a backslash. */
+export function listText(names: readonly string[]): string {
+  return names.map((name) => name.replace(/[\\,]/g, "\\$&")).join(",");
+}
+
+/** Reads what `listText` wrote. Spaces around names are left out. */
+export function listOf(text: string): string[] {
+  const names = [""];
+  for (const [part] of text.matchAll(/\\.|,|[^\\,]+|\\$/gsu)) {
+    if (part === ",") names.push("");
+    else names[names.length - 1] += part.length > 1 && part[0] === "\\" ? part.slice(1) : part;
+  }
+  return names.map((name) => name.trim()).filter((name) => name !== "");
+}

@@ -1,0 +1,111 @@
+import type { TableChoices } from "@/lib/domain/table-choices";
+import { digitsOf, plainText, shownInterval, shownNumber } from "./cell-text";
+import { valueOf, type PaperColumn, type PaperRow, type PaperTable } from "./paper-table";
+
+/**
+ * Formats a table for LaTeX with booktabs. Values are aligned at the decimal point (siunitx), their
+ * intervals follow in a column of their own, and the best values are bold.
+ */
+export function latexTable(
+  { name, caption, columns, rows }: PaperTable,
+  { digits, intervals }: Pick<TableChoices, "digits" | "intervals">,
+): string {
+  const layouts = columns.map((column) => layoutOf(column, rows, { digits, intervals }));
+  const line = (cells: readonly string[]) => `    ${cells.join(" & ")} \\\\`;
+  return [
+    "% Needs \\usepackage{booktabs,siunitx}",
+    "\\begin{table}",
+    "  \\centering",
+    "  \\sisetup{detect-weight=true}",
+    `  \\caption{${escaped(caption)}}`,
+    `  \\label{tab:${name}}`,
+    `  \\begin{tabular}{${layouts.map(({ spec }) => spec).join(" ")}}`,
+    "    \\toprule",
+    line(layouts.map(({ head }) => head)),
+    "    \\midrule",
+    ...rows.flatMap((row, i) => [
+      ...(row.isFirstOfKind && i > 0 ? ["    \\midrule"] : []),
+      line(layouts.map(({ cell }) => cell(row))),
+    ]),
+    "    \\bottomrule",
+    "  \\end{tabular}",
+    "\\end{table}",
+    "",
+  ].join("\n");
+}
+
+/** How a column is set: its specification, its head, and its part of each row. */
+interface Layout {
+  spec: string;
+  head: string;
+  cell: (row: PaperRow) => string;
+}
+
+function layoutOf(
+  column: PaperColumn,
+  rows: readonly PaperRow[],
+  { digits, intervals }: Pick<TableChoices, "digits" | "intervals">,
+): Layout {
+  const title = escaped(column.title);
+  if (column.kind === "text")
+    return { spec: "l", head: title, cell: (row) => plain(row, column.key) };
+  if (column.kind === "count")
+    return { spec: "r", head: title, cell: (row) => plain(row, column.key) };
+  const places = digitsOf(column, digits);
+  const own = rows.map((row) => valueOf(row.cells[column.key]));
+  const value = (row: PaperRow) => {
+    const { value: number } = valueOf(row.cells[column.key]);
+    if (number === null) return "{--}";
+    const shown = shownNumber(number, column, places);
+    return row.best?.includes(column.key) ? `\\bfseries ${shown}` : shown;
+  };
+  const head = column.kind === "share" ? `${title} (\\%)` : title;
+  const spec = `S[table-format=${formatOf(own, column, places)}]`;
+  if (!intervals || own.every(({ ci }) => ci === null))
+    return { spec, head: `{${head}}`, cell: value };
+  return {
+    spec: `${spec}@{\\,}r`,
+    head: `\\multicolumn{2}{c}{${head}}`,
+    cell: (row) => {
+      const interval = shownInterval(valueOf(row.cells[column.key]).ci, column, places);
+      return `${value(row)} & ${interval === "" ? "" : `{\\scriptsize ${interval}}`}`;
+    },
+  };
+}
+
+/** Returns the longest form of a column's values: `-1.2` for two digits and a negative value. */
+function formatOf(
+  cells: readonly { value: number | null }[],
+  column: PaperColumn,
+  places: number,
+): string {
+  const shown = cells.flatMap(({ value }) =>
+    value === null ? [] : [shownNumber(value, column, places)],
+  );
+  const sign = shown.some((text) => text.startsWith("-")) ? "-" : "";
+  const whole = Math.max(1, ...shown.map((text) => /\d+/.exec(text)![0].length));
+  return `${sign}${whole}.${places}`;
+}
+
+function plain(row: PaperRow, key: string): string {
+  return escaped(plainText(row.cells[key]));
+}
+
+const SPECIAL: Record<string, string> = {
+  "\\": "\\textbackslash{}",
+  "~": "\\textasciitilde{}",
+  "^": "\\textasciicircum{}",
+  "<": "\\textless{}",
+  ">": "\\textgreater{}",
+  τ: "$\\tau$",
+  κ: "$\\kappa$",
+  α: "$\\alpha$",
+  "−": "$-$",
+};
+
+/** Writes a text so that LaTeX shows it as it is. */
+export function escaped(text: string): string {
+  return text
+    .replace(/\s*[\r\n]+\s*/g, " ")
+    .replace(/[\\&%$#_{}~^<>τκα−]/g, (character) => SPECIAL[character] ?? `\\${character}`);
+}

@@ -1,0 +1,47 @@
+import type { TableChoices } from "@/lib/domain/table-choices";
+import { digitsOf, plainText, shownInterval, shownNumber } from "./cell-text";
+import {
+  isOfFigures,
+  valueOf,
+  type PaperColumn,
+  type PaperRow,
+  type PaperTable,
+} from "./paper-table";
+
+/** Formats a table as Markdown, with its caption above; the best values are bold. */
+export function markdownTable(
+  { caption, columns, rows }: PaperTable,
+  { digits, intervals }: Pick<TableChoices, "digits" | "intervals">,
+): string {
+  const cell = (row: PaperRow, column: PaperColumn) => {
+    if (!isOfFigures(column)) return plainText(row.cells[column.key]);
+    const { value: own, ci } = valueOf(row.cells[column.key]);
+    if (own === null) return "–";
+    const places = digitsOf(column, digits);
+    const value = shownNumber(own, column, places);
+    const interval = intervals ? shownInterval(ci, column, places) : "";
+    const shown = row.best?.includes(column.key) ? `**${value}**` : value;
+    return interval === "" ? shown : `${shown} ${interval}`;
+  };
+  const line = (cells: readonly string[]) => `| ${cells.map(escaped).join(" | ")} |`;
+  const rule = columns.map(({ kind }) => (kind === "text" ? " --- " : " ---: ")).join("|");
+  return [
+    caption,
+    "",
+    line(columns.map(titleOf)),
+    `|${rule}|`,
+    ...rows.map((row) => line(columns.map((column) => cell(row, column)))),
+    "",
+  ].join("\n");
+}
+
+function titleOf({ title, kind }: PaperColumn): string {
+  return kind === "share" ? `${title} (%)` : title;
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll("\\", "\\\\")
+    .replaceAll("|", "\\|")
+    .replace(/\s*[\r\n]+\s*/g, " ");
+}

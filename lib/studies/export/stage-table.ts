@@ -1,0 +1,36 @@
+import type { Condition } from "@/lib/domain/agreement/item-table";
+import type { TableChoices } from "@/lib/domain/table-choices";
+import { agreementPaperTables } from "@/lib/formats/paper-tables/agreement-tables";
+import { namedTable } from "@/lib/formats/paper-tables/named-table";
+import type { PaperTable } from "@/lib/formats/paper-tables/paper-table";
+import { writeTable } from "@/lib/formats/paper-tables/write-table";
+import {
+  stageAgreement,
+  type AgreementRequest,
+  type StageAgreement,
+} from "@/lib/studies/agreement/stage-agreement";
+
+/**
+ * Returns the tables of a stage's agreement under one condition: the one that was asked for, or the
+ * first.
+ */
+export function stageTables(
+  { figures, topicTitles }: Pick<StageAgreement, "figures" | "topicTitles">,
+  condition?: Condition,
+): PaperTable[] {
+  const part = figures.conditions.find((one) => one.condition === condition) ?? figures;
+  return agreementPaperTables(figures, part, topicTitles);
+}
+
+/** Returns one table of a stage's agreement as a file. */
+export async function stageTable(
+  request: AgreementRequest,
+  table: string,
+  { condition, ...choices }: TableChoices & { condition?: Condition },
+): Promise<{ content: string; task: string }> {
+  const agreement = await stageAgreement(request);
+  return {
+    content: writeTable(namedTable(stageTables(agreement, condition), table), choices),
+    task: agreement.stage.task,
+  };
+}
