@@ -2,6 +2,7 @@ import { Option, type Command } from "commander";
 import { agreementFigures } from "@/lib/domain/agreement/agreement-figures";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { AgreementFigures } from "@/lib/domain/agreement/figure-types";
+import { CONDITIONS, type Condition } from "@/lib/domain/agreement/item-table";
 import { JudgmentTable } from "@/lib/domain/agreement/judgment-table";
 import { AppError } from "@/lib/domain/app-error";
 import { taskKeys } from "@/lib/tasks/registry";
@@ -11,12 +12,25 @@ import { readJudgmentBatches } from "@/lib/formats/judgments";
 import { knownAnswers } from "@/lib/formats/known-answers";
 import { Problems } from "@/lib/formats/problems";
 import { figuresJson } from "@/lib/formats/figures-json";
+import {
+  agreementPaperTables,
+  AGREEMENT_TABLES,
+} from "@/lib/formats/paper-tables/agreement-tables";
+import { namedTable } from "@/lib/formats/paper-tables/named-table";
+import { writeTable } from "@/lib/formats/paper-tables/write-table";
 import { readTopics } from "@/lib/formats/topics";
 import { agreementText } from "./agreement-text";
 import { inputFile } from "./input-files";
 import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
+import {
+  addTableOptions,
+  tableAsked,
+  tableChoicesOf,
+  tableFormatOption,
+  type TableOptions,
+} from "./table-options";
 
-interface Options {
+interface Options extends TableOptions {
   task?: TaskKey;
   topics?: string;
   answers?: string;
@@ -26,10 +40,11 @@ interface Options {
   bootstrap: number;
   seed: number;
   json?: boolean;
+  condition?: Condition;
 }
 
 export function addAgreement(program: Command): void {
-  program
+  const command = program
     .command("agreement")
     .description("the agreement of judgment files; needs no database")
     .argument("<file...>", "judgments as CSV or JSON lines")
@@ -59,10 +74,27 @@ export function addAgreement(program: Command): void {
     .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 2000)
     .option("--seed <n>", "seed of the resampling", wholeNumber(-2147483648, 2147483647), 1)
     .option("--json", "all figures as JSON on standard output")
-    .action(async (files: string[], options: Options) => {
+    .addOption(
+      new Option(
+        "--condition <condition>",
+        "the condition of the table (default: the first)",
+      ).choices(CONDITIONS),
+    )
+    .addOption(tableFormatOption());
+  addTableOptions(command, AGREEMENT_TABLES, ["judges", "raters"]).action(
+    async (files: string[], options: Options) => {
       const figures = await figuresOf(files, options);
-      process.stdout.write(options.json ? figuresJson(figures) : agreementText(figures));
-    });
+      process.stdout.write(written(figures, options));
+    },
+  );
+}
+
+function written(figures: AgreementFigures, options: Options): string {
+  const table = tableAsked(options, "comparison");
+  if (table === null) return options.json ? figuresJson(figures) : agreementText(figures);
+  const part = figures.conditions.find((one) => one.condition === options.condition) ?? figures;
+  const tables = agreementPaperTables(figures, part);
+  return writeTable(namedTable(tables, table), tableChoicesOf(options));
 }
 
 async function figuresOf(paths: string[], options: Options): Promise<AgreementFigures> {

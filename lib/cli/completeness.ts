@@ -10,12 +10,25 @@ import { svgText } from "@/lib/domain/pictures/svg-text";
 import { GENERATOR } from "@/lib/domain/random/seeded";
 import type { SystemRunOrder } from "@/lib/formats/system-run";
 import { figuresJson } from "@/lib/formats/figures-json";
+import {
+  completenessPaperTables,
+  COMPLETENESS_TABLES,
+} from "@/lib/formats/paper-tables/completeness-tables";
+import { namedTable } from "@/lib/formats/paper-tables/named-table";
+import { writeTable } from "@/lib/formats/paper-tables/write-table";
 import { noteText } from "@/lib/messages/note-text";
 import { completenessMeasure, readCompleteness } from "@/lib/studies/systems/read-completeness";
 import { inputFile } from "./input-files";
 import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
+import {
+  addTableOptions,
+  tableAsked,
+  tableChoicesOf,
+  tableFormatOption,
+  type TableOptions,
+} from "./table-options";
 
-interface Options {
+interface Options extends TableOptions {
   qrels: string;
   run: string[];
   measure: string;
@@ -33,7 +46,7 @@ interface Options {
 }
 
 export function addCompleteness(program: Command): void {
-  program
+  const command = program
     .command("completeness")
     .description(
       "what incomplete judging does to the ranking of systems (D-MERIT), and how many more " +
@@ -73,62 +86,69 @@ export function addCompleteness(program: Command): void {
     )
     .option("--pictures <folder>", "writes the curves as SVG")
     .option("--json", "everything as JSON on standard output")
-    .action(async (options: Options) => {
-      const measure = completenessMeasure(options.measure);
-      const { positives, popularity, length, warnings } = await readCompleteness({
-        runs: options.run.map(inputFile),
-        qrels: inputFile(options.qrels),
-        passages: options.passages ? inputFile(options.passages) : null,
-        popularity: options.popularity ? inputFile(options.popularity) : null,
-        order: options.orderBy ?? "consistent",
-      });
-      for (const warning of warnings) console.error(noteText(warning));
-      const shown = process.stderr.isTTY;
-      const depth = options.depth ?? (typeof measure.depth === "number" ? measure.depth : 20);
-      const figures = await completenessStudy(
-        positives,
-        {
-          measure,
-          repetitions: options.repetitions,
-          curveRepetitions: options.curveRepetitions,
-          depth,
-          interval: options.interval,
-          bootstrap: options.bootstrap,
-          seed: options.seed,
-          popularity,
-          length,
-        },
-        (done, total, what) => {
-          if (shown) process.stderr.write(`\r${bar(done / total)} ${what} \x1b[K`);
-        },
-      );
-      if (shown) process.stderr.write("\n");
-      if (options.pictures) {
-        mkdirSync(options.pictures, { recursive: true });
-        for (const picture of completenessPictures(figures))
-          writeFileSync(join(options.pictures, `${picture.name}.svg`), svgText(picture));
-      }
-      process.stdout.write(
-        options.json
-          ? figuresJson({
-              ...figures,
-              warnings,
-              options: {
-                measure: options.measure,
-                repetitions: options.repetitions,
-                curve_repetitions: options.curveRepetitions,
-                depth,
-                interval: options.interval,
-                bootstrap: options.bootstrap,
-                seed: options.seed,
-                generator: GENERATOR,
-                qrels: basename(options.qrels),
-                run: options.run.map((path) => basename(path)),
-              },
-            })
-          : text(figures),
-      );
+    .addOption(tableFormatOption());
+  addTableOptions(command, COMPLETENESS_TABLES, ["systems"]).action(async (options: Options) => {
+    const measure = completenessMeasure(options.measure);
+    const { positives, popularity, length, warnings } = await readCompleteness({
+      runs: options.run.map(inputFile),
+      qrels: inputFile(options.qrels),
+      passages: options.passages ? inputFile(options.passages) : null,
+      popularity: options.popularity ? inputFile(options.popularity) : null,
+      order: options.orderBy ?? "consistent",
     });
+    for (const warning of warnings) console.error(noteText(warning));
+    const shown = process.stderr.isTTY;
+    const depth = options.depth ?? (typeof measure.depth === "number" ? measure.depth : 20);
+    const figures = await completenessStudy(
+      positives,
+      {
+        measure,
+        repetitions: options.repetitions,
+        curveRepetitions: options.curveRepetitions,
+        depth,
+        interval: options.interval,
+        bootstrap: options.bootstrap,
+        seed: options.seed,
+        popularity,
+        length,
+      },
+      (done, total, what) => {
+        if (shown) process.stderr.write(`\r${bar(done / total)} ${what} \x1b[K`);
+      },
+    );
+    if (shown) process.stderr.write("\n");
+    if (options.pictures) {
+      mkdirSync(options.pictures, { recursive: true });
+      for (const picture of completenessPictures(figures))
+        writeFileSync(join(options.pictures, `${picture.name}.svg`), svgText(picture));
+    }
+    process.stdout.write(
+      options.json
+        ? figuresJson({
+            ...figures,
+            warnings,
+            options: {
+              measure: options.measure,
+              repetitions: options.repetitions,
+              curve_repetitions: options.curveRepetitions,
+              depth,
+              interval: options.interval,
+              bootstrap: options.bootstrap,
+              seed: options.seed,
+              generator: GENERATOR,
+              qrels: basename(options.qrels),
+              run: options.run.map((path) => basename(path)),
+            },
+          })
+        : printed(figures, options),
+    );
+  });
+}
+
+function printed(figures: CompletenessFigures, options: Options): string {
+  const table = tableAsked(options, "selections");
+  if (table === null) return text(figures);
+  return writeTable(namedTable(completenessPaperTables(figures), table), tableChoicesOf(options));
 }
 
 function bar(share: number): string {

@@ -8,6 +8,7 @@ import { GENERATOR } from "@/lib/domain/random/seeded";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { measureText, type Measure } from "@/lib/domain/measures/measure-name";
 import { isTokenizer, TOKENIZERS, type TokenizerName } from "@/lib/domain/measures/tokenizers";
+import { TABLE_FORMATS, type TableFormat } from "@/lib/domain/table-choices";
 import type { Ties } from "@/lib/domain/rerank/strategies";
 import { evaluateSystems } from "@/lib/domain/systems/evaluate-systems";
 import { ndevalRows } from "@/lib/domain/systems/ndeval-rows";
@@ -30,6 +31,13 @@ import {
   systemsLatex,
   trecEvalText,
 } from "@/lib/formats/systems-tables";
+import { namedTable } from "@/lib/formats/paper-tables/named-table";
+import {
+  scoresByTopic,
+  systemsPaperTables,
+  SYSTEMS_TABLES,
+} from "@/lib/formats/paper-tables/systems-tables";
+import { writeTable } from "@/lib/formats/paper-tables/write-table";
 import { noteText } from "@/lib/messages/note-text";
 import { defaultMeasures } from "@/lib/studies/systems/default-measures";
 import { readSystems } from "@/lib/studies/systems/read-systems";
@@ -37,8 +45,9 @@ import { parseMeasures } from "@/lib/studies/systems/settings";
 import { figureText } from "./figure-text";
 import { inputFile } from "./input-files";
 import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
+import { addTableOptions, tableAsked, tableChoicesOf, type TableOptions } from "./table-options";
 
-interface Options {
+interface Options extends Omit<TableOptions, "format"> {
   run: string[];
   ratings?: string;
   judgments: string[];
@@ -69,13 +78,13 @@ interface Options {
   interval: IntervalMethod;
   bootstrap: number;
   seed: number;
-  format: "text" | "csv" | "latex" | "trec_eval" | "ir_measures" | "ndeval";
+  format: TableFormat | "text" | "trec_eval" | "ir_measures" | "ndeval";
   perTopic?: string;
   json?: boolean;
 }
 
 export function addEvaluate(program: Command): void {
-  program
+  const command = program
     .command("evaluate")
     .description(
       "coverage, density and ranking measures of retrieval contexts and of the reports made from " +
@@ -184,12 +193,12 @@ export function addEvaluate(program: Command): void {
     .option("--seed <n>", "seed of the resampling", wholeNumber(0, 2147483647), 1)
     .addOption(
       new Option("--format <how>", "what is printed")
-        .choices(["text", "csv", "latex", "trec_eval", "ir_measures", "ndeval"])
+        .choices(["text", ...TABLE_FORMATS, "trec_eval", "ir_measures", "ndeval"])
         .default("text"),
     )
     .option("--per-topic <file>", "writes every score of every topic as CSV")
-    .option("--json", "everything as JSON on standard output")
-    .action(evaluate);
+    .option("--json", "everything as JSON on standard output");
+  addTableOptions(command, SYSTEMS_TABLES, ["systems"]).action(evaluate);
 }
 
 async function evaluate(options: Options): Promise<void> {
@@ -257,8 +266,11 @@ function printed(
   figures: SystemsFigures,
   input: SystemsInput,
   settings: SystemsOptions,
-  { format, perTopic }: Options,
+  options: Options,
 ): string {
+  const { format, perTopic } = options;
+  const table = paperTable(figures, options);
+  if (table !== null) return table;
   if (format === "csv") return systemsCsv(figures);
   if (format === "latex") return systemsLatex(figures);
   if (format === "trec_eval") return trecEvalText(figures.runs, perTopic !== undefined);
@@ -278,6 +290,20 @@ function printed(
         `${source === "" ? "" : `by ${source}\n`}${[...runs, ...references].map(line).join("")}`,
     )
     .join("");
+}
+
+/**
+ * Writes the table that was asked for; null for the formats of a whole evaluation. CSV and LaTeX
+ * are both: of a table when something of one is chosen.
+ */
+function paperTable(figures: SystemsFigures, { format, ...options }: Options): string | null {
+  const ofTable = TABLE_FORMATS.find((one) => one === format);
+  const isOfTablesOnly = ofTable !== undefined && ofTable !== "csv" && ofTable !== "latex";
+  const asked = tableAsked({ ...options, format: isOfTablesOnly ? ofTable : undefined }, "systems");
+  if (asked === null) return null;
+  const scores = scoresByTopic([...figures.runs, ...figures.references]);
+  const tables = systemsPaperTables(figures, scores);
+  return writeTable(namedTable(tables, asked), tableChoicesOf({ ...options, format: ofTable }));
 }
 
 function line(row: SystemRow): string {

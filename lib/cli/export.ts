@@ -1,16 +1,26 @@
 import { createWriteStream, renameSync, rmSync } from "node:fs";
 import { once } from "node:events";
+import { Readable } from "node:stream";
 import { Option, type Command } from "commander";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import { AppError } from "@/lib/domain/app-error";
 import { taskKeys } from "@/lib/tasks/registry";
 import { madeExport } from "@/lib/studies/export/stage-export";
+import { AGREEMENT_TABLES } from "@/lib/formats/paper-tables/agreement-tables";
 import { findStudy } from "@/lib/studies/find-study";
-import { stageAgreement } from "@/lib/studies/agreement/stage-agreement";
+import { stageTable } from "@/lib/studies/export/stage-table";
+import { stageAgreement, type AgreementRequest } from "@/lib/studies/agreement/stage-agreement";
 import { stageOverviews } from "@/lib/studies/study-overview";
 import { BOOTSTRAP_HELP, intervalOption, wholeNumber } from "./option-values";
+import {
+  addTableOptions,
+  tableAsked,
+  tableChoicesOf,
+  tableFormatOption,
+  type TableOptions,
+} from "./table-options";
 
-interface Options {
+interface Options extends TableOptions {
   study: string;
   stage?: string;
   out: string;
@@ -24,7 +34,7 @@ interface Options {
 }
 
 export function addExport(program: Command): void {
-  program
+  const command = program
     .command("export")
     .description(
       "everything of a stage in one zip: judgments, matrix, figures, tables, pictures, manifest",
@@ -51,7 +61,9 @@ export function addExport(program: Command): void {
     .option("--bootstrap <n>", BOOTSTRAP_HELP, wholeNumber(0, 100_000), 10_000)
     .option("--seed <n>", "seed of the resampling", wholeNumber(-2147483648, 2147483647), 1)
     .option("--json", "what was written as JSON on standard output")
-    .action(async (options: Options) => {
+    .addOption(tableFormatOption());
+  addTableOptions(command, AGREEMENT_TABLES, ["judges", "raters"]).action(
+    async (options: Options) => {
       const study = await findStudy(options.study);
       const stages = await stageOverviews(study.id);
       const fitting =
@@ -81,19 +93,30 @@ export function addExport(program: Command): void {
         bootstrap: options.bootstrap,
         seed: options.seed,
       };
-      const bytes = await write(
-        options.out,
-        madeExport(
-          { kind: options.only ?? "bundle.zip", request, commit: process.env.ASSAY_COMMIT ?? null },
-          () => stageAgreement(request),
-        ),
-      );
+      const bytes = await write(options.out, await contentOf(request, options));
       process.stdout.write(
         options.json
           ? `${JSON.stringify({ file: options.out, stage: stage.name, bytes }, null, 2)}\n`
           : `${options.out}: ${stage.name}, ${bytes} bytes\n`,
       );
-    });
+    },
+  );
+}
+
+/** Returns the table that was asked for, or the zip or the one file of it. */
+async function contentOf(
+  request: AgreementRequest,
+  options: Options,
+): Promise<AsyncIterable<Uint8Array>> {
+  const table = options.only === undefined ? tableAsked(options, "comparison") : null;
+  if (table === null) {
+    const kind = options.only ?? "bundle.zip";
+    return madeExport({ kind, request, commit: process.env.ASSAY_COMMIT ?? null }, () =>
+      stageAgreement(request),
+    );
+  }
+  const { content } = await stageTable(request, table, tableChoicesOf(options));
+  return Readable.from([Buffer.from(content)]);
 }
 
 /** Writes to a temporary file first: an incomplete table cannot be told from a complete one. */

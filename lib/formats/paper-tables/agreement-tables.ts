@@ -5,6 +5,16 @@ import type { PaperColumn, PaperRow, PaperTable } from "./paper-table";
 
 type Part = Omit<ConditionFigures, "condition">;
 
+/** The names of the tables of an agreement report. */
+export const AGREEMENT_TABLES = [
+  "comparison",
+  "annotators",
+  "pairs",
+  "levels",
+  "classes",
+  "coverage",
+] as const;
+
 const text = (key: string, title: string): PaperColumn => ({ key, title, kind: "text" });
 const count = (key: string, title: string): PaperColumn => ({ key, title, kind: "count" });
 const figure = (key: string, title: string): PaperColumn => ({ key, title, kind: "figure" });

@@ -2,6 +2,9 @@ import { measureWords } from "@/lib/domain/measures/measure-words";
 import type { CompletenessFigures } from "@/lib/domain/completeness/completeness-figures";
 import type { PaperColumn, PaperTable } from "./paper-table";
 
+/** The names of the tables of a completeness study. */
+export const COMPLETENESS_TABLES = ["selections", "curve", "systems"] as const;
+
 const text = (key: string, title: string): PaperColumn => ({ key, title, kind: "text" });
 const count = (key: string, title: string): PaperColumn => ({ key, title, kind: "count" });
 const figure = (key: string, title: string): PaperColumn => ({ key, title, kind: "figure" });

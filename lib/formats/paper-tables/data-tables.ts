@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import type { TableChoices } from "@/lib/domain/table-choices";
-import { reasonText } from "@/lib/messages/note-text";
+import { noteText } from "@/lib/messages/note-text";
 import { safeCell } from "../safe-cell";
 import { plainText, roundedTo } from "./cell-text";
 import {
@@ -56,7 +56,7 @@ export function jsonTable(
         ...(intervals ? { ci: cell.ci && cell.ci.map(number) } : {}),
         n: cell.n,
         topics: cell.topics,
-        reason: reasonText(cell.reason),
+        reason: cell.reason && noteText(cell.reason),
       };
     return isOfFigures(column) ? number(valueOf(cell).value) : (cell ?? null);
   };

@@ -1,6 +1,10 @@
 import { measureWords } from "@/lib/domain/measures/measure-words";
 import type { SystemRow, SystemsFigures } from "@/lib/domain/systems/systems-figures";
+import { naturalOrder } from "@/lib/domain/text/natural-order";
 import type { PaperColumn, PaperRow, PaperTable } from "./paper-table";
+
+/** The names of the tables of an evaluation of systems. */
+export const SYSTEMS_TABLES = ["systems", "tests", "correlations", "topics"] as const;
 
 const text = (key: string, title: string): PaperColumn => ({ key, title, kind: "text" });
 const count = (key: string, title: string): PaperColumn => ({ key, title, kind: "count" });
@@ -11,6 +15,25 @@ export type TopicScores = readonly {
   topicId: string;
   scores: Record<string, Record<string, number | null>>;
 }[];
+
+/** Returns the scores of systems by topic, from the rows of an evaluation. */
+export function scoresByTopic(rows: readonly SystemRow[]): TopicScores {
+  const byTopic = new Map<string, TopicScores[number]>();
+  for (const row of rows)
+    for (const { topic_id, ...scores } of row.topics) {
+      const topicId = String(topic_id);
+      const topic = byTopic.get(topicId) ?? { topicId, scores: {} };
+      byTopic.set(topicId, topic);
+      topic.scores[row.run] = numbersOf(scores);
+    }
+  return [...byTopic.values()].sort((a, b) => naturalOrder(a.topicId, b.topicId));
+}
+
+function numbersOf(scores: Record<string, string | number | null>): Record<string, number | null> {
+  return Object.fromEntries(
+    Object.entries(scores).map(([name, score]) => [name, typeof score === "number" ? score : null]),
+  );
+}
 
 /** Returns the tables of an evaluation of systems. */
 export function systemsPaperTables(figures: SystemsFigures, topics: TopicScores): PaperTable[] {

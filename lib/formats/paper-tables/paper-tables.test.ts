@@ -1,0 +1,146 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { figure, type Figure } from "@/lib/domain/figure";
+import { listOf, listText } from "@/lib/domain/table-choices";
+import type { PaperTable } from "./paper-table";
+import { writeTable } from "./write-table";
+
+const of = (value: number, ci: [number, number] | null = null): Figure => ({
+  ...figure({ value, reason: null }, 10, 4),
+  ci,
+});
+
+const table: PaperTable = {
+  name: "comparison",
+  caption: "Judges & people, 95 %",
+  columns: [
+    { key: "rater", title: "Rater", kind: "text" },
+    { key: "kappa", title: "Cohen's κ", kind: "figure" },
+    { key: "recall", title: "Recall", kind: "share" },
+    { key: "n", title: "Items", kind: "count" },
+  ],
+  rows: [
+    {
+      cells: { rater: "gpt_4@1", kappa: of(0.4567, [-0.0004, 0.9]), recall: of(0.5), n: 174 },
+      judges: ["gpt_4@1"],
+      best: ["kappa"],
+    },
+    {
+      cells: { rater: "=1+1", kappa: of(-0.1, [-0.3, 0.1]), recall: of(1), n: 168 },
+      judges: ["=1+1"],
+    },
+    {
+      cells: {
+        rater: "ann|a",
+        kappa: { ...of(0), value: null, reason: { code: "labels.none_by_both", data: {} } },
+        n: 0,
+      },
+      raters: ["ann|a"],
+      isFirstOfKind: true,
+    },
+  ],
+};
+
+const all = { intervals: true } as const;
+
+test("LaTeX has booktabs rules, aligned values with intervals, the best in bold, and escapes names", () => {
+  expect(writeTable(table, { ...all, format: "latex", digits: 2 })).toBe(
+    String.raw`% Needs \usepackage{booktabs,siunitx}
+\begin{table}
+  \centering
+  \sisetup{detect-weight=true}
+  \caption{Judges \& people, 95 \%}
+  \label{tab:comparison}
+  \begin{tabular}{l S[table-format=-1.2]@{\,}r S[table-format=3.2] r}
+    \toprule
+    Rater & \multicolumn{2}{c}{Cohen's $\kappa$} & {Recall (\%)} & Items \\
+    \midrule
+    gpt\_4@1 & \bfseries 0.46 & {\scriptsize [0.00, 0.90]} & 50.00 & 174 \\
+    =1+1 & -0.10 & {\scriptsize [-0.30, 0.10]} & 100.00 & 168 \\
+    \midrule
+    ann|a & {--} &  & {--} & 0 \\
+    \bottomrule
+  \end{tabular}
+\end{table}
+`,
+  );
+});
+
+test("Markdown shows the same numbers, and a bar within a name does not end its cell", () => {
+  expect(writeTable(table, { ...all, format: "markdown" }).split("\n")).toEqual([
+    "Judges & people, 95 %",
+    "",
+    "| Rater | Cohen's κ | Recall (%) | Items |",
+    "| --- | ---: | ---: | ---: |",
+    "| gpt_4@1 | **0.457** [0.000, 0.900] | 50.0 | 174 |",
+    "| =1+1 | -0.100 [-0.300, 0.100] | 100.0 | 168 |",
+    "| ann\\|a | – | – | 0 |",
+    "",
+  ]);
+});
+
+test("CSV has all digits, the ends of intervals in columns, and no formulas", () => {
+  expect(parse(writeTable(table, { ...all, format: "csv" }))).toEqual([
+    ["rater", "kappa", "kappa_low", "kappa_high", "recall", "recall_low", "recall_high", "n"],
+    ["gpt_4@1", "0.4567", "-0.0004", "0.9", "0.5", "", "", "174"],
+    ["'=1+1", "-0.1", "-0.3", "0.1", "1", "", "", "168"],
+    ["ann|a", "", "", "", "", "", "", "0"],
+  ]);
+});
+
+test("chosen columns come in the order of the choice, and only rows of chosen judges and raters", () => {
+  const choices = { columns: ["n", "rater"], judges: ["gpt_4@1"], raters: [] };
+  expect(writeTable(table, { ...choices, format: "tsv", intervals: false })).toBe(
+    "n\trater\n174\tgpt_4@1\n",
+  );
+});
+
+test("a name that the table does not have is refused, and the known ones are said", () => {
+  const wrong = () => writeTable(table, { ...all, format: "csv", columns: ["rater", "f2"] });
+  expect(wrong).toThrow("no column “f2”: choose rater, kappa, recall, n");
+  const nobody = () => writeTable(table, { ...all, format: "csv", judges: ["nobody"] });
+  expect(nobody).toThrow("no judge “nobody”: choose gpt_4@1, =1+1");
+});
+
+test("JSON keeps an undefined figure as null with its reason", () => {
+  const { rows } = JSON.parse(writeTable(table, { ...all, format: "json", digits: 1 }));
+  expect(rows[0].kappa).toEqual({ value: 0.5, ci: [0, 0.9], n: 10, topics: 4, reason: null });
+  expect(rows[2].kappa).toMatchObject({ value: null, reason: "no item was labelled by both" });
+});
+
+test("every LaTeX row has as many cells as the table has columns, whatever the names", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.string(), { minLength: 1 }),
+      fc.integer({ min: 0, max: 6 }),
+      (names, digits) => {
+        const named = {
+          ...table,
+          rows: names.map((rater) => ({
+            cells: { rater, kappa: of(0.5, [0, 1]), recall: of(1), n: 1 },
+          })),
+        };
+        const lines = writeTable(named, { ...all, format: "latex", digits }).split("\n");
+        const body = lines.slice(
+          lines.indexOf("    \\midrule") + 1,
+          lines.indexOf("    \\bottomrule"),
+        );
+        expect(body).toHaveLength(names.length);
+        for (const line of body) {
+          expect(line.endsWith(" \\\\")).toBe(true);
+          expect(line.match(/(?<!\\)&/g)).toHaveLength(4);
+        }
+      },
+    ),
+  );
+});
+
+test("a list of names is read as it was written, whatever the names hold", () => {
+  const name = fc.string({ minLength: 1 }).filter((text) => text.trim() === text);
+  fc.assert(
+    fc.property(fc.array(name), (names) => {
+      expect(listOf(listText(names))).toEqual(names);
+    }),
+  );
+});
