@@ -2,17 +2,16 @@
 import { createReadStream } from "node:fs";
 import { serve } from "@/lib/studies/child-processes/serve";
 import type { ImportTask } from "@/lib/studies/import/import-aside";
-import { importFiles } from "@/lib/studies/import/import-files";
+import { createWithFiles, importFiles } from "@/lib/studies/import/import-files";
 
 serve(
-  ({ files, ...request }: ImportTask) =>
-    importFiles({
-      ...request,
-      files: files.map(({ name, path }) => ({
-        name,
-        path,
-        stream: () => createReadStream(path, { highWaterMark: 1 << 20 }),
-      })),
-    }),
+  async (task: ImportTask) => {
+    const files = task.files.map(({ name, path }) => ({
+      name,
+      path,
+      stream: () => createReadStream(path, { highWaterMark: 1 << 20 }),
+    }));
+    return "study" in task ? createWithFiles({ ...task, files }) : importFiles({ ...task, files });
+  },
   { endsAfterOne: true },
 );

@@ -1,9 +1,8 @@
 import type { Command } from "commander";
 import type { ImportSummary } from "@/lib/contract/studies";
 import type { InputFile } from "@/lib/formats/input-file";
-import { createWithFiles } from "@/lib/studies/create-with-files";
 import { findStudy } from "@/lib/studies/find-study";
-import { importFiles } from "@/lib/studies/import/import-files";
+import { createWithFiles, importFiles } from "@/lib/studies/import/import-files";
 import { addDemoMembers, addMember } from "@/lib/studies/members";
 import { inputFile } from "./input-files";
 import { wholeNumber } from "./option-values";
@@ -13,6 +12,7 @@ interface Options {
   create?: string;
   coordinator?: string;
   overlap?: number;
+  dryRun?: boolean;
   json?: boolean;
 }
 
@@ -34,20 +34,23 @@ export function addImport(program: Command): void {
       "annotators per page, for stages that the files make",
       wholeNumber(1, 100),
     )
+    .option("--dry-run", "say what would be imported, or all that is wrong, and change nothing")
     .option("--json", "what was imported as JSON on standard output")
     .action(async (paths: string[], options: Options) => {
       const files = paths.map(inputFile);
       const result = await importInto(options, files);
-      process.stdout.write(options.json ? `${JSON.stringify(result, null, 2)}\n` : summary(result));
+      process.stdout.write(
+        options.json
+          ? `${JSON.stringify(result, null, 2)}\n`
+          : (options.dryRun ? "Nothing was changed. An import would give:\n" : "") +
+              summary(result),
+      );
     });
 }
 
-/**
- * Imports into an existing study, or into a new one if asked to. The new study is removed again if
- * the files are refused.
- */
+/** Imports into an existing study, or into a new one if asked to. */
 async function importInto(options: Options, files: InputFile[]): Promise<ImportSummary> {
-  const { study: slug, create, overlap } = options;
+  const { study: slug, create, overlap, dryRun: isDryRun } = options;
   const known = create === undefined ? await findStudy(slug) : await knownStudy(slug);
   if (known)
     return importFiles({
@@ -56,13 +59,15 @@ async function importInto(options: Options, files: InputFile[]): Promise<ImportS
       userId: null,
       files,
       overlap,
+      isDryRun,
     });
-  const { study, imported } = await createWithFiles(
-    { name: create!, slug, userId: null },
-    { files, overlap },
-    importFiles,
-  );
-  await addCoordinators(study.id, slug, options.coordinator);
+  const { study, imported } = await createWithFiles({
+    study: { name: create!, slug, userId: null },
+    files,
+    overlap,
+    isDryRun,
+  });
+  if (!isDryRun) await addCoordinators(study.id, slug, options.coordinator);
   return imported;
 }
 
@@ -79,13 +84,14 @@ async function addCoordinators(studyId: string, slug: string, coordinator?: stri
 }
 
 function summary(result: ImportSummary): string {
-  const lines = result.files.map(({ file, kind }) => `${file}: ${kind}`);
+  const lines = result.files.map(({ file, kind, records }) => `${file}: ${records} ${kind}`);
   for (const [name, n] of [
     ["topics", result.topics],
     ["sub-questions", result.subQuestions],
     ["passages", result.passages],
     ["reports", result.reports],
     ["answers", result.answers],
+    ["topics with other assessors", result.assessors],
     ["unchanged", result.unchanged],
   ] as const)
     if (n > 0) lines.push(`${n} ${name}`);

@@ -38,12 +38,15 @@ export type StageOverview = z.infer<typeof stageOverview>;
 
 /** The result of an import. */
 const importSummary = z.object({
-  files: z.array(z.object({ file: z.string(), kind: z.string() })),
+  /** What each file holds, with the number of its records. */
+  files: z.array(z.object({ file: z.string(), kind: z.string(), records: count })),
   topics: count,
   subQuestions: count,
   passages: count,
   reports: count,
   answers: count,
+  /** Number of existing topics that get other assessors. */
+  assessors: count,
   /** Number of records that the study already had, unchanged. */
   unchanged: count,
   /** By task. */
@@ -68,6 +71,9 @@ export type ImportSummary = z.infer<typeof importSummary>;
 
 /** Annotators per page, as text; checked by the route, which reports what is wrong. */
 const overlap = z.string().optional();
+
+/** "true" to find out what an import would make or what is wrong with it, and change nothing. */
+const dryRun = z.enum(["true", "false"]).optional();
 
 /** The name and description of a study created from files. */
 export const newStudyForm = z.object({ name: studyName, description: studyDescription });
@@ -102,11 +108,12 @@ export const studies = {
     method: "POST",
     path: "/studies/from-files",
     input: null,
-    form: newStudyForm.extend({ overlap }),
+    form: newStudyForm.extend({ overlap, dryRun }),
     output: z.object({ slug: z.string(), imported: importSummary }),
     summary:
       "Makes a study and imports its files, both or neither " +
-      '(multipart form, fields "name", "description", "files"; optional "overlap")',
+      '(multipart form, fields "name", "description", "files"; optional "overlap", and "dryRun", ' +
+      "which is true to change nothing and only say what the import would make)",
   }),
   get: endpoint({
     name: "getStudy",
@@ -128,11 +135,12 @@ export const studies = {
     method: "POST",
     path: "/studies/{study}/import",
     input: null,
-    form: z.object({ overlap }),
+    form: z.object({ overlap, dryRun }),
     output: importSummary,
     summary:
       "Imports topics, passages, reports, answers and judgments, all or nothing " +
-      '(multipart form, field "files"; optional "overlap")',
+      '(multipart form, field "files"; optional "overlap", and "dryRun", which is true to change ' +
+      "nothing and only say what the import would make)",
   }),
   close: endpoint({
     name: "closeStudy",

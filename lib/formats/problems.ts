@@ -47,6 +47,11 @@ export class Problems {
     for (const { file, line, problem } of other.#first) this.add(file, line, problem);
   }
 
+  /** Returns the kinds of those files that have a problem. */
+  kindsIn<Kind>(files: readonly { file: string; kind: Kind }[]): Kind[] {
+    return files.flatMap(({ file, kind }) => (this.#files.has(file) ? [kind] : []));
+  }
+
   /** The listed problems with their sentences, by file and line. */
   get list(): FileProblem[] {
     return this.#first.map(({ file, line, problem }) => ({

@@ -26,8 +26,11 @@ export interface CreatedStudy {
   collectionId: string;
 }
 
-/** Creates an empty study with an empty collection. Its maker becomes its coordinator. */
-export async function createStudy(study: NewStudy): Promise<CreatedStudy> {
+/** A study with a name and an address that fit, by somebody who may create studies. */
+export type CheckedStudy = NewStudy & { slug: string };
+
+/** Returns a study to be created with its name and address. Refuses those that do not fit. */
+export async function newStudy(study: NewStudy): Promise<CheckedStudy> {
   const name = study.name.trim();
   if (name === "") throw new AppError("bad_input", "study.no_name");
   const slug = study.slug ?? slugOf(name);
@@ -36,33 +39,42 @@ export async function createStudy(study: NewStudy): Promise<CreatedStudy> {
   // Checked before the transaction, in which it would wait for a second connection.
   if (study.userId !== null && !(await mayCreateStudies(study.userId)))
     throw new AppError("forbidden", "study.link_accounts_make_none");
-  return inTransaction(async (transaction) => {
-    if (await studies.isAddressTaken(transaction, slug))
-      throw new AppError("conflict", "study.address_taken", { slug });
-    const collectionId = await collectionFor(transaction, name, study);
-    const id = await studies.createStudy(transaction, {
-      slug,
-      name,
-      description: study.description ?? "",
-      collectionId,
-      isDemo: study.isDemo ?? false,
-    });
-    if (study.userId)
-      await createMember({ studyId: id, userId: study.userId, role: "coordinator" }, transaction);
-    if (study.collectionOf !== undefined)
-      await ensureStages(transaction, { id, collectionId }, undefined);
-    const { userId, collectionOf } = study;
-    const detail = { name, slug, ...(collectionOf === undefined ? {} : { collectionOf }) };
-    await audit({ userId, studyId: id, action: "study.create", detail }, transaction);
-    return { id, slug, collectionId };
+  return { ...study, name, slug };
+}
+
+/** Creates an empty study with an empty collection. Its maker becomes its coordinator. */
+export async function createStudy(study: NewStudy): Promise<CreatedStudy> {
+  const checked = await newStudy(study);
+  return inTransaction((transaction) => createStudyIn(transaction, checked));
+}
+
+/** Like `createStudy`, in the caller's transaction. */
+export async function createStudyIn(
+  transaction: Connection,
+  study: CheckedStudy,
+): Promise<CreatedStudy> {
+  const { name, slug, userId, collectionOf } = study;
+  if (await studies.isAddressTaken(transaction, slug))
+    throw new AppError("conflict", "study.address_taken", { slug });
+  const collectionId = await collectionFor(transaction, study);
+  const id = await studies.createStudy(transaction, {
+    slug,
+    name,
+    description: study.description ?? "",
+    collectionId,
+    isDemo: study.isDemo ?? false,
   });
+  if (userId) await createMember({ studyId: id, userId, role: "coordinator" }, transaction);
+  if (collectionOf !== undefined) await ensureStages(transaction, { id, collectionId }, undefined);
+  const detail = { name, slug, ...(collectionOf === undefined ? {} : { collectionOf }) };
+  await audit({ userId, studyId: id, action: "study.create", detail }, transaction);
+  return { id, slug, collectionId };
 }
 
 /** Returns the collection of the study: a new one, or that of another study. */
 async function collectionFor(
   connection: Connection,
-  name: string,
-  { collectionOf, userId }: NewStudy,
+  { name, collectionOf, userId }: NewStudy,
 ): Promise<string> {
   if (collectionOf === undefined) return studies.createCollection(connection, name);
   const collectionId = await studies.usableCollection(connection, collectionOf, userId);

@@ -3,8 +3,7 @@ import { testUser } from "@/lib/auth/test-user";
 import { query } from "@/lib/db/connections";
 import { asOwner, openTestDatabase } from "@/lib/db/test-database";
 import { createStudy } from "./create-study";
-import { createWithFiles } from "./create-with-files";
-import { importFiles } from "./import/import-files";
+import { createWithFiles, importFiles } from "./import/import-files";
 import { startRun } from "./judges/start-run";
 import { listStudies } from "@/lib/studies/list-studies";
 import { removeMember } from "./members";
@@ -108,13 +107,13 @@ test("a renamed study keeps its address; an archived one is closed and last in t
 test("a refused import leaves no study", async () => {
   const boss = await testUser("fails");
   await expect(
-    createWithFiles(
-      { name: "Fails", userId: boss },
-      { files: [textFile("topics.jsonl", "not json")] },
-      importFiles,
-    ),
+    createWithFiles({
+      study: { name: "Fails", userId: boss },
+      files: [textFile("topics.jsonl", "not json")],
+    }),
   ).rejects.toMatchObject({ code: "bad_input" });
   expect(await query(`SELECT 1 FROM "Study" WHERE slug = 'fails'`)).toEqual([]);
+  expect(await query(`SELECT action FROM "AuditEvent" WHERE "userId" = $1`, [boss])).toEqual([]);
 });
 
 test("a removed person cannot add texts to the study's collection through another study", async () => {

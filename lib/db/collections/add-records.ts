@@ -21,6 +21,8 @@ export async function insertTopics(
     known.topics.set(topic.topicId, {
       id,
       request: topic.request,
+      title: topic.title,
+      background: topic.background,
       assessors: [],
       questions: new Map(topic.subQuestions.map((question) => [question.questionId, question])),
     });

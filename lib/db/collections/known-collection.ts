@@ -5,6 +5,8 @@ import type { Connection } from "../core/database";
 export interface KnownTopic {
   id: string;
   request: string;
+  title: string | null;
+  background: string | null;
   questions: Map<string, { text: string; filtered: boolean }>;
   assessors: string[];
 }
@@ -31,12 +33,10 @@ export async function loadKnown(
   const reports = await reportsOf(connection, collectionId);
   return {
     topics: new Map(
-      topics.map(({ id, externalId, request, assessors, questions }) => [
+      topics.map(({ externalId, questions, ...topic }) => [
         externalId,
         {
-          id,
-          request,
-          assessors,
+          ...topic,
           questions: new Map(questions.map((question) => [question.id, question])),
         },
       ]),
@@ -59,6 +59,8 @@ function topicsOf({ $kysely }: Connection, collectionId: string) {
       "Topic.id",
       "Topic.externalId",
       "Topic.request",
+      "Topic.title",
+      "Topic.background",
       sql<string[]>`
         CASE jsonb_typeof("Topic".meta::jsonb -> 'assessors')
           WHEN 'array' THEN "Topic".meta::jsonb -> 'assessors'

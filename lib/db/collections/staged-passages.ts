@@ -88,7 +88,9 @@ export class StagedPassages {
     return new StagedPassages(bulk, collectionId);
   }
 
-  async add(file: string, passages: AsyncIterable<PassageRecord>): Promise<void> {
+  /** Stages the passages of a file. @returns their number */
+  async add(file: string, passages: AsyncIterable<PassageRecord>): Promise<number> {
+    const before = this.#count;
     const place = this.#files.push(file) - 1;
     const row = (passage: PassageRecord): Cell[] => [
       (this.#count += 1),
@@ -106,6 +108,7 @@ export class StagedPassages {
       for await (const passage of passages) yield row(passage);
     }
     await copyRows(this.bulk.client, "staged_passages", COLUMNS, rows());
+    return this.#count - before;
   }
 
   /** Finds passages given twice and known ones. Unchanged known ones are removed from the table. */

@@ -104,6 +104,23 @@ export function inBulkTransaction<T>(work: (bulk: BulkTransaction) => Promise<T>
   return transaction((client) => work({ client, $kysely: kyselyOn(client) }));
 }
 
+/** Runs bulk work in one transaction and rolls it back, whatever comes. @returns its result */
+export async function inTrialTransaction<T>(
+  work: (bulk: BulkTransaction) => Promise<T>,
+): Promise<T> {
+  const done: { result: T }[] = [];
+  const rolledBack = new Error("A trial is rolled back.");
+  try {
+    await inBulkTransaction(async (bulk) => {
+      done.push({ result: await work(bulk) });
+      throw rolledBack;
+    });
+  } catch (error) {
+    if (error !== rolledBack) throw error;
+  }
+  return done[0]!.result;
+}
+
 /** Returns Kysely on a connection that the caller opened and will close or release. */
 export function kyselyOn(client: Pick<PoolClient, "query">): Database {
   const lent = {

@@ -1,4 +1,14 @@
-import { bool, enumerated, int, oneOf, orNull, text, uuid, type ValuesOf } from "../core/columns";
+import {
+  bool,
+  enumerated,
+  int,
+  oneOf,
+  orNull,
+  text,
+  texts,
+  uuid,
+  type ValuesOf,
+} from "../core/columns";
 import type { BulkTransaction } from "../core/database";
 import type { Purpose, RaterType } from "../core/generated/enums";
 import { statement } from "../core/statement";
@@ -130,7 +140,7 @@ const findProblems = statement({
   name: "import-find-problems",
   reason:
     "Bulk: checks a million labels, their items, raters and highlights in one pass over each.",
-  parameters: { studyId: uuid, overLive: bool, mayDecide: bool },
+  parameters: { studyId: uuid, overLive: bool, mayDecide: bool, left: texts },
   row: {
     file: int,
     line: int,
@@ -285,6 +295,7 @@ const findProblems = statement({
     first_found AS MATERIALIZED (
       SELECT *
       FROM found
+      WHERE code <> ALL (:left)
       ORDER BY seq
       LIMIT ${MOST_PROBLEMS}
     )
@@ -320,18 +331,22 @@ export type JudgmentProblem = Omit<ValuesOf<typeof findProblems.definition.row>,
   file: string;
 };
 
-/** Finds the items of the staged judgments, and problems with the study (at most 101). */
+/**
+ * Finds the items of the staged judgments, and problems with the study (at most 101).
+ * @param left codes of problems that are left out
+ */
 export async function resolveJudgments(
   bulk: BulkTransaction,
   staged: StagedJudgments,
   study: { studyId: string; collectionId: string },
   allowed: { overLive: boolean; mayDecide: boolean },
+  left: readonly JudgmentProblemCode[] = [],
 ): Promise<JudgmentProblem[]> {
   // Sorting and joining a million rows needs memory; only in this transaction.
   await setForTransaction(bulk, "work_mem", "256MB");
   await analyze(bulk, "staged (item, rater)", "staged_items", "staged_raters");
   await resolveItems(study, bulk);
   await analyze(bulk, "resolved");
-  const rows = await findProblems({ studyId: study.studyId, ...allowed }, bulk);
+  const rows = await findProblems({ studyId: study.studyId, ...allowed, left }, bulk);
   return rows.map((row) => ({ ...row, file: staged.files[row.file]! }));
 }

@@ -3,8 +3,7 @@ import { done } from "@/lib/contract/shapes";
 import { newStudyForm, studies } from "@/lib/contract/studies";
 import { AppError } from "@/lib/domain/app-error";
 import { createStudy } from "@/lib/studies/create-study";
-import { createWithFiles } from "@/lib/studies/create-with-files";
-import { importAside } from "@/lib/studies/import/import-aside";
+import { createAside, importAside } from "@/lib/studies/import/import-aside";
 import { listStudies } from "@/lib/studies/list-studies";
 import {
   archiveStudy,
@@ -34,6 +33,13 @@ function overlapOf(fields: { overlap?: string }): number | undefined {
   return overlap;
 }
 
+/** Anything but an explicit yes or no is refused: a trial must not become an import by a typing error. */
+function isDryRun({ dryRun = "false" }: { dryRun?: string }): boolean {
+  if (dryRun !== "true" && dryRun !== "false")
+    throw new AppError("bad_input", "import.bad_dry_run", { dryRun });
+  return dryRun === "true";
+}
+
 export const postStudyFiles = defineRoute(studies.createFromFiles, {
   permission: "signed_in",
   run: async ({ request, user }) => {
@@ -41,11 +47,12 @@ export const postStudyFiles = defineRoute(studies.createFromFiles, {
     try {
       const named = newStudyForm.safeParse(upload.fields);
       if (!named.success) throw new AppError("bad_input", "study.bad_name");
-      const { study, imported } = await createWithFiles(
-        { ...named.data, userId: user.id },
-        { files: upload.files, overlap: overlapOf(upload.fields) },
-        importAside,
-      );
+      const { study, imported } = await createAside({
+        study: { ...named.data, userId: user.id },
+        files: upload.files,
+        overlap: overlapOf(upload.fields),
+        isDryRun: isDryRun(upload.fields),
+      });
       return { slug: study.slug, imported };
     } finally {
       await upload.close();
@@ -76,6 +83,7 @@ export const postImport = defineRoute(studies.importFiles, {
         userId: user.id,
         files: upload.files,
         overlap: overlapOf(upload.fields),
+        isDryRun: isDryRun(upload.fields),
         mayDecide: mayInStudy(study.role, "decide"),
       });
     } finally {

@@ -16,6 +16,8 @@ export interface FreshRecords {
   unchanged: number;
   /** Existing topics with changed assessors. */
   assessors: { id: string; assessors: string[] }[];
+  /** Number of existing topics whose title or background differs in the files, and is kept. */
+  keptDetails: number;
 }
 
 /** Codes of the problems of reports and of answers. */
@@ -28,15 +30,13 @@ const SAID = {
  * Separates new records from known, unchanged ones. A known record with another text, a report on
  * an unknown topic and a citation of a missing passage are problems. A topic that only answers
  * refer to is created from the question they contain.
- * @param isWhole false if some lines could not be read: missing records may be on these lines, so
- * they are not reported
+ * Records that may be on a line that could not be read (`read.broken`) are not reported as missing.
  */
 export function checkAgainstKnown(
   read: ReadFiles,
   known: KnownCollection,
   absentPassages: ReadonlySet<string>,
   problems: Problems,
-  isWhole = true,
 ): FreshRecords {
   const fresh: FreshRecords = {
     topics: [],
@@ -44,7 +44,10 @@ export function checkAgainstKnown(
     answers: [],
     unchanged: 0,
     assessors: [],
+    keptDetails: 0,
   };
+  const { broken } = read;
+  const mayBeUnread = broken.has("topics") || broken.has("answers");
   const seen = new Set<string>();
   const isTwice = (key: string, file: string, line: number, said: Problem) => {
     const twice = seen.has(key);
@@ -59,6 +62,7 @@ export function checkAgainstKnown(
     const old = known.topics.get(record.topicId);
     if (!old) fresh.topics.push(record);
     else if (sameTopic(record, old)) {
+      if (hasOtherDetails(record, old)) fresh.keptDetails += 1;
       const assessors = assessorsOf(record);
       if (assessors !== null && !sameNames(assessors, old.assessors))
         fresh.assessors.push({ id: old.id, assessors });
@@ -81,7 +85,7 @@ export function checkAgainstKnown(
     }
     record.sentences.forEach((sentence, i) => {
       const absent = sentence.docids.find((docid) => absentPassages.has(docid));
-      if (absent !== undefined)
+      if (absent !== undefined && !broken.has("passages"))
         problems.add(
           file,
           record.line,
@@ -106,7 +110,7 @@ export function checkAgainstKnown(
     const key = reportKey(kind, topicId, runId);
     if (isTwice(key, file, record.line, problem(said.twice, { runId, topicId }))) return;
     const old = known.reports.get(key);
-    if (!topicIds.has(record.topicId) && !isWhole) return;
+    if (!topicIds.has(record.topicId) && mayBeUnread) return;
     if (!topicIds.has(record.topicId))
       problems.add(file, record.line, problem("imported_topics.absent", { topicId }));
     else if (old === undefined) into.push(record);
@@ -117,6 +121,17 @@ export function checkAgainstKnown(
 
 function sameNames(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((name) => b.includes(name));
+}
+
+/** Returns whether a file names another title or background than the collection has. */
+function hasOtherDetails(
+  { title, background }: TopicRecord,
+  old: { title: string | null; background: string | null },
+): boolean {
+  return (
+    (title !== null && title !== old.title) ||
+    (background !== null && background !== old.background)
+  );
 }
 
 function sameTopic(

@@ -2,9 +2,20 @@ import { statSync } from "node:fs";
 import type { ImportSummary } from "@/lib/contract/studies";
 import { AppError } from "@/lib/domain/app-error";
 import { ask, launch } from "../child-processes/launch";
-import { importFiles, type ImportRequest } from "./import-files";
+import { createWithFiles, importFiles } from "./import-files";
+import type {
+  CreatedWithFiles,
+  CreateRequest,
+  ImportedFiles,
+  ImportRequest,
+} from "./import-request";
 
-export type ImportTask = Omit<ImportRequest, "files"> & { files: { name: string; path: string }[] };
+type OnDisk<Request extends ImportedFiles> = Omit<Request, "files"> & {
+  files: { name: string; path: string }[];
+};
+
+/** What a child process imports: files into a study, or a study with its files. */
+export type ImportTask = OnDisk<ImportRequest> | OnDisk<CreateRequest>;
 
 /**
  * Up to this number of bytes files are imported in this process, which takes no longer than
@@ -19,15 +30,23 @@ const MEGABYTES = 1536;
  * delayed.
  */
 export async function importAside(request: ImportRequest): Promise<ImportSummary> {
+  const task = largeTask(request);
+  return task ? inTurn(() => inProcess<ImportSummary>(task)) : importFiles(request);
+}
+
+/** Like `createWithFiles`, with large files in a child process. */
+export async function createAside(request: CreateRequest): Promise<CreatedWithFiles> {
+  const task = largeTask(request);
+  return task ? inTurn(() => inProcess<CreatedWithFiles>(task)) : createWithFiles(request);
+}
+
+/** Returns the task for a child process; null if the files are small or not on disk. */
+function largeTask<Request extends ImportedFiles>(request: Request): OnDisk<Request> | null {
   const files = request.files.flatMap(({ name, path }) =>
     path === undefined ? [] : [{ name, path }],
   );
-  if (
-    files.length < request.files.length ||
-    files.reduce((sum, { path }) => sum + statSync(path).size, 0) <= SMALL
-  )
-    return importFiles(request);
-  return inTurn(() => inProcess({ ...request, files }));
+  const bytes = files.reduce((sum, { path }) => sum + statSync(path).size, 0);
+  return files.length < request.files.length || bytes <= SMALL ? null : { ...request, files };
 }
 
 /** Large imports run one at a time in a web process; each takes a core and up to 1.5 GB. */
@@ -48,9 +67,9 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-function inProcess(task: ImportTask): Promise<ImportSummary> {
+function inProcess<Made>(task: ImportTask): Promise<Made> {
   const child = launch("import", { memory: MEGABYTES, shortLived: 32 });
-  return ask<ImportSummary>(child, task, {
+  return ask<Made>(child, task, {
     ended: "The process of an import ended; nothing was imported.",
   });
 }

@@ -1,5 +1,26 @@
-import type { JudgmentProblem } from "@/lib/db/judgments/resolve-import";
+import type { JudgmentProblem, JudgmentProblemCode } from "@/lib/db/judgments/resolve-import";
+import type { FileKind } from "@/lib/formats/detect-kind";
 import { problem, type Problem } from "@/lib/messages/problem";
+
+/** Problems that can follow from problems of other records, and the kinds of these. */
+const FOLLOWS = {
+  topic_unknown: ["topics", "answers"],
+  report_unknown: ["topics", "reports"],
+  answer_unknown: ["topics", "passages", "answers"],
+  question_unknown: ["topics"],
+  question_filtered: ["topics"],
+  passage_unknown: ["passages"],
+  sentence_unknown: ["topics", "passages", "answers"],
+  passage_not_cited: ["topics", "passages", "answers"],
+  stage_missing: ["topics", "passages", "reports", "answers"],
+} as const satisfies Partial<Record<JudgmentProblemCode, readonly FileKind[]>>;
+
+/** Returns the codes of problems that may only follow from other problems, of records of these kinds. */
+export function problemsThatFollow(bad: ReadonlySet<FileKind>): JudgmentProblemCode[] {
+  return (Object.keys(FOLLOWS) as (keyof typeof FOLLOWS)[]).filter((code) =>
+    FOLLOWS[code].some((kind) => bad.has(kind)),
+  );
+}
 
 /** Returns the problem of an imported label, which says what to do. */
 export function judgmentProblem(found: JudgmentProblem): Problem {

@@ -1,5 +1,5 @@
 import { readAnswers, type AnswerRecord } from "@/lib/formats/answers";
-import { detectKind, type FileKind } from "@/lib/formats/detect-kind";
+import { detectKind, FILE_KINDS, type FileKind } from "@/lib/formats/detect-kind";
 import type { InputFile } from "@/lib/formats/input-file";
 import { eachPassage } from "@/lib/formats/passages";
 import type { StagedPassages } from "@/lib/db/collections/staged-passages";
@@ -19,7 +19,10 @@ export interface ReadFiles {
   reports: Placed<ReportRecord>[];
   answers: Placed<AnswerRecord>[];
   judgments: InputFile[];
-  kinds: { file: string; kind: FileKind }[];
+  /** What each file holds. Records are counted for judgments when these are read. */
+  files: { file: string; kind: FileKind; records: number }[];
+  /** Kinds of which some records could not be read: others may refer to these. */
+  broken: Set<FileKind>;
 }
 
 /**
@@ -31,25 +34,57 @@ export async function readFiles(
   problems: Problems,
   staged: StagedPassages,
 ): Promise<ReadFiles> {
-  const read: ReadFiles = { topics: [], reports: [], answers: [], judgments: [], kinds: [] };
+  const read: ReadFiles = {
+    topics: [],
+    reports: [],
+    answers: [],
+    judgments: [],
+    files: [],
+    broken: new Set(),
+  };
   for (const file of files) {
+    const before = problems.count;
     const kind = await detectKind(file, problems);
-    if (!kind) continue;
-    read.kinds.push({ file: file.name, kind });
-    if (kind === "topics") await gather(readTopics(file, problems), file.name, read.topics);
-    else if (kind === "passages") await staged.add(file.name, eachPassage(file, problems));
-    else if (kind === "reports") await gather(readReports(file, problems), file.name, read.reports);
-    else if (kind === "answers") await gather(readAnswers(file, problems), file.name, read.answers);
-    else if (kind === "judgments") read.judgments.push(file);
-    else problems.add(file.name, 0, problem("ratings.for_replay"));
+    if (kind) {
+      const records = await readFile(file, kind, { read, problems, staged });
+      read.files.push({ file: file.name, kind, records });
+    }
+    // A file of an unknown kind may have held anything.
+    if (problems.count > before) for (const one of kind ? [kind] : FILE_KINDS) read.broken.add(one);
   }
   return read;
+}
+
+/** Reads one file of a known kind. @returns the number of its records */
+async function readFile(
+  file: InputFile,
+  kind: FileKind,
+  { read, problems, staged }: { read: ReadFiles; problems: Problems; staged: StagedPassages },
+): Promise<number> {
+  switch (kind) {
+    case "topics":
+      return gather(readTopics(file, problems), file.name, read.topics);
+    case "passages":
+      return staged.add(file.name, eachPassage(file, problems));
+    case "reports":
+      return gather(readReports(file, problems), file.name, read.reports);
+    case "answers":
+      return gather(readAnswers(file, problems), file.name, read.answers);
+    case "judgments":
+      read.judgments.push(file);
+      return 0;
+    case "ratings":
+      problems.add(file.name, 0, problem("ratings.for_replay"));
+      return 0;
+  }
 }
 
 async function gather<T>(
   source: AsyncGenerator<T>,
   file: string,
   into: Placed<T>[],
-): Promise<void> {
+): Promise<number> {
+  const before = into.length;
   for await (const record of source) into.push({ file, record });
+  return into.length - before;
 }

@@ -6,6 +6,10 @@ export const studyNotes = {
     not_in_study:
       "{count, plural, one {An assessor has} other {{count} assessors have}} an account, but not in this study: {names}{more, plural, =0 {} other { and {more} more}}. Topics kept for them are given to nobody: add them on the page People.",
   },
+  topics: {
+    details_kept:
+      "{topics, plural, one {One topic has} other {{topics} topics have}} another title or background in these files. The stored ones are kept: only requests, sub-questions and assessors are compared.",
+  },
   training: {
     not_by_adjudicator:
       "{labels} labels of purpose training are not an adjudicator's and count for nothing: give them the rater_type adjudicator to make them known answers.",

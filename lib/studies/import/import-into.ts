@@ -1,0 +1,119 @@
+import type { ImportSummary } from "@/lib/contract/studies";
+import { insertAnswers, insertReports, insertTopics } from "@/lib/db/collections/add-records";
+import { loadKnown, type KnownCollection } from "@/lib/db/collections/known-collection";
+import { StagedPassages } from "@/lib/db/collections/staged-passages";
+import { audit } from "@/lib/db/core/audit";
+import type { BulkTransaction } from "@/lib/db/core/database";
+import { lockUntilEnd } from "@/lib/db/core/locks";
+import { setForTransaction } from "@/lib/db/core/transaction-settings";
+import { countAfterMany } from "@/lib/db/pages/build";
+import type { AnswerRecord } from "@/lib/formats/answers";
+import { Problems } from "@/lib/formats/problems";
+import { note } from "@/lib/messages/note";
+import { toldWarnings } from "@/lib/messages/note-text";
+import { trainingWarnings } from "../qualification/training-pages";
+import { assessorWarnings, updateAssessors } from "./assessors";
+import { checkAgainstKnown, type FreshRecords } from "./check-against-known";
+import { refuseForeignCollection } from "./collection-owner";
+import { ensureStages } from "./ensure-stages";
+import { expectItems, itemsOf } from "./expected-items";
+import type { ImportRequest } from "./import-request";
+import { checkJudgments, importJudgments } from "./import-judgments";
+import { addPassageProblems } from "./passage-problems";
+import { readFiles } from "./read-files";
+
+/**
+ * Imports files into a study, in the caller's transaction. Refuses with all problems that can be
+ * found: labels are checked even if texts are wrong, against those texts that are right.
+ */
+export async function importInto(
+  bulk: BulkTransaction,
+  request: ImportRequest,
+): Promise<ImportSummary> {
+  const { studyId, collectionId, userId } = request;
+  await lockUntilEnd(bulk, studyId);
+  const problems = new Problems();
+  const staged = await StagedPassages.begin(bulk, collectionId);
+  const read = await readFiles(request.files, problems, staged);
+  const checked = await staged.check();
+  addPassageProblems(problems, checked);
+  const known = await loadKnown(bulk, collectionId);
+  const cited = citedBy(read.answers.map(({ record }) => record));
+  const absent = await staged.absent(cited);
+  const fresh = checkAgainstKnown(read, known, absent, problems);
+  const isRefused = problems.count > 0;
+  if (isRefused && read.judgments.length === 0) problems.refuse();
+  if (!isRefused && read.files.some(({ kind }) => kind !== "judgments"))
+    await refuseForeignCollection(bulk, request);
+  const bad = new Set([...read.broken, ...problems.kindsIn(read.files)]);
+  // An answer refers to the rows of passages; without these it cannot be stored.
+  const hasTexts = !bad.has("passages") && !bad.has("answers");
+  const added = { ...fresh, answers: hasTexts ? fresh.answers : [] };
+  const passages = await addRecords(
+    bulk,
+    collectionId,
+    { fresh: added, known, cited, staged },
+    !bad.has("passages"),
+  );
+  await expectItems(bulk, itemsOf(fresh, known));
+  const pages = await ensureStages(bulk, { id: studyId, collectionId }, request.overlap);
+  await setForTransaction(bulk, "enable_nestloop", "on");
+  const found = await checkJudgments(bulk, request, read, { problems, bad });
+  problems.refuse();
+  const judgments = found && (await importJudgments(bulk, request, found));
+  const result: ImportSummary = {
+    files: read.files,
+    topics: fresh.topics.length,
+    subQuestions: fresh.topics.reduce((sum, topic) => sum + topic.subQuestions.length, 0),
+    passages,
+    reports: fresh.reports.length,
+    answers: fresh.answers.length,
+    assessors: fresh.assessors.length,
+    unchanged: fresh.unchanged + checked.same,
+    pages,
+    judgments,
+    ...toldWarnings([
+      ...(fresh.keptDetails > 0
+        ? [note("topics.details_kept", { topics: fresh.keptDetails })]
+        : []),
+      ...(await assessorWarnings(bulk, studyId, read.topics)),
+      ...(judgments ? await trainingWarnings(bulk, studyId) : []),
+    ]),
+  };
+  await audit({ userId, studyId, action: "import", detail: { ...result } }, bulk);
+  return result;
+}
+
+interface Added {
+  fresh: FreshRecords;
+  known: KnownCollection;
+  /** Ids of the passages that answers cite. */
+  cited: readonly string[];
+  staged: StagedPassages;
+}
+
+/** Adds new records to a collection. @returns the number of new passages */
+async function addRecords(
+  bulk: BulkTransaction,
+  collectionId: string,
+  { fresh, known, cited, staged }: Added,
+  isWithPassages: boolean,
+): Promise<number> {
+  const { topics, reports, answers } = fresh;
+  await updateAssessors(bulk, collectionId, fresh.assessors);
+  await insertTopics(bulk, collectionId, topics, known);
+  const passages = isWithPassages ? await staged.publish() : 0;
+  await insertReports(bulk, collectionId, reports, known);
+  await insertAnswers(bulk, collectionId, answers, known, await staged.ids(cited));
+  await countAfterMany(bulk, topics.length + passages + reports.length + answers.length);
+  return passages;
+}
+
+/** Returns the ids of all passages that answers cite. */
+function citedBy(answers: readonly AnswerRecord[]): string[] {
+  return [
+    ...new Set(
+      answers.flatMap((answer) => answer.sentences.flatMap((sentence) => sentence.docids)),
+    ),
+  ];
+}
