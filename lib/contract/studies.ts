@@ -15,6 +15,10 @@ const studyRow = z.object({
   role: z.string(),
   closed: z.boolean(),
   archived: z.boolean(),
+  /** Whether all stages are paused: no page is given out. */
+  paused: z.boolean(),
+  /** Whether nobody can read what people label. */
+  blind: z.boolean(),
   topics: count,
   stages: count,
 });

@@ -23,6 +23,16 @@ function stageCount(study: OfStudy) {
     .$notNull();
 }
 
+/** Condition: the study has stages, and all of them are paused. */
+function isPaused(study: OfStudy) {
+  return study
+    .selectFrom("Stage")
+    .whereRef("Stage.studyId", "=", "Study.id")
+    .select(sql<boolean>`COALESCE(bool_and("Stage"."pausedAt" IS NOT NULL), false)`.as("paused"))
+    .$asScalar()
+    .$notNull();
+}
+
 /**
  * Returns the studies that a user can open, newest first, archived ones last. Administrators open
  * all as coordinators.
@@ -40,13 +50,16 @@ export function listStudies(user: { id: string; isAdmin: boolean }) {
     .orderBy((study) => study("Study.archivedAt", "is not", null))
     .orderBy("Study.createdAt", "desc")
     .select((study) => [
+      "Study.id",
       "Study.slug",
       "Study.name",
       "Study.description",
+      "Study.blind",
       sql<string>`COALESCE(${study.ref("Member.role")}::text, 'coordinator')`.as("role"),
       "Study.isDemo",
       study("Study.closedAt", "is not", null).$castTo<boolean>().as("closed"),
       study("Study.archivedAt", "is not", null).$castTo<boolean>().as("archived"),
+      isPaused(study).as("paused"),
       topicCount(study).as("topics"),
       stageCount(study).as("stages"),
     ])

@@ -101,3 +101,21 @@ export function stagePlan(studyId: string, stageId: string) {
     })
     .executeTakeFirst();
 }
+
+/** Returns what the stages of studies need and have besides judgments, in order. */
+export function stageNeeds(studyIds: readonly string[]) {
+  return kysely()
+    .selectFrom("Stage")
+    .where("Stage.studyId", "in", studyIds)
+    .orderBy("Stage.position")
+    .select((stage) => [
+      "Stage.studyId",
+      "Stage.name",
+      "Stage.task",
+      sql<number>`COALESCE(("Stage".settings ->> 'overlap')::int, 1)`.as("overlap"),
+      workPages(stage).select(rowCount().as("n")).$asScalar().$notNull().as("pages"),
+      annotators(stage).select(rowCount().as("n")).$asScalar().$notNull().as("annotators"),
+      emptyTopics(stage).select(rowCount().as("n")).$asScalar().$notNull().as("emptyTopics"),
+    ])
+    .execute();
+}

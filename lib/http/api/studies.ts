@@ -18,7 +18,9 @@ import { receiveForm } from "../received-form";
 
 export const getStudies = defineRoute(studies.list, {
   permission: "signed_in",
-  run: async ({ user }) => ({ studies: await listStudies(user) }),
+  run: async ({ user }) => ({
+    studies: (await listStudies(user)).map(({ id: _id, ...study }) => study),
+  }),
 });
 
 export const postStudy = defineRoute(studies.create, {

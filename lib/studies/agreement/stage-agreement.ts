@@ -1,6 +1,8 @@
 import { hasMoreLabels, isUnchangedSince } from "@/lib/db/judgments/label-counts";
 import { agreementStage } from "@/lib/db/studies/agreement-stage";
+import { keepHeadline } from "@/lib/db/studies/headlines";
 import type { FiguresOptions } from "@/lib/domain/agreement/agreement-figures";
+import { headlineOf } from "@/lib/domain/agreement/headline";
 import { AppError } from "@/lib/domain/app-error";
 import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
 import { computeStageAgreement, type StageAgreement } from "./compute-stage-agreement";
@@ -22,7 +24,7 @@ export interface AgreementRequest extends Partial<
  * Up to this number of labels and resamples agreement is computed in this process, because it takes
  * no longer than a save.
  */
-const FEW_LABELS = 5000;
+export const FEW_LABELS = 5000;
 const FEW_RESAMPLES = 2000;
 
 /**
@@ -62,7 +64,14 @@ export async function stageAgreement(request: AgreementRequest): Promise<StageAg
       ? await computeStageAgreement(task)
       : await agreementAside(task, key);
   known.set(key, made);
+  if (isUsual(request))
+    await keepHeadline(stage.id, headlineOf(made.agreement.figures), made.snapshot);
   return made.agreement;
+}
+
+/** Returns whether agreement is asked for without choices: the one that overviews speak of. */
+function isUsual({ studyId: _study, stageId: _stage, ...choices }: AgreementRequest): boolean {
+  return Object.values(choices).every((choice) => choice === undefined);
 }
 
 /** Returns the stage of the request; refused if the study has no such stage. */

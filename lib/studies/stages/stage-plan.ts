@@ -35,7 +35,10 @@ export async function planStage(
   };
 }
 
-type Plan = NonNullable<Awaited<ReturnType<typeof stages.stagePlan>>>;
+type Plan = Pick<
+  NonNullable<Awaited<ReturnType<typeof stages.stagePlan>>>,
+  "task" | "overlap" | "pages" | "annotators" | "emptyTopics"
+>;
 
 /** Returns what will keep a stage from being finished as planned. */
 export function planWarnings({ task, overlap, pages, annotators, emptyTopics }: Plan): Note[] {

@@ -8,7 +8,7 @@ import { StudyNav } from "@/components/study/shared/study-nav";
 import { Notice } from "@/components/ui/notice";
 import { asAnnotator } from "@/lib/auth/for-annotator";
 import { requirePageStudy } from "@/lib/auth/page-study";
-import { attentionOf } from "@/lib/studies/attention";
+import { attentionOf } from "@/lib/studies/overview/attention";
 import { crowdWork } from "@/lib/studies/people/crowd-work";
 import { annotatorStages } from "@/lib/studies/annotator-overview";
 import { hasJudged } from "@/lib/studies/people/privacy";
@@ -45,7 +45,7 @@ export default async function StudyPage({ params }: { params: Promise<{ study: s
   ]);
   const matters =
     study.role === "coordinator" && !study.closedAt
-      ? await attentionOf(study.id, stages, new Date())
+      ? await attentionOf(study.id, new Date())
       : null;
   return (
     <>

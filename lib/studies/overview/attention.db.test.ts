@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { query } from "@/lib/db/connections";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { attentionOf } from "./attention";
-import { startRun } from "./judges/start-run";
-import { staffedStudy } from "./test-staff";
-import { nextPage } from "./workspace/assign";
+import { startRun } from "../judges/start-run";
+import { staffedStudy } from "../test-staff";
+import { nextPage } from "../workspace/assign";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -15,8 +15,8 @@ afterAll(() => close());
 const HOUR = 3_600_000;
 
 test("a study with enough annotators and nothing overdue needs no hand", async () => {
-  const { study, stageId } = await staffedStudy("attention-none");
-  expect(await attentionOf(study.id, [{ id: stageId, name: "Reports" }], new Date())).toEqual([]);
+  const { study } = await staffedStudy("attention-none");
+  expect(await attentionOf(study.id, new Date())).toEqual([]);
 });
 
 test("failed and paused runs, pages left past their lease, and too few annotators need a hand, in this order", async () => {
@@ -24,15 +24,14 @@ test("failed and paused runs, pages left past their lease, and too few annotator
   await nextPage(study.id, stageId, a);
   const runId = await startRun(study, { judge: "lexical", stageId }, null);
   await query(`UPDATE "JudgeRun" SET status = 'paused' WHERE id = $1`, [runId]);
-  const stages = [{ id: stageId, name: "Reports" }];
   const tomorrow = new Date(Date.now() + 30 * HOUR);
-  const matters = await attentionOf(study.id, stages, tomorrow);
+  const matters = await attentionOf(study.id, tomorrow);
   expect(matters.map(({ note, page, stage }) => [note.code, page, stage])).toEqual([
     ["attention.run_paused", "judges", null],
     ["attention.pages_expired", "held-pages", null],
     ["stage.few_annotators", "stages", "Reports"],
   ]);
   expect(matters[1]!.note.data).toEqual({ pages: 1 });
-  const now = await attentionOf(study.id, stages, new Date());
+  const now = await attentionOf(study.id, new Date());
   expect(now.map(({ note }) => note.code)).not.toContain("attention.pages_expired");
 });

@@ -1,0 +1,109 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import { kysely, type Tables } from "../core/database";
+import { rowCount } from "../core/expressions";
+import { isAnswered } from "../judgments/parts";
+import { ordinarySlots } from "../pages/parts";
+
+/** Answers of people in studies' work, each with its place among those of its item, by time. */
+function placedAnswers(studyIds: readonly string[]) {
+  const at = sql<Date>`COALESCE("Judgment"."submittedAt", "Judgment"."updatedAt")`;
+  return kysely()
+    .selectFrom("Rater")
+    .innerJoin("Judgment", "Judgment.raterId", "Rater.id")
+    .innerJoin("Item", "Item.id", "Judgment.itemId")
+    .where("Rater.studyId", "in", studyIds)
+    .where("Rater.type", "=", "human")
+    .where("Judgment.purpose", "=", "work")
+    .where(isAnswered())
+    .select([
+      "Rater.studyId",
+      "Item.stageId",
+      "Judgment.itemId",
+      at.as("at"),
+      sql<number>`
+        row_number() OVER (PARTITION BY "Judgment"."itemId" ORDER BY ${at}, "Judgment".id)
+      `.as("nth"),
+    ]);
+}
+
+/** How many judgments of people the plan of a study wants for each item. */
+function wantedByItem(studyIds: readonly string[]) {
+  return kysely()
+    .selectFrom("Stage")
+    .innerJoin("Slot", "Slot.stageId", "Stage.id")
+    .innerJoin("PageItem", "PageItem.pageId", "Slot.pageId")
+    .where("Stage.studyId", "in", studyIds)
+    .where("Slot.isExtra", "=", false)
+    .groupBy("PageItem.itemId")
+    .select(["PageItem.itemId", rowCount().as("wanted")]);
+}
+
+/**
+ * Judgments of people that count towards the plan, by stage and hour. Of an item with more labels
+ * than wanted, the first count; imported labels count like others. Reads no label value.
+ */
+export function judgmentsByHour(studyId: string) {
+  const hour = sql<Date>`date_trunc('hour', answered.at)`;
+  return kysely()
+    .selectFrom(placedAnswers([studyId]).as("answered"))
+    .innerJoin(wantedByItem([studyId]).as("plan"), "plan.itemId", "answered.itemId")
+    .whereRef("answered.nth", "<=", "plan.wanted")
+    .groupBy(["answered.stageId", hour])
+    .orderBy(hour)
+    .select(["answered.stageId", hour.as("hour"), rowCount().as("judgments")])
+    .execute();
+}
+
+function plannedJudgments(stage: ExpressionBuilder<Tables, "Stage">) {
+  return ordinarySlots(stage)
+    .innerJoin("PageItem", "PageItem.pageId", "Slot.pageId")
+    .select(rowCount().as("n"))
+    .$asScalar()
+    .$notNull();
+}
+
+/** Returns the number of judgments that each stage of a study needs, in order. */
+export function neededByStage(studyId: string) {
+  return kysely()
+    .selectFrom("Stage")
+    .where("Stage.studyId", "=", studyId)
+    .orderBy("Stage.position")
+    .select((stage) => [
+      "Stage.id",
+      "Stage.name",
+      "Stage.task",
+      stage("Stage.pausedAt", "is not", null).$castTo<boolean>().as("paused"),
+      plannedJudgments(stage).as("needed"),
+    ])
+    .execute();
+}
+
+/** Returns for each study how many judgments its plan needs, and how many of these are given. */
+export async function progressOfStudies(studyIds: readonly string[]) {
+  if (studyIds.length === 0) return [];
+  const given = kysely()
+    .selectFrom(placedAnswers(studyIds).as("answered"))
+    .innerJoin(wantedByItem(studyIds).as("plan"), "plan.itemId", "answered.itemId")
+    .whereRef("answered.nth", "<=", "plan.wanted")
+    .groupBy("answered.studyId")
+    .select(["answered.studyId", rowCount().as("judgments")]);
+  return kysely()
+    .selectFrom("Study")
+    .leftJoin(given.as("given"), "given.studyId", "Study.id")
+    .where("Study.id", "in", studyIds)
+    .select((study) => [
+      "Study.id",
+      sql<number>`COALESCE("given".judgments, 0)`.as("judgments"),
+      study
+        .selectFrom("Stage")
+        .innerJoin("Slot", "Slot.stageId", "Stage.id")
+        .innerJoin("PageItem", "PageItem.pageId", "Slot.pageId")
+        .whereRef("Stage.studyId", "=", "Study.id")
+        .where("Slot.isExtra", "=", false)
+        .select(rowCount().as("n"))
+        .$asScalar()
+        .$notNull()
+        .as("needed"),
+    ])
+    .execute();
+}

@@ -1,0 +1,112 @@
+import type { ProgressPoint } from "../progress-series";
+import { cut, polyline, tenth, yGrid, type Picture, type Shape } from "./picture";
+
+/** A stage as its line in the picture. */
+export interface ProgressLine {
+  name: string;
+  needed: number;
+  points: readonly ProgressPoint[];
+}
+
+/** The words of the picture, in the language of the page. */
+export interface ProgressWords {
+  title: string;
+  time: string;
+  share: string;
+  /** "396 of 522 judgments" */
+  done: (given: number, needed: number) => string;
+  /** A time on the axis; with its hour if the picture covers two days at most. */
+  tick: (at: number, isShort: boolean) => string;
+}
+
+const PLOT = { left: 62, top: 34, width: 620, height: 200, bottom: 48, legend: 20 };
+const TICKS = [0, 25, 50, 75, 100];
+const MOST_TIMES = 6;
+const COLOURS = 5;
+const SHORT = 2 * 24 * 3_600_000;
+
+/**
+ * Draws the judgments given over time in percent of those needed, a line for each stage. Stages that
+ * need or have none are left out; null if none remains.
+ */
+export function progressPicture(
+  stages: readonly ProgressLine[],
+  words: ProgressWords,
+): Picture | null {
+  const drawn = stages.filter(({ needed, points }) => needed > 0 && points.length > 0);
+  if (drawn.length === 0) return null;
+  const times = drawn.flatMap(({ points }) => points.map(({ at }) => at));
+  const [first, last] = [Math.min(...times), Math.max(...times)];
+  const x = (at: number) => tenth(PLOT.left + ((at - first) / (last - first || 1)) * PLOT.width);
+  const y = (percent: number) => tenth(PLOT.top + PLOT.height * (1 - percent / 100));
+  const bottom = PLOT.top + PLOT.height;
+  return {
+    name: "progress",
+    title: words.title,
+    width: PLOT.left + PLOT.width + 24,
+    height: bottom + PLOT.bottom + drawn.length * PLOT.legend,
+    shapes: [
+      { kind: "text", style: "title", x: 8, y: 18, text: words.share },
+      ...yGrid(TICKS, y, PLOT.left, PLOT.left + PLOT.width),
+      ...axisTimes(first, last).map((at): Shape => ({
+        kind: "text",
+        style: "axis-text",
+        x: x(at),
+        y: bottom + 18,
+        anchor: "middle",
+        text: words.tick(at, last - first <= SHORT),
+      })),
+      {
+        kind: "text",
+        style: "axis-text",
+        x: PLOT.left + PLOT.width / 2,
+        y: bottom + 38,
+        anchor: "middle",
+        text: words.time,
+      },
+      ...drawn.flatMap((stage, i) => lineOf(stage, i, { x, y, words })),
+    ],
+  };
+}
+
+/** Returns at most six times at equal distances, ends included. */
+function axisTimes(first: number, last: number): number[] {
+  if (first === last) return [first];
+  return Array.from(
+    { length: MOST_TIMES },
+    (_, i) => first + ((last - first) * i) / (MOST_TIMES - 1),
+  );
+}
+
+interface Scales {
+  x: (at: number) => number;
+  y: (percent: number) => number;
+  words: ProgressWords;
+}
+
+/** Draws the line of a stage with its end and its name below. */
+function lineOf(
+  { name, needed, points }: ProgressLine,
+  i: number,
+  { x, y, words }: Scales,
+): Shape[] {
+  const colour = (i % COLOURS) as 0 | 1 | 2 | 3 | 4;
+  const percent = (judgments: number) => Math.min(100, (100 * judgments) / needed);
+  const places = points.map(({ at, judgments }) => ({ x: x(at), y: y(percent(judgments)) }));
+  const end = points.at(-1)!;
+  const hint = `${name}: ${words.done(end.judgments, needed)}`;
+  const under = PLOT.top + PLOT.height + PLOT.bottom + 14 + i * PLOT.legend;
+  return [
+    { kind: "path", style: `curve-${colour}`, d: polyline(places), hint },
+    { kind: "circle", style: `dot-${colour}`, ...places.at(-1)!, r: 4, hint },
+    {
+      kind: "line",
+      style: `curve-${colour}`,
+      x1: PLOT.left,
+      x2: PLOT.left + 28,
+      y1: under - 4,
+      y2: under - 4,
+    },
+    { kind: "text", style: "axis-text", x: PLOT.left + 36, y: under, text: cut(hint, 90), hint },
+  ];
+}

@@ -1,0 +1,64 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cumulated, forecast, type HourCount } from "./progress-series";
+
+const HOUR = 3_600_000;
+const START = Date.UTC(2026, 10, 1);
+
+const series = fc
+  .array(fc.tuple(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 1, max: 50 })), {
+    maxLength: 60,
+  })
+  .map((rows) =>
+    [...new Map(rows)]
+      .sort(([a], [b]) => a - b)
+      .map(([hour, judgments]): HourCount => ({ hour: new Date(START + hour * HOUR), judgments })),
+  );
+
+const later = (hours: readonly HourCount[]) =>
+  new Date((hours.at(-1)?.hour.getTime() ?? START) + HOUR / 2);
+
+test("progress never falls, begins with zero, ends with all judgments at the present, in order of time", () => {
+  fc.assert(
+    fc.property(series, (hours) => {
+      const now = later(hours);
+      const points = cumulated(hours, now);
+      if (hours.length === 0) {
+        expect(points).toEqual([]);
+        return;
+      }
+      expect(points[0]!.judgments).toBe(0);
+      expect(points.at(-1)).toEqual({
+        at: now.getTime(),
+        judgments: hours.reduce((sum, { judgments }) => sum + judgments, 0),
+      });
+      for (let i = 1; i < points.length; i += 1) {
+        expect(points[i]!.at).toBeGreaterThan(points[i - 1]!.at);
+        expect(points[i]!.judgments).toBeGreaterThanOrEqual(points[i - 1]!.judgments);
+      }
+    }),
+  );
+});
+
+test("a pause is a level line, not a slope through it", () => {
+  const hours = [
+    { hour: new Date(START), judgments: 5 },
+    { hour: new Date(START + 20 * HOUR), judgments: 5 },
+  ];
+  const points = cumulated(hours, new Date(START + 21 * HOUR));
+  expect(points.map(({ at, judgments }) => [(at - START) / HOUR, judgments])).toEqual([
+    [0, 0],
+    [1, 5],
+    [20, 5],
+    [21, 10],
+  ]);
+});
+
+test("the forecast goes by the last seven days; none when done or when nobody judges", () => {
+  const now = new Date(START + 10 * 24 * HOUR);
+  const recent = [{ hour: new Date(START + 5 * 24 * HOUR), judgments: 50 }];
+  expect(forecast(recent, 100, now)).toEqual(new Date(START + 15 * 24 * HOUR));
+  expect(forecast(recent, 50, now)).toBeNull();
+  expect(forecast([{ hour: new Date(START), judgments: 5 }], 100, now)).toBeNull();
+  expect(forecast([], 100, now)).toBeNull();
+});

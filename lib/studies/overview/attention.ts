@@ -1,0 +1,76 @@
+import { heldPagesAtRisk, importNotes, troubledRuns } from "@/lib/db/studies/attention";
+import { stageNeeds } from "@/lib/db/studies/stage-plan";
+import { note, type Note } from "@/lib/messages/note";
+import { planWarnings } from "../stages/stage-plan";
+
+/** Something that a coordinator should look at. */
+export interface Attention {
+  /** The stage it is about; null if it is about several. */
+  stage: string | null;
+  note: Note;
+  /** The page of the study on which something can be done about it. */
+  page: "stages" | "held-pages" | "judges" | "import";
+}
+
+/** A lease that ends sooner puts the labels of its page at risk of being late. */
+const SOON_MS = 2 * 3_600_000;
+
+/** Returns what needs a coordinator's hand in a study; see `attentionOfStudies`. */
+export async function attentionOf(studyId: string, now: Date): Promise<Attention[]> {
+  return (await attentionOfStudies([studyId], now)).get(studyId) ?? [];
+}
+
+/**
+ * Returns what needs a coordinator's hand by study, most pressing first: failing and paused judge
+ * runs, pages left for longer than their lease or about to be, notes on the last import, and
+ * warnings on the plans of stages. Reads no labels.
+ */
+export async function attentionOfStudies(
+  studyIds: readonly string[],
+  now: Date,
+): Promise<Map<string, Attention[]>> {
+  const matters = new Map(studyIds.map((id): [string, Attention[]] => [id, []]));
+  if (studyIds.length === 0) return matters;
+  const [runs, held, imports, needs] = await Promise.all([
+    troubledRuns(studyIds),
+    heldPagesAtRisk(studyIds, now, new Date(now.getTime() + SOON_MS)),
+    importNotes(studyIds),
+    stageNeeds(studyIds),
+  ]);
+  const add = (studyId: string, matter: Attention) => matters.get(studyId)!.push(matter);
+  for (const run of runs) add(run.studyId, { stage: null, note: noteOfRun(run), page: "judges" });
+  for (const { studyId, expired, ending } of held) {
+    if (expired > 0) add(studyId, pagesMatter(note("attention.pages_expired", { pages: expired })));
+    if (ending > 0) add(studyId, pagesMatter(note("attention.pages_ending", { pages: ending })));
+  }
+  for (const { studyId, notes } of imports) {
+    const about = note("attention.import_notes", { notes });
+    add(studyId, { stage: null, note: about, page: "import" });
+  }
+  for (const { studyId, name, ...plan } of needs)
+    for (const warning of planWarnings(plan))
+      // That pages are drawn later needs nothing from anybody.
+      if (warning.code !== "stage.pages_not_drawn")
+        add(studyId, { stage: name, note: warning, page: "stages" });
+  return matters;
+}
+
+function pagesMatter(about: Note): Attention {
+  return { stage: null, note: about, page: "held-pages" };
+}
+
+function noteOfRun({
+  status,
+  judge,
+  stage,
+  failed,
+}: {
+  status: string;
+  judge: string;
+  stage: string;
+  failed: number;
+}): Note {
+  if (status === "failed") return note("attention.run_failed", { judge, stage });
+  if (status === "paused") return note("attention.run_paused", { judge, stage });
+  return note("attention.calls_failed", { calls: failed, judge, stage });
+}

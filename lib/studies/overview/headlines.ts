@@ -1,0 +1,47 @@
+import { hasMoreLabels, isUnchangedSince } from "@/lib/db/judgments/label-counts";
+import { keptHeadlines } from "@/lib/db/studies/headlines";
+import type { Headline } from "@/lib/domain/agreement/headline";
+import { FEW_LABELS, stageAgreement } from "../agreement/stage-agreement";
+
+/** The headline of a stage's agreement on the overview. */
+export interface StageHeadline {
+  stageId: string;
+  stage: string;
+  headline: Headline;
+  computedAt: Date;
+  /** False if labels have been given since. */
+  isCurrent: boolean;
+}
+
+/**
+ * Returns what the agreement of each stage of a study says first. Out-of-date headlines of small
+ * stages are made again; those of large ones only when somebody opens the agreement, because that
+ * takes seconds. Must not be called for a blind study.
+ */
+export async function studyHeadlines(
+  studyId: string,
+  stages: readonly { id: string; humanLabels: number; machineLabels: number }[],
+): Promise<StageHeadline[]> {
+  const before = await checked(studyId);
+  const current = new Set(before.flatMap((one) => (one.isCurrent ? [one.stageId] : [])));
+  const due = stages.filter(
+    ({ id, humanLabels, machineLabels }) => humanLabels + machineLabels > 0 && !current.has(id),
+  );
+  let hasNew = false;
+  for (const { id: stageId } of due) {
+    if (await hasMoreLabels(stageId, FEW_LABELS)) continue;
+    await stageAgreement({ studyId, stageId });
+    hasNew = true;
+  }
+  return hasNew ? checked(studyId) : before;
+}
+
+async function checked(studyId: string): Promise<StageHeadline[]> {
+  const kept = await keptHeadlines([studyId]);
+  return Promise.all(
+    kept.map(async ({ studyId: _study, snapshot, ...row }) => ({
+      ...row,
+      isCurrent: await isUnchangedSince(studyId, snapshot),
+    })),
+  );
+}
