@@ -5,6 +5,11 @@ const PATTERN = /^[a-z0-9][a-z0-9._@-]{0,62}$/i;
 /** Prefixes of names that the product assigns: to erased people and to crowd workers. */
 const RESERVED = /^(erased|crowd)-/i;
 
+/** Returns whether an account may have this name, taken or not. */
+export function isUsableName(username: string): boolean {
+  return PATTERN.test(username) && !RESERVED.test(username);
+}
+
 /** Refuses a name that is not allowed or already taken, ignoring case. */
 export async function refuseUnusableName(username: string): Promise<void> {
   if (!PATTERN.test(username))

@@ -52,6 +52,8 @@ export const addresses: {
     list: "GET /studies/{study}/invites",
     create: "POST /studies/{study}/invites",
     revoke: "DELETE /studies/{study}/invites/{invite}",
+    planList: "POST /studies/{study}/invitations/plan",
+    inviteList: "POST /studies/{study}/invitations",
     redeem: "POST /join",
   },
   tokens: {
@@ -72,6 +74,7 @@ export const addresses: {
     topicDone: "POST /studies/{study}/stages/{stage}/topics/{topic}/done",
     held: "GET /studies/{study}/held",
     release: "POST /studies/{study}/held/{heldSlot}",
+    releaseMany: "POST /studies/{study}/held",
     ownJudgments: "GET /studies/{study}/own-judgments",
   },
   slots: {
@@ -83,6 +86,11 @@ export const addresses: {
   quality: {
     list: "GET /studies/{study}/stages/{stage}/quality",
     annotator: "GET /studies/{study}/stages/{stage}/quality/{rater}",
+  },
+  exclusions: {
+    plan: "POST /studies/{study}/exclusions/plan",
+    exclude: "POST /studies/{study}/exclusions",
+    undo: "POST /studies/{study}/exclusions/undo",
   },
   adjudication: {
     queue: "GET /studies/{study}/stages/{stage}/adjudication",
@@ -103,6 +111,10 @@ export const addresses: {
   pay: {
     rows: "GET /studies/{study}/pay",
     csv: "GET /studies/{study}/pay.csv",
+    batches: "GET /studies/{study}/pay/batches",
+    mark: "POST /studies/{study}/pay/batches",
+    undo: "POST /studies/{study}/pay/batches/{batch}/undo",
+    batchCsv: "GET /studies/{study}/pay/batches/{batch}/pay.csv",
   },
   crowd: {
     endWork: "POST /studies/{study}/crowd-ended",

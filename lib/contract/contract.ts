@@ -8,6 +8,7 @@ import { crowd } from "./crowd";
 import { echo } from "./echo";
 import type { Endpoint } from "./endpoint";
 import { evaluations } from "./evaluations";
+import { exclusions } from "./exclusions";
 import { invites } from "./invites";
 import { judgeRuns } from "./judge-runs";
 import { members } from "./members";
@@ -37,6 +38,7 @@ export const contract = {
   pages,
   slots,
   quality,
+  exclusions,
   adjudication,
   agreement,
   sheets,

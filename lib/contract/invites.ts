@@ -41,6 +41,28 @@ export type Redemption = z.output<typeof redemption>;
 const redeemed = z.object({ slug: z.string(), ticket: z.string().nullable() });
 export type Redeemed = z.infer<typeof redeemed>;
 
+/** Lines of a list of people: an account or e-mail address and, after a comma, a role. */
+const peopleList = z.string().min(1).max(50_000);
+
+/** One line of a list of people, and what inviting it does. */
+const invitedLine = z.object({
+  line: count,
+  who: z.string(),
+  role: studyRole,
+  /**
+   * `add`: an account that joins at once; `change`: a member whose role changes; `member`: a member
+   * already; `link`: nobody has this account, so a link is made; `problem`: nothing can be done.
+   */
+  outcome: z.enum(["add", "change", "member", "link", "problem"]),
+  /** Why nothing can be done; null without a problem. */
+  problem: z.enum(["name", "role", "twice", "deactivated"]).nullable(),
+});
+export type InvitedLine = z.infer<typeof invitedLine>;
+
+/** A personal link; its token is given once. */
+const personalLink = z.object({ who: z.string(), role: studyRole, token: z.string() });
+export type PersonalLink = z.infer<typeof personalLink>;
+
 /** Links into a study, and their use. */
 export const invites = {
   list: endpoint({
@@ -83,6 +105,31 @@ export const invites = {
     input: nothing,
     output: ok,
     summary: "Withdraws a link; who came by it stays",
+  }),
+  planList: endpoint({
+    name: "planInvitations",
+    method: "POST",
+    path: "/studies/{study}/invitations/plan",
+    input: z.strictObject({ csv: peopleList }),
+    output: z.object({ lines: z.array(invitedLine) }),
+    summary: "What inviting a list of people would do, line by line; changes nothing",
+  }),
+  inviteList: endpoint({
+    name: "sendInvitations",
+    method: "POST",
+    path: "/studies/{study}/invitations",
+    input: z.strictObject({
+      csv: peopleList,
+      /** Days of validity of the links. */
+      days: count.min(1).max(3650).default(30),
+    }),
+    output: z.object({
+      added: count,
+      changed: count,
+      links: z.array(personalLink),
+    }),
+    summary:
+      "Adds accounts of a list to a study, and makes a link for everybody else, valid once; all or nothing",
   }),
   redeem: endpoint({
     name: "redeemInvite",

@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
-import { count, noQuery, nothing } from "./shapes";
+import { count, date, noQuery, nothing } from "./shapes";
 
 export const studyRole = z.enum(["annotator", "coordinator", "researcher"]);
 
-const member = z.object({ username: z.string(), name: z.string(), role: z.string() });
+const member = z.object({
+  username: z.string(),
+  name: z.string(),
+  role: z.string(),
+  /** When they last took or finished a page, or gave a label; null if they never did. */
+  lastActive: date,
+});
 const memberList = z.object({ members: z.array(member) });
 export type Member = z.infer<typeof member>;
 

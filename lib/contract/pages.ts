@@ -65,6 +65,22 @@ export const pages = {
     output: ok,
     summary: "Gives a held page back, or to another annotator",
   }),
+  releaseMany: endpoint({
+    name: "releasePages",
+    method: "POST",
+    path: "/studies/{study}/held",
+    input: z.strictObject({
+      slots: z.array(z.uuid()).min(1).max(500),
+      /** Name of the annotator who gets the pages; null for whoever asks next. */
+      to: z.string().max(100).nullable().default(null),
+    }),
+    output: z.object({
+      released: count,
+      /** Pages left as they are: finished or free by now, or this annotator has them already. */
+      kept: count,
+    }),
+    summary: "Gives held pages back, or to another annotator, in one transaction",
+  }),
   ownJudgments: endpoint({
     name: "ownJudgments",
     method: "GET",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
-import { count } from "./shapes";
+import { count, moment, noQuery, nothing, ok } from "./shapes";
 
 const terms = z.object({
   per: z.enum(["hour", "page", "item"]).default("hour"),
@@ -28,10 +28,29 @@ const payRow = z.object({
   suggestedBonus: z.number(),
   /** True if the labels were withdrawn; the work is paid anyway. */
   withdrawn: z.boolean(),
+  /** Money in batches that were not undone, bonuses included. */
+  paid: z.number(),
+  /** Amount and bonus less what was paid; 0 if more was paid than is earned at these terms. */
+  owed: z.number(),
 });
 export type PayRow = z.infer<typeof payRow>;
 
-/** What annotators have earned. */
+/** Payments that were made together. */
+const payBatch = z.object({
+  id: z.string(),
+  name: z.string(),
+  at: moment,
+  /** Account that marked it as paid; null for the command line. */
+  who: z.string().nullable(),
+  people: count,
+  /** Amounts and bonuses. */
+  total: z.number(),
+  /** Account and time of payment are kept when a batch is undone; it then counts as unpaid. */
+  undoneAt: moment.nullable(),
+});
+export type PayBatch = z.infer<typeof payBatch>;
+
+/** What annotators have earned, and what they were paid. */
 export const pay = {
   rows: endpoint({
     name: "payRows",
@@ -48,5 +67,43 @@ export const pay = {
     input: terms,
     output: null,
     summary: "The file for payment, with crowd ids; audited",
+  }),
+  batches: endpoint({
+    name: "payBatches",
+    method: "GET",
+    path: "/studies/{study}/pay/batches",
+    input: noQuery,
+    output: z.object({ batches: z.array(payBatch) }),
+    summary: "Batches of payments, newest first",
+  }),
+  mark: endpoint({
+    name: "markPaid",
+    method: "POST",
+    path: "/studies/{study}/pay/batches",
+    input: terms.extend({
+      name: z.string().trim().min(1).max(100),
+      /** Pseudonyms; null for everybody who is owed something. */
+      raters: z.array(z.string().max(200)).min(1).max(10_000).nullable().default(null),
+      /** Total that was shown; the request is refused if another total is owed by now. */
+      expected: z.number().min(0).optional(),
+    }),
+    output: payBatch,
+    summary: "Marks what is owed as paid, as a named batch; audited",
+  }),
+  undo: endpoint({
+    name: "undoPayBatch",
+    method: "POST",
+    path: "/studies/{study}/pay/batches/{batch}/undo",
+    input: nothing,
+    output: ok,
+    summary: "Counts a batch as unpaid again; it stays on record; audited",
+  }),
+  batchCsv: endpoint({
+    name: "payBatchCsv",
+    method: "GET",
+    path: "/studies/{study}/pay/batches/{batch}/pay.csv",
+    input: noQuery,
+    output: null,
+    summary: "The file for payment of one batch, with crowd ids; audited",
   }),
 };

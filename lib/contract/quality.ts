@@ -1,12 +1,34 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
-import { count, noQuery } from "./shapes";
+import { count, date, noQuery } from "./shapes";
 
 export const trainingKind = z.enum(["practice", "exam", "batch"]);
 export type TrainingKind = z.infer<typeof trainingKind>;
 
 /** The ends of an interval of a share, 0-1. */
 const interval = z.tuple([z.number(), z.number()]);
+
+/**
+ * Something that asks for a closer look: the annotator's own value, and what it is compared with.
+ * Seconds per label for pace, shares 0-1 for agreement, otherwise numbers of labels.
+ */
+const qualityFlag = z.object({
+  kind: z.enum([
+    "unreadable_pace",
+    "fast",
+    "slow",
+    "disagrees",
+    "chance",
+    "low_agreement",
+    "one_label",
+    "same_in_a_row",
+    "known_missed",
+  ]),
+  own: z.number(),
+  others: z.number().nullable(),
+  label: z.string().nullable(),
+});
+export type QualityFlag = z.infer<typeof qualityFlag>;
 
 /** Agreement, pace and flags of one annotator in a stage. Shares and agreement are 0-1. */
 const annotatorQuality = z.object({
@@ -43,9 +65,17 @@ const annotatorQuality = z.object({
   comments: count,
   /** Labels that arrived after the page was lost. */
   late: count,
+  /** Flags as sentences, and as codes with the numbers behind them. */
   flags: z.array(z.string()),
+  flagged: z.array(qualityFlag),
+  /** When the annotator was excluded; null if they are not. */
+  excludedAt: date,
+  /** True if their labels are withdrawn and no new ones are accepted. */
+  withdrawn: z.boolean(),
 });
 export type AnnotatorQuality = z.infer<typeof annotatorQuality>;
+/** As the server makes it, with times as dates. */
+export type AnnotatorQualityResult = z.input<typeof annotatorQuality>;
 
 const remarked = { itemId: z.string(), topic: z.string(), asked: z.string() };
 

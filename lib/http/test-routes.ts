@@ -85,6 +85,7 @@ export async function openTestRoutes(): Promise<() => Promise<void>> {
     sheetTopic: "nowhere",
     token: randomUUID(),
     heldSlot: randomUUID(),
+    batch: randomUUID(),
     item: randomUUID(),
     endpoint: randomUUID(),
     build: randomUUID(),

@@ -20,15 +20,24 @@ export async function addMember(
   await inTransaction(async (transaction) => {
     const user = await enabledAccount(transaction, username);
     if (!user) throw new AppError("not_found", "member.account_unknown", { username });
-    const userId = user.id;
-    if (role !== "coordinator") {
-      await refuseLastCoordinator(transaction, studyId, { userId, username });
-      await revokeInvitesOf(transaction, studyId, userId);
-    }
-    await members.setMember(transaction, { studyId, userId, role });
-    const detail = { person: userId, role };
-    await audit({ userId: byUserId, studyId, action: "member.set", detail }, transaction);
+    await setRole(transaction, studyId, { userId: user.id, username, role }, byUserId);
   });
+}
+
+/** Adds an account to a study, or changes its role there, in the caller's transaction. */
+export async function setRole(
+  transaction: Transaction,
+  studyId: string,
+  { userId, username, role }: { userId: string; username: string; role: StudyRole },
+  byUserId: string | null,
+): Promise<void> {
+  if (role !== "coordinator") {
+    await refuseLastCoordinator(transaction, studyId, { userId, username });
+    await revokeInvitesOf(transaction, studyId, userId);
+  }
+  await members.setMember(transaction, { studyId, userId, role });
+  const detail = { person: userId, role };
+  await audit({ userId: byUserId, studyId, action: "member.set", detail }, transaction);
 }
 
 /**

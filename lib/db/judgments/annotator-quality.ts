@@ -30,6 +30,8 @@ function peoplesLabels(studyId: string, stageId: string) {
       "Judgment.comment",
       "Judgment.late",
       "Rater.externalId as rater",
+      "Rater.excludedAt",
+      "Rater.withdrawnAt",
       sql<string | null>`
         CASE
           WHEN "Participant".id IS NULL AND "User".username NOT LIKE 'crowd-%' THEN "User".username
@@ -193,6 +195,8 @@ function givenByAnnotators(studyId: string, stageId: string) {
         .select((label) => [
           "rater",
           sql<string | null>`max(account)`.as("account"),
+          sql<Date | null>`max("excludedAt")`.as("excludedAt"),
+          sql<boolean>`max("withdrawnAt") IS NOT NULL`.as("withdrawn"),
           countWhere(label("status", "=", "unjudgeable")).as("unjudgeable"),
           countWhere(
             label.and([label("category", "is not", null), label("status", "=", "submitted")]),
@@ -234,6 +238,8 @@ export function annotatorQuality(studyId: string, stageId: string) {
       return [
         "work.rater",
         "work.account",
+        "work.excludedAt",
+        "work.withdrawn",
         // The agreement expected by chance, from how often each label was used on these items.
         "chances.share as chanceAgreement",
         "work.unjudgeable",

@@ -11,7 +11,7 @@ export type RefusedStanding = "study_closed" | "removed" | "withdrawn" | "erased
  */
 export const LABEL_STANDING = `CASE
       WHEN study."closedAt" IS NOT NULL THEN 'study_closed'
-      WHEN rater."withdrawnAt" IS NOT NULL THEN 'withdrawn'
+      WHEN rater."withdrawnAt" IS NOT NULL OR slot."withdrawnAt" IS NOT NULL THEN 'withdrawn'
       WHEN rater.id IS NULL THEN 'erased'
       WHEN EXISTS (
         SELECT 1

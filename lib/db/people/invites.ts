@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import { kysely, prisma, type Connection, type Tables, type Transaction } from "../core/database";
+import { kysely, type Connection, type Tables, type Transaction } from "../core/database";
 import { now } from "../core/expressions";
 import type { Role } from "../core/generated/enums";
 
@@ -24,8 +24,7 @@ function stateOf(invite: ExpressionBuilder<Tables, "Invite">) {
     .$castTo<InviteState>();
 }
 
-/** Stores a link by the hash of its token. @returns its id */
-export async function createInvite(invite: {
+export interface StoredInvite {
   studyId: string;
   tokenHash: string;
   name: string;
@@ -41,8 +40,18 @@ export async function createInvite(invite: {
   consentText: string | null;
   maxUses: number | null;
   expiresAt: Date | null;
-}): Promise<string> {
-  const { id } = await prisma().invite.create({ data: invite, select: { id: true } });
+}
+
+/** Stores a link by the hash of its token. @returns its id */
+export async function createInvite(
+  invite: StoredInvite,
+  connection: Connection = { $kysely: kysely() },
+): Promise<string> {
+  const { id } = await connection.$kysely
+    .insertInto("Invite")
+    .values(invite)
+    .returning("id")
+    .executeTakeFirstOrThrow();
   return id;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { kysely, type Connection, type Transaction } from "../core/database";
 import { now } from "../core/expressions";
 import type { Role } from "../core/generated/enums";
@@ -8,7 +9,10 @@ export interface Membership {
   role: Role;
 }
 
-/** Returns the members of a study, by role and name. */
+/**
+ * Returns the members of a study, by role and name, with the time of their last label, page or topic
+ * in it.
+ */
 export function listMembers(studyId: string) {
   return kysely()
     .selectFrom("Member")
@@ -17,7 +21,50 @@ export function listMembers(studyId: string) {
     .where("Member.leftAt", "is", null)
     .orderBy("Member.role")
     .orderBy("User.username")
-    .select(["User.username", "User.name", "Member.role"])
+    .select(["User.username", "User.name", "Member.role", lastActive().as("lastActive")])
+    .execute();
+}
+
+/** The last time a member took or finished a page or gave a label; null if they never did. */
+function lastActive() {
+  return sql<Date | null>`GREATEST(
+    (
+      SELECT max(GREATEST(slot."claimedAt", slot."completedAt"))
+      FROM "Slot" slot
+      JOIN "Stage" stage
+        ON stage.id = slot."stageId"
+      WHERE stage."studyId" = "Member"."studyId"
+        AND slot."userId" = "Member"."userId"
+    ),
+    (
+      SELECT max(judgment."submittedAt")
+      FROM "Judgment" judgment
+      JOIN "Rater" rater
+        ON rater.id = judgment."raterId"
+      WHERE rater."studyId" = "Member"."studyId"
+        AND rater."userId" = "Member"."userId"
+    )
+  )`;
+}
+
+/** Returns the accounts of these names, ignoring case, with their role in a study. */
+export function accountsNamed(studyId: string, usernames: readonly string[]) {
+  const lower = usernames.map((username) => username.toLowerCase());
+  return kysely()
+    .selectFrom("User")
+    .leftJoin("Member", (join) =>
+      join
+        .onRef("Member.userId", "=", "User.id")
+        .on("Member.studyId", "=", studyId)
+        .on("Member.leftAt", "is", null),
+    )
+    .where(sql<boolean>`lower("User".username) = ANY (${lower}::text[])`)
+    .select((user) => [
+      "User.id",
+      "User.username",
+      "Member.role",
+      user("User.disabledAt", "is not", null).$castTo<boolean>().as("disabled"),
+    ])
     .execute();
 }
 

@@ -24,7 +24,7 @@ export function topicsOf(studyId: string) {
 
 /**
  * Returns a user's own pages of work in a study, in the order in which they were taken, with the
- * number of answered items.
+ * number of answered items. Pages whose labels were withdrawn are left out.
  */
 export function ownPages(studyId: string, userId: string) {
   return kysely()
@@ -34,6 +34,7 @@ export function ownPages(studyId: string, userId: string) {
     .where("Stage.studyId", "=", studyId)
     .where("Slot.userId", "=", userId)
     .where("Slot.attemptId", "is", null)
+    .where("Slot.withdrawnAt", "is", null)
     .orderBy(ownOrder())
     .select((slot) => [
       "Slot.id as slotId",

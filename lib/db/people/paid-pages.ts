@@ -25,6 +25,7 @@ export function paidPages(studyId: string) {
     .orderBy("Slot.claimedAt")
     .orderBy("Slot.id")
     .select((slot) => [
+      "Rater.id as raterId",
       "Rater.externalId as rater",
       slot
         .case()

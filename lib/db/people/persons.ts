@@ -44,6 +44,7 @@ export function annotatorNames(studyId: string) {
       "User.username",
       "Rater.externalId as rater",
       rater("Rater.withdrawnAt", "is not", null).$castTo<boolean>().as("withdrawn"),
+      "Rater.excludedAt",
     ])
     .execute();
 }

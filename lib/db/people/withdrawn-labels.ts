@@ -1,21 +1,63 @@
-import { sql } from "kysely";
-import type { Connection } from "../core/database";
+import { expressionBuilder, sql, type Expression, type SqlBool } from "kysely";
+import type { Connection, Tables } from "../core/database";
 import { now } from "../core/expressions";
 import type { JudgmentStatus } from "../core/generated/enums";
 
-/** Marks a rater as withdrawn, or undoes that. @returns false if that is no change */
-export async function setWithdrawn(
+/**
+ * Marks a rater's labels as withdrawn; that they were excluded counts no longer. @returns false if
+ * they are withdrawn already
+ */
+export async function setWithdrawn({ $kysely }: Connection, raterId: string): Promise<boolean> {
+  const { numUpdatedRows } = await $kysely
+    .updateTable("Rater")
+    .set({ withdrawnAt: now(), excludedAt: null })
+    .where("id", "=", raterId)
+    .where((rater) =>
+      rater.or([rater("withdrawnAt", "is", null), rater("excludedAt", "is not", null)]),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Marks a rater as excluded; new labels are accepted if they may go on. @returns false if their
+ * labels are withdrawn, so that there is nothing to exclude
+ */
+export async function setExcluded(
   { $kysely }: Connection,
   raterId: string,
-  withdrawn: boolean,
+  { mayGoOn }: { mayGoOn: boolean },
 ): Promise<boolean> {
   const { numUpdatedRows } = await $kysely
     .updateTable("Rater")
-    .set({ withdrawnAt: withdrawn ? now() : null })
+    .set({ excludedAt: now(), withdrawnAt: mayGoOn ? null : now() })
     .where("id", "=", raterId)
-    .where("withdrawnAt", withdrawn ? "is" : "is not", null)
+    .where("withdrawnAt", "is", null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+}
+
+/** Removes both marks. @returns false if there are none */
+export async function setActive({ $kysely }: Connection, raterId: string): Promise<boolean> {
+  const { numUpdatedRows } = await $kysely
+    .updateTable("Rater")
+    .set({ withdrawnAt: null, excludedAt: null })
+    .where("id", "=", raterId)
+    .where((rater) =>
+      rater.or([rater("withdrawnAt", "is not", null), rater("excludedAt", "is not", null)]),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** Condition: a judgment has something that a withdrawal empties. */
+export function hasContent(): Expression<SqlBool> {
+  const judgment = expressionBuilder<Tables, "Judgment">();
+  return judgment.or([
+    judgment("Judgment.category", "is not", null),
+    judgment("Judgment.comment", "is not", null),
+    judgment("Judgment.status", "=", "unjudgeable"),
+  ]);
 }
 
 /**
@@ -43,13 +85,7 @@ export async function emptyLabels(
           updatedAt: now(),
         }))
         .where("raterId", "=", raterId)
-        .where((judgment) =>
-          judgment.or([
-            judgment("category", "is not", null),
-            judgment("comment", "is not", null),
-            judgment("status", "=", "unjudgeable"),
-          ]),
-        )
+        .where(hasContent())
         .returning(["Judgment.id", "Judgment.version"]),
     )
     .insertInto("JudgmentEvent")

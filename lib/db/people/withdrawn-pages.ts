@@ -9,19 +9,19 @@ import { releasePages } from "./held-pages";
 const WITHDRAWN_NUMBERS = 10_000;
 
 /**
- * Locks a user's slots. A save locks the slot first and then the rater; the opposite order would
+ * Locks the slots of users. A save locks the slot first and then the rater; the opposite order would
  * deadlock.
  */
 export async function lockPlaces(
   { $kysely }: Connection,
   studyId: string,
-  userId: string,
+  userIds: readonly string[],
 ): Promise<void> {
   await $kysely
     .selectFrom("Slot")
     .innerJoin("Stage", "Stage.id", "Slot.stageId")
     .where("Stage.studyId", "=", studyId)
-    .where("Slot.userId", "=", userId)
+    .where((slot) => slot("Slot.userId", "=", slot.fn.any(slot.val(userIds))))
     .orderBy("Slot.id")
     .select("Slot.id")
     .forUpdate("Slot")

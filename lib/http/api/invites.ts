@@ -1,6 +1,7 @@
 import { clientAddress } from "@/lib/auth/client-address";
 import { invites } from "@/lib/contract/invites";
 import { done } from "@/lib/contract/shapes";
+import { planInvitations, sendInvitations } from "@/lib/studies/people/invitations";
 import { createInvite, listInvites, revokeInvite } from "@/lib/studies/people/invites";
 import { redeemInvite } from "@/lib/studies/people/redeem-invite";
 import { defineRoute } from "../define-route";
@@ -25,6 +26,18 @@ export const deleteInvite = defineRoute(invites.revoke, {
     await revokeInvite(study.id, idParam(params.invite, "link"), user.id);
     return done;
   },
+});
+
+export const planInvitationList = defineRoute(invites.planList, {
+  permission: "study:coordinate",
+  personOnly: true,
+  run: async ({ study, input }) => ({ lines: await planInvitations(study.id, input.csv) }),
+});
+
+export const postInvitationList = defineRoute(invites.inviteList, {
+  permission: "study:coordinate",
+  personOnly: true,
+  run: ({ study, input, user }) => sendInvitations(study.id, input.csv, input.days, user.id),
 });
 
 export const postJoin = defineRoute(invites.redeem, {

@@ -1,7 +1,7 @@
 import { pages } from "@/lib/contract/pages";
 import { done } from "@/lib/contract/shapes";
 import { ownJudgments } from "@/lib/studies/people/privacy";
-import { heldPages, releaseSlot } from "@/lib/studies/stages/held-pages";
+import { heldPages, releaseSlot, releaseSlots } from "@/lib/studies/stages/held-pages";
 import { claimTopic, declareTopicDone, nextPage } from "@/lib/studies/workspace/assign";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
@@ -18,6 +18,11 @@ export const postRelease = defineRoute(pages.release, {
     await releaseSlot(study.id, idParam(params.heldSlot, "page"), input.to, user.id);
     return done;
   },
+});
+
+export const postReleaseMany = defineRoute(pages.releaseMany, {
+  permission: "study:coordinate",
+  run: ({ study, input, user }) => releaseSlots(study.id, input.slots, input.to, user.id),
 });
 
 export const postTopicDone = defineRoute(pages.topicDone, {

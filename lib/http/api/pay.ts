@@ -1,6 +1,9 @@
 import { pay } from "@/lib/contract/pay";
 import { payCsv, payRows } from "@/lib/studies/pay/pay";
+import { markPaid, payBatchCsv, payBatches, undoPayBatch } from "@/lib/studies/pay/pay-batches";
+import { done } from "@/lib/contract/shapes";
 import { defineRoute } from "../define-route";
+import { idParam } from "../id-param";
 
 export const getPay = defineRoute(pay.rows, {
   permission: "study:coordinate",
@@ -9,11 +12,41 @@ export const getPay = defineRoute(pay.rows, {
 
 export const getPayCsv = defineRoute(pay.csv, {
   permission: "study:coordinate",
-  run: async ({ study, input, user }) =>
-    new Response(await payCsv(study.id, input, user.id), {
-      headers: {
-        "Content-Type": "text/csv; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="pay.csv"',
-      },
-    }),
+  run: async ({ study, input, user }) => fileOf(await payCsv(study.id, input, user.id)),
 });
+
+export const getPayBatches = defineRoute(pay.batches, {
+  permission: "study:coordinate",
+  run: async ({ study }) => ({ batches: await payBatches(study.id) }),
+});
+
+export const postPayBatch = defineRoute(pay.mark, {
+  permission: "study:coordinate",
+  personOnly: true,
+  run: ({ study, input: { per, rate, floor, ...marked }, user }) =>
+    markPaid(study.id, marked, { per, rate, floor }, user.id),
+});
+
+export const undoPay = defineRoute(pay.undo, {
+  permission: "study:coordinate",
+  personOnly: true,
+  run: async ({ study, params, user }) => {
+    await undoPayBatch(study.id, idParam(params.batch, "batch"), user.id);
+    return done;
+  },
+});
+
+export const getPayBatchCsv = defineRoute(pay.batchCsv, {
+  permission: "study:coordinate",
+  run: async ({ study, params, user }) =>
+    fileOf(await payBatchCsv(study.id, idParam(params.batch, "batch"), user.id)),
+});
+
+function fileOf(csv: string): Response {
+  return new Response(csv, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="pay.csv"',
+    },
+  });
+}

@@ -9,6 +9,7 @@ import * as builds from "./builds";
 import * as crowd from "./crowd";
 import * as echo from "./echo";
 import * as evaluations from "./evaluations";
+import * as exclusions from "./exclusions";
 import * as invites from "./invites";
 import * as judgeRuns from "./judge-runs";
 import * as members from "./members";
@@ -35,6 +36,7 @@ const served: Record<string, Route>[] = [
   crowd,
   echo,
   evaluations,
+  exclusions,
   invites,
   judgeRuns,
   members,

@@ -4,6 +4,7 @@ import * as invites from "@/lib/db/people/invites";
 import { isParticipant } from "@/lib/db/people/participants";
 import { AppError, errorOf, type RefusalCode } from "@/lib/domain/app-error";
 import { audit } from "@/lib/db/core/audit";
+import type { Connection } from "@/lib/db/core/database";
 import { isKey } from "./marketplace-token";
 
 export interface NewInvite {
@@ -41,6 +42,7 @@ export async function createInvite(
   studyId: string,
   invite: NewInvite,
   userId: string | null,
+  connection?: Connection,
 ): Promise<{ id: string; token: string }> {
   if (invite.isCrowd && invite.role !== "annotator")
     throw new AppError("bad_input", "invite.crowd_role");
@@ -52,25 +54,28 @@ export async function createInvite(
     throw new AppError("bad_input", "invite.bad_key");
   const token = randomBytes(16).toString("base64url");
   const { name, role, isCrowd, maxUses, days } = invite;
-  const inviteId = await invites.createInvite({
-    studyId,
-    tokenHash: tokenHash(token),
-    name,
-    role,
-    isCrowd,
-    maxUses,
-    quota: invite.quota,
-    completionCode: invite.completionCode,
-    consentText: invite.consentText,
-    screenOutCode: invite.screenOutCode ?? null,
-    marketplaceKey: invite.marketplaceKey ?? null,
-    marketplaceAudience: invite.marketplaceAudience ?? null,
-    marketplaceStudy: invite.marketplaceStudy ?? null,
-    createdById: userId,
-    expiresAt: days === null ? null : new Date(Date.now() + days * DAY_MS),
-  });
+  const inviteId = await invites.createInvite(
+    {
+      studyId,
+      tokenHash: tokenHash(token),
+      name,
+      role,
+      isCrowd,
+      maxUses,
+      quota: invite.quota,
+      completionCode: invite.completionCode,
+      consentText: invite.consentText,
+      screenOutCode: invite.screenOutCode ?? null,
+      marketplaceKey: invite.marketplaceKey ?? null,
+      marketplaceAudience: invite.marketplaceAudience ?? null,
+      marketplaceStudy: invite.marketplaceStudy ?? null,
+      createdById: userId,
+      expiresAt: days === null ? null : new Date(Date.now() + days * DAY_MS),
+    },
+    connection,
+  );
   const detail = { inviteId, name, role, isCrowd, maxUses, days };
-  await audit({ userId, studyId, action: "invite.create", detail });
+  await audit({ userId, studyId, action: "invite.create", detail }, connection);
   return { id: inviteId, token };
 }
 

@@ -1,6 +1,11 @@
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
-import { emptyLabels, restoreLabels, setWithdrawn } from "@/lib/db/people/withdrawn-labels";
+import {
+  emptyLabels,
+  restoreLabels,
+  setActive,
+  setWithdrawn,
+} from "@/lib/db/people/withdrawn-labels";
 import { freePages, lockPlaces, takePagesBack } from "@/lib/db/people/withdrawn-pages";
 import { AppError } from "@/lib/domain/app-error";
 import { knownPerson, type Person } from "./privacy";
@@ -24,8 +29,8 @@ export function withdrawLabels(
   return inTransaction(async (transaction) => {
     const person = await knownPerson(transaction, studyId, name);
     const raterId = raterOf(person, name);
-    await lockPlaces(transaction, studyId, person.userId);
-    if (!(await setWithdrawn(transaction, raterId, true)))
+    await lockPlaces(transaction, studyId, [person.userId]);
+    if (!(await setWithdrawn(transaction, raterId)))
       throw new AppError("conflict", "withdrawal.done_already", { name });
     const labels = await emptyLabels(transaction, raterId, byUserId);
     const pages = await freePages(transaction, studyId, person.userId);
@@ -36,7 +41,7 @@ export function withdrawLabels(
 }
 
 /**
- * Undoes a withdrawal: labels are restored, and the person gets back the pages that nobody has
+ * Undoes a withdrawal or an exclusion: labels are restored, and the person gets back the pages that nobody has
  * taken since.
  */
 export function undoWithdrawal(
@@ -47,8 +52,8 @@ export function undoWithdrawal(
   return inTransaction(async (transaction) => {
     const person = await knownPerson(transaction, studyId, name);
     const raterId = raterOf(person, name);
-    await lockPlaces(transaction, studyId, person.userId);
-    if (!(await setWithdrawn(transaction, raterId, false)))
+    await lockPlaces(transaction, studyId, [person.userId]);
+    if (!(await setActive(transaction, raterId)))
       throw new AppError("conflict", "withdrawal.not_withdrawn", { name });
     const labels = await restoreLabels(transaction, raterId, byUserId);
     const pages = await takePagesBack(transaction, studyId, person.userId);

@@ -29,15 +29,48 @@ export async function releaseSlot(
   });
 }
 
+/**
+ * Releases held pages, or assigns them to somebody else, in one transaction. Pages that were
+ * finished or freed meanwhile, or that the receiver has already, stay as they are.
+ */
+export function releaseSlots(
+  studyId: string,
+  slotIds: readonly string[],
+  to: string | null,
+  byUserId: string | null,
+): Promise<{ released: number; kept: number }> {
+  return inTransaction(async (tx) => {
+    let released = 0;
+    const wanted = [...new Set(slotIds)].sort();
+    for (const slotId of wanted) {
+      const slot = await heldSlot(tx, studyId, slotId);
+      if (!slot || slot.completed || slot.owner) continue;
+      const next = to === null ? null : await receiverOf(tx, studyId, slot.pageId, to);
+      if (next?.has) continue;
+      await takeBack(tx, slot, next?.id ?? null);
+      const action = to === null ? "slot.release" : "slot.reassign";
+      const detail = { slotId, from: slot.userId, person: next?.id ?? null };
+      await audit({ userId: byUserId, studyId, action, detail }, tx);
+      released += 1;
+    }
+    return { released, kept: wanted.length - released };
+  });
+}
+
 async function receiver(
   tx: Transaction,
   studyId: string,
   pageId: string,
   username: string,
 ): Promise<string> {
+  const person = await receiverOf(tx, studyId, pageId, username);
+  if (person.has) throw new AppError("conflict", "page.held_already", { username });
+  return person.id;
+}
+
+async function receiverOf(tx: Transaction, studyId: string, pageId: string, username: string) {
   const person = await annotatorFor(tx, studyId, pageId, username);
   if (!person) throw new AppError("not_found", "annotator.not_let_in", { username });
   await ensureRater(studyId, person.id);
-  if (person.has) throw new AppError("conflict", "page.held_already", { username });
-  return person.id;
+  return person;
 }

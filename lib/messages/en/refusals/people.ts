@@ -36,6 +36,16 @@ export const people = {
   crowd: {
     no_ids: "No id was given: paste the marketplace's ids, one a line.",
   },
+  exclusion: {
+    not_excluded: '"{name}" is not excluded, so there is nothing to undo: reload the page.',
+  },
+  invitations: {
+    none: "The list is empty: write one account or e-mail address per line.",
+    not_csv:
+      "The list is not CSV: write one person per line, the account or e-mail address and after a comma the role.",
+    problems: "Nobody was invited. Fix {lines} first, or leave them out.",
+    too_many: "{count} people were given, and at most {most} are invited at once: give fewer.",
+  },
   invite: {
     audience_needed:
       "Signed links need what their tokens are made for: give the id of the study at the marketplace, or the audience (aud) of its tokens.",
@@ -91,6 +101,13 @@ export const people = {
     too_long: "The password has more than {most} characters: choose a shorter one.",
     too_short: "The password needs at least {least} characters: choose a longer one.",
     wrong: "The present password is wrong: type it again.",
+  },
+  pay: {
+    batch_unknown: "This study has no such batch of payments: reload the page.",
+    changed:
+      "{total} is owed by now, not {expected}: reload the page, look again, and mark it as paid.",
+    nothing_owed: "Nothing is owed to the annotators you chose.",
+    undone_already: 'The batch "{name}" was undone already: reload the page.',
   },
   person: {
     no_pseudonym: '"{name}" has labelled nothing here, so there is no pseudonym to change.',

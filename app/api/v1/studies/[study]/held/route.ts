@@ -1,3 +1,4 @@
-import { getHeld } from "@/lib/http/api/pages";
+import { getHeld, postReleaseMany } from "@/lib/http/api/pages";
 
 export const GET = getHeld.handler;
+export const POST = postReleaseMany.handler;

@@ -1,0 +1,3 @@
+import { planExclusion } from "@/lib/http/api/exclusions";
+
+export const POST = planExclusion.handler;

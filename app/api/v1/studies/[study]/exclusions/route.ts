@@ -1,0 +1,3 @@
+import { postExclusion } from "@/lib/http/api/exclusions";
+
+export const POST = postExclusion.handler;

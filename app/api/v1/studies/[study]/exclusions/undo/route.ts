@@ -1,0 +1,3 @@
+import { undoExclusion } from "@/lib/http/api/exclusions";
+
+export const POST = undoExclusion.handler;

@@ -1,0 +1,3 @@
+import { planInvitationList } from "@/lib/http/api/invites";
+
+export const POST = planInvitationList.handler;

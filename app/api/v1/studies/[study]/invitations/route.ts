@@ -1,0 +1,3 @@
+import { postInvitationList } from "@/lib/http/api/invites";
+
+export const POST = postInvitationList.handler;

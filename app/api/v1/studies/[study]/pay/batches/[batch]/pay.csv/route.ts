@@ -1,0 +1,3 @@
+import { getPayBatchCsv } from "@/lib/http/api/pay";
+
+export const GET = getPayBatchCsv.handler;

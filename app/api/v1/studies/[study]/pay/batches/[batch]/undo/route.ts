@@ -1,0 +1,3 @@
+import { undoPay } from "@/lib/http/api/pay";
+
+export const POST = undoPay.handler;

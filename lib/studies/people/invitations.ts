@@ -1,0 +1,149 @@
+import { parse } from "csv-parse/sync";
+import { isUsableName } from "@/lib/auth/usernames";
+import type { InvitedLine, PersonalLink } from "@/lib/contract/invites";
+import { studyRole } from "@/lib/contract/members";
+import { inTransaction } from "@/lib/db/core/database";
+import { accountsNamed } from "@/lib/db/people/members";
+import { AppError } from "@/lib/domain/app-error";
+import { setRole } from "../members";
+import { createInvite } from "./invites";
+
+const MOST = 200;
+const HEADS = ["account", "username", "user", "email", "e-mail", "who"];
+
+type Known = Awaited<ReturnType<typeof accountsNamed>>[number];
+
+/**
+ * Returns what inviting a list of people would do, line by line. Changes nothing.
+ * @param csv one person per line: account or e-mail address and, after a comma, the role, which is
+ * annotator if there is none. A header is skipped.
+ */
+export async function planInvitations(studyId: string, csv: string): Promise<InvitedLine[]> {
+  return (await planned(studyId, csv)).lines;
+}
+
+/**
+ * Adds the accounts of a list to a study, and makes a link for everybody without an account, valid
+ * once; all or nothing.
+ */
+export async function sendInvitations(
+  studyId: string,
+  csv: string,
+  days: number,
+  byUserId: string,
+): Promise<{ added: number; changed: number; links: PersonalLink[] }> {
+  const { lines, accounts } = await planned(studyId, csv);
+  const problems = lines.filter(({ outcome }) => outcome === "problem");
+  if (problems.length > 0)
+    throw new AppError(
+      "bad_input",
+      "invitations.problems",
+      { lines: `line ${problems.map(({ line }) => line).join(", ")}` },
+      { problems },
+    );
+  const links: PersonalLink[] = [];
+  await inTransaction(async (transaction) => {
+    for (const { who, role, outcome } of lines) {
+      const account = accounts.get(who.toLowerCase());
+      if (account && (outcome === "add" || outcome === "change"))
+        await setRole(
+          transaction,
+          studyId,
+          { userId: account.id, username: account.username, role },
+          byUserId,
+        );
+      if (outcome !== "link") continue;
+      const invite = { ...PERSONAL, name: who, role, days };
+      const { token } = await createInvite(studyId, invite, byUserId, transaction);
+      links.push({ who, role, token });
+    }
+  });
+  const count = (outcome: string) => lines.filter((line) => line.outcome === outcome).length;
+  return { added: count("add"), changed: count("change"), links };
+}
+
+/** What every personal link has in common. */
+const PERSONAL = {
+  isCrowd: false,
+  quota: null,
+  completionCode: null,
+  consentText: null,
+  maxUses: 1,
+};
+
+interface Planned {
+  lines: InvitedLine[];
+  /** By lower-case name. */
+  accounts: Map<string, Known>;
+}
+
+async function planned(studyId: string, csv: string): Promise<Planned> {
+  const given = rowsOf(csv);
+  const known = await accountsNamed(
+    studyId,
+    given.map(({ who }) => who),
+  );
+  const accounts = new Map(known.map((account) => [account.username.toLowerCase(), account]));
+  const seen = new Set<string>();
+  const lines = given.map(({ line, who, role }): InvitedLine => {
+    const key = who.toLowerCase();
+    const isTwice = seen.has(key);
+    seen.add(key);
+    const chosen = studyRole.safeParse(role);
+    const base = { line, who, role: chosen.success ? chosen.data : ("annotator" as const) };
+    const problem = (why: NonNullable<InvitedLine["problem"]>): InvitedLine => ({
+      ...base,
+      outcome: "problem",
+      problem: why,
+    });
+    if (!chosen.success) return problem("role");
+    if (isTwice) return problem("twice");
+    const account = accounts.get(key);
+    if (!account)
+      return isUsableName(who) ? { ...base, outcome: "link", problem: null } : problem("name");
+    if (account.disabled) return problem("deactivated");
+    return { ...base, outcome: outcomeFor(account, chosen.data), problem: null };
+  });
+  return { lines, accounts };
+}
+
+function outcomeFor({ role }: Known, wanted: string): InvitedLine["outcome"] {
+  if (role === null) return "add";
+  return role === wanted ? "member" : "change";
+}
+
+interface GivenLine {
+  line: number;
+  who: string;
+  role: string;
+}
+
+/** Returns the lines that name somebody, with their numbers in the list. */
+function rowsOf(csv: string): GivenLine[] {
+  const lines = parsed(csv);
+  const rows = HEADS.includes(lines[0]?.who.toLowerCase() ?? "") ? lines.slice(1) : lines;
+  if (rows.length === 0) throw new AppError("bad_input", "invitations.none");
+  if (rows.length > MOST)
+    throw new AppError("bad_input", "invitations.too_many", { count: rows.length, most: MOST });
+  return rows;
+}
+
+function parsed(csv: string): GivenLine[] {
+  const lines: GivenLine[] = [];
+  try {
+    parse(csv, {
+      trim: true,
+      skip_empty_lines: true,
+      relax_column_count: true,
+      bom: true,
+      delimiter: [csv.includes(",") ? "," : ";", "\t"],
+      on_record: ([who = "", role = ""]: string[], { lines: line }) => {
+        lines.push({ line, who, role: (role || "annotator").toLowerCase() });
+        return null;
+      },
+    });
+  } catch {
+    throw new AppError("bad_input", "invitations.not_csv");
+  }
+  return lines;
+}

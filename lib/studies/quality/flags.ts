@@ -1,0 +1,125 @@
+import type { QualityFlag } from "@/lib/contract/quality";
+import { percentText } from "@/lib/domain/percent-text";
+
+/** Fewer labels, pairs or known items than these raise no flag. */
+const FEWEST = 10;
+const FAST_SHARE = 1 / 3;
+const SLOW_SHARE = 3;
+/** Nobody reads and answers a question in less time. */
+const FASTEST_SECONDS = 1;
+/** Agreement this far below that of the others is flagged. */
+const FAR_BELOW = 0.15;
+/** Agreement beyond chance (kappa) below this is flagged as hardly better than chance. */
+const LEAST_KAPPA = 0.2;
+/**
+ * Kappa below this is flagged where two people cannot be compared with others: "fair" at best in
+ * the words of Landis and Koch (1977).
+ */
+const LEAST_KAPPA_OF_TWO = 0.4;
+const STRAIGHT_SHARE = 0.97;
+const STRAIGHT_ROW = 20;
+const LEAST_KNOWN = 0.7;
+
+/** How an annotator labelled. Shares are 0-1. */
+export interface Habits {
+  labels: number;
+  sharedPairs: number;
+  agreement: number | null;
+  chanceAgreement: number | null;
+  gold: number;
+  goldRight: number;
+  medianSeconds: number | null;
+  commonest: string | null;
+  commonestShare: number | null;
+  longestRow: number;
+}
+
+/** What is usual among the others; null if nobody else can be compared with. */
+export interface Usual {
+  /** Share of the others' most frequent label. */
+  share: number | null;
+  seconds: number | null;
+  agreement: number | null;
+}
+
+/** Returns what asks for a closer look at an annotator's work. Nothing follows from it by itself. */
+export function flagsOf(habits: Habits, usual: Usual): QualityFlag[] {
+  if (habits.labels < FEWEST) return [];
+  return [
+    ...paceFlags(habits, usual),
+    ...agreementFlags(habits, usual),
+    ...labelFlags(habits, usual),
+  ];
+}
+
+function paceFlags({ medianSeconds: own }: Habits, { seconds: others }: Usual): QualityFlag[] {
+  if (own === null) return [];
+  if (own < FASTEST_SECONDS) return [flag("unreadable_pace", own, others)];
+  if (others === null) return [];
+  if (own < others * FAST_SHARE) return [flag("fast", own, others)];
+  if (own > others * SLOW_SHARE) return [flag("slow", own, others)];
+  return [];
+}
+
+function agreementFlags(
+  { agreement, chanceAgreement, sharedPairs }: Habits,
+  usual: Usual,
+): QualityFlag[] {
+  if (agreement === null || sharedPairs < FEWEST) return [];
+  if (usual.agreement !== null && agreement < usual.agreement - FAR_BELOW)
+    return [flag("disagrees", agreement, usual.agreement)];
+  const chance = chanceAgreement ?? 0;
+  const kappa = chance < 1 ? (agreement - chance) / (1 - chance) : 1;
+  if (kappa < LEAST_KAPPA) return [flag("chance", agreement, chance)];
+  return usual.agreement === null && kappa < LEAST_KAPPA_OF_TWO
+    ? [flag("low_agreement", agreement, chance)]
+    : [];
+}
+
+function labelFlags(habits: Habits, usual: Usual): QualityFlag[] {
+  const { commonest, commonestShare, longestRow, gold, goldRight } = habits;
+  const straight = (commonestShare ?? 0) >= STRAIGHT_SHARE && (usual.share ?? 0) < STRAIGHT_SHARE;
+  return [
+    ...(straight ? [flag("one_label", commonestShare ?? 0, usual.share, commonest)] : []),
+    ...(longestRow >= STRAIGHT_ROW && !straight ? [flag("same_in_a_row", longestRow, null)] : []),
+    ...(gold >= FEWEST && goldRight / gold < LEAST_KNOWN
+      ? [flag("known_missed", goldRight, gold)]
+      : []),
+  ];
+}
+
+function flag(
+  kind: QualityFlag["kind"],
+  own: number,
+  others: number | null,
+  label: string | null = null,
+): QualityFlag {
+  return { kind, own, others, label };
+}
+
+/** Returns the English sentence of a flag, for programs. Pages take theirs from the catalogue. */
+export function flagSentence({ kind, own, others, label }: QualityFlag): string {
+  const seconds = (value: number) => `${value.toFixed(1)} s`;
+  const percent = (share: number | null) => percentText(share, 0);
+  const against = others === null ? "" : ` (the others: ${seconds(others)})`;
+  switch (kind) {
+    case "unreadable_pace":
+      return `${seconds(own)} per label, faster than one can read${against}`;
+    case "fast":
+      return `more than three times faster than the others: ${seconds(own)} per label${against}`;
+    case "slow":
+      return `more than three times slower than the others: ${seconds(own)} per label${against}`;
+    case "disagrees":
+      return `agrees far less than the others: ${percent(own)} against ${percent(others)}`;
+    case "chance":
+      return `agrees hardly more than by chance: ${percent(own)}, by chance ${percent(others)}`;
+    case "low_agreement":
+      return `agrees little with the other annotator: ${percent(own)}, by chance ${percent(others)}`;
+    case "one_label":
+      return `almost always ${label}, unlike the others`;
+    case "same_in_a_row":
+      return `${own} times the same label in a row`;
+    case "known_missed":
+      return `${own} of ${others} known labels right`;
+  }
+}
