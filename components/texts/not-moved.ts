@@ -13,7 +13,6 @@ export const NOT_MOVED: readonly string[] = [
   "app/(site)/studies/[study]/disagreements/[item]/page.tsx",
   "app/(site)/studies/[study]/disagreements/page.tsx",
   "app/(site)/studies/[study]/import/page.tsx",
-  "app/(site)/studies/[study]/judges/[run]/page.tsx",
   "app/(site)/studies/[study]/judges/page.tsx",
   "app/(site)/studies/[study]/judges/quality/page.tsx",
   "app/(site)/studies/[study]/page.tsx",

@@ -73,8 +73,8 @@ function chosenItems(
 }
 
 /**
- * Adds one pending call to a run for each chosen item. Calls about the same text are next to each
- * other, so that a server with a prefix cache can use it.
+ * Adds one pending call to a run for each chosen item, topic by topic. Calls about the same text are
+ * next to each other, so that a server with a prefix cache can use it.
  * @returns how many were added
  */
 export async function createCalls(
@@ -92,6 +92,7 @@ export async function createCalls(
     .select((item) => [
       "Item.id",
       "Item.key",
+      "Topic.position as topic",
       item.fn.coalesce("Item.passageId", "Item.reportId").as("text"),
     ]);
   const { numInsertedOrUpdatedRows } = await $kysely
@@ -103,7 +104,9 @@ export async function createCalls(
         .select([
           sql<string>`${runId}::uuid`.as("runId"),
           "chosen.id",
-          sql<number>`row_number() OVER (ORDER BY chosen.text, chosen.key)`.as("chunk"),
+          sql<number>`row_number() OVER (ORDER BY chosen.topic, chosen.text, chosen.key)`.as(
+            "chunk",
+          ),
         ]),
     )
     .executeTakeFirstOrThrow();

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { sourceOf } from "@/lib/tasks/labels";
-import { taskDefinition } from "@/lib/tasks/registry";
 import type { TaskKey } from "@/lib/tasks/task-definition";
 import { kysely } from "../core/database";
 import type { RaterType } from "../core/generated/enums";
 import { asked } from "../items/parts";
+import { categoryOf, majorityOf, ordinalOf } from "./label-value";
 import { countsAsLabel, labelsOfStage } from "./parts";
 
 export interface DisagreementFilter {
@@ -32,54 +32,6 @@ interface LabelOfItem {
   label: string;
 }
 
-/**
- * The label as in the figures of agreement: where judges give ratings, the rating is converted with the
- * threshold.
- */
-function categoryOf(task: TaskKey, threshold: number): RawBuilder<string> {
-  if (taskDefinition(task).rating !== "threshold") return sql<string>`"Judgment".category`;
-  return sql<string>`
-    CASE
-      WHEN "Judgment".rating >= 0
-      THEN ("Judgment".rating >= ${threshold}::int)::int::text
-      ELSE "Judgment".category
-    END
-  `;
-}
-
-/** The label as a number. */
-function ordinalOf(task: TaskKey, threshold: number): RawBuilder<number> {
-  if (taskDefinition(task).rating !== "threshold") return sql<number>`"Judgment".ordinal`;
-  return sql<number>`
-    CASE
-      WHEN "Judgment".rating >= 0
-      THEN ("Judgment".rating >= ${threshold}::int)::int
-      ELSE "Judgment".ordinal
-    END
-  `;
-}
-
-/**
- * Returns the majority label of people, as in the figures of agreement; null for a tie, which is
- * detected by comparing the most frequent label in ascending and in descending order. For 0-5
- * scales the median, ties rounded up.
- */
-function majority(task: TaskKey): RawBuilder<string | null> {
-  if (taskDefinition(task).rating === "label")
-    return sql<string | null>`
-      ceil(percentile_cont(0.5) WITHIN GROUP (ORDER BY ordinal) FILTER (WHERE type = 'human'))::int::text
-    `;
-  return sql<string | null>`
-    NULLIF(
-      mode() WITHIN GROUP (ORDER BY category) FILTER (WHERE type = 'human'),
-      NULLIF(
-        mode() WITHIN GROUP (ORDER BY category) FILTER (WHERE type = 'human'),
-        mode() WITHIN GROUP (ORDER BY category DESC) FILTER (WHERE type = 'human')
-      )
-    )
-  `;
-}
-
 /** Condition on a group of labels: a rater that matches gave one. */
 function given(by: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
   return sql<SqlBool>`COALESCE(bool_or(${by}), false)`;
@@ -87,7 +39,7 @@ function given(by: RawBuilder<SqlBool>): RawBuilder<SqlBool> {
 
 /** Condition on a group of labels: people, or one rater, gave this label. */
 function peopleSaid(human: string, label: string, task: TaskKey): RawBuilder<SqlBool> {
-  if (human === "majority") return sql<SqlBool>`${majority(task)} = ${label}`;
+  if (human === "majority") return sql<SqlBool>`${majorityOf(task)} = ${label}`;
   if (human === "pooled") return given(sql`type = 'human' AND category = ${label}`);
   return given(sql`rater = ${human} AND category = ${label}`);
 }

@@ -1,5 +1,5 @@
 import type { JudgeRun } from "@/lib/contract/judge-runs";
-import { callsOfRun, runsWithProgress } from "@/lib/db/judge-runs/progress";
+import { runsWithProgress } from "@/lib/db/judge-runs/progress";
 import { cancel } from "@/lib/db/judge-runs/runs";
 import { AppError } from "@/lib/domain/app-error";
 import { pauseText } from "@/lib/messages/pause";
@@ -24,15 +24,6 @@ export async function cancelRun(studyId: string, runId: string): Promise<JudgeRu
   await readRun(studyId, runId);
   await cancel(runId);
   return readRun(studyId, runId);
-}
-
-const PAGE = 50;
-
-export const CALLS_PER_PAGE = PAGE;
-
-/** Returns a page of a run's calls with details, for researchers only. */
-export function listCalls(runId: string, page: number) {
-  return callsOfRun(runId, PAGE, Math.max(0, page - 1) * PAGE);
 }
 
 /** Returns why a run is paused, as code and sentence; null if somebody paused it. */

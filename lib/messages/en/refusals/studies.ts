@@ -113,6 +113,9 @@ export const studies = {
       "Too many large imports are waiting: try again in some minutes, or use assay import on the server.",
   },
   judge_run: {
+    compare_itself: "A run cannot be compared with itself: choose two runs.",
+    compare_other_stage:
+      "These runs judged different stages ({a}, {b}), so they have no item in common: choose two runs of one stage.",
     form_is_replay:
       'A form brings recorded answers: set its field "judge" to "replay", or send JSON for another judge.',
     no_lexical_rule:

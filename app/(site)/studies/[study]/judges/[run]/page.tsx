@@ -1,16 +1,28 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { texts } from "@/components/texts/request";
+import { answerAddress } from "@/components/study/judges/run/answer-address";
+import { AnswerFilters } from "@/components/study/judges/run/answer-filters";
+import { AnswerTable } from "@/components/study/judges/run/answer-table";
+import { CompareWith } from "@/components/study/judges/run/compare-with";
+import { PageLinks } from "@/components/study/judges/run/page-links";
+import { RunCost } from "@/components/study/judges/run/run-cost";
+import { RunSums } from "@/components/study/judges/run/run-sums";
 import { JudgeRunList } from "@/components/study/judges/judge-run-list";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
-import { CALLS_PER_PAGE, listCalls, readRun } from "@/lib/studies/judges/read-runs";
-
-export const metadata: Metadata = { title: "Judge run" };
+import { readAnswers } from "@/lib/studies/judges/read-answers";
+import { listRuns, readRun } from "@/lib/studies/judges/read-runs";
 
 interface Props {
   params: Promise<{ study: string; run: string }>;
-  searchParams: Promise<{ page?: string }>;
+  searchParams: Promise<Partial<Record<string, string | string[]>>>;
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("judgeRun");
+  return { title: t("title") };
 }
 
 export default async function JudgeRunPage({ params, searchParams }: Props) {
@@ -19,99 +31,60 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
   const run = await orNotFound(
     Promise.resolve().then(() => readRun(study.id, idParam(runId, "judge run"))),
   );
-  const page = Math.max(1, Number((await searchParams).page) || 1);
-  const calls = await listCalls(run.id, page);
-  const pages = Math.ceil(run.total / CALLS_PER_PAGE);
+  const asked = answerAddress(await searchParams);
+  const [t, { rows, counts, topics, previous, next }, runs] = await Promise.all([
+    texts("judgeRun"),
+    readAnswers(study, run.id, asked),
+    listRuns(study.id),
+  ]);
+  const withPeople = !study.blind;
+  const isChosen = Object.values(asked).some((choice) => choice !== undefined);
+  const others = runs.filter((other) => other.stageId === run.stageId && other.id !== run.id);
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="judges" />
+      <p className="mb-4 text-sm">
+        <Link className="link" href={`/studies/${slug}/judges`}>
+          {t("allRuns")}
+        </Link>
+      </p>
       <div className="flex flex-col gap-6">
         <JudgeRunList slug={slug} initial={[run]} only={run.id} />
-        {run.kind === "lexical" && (
+        {run.kind === "lexical" && <p className="text-sm text-ink-soft">{t("lexical")}</p>}
+        {run.probeOf !== null && (
           <p className="text-sm text-ink-soft">
-            Lexical baseline: counts shared words, not a language model.
+            {t.rich("probe", {
+              run: (words) => (
+                <Link className="link" href={`/studies/${slug}/judges/${run.probeOf}`}>
+                  {words}
+                </Link>
+              ),
+            })}
           </p>
         )}
-        <section aria-labelledby="calls" className="card overflow-x-auto" tabIndex={0}>
-          <h2 id="calls" className="mb-3 text-lg font-semibold">
-            What it answered
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-2">
+          <RunSums counts={counts} withPeople={withPeople} isProbe={run.probeOf !== null} />
+          <RunCost run={run} />
+        </div>
+        <CompareWith slug={slug} run={run} others={others} />
+        <section aria-labelledby="answers" className="card">
+          <h2 id="answers" className="mb-3 text-lg font-semibold">
+            {t("answers")}
           </h2>
-          <table className="table min-w-[48rem]">
-            <thead>
-              <tr>
-                <th scope="col">Topic</th>
-                <th scope="col">Text</th>
-                <th scope="col">Asked</th>
-                <th scope="col">Answer</th>
-                <th scope="col">Words found and missing, best sentence</th>
-              </tr>
-            </thead>
-            <tbody>
-              {calls.map((call, i) => (
-                <tr key={i}>
-                  <td>{call.topic}</td>
-                  <td className="text-ink-soft">
-                    {[call.run, call.docid].filter(Boolean).join(" · ")}
-                  </td>
-                  <td className="max-w-64" dir="auto">
-                    {call.query}
-                  </td>
-                  <td>
-                    {call.error ? (
-                      <span className="text-bad">{call.error}</span>
-                    ) : (
-                      <>
-                        <code>{call.raw ?? "…"}</code>
-                        {call.category !== null && call.category !== call.raw && (
-                          <> → {call.category}</>
-                        )}
-                        {call.parseStatus && call.parseStatus !== "ok" && (
-                          <span className="block text-bad">{call.parseStatus}</span>
-                        )}
-                      </>
-                    )}
-                  </td>
-                  <td className="max-w-96 text-sm">
-                    {call.detail?.matched && (
-                      <p>
-                        <span className="text-good">
-                          {call.detail.matched.join(", ") || "none found"}
-                        </span>
-                        {call.detail.missing && call.detail.missing.length > 0 && (
-                          <span className="text-bad">
-                            {" "}
-                            · missing: {call.detail.missing.join(", ")}
-                          </span>
-                        )}
-                      </p>
-                    )}
-                    {call.detail?.bestSentence && (
-                      <p className="mt-1 text-ink-soft" dir="auto">
-                        “{call.detail.bestSentence.text}”
-                      </p>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-          {pages > 1 && (
-            <nav aria-label="Pages of answers" className="mt-4 flex items-center gap-3 text-sm">
-              {page > 1 && (
-                <Link className="button" href={`?page=${page - 1}`}>
-                  Previous
+          <AnswerFilters counts={counts} topics={topics} asked={asked} />
+          {rows.length > 0 ? (
+            <AnswerTable slug={slug} answers={rows} withPeople={withPeople} />
+          ) : (
+            <p className="text-sm">
+              {isChosen ? t("filter.none") : t("filter.empty")}{" "}
+              {isChosen && (
+                <Link className="link" href="?">
+                  {t("filter.reset")}
                 </Link>
               )}
-              <span>
-                Page {page} of {pages}
-              </span>
-              {page < pages && (
-                <Link className="button" href={`?page=${page + 1}`}>
-                  Next
-                </Link>
-              )}
-            </nav>
+            </p>
           )}
+          <PageLinks asked={{ ...asked }} previous={previous} next={next} />
         </section>
       </div>
     </>

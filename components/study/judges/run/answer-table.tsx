@@ -1,0 +1,127 @@
+import Link from "next/link";
+import { useFormats, useTexts } from "#texts";
+import type { Outcome } from "@/lib/domain/judge-outcomes";
+import { AnswerText, type WrittenAnswer } from "./answer-text";
+import { PeoplesLabels } from "./peoples-labels";
+
+/** An answer in a run's list. Without people's labels where they may not be seen. */
+export interface ListedAnswer extends WrittenAnswer {
+  itemId: string;
+  topic: string;
+  run: string | null;
+  docid: string | null;
+  asked: string;
+  label: string | null;
+  rating: number | null;
+  expected: number | null;
+  majority?: string | null;
+  people?: readonly { rater: string; type: "human" | "adjudicator"; label: string }[];
+}
+
+const CHIPS: Record<Outcome, string> = {
+  agrees: "!border-good !text-good",
+  differs: "!border-bad !text-bad",
+  alone: "",
+  answered: "",
+  malformed: "!border-bad !text-bad",
+  failed: "!border-bad !text-bad",
+  pending: "",
+};
+
+/** Answers of a run, each beside people's labels where they may be seen. */
+export function AnswerTable({
+  slug,
+  answers,
+  withPeople,
+}: {
+  slug: string;
+  answers: readonly ListedAnswer[];
+  withPeople: boolean;
+}) {
+  const t = useTexts("judgeRun.table");
+  return (
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("name")}>
+      <table className="table min-w-[44rem]">
+        <thead>
+          <tr>
+            <th scope="col">{t("item")}</th>
+            <th scope="col">{t("judge")}</th>
+            {withPeople && <th scope="col">{t("people")}</th>}
+            <th scope="col">{t("answer")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {answers.map((answer) => (
+            <tr key={answer.itemId}>
+              <th scope="row" className="max-w-72 !border-line !font-normal">
+                <Item slug={slug} answer={answer} isLinked={withPeople} />
+              </th>
+              <td>
+                <Label answer={answer} />
+              </td>
+              {withPeople && (
+                <td>
+                  <PeoplesLabels majority={answer.majority ?? null} people={answer.people ?? []} />
+                </td>
+              )}
+              <td>
+                <AnswerText answer={answer} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** What an item asks, about which text. */
+export function Item({
+  slug,
+  answer: { itemId, topic, run, docid, asked },
+  isLinked,
+}: {
+  slug: string;
+  answer: Pick<ListedAnswer, "itemId" | "topic" | "run" | "docid" | "asked">;
+  isLinked: boolean;
+}) {
+  return (
+    <>
+      <span dir="auto">
+        {isLinked ? (
+          <Link className="link" href={`/studies/${slug}/disagreements/${itemId}`}>
+            {asked}
+          </Link>
+        ) : (
+          asked
+        )}
+      </span>
+      <span className="block text-xs text-ink-soft">
+        {[topic, run, docid].filter(Boolean).join(" · ")}
+      </span>
+    </>
+  );
+}
+
+function Label({ answer: { label, rating, expected, outcome } }: { answer: ListedAnswer }) {
+  const t = useTexts("judgeRun");
+  const formats = useFormats();
+  return (
+    <>
+      {label !== null && <strong>{label}</strong>}
+      {rating !== null && rating >= 0 && String(rating) !== label && (
+        <span className="block text-xs text-ink-soft">
+          {t("table.rating", { rating: String(rating) })}
+        </span>
+      )}
+      {expected !== null && (
+        <span className="block text-xs text-ink-soft">
+          {t("table.expected", { rating: formats.number(expected, 2) })}
+        </span>
+      )}
+      <span className={`chip mt-1 whitespace-nowrap ${CHIPS[outcome]}`}>
+        {t(`outcomes.${outcome}`)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useFormats, useTexts } from "#texts";
+import type { JudgeRun } from "@/lib/contract/judge-runs";
+
+/** Chooses another run of the stage to compare this one with. */
+export function CompareWith({
+  slug,
+  run,
+  others,
+}: {
+  slug: string;
+  run: JudgeRun;
+  others: readonly JudgeRun[];
+}) {
+  const t = useTexts("judgeRun.compare");
+  const formats = useFormats();
+  return (
+    <section className="card" aria-labelledby="compare">
+      <h2 id="compare" className="mb-3 text-lg font-semibold">
+        {t("heading")}
+      </h2>
+      {others.length === 0 ? (
+        <p className="text-sm text-ink-soft">{t("none")}</p>
+      ) : (
+        <form
+          action={`/studies/${slug}/judges/compare`}
+          className="flex flex-wrap items-end gap-3 text-sm"
+        >
+          <input type="hidden" name="a" value={run.id} />
+          <label className="flex min-w-0 flex-1 flex-col gap-1 font-medium">
+            {t("with")}
+            <select className="field" name="b">
+              {others.map(({ id, judge, createdAt }) => (
+                <option key={id} value={id}>
+                  {t("option", { judge, date: formats.dateTime(createdAt) })}
+                </option>
+              ))}
+            </select>
+          </label>
+          <button type="submit" className="button">
+            {t("open")}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

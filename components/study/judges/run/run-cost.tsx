@@ -1,0 +1,51 @@
+import { useFormats, useTexts } from "#texts";
+import type { JudgeRun } from "@/lib/contract/judge-runs";
+import { Line } from "./run-sums";
+
+/** What a run took: calls, tokens, money where the endpoint has prices, and time. */
+export function RunCost({ run }: { run: JudgeRun }) {
+  const t = useTexts("judgeRun.cost");
+  const formats = useFormats();
+  const isModel = run.kind === "openai_compatible";
+  return (
+    <section className="card" aria-labelledby="cost">
+      <h2 id="cost" className="mb-3 text-lg font-semibold">
+        {t("heading")}
+      </h2>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 text-sm">
+        {isModel && (
+          <>
+            <Line name={t("sent")}>{formats.number(run.sent)}</Line>
+            <Line name={t("cached")}>{formats.number(run.cached)}</Line>
+            {run.maxCalls !== null && (
+              <Line name={t("callLimit")}>{formats.number(run.maxCalls)}</Line>
+            )}
+            <Line name={t("tokensIn")}>{formats.number(run.promptTokens)}</Line>
+            <Line name={t("tokensOut")}>{formats.number(run.completionTokens)}</Line>
+            {run.sent > 0 && (
+              <Line name={t("perCall")}>
+                {formats.number((run.promptTokens + run.completionTokens) / run.sent, 0)}
+              </Line>
+            )}
+          </>
+        )}
+        <Line name={t("cost")}>
+          <Cost run={run} />
+        </Line>
+        <Line name={t("started")}>{formats.dateTime(run.createdAt)}</Line>
+        {run.seconds > 0 && (
+          <Line name={t("time")}>{t("seconds", { seconds: formats.number(run.seconds, 1) })}</Line>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Cost({ run: { kind, cost, budget } }: { run: JudgeRun }) {
+  const t = useTexts("judgeRun.cost");
+  const formats = useFormats();
+  if (kind !== "openai_compatible") return t("free");
+  if (cost === null) return t("noPrices");
+  const spent = formats.number(cost, 4);
+  return budget === null ? spent : t("costOf", { cost: spent, budget: formats.number(budget) });
+}

@@ -1,0 +1,184 @@
+import { sql, type RawBuilder, type SqlBool } from "kysely";
+import type { Outcome } from "@/lib/domain/judge-outcomes";
+import { kysely } from "../core/database";
+import { rowCount } from "../core/expressions";
+import { asked } from "../items/parts";
+import { categoryOf } from "../judgments/label-value";
+import { labelsOfPeople, majorities, majorityOn, type LabelRules } from "./people-labels";
+
+/** A run whose answers are read. */
+export interface ReadRun extends LabelRules {
+  id: string;
+  stageId: string;
+  /** False while the study is blind: then nothing that people labelled is read. */
+  withPeople: boolean;
+}
+
+/** Place of an answer in its run. */
+export interface Place {
+  chunk: number;
+  itemId: string;
+}
+
+export interface AnswerFilter {
+  outcome?: Outcome;
+  /** External id. */
+  topic?: string;
+  /** Words of the question, the answer, or the names of system and passage. */
+  search?: string;
+  /** The answers after, or before, this one. */
+  after?: Place;
+  before?: Place;
+}
+
+/** Details of a judge's answer, for researchers. */
+export interface CallDetail {
+  matched?: string[];
+  missing?: string[];
+  bestSentence?: { text: string } | null;
+  note?: string;
+}
+
+/** SQL for the outcome of a call (over `call`); `people` is the label of their majority. */
+function outcomeOf(run: ReadRun, people: RawBuilder<string | null> | null): RawBuilder<Outcome> {
+  const beside =
+    people === null
+      ? sql`'answered'`
+      : sql`
+          CASE
+            WHEN ${people} IS NULL THEN 'alone'
+            WHEN ${people} = ${categoryOf(run.task, run.threshold, "call")} THEN 'agrees'
+            ELSE 'differs'
+          END
+        `;
+  return sql<Outcome>`
+    CASE
+      WHEN call.status <> 'done' THEN call.status::text
+      WHEN call."parseStatus" <> 'ok' OR call.category IS NULL THEN 'malformed'
+      ELSE ${beside}
+    END
+  `;
+}
+
+/** Counts the calls of a run by outcome. */
+export async function outcomeCounts(run: ReadRun): Promise<Partial<Record<Outcome, number>>> {
+  const rows = await kysely()
+    .selectFrom("JudgeCall as call")
+    .$if(run.withPeople, (calls) =>
+      calls.leftJoin(majorities(run.stageId, run).as("people"), "people.itemId", "call.itemId"),
+    )
+    .where("call.runId", "=", run.id)
+    .groupBy(sql`1`)
+    .select([
+      outcomeOf(run, run.withPeople ? sql`people.label` : null).as("outcome"),
+      rowCount().as("n"),
+    ])
+    .execute();
+  return Object.fromEntries(rows.map(({ outcome, n }) => [outcome, n]));
+}
+
+/** Calls of a run that match a filter, from a place on, with their outcome. */
+function chosenCalls(run: ReadRun, filter: AnswerFilter) {
+  const { outcome, topic, search, after, before } = filter;
+  const found = outcomeOf(run, run.withPeople ? sql`people.label` : null);
+  return kysely()
+    .selectFrom("JudgeCall as call")
+    .$if(run.withPeople, (calls) =>
+      calls.leftJoinLateral(majorityOn("call.itemId", run).as("people"), (on) => on.onTrue()),
+    )
+    .where("call.runId", "=", run.id)
+    .$if(topic !== undefined || search !== undefined, (calls) =>
+      calls.where("call.itemId", "in", matchingItems(run.stageId, topic, search)),
+    )
+    .$if(outcome !== undefined, (calls) => calls.where(sql<SqlBool>`${found} = ${outcome}`))
+    .$if(after !== undefined, (calls) => calls.where(isPast("call", ">", after!)))
+    .$if(before !== undefined, (calls) => calls.where(isPast("call", "<", before!)))
+    .select(["call.itemId", "call.chunk", found.as("outcome")])
+    .$if(run.withPeople, (calls) => calls.select(sql<string | null>`people.label`.as("people")));
+}
+
+/** Condition on a call: it comes after, or before, a place in its run. */
+export function isPast(
+  call: string,
+  side: ">" | "<",
+  { chunk, itemId }: Place,
+): RawBuilder<SqlBool> {
+  const place = sql`(${sql.ref(`${call}.chunk`)}, ${sql.ref(`${call}.itemId`)})`;
+  return sql<SqlBool>`${place} ${sql.raw(side)} (${chunk}::int, ${itemId}::uuid)`;
+}
+
+/** Items of a stage in a topic, or in whose question, system or passage the words are. */
+export function matchingItems(stageId: string, topic?: string, search?: string) {
+  const pattern = `%${(search ?? "").replace(/[\\%_]/g, "\\$&")}%`;
+  return kysely()
+    .selectFrom("Item")
+    .innerJoin("Topic", "Topic.id", "Item.topicId")
+    .leftJoin("Report", "Report.id", "Item.reportId")
+    .leftJoin("Run", "Run.id", "Report.runId")
+    .leftJoin("Passage", "Passage.id", "Item.passageId")
+    .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
+    .leftJoin("Sentence", "Sentence.id", "Item.sentenceId")
+    .where("Item.stageId", "=", stageId)
+    .$if(topic !== undefined, (items) => items.where("Topic.externalId", "=", topic!))
+    .$if(search !== undefined, (items) =>
+      items.where(
+        sql<SqlBool>`
+          concat_ws(' ', ${asked()}, "Topic".title, "Run".name, "Passage".docid) ILIKE ${pattern}
+        `,
+      ),
+    )
+    .select("Item.id");
+}
+
+/** Returns this many answers of a run that match a filter, in the order of the run. */
+export function runAnswers(run: ReadRun, filter: AnswerFilter, most: number) {
+  const backwards = filter.before !== undefined;
+  const order = backwards ? "desc" : "asc";
+  return kysely()
+    .with("page", () =>
+      chosenCalls(run, filter)
+        .orderBy("call.chunk", order)
+        .orderBy("call.itemId", order)
+        .limit(most),
+    )
+    .selectFrom("page")
+    .innerJoin("JudgeCall as call", (on) =>
+      on.onRef("call.itemId", "=", "page.itemId").on("call.runId", "=", run.id),
+    )
+    .innerJoin("Item", "Item.id", "page.itemId")
+    .innerJoin("Topic", "Topic.id", "Item.topicId")
+    .leftJoin("Report", "Report.id", "Item.reportId")
+    .leftJoin("Run", "Run.id", "Report.runId")
+    .leftJoin("Passage", "Passage.id", "Item.passageId")
+    .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
+    .leftJoin("Sentence", "Sentence.id", "Item.sentenceId")
+    .orderBy("page.chunk")
+    .orderBy("page.itemId")
+    .select((answer) => [
+      "page.itemId",
+      "page.chunk",
+      "page.outcome",
+      answer.fn.coalesce("Topic.title", "Topic.externalId").as("topic"),
+      "Run.name as run",
+      "Passage.docid",
+      asked().as("asked"),
+      categoryOf(run.task, run.threshold, "call").as("label"),
+      "call.rating",
+      "call.raw",
+      "call.parseStatus",
+      "call.error",
+      "call.failure",
+      "call.durationMs",
+      "call.cached",
+      "call.attempts",
+      "call.expected",
+      answer.ref("call.detail").$castTo<CallDetail | null>().as("detail"),
+    ])
+    .$if(run.withPeople, (answers) =>
+      answers.select([
+        "page.people as majority",
+        labelsOfPeople("page.itemId", run).$asScalar().$notNull().as("people"),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,11 @@
+import { modelRaters } from "@/lib/db/judge-runs/prompt-raters";
+import { promptTrends, type PromptTrend } from "@/lib/domain/agreement/prompt-trend";
+import { stageAgreement } from "../agreement/stage-agreement";
+
+/** Returns each model's agreement with people in a stage, by prompt version in order of time. */
+export async function stagePromptTrends(studyId: string, stageId: string): Promise<PromptTrend[]> {
+  const raters = await modelRaters(studyId, stageId);
+  if (raters.length === 0) return [];
+  const { figures } = await stageAgreement({ studyId, stageId });
+  return promptTrends(raters, figures.conditions.length > 0 ? figures.conditions : [figures]);
+}

@@ -1,0 +1,95 @@
+import { filterChoices } from "@/lib/db/judgments/disagreements";
+import {
+  outcomeCounts,
+  runAnswers,
+  type AnswerFilter,
+  type Place,
+  type ReadRun,
+} from "@/lib/db/judge-runs/run-answers";
+import { agreementStage } from "@/lib/db/studies/agreement-stage";
+import { AppError } from "@/lib/domain/app-error";
+import { DEFAULT_THRESHOLD } from "@/lib/tasks/threshold";
+import { readRun } from "./read-runs";
+
+export const ANSWERS_PER_PAGE = 50;
+
+/** The study whose answers are read; in a blind one, nothing that people labelled is. */
+export interface ReaderOfStudy {
+  id: string;
+  blind: boolean;
+}
+
+/** What an address chooses, with its places as texts. */
+export interface AnswerChoice extends Omit<AnswerFilter, "after" | "before"> {
+  after?: string;
+  before?: string;
+}
+
+/** Returns a page of a run's answers, the number of calls by outcome, and the stage's topics. */
+export async function readAnswers(study: ReaderOfStudy, runId: string, choice: AnswerChoice) {
+  const run = await runToRead(study, runId);
+  const filter = { ...choice, ...placesOf(choice) };
+  const [counts, found, { topic: topics }] = await Promise.all([
+    outcomeCounts(run),
+    runAnswers(run, filter, ANSWERS_PER_PAGE + 1),
+    filterChoices(run.stageId),
+  ]);
+  return { counts, topics, ...pageOf(found, filter, ANSWERS_PER_PAGE) };
+}
+
+export type Answer = Awaited<ReturnType<typeof readAnswers>>["rows"][number];
+
+async function runToRead(study: ReaderOfStudy, runId: string): Promise<ReadRun> {
+  const { stageId } = await readRun(study.id, runId);
+  return { id: runId, ...(await rulesOf(study, stageId)) };
+}
+
+/** Returns how labels of a stage are read, as in its figures of agreement. */
+export async function rulesOf(study: ReaderOfStudy, stageId: string) {
+  const stage = await agreementStage(study.id, stageId);
+  if (!stage) throw new AppError("not_found", "stage.unknown_choose");
+  return {
+    stageId,
+    task: stage.task,
+    threshold: stage.settings.threshold ?? DEFAULT_THRESHOLD,
+    withPeople: !study.blind,
+  };
+}
+
+/** Returns the places of an address; none for a text that is no place. */
+export function placesOf({ after, before }: Pick<AnswerChoice, "after" | "before">) {
+  const [later, earlier] = [placeOf(after), placeOf(before)];
+  return { after: later, before: later ? undefined : earlier };
+}
+
+const PLACE = /^(\d{1,9})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+function placeOf(text: string | undefined): Place | undefined {
+  const [, chunk, itemId] = PLACE.exec(text ?? "") ?? [];
+  return chunk && itemId ? { chunk: Number(chunk), itemId } : undefined;
+}
+
+/**
+ * Returns a page of rows of which one more than fits was read, with the places of the pages beside
+ * it; null where there is none.
+ */
+export function pageOf<Row extends Place>(
+  found: readonly Row[],
+  { after, before }: Pick<AnswerFilter, "after" | "before">,
+  most: number,
+) {
+  const hasMore = found.length > most;
+  const rows = before ? found.slice(hasMore ? 1 : 0) : found.slice(0, most);
+  const [first, last] = [rows[0], rows.at(-1)];
+  const hasEarlier = before ? hasMore : after !== undefined;
+  const hasLater = before ? true : hasMore;
+  return {
+    rows,
+    previous: first && hasEarlier ? textOf(first) : null,
+    next: last && hasLater ? textOf(last) : null,
+  };
+}
+
+function textOf({ chunk, itemId }: Place): string {
+  return `${chunk}.${itemId}`;
+}
