@@ -53,6 +53,11 @@ export async function studyAccess(
   return { ...found, role };
 }
 
+/** Returns whether somebody with access to a study may read what was answered there. */
+export function seesLabels({ role, blind }: Pick<StudyAccess, "role" | "blind">): boolean {
+  return !blind && mayInStudy(role, "labels");
+}
+
 /** Returns the role of a token; null outside its study. */
 function roleOfToken(scope: NonNullable<CurrentUser["scope"]>, studyId: string): StudyRole | null {
   return scope.studyId === studyId ? scope.role : null;

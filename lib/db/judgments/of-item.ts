@@ -9,8 +9,13 @@ export function itemWithText(studyId: string, itemId: string) {
     .where("Item.id", "=", itemId)
     .where("Stage.studyId", "=", studyId)
     .select((item) => [
+      "Item.id",
+      "Item.topicId",
+      "Item.passageId",
+      "Item.reportId",
       "Stage.task",
       "Stage.id as stageId",
+      "Stage.name as stage",
       item.fn.coalesce("Topic.title", "Topic.externalId").as("topic"),
       "Topic.request",
       "Run.name as run",

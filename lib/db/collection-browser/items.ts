@@ -1,0 +1,179 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import { kysely, type Tables } from "../core/database";
+import type { RaterType } from "../core/generated/enums";
+import { rowCount } from "../core/expressions";
+import { asked } from "../items/parts";
+import { countsAsLabel, isAnswered, isWork } from "../judgments/parts";
+import { contains, isInRange, orderOf, type Range } from "./range";
+
+/**
+ * What is asked of an item's labels. `unjudged` and `judged` tell only whether a person has
+ * answered; the others tell what was answered.
+ */
+export type ItemState = "unjudged" | "judged" | "disagreed" | "malformed" | "unjudgeable";
+
+export interface ItemFilter {
+  stageId: string;
+  /** Id of a topic in files. */
+  topic?: string;
+  /** Name of a system. */
+  run?: string;
+  state?: ItemState;
+  words?: string;
+}
+
+/** A label in a list of items. */
+export interface ListedLabel {
+  rater: string;
+  type: RaterType;
+  label: string;
+}
+
+type OfItem = ExpressionBuilder<Tables, "Item">;
+
+function placeOf(id: string) {
+  return sql`(SELECT mark.key FROM "Item" mark WHERE mark.id = ${id}::uuid)`;
+}
+
+/** The first items of a range, without regard to words and labels. */
+function candidates({ stageId, topic, run }: ItemFilter, range: Range) {
+  return kysely()
+    .selectFrom("Item")
+    .where("Item.stageId", "=", stageId)
+    .$if(topic !== undefined, (items) =>
+      items.innerJoin("Topic", "Topic.id", "Item.topicId").where("Topic.externalId", "=", topic!),
+    )
+    .$if(run !== undefined, (items) =>
+      items
+        .innerJoin("Report", "Report.id", "Item.reportId")
+        .innerJoin("Run", "Run.id", "Report.runId")
+        .where("Run.name", "=", run!),
+    )
+    .where(isInRange(range, sql`"Item".key`, placeOf))
+    .orderBy("Item.key", orderOf(range))
+    .limit(range.most)
+    .select(["Item.id", "Item.key"]);
+}
+
+/** Returns the id of the last of `range.most` items; undefined if the range has fewer. */
+export async function lastItem(filter: ItemFilter, range: Range): Promise<string | undefined> {
+  const row = await candidates(filter, range)
+    .offset(range.most - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+function judgmentsOf(item: OfItem) {
+  return item
+    .selectFrom("Judgment")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .whereRef("Judgment.itemId", "=", "Item.id")
+    .where(isWork);
+}
+
+function answersOfPeople(item: OfItem) {
+  return judgmentsOf(item).where("Rater.type", "=", "human").where(isAnswered());
+}
+
+/** Condition: an item is in a state. */
+function isIn(item: OfItem, state: ItemState) {
+  switch (state) {
+    case "unjudged":
+      return item.not(item.exists(answersOfPeople(item).select("Judgment.id")));
+    case "judged":
+      return item.exists(answersOfPeople(item).select("Judgment.id"));
+    case "disagreed":
+      return item(
+        judgmentsOf(item)
+          .where("Rater.type", "=", "human")
+          .where(countsAsLabel)
+          .select(sql<number>`count(DISTINCT "Judgment".category)`.as("kinds")),
+        ">",
+        1,
+      );
+    case "malformed":
+      return item.exists(
+        judgmentsOf(item)
+          .where("Rater.type", "in", ["llm", "baseline"])
+          .where("Judgment.rating", "=", -1)
+          .select("Judgment.id"),
+      );
+    case "unjudgeable":
+      return item.exists(
+        judgmentsOf(item)
+          .where("Rater.type", "=", "human")
+          .where("Judgment.status", "=", "unjudgeable")
+          .select("Judgment.id"),
+      );
+  }
+}
+
+/**
+ * Returns items of a stage without their labels. With words or a state, `scanned` says how many are
+ * searched.
+ */
+export function browsedItems(filter: ItemFilter, range: Range, scanned: number) {
+  const { words, state } = filter;
+  return kysely()
+    .selectFrom(candidates(filter, { ...range, most: scanned }).as("candidate"))
+    .innerJoin("Item", "Item.id", "candidate.id")
+    .innerJoin("Topic", "Topic.id", "Item.topicId")
+    .leftJoin("Report", "Report.id", "Item.reportId")
+    .leftJoin("Run", "Run.id", "Report.runId")
+    .leftJoin("Passage", "Passage.id", "Item.passageId")
+    .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
+    .leftJoin("Sentence", "Sentence.id", "Item.sentenceId")
+    .$if(state !== undefined, (items) => items.where((item) => isIn(item, state!)))
+    .$if(words !== undefined, (items) =>
+      items.where((item) =>
+        item.or([
+          contains(asked(), words!),
+          contains(sql`"Topic"."externalId"`, words!),
+          contains(sql`"Topic".title`, words!),
+          contains(sql`"Run".name`, words!),
+          contains(sql`"Passage".docid`, words!),
+        ]),
+      ),
+    )
+    .orderBy("candidate.key", orderOf(range))
+    .limit(range.most)
+    .select((item) => [
+      "Item.id",
+      "Topic.externalId as topic",
+      "Topic.title as topicTitle",
+      "Run.name as run",
+      "Passage.docid",
+      asked().as("asked"),
+      answersOfPeople(item).select(rowCount().as("n")).$asScalar().$notNull().as("answers"),
+    ])
+    .execute();
+}
+
+/** Returns the labels of items by item, those of judges last. */
+export async function labelsOfItems(
+  itemIds: readonly string[],
+): Promise<Map<string, ListedLabel[]>> {
+  if (itemIds.length === 0) return new Map();
+  const rows = await kysely()
+    .selectFrom("Judgment")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .where("Judgment.itemId", "in", itemIds)
+    .where(countsAsLabel)
+    .groupBy("Judgment.itemId")
+    .select([
+      "Judgment.itemId",
+      sql<ListedLabel[]>`
+        json_agg(
+          json_build_object(
+            'rater', "Rater"."externalId",
+            'type', "Rater".type,
+            'label', "Judgment".category
+          )
+          ORDER BY "Rater".type, "Rater"."externalId"
+        )
+      `.as("labels"),
+    ])
+    .execute();
+  return new Map(rows.map(({ itemId, labels }) => [itemId, labels]));
+}

@@ -1,0 +1,164 @@
+import { sql, type ExpressionBuilder } from "kysely";
+import { kysely, type Tables } from "../core/database";
+import { rowCount } from "../core/expressions";
+import { contains, excerpt, isInRange, orderOf, type Range } from "./range";
+
+export interface PassageFilter {
+  collectionId: string;
+  /** Id of a topic in files. */
+  topic?: string;
+  words?: string;
+}
+
+function placeOf(id: string) {
+  return sql`(SELECT mark.docid FROM "Passage" mark WHERE mark.id = ${id}::uuid)`;
+}
+
+/** The passages of a range that files give to a topic. */
+function givenTo(collectionId: string, topic: string, range: Range) {
+  return kysely()
+    .selectFrom("Passage")
+    .where("Passage.collectionId", "=", collectionId)
+    .where("Passage.topicExternalId", "=", topic)
+    .where(isInRange(range, sql`"Passage".docid`, placeOf))
+    .orderBy("Passage.docid", orderOf(range))
+    .limit(range.most)
+    .select(["Passage.id", "Passage.docid"]);
+}
+
+/** The docids that a topic's answers cite, or from which its reports were written. */
+function docidsOf(collectionId: string, topic: string) {
+  const reports = kysely()
+    .selectFrom("Report")
+    .innerJoin("Topic", "Topic.id", "Report.topicId")
+    .where("Topic.collectionId", "=", collectionId)
+    .where("Topic.externalId", "=", topic);
+  return reports
+    .select(sql<string>`unnest("Report".docids)`.as("docid"))
+    .union(
+      reports
+        .innerJoin("Sentence", "Sentence.reportId", "Report.id")
+        .innerJoin("Citation", "Citation.sentenceId", "Sentence.id")
+        .innerJoin("Passage", "Passage.id", "Citation.passageId")
+        .select("Passage.docid"),
+    );
+}
+
+/** The passages of a range that a topic's reports use. */
+function usedBy(collectionId: string, topic: string, range: Range) {
+  return kysely()
+    .selectFrom(docidsOf(collectionId, topic).as("used"))
+    .innerJoin("Passage", "Passage.docid", "used.docid")
+    .where("Passage.collectionId", "=", collectionId)
+    .where(isInRange(range, sql`"Passage".docid`, placeOf))
+    .orderBy("Passage.docid", orderOf(range))
+    .limit(range.most)
+    .select(["Passage.id", "Passage.docid"]);
+}
+
+/** The first passages of a range, without regard to words: of the collection, or of a topic. */
+function candidates({ collectionId, topic }: PassageFilter, range: Range) {
+  if (topic === undefined)
+    return kysely()
+      .selectFrom("Passage")
+      .where("Passage.collectionId", "=", collectionId)
+      .where(isInRange(range, sql`"Passage".docid`, placeOf))
+      .orderBy("Passage.docid", orderOf(range))
+      .limit(range.most)
+      .select(["Passage.id", "Passage.docid"]);
+  return kysely()
+    .selectFrom(
+      kysely()
+        .selectFrom(givenTo(collectionId, topic, range).as("given"))
+        .selectAll()
+        .union(
+          kysely()
+            .selectFrom(usedBy(collectionId, topic, range).as("used"))
+            .selectAll(),
+        )
+        .as("of_topic"),
+    )
+    .orderBy("of_topic.docid", orderOf(range))
+    .limit(range.most)
+    .select(["of_topic.id", "of_topic.docid"]);
+}
+
+/** Returns the id of the last of `range.most` passages; undefined if the range has fewer. */
+export async function lastPassage(
+  filter: PassageFilter,
+  range: Range,
+): Promise<string | undefined> {
+  const row = await kysely()
+    .selectFrom(candidates(filter, range).as("candidate"))
+    .orderBy("candidate.docid", orderOf(range))
+    .offset(range.most - 1)
+    .limit(1)
+    .select("candidate.id")
+    .executeTakeFirst();
+  return row?.id;
+}
+
+function citationsOf(passage: ExpressionBuilder<Tables, "Passage">) {
+  return passage
+    .selectFrom("Citation")
+    .whereRef("Citation.passageId", "=", "Passage.id")
+    .select(rowCount().as("n"))
+    .$asScalar()
+    .$notNull();
+}
+
+/**
+ * Returns passages in the order of their docids. With words, `scanned` says how many passages are
+ * searched.
+ */
+export function browsedPassages(filter: PassageFilter, range: Range, scanned: number) {
+  const { words } = filter;
+  const text = sql<string>`"Passage".text`;
+  return kysely()
+    .selectFrom(candidates(filter, { ...range, most: scanned }).as("candidate"))
+    .innerJoin("Passage", "Passage.id", "candidate.id")
+    .$if(words !== undefined, (passages) =>
+      passages.where((passage) =>
+        passage.or([
+          contains(sql`"Passage".docid`, words!),
+          contains(sql`"Passage".title`, words!),
+          contains(text, words!),
+        ]),
+      ),
+    )
+    .orderBy("candidate.docid", orderOf(range))
+    .limit(range.most)
+    .select((passage) => [
+      "Passage.id",
+      "Passage.docid",
+      "Passage.topicExternalId as topic",
+      "Passage.title",
+      excerpt(text, words).as("excerpt"),
+      citationsOf(passage).as("citations"),
+    ])
+    .execute();
+}
+
+/** Returns a passage with its text; undefined if the collection does not have it. */
+export function passageDetail(collectionId: string, passageId: string) {
+  return kysely()
+    .selectFrom("Passage")
+    .where("id", "=", passageId)
+    .where("collectionId", "=", collectionId)
+    .select(["id", "docid", "topicExternalId as topic", "title", "text", "url"])
+    .executeTakeFirst();
+}
+
+/** Returns the id of the passage with a docid. */
+export async function passageByDocid(
+  collectionId: string,
+  docid: string,
+): Promise<string | undefined> {
+  const row = await kysely()
+    .selectFrom("Passage")
+    .where("collectionId", "=", collectionId)
+    .where("docid", "=", docid)
+    .select("id")
+    .executeTakeFirst();
+  return row?.id;
+}

@@ -1,0 +1,53 @@
+import { seesLabels, type StudyAccess } from "@/lib/auth/study-access";
+import { browsedItems, labelsOfItems, lastItem } from "@/lib/db/collection-browser/items";
+import type { Range } from "@/lib/db/collection-browser/range";
+import { itemWithText, labelsOfItem } from "@/lib/db/judgments/of-item";
+import { stageOfStudy } from "@/lib/db/studies/stages";
+import { AppError } from "@/lib/domain/app-error";
+import { LABEL_STATES, type BrowserChoices } from "./filter";
+import { listingOf, neighboursOf, type Place } from "./scan";
+
+type Reader = Pick<StudyAccess, "id" | "role" | "blind">;
+
+/** Items of a stage. Refuses choices that would tell what was answered to who may not know it. */
+function itemsOf(study: Reader, stageId: string, choices: BrowserChoices) {
+  const { words, topic, run, state } = choices;
+  if (LABEL_STATES.some((one) => one === state) && !seesLabels(study))
+    throw new AppError("forbidden", "study.blind");
+  const filter = { stageId, words, topic, run, state };
+  return {
+    isSelective: words !== undefined || state !== undefined,
+    rows: (range: Range, scanned: number) => browsedItems(filter, range, scanned),
+    last: (range: Range) => lastItem(filter, range),
+  };
+}
+
+/** Returns a page of the items of a stage, with their labels for who may read these. */
+export async function listItems(
+  study: Reader,
+  stageId: string,
+  choices: BrowserChoices,
+  place: Place,
+) {
+  if (!(await stageOfStudy(study.id, stageId)))
+    throw new AppError("not_found", "stage.unknown_choose");
+  const listing = await listingOf(itemsOf(study, stageId, choices), place);
+  const labels = seesLabels(study)
+    ? await labelsOfItems(listing.rows.map(({ id }) => id))
+    : undefined;
+  return {
+    ...listing,
+    rows: listing.rows.map((row) => ({ ...row, labels: labels && (labels.get(row.id) ?? []) })),
+  };
+}
+
+/** Returns an item with its text and neighbours, and every rater's label for who may read these. */
+export async function readItem(study: Reader, itemId: string, choices: BrowserChoices) {
+  const item = await itemWithText(study.id, itemId);
+  if (!item) throw new AppError("not_found", "disagreement.unknown_item");
+  const [labels, neighbours] = await Promise.all([
+    seesLabels(study) ? labelsOfItem(itemId) : null,
+    neighboursOf(itemsOf(study, item.stageId, choices), itemId),
+  ]);
+  return { ...item, labels, neighbours };
+}
