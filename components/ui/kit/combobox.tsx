@@ -40,6 +40,7 @@ function LiveCombobox({ label, items, value, onChange, placeholder }: ComboboxPr
   return (
     <BaseCombobox.Root
       items={items}
+      autoHighlight
       value={items.find((item) => item.value === value) ?? null}
       onValueChange={(item) => onChange(item?.value ?? null)}
     >

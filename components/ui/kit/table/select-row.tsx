@@ -17,10 +17,10 @@ export function SelectRow<Row extends RowData>({
   const t = useTexts("kit.table");
   const toggle = row.getToggleSelectedHandler();
   return (
-    <td className="w-8">
+    <td className="w-8 !align-baseline">
       <input
         type="checkbox"
-        className="size-4 align-middle accent-accent-solid"
+        className="size-4 accent-accent-solid"
         aria-label={t("selectRow", { row: row.id })}
         checked={isSelected}
         onChange={toggle}
@@ -44,7 +44,7 @@ export function SelectAll<Row extends RowData>({ table }: { table: ReactTable<Fe
       <input
         ref={box}
         type="checkbox"
-        className="size-4 align-middle accent-accent-solid"
+        className="size-4 accent-accent-solid"
         aria-label={t("selectAll")}
         checked={isAll}
         onChange={() =>
