@@ -1,56 +1,58 @@
 import Link from "next/link";
-import { plural } from "@/components/ui/plural";
+import { StudyCards } from "@/components/study/studies/study-cards";
+import { StudyTable } from "@/components/study/studies/study-table";
+import { texts } from "@/components/texts/request";
+import { EmptyState } from "@/components/ui/kit/empty-state";
 import { mayCreateStudies } from "@/lib/auth/accounts";
 import { requirePageUser } from "@/lib/auth/page-user";
-import { listStudies } from "@/lib/studies/list-studies";
+import { homeStudies } from "@/lib/studies/overview/home-studies";
 
 export default async function HomePage() {
   const user = await requirePageUser("/");
-  const [studies, mayCreate] = await Promise.all([listStudies(user), mayCreateStudies(user.id)]);
+  const now = new Date();
+  const [t, studies, mayCreate] = await Promise.all([
+    texts("home"),
+    homeStudies(user, now),
+    mayCreateStudies(user.id),
+  ]);
+  const runsNone = studies.every(({ role }) => role === "annotator");
+  const archived = studies.filter(({ state }) => state === "archived");
+  const current = studies.filter(({ state }) => state !== "archived");
   return (
     <>
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl font-semibold">Your studies</h1>
+        <h1 className="text-2xl font-semibold">{t("title")}</h1>
         {mayCreate && (
-          <Link href="/studies/new" className="button">
-            New study
+          <Link href="/studies/new" className="button button-primary">
+            {t("newStudy")}
           </Link>
         )}
       </div>
       {studies.length === 0 && (
-        <div className="card">
-          <p className="mb-2 font-medium">You are in no study yet.</p>
-          <p className="text-ink-soft">
-            Follow the link you were given, or ask a coordinator to add you
-            {mayCreate ? ", or make a study of your own from files" : ""}.
-          </p>
-        </div>
+        <EmptyState title={t("empty.title")}>
+          {t("empty.follow")} {mayCreate && t("empty.create")}
+        </EmptyState>
       )}
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {studies.map((study) => (
-          <li key={study.slug}>
-            <Link
-              href={`/studies/${study.slug}`}
-              className="card block h-full text-ink no-underline hover:border-line-strong"
-            >
-              <h2 className="mb-1 text-lg font-semibold">{study.name}</h2>
-              {study.description && (
-                <p className="mb-3 text-sm text-ink-soft">{study.description}</p>
-              )}
-              <p className="flex flex-wrap gap-2">
-                <span className="chip">you are {study.role}</span>
-                <span className="chip">{plural(study.topics, "topic")}</span>
-                <span className="chip">{plural(study.stages, "stage")}</span>
-                {study.archived ? (
-                  <span className="chip">archived</span>
-                ) : (
-                  study.closed && <span className="chip">closed</span>
-                )}
-              </p>
-            </Link>
-          </li>
+      {current.length > 0 &&
+        (runsNone ? (
+          <StudyCards studies={current} />
+        ) : (
+          <div className="card">
+            <StudyTable studies={current} now={now} />
+          </div>
         ))}
-      </ul>
+      {archived.length > 0 && (
+        <details className="card mt-6">
+          <summary className="font-medium">{t("archived", { count: archived.length })}</summary>
+          <div className="mt-4">
+            {runsNone ? (
+              <StudyCards studies={archived} />
+            ) : (
+              <StudyTable studies={archived} now={now} isArchive />
+            )}
+          </div>
+        </details>
+      )}
     </>
   );
 }

@@ -4,10 +4,18 @@ import type { Language } from "@/lib/messages/interface/locales";
 export interface Formats {
   /** A count or an amount: `12,345`; with `digits`, exactly so many behind the point. */
   number: (value: number, digits?: number) => string;
+  /** A figure that can be negative, with a real minus sign and without a negative zero. */
+  signed: (value: number, digits: number) => string;
   /** A share from 0 to 1 in percent: `56 %`. A dash for null. */
   percent: (share: number | null, digits?: number) => string;
   /** A day: `22 Nov 2026`, in Coordinated Universal Time. */
   date: (at: Date | string) => string;
+  /** A day without its year, for axes: `22 Nov`. */
+  day: (at: Date | string) => string;
+  /** A moment without its year, for axes: `22 Nov, 14:05`. */
+  dayTime: (at: Date | string) => string;
+  /** How long ago something was: `3 hours ago`. */
+  ago: (at: Date | string, now: Date) => string;
   /** A moment: `22 Nov 2026, 14:05 UTC`. */
   dateTime: (at: Date | string) => string;
   /** `a, b and c`. */
@@ -33,13 +41,36 @@ export function formatsOf(language: Language): Formats {
     timeZone: "UTC",
   });
   const { compare } = new Intl.Collator(tag, { numeric: true });
+  const short = new Intl.DateTimeFormat(tag, { day: "numeric", month: "short", timeZone: "UTC" });
+  const shortMoment = new Intl.DateTimeFormat(tag, {
+    day: "numeric",
+    month: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZone: "UTC",
+  });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
   const list = new Intl.ListFormat(tag, { type: "conjunction" });
   return {
     number,
+    signed: (value, digits) => number(Number(value.toFixed(digits)) + 0, digits).replace("-", "−"),
     percent: (share, digits = 0) => (share === null ? "–" : `${number(100 * share, digits)} %`),
+    day: (at) => short.format(new Date(at)),
+    dayTime: (at) => shortMoment.format(new Date(at)),
+    ago: (at, now) => agoText(relative, (now.getTime() - new Date(at).getTime()) / 60_000),
     date: (at) => day.format(new Date(at)),
     dateTime: (at) => `${moment.format(new Date(at))} UTC`,
     list: (parts) => list.format(parts),
     compare,
   };
+}
+
+/** Writes minutes as the largest unit that fits: minutes, hours, days or months. */
+function agoText(relative: Intl.RelativeTimeFormat, minutes: number): string {
+  const hours = minutes / 60;
+  const days = hours / 24;
+  if (hours < 1) return relative.format(-Math.max(0, Math.floor(minutes)), "minute");
+  if (days < 1) return relative.format(-Math.floor(hours), "hour");
+  if (days < 60) return relative.format(-Math.floor(days), "day");
+  return relative.format(-Math.floor(days / 30), "month");
 }

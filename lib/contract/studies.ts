@@ -76,8 +76,8 @@ export type ImportSummary = z.infer<typeof importSummary>;
 /** Annotators per page, as text; checked by the route, which reports what is wrong. */
 const overlap = z.string().optional();
 
-/** "true" to find out what an import would make or what is wrong with it, and change nothing. */
-const dryRun = z.enum(["true", "false"]).optional();
+/** "1" to find out what an import would make or what is wrong with it, and change nothing. */
+const dryRun = z.enum(["0", "1"]).optional();
 
 /** The name and description of a study created from files. */
 export const newStudyForm = z.object({ name: studyName, description: studyDescription });
@@ -116,8 +116,8 @@ export const studies = {
     output: z.object({ slug: z.string(), imported: importSummary }),
     summary:
       "Makes a study and imports its files, both or neither " +
-      '(multipart form, fields "name", "description", "files"; optional "overlap", and "dryRun", ' +
-      "which is true to change nothing and only say what the import would make)",
+      '(multipart form, fields "name", "description", "files"; optional "overlap", and "dryRun": ' +
+      "1 only says what the import would make, and changes nothing)",
   }),
   get: endpoint({
     name: "getStudy",
@@ -143,8 +143,8 @@ export const studies = {
     output: importSummary,
     summary:
       "Imports topics, passages, reports, answers and judgments, all or nothing " +
-      '(multipart form, field "files"; optional "overlap", and "dryRun", which is true to change ' +
-      "nothing and only say what the import would make)",
+      '(multipart form, field "files"; optional "overlap", and "dryRun": 1 only says ' +
+      "what the import would make, and changes nothing)",
   }),
   close: endpoint({
     name: "closeStudy",

@@ -1,32 +1,42 @@
+import { CircleAlert, CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { noteText } from "@/lib/messages/note-text";
 import type { Note } from "@/lib/messages/note";
+import { useFormats, useTexts } from "#texts";
 
 interface Matter {
-  stage: string | null;
+  stages: readonly string[];
   note: Note;
-  page: string;
+  page: "stages" | "held-pages" | "judges" | "import";
 }
 
 /** Lists what needs a coordinator's hand, each with a link to where something can be done. */
 export function AttentionList({ slug, matters }: { slug: string; matters: readonly Matter[] }) {
+  const t = useTexts("overview");
+  const f = useFormats();
   return (
     <section className="card" aria-labelledby="attention">
       <h2 id="attention" className="mb-3 text-lg font-semibold">
-        What needs a hand
+        {t("attention.title")}
       </h2>
       {matters.length === 0 ? (
-        <p className="text-ink-soft">Nothing right now.</p>
+        <p className="flex items-center gap-2 text-ink-soft">
+          <CircleCheck size={18} aria-hidden className="shrink-0 text-good" />
+          {t("attention.nothing")}
+        </p>
       ) : (
-        <ul className="flex flex-col gap-2">
-          {matters.map(({ stage, note, page }) => (
-            <li key={`${stage} ${note.code} ${JSON.stringify(note.data)}`} className="flex gap-2">
-              <span aria-hidden className="mt-2 size-2 shrink-0 rounded-full bg-bad" />
+        <ul className="flex flex-col gap-3">
+          {matters.map(({ stages, note, page }) => (
+            <li key={`${note.code} ${JSON.stringify(note.data)}`} className="flex gap-2">
+              <CircleAlert size={18} aria-hidden className="mt-0.5 shrink-0 text-bad" />
               <span>
-                {stage && <strong>{stage}: </strong>}
+                {stages.length > 0 && <strong>{f.list(stages)}: </strong>}
                 {noteText(note)}{" "}
-                <Link href={`/studies/${slug}/${page}`} className="link">
-                  {WHERE[page]}
+                <Link
+                  href={`/studies/${slug}/${page}`}
+                  className="whitespace-nowrap text-accent underline"
+                >
+                  {t(`attention.to.${page}`)}
                 </Link>
               </span>
             </li>
@@ -36,9 +46,3 @@ export function AttentionList({ slug, matters }: { slug: string; matters: readon
     </section>
   );
 }
-
-const WHERE: Record<string, string> = {
-  stages: "To the stages",
-  "held-pages": "To the held pages",
-  judges: "To the judge runs",
-};

@@ -1,27 +1,32 @@
-const NAMES: Record<string, string> = {
-  topics: "topics",
-  subQuestions: "sub-questions",
-  filtered: "of them filtered",
-  passages: "passages",
-  runs: "systems",
-  reports: "reports",
-  answers: "cited answers",
-  sentences: "sentences",
-  citations: "citations",
-};
+import { useFormats, useTexts } from "#texts";
 
-/** Shows the size of a collection. */
-export function CollectionTable({ counts }: { counts: object }) {
+const PARTS = [
+  "topics",
+  "subQuestions",
+  "filtered",
+  "passages",
+  "runs",
+  "reports",
+  "answers",
+  "sentences",
+  "citations",
+] as const;
+
+/** Shows the size of a collection. Parts that it does not have are left out. */
+export function CollectionTable({ counts }: { counts: Record<(typeof PARTS)[number], number> }) {
+  const t = useTexts("overview");
+  const f = useFormats();
+  const parts = PARTS.filter((part) => counts[part] > 0 || part === "topics");
   return (
     <section aria-labelledby="collection" className="card">
       <h2 id="collection" className="mb-3 text-lg font-semibold">
-        Collection
+        {t("collection.title")}
       </h2>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5">
-        {Object.entries(counts as Record<string, number>).map(([key, n]) => (
-          <div key={key}>
-            <dt className="text-sm text-ink-soft">{NAMES[key] ?? key}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{n.toLocaleString("en")}</dd>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        {parts.map((part) => (
+          <div key={part} className="flex flex-col-reverse">
+            <dt className="text-sm text-ink-soft">{t(`collection.${part}`)}</dt>
+            <dd className="text-xl font-semibold tabular-nums">{f.number(counts[part])}</dd>
           </div>
         ))}
       </dl>

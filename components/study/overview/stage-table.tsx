@@ -1,69 +1,148 @@
+"use client";
+
 import Link from "next/link";
+import { Badge } from "@/components/ui/kit/badge";
+import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { Progress } from "@/components/ui/kit/progress";
 import type { StageOverview } from "@/lib/contract/studies";
 import { sourceOf } from "@/lib/tasks/labels";
+import { useFormats, useTexts } from "#texts";
 
-/** Shows the stages of a study with their progress: counts only, no labels. */
-export function StageTable({ slug, stages }: { slug: string; stages: StageOverview[] }) {
-  if (stages.length === 0) {
-    return (
-      <div className="card">
-        <p className="mb-2 font-medium">This study has no stage yet.</p>
-        <p className="mb-4 text-ink-soft">
-          Stages appear with the files they need: reports and sub-questions, or answers with
-          citations.
-        </p>
-        <Link href={`/studies/${slug}/import`} className="button button-primary">
-          Import files
-        </Link>
-      </div>
-    );
-  }
+/** A stage with its counts and the judgments that its plan needs. No labels. */
+export interface StageRow extends StageOverview {
+  paused: boolean;
+  needed: number;
+  given: number;
+  doneAt: Date | null;
+}
+
+/** Shows the stages of a study with their progress in figures. */
+export function StageTable({ slug, stages }: { slug: string; stages: readonly StageRow[] }) {
+  const t = useTexts("overview");
+  const columns = useColumns(slug);
   return (
-    <section aria-labelledby="stages" className="card overflow-x-auto" tabIndex={0}>
-      <h2 id="stages" className="mb-3 text-lg font-semibold">
-        Stages
-      </h2>
-      <table className="table min-w-[40rem]">
-        <thead>
-          <tr>
-            <th scope="col">Stage</th>
-            <th scope="col">Pages</th>
-            <th scope="col">Items</th>
-            <th scope="col">Assigned</th>
-            <th scope="col">Completed</th>
-            <th scope="col">Labels by people</th>
-            <th scope="col">Labels by machines</th>
-            <th scope="col">
-              <span className="sr-only">Agreement</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {stages.map((stage) => (
-            <tr key={stage.id}>
-              <th scope="row" className="!border-line !font-medium">
-                {stage.name} <span className="chip ms-1">{stage.task}</span>
-              </th>
-              <td>{sourceOf(stage.task).drawn ? `${stage.pages} drawn` : stage.pages}</td>
-              <td>{stage.items}</td>
-              <td>
-                {stage.claimed} of {stage.slots}
-              </td>
-              <td>{stage.completed}</td>
-              <td>
-                {stage.humanLabels}
-                {stage.syntheticLabels > 0 && (
-                  <span className="block text-xs text-mid">{stage.syntheticLabels} synthetic</span>
-                )}
-              </td>
-              <td>{stage.machineLabels}</td>
-              <td>
-                <Link href={`/studies/${slug}/agreement?stage=${stage.id}`}>Agreement</Link>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      id="overview-stages"
+      caption={t("progress.title")}
+      columns={columns}
+      rows={stages}
+      rowId={(stage) => stage.id}
+      empty={null}
+    />
   );
+}
+
+function useColumns(slug: string): DataColumn<StageRow>[] {
+  const t = useTexts("overview");
+  const f = useFormats();
+  return [
+    {
+      id: "stage",
+      header: t("progress.stage"),
+      isRowHeader: true,
+      value: (stage) => stage.name,
+      cell: (stage) => (
+        <span className="flex flex-wrap items-center gap-1.5">
+          {stage.name}
+          {stage.paused && <Badge kind="mid">{t("progress.paused")}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: "judgments",
+      header: t("progress.judgments"),
+      value: (stage) => (stage.needed > 0 ? stage.given / stage.needed : null),
+      cell: (stage) => (
+        <Progress
+          value={stage.given}
+          max={stage.needed}
+          label={t("progress.judgmentsOf", { stage: stage.name })}
+          text={t("progress.of", {
+            given: f.number(stage.given),
+            needed: f.number(stage.needed),
+          })}
+        />
+      ),
+    },
+    {
+      id: "done",
+      header: t("progress.doneAt"),
+      value: (stage) => stage.doneAt?.getTime() ?? null,
+      cell: (stage) => {
+        if (stage.needed > 0 && stage.given >= stage.needed) return t("progress.finished");
+        if (!stage.doneAt) return "–";
+        return <span title={t("progress.doneAtHint")}>{f.date(stage.doneAt)}</span>;
+      },
+    },
+    {
+      id: "pages",
+      header: t("progress.pages"),
+      isNumber: true,
+      value: (stage) => stage.pages,
+      cell: (stage) =>
+        sourceOf(stage.task).drawn
+          ? t("progress.drawn", { pages: f.number(stage.pages) })
+          : f.number(stage.pages),
+    },
+    {
+      id: "items",
+      header: t("progress.items"),
+      isNumber: true,
+      value: (stage) => stage.items,
+      cell: (stage) => f.number(stage.items),
+    },
+    {
+      id: "assigned",
+      header: t("progress.assigned"),
+      isNumber: true,
+      value: (stage) => stage.claimed,
+      cell: (stage) =>
+        t("progress.of", { given: f.number(stage.claimed), needed: f.number(stage.slots) }),
+    },
+    {
+      id: "completed",
+      header: t("progress.completed"),
+      isNumber: true,
+      value: (stage) => stage.completed,
+      cell: (stage) => f.number(stage.completed),
+    },
+    {
+      id: "people",
+      header: t("progress.byPeople"),
+      isNumber: true,
+      value: (stage) => stage.humanLabels,
+      cell: (stage) => (
+        <>
+          {f.number(stage.humanLabels)}
+          {stage.syntheticLabels > 0 && (
+            <span className="block text-xs text-mid">
+              {t("progress.synthetic", { count: f.number(stage.syntheticLabels) })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: "machines",
+      header: t("progress.byMachines"),
+      isNumber: true,
+      value: (stage) => stage.machineLabels,
+      cell: (stage) => f.number(stage.machineLabels),
+    },
+    {
+      id: "agreement",
+      header: t("progress.agreement"),
+      isActions: true,
+      value: () => null,
+      cell: (stage) => (
+        <Link
+          href={`/studies/${slug}/agreement?stage=${stage.id}`}
+          className="text-accent underline"
+          aria-label={t("progress.agreementOf", { stage: stage.name })}
+        >
+          {t("progress.agreement")}
+        </Link>
+      ),
+    },
+  ];
 }

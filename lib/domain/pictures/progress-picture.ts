@@ -23,7 +23,8 @@ const PLOT = { left: 62, top: 34, width: 620, height: 200, bottom: 48, legend: 2
 const TICKS = [0, 25, 50, 75, 100];
 const MOST_TIMES = 6;
 const COLOURS = 5;
-const SHORT = 2 * 24 * 3_600_000;
+const HOUR = 3_600_000;
+const SHORT = 48 * HOUR;
 
 /**
  * Draws the judgments given over time in percent of those needed, a line for each stage. Stages that
@@ -43,7 +44,7 @@ export function progressPicture(
   return {
     name: "progress",
     title: words.title,
-    width: PLOT.left + PLOT.width + 24,
+    width: PLOT.left + PLOT.width + 48,
     height: bottom + PLOT.bottom + drawn.length * PLOT.legend,
     shapes: [
       { kind: "text", style: "title", x: 8, y: 18, text: words.share },
@@ -69,13 +70,13 @@ export function progressPicture(
   };
 }
 
-/** Returns at most six times at equal distances, ends included. */
+/** Returns at most seven whole hours or days at equal distances, from the first on. */
 function axisTimes(first: number, last: number): number[] {
-  if (first === last) return [first];
-  return Array.from(
-    { length: MOST_TIMES },
-    (_, i) => first + ((last - first) * i) / (MOST_TIMES - 1),
-  );
+  const unit = last - first <= SHORT ? HOUR : 24 * HOUR;
+  const step = unit * Math.max(1, Math.ceil((last - first) / unit / MOST_TIMES));
+  const start = Math.ceil(first / unit) * unit;
+  const count = Math.floor((last - start) / step) + 1;
+  return Array.from({ length: Math.max(0, count) }, (_, i) => start + i * step);
 }
 
 interface Scales {

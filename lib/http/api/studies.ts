@@ -36,10 +36,10 @@ function overlapOf(fields: { overlap?: string }): number | undefined {
 }
 
 /** Anything but an explicit yes or no is refused: a trial must not become an import by a typing error. */
-function isDryRun({ dryRun = "false" }: { dryRun?: string }): boolean {
-  if (dryRun !== "true" && dryRun !== "false")
+function isDryRun({ dryRun = "0" }: { dryRun?: string }): boolean {
+  if (dryRun !== "0" && dryRun !== "1")
     throw new AppError("bad_input", "import.bad_dry_run", { dryRun });
-  return dryRun === "true";
+  return dryRun === "1";
 }
 
 export const postStudyFiles = defineRoute(studies.createFromFiles, {

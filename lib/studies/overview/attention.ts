@@ -5,8 +5,8 @@ import { planWarnings } from "../stages/stage-plan";
 
 /** Something that a coordinator should look at. */
 export interface Attention {
-  /** The stage it is about; null if it is about several. */
-  stage: string | null;
+  /** Names of the stages it is about; none if it is about the study. */
+  stages: string[];
   note: Note;
   /** The page of the study on which something can be done about it. */
   page: "stages" | "held-pages" | "judges" | "import";
@@ -38,25 +38,33 @@ export async function attentionOfStudies(
     stageNeeds(studyIds),
   ]);
   const add = (studyId: string, matter: Attention) => matters.get(studyId)!.push(matter);
-  for (const run of runs) add(run.studyId, { stage: null, note: noteOfRun(run), page: "judges" });
+  for (const run of runs) add(run.studyId, { stages: [], note: noteOfRun(run), page: "judges" });
   for (const { studyId, expired, ending } of held) {
     if (expired > 0) add(studyId, pagesMatter(note("attention.pages_expired", { pages: expired })));
     if (ending > 0) add(studyId, pagesMatter(note("attention.pages_ending", { pages: ending })));
   }
   for (const { studyId, notes } of imports) {
     const about = note("attention.import_notes", { notes });
-    add(studyId, { stage: null, note: about, page: "import" });
+    add(studyId, { stages: [], note: about, page: "import" });
   }
   for (const { studyId, name, ...plan } of needs)
     for (const warning of planWarnings(plan))
       // That pages are drawn later needs nothing from anybody.
       if (warning.code !== "stage.pages_not_drawn")
-        add(studyId, { stage: name, note: warning, page: "stages" });
+        addOfStage(matters.get(studyId)!, name, warning);
   return matters;
 }
 
+/** Adds a warning on a stage's plan. The same warning on several stages is told once. */
+function addOfStage(matters: Attention[], stage: string, warning: Note): void {
+  const text = JSON.stringify(warning);
+  const same = matters.find(({ note }) => JSON.stringify(note) === text);
+  if (same) same.stages.push(stage);
+  else matters.push({ stages: [stage], note: warning, page: "stages" });
+}
+
 function pagesMatter(about: Note): Attention {
-  return { stage: null, note: about, page: "held-pages" };
+  return { stages: [], note: about, page: "held-pages" };
 }
 
 function noteOfRun({

@@ -105,7 +105,7 @@ export const studies = {
       "The texts of this study belong to another study, in which you do not take part any more, so nothing can be added to them: ask its coordinator, or make a study of your own.",
     no_file:
       "No file was given: choose at least one topics, passages, reports, answers or judgments file.",
-    bad_dry_run: 'dryRun is "{dryRun}"; it must be "true" or "false".',
+    bad_dry_run: 'dryRun is "{dryRun}"; it must be 1 or 0.',
     too_many: "Too many imports are waiting: try again in some minutes.",
     too_many_items:
       "These files make {items, number} items to judge, and at most {most, number} are made at once: import them in parts, or give topics fewer questions.",

@@ -1,4 +1,39 @@
 import type { home as english } from "../en/home";
 import type { Translation } from "../translation";
 
-export const home: Translation<typeof english> = {};
+export const home: Translation<typeof english> = {
+  title: "Ihre Studien",
+  newStudy: "Neue Studie",
+  empty: {
+    title: "Sie gehören noch zu keiner Studie",
+    follow:
+      "Folgen Sie dem Link, den Sie bekommen haben, oder bitten Sie eine Studienleitung, Sie hinzuzufügen.",
+    create: "Sie können auch selbst eine Studie aus Dateien anlegen.",
+  },
+  roles: { coordinator: "Studienleitung", researcher: "Forschung", annotator: "Annotation" },
+  table: {
+    caption: "Studien",
+    archivedCaption: "Archivierte Studien",
+    study: "Studie",
+    role: "Ihre Rolle",
+    state: "Zustand",
+    progress: "Abgegebene Urteile",
+    progressOf: "Abgegebene Urteile in {study}",
+    percent: "{percent} von {needed}",
+    notPlanned: "keine nötig",
+    attention: "Zu tun",
+    matters: "{count, plural, =0 {nichts} one {# Punkt} other {# Punkte}}",
+    lastActive: "Zuletzt aktiv",
+    agreement: "Übereinstimmung",
+    people: "Menschen α {value}",
+    judge: "{judge} κ {value}",
+  },
+  states: {
+    open: "Offen",
+    paused: "Angehalten",
+    closed: "Geschlossen",
+    archived: "Archiviert",
+    blind: "Verblindet",
+  },
+  archived: "{count, plural, one {Eine archivierte Studie} other {# archivierte Studien}}",
+};

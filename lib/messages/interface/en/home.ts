@@ -1,1 +1,36 @@
-export const home = {} as const;
+/** The first page: the studies that somebody can open. */
+export const home = {
+  title: "Your studies",
+  newStudy: "New study",
+  empty: {
+    title: "You are in no study yet",
+    follow: "Follow the link you were given, or ask a coordinator to add you.",
+    create: "You can also create a study of your own from files.",
+  },
+  roles: { coordinator: "coordinator", researcher: "researcher", annotator: "annotator" },
+  table: {
+    caption: "Studies",
+    archivedCaption: "Archived studies",
+    study: "Study",
+    role: "Your role",
+    state: "State",
+    progress: "Judgments given",
+    progressOf: "Judgments given in {study}",
+    percent: "{percent} of {needed}",
+    notPlanned: "none needed",
+    attention: "Needs a hand",
+    matters: "{count, plural, =0 {nothing} one {# thing} other {# things}}",
+    lastActive: "Last activity",
+    agreement: "Agreement",
+    people: "people α {value}",
+    judge: "{judge} κ {value}",
+  },
+  states: {
+    open: "Open",
+    paused: "Paused",
+    closed: "Closed",
+    archived: "Archived",
+    blind: "Blind",
+  },
+  archived: "{count, plural, one {One archived study} other {# archived studies}}",
+} as const;

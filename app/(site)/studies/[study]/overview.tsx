@@ -1,0 +1,98 @@
+import Link from "next/link";
+import { Suspense } from "react";
+import { AgreementSection } from "@/components/study/overview/agreement-section";
+import { AttentionList } from "@/components/study/overview/attention-list";
+import { CollectionTable } from "@/components/study/overview/collection-table";
+import { PeopleSection } from "@/components/study/overview/people-section";
+import { ProgressSection } from "@/components/study/overview/progress-section";
+import { StudyHeader } from "@/components/study/overview/study-header";
+import { texts } from "@/components/texts/request";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { Skeleton } from "@/components/ui/kit/skeleton";
+import { Notice } from "@/components/ui/notice";
+import type { StudyAccess } from "@/lib/auth/study-access";
+import type { StageOverview } from "@/lib/contract/studies";
+import { stateOf } from "@/lib/domain/study-state";
+import { attentionOf } from "@/lib/studies/overview/attention";
+import { studyHeadlines } from "@/lib/studies/overview/headlines";
+import { peopleAtWork } from "@/lib/studies/overview/people-at-work";
+import { progressOverTime } from "@/lib/studies/overview/stage-progress";
+import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
+
+/** The overview of a study for those who run it. */
+export async function Overview({ study }: { study: StudyAccess }) {
+  const { id, slug, name, description, blind } = study;
+  const now = new Date();
+  const runs = study.role === "coordinator";
+  const closed = study.closedAt !== null;
+  const archived = study.archivedAt !== null;
+  const [t, stages, counts, progress, matters, work] = await Promise.all([
+    texts("overview"),
+    stageOverviews(id),
+    collectionCounts(study.collectionId),
+    progressOverTime(id, now),
+    runs && !closed ? attentionOf(id, now) : null,
+    runs ? peopleAtWork(study, now) : null,
+  ]);
+  const paused = progress.length > 0 && progress.every((stage) => stage.paused);
+  const rows = stages.map((stage) => ({
+    ...progress.find((one) => one.id === stage.id)!,
+    ...stage,
+  }));
+  return (
+    <div className="flex flex-col gap-6">
+      <StudyHeader
+        study={{ slug, name, description, closed, archived, blind, stages: named(stages) }}
+        state={stateOf({ archived, closed, paused })}
+        mayAct={runs}
+      />
+      {study.isDemo && <Notice kind="synthetic">{t("demo")}</Notice>}
+      {stages.length === 0 ? (
+        <EmptyState
+          title={t("noStage.title")}
+          action={
+            <Link href={`/studies/${slug}/import`} className="button button-primary">
+              {t("noStage.action")}
+            </Link>
+          }
+        >
+          {t("noStage.text")}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+            {matters && <AttentionList slug={slug} matters={matters} />}
+            {!blind && (
+              <Suspense fallback={<AgreementPlaceholder />}>
+                <Agreement study={study} stages={stages} />
+              </Suspense>
+            )}
+          </div>
+          <ProgressSection slug={slug} stages={rows} />
+        </>
+      )}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+        {work && stages.length > 0 && <PeopleSection slug={slug} now={now} {...work} />}
+        <CollectionTable counts={counts} />
+      </div>
+    </div>
+  );
+}
+
+function named(stages: readonly StageOverview[]) {
+  return stages.map(({ id, name }) => ({ id, name }));
+}
+
+/** The headline of agreement, which may have to be made: the page does not wait for it. */
+async function Agreement({ study, stages }: { study: StudyAccess; stages: StageOverview[] }) {
+  return <AgreementSection slug={study.slug} headlines={await studyHeadlines(study.id, stages)} />;
+}
+
+async function AgreementPlaceholder() {
+  const t = await texts("overview");
+  return (
+    <section className="card" aria-label={t("agreement.title")}>
+      <Skeleton label={t("agreement.loading")} lines={4} />
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import Link from "next/link";
+import type { Headline, HeadlineFigure } from "@/lib/domain/agreement/headline";
+import { useFormats, useTexts } from "#texts";
+
+interface StageHeadline {
+  stageId: string;
+  stage: string;
+  headline: Headline;
+  computedAt: Date;
+  isCurrent: boolean;
+}
+
+const MOST_JUDGES = 3;
+/** With fewer topics a figure says little about other topics. */
+const FEW_TOPICS = 10;
+
+/** Shows what the agreement of each stage says first. */
+export function AgreementSection({
+  slug,
+  headlines,
+}: {
+  slug: string;
+  headlines: readonly StageHeadline[];
+}) {
+  const t = useTexts("overview");
+  const told = headlines.filter(
+    ({ headline }) => headline.people !== null || headline.judges.length > 0,
+  );
+  return (
+    <section className="card flex flex-col gap-4" aria-labelledby="in-short">
+      <h2 id="in-short" className="text-lg font-semibold">
+        {t("agreement.title")}
+      </h2>
+      {told.length === 0 && <p className="text-ink-soft">{t("agreement.none")}</p>}
+      {told.map((one) => (
+        <StageSummary key={one.stageId} slug={slug} {...one} />
+      ))}
+    </section>
+  );
+}
+
+function StageSummary({
+  slug,
+  stageId,
+  stage,
+  headline: { people, judges, topics },
+  computedAt,
+  isCurrent,
+}: StageHeadline & { slug: string }) {
+  const t = useTexts("overview");
+  const f = useFormats();
+  const said = useFigureText();
+  const at = f.dateTime(computedAt);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <h3 className="font-semibold">{stage}</h3>
+      {people && <p>{t("agreement.people", { value: said(people) })}</p>}
+      <ul className="flex flex-col gap-1">
+        {judges.slice(0, MOST_JUDGES).map(({ judge, items, systems }) => (
+          <li key={judge}>
+            <strong>{judge}</strong>{" "}
+            {[
+              items && t("agreement.onItems", { count: items.n, value: said(items) }),
+              systems && t("agreement.onSystems", { value: said(systems) }),
+            ]
+              .filter(Boolean)
+              .join("; ")}
+            .
+          </li>
+        ))}
+      </ul>
+      {judges.length > MOST_JUDGES && (
+        <p>{t("agreement.more", { count: judges.length - MOST_JUDGES })}</p>
+      )}
+      <p className="text-sm text-ink-soft">
+        {t(topics < FEW_TOPICS ? "agreement.few" : "agreement.topics", { count: topics })}{" "}
+        {t(isCurrent ? "agreement.at" : "agreement.stale", { at })}{" "}
+        <Link
+          href={`/studies/${slug}/agreement?stage=${stageId}`}
+          className="text-accent underline"
+        >
+          {t("agreement.open", { stage })}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Returns how a figure is written: "0.47 [0.31, 0.62]". */
+function useFigureText(): (figure: HeadlineFigure) => string {
+  const f = useFormats();
+  return ({ value, ci }) =>
+    ci
+      ? `${f.signed(value, 2)} [${f.signed(ci[0], 2)}, ${f.signed(ci[1], 2)}]`
+      : f.signed(value, 2);
+}

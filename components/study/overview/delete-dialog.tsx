@@ -1,0 +1,85 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { SubmitEvent } from "react";
+import { api, files } from "@/components/ui/api";
+import { Dialog } from "@/components/ui/kit/dialog";
+import { TextField } from "@/components/ui/kit/field";
+import { useToast } from "@/components/ui/kit/toast";
+import { Notice } from "@/components/ui/notice";
+import { useAction } from "@/components/ui/use-action";
+import { useTexts } from "#texts";
+
+interface Props {
+  study: { slug: string; name: string; blind: boolean; stages: { id: string; name: string }[] };
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** Deletes a study after offering its exports; its address is typed as a confirmation. */
+export function DeleteDialog({ study, isOpen, onClose }: Props) {
+  const t = useTexts("overview");
+  return (
+    <Dialog title={t("remove.title")} open={isOpen} onOpenChange={(open) => open || onClose()}>
+      <DeleteForm study={study} />
+    </Dialog>
+  );
+}
+
+function DeleteForm({ study }: Pick<Props, "study">) {
+  const t = useTexts("overview");
+  const router = useRouter();
+  const toast = useToast();
+  const { busy, problem, run } = useAction();
+  const { slug, name, blind, stages } = study;
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const address = String(new FormData(event.currentTarget).get("address"));
+    if (!(await run(() => api.studies.remove({ study: slug }, { address })))) return;
+    toast(t("done.removed", { name }));
+    router.push("/");
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{t("remove.text")}</p>
+      <p className="text-ink-soft">{t("remove.archiveInstead")}</p>
+      <div>
+        <p className="mb-2 font-medium">{t("remove.download")}</p>
+        <ul className="flex flex-col gap-1 text-sm">
+          {!blind &&
+            stages.map((stage) => (
+              <li key={stage.id}>
+                <a
+                  href={files.agreement.bundle({ study: slug, stage: stage.id })}
+                  className="text-accent underline"
+                  download
+                >
+                  {t("remove.bundle", { stage: stage.name })}
+                </a>
+              </li>
+            ))}
+          <li>
+            <a href={files.audit.file({ study: slug })} className="text-accent underline" download>
+              {t("remove.audit")}
+            </a>
+          </li>
+        </ul>
+      </div>
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-3">
+        <TextField
+          label={t("remove.confirm", { slug })}
+          name="address"
+          required
+          autoComplete="off"
+          className="grow"
+        />
+        <button type="submit" className="button button-danger" disabled={busy}>
+          {t("remove.action")}
+        </button>
+      </form>
+    </div>
+  );
+}
