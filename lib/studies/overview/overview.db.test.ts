@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { testUser } from "@/lib/auth/test-user";
+import { connectionPool, query } from "@/lib/db/connections";
+import { openTestDatabase } from "@/lib/db/test-database";
+import { createStudy } from "../create-study";
+import { importFiles } from "../import/import-files";
+import { archiveStudy, closeStudy, setBlind } from "../study-life";
+import { finishPage } from "../test-labels";
+import { staffedStudy } from "../test-staff";
+import { textFile } from "../test-study";
+import { nextPage } from "../workspace/assign";
+import { stageAgreement } from "../agreement/stage-agreement";
+import { homeStudies } from "./home-studies";
+import { studyHeadlines } from "./headlines";
+import { peopleAtWork } from "./people-at-work";
+import { progressOverTime } from "./stage-progress";
+
+let close: () => Promise<void>;
+beforeAll(async () => {
+  close = await openTestDatabase();
+});
+afterAll(() => close());
+
+const label = (rater_id: string, question_id: string, run_id = "sysA") => ({
+  task: "answerability",
+  topic_id: "t1",
+  run_id,
+  question_id,
+  rater_id,
+  label: "1",
+  submitted_at: "2026-11-01T10:20:00Z",
+});
+
+async function importLabels(study: { id: string; collectionId: string }, rows: object[]) {
+  const { id: studyId, collectionId } = study;
+  const files = [textFile("labels.jsonl", rows)];
+  await importFiles({ studyId, collectionId, userId: null, files });
+}
+
+const counted = (id: string) => [{ id, humanLabels: 1, machineLabels: 1 }];
+
+test("progress counts labels up to the number the plan needs for each item, given here or imported", async () => {
+  const { study, a, stageId } = await staffedStudy("progress", 2);
+  // Three labels on one item, of which two are needed.
+  await importLabels(
+    study,
+    ["r1", "r2", "r3"].map((rater) => label(rater, "a")),
+  );
+  const slotId = (await nextPage(study.id, stageId, a))!;
+  await finishPage(a, slotId);
+  const now = new Date();
+  const [stage] = await progressOverTime(study.id, now);
+  // Two systems, two questions asked, two annotators each.
+  expect(stage).toMatchObject({ id: stageId, needed: 8 });
+  const taken = await query<{ run: string }>(
+    `SELECT r.name AS run FROM "Slot" s JOIN "Page" p ON p.id = s."pageId" JOIN "Report" t ON t.id = p."reportId" ` +
+      `JOIN "Run" r ON r.id = t."runId" WHERE s.id = $1`,
+    [slotId],
+  );
+  // The annotator's own label on the item with three is one too many.
+  expect(stage!.given).toBe(taken[0]!.run === "sysA" ? 3 : 4);
+  expect(stage!.points[0]!.judgments).toBe(0);
+  expect(stage!.points.at(-1)).toEqual({ at: now.getTime(), judgments: stage!.given });
+});
+
+test("people at work are told with their last label, today's labels and held pages; nameless while blind", async () => {
+  const { study, a, b, stageId } = await staffedStudy("at-work");
+  await finishPage(a, (await nextPage(study.id, stageId, a))!);
+  await nextPage(study.id, stageId, b);
+  const seen = await peopleAtWork({ id: study.id, blind: false }, new Date());
+  expect(seen.annotators).toBe(2);
+  const first = seen.people.find(({ username }) => username === "at-work-a")!;
+  expect(first).toMatchObject({ labelsToday: 2, held: 0 });
+  expect(Date.now() - first.lastActive!.getTime()).toBeLessThan(60_000);
+  const tomorrow = new Date(Date.now() + 24 * 3_600_000);
+  const later = await peopleAtWork({ id: study.id, blind: true }, tomorrow);
+  expect(
+    later.people.every(({ username, labelsToday }) => username === null && labelsToday === 0),
+  ).toBe(true);
+});
+
+test("a headline is kept with its labels, made again when there are more, and hidden while blind", async () => {
+  const { study, boss, stageId } = await staffedStudy("headline");
+  const user = { id: boss, isAdmin: false };
+  const atHome = async () =>
+    (await homeStudies(user, new Date())).find(({ slug }) => slug === "headline")!.headline;
+  await importLabels(study, [
+    label("r1", "a"),
+    label("r2", "a"),
+    label("r1", "b"),
+    { ...label("r2", "b"), label: "0" },
+    label("r1", "a", "sysB"),
+    label("r2", "a", "sysB"),
+  ]);
+  expect(await atHome()).toBeNull();
+  const [made] = await studyHeadlines(study.id, counted(stageId));
+  expect(made).toMatchObject({ isCurrent: true, headline: { topics: 1, judges: [] } });
+  expect(made!.headline.people!.n).toBe(3);
+  expect((await atHome())!.figures).toEqual(made!.headline);
+
+  await importLabels(study, [label("r1", "b", "sysB"), label("r2", "b", "sysB")]);
+  const [again] = await studyHeadlines(study.id, counted(stageId));
+  expect(again!.headline.people!.n).toBe(4);
+
+  // Agreement with choices is another one and does not change the headline.
+  await stageAgreement({ studyId: study.id, stageId, threshold: 5, bootstrap: 0 });
+  expect((await atHome())!.figures).toEqual(again!.headline);
+  await setBlind(study.id, true, boss);
+  expect(await atHome()).toBeNull();
+});
+
+test("home tells those who run a study its state, progress and matters, and annotators none of it", async () => {
+  const { study, boss, a } = await staffedStudy("at-home", 3);
+  const now = new Date();
+  const row = async (id: string) =>
+    (await homeStudies({ id, isAdmin: false }, now)).find(({ slug }) => slug === "at-home")!;
+  expect(await row(boss)).toMatchObject({
+    state: "open",
+    // Twelve on two reports, and nine on three citations.
+    progress: { needed: 21, given: 0 },
+    attention: 1,
+  });
+  expect((await row(boss)).lastActive).not.toBeNull();
+  expect(await row(a)).toMatchObject({
+    state: "open",
+    progress: null,
+    attention: null,
+    lastActive: null,
+    headline: null,
+  });
+  await query(`UPDATE "Stage" SET "pausedAt" = now() WHERE "studyId" = $1`, [study.id]);
+  expect(await row(boss)).toMatchObject({ state: "paused" });
+  await closeStudy(study.id, true, false, boss);
+  expect(await row(boss)).toMatchObject({ state: "closed", attention: null });
+  await archiveStudy(study.id, true, boss);
+  expect(await row(boss)).toMatchObject({ state: "archived" });
+});
+
+test("the number of queries for the list of studies does not depend on the number of studies", async () => {
+  const boss = await testUser("many-boss");
+  const user = { id: boss, isAdmin: false };
+  const connect = vi.spyOn(connectionPool(), "connect");
+  const queries = async () => {
+    connect.mockClear();
+    await homeStudies(user, new Date());
+    return connect.mock.calls.length;
+  };
+  await createStudy({ name: "Many 1", userId: boss });
+  const one = await queries();
+  for (const n of [2, 3, 4, 5, 6]) await createStudy({ name: `Many ${n}`, userId: boss });
+  expect(await queries()).toBe(one);
+  connect.mockRestore();
+});
