@@ -110,6 +110,8 @@ const annotatorDetail = z.object({
   ),
 });
 
+export type AnnotatorDetail = z.infer<typeof annotatorDetail>;
+
 /** How well annotators work. */
 export const quality = {
   list: endpoint({

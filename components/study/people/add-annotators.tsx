@@ -1,75 +1,102 @@
 "use client";
 
-import { useState, type SubmitEvent } from "react";
-import { ShownOnce } from "@/components/account/shown-once";
+import { KeyRound } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
 import { api } from "@/components/ui/api";
+import { CopyButton } from "@/components/ui/kit/copy-button";
+import { Dialog } from "@/components/ui/kit/dialog";
+import { Field } from "@/components/ui/kit/field";
+import { FileDrop } from "@/components/ui/kit/file-drop";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
+import { useForm } from "@/components/ui/use-form";
 import type { MadeAccount } from "@/lib/contract/members";
+import { useTexts } from "#texts";
 
 /** Creates annotators' accounts in the study, one or many. Their passwords are shown once. */
 export function AddAnnotators({ slug }: { slug: string }) {
-  const { busy, problem, run } = useAction();
-  const [made, setMade] = useState<MadeAccount[]>([]);
-  const [csv, setCsv] = useState("");
-
-  function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    setMade([]);
-    void run(async () => {
-      const answer = await api.members.addAnnotators({ study: slug }, { csv });
-      setMade(answer.made);
-      setCsv("");
-    });
-  }
-
-  async function read(file: File | undefined) {
-    if (file) setCsv(await file.text());
-  }
-
+  const t = useTexts("people");
+  const router = useRouter();
+  const [made, setMade] = useState<MadeAccount[] | null>(null);
   return (
-    <section aria-labelledby="new-annotators" className="card flex flex-col gap-3">
-      <h2 id="new-annotators" className="text-lg font-semibold">
-        New annotators
-      </h2>
-      {problem && <Notice kind="bad">{problem}</Notice>}
-      {made.length > 0 && (
-        <ShownOnce
-          says={`${made.length === 1 ? "The account is" : `${made.length} accounts are`} made. Hand out these names and passwords.`}
-          rows={Math.min(12, made.length + 1)}
-          text={["username,password", ...made.map((one) => `${one.username},${one.password}`)].join(
-            "\n",
-          )}
+    <Dialog
+      title={t("accounts.title")}
+      trigger={
+        <button type="button" className="button">
+          <KeyRound size={16} aria-hidden />
+          {t("accounts.open")}
+        </button>
+      }
+      onOpenChange={() => setMade(null)}
+    >
+      {made ? (
+        <MadeAccounts made={made} />
+      ) : (
+        <AccountsForm
+          onMake={async (csv) => {
+            const answer = await api.members.addAnnotators({ study: slug }, { csv });
+            setMade(answer.made);
+            router.refresh();
+          }}
         />
       )}
-      <form onSubmit={submit} className="flex flex-col gap-3 text-sm">
-        <label className="flex flex-col gap-1 font-medium">
-          One account per line: the name to sign in, and after a comma the name that is shown
+    </Dialog>
+  );
+}
+
+function AccountsForm({ onMake }: { onMake: (csv: string) => Promise<void> }) {
+  const t = useTexts("people");
+  const [csv, setCsv] = useState("");
+  const { failure, busy, submit } = useForm(() => onMake(csv));
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <Field label={t("accounts.text")}>
+        {(wired) => (
           <textarea
+            {...wired}
             className="field font-mono"
-            rows={4}
+            rows={5}
             required
             maxLength={50_000}
             placeholder={"assessor-1,First assessor\nassessor-2"}
             value={csv}
             onChange={(event) => setCsv(event.target.value)}
           />
-        </label>
-        <div className="flex flex-wrap items-center gap-3">
-          <button type="submit" className="button button-primary" disabled={busy}>
-            {busy ? "Making the accounts…" : "Make the accounts"}
-          </button>
-          <label className="flex items-center gap-2">
-            or take them from a CSV file
-            <input
-              type="file"
-              accept=".csv,.txt"
-              className="text-sm"
-              onChange={(event) => void read(event.target.files?.[0])}
-            />
-          </label>
-        </div>
-      </form>
-    </section>
+        )}
+      </Field>
+      <FileDrop
+        label={t("accounts.file")}
+        accept=".csv,.txt"
+        onFiles={([file]) => void file?.text().then(setCsv)}
+      />
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
+      <button type="submit" className="button button-primary self-end" disabled={busy}>
+        {busy ? t("accounts.busy") : t("accounts.action")}
+      </button>
+    </form>
+  );
+}
+
+function MadeAccounts({ made }: { made: MadeAccount[] }) {
+  const t = useTexts("people");
+  const text = [
+    "username,password",
+    ...made.map(({ username, password }) => `${username},${password}`),
+  ].join("\n");
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice kind="good">{t("accounts.made", { count: made.length })}</Notice>
+      <textarea
+        className="field font-mono text-sm"
+        readOnly
+        rows={Math.min(12, made.length + 1)}
+        value={text}
+        aria-label={t("accounts.names")}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <span className="self-end">
+        <CopyButton text={text} label={t("accounts.copy")} />
+      </span>
+    </div>
   );
 }

@@ -1,94 +1,101 @@
 "use client";
 
-import { useState, type SubmitEvent } from "react";
+import { useState } from "react";
 import { api } from "@/components/ui/api";
+import { Field, TextField } from "@/components/ui/kit/field";
+import { Select } from "@/components/ui/kit/select";
+import { useToast } from "@/components/ui/kit/toast";
+import { choiceOf, textOf } from "@/components/ui/form-values";
 import { Notice } from "@/components/ui/notice";
-import { useAction } from "@/components/ui/use-action";
-import { choiceOf } from "@/components/ui/form-values";
+import { useForm } from "@/components/ui/use-form";
 import type { EndedWork } from "@/lib/contract/crowd";
+import { useTexts } from "#texts";
+
+interface Props {
+  slug: string;
+  retentionDays: number | null;
+}
 
 /**
  * Ends work that the marketplace reports as returned or timed out, and sets how long its ids are
  * kept.
  */
-export function CrowdEnded({
-  slug,
-  retentionDays,
-}: {
-  slug: string;
-  retentionDays: number | null;
-}) {
-  const { busy, problem, run } = useAction();
+export function CrowdEnded({ slug, retentionDays }: Props) {
+  const t = useTexts("invites");
+  return (
+    <section className="card flex flex-col gap-5" aria-labelledby="crowd-ended">
+      <h2 id="crowd-ended" className="text-lg font-semibold">
+        {t("ended.title")}
+      </h2>
+      <EndedForm slug={slug} />
+      <RetentionForm slug={slug} retentionDays={retentionDays} />
+    </section>
+  );
+}
+
+function EndedForm({ slug }: { slug: string }) {
+  const t = useTexts("invites");
   const [ended, setEnded] = useState<EndedWork | null>(null);
-  function end(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const ids = String(form.get("ids"))
+  const { failure, busy, submit } = useForm(async (form) => {
+    const ids = textOf(form, "ids")
       .split(/[\s,;]+/)
       .filter(Boolean);
-    void run(async () =>
-      setEnded(
-        await api.crowd.endWork(
-          { study: slug },
-          { ids, reason: choiceOf(form, "reason", ["returned", "timed out"]) },
-        ),
-      ),
-    );
-  }
-  function keep(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const days = String(new FormData(event.currentTarget).get("days"));
-    void run(() =>
-      api.crowd.setRetention({ study: slug }, { days: days === "" ? null : Number(days) }),
-    );
-  }
+    const reason = choiceOf(form, "reason", ["returned", "timed out"]);
+    setEnded(await api.crowd.endWork({ study: slug }, { ids, reason }));
+  });
   return (
-    <section className="card flex flex-col gap-4 text-sm" aria-labelledby="crowd-ended">
-      <h2 id="crowd-ended" className="text-lg font-semibold">
-        Crowd work that ended early
-      </h2>
-      {problem && <Notice kind="bad">{problem}</Notice>}
+    <form onSubmit={submit} className="flex flex-col items-start gap-3">
+      <Field label={t("ended.ids")} className="w-full max-w-2xl">
+        {(wired) => <textarea {...wired} className="field" name="ids" rows={2} required />}
+      </Field>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={t("ended.how")}>
+          {(wired) => (
+            <Select {...wired} name="reason">
+              <option value="returned">{t("ended.returned")}</option>
+              <option value="timed out">{t("ended.timedOut")}</option>
+            </Select>
+          )}
+        </Field>
+        <button type="submit" className="button" disabled={busy}>
+          {t("ended.action")}
+        </button>
+      </div>
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
       {ended && (
         <Notice kind={ended.unknown.length > 0 ? "info" : "good"}>
-          {ended.people} {ended.people === 1 ? "person" : "people"}; {ended.released} unfinished{" "}
-          {ended.released === 1 ? "page is" : "pages are"} free again.
+          {t("ended.done", { people: ended.people, pages: ended.released })}{" "}
           {ended.unknown.length > 0 &&
-            ` Nobody here has: ${ended.unknown.slice(0, 10).join(", ")}.`}
+            t("ended.unknown", { ids: ended.unknown.slice(0, 10).join(", ") })}
         </Notice>
       )}
-      <form onSubmit={end} className="flex flex-wrap items-end gap-3">
-        <label className="flex min-w-64 flex-1 flex-col gap-1 font-medium">
-          Ids of workers or sittings, as the marketplace lists them
-          <textarea className="field" name="ids" rows={2} required />
-        </label>
-        <label className="flex flex-col gap-1 font-medium">
-          They
-          <select className="field" name="reason">
-            <option value="returned">returned the work</option>
-            <option value="timed out">ran out of time</option>
-          </select>
-        </label>
-        <button type="submit" className="button" disabled={busy}>
-          Free their pages
-        </button>
-      </form>
-      <form onSubmit={keep} className="flex flex-wrap items-end gap-3">
-        <label className="flex flex-col gap-1 font-medium">
-          Days after closing until the marketplace&rsquo;s ids are deleted
-          <input
-            className="field !w-40"
-            name="days"
-            type="number"
-            min={0}
-            max={3650}
-            defaultValue={retentionDays ?? ""}
-            placeholder="never"
-          />
-        </label>
-        <button type="submit" className="button" disabled={busy}>
-          Save
-        </button>
-      </form>
-    </section>
+    </form>
+  );
+}
+
+function RetentionForm({ slug, retentionDays }: Props) {
+  const t = useTexts("invites");
+  const toast = useToast();
+  const { failure, busy, submit } = useForm(async (form) => {
+    const days = textOf(form, "days");
+    await api.crowd.setRetention({ study: slug }, { days: days === "" ? null : Number(days) });
+    toast(t("ended.saved"));
+  });
+  return (
+    <form onSubmit={submit} className="flex flex-wrap items-end gap-3">
+      <TextField
+        label={t("ended.keep")}
+        name="days"
+        type="number"
+        min={0}
+        max={3650}
+        defaultValue={retentionDays ?? ""}
+        placeholder={t("ended.never")}
+      />
+      <button type="submit" className="button" disabled={busy}>
+        {t("ended.save")}
+      </button>
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
+    </form>
   );
 }

@@ -11,7 +11,7 @@ import { AppError } from "@/lib/domain/app-error";
 import { annotatorQuality } from "./annotator-quality";
 
 /**
- * Returns the details of one annotator in a stage: quality, agreement with each other annotator,
+ * Returns the details of one annotator in a stage: the quality of all to compare with, agreement with each other annotator,
  * labels by day, remarks, known items with a wrong label, and attempts with intervals of their
  * scores.
  */
@@ -27,7 +27,8 @@ export async function annotatorDetail(studyId: string, stageId: string, rater: s
     person.userId ? attemptsOf(stageId, person.userId) : [],
   ]);
   return {
-    quality: all.find((row) => row.rater === rater) ?? null,
+    /** Everybody of the stage, by name. */
+    all,
     others,
     days,
     remarks,

@@ -1,27 +1,44 @@
 import type { Metadata } from "next";
-import { HeldList } from "@/components/study/held-pages/held-list";
+import { HeldTable } from "@/components/study/held-pages/held-table";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { texts } from "@/components/texts/request";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
-import { pages } from "@/lib/contract/pages";
+import { pages as contract } from "@/lib/contract/pages";
 import { listMembers } from "@/lib/studies/members";
 import { heldPages } from "@/lib/studies/stages/held-pages";
 
-export const metadata: Metadata = { title: "Held pages" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("frame");
+  return { title: t("pages.held-pages") };
+}
 
 export default async function HeldPagesPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/held-pages`);
-  const [held, members] = await Promise.all([heldPages(study.id), listMembers(study.id)]);
-  const annotators = members.filter((member) => member.role === "annotator");
+  const [held, members, t] = await Promise.all([
+    heldPages(study.id),
+    listMembers(study.id),
+    texts("heldPages"),
+  ]);
+  const now = new Date();
+  const isExpired = new Set(
+    held.filter(({ leaseExpiresAt }) => leaseExpiresAt < now).map(({ slotId }) => slotId),
+  );
+  const { pages } = answerOf(contract.held, { pages: held });
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="held-pages" />
-      <HeldList
-        slug={slug}
-        pages={answerOf(pages.held, { pages: held }).pages}
-        annotators={annotators.map((member) => member.username)}
-      />
+      <section className="card">
+        <p className="mb-4 max-w-prose text-sm text-ink-soft">{t("hint")}</p>
+        <HeldTable
+          slug={slug}
+          pages={pages.map((page) => ({ ...page, isExpired: isExpired.has(page.slotId) }))}
+          annotators={members
+            .filter((member) => member.role === "annotator")
+            .map((member) => member.username)}
+        />
+      </section>
     </>
   );
 }

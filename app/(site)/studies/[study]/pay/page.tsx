@@ -1,12 +1,21 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import { PayBatches } from "@/components/study/pay/pay-batches";
+import { PayTable } from "@/components/study/pay/pay-table";
+import { PayTermsForm } from "@/components/study/pay/pay-terms-form";
+import { PayTotals } from "@/components/study/pay/pay-totals";
 import { StudyNav } from "@/components/study/shared/study-nav";
-import { files } from "@/components/ui/api";
+import { formats, texts } from "@/components/texts/request";
 import { Notice } from "@/components/ui/notice";
 import { requirePageStudy } from "@/lib/auth/page-study";
+import { answerOf } from "@/lib/contract/endpoint";
+import { pay } from "@/lib/contract/pay";
 import { payRows } from "@/lib/studies/pay/pay";
+import { payBatches } from "@/lib/studies/pay/pay-batches";
 
-export const metadata: Metadata = { title: "Pay" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("frame");
+  return { title: t("pages.pay") };
+}
 
 interface Props {
   params: Promise<{ study: string }>;
@@ -17,116 +26,36 @@ export default async function PayPage({ params, searchParams }: Props) {
   const { study: slug } = await params;
   const asked = await searchParams;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/pay`);
+  const [t, { number }] = await Promise.all([texts("pay"), formats()]);
   const per = asked.per === "page" || asked.per === "item" ? asked.per : "hour";
-  const money = (text: string | undefined) => {
-    const value = Number(text);
-    return text !== undefined && Number.isFinite(value) && value >= 0 && value <= 100_000
-      ? value
-      : 12;
-  };
-  const [rate, floor] = [money(asked.rate), money(asked.floor)];
-  const rows = await payRows(study.id, { per, rate, floor }, study);
+  const terms = { per, rate: money(asked.rate), floor: money(asked.floor) } as const;
+  const [rows, found] = await Promise.all([payRows(study.id, terms, study), payBatches(study.id)]);
+  const { batches } = answerOf(pay.batches, { batches: found });
   const below = rows.filter((row) => row.suggestedBonus > 0).length;
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="pay" />
-      <form method="get" className="mb-4 flex flex-wrap items-end gap-4 text-sm">
-        <label className="flex flex-col gap-1 font-medium">
-          Rate
-          <input
-            className="field !w-28"
-            name="rate"
-            type="number"
-            min={0}
-            step={0.01}
-            defaultValue={rate}
-          />
-        </label>
-        <label className="flex flex-col gap-1 font-medium">
-          for each
-          <select className="field" name="per" defaultValue={per}>
-            <option value="hour">active hour</option>
-            <option value="page">page</option>
-            <option value="item">item</option>
-          </select>
-        </label>
-        <label className="flex flex-col gap-1 font-medium">
-          Fair minimum per hour
-          <input
-            className="field !w-28"
-            name="floor"
-            type="number"
-            min={0}
-            step={0.01}
-            defaultValue={floor}
-          />
-        </label>
-        <button type="submit" className="button">
-          Show
-        </button>
-        <Link
-          prefetch={false}
-          className="button ms-auto"
-          href={files.pay.csv({ study: slug }, { per, rate, floor })}
-          download
-        >
-          File for payment (CSV)
-        </Link>
-      </form>
-      {below > 0 && (
-        <div className="mb-4">
-          <Notice kind="info">
-            {below} of {rows.length} annotators earn less than {floor.toFixed(2)} an active hour at
-            this rate; the bonus column makes it up.
-          </Notice>
-        </div>
-      )}
-      <section className="card overflow-x-auto" aria-label="What annotators earned" tabIndex={0}>
-        {rows.length === 0 ? (
-          <p>Nobody has finished a page yet.</p>
-        ) : (
-          <table className="table">
-            <caption className="mb-2 text-start text-sm text-ink-soft">
-              Finished pages only, training not among them. Time is active time: visible, and not
-              idle for over a minute. The file holds everybody: marketplace ids, and account names.
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Annotator</th>
-                <th scope="col">Pages</th>
-                <th scope="col">Items</th>
-                <th scope="col">Active minutes</th>
-                <th scope="col">Median per page</th>
-                <th scope="col">Amount</th>
-                <th scope="col">An hour</th>
-                <th scope="col">Bonus</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.rater}>
-                  <th scope="row" className="!border-line !font-medium">
-                    {row.rater}
-                    {row.account && (
-                      <span className="block text-xs text-ink-soft">{row.account}</span>
-                    )}
-                    {row.withdrawn && <span className="chip">labels withdrawn</span>}
-                  </th>
-                  <td>{row.pages}</td>
-                  <td>{row.items}</td>
-                  <td>{row.activeMinutes.toFixed(1)}</td>
-                  <td>
-                    {row.medianPageSeconds === null ? "–" : `${row.medianPageSeconds.toFixed(0)} s`}
-                  </td>
-                  <td>{row.amount.toFixed(2)}</td>
-                  <td>{row.hourly === null ? "–" : row.hourly.toFixed(2)}</td>
-                  <td>{row.suggestedBonus > 0 ? row.suggestedBonus.toFixed(2) : "–"}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+      <div className="flex flex-col gap-6">
+        <PayTermsForm terms={terms} />
+        {rows.length > 0 && <PayTotals rows={rows} batches={batches} />}
+        {below > 0 && (
+          <Notice kind="info">{t("below", { count: below, floor: number(terms.floor, 2) })}</Notice>
         )}
-      </section>
+        <section className="card">
+          <p className="mb-4 max-w-prose text-sm text-ink-soft">{t("hint")}</p>
+          <PayTable slug={slug} terms={terms} rows={rows} />
+        </section>
+        {(rows.length > 0 || batches.length > 0) && <PayBatches slug={slug} batches={batches} />}
+      </div>
     </>
   );
+}
+
+const USUAL = 12;
+
+/** Reads an amount from the address; the usual one if there is none that can be used. */
+function money(text: string | undefined): number {
+  const value = Number(text);
+  const isUsable = text !== undefined && text !== "" && value >= 0 && value <= 100_000;
+  return isUsable ? value : USUAL;
 }

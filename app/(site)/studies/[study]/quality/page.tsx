@@ -1,14 +1,21 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import { QualityTable } from "@/components/study/quality/quality-table";
 import { BlindCard } from "@/components/study/shared/blind-card";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { texts } from "@/components/texts/request";
 import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { Field } from "@/components/ui/kit/field";
+import { Select } from "@/components/ui/kit/select";
 import { requirePageStudy } from "@/lib/auth/page-study";
-import { percentText } from "@/lib/domain/percent-text";
+import { answerOf } from "@/lib/contract/endpoint";
+import { quality } from "@/lib/contract/quality";
 import { annotatorQuality } from "@/lib/studies/quality/annotator-quality";
 import { stagesWithSettings } from "@/lib/studies/stages/stages-with-settings";
 
-export const metadata: Metadata = { title: "Quality" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("frame");
+  return { title: t("pages.quality") };
+}
 
 interface Props {
   params: Promise<{ study: string }>;
@@ -19,6 +26,7 @@ export default async function QualityPage({ params, searchParams }: Props) {
   const { study: slug } = await params;
   const { stage: wanted } = await searchParams;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/quality`);
+  const t = await texts("quality");
   if (study.blind)
     return (
       <>
@@ -28,106 +36,34 @@ export default async function QualityPage({ params, searchParams }: Props) {
     );
   const { stages } = await stagesWithSettings(study.id);
   const stage = stages.find((one) => one.id === wanted) ?? stages[0];
-  const rows = stage ? await annotatorQuality(study.id, stage.id) : [];
-  const percent = (share: number | null) => percentText(share, 0);
+  const found = stage ? await annotatorQuality(study.id, stage.id) : [];
+  const { annotators } = answerOf(quality.list, { annotators: found });
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="quality" />
-      <AppliedForm className="mb-4 flex items-end gap-4 text-sm">
-        <label className="flex flex-col gap-1 font-medium">
-          Stage
-          <select className="field" name="stage" defaultValue={stage?.id}>
-            {stages.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </label>
-      </AppliedForm>
-      <section className="card overflow-x-auto" aria-label="Annotators" tabIndex={0}>
-        {rows.length === 0 || !stage ? (
-          <p>Nobody has labelled in this stage yet.</p>
-        ) : (
-          <table className="table min-w-[56rem]">
-            <caption className="mb-2 text-start text-sm text-ink-soft">
-              Agreement: pair by pair with everybody else on the same items. Known: items whose
-              label a file gave with purpose gold or attention; nothing marks them for the
-              annotator. Flags ask for a closer look; they reject nothing by themselves.
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">Annotator</th>
-                <th scope="col">Labels</th>
-                <th scope="col">Agreement</th>
-                <th scope="col">Known</th>
-                <th scope="col">Median</th>
-                <th scope="col">Most frequent label</th>
-                <th scope="col">Difficult, skipped</th>
-                <th scope="col">Cannot be judged</th>
-                <th scope="col">Comments</th>
-                <th scope="col">Flags</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.rater}>
-                  <th scope="row" className="!border-line !font-medium">
-                    <Link
-                      href={`/studies/${slug}/quality/${encodeURIComponent(row.rater)}?stage=${stage.id}`}
-                    >
-                      {row.rater}
-                    </Link>
-                    {row.account && (
-                      <span className="block text-xs text-ink-soft">{row.account}</span>
-                    )}
-                  </th>
-                  <td>{row.labels}</td>
-                  <td>
-                    {percent(row.agreement)}
-                    <span className="block text-xs text-ink-soft">{row.sharedPairs} pairs</span>
-                  </td>
-                  <td>
-                    {row.gold === 0 ? (
-                      "–"
-                    ) : (
-                      <>
-                        {row.goldRight} of {row.gold}
-                        {row.goldInterval && (
-                          <span className="block text-xs text-ink-soft">
-                            {percent(row.goldInterval[0])} to {percent(row.goldInterval[1])}
-                          </span>
-                        )}
-                      </>
-                    )}
-                  </td>
-                  <td>{row.medianSeconds === null ? "–" : `${row.medianSeconds.toFixed(1)} s`}</td>
-                  <td>
-                    {row.commonest === null
-                      ? "–"
-                      : `${row.commonest} (${percent(row.commonestShare)})`}
-                  </td>
-                  <td>
-                    {row.difficult}, {row.skipped}
-                  </td>
-                  <td>{row.unjudgeable}</td>
-                  <td>{row.comments}</td>
-                  <td>
-                    {row.flags.length === 0 ? (
-                      <span className="text-ink-soft">none</span>
-                    ) : (
-                      <ul>
-                        {row.flags.map((flag) => (
-                          <li key={flag}>⚑ {flag}</li>
-                        ))}
-                      </ul>
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+      {stages.length > 1 && (
+        <AppliedForm className="mb-4">
+          <Field label={t("stage")} className="items-start">
+            {(wired) => (
+              <Select {...wired} name="stage" defaultValue={stage?.id}>
+                {stages.map((one) => (
+                  <option key={one.id} value={one.id}>
+                    {one.name}
+                  </option>
+                ))}
+              </Select>
+            )}
+          </Field>
+        </AppliedForm>
+      )}
+      <section className="card">
+        <p className="mb-4 max-w-prose text-sm text-ink-soft">{t("hint")}</p>
+        <QualityTable
+          key={stage?.id}
+          slug={slug}
+          stageId={stage?.id ?? ""}
+          annotators={annotators}
+        />
       </section>
     </>
   );

@@ -1,0 +1,208 @@
+"use client";
+
+import { FileClock } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { api } from "@/components/ui/api";
+import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { useConfirm } from "@/components/ui/kit/questions";
+import { useToast } from "@/components/ui/kit/toast";
+import type { HeldPage } from "@/lib/contract/pages";
+import { useFormats, useTexts } from "#texts";
+import { GiveDialog } from "./give-dialog";
+
+/** A held page, and whether its time was up when the list was made. */
+export interface ShownPage extends HeldPage {
+  isExpired: boolean;
+}
+
+interface Props {
+  slug: string;
+  pages: readonly ShownPage[];
+  /** Accounts of the study's annotators. */
+  annotators: readonly string[];
+}
+
+interface Asked {
+  pages: readonly ShownPage[];
+  onDone?: () => void;
+}
+
+/** Lists held pages, to free them or give them to somebody else. */
+export function HeldTable({ slug, pages, annotators }: Props) {
+  const t = useTexts("heldPages");
+  const confirm = useConfirm();
+  const { busy, release } = useRelease(slug);
+  const [giving, setGiving] = useState<Asked | null>(null);
+
+  async function free(chosen: readonly ShownPage[], onDone?: () => void) {
+    const count = chosen.length;
+    const people = new Set(chosen.map(({ username }) => username)).size;
+    const yes = await confirm({
+      title: t("question.title", { count }),
+      text: t("question.text", { count, people }),
+      action: t("freeSelected", { count }),
+    });
+    if (yes && (await release(chosen, null))) onDone?.();
+  }
+
+  const columns = useColumns((page, kind) => {
+    if (kind === "free") void free([page]);
+    else setGiving({ pages: [page] });
+  }, busy);
+  return (
+    <>
+      <DataTable
+        id="held-pages"
+        caption={t("table")}
+        columns={columns}
+        rows={pages}
+        rowId={(page) => page.slotId}
+        empty={
+          <EmptyState title={t("none")} icon={FileClock}>
+            {t("noneText")}
+          </EmptyState>
+        }
+        bulk={(selected, clear) => (
+          <>
+            <button
+              type="button"
+              className="button"
+              disabled={busy}
+              onClick={() => void free(selected, clear)}
+            >
+              {t("freeSelected", { count: selected.length })}
+            </button>
+            <button
+              type="button"
+              className="button"
+              disabled={busy}
+              onClick={() => setGiving({ pages: selected, onDone: clear })}
+            >
+              {t("giveSelected", { count: selected.length })}
+            </button>
+          </>
+        )}
+      />
+      {giving && (
+        <GiveDialog
+          count={giving.pages.length}
+          annotators={annotators.filter((name) =>
+            giving.pages.some(({ username }) => username !== name),
+          )}
+          onClose={() => setGiving(null)}
+          onGive={async (to) => {
+            setGiving(null);
+            if (await release(giving.pages, to)) giving.onDone?.();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function useRelease(slug: string) {
+  const t = useTexts("heldPages");
+  const router = useRouter();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+
+  async function release(pages: readonly ShownPage[], to: string | null): Promise<boolean> {
+    setBusy(true);
+    try {
+      const { released, kept } = await api.pages.releaseMany(
+        { study: slug },
+        { slots: pages.map(({ slotId }) => slotId), to },
+      );
+      const says =
+        to === null ? t("freed", { count: released }) : t("given", { count: released, name: to });
+      toast(kept === 0 ? says : `${says} ${t("kept", { count: kept })}`);
+      router.refresh();
+      return true;
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), { isProblem: true });
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return { busy, release };
+}
+
+function useColumns(
+  act: (page: ShownPage, kind: "free" | "give") => void,
+  busy: boolean,
+): DataColumn<ShownPage>[] {
+  const t = useTexts("heldPages");
+  const { dateTime, number } = useFormats();
+  const time = (
+    id: "taken" | "until",
+    of: (page: ShownPage) => string | null,
+    isHidden: boolean,
+  ): DataColumn<ShownPage> => ({
+    id,
+    header: t(`columns.${id}`),
+    isHidden,
+    value: of,
+    cell: (page) => {
+      const at = of(page);
+      return <span className="whitespace-nowrap">{at === null ? "–" : dateTime(at)}</span>;
+    },
+  });
+  return [
+    {
+      id: "annotator",
+      header: t("columns.annotator"),
+      isRowHeader: true,
+      canFilter: true,
+      value: (page) => page.username,
+    },
+    { id: "stage", header: t("columns.stage"), canFilter: true, value: (page) => page.stage },
+    { id: "topic", header: t("columns.topic"), canFilter: true, value: (page) => page.topic },
+    {
+      id: "labelled",
+      header: t("columns.labelled"),
+      isNumber: true,
+      value: (page) => page.labelled / Math.max(page.items, 1),
+      cell: (page) => t("labelled", { done: number(page.labelled), of: number(page.items) }),
+    },
+    time("taken", (page) => page.claimedAt, true),
+    time("until", (page) => page.leaseExpiresAt, false),
+    {
+      id: "state",
+      header: t("columns.state"),
+      canFilter: true,
+      value: (page) => t(`states.${page.isExpired ? "expired" : "held"}`),
+    },
+    {
+      id: "actions",
+      header: t("columns.actions"),
+      isActions: true,
+      value: () => null,
+      cell: (page) => (
+        <span className="flex justify-end gap-2">
+          <button
+            type="button"
+            className="button !min-h-8 !py-1"
+            disabled={busy}
+            aria-label={t("freeOf", { name: page.username, topic: page.topic })}
+            onClick={() => act(page, "free")}
+          >
+            {t("free")}
+          </button>
+          <button
+            type="button"
+            className="button !min-h-8 !py-1 whitespace-nowrap"
+            disabled={busy}
+            aria-label={t("giveOf", { name: page.username, topic: page.topic })}
+            onClick={() => act(page, "give")}
+          >
+            {t("give")}
+          </button>
+        </span>
+      ),
+    },
+  ];
+}

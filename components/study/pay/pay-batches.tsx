@@ -1,0 +1,120 @@
+"use client";
+
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { api, files } from "@/components/ui/api";
+import { Badge } from "@/components/ui/kit/badge";
+import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { useConfirm } from "@/components/ui/kit/questions";
+import { useToast } from "@/components/ui/kit/toast";
+import type { PayBatch } from "@/lib/contract/pay";
+import { useFormats, useTexts } from "#texts";
+
+/** Lists batches of payments, with their files; one can be undone. */
+export function PayBatches({ slug, batches }: { slug: string; batches: readonly PayBatch[] }) {
+  const t = useTexts("pay");
+  const { date, dateTime, number } = useFormats();
+  const confirm = useConfirm();
+  const toast = useToast();
+  const router = useRouter();
+
+  async function undo({ id, name, people, total }: PayBatch) {
+    const money = number(total, 2);
+    const yes = await confirm({
+      title: t("undoQuestion.title", { name }),
+      text: t("undoQuestion.text", { total: money, people }),
+      action: t("undoQuestion.action"),
+      isDestructive: true,
+    });
+    if (!yes) return;
+    try {
+      await api.pay.undo({ study: slug, batch: id });
+      toast(t("undone", { name, total: money }));
+      router.refresh();
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), { isProblem: true });
+    }
+  }
+
+  const stateOf = ({ undoneAt }: PayBatch) =>
+    undoneAt === null ? t("batches.counted") : t("batches.undone", { date: date(undoneAt) });
+  const columns: DataColumn<PayBatch>[] = [
+    { id: "name", header: t("batches.name"), isRowHeader: true, value: (row) => row.name },
+    {
+      id: "at",
+      header: t("batches.at"),
+      value: (row) => row.at,
+      cell: (row) => <span className="whitespace-nowrap">{dateTime(row.at)}</span>,
+    },
+    {
+      id: "who",
+      header: t("batches.who"),
+      value: (row) => row.who ?? t("batches.commandLine"),
+    },
+    {
+      id: "people",
+      header: t("batches.people"),
+      isNumber: true,
+      value: (row) => row.people,
+    },
+    {
+      id: "total",
+      header: t("batches.total"),
+      isNumber: true,
+      value: (row) => row.total,
+      cell: (row) => number(row.total, 2),
+    },
+    {
+      id: "state",
+      header: t("batches.state"),
+      value: stateOf,
+      cell: (row) => (
+        <Badge kind={row.undoneAt === null ? "good" : "neutral"}>{stateOf(row)}</Badge>
+      ),
+    },
+    {
+      id: "actions",
+      header: t("batches.actions"),
+      isActions: true,
+      value: () => null,
+      cell: (row) => (
+        <span className="flex justify-end gap-2">
+          <Link
+            prefetch={false}
+            className="button !min-h-8 !py-1 whitespace-nowrap"
+            aria-label={t("batches.fileOf", { name: row.name })}
+            href={files.pay.batchCsv({ study: slug, batch: row.id })}
+            download
+          >
+            {t("batches.file")}
+          </Link>
+          {row.undoneAt === null && (
+            <button
+              type="button"
+              className="button !min-h-8 !py-1"
+              aria-label={t("batches.undoOf", { name: row.name })}
+              onClick={() => void undo(row)}
+            >
+              {t("batches.undo")}
+            </button>
+          )}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <section className="card" aria-labelledby="batches">
+      <h2 id="batches" className="mb-3 text-lg font-semibold">
+        {t("batches.title")}
+      </h2>
+      <DataTable
+        id="pay-batches"
+        caption={t("batches.title")}
+        columns={columns}
+        rows={batches}
+        rowId={(row) => row.id}
+        empty={<p className="text-sm text-ink-soft">{t("batches.none")}</p>}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,168 @@
+"use client";
+
+import Link from "next/link";
+import { Coins } from "lucide-react";
+import type { ReactNode } from "react";
+import { files } from "@/components/ui/api";
+import { Badge } from "@/components/ui/kit/badge";
+import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import type { PayRow, PayTerms } from "@/lib/contract/pay";
+import { useFormats, useTexts } from "#texts";
+import { owedTo, useMarkPaid } from "./use-mark-paid";
+
+interface Props {
+  slug: string;
+  terms: PayTerms;
+  rows: readonly PayRow[];
+}
+
+/** Lists what annotators earned, were paid and are owed, to mark it as paid. */
+export function PayTable({ slug, terms, rows }: Props) {
+  const t = useTexts("pay");
+  const { ask, dialog } = useMarkPaid(slug, terms);
+  const columns = useColumns();
+  const isOwed = owedTo(rows) > 0;
+  return (
+    <>
+      {rows.length > 0 && (
+        <div className="mb-4 flex flex-wrap items-center gap-2">
+          <button
+            type="button"
+            className="button button-primary"
+            disabled={!isOwed}
+            onClick={() => ask(rows)}
+          >
+            {t("markAll")}
+          </button>
+          {!isOwed && <span className="text-sm text-ink-soft">{t("nothingOwed")}</span>}
+          <Link
+            prefetch={false}
+            className="button ms-auto"
+            href={files.pay.csv({ study: slug }, terms)}
+            download
+          >
+            {t("file")}
+          </Link>
+        </div>
+      )}
+      <DataTable
+        id="pay"
+        caption={t("table")}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.rater}
+        empty={
+          <EmptyState title={t("none")} icon={Coins}>
+            {t("noneText")}
+          </EmptyState>
+        }
+        bulk={(selected, clear) => (
+          <button
+            type="button"
+            className="button"
+            disabled={owedTo(selected) === 0}
+            onClick={() => ask(selected, clear)}
+          >
+            {t("mark")}
+          </button>
+        )}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function useColumns(): DataColumn<PayRow>[] {
+  const t = useTexts("pay");
+  const { number } = useFormats();
+  const money = (value: number) => number(value, 2);
+  const column = (
+    id: "pages" | "items" | "minutes" | "amount" | "bonus" | "paid" | "owed",
+    value: (row: PayRow) => number,
+    digits: number,
+    more?: (row: PayRow) => ReactNode,
+  ): DataColumn<PayRow> => ({
+    id,
+    header: t(`columns.${id}`),
+    isNumber: true,
+    value,
+    cell: (row) => (
+      <>
+        {number(value(row), digits)}
+        {more?.(row)}
+      </>
+    ),
+    total: (rows) =>
+      number(
+        rows.reduce((sum, row) => sum + value(row), 0),
+        digits,
+      ),
+  });
+  const overpaid = (row: PayRow) => row.paid - row.amount - row.suggestedBonus;
+  return [
+    {
+      id: "annotator",
+      header: t("columns.annotator"),
+      isRowHeader: true,
+      value: (row) => `${row.rater} ${row.account ?? ""}`,
+      cell: (row) => (
+        <>
+          {row.rater}
+          {row.account && <span className="block text-xs text-ink-soft">{row.account}</span>}
+          {row.withdrawn && <Badge kind="mid">{t("withdrawn")}</Badge>}
+        </>
+      ),
+    },
+    column("pages", (row) => row.pages, 0),
+    column("items", (row) => row.items, 0),
+    column("minutes", (row) => row.activeMinutes, 1),
+    {
+      id: "median",
+      header: t("columns.median"),
+      isNumber: true,
+      value: (row) => row.medianPageSeconds,
+      cell: (row) =>
+        row.medianPageSeconds === null
+          ? "–"
+          : t("seconds", { seconds: number(row.medianPageSeconds, 0) }),
+    },
+    column("amount", (row) => row.amount, 2),
+    {
+      id: "hourly",
+      header: t("columns.hourly"),
+      isNumber: true,
+      value: (row) => row.hourly,
+      cell: (row) => (row.hourly === null ? "–" : money(row.hourly)),
+    },
+    column("bonus", (row) => row.suggestedBonus, 2),
+    column("paid", (row) => row.paid, 2),
+    column(
+      "owed",
+      (row) => row.owed,
+      2,
+      (row) =>
+        overpaid(row) >= 0.005 && (
+          <span className="block text-xs text-ink-soft">
+            {t("overpaid", { amount: money(overpaid(row)) })}
+          </span>
+        ),
+    ),
+    {
+      id: "state",
+      header: t("columns.state"),
+      canFilter: true,
+      value: (row) => t(`states.${stateOf(row)}`),
+      cell: (row) => (
+        <Badge kind={stateOf(row) === "settled" ? "good" : "neutral"}>
+          {t(`states.${stateOf(row)}`)}
+        </Badge>
+      ),
+    },
+  ];
+}
+
+function stateOf(row: PayRow): "owed" | "settled" | "nothing" {
+  if (row.owed > 0) return "owed";
+  return row.paid > 0 ? "settled" : "nothing";
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { UserPlus } from "lucide-react";
+import { useState } from "react";
+import { Dialog } from "@/components/ui/kit/dialog";
+import { Field, TextField } from "@/components/ui/kit/field";
+import { Select } from "@/components/ui/kit/select";
+import { choiceOf, textOf } from "@/components/ui/form-values";
+import { Notice } from "@/components/ui/notice";
+import { useForm } from "@/components/ui/use-form";
+import { useTexts } from "#texts";
+import { ROLES, type Person, type Role } from "./person";
+
+interface Props {
+  people: readonly Person[];
+  onAdd: (username: string, role: Role, before: Person | undefined) => Promise<void>;
+}
+
+/** Adds somebody who has an account. */
+export function AddPerson({ people, onAdd }: Props) {
+  const t = useTexts("people");
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Dialog
+      title={t("addDialog.title")}
+      trigger={
+        <button type="button" className="button button-primary">
+          <UserPlus size={16} aria-hidden />
+          {t("add")}
+        </button>
+      }
+      open={isOpen}
+      onOpenChange={setOpen}
+    >
+      <AddForm
+        onAdd={async (username, role) => {
+          await onAdd(
+            username,
+            role,
+            people.find((person) => person.username === username),
+          );
+          setOpen(false);
+        }}
+        onClose={() => setOpen(false)}
+      />
+    </Dialog>
+  );
+}
+
+function AddForm({
+  onAdd,
+  onClose,
+}: {
+  onAdd: (username: string, role: Role) => Promise<void>;
+  onClose: () => void;
+}) {
+  const t = useTexts("people");
+  const { failure, busy, submit } = useForm((form) =>
+    onAdd(textOf(form, "username").trim(), choiceOf(form, "role", ROLES)),
+  );
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <TextField
+        label={t("addDialog.account")}
+        name="username"
+        required
+        maxLength={100}
+        autoCapitalize="none"
+        autoComplete="off"
+      />
+      <Field label={t("addDialog.role")} className="items-start">
+        {(wired) => (
+          <Select {...wired} name="role">
+            {ROLES.map((role) => (
+              <option key={role} value={role}>
+                {t(`roles.${role}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <button type="button" className="button" onClick={onClose}>
+          {t("addDialog.cancel")}
+        </button>
+        <button type="submit" className="button button-primary" disabled={busy}>
+          {t("addDialog.action")}
+        </button>
+      </div>
+    </form>
+  );
+}

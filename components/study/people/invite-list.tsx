@@ -1,0 +1,79 @@
+"use client";
+
+import { ListPlus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { api } from "@/components/ui/api";
+import { Dialog } from "@/components/ui/kit/dialog";
+import { useToast } from "@/components/ui/kit/toast";
+import type { InvitedLine, PersonalLink } from "@/lib/contract/invites";
+import { useTexts } from "#texts";
+import { ListForm } from "./list-form";
+import { ListPreview } from "./list-preview";
+import { PersonalLinks } from "./personal-links";
+
+/** The list as it was given, and what would happen. */
+interface Checked {
+  csv: string;
+  days: number;
+  lines: InvitedLine[];
+}
+
+/** Invites a list of people: it is checked first, and nothing is written before that is seen. */
+export function InviteList({ slug }: { slug: string }) {
+  const t = useTexts("people");
+  const router = useRouter();
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const [given, setGiven] = useState({ csv: "", days: 30 });
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [links, setLinks] = useState<PersonalLink[] | null>(null);
+
+  async function check(csv: string, days: number) {
+    setGiven({ csv, days });
+    const { lines } = await api.invites.planList({ study: slug }, { csv });
+    setChecked({ csv, days, lines });
+  }
+
+  async function invite({ csv, days }: Checked) {
+    const done = await api.invites.inviteList({ study: slug }, { csv, days });
+    toast(t("list.done", { ...done, links: done.links.length }));
+    router.refresh();
+    if (done.links.length === 0) close();
+    else setLinks(done.links);
+  }
+
+  function close() {
+    setOpen(false);
+    setChecked(null);
+    setLinks(null);
+    setGiven({ csv: "", days: 30 });
+  }
+
+  return (
+    <Dialog
+      title={t("list.title")}
+      isWide
+      trigger={
+        <button type="button" className="button">
+          <ListPlus size={16} aria-hidden />
+          {t("list.open")}
+        </button>
+      }
+      open={isOpen}
+      onOpenChange={(open) => (open ? setOpen(true) : close())}
+    >
+      {links ? (
+        <PersonalLinks links={links} onClose={close} />
+      ) : checked ? (
+        <ListPreview
+          lines={checked.lines}
+          onChange={() => setChecked(null)}
+          onInvite={() => invite(checked)}
+        />
+      ) : (
+        <ListForm given={given} onCheck={check} />
+      )}
+    </Dialog>
+  );
+}

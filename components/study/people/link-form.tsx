@@ -1,0 +1,144 @@
+"use client";
+
+import { useState } from "react";
+import { api } from "@/components/ui/api";
+import { Field, TextField } from "@/components/ui/kit/field";
+import { Select } from "@/components/ui/kit/select";
+import { choiceOf, textOf } from "@/components/ui/form-values";
+import { Notice } from "@/components/ui/notice";
+import { useForm } from "@/components/ui/use-form";
+import { useTexts } from "#texts";
+import { ROLES } from "./person";
+
+/** The marketplace puts its ids in place of these. */
+const CROWD_QUERY =
+  "?PROLIFIC_PID={{%PROLIFIC_PID%}}&STUDY_ID={{%STUDY_ID%}}&SESSION_ID={{%SESSION_ID%}}";
+
+interface Props {
+  slug: string;
+  onMade: (link: string) => void;
+  onClose: () => void;
+}
+
+/** What a link is for, and how long and how often it can be used. */
+export function LinkForm({ slug, onMade, onClose }: Props) {
+  const t = useTexts("invites");
+  const roles = useTexts("people");
+  const [isCrowd, setCrowd] = useState(false);
+  const { failure, busy, submit } = useForm(async (form) => {
+    const number = (name: string) => (form.get(name) ? Number(form.get(name)) : null);
+    const text = (name: string) => textOf(form, name).trim() || null;
+    const { token } = await api.invites.create(
+      { study: slug },
+      {
+        name: text("name") ?? t("defaultName"),
+        role: isCrowd ? "annotator" : choiceOf(form, "role", ROLES),
+        isCrowd,
+        quota: isCrowd ? number("quota") : null,
+        completionCode: isCrowd ? text("code") : null,
+        screenOutCode: isCrowd ? text("screenOut") : null,
+        marketplaceKey: isCrowd ? text("key") : null,
+        marketplaceStudy: isCrowd ? text("marketStudy") : null,
+        marketplaceAudience: isCrowd ? text("audience") : null,
+        consentText: text("consent"),
+        maxUses: number("uses"),
+        days: number("days"),
+      },
+    );
+    onMade(`${window.location.origin}/join/${token}${isCrowd ? CROWD_QUERY : ""}`);
+  });
+  return (
+    <form onSubmit={submit} className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
+      <TextField label={t("name")} name="name" maxLength={100} placeholder={t("namePlaceholder")} />
+      <Field label={t("who")}>
+        {(wired) => (
+          <Select
+            {...wired}
+            className="w-full"
+            value={isCrowd ? "crowd" : "people"}
+            onChange={(event) => setCrowd(event.target.value === "crowd")}
+          >
+            <option value="people">{t("whoPeople")}</option>
+            <option value="crowd">{t("whoCrowd")}</option>
+          </Select>
+        )}
+      </Field>
+      {!isCrowd && (
+        <Field label={t("role")}>
+          {(wired) => (
+            <Select {...wired} className="w-full" name="role">
+              {ROLES.map((role) => (
+                <option key={role} value={role}>
+                  {roles(`roles.${role}`)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      {isCrowd && <CrowdFields />}
+      <TextField label={t("uses")} name="uses" type="number" min={1} placeholder={t("usesNone")} />
+      <TextField label={t("days")} name="days" type="number" min={1} max={3650} defaultValue={30} />
+      <Field label={t("consent")} className="sm:col-span-2">
+        {(wired) => (
+          <textarea {...wired} className="field" name="consent" rows={3} maxLength={20_000} />
+        )}
+      </Field>
+      {failure && (
+        <div className="sm:col-span-2">
+          <Notice kind="bad">{failure.message}</Notice>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-2 sm:col-span-2">
+        <button type="button" className="button" onClick={onClose}>
+          {t("cancel")}
+        </button>
+        <button type="submit" className="button button-primary" disabled={busy}>
+          {t("make")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+/** What a link for a marketplace needs: how much work, the codes, and keys of signed links. */
+function CrowdFields() {
+  const t = useTexts("invites");
+  return (
+    <>
+      <TextField
+        label={t("quota")}
+        name="quota"
+        type="number"
+        min={1}
+        placeholder={t("quotaNone")}
+      />
+      <TextField label={t("code")} name="code" required maxLength={200} />
+      <TextField
+        label={t("screenOut")}
+        name="screenOut"
+        maxLength={200}
+        placeholder={t("screenOutNone")}
+      />
+      <details className="sm:col-span-2">
+        <summary className="text-sm font-medium">{t("signed")}</summary>
+        <p className="my-2 text-sm text-ink-soft">{t("signedHint")}</p>
+        <div className="grid grid-cols-1 items-end gap-4 sm:grid-cols-2">
+          <Field label={t("key")} className="sm:col-span-2">
+            {(wired) => (
+              <textarea
+                {...wired}
+                className="field font-mono"
+                name="key"
+                rows={2}
+                maxLength={20_000}
+              />
+            )}
+          </Field>
+          <TextField label={t("marketStudy")} name="marketStudy" maxLength={200} />
+          <TextField label={t("audience")} name="audience" maxLength={500} />
+        </div>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useState } from "react";
+import { Field, TextField } from "@/components/ui/kit/field";
+import { FileDrop } from "@/components/ui/kit/file-drop";
+import { textOf } from "@/components/ui/form-values";
+import { Notice } from "@/components/ui/notice";
+import { useForm } from "@/components/ui/use-form";
+import { useTexts } from "#texts";
+
+interface Props {
+  given: { csv: string; days: number };
+  onCheck: (csv: string, days: number) => Promise<void>;
+}
+
+/** Takes a list of people, typed, pasted or from a file. */
+export function ListForm({ given, onCheck }: Props) {
+  const t = useTexts("people");
+  const [csv, setCsv] = useState(given.csv);
+  const { failure, busy, submit } = useForm((form) => onCheck(csv, Number(textOf(form, "days"))));
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      <p className="text-sm text-ink-soft">{t("list.hint")}</p>
+      <Field label={t("list.text")}>
+        {(wired) => (
+          <textarea
+            {...wired}
+            className="field font-mono"
+            rows={6}
+            required
+            maxLength={50_000}
+            placeholder={"maria@example.org,annotator\nassessor-2\nlee,researcher"}
+            value={csv}
+            onChange={(event) => setCsv(event.target.value)}
+          />
+        )}
+      </Field>
+      <FileDrop
+        label={t("list.file")}
+        accept=".csv,.txt,.tsv"
+        onFiles={([file]) => void file?.text().then(setCsv)}
+      />
+      <TextField
+        label={t("list.days")}
+        className="w-48"
+        name="days"
+        type="number"
+        min={1}
+        max={3650}
+        required
+        defaultValue={given.days}
+      />
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
+      <button type="submit" className="button button-primary self-end" disabled={busy}>
+        {t("list.check")}
+      </button>
+    </form>
+  );
+}

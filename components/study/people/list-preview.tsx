@@ -1,0 +1,78 @@
+"use client";
+
+import { Badge } from "@/components/ui/kit/badge";
+import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { Notice } from "@/components/ui/notice";
+import { useForm } from "@/components/ui/use-form";
+import type { InvitedLine } from "@/lib/contract/invites";
+import { useTexts } from "#texts";
+
+interface Props {
+  lines: readonly InvitedLine[];
+  onChange: () => void;
+  onInvite: () => Promise<void>;
+}
+
+/** Shows line by line what inviting a list does, before it is done. */
+export function ListPreview({ lines, onChange, onInvite }: Props) {
+  const t = useTexts("people");
+  const { failure, busy, submit } = useForm(onInvite);
+  const bad = lines.filter(({ outcome }) => outcome === "problem").length;
+  const new_ = lines.filter(({ outcome }) => outcome !== "problem" && outcome !== "member").length;
+  const columns: DataColumn<InvitedLine>[] = [
+    { id: "line", header: t("list.line"), isNumber: true, value: (row) => row.line },
+    { id: "who", header: t("list.who"), isRowHeader: true, value: (row) => row.who },
+    { id: "role", header: t("list.role"), value: (row) => t(`roles.${row.role}`) },
+    {
+      id: "outcome",
+      header: t("list.outcome"),
+      canFilter: true,
+      value: (row) => t(`list.outcomes.${row.outcome}`),
+      cell: (row) => (
+        <>
+          <Badge kind={KINDS[row.outcome]}>{t(`list.outcomes.${row.outcome}`)}</Badge>
+          {row.problem && (
+            <span className="block text-bad">{t(`list.problems.${row.problem}`)}</span>
+          )}
+        </>
+      ),
+    },
+  ];
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4">
+      {bad > 0 && <Notice kind="bad">{t("list.fix", { count: bad })}</Notice>}
+      {bad === 0 && new_ === 0 && <Notice kind="info">{t("list.nothing")}</Notice>}
+      <DataTable
+        id="invited-list"
+        caption={t("list.preview")}
+        columns={columns}
+        rows={lines}
+        rowId={(row) => String(row.line)}
+        initialSort={bad > 0 ? undefined : { id: "line", desc: false }}
+        rowClass={(row) => (row.outcome === "problem" ? "bg-bad-soft" : "")}
+        empty={null}
+      />
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <button type="button" className="button" onClick={onChange}>
+          {t("list.again")}
+        </button>
+        <button
+          type="submit"
+          className="button button-primary"
+          disabled={busy || bad > 0 || new_ === 0}
+        >
+          {t("list.action", { count: new_ })}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+const KINDS = {
+  add: "good",
+  change: "accent",
+  member: "neutral",
+  link: "good",
+  problem: "bad",
+} as const;

@@ -1,0 +1,73 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { CopyButton } from "@/components/ui/kit/copy-button";
+import { Dialog } from "@/components/ui/kit/dialog";
+import { Notice } from "@/components/ui/notice";
+import { useTexts } from "#texts";
+import { LinkForm } from "./link-form";
+
+/** Makes a link that lets people join. It is shown once. */
+export function MakeLink({ slug }: { slug: string }) {
+  const t = useTexts("invites");
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+
+  function change(open: boolean) {
+    setOpen(open);
+    setLink(null);
+  }
+
+  return (
+    <Dialog
+      title={t("make")}
+      isWide
+      trigger={
+        <button type="button" className="button">
+          <Plus size={16} aria-hidden />
+          {t("make")}
+        </button>
+      }
+      open={isOpen}
+      onOpenChange={change}
+    >
+      {link === null ? (
+        <LinkForm
+          slug={slug}
+          onMade={(made) => {
+            setLink(made);
+            router.refresh();
+          }}
+          onClose={() => change(false)}
+        />
+      ) : (
+        <NewLink link={link} onClose={() => change(false)} />
+      )}
+    </Dialog>
+  );
+}
+
+function NewLink({ link, onClose }: { link: string; onClose: () => void }) {
+  const t = useTexts("invites");
+  return (
+    <div className="flex flex-col gap-4">
+      <Notice kind="good">{t("made")}</Notice>
+      <input
+        className="field font-mono"
+        readOnly
+        aria-label={t("newLink")}
+        value={link}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <CopyButton text={link} label={t("copy")} />
+        <button type="button" className="button button-primary" onClick={onClose}>
+          {t("close")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,223 @@
+"use client";
+
+import { Users } from "lucide-react";
+import { useState } from "react";
+import { ActionMenu, type MenuAction } from "@/components/ui/kit/action-menu";
+import { Badge } from "@/components/ui/kit/badge";
+import { CopyButton } from "@/components/ui/kit/copy-button";
+import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { Select } from "@/components/ui/kit/select";
+import { Notice } from "@/components/ui/notice";
+import { useFormats, useTexts } from "#texts";
+import { AddAnnotators } from "./add-annotators";
+import { AddPerson } from "./add-person";
+import { InviteList } from "./invite-list";
+import { ROLES, roleOf, type Person, type Role } from "./person";
+import { useMembership } from "./use-membership";
+
+interface Props {
+  slug: string;
+  people: readonly Person[];
+  /** While it is blind, accounts are not shown beside pseudonyms. */
+  isBlind: boolean;
+}
+
+/** Lists the members of a study: adds and invites them, changes their roles, removes them. */
+export function PeopleTable({ slug, people, isBlind }: Props) {
+  const t = useTexts("people");
+  const membership = useMembership(slug);
+  const [link, setLink] = useState<{ username: string; address: string } | null>(null);
+
+  async function reset(username: string) {
+    const address = await membership.resetLink(username);
+    if (address !== null) setLink({ username, address });
+  }
+
+  const columns = useColumns(isBlind, (person) => (
+    <span className="flex justify-end gap-2">
+      <button
+        type="button"
+        className="button !min-h-8 !py-1"
+        aria-label={t("removeOf", { name: person.username })}
+        onClick={() => void membership.remove([person])}
+      >
+        {t("remove")}
+      </button>
+      <PersonMenu person={person} membership={membership} onReset={reset} />
+    </span>
+  ));
+  return (
+    <section className="card" aria-label={t("table")}>
+      <div className="mb-4 flex flex-wrap items-center gap-2">
+        <AddPerson people={people} onAdd={membership.add} />
+        <InviteList slug={slug} />
+        <AddAnnotators slug={slug} />
+      </div>
+      <p className="mb-3 text-sm text-ink-soft">{isBlind ? t("hintBlind") : t("hint")}</p>
+      {link && (
+        <div className="mb-3">
+          <Notice kind="info">
+            <p className="mb-2">{t("resetLink", { name: link.username })}</p>
+            <span className="flex gap-2">
+              <input
+                className="field font-mono"
+                readOnly
+                aria-label={t("resetLink", { name: link.username })}
+                value={link.address}
+                onFocus={(event) => event.currentTarget.select()}
+              />
+              <CopyButton text={link.address} label={t("copyLink")} />
+            </span>
+          </Notice>
+        </div>
+      )}
+      <DataTable
+        id="people"
+        caption={t("table")}
+        columns={columns}
+        rows={people}
+        rowId={(person) => person.username}
+        empty={
+          <EmptyState title={t("none")} icon={Users}>
+            {t("noneText")}
+          </EmptyState>
+        }
+        bulk={(selected, clear) => (
+          <>
+            <button
+              type="button"
+              className="button"
+              onClick={() => void membership.remove(selected, clear)}
+            >
+              {t("removeSelected", { count: selected.length })}
+            </button>
+            <Select
+              aria-label={t("changeRole")}
+              value=""
+              onChange={(event) => {
+                const role = ROLES.find((one) => one === event.target.value);
+                if (role) void membership.changeRole(selected, role, clear);
+              }}
+            >
+              <option value="">{t("changeRole")}</option>
+              {ROLES.map((role) => (
+                <option key={role} value={role}>
+                  {t(`roles.${role}`)}
+                </option>
+              ))}
+            </Select>
+          </>
+        )}
+      />
+    </section>
+  );
+}
+
+function useColumns(
+  isBlind: boolean,
+  actions: (person: Person) => React.ReactNode,
+): DataColumn<Person>[] {
+  const t = useTexts("people");
+  const { dateTime } = useFormats();
+  const pseudonym: DataColumn<Person> = {
+    id: "pseudonym",
+    header: t("columns.pseudonym"),
+    value: (person) => person.rater,
+    cell: (person) => person.rater ?? "–",
+  };
+  return [
+    {
+      id: "account",
+      header: t("columns.account"),
+      isRowHeader: true,
+      value: (person) => `${person.username} ${person.name}`,
+      cell: (person) => (
+        <>
+          <span className="break-all">{person.username}</span>
+          {person.name !== person.username && (
+            <span className="block text-xs text-ink-soft">{person.name}</span>
+          )}
+        </>
+      ),
+    },
+    ...(isBlind ? [] : [pseudonym]),
+    {
+      id: "role",
+      header: t("columns.role"),
+      canFilter: true,
+      value: (person) => t(`roles.${roleOf(person)}`),
+    },
+    {
+      id: "lastActive",
+      header: t("columns.lastActive"),
+      value: (person) => person.lastActive,
+      cell: (person) => (
+        <span className="whitespace-nowrap">
+          {person.lastActive === null ? t("never") : dateTime(person.lastActive)}
+        </span>
+      ),
+    },
+    {
+      id: "state",
+      header: t("columns.state"),
+      canFilter: true,
+      value: (person) => t(`states.${person.state}`),
+      cell: (person) => (
+        <Badge kind={person.state === "active" ? "neutral" : "mid"}>
+          {t(`states.${person.state}`)}
+        </Badge>
+      ),
+    },
+    {
+      id: "actions",
+      header: t("columns.actions"),
+      isActions: true,
+      value: () => null,
+      cell: actions,
+    },
+  ];
+}
+
+function PersonMenu({
+  person,
+  membership,
+  onReset,
+}: {
+  person: Person;
+  membership: ReturnType<typeof useMembership>;
+  onReset: (username: string) => Promise<void>;
+}) {
+  const t = useTexts("people");
+  const { changePrivacy, changeRole } = membership;
+  const toRole = (role: Role): MenuAction => ({
+    label: t("makeRole", { role }),
+    onSelect: () => void changeRole([person], role),
+  });
+  const actions: MenuAction[] = [
+    ...ROLES.filter((role) => role !== person.role).map(toRole),
+    ...(person.role === "annotator"
+      ? [{ label: t("reset"), onSelect: () => void onReset(person.username) }]
+      : []),
+    {
+      label: t("privacy.pseudonymise.action"),
+      onSelect: () => void changePrivacy(person, "pseudonymise"),
+    },
+    person.state === "active"
+      ? {
+          label: t("privacy.withdraw.action"),
+          isDestructive: true,
+          onSelect: () => void changePrivacy(person, "withdraw"),
+        }
+      : {
+          label: t("privacy.undo.action"),
+          onSelect: () => void changePrivacy(person, "undo-withdraw"),
+        },
+    {
+      label: t("privacy.erase.action"),
+      isDestructive: true,
+      onSelect: () => void changePrivacy(person, "erase"),
+    },
+  ];
+  return <ActionMenu label={t("more", { name: person.username })} actions={actions} />;
+}

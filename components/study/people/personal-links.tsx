@@ -1,0 +1,50 @@
+"use client";
+
+import { CopyButton } from "@/components/ui/kit/copy-button";
+import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import type { PersonalLink } from "@/lib/contract/invites";
+import { useTexts } from "#texts";
+
+/** Shows new personal links, once, to copy them. */
+export function PersonalLinks({ links, onClose }: { links: PersonalLink[]; onClose: () => void }) {
+  const t = useTexts("people");
+  const addressOf = ({ token }: PersonalLink) => `${window.location.origin}/join/${token}`;
+  const columns: DataColumn<PersonalLink>[] = [
+    { id: "who", header: t("list.who"), isRowHeader: true, value: (row) => row.who },
+    { id: "role", header: t("list.role"), value: (row) => t(`roles.${row.role}`) },
+    {
+      id: "link",
+      header: t("list.link"),
+      value: addressOf,
+      cell: (row) => (
+        <span className="flex items-center gap-2">
+          <span className="min-w-0 flex-1 font-mono text-xs break-all">{addressOf(row)}</span>
+          <CopyButton text={addressOf(row)} label={t("list.copy", { name: row.who })} isIcon />
+        </span>
+      ),
+    },
+  ];
+  const csv = [
+    "account,role,link",
+    ...links.map((link) => `${link.who},${link.role},${addressOf(link)}`),
+  ].join("\n");
+  return (
+    <div className="flex flex-col gap-4">
+      <p>{t("list.linksHint")}</p>
+      <DataTable
+        id="personal-links"
+        caption={t("list.links")}
+        columns={columns}
+        rows={links}
+        rowId={(row) => row.token}
+        empty={null}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <CopyButton text={csv} label={t("list.copyAll")} />
+        <button type="button" className="button button-primary" onClick={onClose}>
+          {t("list.close")}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { api } from "@/components/ui/api";
+import { useConfirm } from "@/components/ui/kit/questions";
+import { useToast } from "@/components/ui/kit/toast";
+import type { PrivacyOperation } from "@/lib/contract/members";
+import { useTexts } from "#texts";
+import { roleOf, type Person, type Role } from "./person";
+
+/** What can be done with members of a study. Each says how it went; most can be undone. */
+export function useMembership(slug: string) {
+  const t = useTexts("people");
+  const confirm = useConfirm();
+  const router = useRouter();
+  const toast = useToast();
+  const address = (username: string) => ({ study: slug, member: username });
+  const set = (username: string, role: Role) =>
+    api.members.set({ study: slug }, { username, role });
+
+  /** Runs a change; a refusal is shown as a toast. */
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      toast(error instanceof Error ? error.message : String(error), { isProblem: true });
+      return false;
+    } finally {
+      router.refresh();
+    }
+  }
+
+  async function restore(people: readonly Pick<Person, "username" | "role">[]) {
+    for (const person of people) await set(person.username, roleOf(person));
+    router.refresh();
+  }
+
+  async function remove(people: readonly Person[], onDone?: () => void) {
+    const count = people.length;
+    const name = people[0]?.username ?? "";
+    const yes = await confirm({
+      title: t("removeQuestion.title", { count, name }),
+      text: t("removeQuestion.text", { count }),
+      action: count === 1 ? t("remove") : t("removeSelected", { count }),
+    });
+    if (!yes) return;
+    const removed: Person[] = [];
+    let pages = 0;
+    const worked = await attempt(async () => {
+      for (const person of people) {
+        pages += (await api.members.remove(address(person.username))).released;
+        removed.push(person);
+      }
+    });
+    if (worked) onDone?.();
+    if (removed.length > 0)
+      toast(t("removed", { count: removed.length, name: removed[0]?.username ?? "", pages }), {
+        undo: () => restore(removed),
+      });
+  }
+
+  async function changeRole(people: readonly Person[], role: Role, onDone?: () => void) {
+    const others = people.filter((person) => person.role !== role);
+    const changed: Person[] = [];
+    const worked = await attempt(async () => {
+      for (const person of others) {
+        await set(person.username, role);
+        changed.push(person);
+      }
+    });
+    if (worked) onDone?.();
+    if (changed.length > 0)
+      toast(
+        t("roleChanged", {
+          count: changed.length,
+          name: changed[0]?.username ?? "",
+          role: t(`roles.${role}`),
+        }),
+        { undo: () => restore(changed) },
+      );
+  }
+
+  /** Adds an account; throws the refusal, for the form to show. */
+  async function add(username: string, role: Role, before: Person | undefined) {
+    await set(username, role);
+    router.refresh();
+    toast(t("added", { name: username, role: t(`roles.${role}`) }), {
+      undo: async () => {
+        if (before) return restore([before]);
+        await api.members.remove(address(username));
+        router.refresh();
+      },
+    });
+  }
+
+  async function changePrivacy({ username }: Person, operation: PrivacyOperation) {
+    const key = operation === "undo-withdraw" ? "undo" : operation;
+    const yes = await confirm({
+      title: t(`privacy.${key}.title`, { name: username }),
+      text: t(`privacy.${key}.text`),
+      action: t(`privacy.${key}.action`),
+      isDestructive: operation === "erase" || operation === "withdraw",
+    });
+    if (!yes) return;
+    await attempt(async () => {
+      const { labels = 0, pages = 0 } = await api.members.privacy(address(username), { operation });
+      const says = t(`privacy.${key}.done`, { name: username, labels, pages });
+      toast(
+        says,
+        operation === "withdraw"
+          ? {
+              undo: async () => {
+                await api.members.privacy(address(username), { operation: "undo-withdraw" });
+                router.refresh();
+              },
+            }
+          : {},
+      );
+    });
+  }
+
+  /** Makes a link to set a new password. @returns null if that is refused */
+  async function resetLink(username: string): Promise<string | null> {
+    let link: string | null = null;
+    await attempt(async () => {
+      const { token } = await api.passwordResets.makeForMember(address(username));
+      link = `${window.location.origin}/reset/${token}`;
+    });
+    return link;
+  }
+
+  return { add, remove, changeRole, changePrivacy, resetLink };
+}

@@ -1,0 +1,242 @@
+"use client";
+
+import Link from "next/link";
+import { Users } from "lucide-react";
+import { useState } from "react";
+import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { Select } from "@/components/ui/kit/select";
+import type { AnnotatorQuality, QualityFlag } from "@/lib/contract/quality";
+import { useFormats, useTexts } from "#texts";
+import { useFlagText } from "./flag-text";
+import { StandingBadge } from "./standing-badge";
+import { useExclusion } from "./use-exclusion";
+
+interface Props {
+  slug: string;
+  stageId: string;
+  annotators: readonly AnnotatorQuality[];
+}
+
+/** Lists the annotators of a stage; those that look careless can be excluded. */
+export function QualityTable({ slug, stageId, annotators }: Props) {
+  const t = useTexts("quality");
+  const { ask, undo, dialog } = useExclusion(slug);
+  const [flag, setFlag] = useState("");
+  const columns = useColumns(slug, stageId, { ask, undo });
+  const rows = annotators.filter(({ flagged }) => isShown(flagged, flag));
+  const kinds = [...new Set(annotators.flatMap(({ flagged }) => flagged.map(({ kind }) => kind)))];
+  return (
+    <>
+      {kinds.length > 0 && (
+        <Select
+          className="mb-3"
+          aria-label={t("flagFilter")}
+          value={flag}
+          onChange={(event) => setFlag(event.target.value)}
+        >
+          <option value="">{t("anyFlags")}</option>
+          <option value="any">{t("someFlag")}</option>
+          {kinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`flagNames.${kind}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <DataTable
+        id="quality"
+        caption={t("table")}
+        columns={columns}
+        rows={rows}
+        rowId={(row) => row.rater}
+        initialSort={{ id: "flags", desc: true }}
+        empty={
+          <EmptyState title={t("none")} icon={Users}>
+            {t("noneText")}
+          </EmptyState>
+        }
+        bulk={(selected, clear) => (
+          <button
+            type="button"
+            className="button"
+            disabled={selected.every((row) => row.withdrawn)}
+            onClick={() =>
+              ask(
+                selected.filter((row) => !row.withdrawn).map((row) => row.rater),
+                clear,
+              )
+            }
+          >
+            {t("exclude")}
+          </button>
+        )}
+      />
+      {dialog}
+    </>
+  );
+}
+
+function isShown(flagged: readonly QualityFlag[], wanted: string): boolean {
+  if (wanted === "") return true;
+  return wanted === "any" ? flagged.length > 0 : flagged.some(({ kind }) => kind === wanted);
+}
+
+function useColumns(
+  slug: string,
+  stageId: string,
+  { ask, undo }: Pick<ReturnType<typeof useExclusion>, "ask" | "undo">,
+): DataColumn<AnnotatorQuality>[] {
+  const t = useTexts("quality");
+  const { number, percent } = useFormats();
+  const flagText = useFlagText();
+  const counted = (
+    id: "labels" | "difficult" | "skipped" | "unjudgeable" | "comments",
+  ): DataColumn<AnnotatorQuality> => ({
+    id,
+    header: t(`columns.${id}`),
+    isNumber: true,
+    value: (row) => row[id],
+    cell: (row) => number(row[id]),
+  });
+  return [
+    {
+      id: "annotator",
+      header: t("columns.annotator"),
+      isRowHeader: true,
+      value: (row) => `${row.rater} ${row.account ?? ""}`,
+      cell: (row) => (
+        <>
+          <Link href={`/studies/${slug}/quality/${encodeURIComponent(row.rater)}?stage=${stageId}`}>
+            {row.rater}
+          </Link>
+          {row.account && <span className="block text-xs text-ink-soft">{row.account}</span>}
+          <StandingBadge {...row} />
+        </>
+      ),
+    },
+    counted("labels"),
+    {
+      id: "agreement",
+      header: t("columns.agreement"),
+      isNumber: true,
+      value: (row) => row.agreement,
+      cell: (row) => (
+        <>
+          {percent(row.agreement)}
+          <Small>{t("pairs", { count: row.sharedPairs })}</Small>
+        </>
+      ),
+    },
+    {
+      id: "known",
+      header: t("columns.known"),
+      isNumber: true,
+      value: (row) => (row.gold === 0 ? null : row.goldRight / row.gold),
+      cell: (row) =>
+        row.gold === 0 ? (
+          "–"
+        ) : (
+          <>
+            {t("right", { right: number(row.goldRight), of: number(row.gold) })}
+            {row.goldInterval && (
+              <Small>
+                {t("interval", {
+                  low: percent(row.goldInterval[0]),
+                  high: percent(row.goldInterval[1]),
+                })}
+              </Small>
+            )}
+          </>
+        ),
+    },
+    {
+      id: "median",
+      header: t("columns.median"),
+      isNumber: true,
+      value: (row) => row.medianSeconds,
+      cell: (row) =>
+        row.medianSeconds === null ? "–" : t("seconds", { seconds: number(row.medianSeconds, 1) }),
+    },
+    {
+      id: "frequent",
+      header: t("columns.frequent"),
+      value: (row) => row.commonest,
+      cell: (row) =>
+        row.commonest === null
+          ? "–"
+          : t("label", { label: row.commonest, share: percent(row.commonestShare) }),
+    },
+    counted("difficult"),
+    counted("skipped"),
+    counted("unjudgeable"),
+    counted("comments"),
+    {
+      id: "flags",
+      header: t("columns.flags"),
+      isNumber: false,
+      value: (row) => row.flagged.length,
+      cell: (row) =>
+        row.flagged.length === 0 ? (
+          <span className="text-ink-soft">{t("noFlags")}</span>
+        ) : (
+          <ul className="min-w-52">
+            {row.flagged.map((flag) => (
+              <li key={flag.kind}>⚑ {flagText(flag)}</li>
+            ))}
+          </ul>
+        ),
+    },
+    {
+      id: "actions",
+      header: t("columns.actions"),
+      isActions: true,
+      value: () => null,
+      cell: (row) => (
+        <ExcludeButton
+          row={row}
+          onExclude={() => ask([row.rater])}
+          onUndo={() => undo([row.rater])}
+        />
+      ),
+    },
+  ];
+}
+
+function ExcludeButton({
+  row,
+  onExclude,
+  onUndo,
+}: {
+  row: AnnotatorQuality;
+  onExclude: () => void;
+  onUndo: () => Promise<void>;
+}) {
+  const t = useTexts("quality");
+  if (row.excludedAt !== null)
+    return (
+      <button
+        type="button"
+        className="button !min-h-8 !py-1 whitespace-nowrap"
+        aria-label={`${t("undo")}: ${row.rater}`}
+        onClick={() => void onUndo()}
+      >
+        {t("undo")}
+      </button>
+    );
+  if (row.withdrawn) return null;
+  return (
+    <button
+      type="button"
+      className="button !min-h-8 !py-1 whitespace-nowrap"
+      aria-label={`${t("exclude")}: ${row.rater}`}
+      onClick={onExclude}
+    >
+      {t("excludeShort")}
+    </button>
+  );
+}
+
+function Small({ children }: { children: string }) {
+  return <span className="block text-xs text-ink-soft">{children}</span>;
+}

@@ -1,0 +1,126 @@
+import type { AnnotatorDetail, AnnotatorQuality } from "@/lib/contract/quality";
+import { useFormats, useTexts } from "#texts";
+import { useFlagText } from "./flag-text";
+
+/** The main figures and flags of an annotator. */
+export function RaterFigures({ quality }: { quality: AnnotatorQuality | null }) {
+  const t = useTexts("quality");
+  const { number, percent } = useFormats();
+  const flagText = useFlagText();
+  const seconds = quality?.medianSeconds ?? null;
+  const figures = [
+    [t("figures.labels"), number(quality?.labels ?? 0)],
+    [t("figures.agreement"), percent(quality?.agreement ?? null)],
+    [
+      t("figures.known"),
+      quality && quality.gold > 0
+        ? t("right", { right: number(quality.goldRight), of: number(quality.gold) })
+        : "–",
+    ],
+    [t("figures.median"), seconds === null ? "–" : t("seconds", { seconds: number(seconds, 1) })],
+  ] as const;
+  return (
+    <>
+      <dl className="card grid grid-cols-2 gap-4 sm:grid-cols-4">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-ink-soft">{name}</dt>
+            <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {quality && quality.flagged.length > 0 && (
+        <section className="card" aria-label={t("columns.flags")}>
+          <h2 className="mb-2 font-semibold">{t("columns.flags")}</h2>
+          <ul>
+            {quality.flagged.map((flag) => (
+              <li key={flag.kind}>⚑ {flagText(flag)}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** How an annotator did in practice and exams. */
+export function RaterTraining({ attempts }: { attempts: AnnotatorDetail["attempts"] }) {
+  const t = useTexts("quality");
+  const { percent } = useFormats();
+  if (attempts.length === 0) return null;
+  return (
+    <section className="card overflow-x-auto" aria-label={t("training.title")} tabIndex={0}>
+      <h2 className="mb-2 font-semibold">{t("training.title")}</h2>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t("training.phase")}</th>
+            <th scope="col" className="!text-end">
+              {t("training.right")}
+            </th>
+            <th scope="col" className="!text-end">
+              {t("training.bound")}
+            </th>
+            <th scope="col">{t("training.passed")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {attempts.map(({ kind, number, right, items, bound, passed }) => (
+            <tr key={`${kind} ${number}`}>
+              <th scope="row" className="!border-line !font-medium">
+                {t(`training.phases.${kind}`, { number: String(number) })}
+              </th>
+              <td className="text-end tabular-nums">
+                {right === null
+                  ? t("training.underWay")
+                  : t("right", { right: String(right), of: String(items) })}
+              </td>
+              <td className="text-end tabular-nums">
+                {bound ? t("interval", { low: percent(bound[0]), high: percent(bound[1]) }) : "–"}
+              </td>
+              <td>{passed === null ? "–" : passed ? t("training.yes") : t("training.no")}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** Labels and speed by day. */
+export function RaterPace({ days }: { days: AnnotatorDetail["days"] }) {
+  const t = useTexts("quality");
+  const { date, number } = useFormats();
+  if (days.length === 0) return null;
+  return (
+    <section className="card overflow-x-auto" aria-label={t("pace.title")} tabIndex={0}>
+      <h2 className="mb-2 font-semibold">{t("pace.title")}</h2>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t("pace.day")}</th>
+            <th scope="col" className="!text-end">
+              {t("columns.labels")}
+            </th>
+            <th scope="col" className="!text-end">
+              {t("columns.median")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map(({ day, labels, medianSeconds }) => (
+            <tr key={day}>
+              <th scope="row" className="!border-line !font-medium">
+                {date(day)}
+              </th>
+              <td className="text-end tabular-nums">{number(labels)}</td>
+              <td className="text-end tabular-nums">
+                {medianSeconds === null ? "–" : t("seconds", { seconds: number(medianSeconds, 1) })}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import Link from "next/link";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { AnnotatorQuality } from "@/lib/contract/quality";
+import { useFormats, useTexts } from "#texts";
+import { StandingBadge } from "./standing-badge";
+import { useExclusion } from "./use-exclusion";
+
+interface Props {
+  slug: string;
+  stageId: string;
+  rater: string;
+  quality: AnnotatorQuality | null;
+  /** The annotators before and after this one, by name. */
+  previous: string | null;
+  next: string | null;
+}
+
+/** The head of an annotator's page: who it is, the ways to the others, and exclusion. */
+export function RaterHead({ slug, stageId, rater, quality, previous, next }: Props) {
+  const t = useTexts("quality");
+  const { date } = useFormats();
+  const { ask, undo, dialog } = useExclusion(slug);
+  const address = (name: string) =>
+    `/studies/${slug}/quality/${encodeURIComponent(name)}?stage=${stageId}`;
+  return (
+    <>
+      <nav className="mb-3 flex flex-wrap items-center gap-2 text-sm" aria-label={t("all")}>
+        <Link className="me-auto" href={`/studies/${slug}/quality?stage=${stageId}`}>
+          {t("all")}
+        </Link>
+        {previous !== null && (
+          <Link className="button" href={address(previous)} rel="prev">
+            <ChevronLeft size={16} aria-hidden className="rtl:rotate-180" />
+            {t("previous", { name: previous })}
+          </Link>
+        )}
+        {next !== null && (
+          <Link className="button" href={address(next)} rel="next">
+            {t("next", { name: next })}
+            <ChevronRight size={16} aria-hidden className="rtl:rotate-180" />
+          </Link>
+        )}
+      </nav>
+      <div className="mb-4 flex flex-wrap items-center gap-3">
+        <h2 className="text-xl font-semibold break-all">{rater}</h2>
+        {quality?.account && <span className="text-ink-soft">{quality.account}</span>}
+        {quality && <StandingBadge {...quality} />}
+        <span className="ms-auto" />
+        {quality && quality.excludedAt !== null && (
+          <button type="button" className="button" onClick={() => void undo([rater])}>
+            {t("undo")}
+          </button>
+        )}
+        {quality && !quality.withdrawn && (
+          <button type="button" className="button button-danger" onClick={() => ask([rater])}>
+            {t("exclude")}
+          </button>
+        )}
+      </div>
+      {quality && quality.excludedAt !== null && (
+        <p className="mb-4 text-sm text-ink-soft">
+          {t("excludedOn", { date: date(quality.excludedAt) })}
+        </p>
+      )}
+      {dialog}
+    </>
+  );
+}
