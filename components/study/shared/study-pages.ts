@@ -52,6 +52,8 @@ const PAGE_GROUPS: readonly PageGroup[] = [
     name: "judges",
     pages: [
       { key: "judges", path: "/judges" },
+      { key: "endpoints", path: "/judges/endpoints" },
+      { key: "prompts", path: "/judges/prompts" },
       { key: "judge-quality", path: "/judges/quality" },
     ],
   },

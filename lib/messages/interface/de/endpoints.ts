@@ -1,4 +1,68 @@
 import type { endpoints as english } from "../en/endpoints";
 import type { Translation } from "../translation";
 
-export const endpoints: Translation<typeof english> = {};
+export const endpoints: Translation<typeof english> = {
+  title: "Endpunkte",
+  heading: "Endpunkte",
+  intro:
+    "Ein Endpunkt ist eine Adresse, die „Chat Completions“ von OpenAI beantwortet, etwa vLLM, Ollama, llama.cpp, OpenRouter oder OpenAI, mit einem Modell dort.",
+  readOnly: "Hinzufügen und entfernen kann die Studienleitung.",
+  empty: {
+    title: "Noch kein Endpunkt",
+    text: "Fügen Sie unten einen hinzu. Einige kurze Anfragen zeigen, was das Modell kann.",
+    textForResearchers: "Die Studienleitung kann einen hinzufügen.",
+  },
+  columns: {
+    name: "Name",
+    model: "Modell",
+    address: "Adresse",
+    key: "Schlüssel",
+    window: "Gleichzeitige Anfragen",
+    perMinute: "Grenzen je Minute",
+    prices: "Preis je Million Token",
+    probabilities: "Wahrscheinlichkeiten der Token",
+    checked: "Zuletzt geprüft",
+    actions: "Aktionen",
+  },
+  keySet: "hinterlegt",
+  keyNone: "keiner",
+  calls: "{count, plural, one {# Anfrage} other {# Anfragen}}",
+  tokens: "{count, plural, one {# Token} other {# Token}}",
+  noLimit: "keine Grenze",
+  price: "Eingabe {input}, Ausgabe {output}",
+  noPrice: "nicht angegeben",
+  yes: "ja",
+  no: "nein",
+  remove: "{name} entfernen",
+  removing: {
+    title: "{name} entfernen?",
+    text: "Der Endpunkt und sein Schlüssel werden entfernt. Läufe, die ihn noch nutzen, halten an. Die Urteile seiner Modelle bleiben.",
+    action: "Entfernen",
+  },
+  removed: "{name} wurde entfernt.",
+  saved: "{name} antwortet und wurde gespeichert.",
+  add: {
+    heading: "Endpunkt hinzufügen",
+    intro:
+      "Um einen Endpunkt zu ändern, speichern Sie ihn unter demselben Namen noch einmal, mit seinem Schlüssel. Der Schlüssel wird verschlüsselt abgelegt und nie wieder gezeigt.",
+    name: "Name",
+    address: "Basis-URL",
+    model: "Modell",
+    modelHint: "So, wie der Endpunkt es nennt",
+    key: "Schlüssel",
+    keyNone: "keiner",
+    limits: "Grenzen",
+    window: "Gleichzeitige Anfragen",
+    timeout: "Sekunden Wartezeit je Antwort",
+    callsPerMinute: "Anfragen je Minute",
+    tokensPerMinute: "Token je Minute",
+    prices: "Preise",
+    pricesHint:
+      "In einer beliebigen Währung. Mit beiden Preisen werden die Kosten eines Laufs vorab geschätzt, und ein Budget ist möglich.",
+    inputPrice: "Je Million Token (Eingabe)",
+    outputPrice: "Je Million Token (Ausgabe)",
+    unknown: "nicht bekannt",
+    submit: "Prüfen und speichern",
+    checking: "Der Endpunkt wird gefragt …",
+  },
+};

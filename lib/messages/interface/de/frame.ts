@@ -37,6 +37,8 @@ export const frame: Translation<typeof english> = {
     quality: "Qualität",
     adjudicate: "Schlichtung",
     judges: "Modell-Läufe",
+    endpoints: "Endpunkte",
+    prompts: "Prompts",
     "judge-quality": "Güte der Modelle",
     agreement: "Übereinstimmung",
     disagreements: "Abweichungen",

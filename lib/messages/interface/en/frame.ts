@@ -35,6 +35,8 @@ export const frame = {
     quality: "Quality",
     adjudicate: "Adjudication",
     judges: "Judge runs",
+    endpoints: "Endpoints",
+    prompts: "Prompts",
     "judge-quality": "Judge quality",
     agreement: "Agreement",
     disagreements: "Disagreements",

@@ -1,11 +1,9 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { Endpoints } from "@/components/study/judges/endpoints";
-import { JudgeRunList } from "@/components/study/judges/judge-run-list";
-import { ModelRunForm } from "@/components/study/judges/model-run-form";
-import { Prompts } from "@/components/study/judges/prompts";
-import { StartRunForm } from "@/components/study/judges/start-run-form";
+import { RunTable } from "@/components/study/judges/runs/run-table";
+import { StartRun } from "@/components/study/judges/start/start-run";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { texts } from "@/components/texts/request";
 import { requirePageStudy } from "@/lib/auth/page-study";
 import { answerOf } from "@/lib/contract/endpoint";
 import { modelEndpoints } from "@/lib/contract/model-endpoints";
@@ -14,12 +12,16 @@ import { studyPrompts } from "@/lib/studies/judges/prompts";
 import { listRuns } from "@/lib/studies/judges/read-runs";
 import { stageOverviews } from "@/lib/studies/study-overview";
 
-export const metadata: Metadata = { title: "Judges" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("judgeRuns");
+  return { title: t("title") };
+}
 
 export default async function JudgesPage({ params }: { params: Promise<{ study: string }> }) {
   const { study: slug } = await params;
   const { study } = await requirePageStudy(slug, "research", `/studies/${slug}/judges`);
-  const [runs, stages, addresses, prompts] = await Promise.all([
+  const [t, runs, stages, addresses, prompts] = await Promise.all([
+    texts("judgeRuns"),
     listRuns(study.id),
     stageOverviews(study.id),
     listEndpoints(study.id),
@@ -30,24 +32,70 @@ export default async function JudgesPage({ params }: { params: Promise<{ study: 
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="judges" />
       <div className="flex flex-col gap-6">
-        <JudgeRunList key={runs.map((run) => run.id).join(" ")} slug={slug} initial={runs} />
-        <p className="text-sm">
-          <Link href={`/studies/${slug}/judges/quality`}>How good the judges are</Link>: against
-          people, with the ceiling beside it, calibration, length, flips.
-        </p>
-        <ModelRunForm
-          slug={slug}
-          stages={stages.map(({ id, name, task, items }) => ({ id, name, task, items }))}
-          endpoints={endpoints}
-          prompts={prompts}
-        />
-        <StartRunForm
-          slug={slug}
-          stages={stages.map(({ id, name, task, items }) => ({ id, name, task, items }))}
-        />
-        {study.role === "coordinator" && <Endpoints slug={slug} endpoints={endpoints} />}
-        <Prompts slug={slug} prompts={prompts} />
+        <section aria-labelledby="runs" className="card">
+          <h2 id="runs" className="text-lg font-semibold">
+            {t("heading")}
+          </h2>
+          <p className="mb-4 text-sm text-ink-soft">{t("intro")}</p>
+          <RunTable key={runs.map(({ id }) => id).join(" ")} slug={slug} initial={runs} />
+        </section>
+        <section aria-labelledby="start" className="card">
+          <h2 id="start" className="mb-4 text-lg font-semibold">
+            {t("start.heading")}
+          </h2>
+          <StartRun
+            slug={slug}
+            stages={stages.map(({ id, name, task, items }) => ({ id, name, task, items }))}
+            endpoints={endpoints}
+            prompts={prompts}
+            mayAddEndpoint={study.role === "coordinator"}
+          />
+        </section>
+        <div className="grid grid-cols-1 gap-4 md:grid-cols-3">
+          <Lead
+            id="quality"
+            title={t("quality")}
+            text={t("qualityText")}
+            href={`/studies/${slug}/judges/quality`}
+          />
+          <Lead
+            id="endpoints"
+            title={t("setUp.endpoints")}
+            text={t("setUp.endpointsText", { count: endpoints.length })}
+            href={`/studies/${slug}/judges/endpoints`}
+          />
+          <Lead
+            id="prompts"
+            title={t("setUp.prompts")}
+            text={t("setUp.promptsText", { count: prompts.length })}
+            href={`/studies/${slug}/judges/prompts`}
+          />
+        </div>
       </div>
     </>
+  );
+}
+
+/** Leads to a page that was once a part of this one: its anchor still does. */
+function Lead({
+  id,
+  title,
+  text,
+  href,
+}: {
+  id: string;
+  title: string;
+  text: string;
+  href: string;
+}) {
+  return (
+    <section className="card scroll-mt-20" aria-labelledby={id}>
+      <h2 id={id} className="mb-1 font-semibold">
+        <Link className="link" href={href}>
+          {title}
+        </Link>
+      </h2>
+      <p className="text-sm text-ink-soft">{text}</p>
+    </section>
   );
 }

@@ -6,9 +6,9 @@ import { AnswerFilters } from "@/components/study/judges/run/answer-filters";
 import { AnswerTable } from "@/components/study/judges/run/answer-table";
 import { CompareWith } from "@/components/study/judges/run/compare-with";
 import { PageLinks } from "@/components/study/judges/run/page-links";
+import { RunHead } from "@/components/study/judges/runs/run-head";
 import { RunCost } from "@/components/study/judges/run/run-cost";
 import { RunSums } from "@/components/study/judges/run/run-sums";
-import { JudgeRunList } from "@/components/study/judges/judge-run-list";
 import { StudyNav } from "@/components/study/shared/study-nav";
 import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
 import { idParam } from "@/lib/http/id-param";
@@ -49,7 +49,7 @@ export default async function JudgeRunPage({ params, searchParams }: Props) {
         </Link>
       </p>
       <div className="flex flex-col gap-6">
-        <JudgeRunList slug={slug} initial={[run]} only={run.id} />
+        <RunHead slug={slug} initial={run} />
         {run.kind === "lexical" && <p className="text-sm text-ink-soft">{t("lexical")}</p>}
         {run.probeOf !== null && (
           <p className="text-sm text-ink-soft">

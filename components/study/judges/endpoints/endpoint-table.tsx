@@ -1,0 +1,125 @@
+"use client";
+
+import { PlugZap, Trash2 } from "lucide-react";
+import { useFormats, useTexts } from "#texts";
+import { api } from "@/components/ui/api";
+import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { useConfirm } from "@/components/ui/kit/questions";
+import { useToast } from "@/components/ui/kit/toast";
+import { Notice } from "@/components/ui/notice";
+import { useAction } from "@/components/ui/use-action";
+import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
+
+/** The endpoints of a study. Keys are never shown. */
+export function EndpointTable({
+  slug,
+  endpoints,
+  mayChange,
+}: {
+  slug: string;
+  endpoints: readonly ModelEndpoint[];
+  mayChange: boolean;
+}) {
+  const t = useTexts("endpoints");
+  const { busy, problem, run } = useAction();
+  const confirm = useConfirm();
+  const toast = useToast();
+
+  async function remove({ id, name }: ModelEndpoint) {
+    const question = {
+      title: t("removing.title", { name }),
+      text: t("removing.text"),
+      action: t("removing.action"),
+      isDestructive: true,
+    };
+    if (!(await confirm(question))) return;
+    if (await run(() => api.modelEndpoints.remove({ study: slug, endpoint: id })))
+      toast(t("removed", { name }));
+  }
+
+  const columns = useColumns();
+  const actions: DataColumn<ModelEndpoint> = {
+    id: "actions",
+    header: t("columns.actions"),
+    value: () => null,
+    cell: (endpoint) => (
+      <button
+        type="button"
+        className="button !min-h-8 !px-2 !py-1"
+        disabled={busy}
+        aria-label={t("remove", { name: endpoint.name })}
+        onClick={() => void remove(endpoint)}
+      >
+        <Trash2 size={16} aria-hidden />
+      </button>
+    ),
+    isActions: true,
+  };
+  return (
+    <>
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <DataTable
+        id="endpoints"
+        caption={t("heading")}
+        columns={mayChange ? [...columns, actions] : columns}
+        rows={endpoints}
+        rowId={({ id }) => id}
+        empty={
+          <EmptyState icon={PlugZap} title={t("empty.title")}>
+            {mayChange ? t("empty.text") : t("empty.textForResearchers")}
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(): DataColumn<ModelEndpoint>[] {
+  const t = useTexts("endpoints");
+  const formats = useFormats();
+  const perMinute = ({ requestsPerMinute, tokensPerMinute }: ModelEndpoint) =>
+    [
+      requestsPerMinute !== null && t("calls", { count: requestsPerMinute }),
+      tokensPerMinute !== null && t("tokens", { count: tokensPerMinute }),
+    ]
+      .filter(Boolean)
+      .join(", ") || t("noLimit");
+  const prices = ({ inputPrice, outputPrice }: ModelEndpoint) =>
+    inputPrice === null && outputPrice === null
+      ? t("noPrice")
+      : t("price", {
+          input: inputPrice === null ? "–" : formats.number(inputPrice),
+          output: outputPrice === null ? "–" : formats.number(outputPrice),
+        });
+  return [
+    { id: "name", header: t("columns.name"), value: ({ name }) => name, isRowHeader: true },
+    { id: "model", header: t("columns.model"), value: ({ model }) => model },
+    {
+      id: "address",
+      header: t("columns.address"),
+      value: ({ baseUrl }) => baseUrl,
+      cell: ({ baseUrl }) => <span className="break-all">{baseUrl}</span>,
+    },
+    {
+      id: "key",
+      header: t("columns.key"),
+      value: ({ hasKey }) => (hasKey ? t("keySet") : t("keyNone")),
+    },
+    { id: "window", header: t("columns.window"), value: ({ window }) => window, isNumber: true },
+    { id: "perMinute", header: t("columns.perMinute"), value: perMinute },
+    { id: "prices", header: t("columns.prices"), value: prices },
+    {
+      id: "probabilities",
+      header: t("columns.probabilities"),
+      value: ({ capabilities }) => (capabilities.topLogprobs > 0 ? t("yes") : t("no")),
+    },
+    {
+      id: "checked",
+      header: t("columns.checked"),
+      value: ({ probedAt }) => probedAt,
+      cell: ({ probedAt }) => formats.dateTime(probedAt),
+      isHidden: true,
+    },
+  ];
+}

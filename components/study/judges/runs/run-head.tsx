@@ -1,0 +1,34 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTexts } from "#texts";
+import { Badge } from "@/components/ui/kit/badge";
+import { Notice } from "@/components/ui/notice";
+import type { JudgeRun } from "@/lib/contract/judge-runs";
+import { RunMenu } from "./run-menu";
+import { RunProgress } from "./run-progress";
+import { RunState } from "./run-state";
+import { useLiveRuns } from "./use-live-runs";
+
+/** One run: its judge, state and progress, refreshed every second while it is active. */
+export function RunHead({ slug, initial }: { slug: string; initial: JudgeRun }) {
+  const t = useTexts("judgeRuns");
+  const router = useRouter();
+  const live = useLiveRuns(slug, [initial], () => router.refresh(), initial.id);
+  const run = live.runs[0] ?? initial;
+  return (
+    <section className="card flex flex-col gap-3" aria-label={run.judge}>
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 className="text-lg font-semibold break-words">{run.judge}</h2>
+        <RunMenu run={run} live={live} />
+      </div>
+      {live.problem && <Notice kind="bad">{live.problem}</Notice>}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <RunState run={run} />
+        <RunProgress run={run} />
+        <Badge>{`${t("columns.version")}: ${run.version}`}</Badge>
+        <Badge>{`${t("columns.stage")}: ${run.stage}`}</Badge>
+      </div>
+    </section>
+  );
+}

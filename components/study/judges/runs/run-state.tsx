@@ -1,0 +1,65 @@
+import { useFormats, useTexts } from "#texts";
+import { Badge } from "@/components/ui/kit/badge";
+import type { JudgeRun } from "@/lib/contract/judge-runs";
+
+/** The states of a run, as the texts name them. */
+const KINDS = {
+  queued: "accent",
+  running: "accent",
+  paused: "mid",
+  done: "good",
+  cancelled: "neutral",
+  failed: "bad",
+} as const;
+
+type State = keyof typeof KINDS;
+
+/** Returns the state of a run as one that the texts name. */
+export function stateOf({ status }: JudgeRun): State {
+  return (Object.keys(KINDS) as State[]).find((state) => state === status) ?? "queued";
+}
+
+/** The state of a run, why it is paused, and how fast it goes. */
+export function RunState({ run }: { run: JudgeRun }) {
+  const t = useTexts("judgeRuns");
+  const formats = useFormats();
+  const state = stateOf(run);
+  const rate = formats.number(run.perSecond ?? 0, 0);
+  return (
+    <div role="status" className="flex max-w-64 flex-col items-start gap-1">
+      <Badge kind={KINDS[state]}>{t(`states.${state}`)}</Badge>
+      {state === "running" && (
+        <span className="text-xs text-ink-soft">
+          {run.secondsLeft === null
+            ? t("speed", { rate })
+            : t("speedAndTime", { rate, seconds: formats.number(Math.ceil(run.secondsLeft)) })}
+        </span>
+      )}
+      {run.reason && <span className="text-xs text-bad">{run.reason}</span>}
+      {run.probeOf && (
+        <span className="text-xs text-ink-soft">
+          {t("consistency", {
+            flips: formats.number(run.flips),
+            compared: formats.number(run.compared),
+          })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** How many calls of a run failed, by kind. */
+export function Failures({ run }: { run: JudgeRun }) {
+  const t = useTexts("judgeRuns");
+  const formats = useFormats();
+  return (
+    <>
+      {formats.number(run.failed)}
+      {Object.entries(run.failures).map(([kind, count]) => (
+        <span key={kind} className="block text-xs whitespace-nowrap text-ink-soft">
+          {t("failures", { count: formats.number(count), kind })}
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,162 @@
+"use client";
+
+import { Bot } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useFormats, useTexts } from "#texts";
+import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { Notice } from "@/components/ui/notice";
+import type { JudgeRun } from "@/lib/contract/judge-runs";
+import { CompareSelected } from "./compare-selected";
+import { RunMenu } from "./run-menu";
+import { RunProgress } from "./run-progress";
+import { Failures, RunState, stateOf } from "./run-state";
+import { useLiveRuns, type LiveRuns } from "./use-live-runs";
+
+/** The judge runs of a study. Active runs are refreshed every second; two can be compared. */
+export function RunTable({ slug, initial }: { slug: string; initial: JudgeRun[] }) {
+  const t = useTexts("judgeRuns");
+  const router = useRouter();
+  const live = useLiveRuns(slug, initial, () => router.refresh());
+  const columns = useColumns(slug, live);
+  return (
+    <>
+      {live.problem && <Notice kind="bad">{live.problem}</Notice>}
+      <DataTable
+        id="judge-runs"
+        caption={t("heading")}
+        columns={columns}
+        rows={live.runs}
+        rowId={({ judge, createdAt }) => `${judge}, ${createdAt}`}
+        empty={
+          <EmptyState
+            icon={Bot}
+            title={t("empty.title")}
+            action={
+              <a className="button button-primary" href="#start">
+                {t("empty.action")}
+              </a>
+            }
+          >
+            {t("empty.text")}
+          </EmptyState>
+        }
+        bulk={
+          live.runs.length > 1
+            ? (selected) => <CompareSelected slug={slug} selected={selected} />
+            : undefined
+        }
+      />
+    </>
+  );
+}
+
+function useColumns(slug: string, live: LiveRuns): DataColumn<JudgeRun>[] {
+  const t = useTexts("judgeRuns");
+  const formats = useFormats();
+  const isModel = (run: JudgeRun) => run.kind === "openai_compatible";
+  const ofModels = (
+    id: "sent" | "cached" | "tokensIn" | "tokensOut",
+    value: (run: JudgeRun) => number,
+  ): DataColumn<JudgeRun> => ({
+    id,
+    header: t(`columns.${id}`),
+    value: (run) => (isModel(run) ? value(run) : null),
+    cell: (run) => (isModel(run) ? formats.number(value(run)) : "–"),
+    isNumber: true,
+    isHidden: id === "tokensIn" || id === "tokensOut",
+    total: (rows) => totalOf(rows.filter(isModel).map(value), (sum) => formats.number(sum)),
+  });
+  return [
+    {
+      id: "judge",
+      header: t("columns.judge"),
+      value: ({ judge }) => judge,
+      cell: (run) => (
+        <Link className="link" href={`/studies/${slug}/judges/${run.id}`}>
+          {run.judge}
+        </Link>
+      ),
+      isRowHeader: true,
+    },
+    {
+      id: "version",
+      header: t("columns.version"),
+      value: ({ version }) => version,
+      canFilter: true,
+      isHidden: true,
+    },
+    { id: "stage", header: t("columns.stage"), value: ({ stage }) => stage, canFilter: true },
+    {
+      id: "state",
+      header: t("columns.state"),
+      value: (run) => t(`states.${stateOf(run)}`),
+      cell: (run) => <RunState run={run} />,
+      canFilter: true,
+    },
+    {
+      id: "progress",
+      header: t("columns.progress"),
+      value: ({ done, failed, total }) => (done + failed) / Math.max(total, 1),
+      cell: (run) => <RunProgress run={run} />,
+    },
+    {
+      id: "malformed",
+      header: t("columns.malformed"),
+      value: ({ malformed }) => malformed,
+      cell: (run) =>
+        run.malformed === 0 ? (
+          "0"
+        ) : (
+          <Link className="link" href={`/studies/${slug}/judges/${run.id}?outcome=malformed`}>
+            {formats.number(run.malformed)}
+          </Link>
+        ),
+      isNumber: true,
+    },
+    {
+      id: "failed",
+      header: t("columns.failed"),
+      value: ({ failed }) => failed,
+      cell: (run) => <Failures run={run} />,
+      isNumber: true,
+    },
+    ofModels("sent", ({ sent }) => sent),
+    ofModels("cached", ({ cached }) => cached),
+    ofModels("tokensIn", ({ promptTokens }) => promptTokens),
+    ofModels("tokensOut", ({ completionTokens }) => completionTokens),
+    {
+      id: "cost",
+      header: t("columns.cost"),
+      value: ({ cost }) => cost,
+      cell: ({ cost }) => (cost === null ? "–" : formats.number(cost, 4)),
+      isNumber: true,
+      total: (rows) =>
+        totalOf(
+          rows.flatMap(({ cost }) => (cost === null ? [] : [cost])),
+          (sum) => formats.number(sum, 4),
+        ),
+    },
+    {
+      id: "started",
+      header: t("columns.started"),
+      value: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => (
+        <span className="whitespace-nowrap">{formats.dateTime(createdAt)}</span>
+      ),
+    },
+    {
+      id: "actions",
+      header: t("columns.actions"),
+      value: () => null,
+      cell: (run) => <RunMenu run={run} live={live} />,
+      isActions: true,
+    },
+  ];
+}
+
+/** Returns the sum of values as a text; nothing without a value. */
+function totalOf(values: readonly number[], text: (sum: number) => string): string {
+  return values.length === 0 ? "" : text(values.reduce((sum, value) => sum + value, 0));
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import { useState } from "react";
+import { useTexts } from "#texts";
+import { api } from "@/components/ui/api";
+import type { ApiFailure } from "@/components/ui/call-api";
+import { useAskNumber, useConfirm, type NumberQuestion } from "@/components/ui/kit/questions";
+import { usePolling } from "@/components/ui/use-polling";
+import type { JudgeRun, NewLimits } from "@/lib/contract/judge-runs";
+
+/** Returns whether a run waits for the worker, or goes on. */
+export function isActive(run: { status: string }): boolean {
+  return run.status === "queued" || run.status === "running";
+}
+
+/** The runs of a page as they are now, and what can be done with one. */
+export interface LiveRuns {
+  runs: JudgeRun[];
+  /** The sentence of the last failure. */
+  problem: string | null;
+  pause: (run: JudgeRun) => Promise<void>;
+  resume: (run: JudgeRun) => Promise<void>;
+  cancel: (run: JudgeRun) => Promise<void>;
+  /** Sends 50 of a run's items again, to see how many labels change. */
+  repeat: (run: JudgeRun) => Promise<void>;
+}
+
+/**
+ * Keeps runs up to date while one of them is active: asks for all, or for the only one, every
+ * second.
+ * @param onChange called when a run was added, or the last active one ended
+ */
+export function useLiveRuns(
+  slug: string,
+  initial: JudgeRun[],
+  onChange: () => void,
+  only?: string,
+): LiveRuns {
+  const [runs, setRuns] = useState(initial);
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = useConfirm();
+  const askNewLimits = useNewLimits();
+  const t = useTexts("judgeRuns");
+  usePolling({
+    active: runs.some(isActive),
+    everyMs: 1000,
+    ask: async () =>
+      only === undefined
+        ? (await api.judgeRuns.list({ study: slug })).runs
+        : [await api.judgeRuns.get({ study: slug, run: only })],
+    onAnswer(answer) {
+      setRuns(answer);
+      setProblem(null);
+      if (!answer.some(isActive)) onChange();
+    },
+    onFailure: (failure) => setProblem(failure.message),
+  });
+
+  async function act(work: () => Promise<JudgeRun | void>) {
+    try {
+      const run = await work();
+      if (run) setRuns((all) => all.map((row) => (row.id === run.id ? run : row)));
+      setProblem(null);
+    } catch (failure) {
+      setProblem((failure as ApiFailure).message);
+    }
+  }
+
+  const at = (run: JudgeRun) => ({ study: slug, run: run.id });
+  return {
+    runs,
+    problem,
+    pause: (run) => act(() => api.judgeRuns.pause(at(run))),
+    async resume(run) {
+      const limits = await askNewLimits(run);
+      if (limits !== null) await act(() => api.judgeRuns.resume(at(run), limits));
+    },
+    async cancel(run) {
+      const question = {
+        title: t("cancelling.title"),
+        text: t("cancelling.text", { judge: run.judge }),
+        action: t("cancelling.action"),
+        isDestructive: true,
+      };
+      if (await confirm(question)) await act(() => api.judgeRuns.cancel(at(run)));
+    },
+    async repeat(run) {
+      const question = {
+        title: t("repeating.title"),
+        text: t("repeating.text", { judge: run.judge }),
+        action: t("repeating.action"),
+      };
+      if (!(await confirm(question))) return;
+      await act(async () => {
+        await api.judgeRuns.probe(at(run));
+        onChange();
+      });
+    },
+  };
+}
+
+/**
+ * Asks for a new limit if a used-up limit paused a run. The result is null if the question was
+ * cancelled.
+ */
+function useNewLimits(): (run: JudgeRun) => Promise<NewLimits | null> {
+  const askNumber = useAskNumber();
+  const t = useTexts("judgeRuns");
+  function questionFor({ reasonCode }: JudgeRun): NumberQuestion | null {
+    if (reasonCode === "run.call_limit")
+      return {
+        title: t("raising.callsTitle"),
+        text: t("raising.callsText"),
+        label: t("raising.callsLabel"),
+        min: 1,
+        action: t("actions.resume"),
+      };
+    if (reasonCode === "run.budget")
+      return {
+        title: t("raising.budgetTitle"),
+        text: t("raising.budgetText"),
+        label: t("raising.budgetLabel"),
+        min: 0,
+        action: t("actions.resume"),
+      };
+    return null;
+  }
+  return async (run) => {
+    const question = questionFor(run);
+    if (!question) return {};
+    const limit = await askNumber(question);
+    if (limit === undefined) return null;
+    return run.reasonCode === "run.call_limit" ? { maxCalls: limit } : { budget: limit };
+  };
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { useState } from "react";
+import { useTexts } from "#texts";
+import { Field, TextField } from "@/components/ui/kit/field";
+import { Select } from "@/components/ui/kit/select";
+import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
+import type { Prompt } from "@/lib/contract/prompts";
+import { taskDefinition } from "@/lib/tasks/registry";
+import { StageField, type StageChoice } from "./stage-choice";
+
+/** Which items a run takes, besides all. */
+export const ONLY = ["labelled", "disagreed", "unjudged"] as const;
+
+const GRID = "grid grid-cols-1 items-end gap-3 sm:grid-cols-2 lg:grid-cols-4";
+
+/** The stage, the model, and a prompt that fits the stage's task. */
+export function ModelFields({
+  stages,
+  endpoints,
+  prompts,
+}: {
+  stages: readonly StageChoice[];
+  endpoints: readonly ModelEndpoint[];
+  prompts: readonly Prompt[];
+}) {
+  const t = useTexts("judgeRuns.start");
+  const [stageId, setStageId] = useState(stages[0]?.id);
+  const stage = stages.find(({ id }) => id === stageId);
+  const asked = stage && taskDefinition(stage.task).judge.prompt;
+  return (
+    <div className="grid grid-cols-1 gap-3 sm:grid-cols-3">
+      <StageField stages={stages} onChange={setStageId} />
+      <Field label={t("endpoint")}>
+        {(wired) => (
+          <Select className="w-full" name="endpointId" {...wired}>
+            {endpoints.map(({ id, name, model }) => (
+              <option key={id} value={id}>
+                {t("endpointOption", { name, model })}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t("prompt")}>
+        {(wired) => (
+          <Select
+            className="w-full"
+            name="prompt"
+            key={asked?.kind}
+            defaultValue={asked?.usual}
+            {...wired}
+          >
+            {prompts
+              .filter(({ task }) => task === asked?.kind)
+              .map(({ name }) => (
+                <option key={name}>{name}</option>
+              ))}
+          </Select>
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** Which items of the stage are judged. */
+export function ItemFields() {
+  const t = useTexts("judgeRuns.start");
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{t("which")}</legend>
+      <div className={GRID}>
+        <Field label={t("items")}>
+          {(wired) => (
+            <Select className="w-full" name="only" {...wired}>
+              <option value="">{t("all")}</option>
+              {ONLY.map((only) => (
+                <option key={only} value={only}>
+                  {t(only)}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        <TextField label={t("topics")} name="topics" placeholder={t("topicsAll")} />
+        <TextField
+          label={t("sample")}
+          name="sample"
+          type="number"
+          min={1}
+          placeholder={t("sampleAll")}
+        />
+        <TextField label={t("file")} name="items" type="file" accept=".jsonl,.json" />
+      </div>
+    </fieldset>
+  );
+}
+
+/** What a run may spend before it pauses. */
+export function LimitFields() {
+  const t = useTexts("judgeRuns.start");
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{t("limits")}</legend>
+      <div className={GRID}>
+        <TextField
+          label={t("budget")}
+          name="budget"
+          type="number"
+          min={0}
+          step="any"
+          placeholder={t("noLimit")}
+        />
+        <TextField
+          label={t("callLimit")}
+          name="maxCalls"
+          type="number"
+          min={1}
+          placeholder={t("noLimit")}
+        />
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useTexts } from "#texts";
+import { api } from "@/components/ui/api";
+import { ApiFailure } from "@/components/ui/call-api";
+import { textOf } from "@/components/ui/form-values";
+import { Notice } from "@/components/ui/notice";
+import { useForm } from "@/components/ui/use-form";
+import type { ChosenItems, ItemName, ModelRunPlan } from "@/lib/contract/judge-runs";
+import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
+import type { Prompt } from "@/lib/contract/prompts";
+import { itemsInFile, NoItems } from "./items-in-file";
+import { ItemFields, LimitFields, ModelFields, ONLY } from "./model-run-fields";
+import { RunPlan } from "./run-plan";
+import type { StageChoice } from "./stage-choice";
+
+interface Props {
+  slug: string;
+  stages: readonly StageChoice[];
+  endpoints: readonly ModelEndpoint[];
+  prompts: readonly Prompt[];
+}
+
+/** Runs a language model on a stage's items: estimates first what the run takes, then starts it. */
+export function ModelRunForm({ slug, stages, endpoints, prompts }: Props) {
+  const t = useTexts("judgeRuns.start");
+  const router = useRouter();
+  const [plan, setPlan] = useState<ModelRunPlan | null>(null);
+
+  async function itemsOf(form: FormData): Promise<ItemName[] | undefined> {
+    const file = form.get("items");
+    if (!(file instanceof File) || file.size === 0) return undefined;
+    try {
+      return itemsInFile(await file.text());
+    } catch (error) {
+      if (error instanceof NoItems) throw new ApiFailure(t("badFile"), "failed", 400);
+      throw error;
+    }
+  }
+
+  async function chosenBy(form: FormData): Promise<ChosenItems> {
+    const text = (name: string) => textOf(form, name).trim();
+    const only = ONLY.find((one) => one === text("only"));
+    const items = await itemsOf(form);
+    return {
+      judge: "model",
+      stageId: text("stageId"),
+      endpointId: text("endpointId"),
+      prompt: text("prompt"),
+      ...(text("topics") ? { topics: text("topics").split(/[\s,]+/) } : {}),
+      ...(only ? { only } : {}),
+      ...(text("sample") ? { sample: Number(text("sample")) } : {}),
+      ...(items ? { items } : {}),
+    };
+  }
+
+  const { failure, busy, submit } = useForm(async (form, pressed) => {
+    const chosen = await chosenBy(form);
+    if (pressed !== "start") return setPlan(await api.judgeRuns.plan({ study: slug }, chosen));
+    const limit = (name: string) => (textOf(form, name) ? Number(textOf(form, name)) : null);
+    const limits = { budget: limit("budget"), maxCalls: limit("maxCalls") };
+    await api.judgeRuns.start({ study: slug }, { ...chosen, ...limits });
+    setPlan(null);
+    router.refresh();
+  });
+
+  return (
+    <form
+      onSubmit={submit}
+      onChange={() => setPlan(null)}
+      className="flex flex-col gap-5 text-sm"
+      aria-label={t("model")}
+    >
+      <ModelFields stages={stages} endpoints={endpoints} prompts={prompts} />
+      <ItemFields />
+      <LimitFields />
+      {failure && <Notice kind="bad">{failure.message}</Notice>}
+      {plan && <RunPlan plan={plan} />}
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="submit"
+          className={`button ${plan ? "" : "button-primary"}`}
+          value="plan"
+          disabled={busy}
+        >
+          {busy && !plan ? t("estimating") : t("estimate")}
+        </button>
+        {plan && (
+          <button
+            type="submit"
+            className="button button-primary"
+            value="start"
+            disabled={busy || plan.calls === 0}
+          >
+            {busy ? t("starting") : t("start")}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { FileUp } from "lucide-react";
+import Link from "next/link";
+import { useState } from "react";
+import { useTexts } from "#texts";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import type { ModelEndpoint } from "@/lib/contract/model-endpoints";
+import type { Prompt } from "@/lib/contract/prompts";
+import { taskDefinition } from "@/lib/tasks/registry";
+import { LexicalRunForm } from "./lexical-run-form";
+import { ModelRunForm } from "./model-run-form";
+import { ReplayRunForm } from "./replay-run-form";
+import type { StageChoice } from "./stage-choice";
+
+const JUDGES = ["model", "replay", "lexical"] as const;
+
+interface Props {
+  slug: string;
+  stages: readonly StageChoice[];
+  endpoints: readonly ModelEndpoint[];
+  prompts: readonly Prompt[];
+  mayAddEndpoint: boolean;
+}
+
+/** Starts a judge on items of a stage: first who judges, then on what. */
+export function StartRun({ slug, stages, endpoints, prompts, mayAddEndpoint }: Props) {
+  const t = useTexts("judgeRuns.start");
+  const [judge, setJudge] = useState<(typeof JUDGES)[number]>(
+    endpoints.length > 0 ? "model" : "lexical",
+  );
+  const usable = stages.filter((stage) => stage.items > 0);
+  if (usable.length === 0)
+    return (
+      <EmptyState
+        icon={FileUp}
+        title={t("nothing")}
+        action={
+          <Link className="button" href={`/studies/${slug}/import`}>
+            {t("import")}
+          </Link>
+        }
+      >
+        {t("nothingText")}
+      </EmptyState>
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <fieldset className="grid grid-cols-1 gap-3 md:grid-cols-3">
+        <legend className="mb-2 text-sm font-medium">{t("judge")}</legend>
+        {JUDGES.map((one) => (
+          <label
+            key={one}
+            className="flex items-start gap-2 rounded-md border border-line p-3 has-checked:border-accent-solid has-checked:bg-accent-soft"
+          >
+            <input
+              type="radio"
+              className="mt-1 accent-accent-solid"
+              checked={judge === one}
+              onChange={() => setJudge(one)}
+            />
+            <span>
+              <strong>{t(one)}</strong>
+              <span className="block text-sm text-ink-soft">{t(`${one}Hint`)}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {judge === "lexical" && (
+        <LexicalRunForm
+          slug={slug}
+          stages={usable.filter(({ task }) => taskDefinition(task).judge.lexical !== null)}
+        />
+      )}
+      {judge === "replay" && <ReplayRunForm slug={slug} stages={usable} />}
+      {judge === "model" && endpoints.length === 0 && (
+        <EmptyState
+          title={t("noEndpoint")}
+          action={
+            mayAddEndpoint && (
+              <Link className="button button-primary" href={`/studies/${slug}/judges/endpoints`}>
+                {t("addEndpoint")}
+              </Link>
+            )
+          }
+        >
+          {mayAddEndpoint ? t("noEndpointText") : t("noEndpointAsk")}
+        </EmptyState>
+      )}
+      {judge === "model" && endpoints.length > 0 && (
+        <ModelRunForm slug={slug} stages={usable} endpoints={endpoints} prompts={prompts} />
+      )}
+    </div>
+  );
+}
