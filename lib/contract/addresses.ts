@@ -95,6 +95,7 @@ export const addresses: {
   adjudication: {
     queue: "GET /studies/{study}/stages/{stage}/adjudication",
     decide: "POST /studies/{study}/items/{item}/decision",
+    withdraw: "DELETE /studies/{study}/items/{item}/decision",
   },
   agreement: {
     figures: "GET /studies/{study}/stages/{stage}/agreement",

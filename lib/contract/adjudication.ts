@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint";
-import { count, ok, span } from "./shapes";
+import { count, nothing, ok, span } from "./shapes";
 
 /**
  * Which items are listed: all in disagreement, a sample of each topic, or those on which people and
@@ -67,5 +67,13 @@ export const adjudication = {
     input: decision,
     output: ok,
     summary: "Decides an item; the label is a rater of its own",
+  }),
+  withdraw: endpoint({
+    name: "withdrawDecision",
+    method: "DELETE",
+    path: "/studies/{study}/items/{item}/decision",
+    input: nothing,
+    output: ok,
+    summary: "Withdraws the decision on an item; the history keeps it",
   }),
 };

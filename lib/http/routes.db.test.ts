@@ -60,6 +60,7 @@ const MATRIX: Record<string, number[]> = {
   closeStudy: [401, 404, 403, 403, 403, 400],
   adjudicationQueue: [401, 404, 403, 403, 403, 200],
   adjudicate: [401, 404, 403, 403, 403, 400],
+  withdrawDecision: [401, 404, 403, 403, 403, 404],
   payRows: [401, 404, 403, 403, 403, 200],
   payCsv: [401, 404, 403, 403, 403, 200],
   payBatches: [401, 404, 403, 403, 403, 200],

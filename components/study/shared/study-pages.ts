@@ -27,6 +27,7 @@ const PAGE_GROUPS: readonly PageGroup[] = [
   {
     name: "setUp",
     pages: [
+      { key: "collection", path: "/collection" },
       { key: "import", path: "/import" },
       { key: "builds", path: "/builds" },
       { key: "judging-pool", path: "/pool", role: coordinator },

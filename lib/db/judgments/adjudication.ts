@@ -1,13 +1,9 @@
-import { sql } from "kysely";
-import type { AdjudicationRule, Decision, QueuedItem } from "@/lib/contract/adjudication";
-import { kysely, type Transaction } from "../core/database";
+import { sql, type ExpressionBuilder } from "kysely";
+import type { AdjudicationRule, QueuedItem } from "@/lib/contract/adjudication";
+import { kysely, type Tables } from "../core/database";
+import { describedItems } from "../items/described";
 import { asked, shownText } from "../items/parts";
 import { highlights, labelsOfStage, type SpanRow } from "./parts";
-
-/** Returns the pseudonym of an adjudicator. */
-function pseudonymOf(userId: string): string {
-  return `adjudicator-${userId.slice(0, 6)}`;
-}
 
 /**
  * Items of a stage on which people disagree, or on which a judge differs from all people, numbered
@@ -72,201 +68,174 @@ interface ShownLabel {
   highlights: SpanRow[];
 }
 
-/** Returns the first fifty items for adjudication, undecided ones first, and the total number. */
-export function itemsToAdjudicate(stageId: string, rule: AdjudicationRule) {
-  const { kind, judge = "", perTopic = 5 } = rule;
-  return differing(stageId, rule)
-    .selectFrom("differing")
-    .innerJoin("Item", "Item.id", "differing.id")
-    .innerJoin("Topic", "Topic.id", "differing.topicId")
-    .leftJoin("Report", "Report.id", "Item.reportId")
-    .leftJoin("Passage", "Passage.id", "Item.passageId")
-    .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
-    .leftJoin("Sentence", "Sentence.id", "Item.sentenceId")
-    .leftJoin("Adjudication", "Adjudication.itemId", "differing.id")
-    .$if(kind === "sample", (items) =>
-      items.where(sql<boolean>`differing.place <= ${perTopic}::int`),
-    )
-    .orderBy((item) => item("Adjudication.itemId", "is not", null))
-    .orderBy("Topic.position")
-    .orderBy("differing.place")
-    .limit(50)
-    .select((item) => [
-      "differing.id as itemId",
-      item.fn.coalesce("Topic.title", "Topic.externalId").as("topic"),
-      "Topic.request",
-      asked().as("asked"),
-      shownText().as("text"),
-      item
-        .selectFrom("Judgment")
-        .innerJoin("Rater", "Rater.id", "Judgment.raterId")
-        .whereRef("Judgment.itemId", "=", "differing.id")
-        .where("Judgment.category", "is not", null)
-        .where("Judgment.purpose", "=", "work")
-        .where((label) => {
-          const isHuman = label("Rater.type", "=", "human");
-          if (kind !== "judge") return isHuman;
-          return label.or([isHuman, label("Rater.externalId", "=", judge)]);
-        })
-        .select(
-          sql<ShownLabel[]>`json_agg(
+type OfItem = ExpressionBuilder<Tables, "Item">;
+
+/** The labels among which a decision is made. */
+function shownLabels(item: OfItem, { kind, judge = "" }: AdjudicationRule) {
+  return item
+    .selectFrom("Judgment")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .whereRef("Judgment.itemId", "=", "Item.id")
+    .where("Judgment.category", "is not", null)
+    .where("Judgment.purpose", "=", "work")
+    .where((label) => {
+      const isHuman = label("Rater.type", "=", "human");
+      if (kind !== "judge") return isHuman;
+      return label.or([isHuman, label("Rater.externalId", "=", judge)]);
+    })
+    .select(
+      sql<ShownLabel[]>`
+        COALESCE(
+          json_agg(
             json_build_object(
               'label', "Judgment".category,
               'comment', "Judgment".comment,
               'highlights', ${highlights()}
             )
             ORDER BY md5("Judgment".id::text)
-          )`.as("labels"),
+          ),
+          '[]'
         )
-        .$asScalar()
-        .$notNull()
-        .as("labels"),
-      sql<QueuedItem["decided"]>`
-        CASE
-          WHEN "Adjudication"."itemId" IS NOT NULL THEN json_build_object(
-            'undecidable', "Adjudication".undecidable,
-            'reason', "Adjudication".reason,
-            'label', ${item
-              .selectFrom("Judgment")
-              .innerJoin("Rater", "Rater.id", "Judgment.raterId")
-              .whereRef("Judgment.itemId", "=", "differing.id")
-              .where("Rater.type", "=", "adjudicator")
-              .where(
-                "Rater.externalId",
-                "=",
-                sql<string>`'adjudicator-' || left("Adjudication"."userId"::text, 6)`,
-              )
-              .select("Judgment.category")}
-          )
-        END
-      `.as("decided"),
-      sql<number>`(count(*) OVER ())::int`.as("total"),
-      sql<number>`(count("Adjudication"."itemId") OVER ())::int`.as("done"),
+      `.as("labels"),
+    )
+    .$asScalar()
+    .$notNull();
+}
+
+/** The current decision of an item (with the outer-joined `Adjudication`). */
+function decisionOf(item: OfItem) {
+  const label = item
+    .selectFrom("Judgment")
+    .innerJoin("Rater", "Rater.id", "Judgment.raterId")
+    .whereRef("Judgment.itemId", "=", "Item.id")
+    .where("Rater.type", "=", "adjudicator")
+    .where(
+      "Rater.externalId",
+      "=",
+      sql<string>`'adjudicator-' || left("Adjudication"."userId"::text, 6)`,
+    )
+    .select("Judgment.category");
+  return sql<QueuedItem["decided"]>`
+    CASE
+      WHEN "Adjudication"."itemId" IS NOT NULL THEN json_build_object(
+        'undecidable', "Adjudication".undecidable,
+        'reason', "Adjudication".reason,
+        'label', ${label}
+      )
+    END
+  `;
+}
+
+/** Returns the first fifty items for adjudication, undecided ones first, and the total number. */
+export function itemsToAdjudicate(stageId: string, rule: AdjudicationRule) {
+  return chosen(stageId, rule)
+    .selectFrom("chosen")
+    .innerJoin("Item", "Item.id", "chosen.id")
+    .innerJoin("Topic", "Topic.id", "Item.topicId")
+    .leftJoin("Report", "Report.id", "Item.reportId")
+    .leftJoin("Passage", "Passage.id", "Item.passageId")
+    .leftJoin("SubQuestion", "SubQuestion.id", "Item.subQuestionId")
+    .leftJoin("Sentence", "Sentence.id", "Item.sentenceId")
+    .leftJoin("Adjudication", "Adjudication.itemId", "Item.id")
+    .orderBy("chosen.isDecided")
+    .orderBy("chosen.n")
+    .limit(50)
+    .select((item) => [
+      "Item.id as itemId",
+      item.fn.coalesce("Topic.title", "Topic.externalId").as("topic"),
+      "Topic.request",
+      asked().as("asked"),
+      shownText().as("text"),
+      shownLabels(item, rule).as("labels"),
+      decisionOf(item).as("decided"),
+      "chosen.total",
+      "chosen.done",
     ])
     .execute();
 }
 
-/** Returns an item to decide; undefined if the study has no such item. */
-export function itemToDecide(transaction: Transaction, studyId: string, itemId: string) {
-  return transaction.$kysely
-    .selectFrom("Item")
-    .innerJoin("Stage", "Stage.id", "Item.stageId")
-    .leftJoin("Report", "Report.id", "Item.reportId")
-    .leftJoin("Passage", "Passage.id", "Item.passageId")
-    .where("Item.id", "=", itemId)
-    .where("Stage.studyId", "=", studyId)
-    .select(["Stage.task", shownText().as("text")])
-    .executeTakeFirst();
+/** The items that a rule chooses, numbered by topic, and which of them are decided. */
+function chosen(stageId: string, rule: AdjudicationRule) {
+  const { kind, perTopic = 5 } = rule;
+  return differing(stageId, rule).with("chosen", (from) =>
+    from
+      .selectFrom("differing")
+      .innerJoin("Topic", "Topic.id", "differing.topicId")
+      .leftJoin("Adjudication", "Adjudication.itemId", "differing.id")
+      .$if(kind === "sample", (items) =>
+        items.where(sql<boolean>`differing.place <= ${perTopic}::int`),
+      )
+      .select([
+        "differing.id",
+        sql<boolean>`"Adjudication"."itemId" IS NOT NULL`.as("isDecided"),
+        sql<number>`
+          (row_number() OVER (ORDER BY "Topic".position, "Topic".id, differing.place))::int
+        `.as("n"),
+        sql<number>`(count(*) OVER ())::int`.as("total"),
+        sql<number>`(count("Adjudication"."itemId") OVER ())::int`.as("done"),
+      ]),
+  );
 }
 
 /**
- * Returns the rater of a user's decisions in a study, created if necessary and locked until the
- * transaction ends.
+ * Returns the place of an item in the queue, and its neighbours there. Without an item, or if the
+ * rule does not choose it, the place is that of the first undecided one. Undefined if the queue is
+ * empty.
  */
-async function adjudicatorOf(
-  transaction: Transaction,
-  studyId: string,
-  userId: string,
-): Promise<string> {
-  const externalId = pseudonymOf(userId);
-  const known = await transaction.$kysely
-    .selectFrom("Rater")
-    .where("studyId", "=", studyId)
-    .where("type", "=", "adjudicator")
-    .where("externalId", "=", externalId)
-    .forKeyShare()
-    .select("id")
+export function placeInQueue(stageId: string, rule: AdjudicationRule, itemId?: string) {
+  const asked = sql<boolean>`id IS NOT DISTINCT FROM ${itemId ?? null}::uuid`;
+  return chosen(stageId, rule)
+    .with("current", (from) =>
+      from
+        .selectFrom("chosen")
+        .orderBy(asked, "desc")
+        .orderBy("isDecided")
+        .orderBy("n")
+        .limit(1)
+        .selectAll(),
+    )
+    .selectFrom("current")
+    .select((current) => [
+      "current.id",
+      "current.n",
+      "current.total",
+      "current.done",
+      current
+        .selectFrom("chosen")
+        .whereRef("chosen.n", "=", sql`current.n - 1`)
+        .select("chosen.id")
+        .as("previous"),
+      current
+        .selectFrom("chosen")
+        .whereRef("chosen.n", "=", sql`current.n + 1`)
+        .select("chosen.id")
+        .as("next"),
+      current
+        .selectFrom("chosen")
+        .where("chosen.isDecided", "=", false)
+        .whereRef("chosen.id", "<>", "current.id")
+        .orderBy((one) => one("chosen.n", "<", one.ref("current.n")))
+        .orderBy("chosen.n")
+        .limit(1)
+        .select("chosen.id")
+        .as("nextUndecided"),
+    ])
     .executeTakeFirst();
-  if (known) return known.id;
-  const made = await transaction.rater.create({
-    data: { studyId, type: "adjudicator", externalId },
-    select: { id: true },
-  });
-  return made.id;
 }
 
-interface DecidedItem {
-  studyId: string;
-  itemId: string;
-  userId: string;
-  ordinal: number | null;
-  rating: number | null;
-}
-
-/** Writes a decision: the adjudicator's judgment with its history, and the decision itself. */
-export async function writeDecision(
-  transaction: Transaction,
-  { studyId, itemId, userId, ordinal, rating }: DecidedItem,
-  decision: Decision,
-): Promise<void> {
-  const { label, undecidable, reason } = decision;
-  const raterId = await adjudicatorOf(transaction, studyId, userId);
-  const written = await transaction.$kysely
-    .insertInto("Judgment")
-    .values({
-      itemId,
-      raterId,
-      category: label,
-      ordinal,
-      rating,
-      label: sql`to_jsonb(${label}::text)`,
-      comment: reason,
-      submittedAt: sql<Date>`now()`,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(["itemId", "raterId"]).doUpdateSet((judgment) => ({
-        version: judgment("Judgment.version", "+", 1),
-        category: judgment.ref("excluded.category"),
-        ordinal: judgment.ref("excluded.ordinal"),
-        rating: judgment.ref("excluded.rating"),
-        label: judgment.ref("excluded.label"),
-        comment: judgment.ref("excluded.comment"),
-        submittedAt: sql<Date>`now()`,
-        updatedAt: sql<Date>`now()`,
-      })),
-    )
-    .returning(["id", "version"])
+/** Returns an item for adjudication with its labels and its decision. */
+export function itemToAdjudicate(itemId: string, rule: AdjudicationRule) {
+  return describedItems(kysely())
+    .leftJoin("Adjudication", "Adjudication.itemId", "Item.id")
+    .where("Item.id", "=", itemId)
+    .select((item) => [
+      "Item.id as itemId",
+      item.fn.coalesce("Topic.title", "Topic.externalId").as("topic"),
+      "Topic.request",
+      asked().as("asked"),
+      shownText().as("text"),
+      shownLabels(item, rule).as("labels"),
+      decisionOf(item).as("decided"),
+    ])
     .executeTakeFirstOrThrow();
-  await writeHistory(transaction, written, { itemId, userId }, decision);
-  await transaction.$kysely
-    .insertInto("Adjudication")
-    .values({ itemId, userId, undecidable, reason })
-    .onConflict((conflict) =>
-      conflict.column("itemId").doUpdateSet((decided) => ({
-        userId: decided.ref("excluded.userId"),
-        undecidable: decided.ref("excluded.undecidable"),
-        reason: decided.ref("excluded.reason"),
-        at: sql<Date>`now()`,
-      })),
-    )
-    .execute();
-}
-
-/** Adds the spans and the event of a judgment's new version. */
-async function writeHistory(
-  transaction: Transaction,
-  written: { id: string; version: number },
-  { itemId, userId }: { itemId: string; userId: string },
-  decision: Decision,
-): Promise<void> {
-  const { id: judgmentId, version } = written;
-  const spans = decision.highlights.map(({ start, end, quote }, position) => ({
-    judgmentId,
-    version,
-    position,
-    start,
-    end,
-    quote,
-  }));
-  if (spans.length > 0) await transaction.$kysely.insertInto("Highlight").values(spans).execute();
-  await transaction.$kysely
-    .insertInto("JudgmentEvent")
-    .values({
-      judgmentId,
-      version,
-      idempotencyKey: `adjudicate:${itemId}:${judgmentId}:${version}`,
-      userId,
-      snapshot: JSON.stringify(decision),
-    })
-    .execute();
 }

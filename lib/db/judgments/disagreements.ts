@@ -162,6 +162,30 @@ export function disagreementRows(
 }
 
 /**
+ * Returns the place of an item among those that match a filter, the number of these, and the
+ * neighbours of the item in descending order of disagreement; undefined if it does not match.
+ */
+export function placeOfDisagreement(filter: DisagreementFilter, task: TaskKey, itemId: string) {
+  return chosenItems(filter, task)
+    .with("ranked", (from) =>
+      from
+        .selectFrom("chosen")
+        .select([
+          "id",
+          "total",
+          sql<number>`(row_number() OVER by_disagreement)::int`.as("n"),
+          sql<string | null>`lag(id) OVER by_disagreement`.as("previous"),
+          sql<string | null>`lead(id) OVER by_disagreement`.as("next"),
+        ])
+        .modifyEnd(sql`WINDOW by_disagreement AS (ORDER BY disagreement DESC, key)`),
+    )
+    .selectFrom("ranked")
+    .where("id", "=", itemId)
+    .select(["n", "total", "previous", "next"])
+    .executeTakeFirst();
+}
+
+/**
  * Returns the values of the filters: topics, systems and raters of a stage, the first 500 of each.
  */
 export function filterChoices(stageId: string) {

@@ -1,6 +1,6 @@
 import { adjudication } from "@/lib/contract/adjudication";
 import { done } from "@/lib/contract/shapes";
-import { adjudicationQueue, decide } from "@/lib/studies/adjudication/queue";
+import { adjudicationQueue, decide, withdraw } from "@/lib/studies/adjudication/queue";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 
@@ -14,6 +14,14 @@ export const postDecision = defineRoute(adjudication.decide, {
   permission: "study:decide",
   run: async ({ study, params, input, user }) => {
     await decide(study.id, idParam(params.item, "item"), input, user.id);
+    return done;
+  },
+});
+
+export const deleteDecision = defineRoute(adjudication.withdraw, {
+  permission: "study:decide",
+  run: async ({ study, params, user }) => {
+    await withdraw(study.id, idParam(params.item, "item"), user.id);
     return done;
   },
 });

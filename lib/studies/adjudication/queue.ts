@@ -1,7 +1,8 @@
 import type { AdjudicationRule, Decision, QueuedItem } from "@/lib/contract/adjudication";
 import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
-import { itemToDecide, itemsToAdjudicate, writeDecision } from "@/lib/db/judgments/adjudication";
+import { itemToAdjudicate, itemsToAdjudicate, placeInQueue } from "@/lib/db/judgments/adjudication";
+import { itemToDecide, withdrawDecision, writeDecision } from "@/lib/db/judgments/decisions";
 import { stageOfStudy } from "@/lib/db/studies/stages";
 import { AppError, errorOf } from "@/lib/domain/app-error";
 import { labelsInWords, ordinalOf, ratingOfLabel } from "@/lib/tasks/labels";
@@ -21,16 +22,39 @@ export async function adjudicationQueue(
   if (!(await stageOfStudy(studyId, stageId)))
     throw new AppError("not_found", "stage.unknown_choose");
   const rows = await itemsToAdjudicate(stageId, rule);
-  const items = rows.map(({ total: _total, done: _done, labels, ...item }) => ({
-    ...item,
-    labels: labels.map(({ label, comment, highlights }, i) => ({
-      label,
-      comment,
-      highlights: highlights.map(plainSpan),
-      who: String.fromCharCode(65 + (i % 26)),
-    })),
-  }));
+  const items = rows.map(({ total: _total, done: _done, ...item }) => withoutNames(item));
   return { items, total: rows[0]?.total ?? 0, done: rows[0]?.done ?? 0 };
+}
+
+/** Replaces the raters of an item's labels by A, B, … */
+function withoutNames({
+  labels,
+  ...item
+}: Awaited<ReturnType<typeof itemToAdjudicate>>): QueuedItem {
+  const shown = labels.map(({ label, comment, highlights }, i) => ({
+    label,
+    comment,
+    highlights: highlights.map(plainSpan),
+    who: String.fromCharCode(65 + (i % 26)),
+  }));
+  return { ...item, labels: shown };
+}
+
+/**
+ * Returns an item in disagreement without names, its place in the queue, and its neighbours there:
+ * the one asked for, or else the first undecided one. Null if nothing is in disagreement.
+ */
+export async function openQueue(
+  studyId: string,
+  stageId: string,
+  rule: AdjudicationRule,
+  itemId?: string,
+) {
+  if (!(await stageOfStudy(studyId, stageId)))
+    throw new AppError("not_found", "stage.unknown_choose");
+  const place = await placeInQueue(stageId, rule, itemId);
+  if (!place) return null;
+  return { ...place, item: withoutNames(await itemToAdjudicate(place.id, rule)) };
 }
 
 /**
@@ -56,6 +80,17 @@ export async function decide(
     const { undecidable } = decision;
     const detail = { itemId, undecidable };
     await audit({ userId, studyId, action: "item.adjudicate", detail }, tx);
+  });
+}
+
+/** Withdraws the decision on an item, so that it is undecided again. Its history stays. */
+export async function withdraw(studyId: string, itemId: string, userId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const item = await itemToDecide(tx, studyId, itemId);
+    if (!item) throw new AppError("not_found", "adjudication.unknown_item");
+    if (!(await withdrawDecision(tx, { studyId, itemId, userId })))
+      throw new AppError("conflict", "adjudication.not_decided");
+    await audit({ userId, studyId, action: "item.withdraw_decision", detail: { itemId } }, tx);
   });
 }
 

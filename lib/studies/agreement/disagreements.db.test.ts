@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestDatabase } from "@/lib/db/test-database";
 import { importFiles } from "@/lib/studies/import/import-files";
 import { stageOf, testStudy, textFile } from "@/lib/studies/test-study";
-import { disagreements } from "./disagreements";
+import { disagreements, itemDetail } from "./disagreements";
 
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -134,6 +134,31 @@ test("every filter of disagreements finds the items that the labels give, in the
   expect(all.map(({ disagreement }) => disagreement)).toEqual(
     all.map(({ disagreement }) => disagreement).sort((a, b) => b - a),
   );
+
+  // The neighbours of each item are those beside it in the list, with and without a filter.
+  for (const filter of [{}, { topic: "d3" }, { judge: JUDGE, judgeLabel: "1" }]) {
+    const pages = await Promise.all(
+      [1, 2].map((page) =>
+        disagreements({ stageId, threshold: 1, page, ...filter }, "answerability"),
+      ),
+    );
+    const order = pages.flatMap(({ rows }) => rows.map(({ itemId }) => itemId));
+    for (const [i, id] of order.entries()) {
+      const { place, page } = await itemDetail(study.id, id, { threshold: 1, ...filter });
+      expect(place).toEqual({
+        n: i + 1,
+        total: order.length,
+        previous: order[i - 1] ?? null,
+        next: order[i + 1] ?? null,
+      });
+      expect(page).toBe(i < 25 ? 1 : 2);
+    }
+  }
+  const [anywhere] = (
+    await disagreements({ stageId, threshold: 1, page: 1, topic: "d3" }, "answerability")
+  ).rows;
+  const elsewhere = await itemDetail(study.id, anywhere!.itemId, { threshold: 1, topic: "d4" });
+  expect([elsewhere.place, elsewhere.page]).toEqual([null, null]);
 
   expect(names(await found({ topic: "d3" }))).toEqual(
     names(items.filter(({ item }) => item.startsWith("d3/"))),

@@ -1,6 +1,7 @@
 import {
   disagreementRows,
   filterChoices,
+  placeOfDisagreement,
   type DisagreementFilter,
 } from "@/lib/db/judgments/disagreements";
 import { itemWithText, labelsOfItem } from "@/lib/db/judgments/of-item";
@@ -19,11 +20,20 @@ export async function disagreements(filter: DisagreementFilter & { page: number 
 }
 
 /**
- * Returns an item with its text and every rater's label. For users who may read labels, never for
- * annotators.
+ * Returns an item with its text and every rater's label, and its place among the disagreements that
+ * match a filter; null if it does not match. For users who may read labels, never for annotators.
  */
-export async function itemDetail(studyId: string, itemId: string) {
+export async function itemDetail(
+  studyId: string,
+  itemId: string,
+  filter: Omit<DisagreementFilter, "stageId">,
+) {
   const item = await itemWithText(studyId, itemId);
   if (!item) throw new AppError("not_found", "disagreement.unknown_item");
-  return { ...item, labels: await labelsOfItem(itemId) };
+  const [labels, place = null] = await Promise.all([
+    labelsOfItem(itemId),
+    placeOfDisagreement({ ...filter, stageId: item.stageId }, item.task, itemId),
+  ]);
+  const page = place && Math.ceil(place.n / DISAGREEMENTS_PER_PAGE);
+  return { ...item, labels, place, page };
 }

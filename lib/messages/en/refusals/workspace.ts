@@ -1,6 +1,7 @@
 /** Refusals about labels, pages, stages and their settings. */
 export const workspace = {
   adjudication: {
+    not_decided: "This item has no decision that could be withdrawn: reload the page.",
     label_or_undecidable: "Give a label, or say that the item is undecidable: one of the two.",
     reason_needed: "An undecidable item needs a reason: say why.",
     unknown_item: "This study has no such item: reload the queue.",

@@ -1,4 +1,38 @@
 import type { disagreements as english } from "../en/disagreements";
 import type { Translation } from "../translation";
 
-export const disagreements: Translation<typeof english> = {};
+export const disagreements: Translation<typeof english> = {
+  title: "Abweichung",
+  all: "Alle Abweichungen",
+  filters: {
+    stage: "Phase",
+    topic: "Thema",
+    run: "System",
+    rater: "Urteilende",
+    judge: "Modell",
+    human: "Personen",
+    humanLabel: "Urteil der Personen",
+    judgeLabel: "Urteil des Modells",
+    all: "Alle",
+    chip: "{name}: {value}",
+    clear: "Alle Einheiten zeigen",
+    majority: "Mehrheit der Personen",
+    pooled: "irgendeine Person",
+  },
+  heading: "{count, plural, one {# Einheit} other {# Einheiten}}, die größten Abweichungen zuerst",
+  byPeople: "Sortiert danach, wie stark die Urteile der Annotatoren streuen.",
+  byJudge: "Sortiert danach, wie weit das Modell vom Mittel der Annotatoren entfernt ist.",
+  none: "Keine Einheit passt. Entfernen Sie einen Filter.",
+  empty: {
+    title: "Es gibt noch nichts zu vergleichen",
+    text: "Importieren Sie Texte und Urteile, oder lassen Sie Personen urteilen. Einheiten, über die sie uneins sind, stehen dann hier.",
+  },
+  columns: { item: "Einheit", topic: "Thema", text: "Text", labels: "Urteile" },
+  pages: {
+    name: "Seiten der Liste",
+    previous: "Vorige Seite",
+    next: "Nächste Seite",
+    position: "Seite {page, number} von {pages, number}",
+  },
+  outside: "Diese Einheit passt nicht zu den Filtern der Liste.",
+};

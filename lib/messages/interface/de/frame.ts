@@ -27,6 +27,7 @@ export const frame: Translation<typeof english> = {
   },
   pages: {
     overview: "Überblick",
+    collection: "Sammlung",
     import: "Import",
     builds: "Aufbau",
     "judging-pool": "Urteilspool",

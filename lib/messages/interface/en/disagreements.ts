@@ -1,1 +1,36 @@
-export const disagreements = {} as const;
+/** The list of items on which raters disagree. An item of it uses the texts of `collection`. */
+export const disagreements = {
+  title: "Disagreement",
+  all: "All disagreements",
+  filters: {
+    stage: "Stage",
+    topic: "Topic",
+    run: "System",
+    rater: "Rater",
+    judge: "Judge",
+    human: "People",
+    humanLabel: "Label of the people",
+    judgeLabel: "Label of the judge",
+    all: "All",
+    chip: "{name}: {value}",
+    clear: "Show all items",
+    majority: "majority of the people",
+    pooled: "any of the people",
+  },
+  heading: "{count, plural, one {# item} other {# items}}, those with the most disagreement first",
+  byPeople: "Sorted by how much the annotators’ labels vary.",
+  byJudge: "Sorted by how far the judge is from the mean of the annotators.",
+  none: "No item matches. Remove a filter.",
+  empty: {
+    title: "There is nothing to compare yet",
+    text: "Import texts and labels, or let people judge. Items on which they disagree appear here.",
+  },
+  columns: { item: "Item", topic: "Topic", text: "Text", labels: "Labels" },
+  pages: {
+    name: "Pages of the list",
+    previous: "Previous page",
+    next: "Next page",
+    position: "Page {page, number} of {pages, number}",
+  },
+  outside: "This item does not match the filters of the list.",
+} as const;

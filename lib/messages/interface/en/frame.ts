@@ -25,6 +25,7 @@ export const frame = {
   },
   pages: {
     overview: "Overview",
+    collection: "Collection",
     import: "Import",
     builds: "Build",
     "judging-pool": "Judging pool",

@@ -1,0 +1,123 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { api } from "@/components/ui/api";
+import { useToast } from "@/components/ui/kit/toast";
+import { Notice } from "@/components/ui/notice";
+import { useAction } from "@/components/ui/use-action";
+import type { QueuedItem } from "@/lib/contract/adjudication";
+import { useTexts } from "#texts";
+import { levelsFor, type DecisionLevel } from "./decision-level";
+
+interface Props {
+  slug: string;
+  item: QueuedItem;
+  levels: readonly DecisionLevel[];
+  /** The next undecided item; null after the last one. */
+  next: string | null;
+}
+
+/** The decision on an item: a label, or that there is none. It can be taken back. */
+export function DecisionForm({ slug, item, levels, next }: Props) {
+  const t = useTexts("adjudication");
+  const { busy, problem, run } = useAction();
+  const toast = useToast();
+  const router = useRouter();
+  const [reason, setReason] = useState("");
+  const hint = useId();
+  const params = { study: slug, item: item.itemId };
+  const { decided } = item;
+
+  function send(label: string | null, because: string | null) {
+    const decision = { label, undecidable: label === null, reason: because };
+    return api.adjudication.decide(params, decision);
+  }
+
+  /** Gives the item the decision that it has now. */
+  async function restore() {
+    if (decided) await send(decided.label, decided.reason);
+    else await api.adjudication.withdraw(params);
+    router.refresh();
+  }
+
+  async function decide(label: string | null, words: string) {
+    if (!(await run(() => send(label, reason.trim() || null)))) return;
+    toast(t("done", { decision: words }), { undo: restore });
+    if (next !== null) router.push(next);
+  }
+
+  async function withdraw() {
+    if (await run(() => api.adjudication.withdraw(params)))
+      toast(t("withdrawn"), { undo: restore });
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      {decided && (
+        <Notice kind="info">
+          <p>
+            <DecisionText decided={decided} levels={levels} /> {t("replaces")}
+          </p>
+          <button
+            type="button"
+            className="button mt-2"
+            disabled={busy}
+            onClick={() => void withdraw()}
+          >
+            {t("withdraw")}
+          </button>
+        </Notice>
+      )}
+      {problem && <Notice kind="bad">{problem}</Notice>}
+      <label className="flex flex-col gap-1 text-sm font-medium">
+        {t("reason")}
+        <span id={hint} className="font-normal text-ink-soft">
+          {t("reasonHint")}
+        </span>
+        <textarea
+          className="field"
+          rows={2}
+          value={reason}
+          maxLength={5000}
+          aria-describedby={hint}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </label>
+      <div role="group" aria-label={t("decide")} className="flex flex-wrap gap-2">
+        {levelsFor(item, levels, (who) => t("take", { who })).map(({ label, name }) => (
+          <button
+            key={label}
+            type="button"
+            className="button button-primary"
+            disabled={busy}
+            onClick={() => void decide(label, name)}
+          >
+            {name}
+          </button>
+        ))}
+        <button
+          type="button"
+          className="button"
+          disabled={busy}
+          onClick={() => void decide(null, t("undecidable"))}
+        >
+          {t("markUndecidable")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function DecisionText({
+  decided: { label, undecidable, reason },
+  levels,
+}: {
+  decided: NonNullable<QueuedItem["decided"]>;
+  levels: readonly DecisionLevel[];
+}) {
+  const t = useTexts("adjudication");
+  const name = levels.find((level) => level.label === label)?.name ?? label ?? "";
+  const decision = undecidable ? t("undecidable") : name;
+  return <>{reason ? t("decidedBecause", { decision, reason }) : t("decided", { decision })}</>;
+}

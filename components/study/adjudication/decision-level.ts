@@ -1,0 +1,24 @@
+import type { QueuedItem } from "@/lib/contract/adjudication";
+
+/** A possible decision. */
+export interface DecisionLevel {
+  label: string;
+  name: string;
+}
+
+/**
+ * Returns the possible decisions: the levels of the scale or, for written answers, those that were
+ * given.
+ * @param take the words for taking somebody's answer
+ */
+export function levelsFor(
+  { labels }: Pick<QueuedItem, "labels">,
+  levels: readonly DecisionLevel[],
+  take: (who: string) => string,
+): readonly DecisionLevel[] {
+  if (levels.length > 0) return levels;
+  const first = new Map<string, DecisionLevel>();
+  for (const { label, who } of labels)
+    if (!first.has(label)) first.set(label, { label, name: take(who) });
+  return [...first.values()];
+}

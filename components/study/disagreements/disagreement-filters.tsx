@@ -1,0 +1,82 @@
+import Link from "next/link";
+import { Badge } from "@/components/ui/kit/badge";
+import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { Field } from "@/components/ui/kit/field";
+import { Select } from "@/components/ui/kit/select";
+import { useTexts } from "#texts";
+
+const CHOSEN = ["topic", "run", "rater"] as const;
+const OF_CELL = ["judge", "human", "humanLabel", "judgeLabel"] as const;
+
+type Given = Partial<Record<(typeof CHOSEN)[number] | (typeof OF_CELL)[number], string>>;
+
+interface Props {
+  stages: readonly { id: string; name: string }[];
+  stage: string;
+  threshold: number;
+  given: Given;
+  /** The values that a stage has. */
+  values: Record<(typeof CHOSEN)[number], readonly string[]>;
+  /** The list without filters. */
+  clear: string;
+}
+
+/** The filters of the list of disagreements. Those of a cell of a table stay until they are cleared. */
+export function DisagreementFilters({ stages, stage, threshold, given, values, clear }: Props) {
+  const t = useTexts("disagreements");
+  const people: Record<string, string> = {
+    majority: t("filters.majority"),
+    pooled: t("filters.pooled"),
+  };
+  const ofCell = OF_CELL.filter((name) => given[name] !== undefined);
+  return (
+    <>
+      <AppliedForm className="mb-4 flex flex-wrap items-end gap-4">
+        <Field label={t("filters.stage")}>
+          {(wired) => (
+            <Select name="stage" defaultValue={stage} {...wired}>
+              {stages.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+        {CHOSEN.map((name) => (
+          <Field key={name} label={t(`filters.${name}`)} className="max-w-64">
+            {(wired) => (
+              <Select name={name} defaultValue={given[name] ?? ""} {...wired}>
+                <option value="">{t("filters.all")}</option>
+                {[...new Set([...values[name], ...(given[name] ? [given[name]] : [])])].map(
+                  (value) => (
+                    <option key={value}>{value}</option>
+                  ),
+                )}
+              </Select>
+            )}
+          </Field>
+        ))}
+        {ofCell.map((name) => (
+          <input key={name} type="hidden" name={name} value={given[name]} />
+        ))}
+        <input type="hidden" name="threshold" value={threshold} />
+      </AppliedForm>
+      {Object.keys(given).length > 0 && (
+        <p className="mb-4 flex flex-wrap items-center gap-2 text-sm">
+          {ofCell.map((name) => (
+            <Badge key={name}>
+              {t("filters.chip", {
+                name: t(`filters.${name}`),
+                value: (name === "human" && people[given[name]!]) || given[name]!,
+              })}
+            </Badge>
+          ))}
+          <Link className="link" href={clear}>
+            {t("filters.clear")}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import Link from "next/link";
+import { ShownText } from "@/components/ui/shown-text";
+import { useTexts } from "#texts";
+
+interface Props {
+  slug: string;
+  item: {
+    asked: string;
+    request: string;
+    stage: string;
+    topic: string;
+    topicId: string;
+    run: string | null;
+    reportId: string | null;
+    docid: string | null;
+    passageId: string | null;
+  };
+}
+
+/** What is asked about an item's text, and links to the texts it belongs to. */
+export function ItemHead({ slug, item }: Props) {
+  const t = useTexts("collection");
+  const at = (list: string, id: string) => `/studies/${slug}/collection/${list}/${id}`;
+  return (
+    <header className="mb-4">
+      <h2 className="mb-1 text-xl font-semibold break-words" dir="auto">
+        <ShownText text={item.asked} />
+      </h2>
+      <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-soft">
+        <span>{item.stage}</span>
+        <span>
+          {t("item.topic")}:{" "}
+          <Link className="link break-words" href={at("topics", item.topicId)}>
+            {item.topic}
+          </Link>
+        </span>
+        {item.run !== null && item.reportId !== null && (
+          <span>
+            {t("item.report")}:{" "}
+            <Link className="link break-words" href={at("reports", item.reportId)}>
+              {item.run}
+            </Link>
+          </span>
+        )}
+        {item.docid !== null && item.passageId !== null && (
+          <span>
+            {t("item.passage")}:{" "}
+            <Link className="link break-all" href={at("passages", item.passageId)}>
+              {item.docid}
+            </Link>
+          </span>
+        )}
+      </p>
+      {item.request !== item.asked && (
+        <details className="mt-2 text-sm">
+          <summary className="text-ink-soft">{t("item.request")}</summary>
+          <p className="mt-1 max-w-prose break-words whitespace-pre-wrap" dir="auto">
+            <ShownText text={item.request} />
+          </p>
+        </details>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { Badge } from "@/components/ui/kit/badge";
+import { useTexts } from "#texts";
+import { markOf, type RaterLabel } from "./rater-label";
+import type { Highlights } from "./use-highlights";
+
+interface Props {
+  labels: readonly RaterLabel[];
+  highlights: Highlights;
+}
+
+/** Every rater's label on an item. A button leads to the highlights of each. */
+export function LabelList({ labels, highlights }: Props) {
+  const t = useTexts("collection");
+  if (labels.length === 0) return <p className="text-ink-soft">{t("labels.none")}</p>;
+  return (
+    <ul className="flex flex-col gap-3">
+      {labels.map((label, place) => (
+        <li
+          key={label.rater}
+          className={`border-b border-line pb-3 last:border-0 ${
+            highlights.chosen?.rater === place ? "-mx-2 rounded-md bg-sunken px-2 pt-2" : ""
+          }`}
+        >
+          <LabelHead label={label} place={place} />
+          {label.comment && (
+            <p className="mt-1 text-sm break-words" dir="auto">
+              “{label.comment}”
+            </p>
+          )}
+          {label.raw !== null && (
+            <p className="mt-1 text-sm text-ink-soft">
+              {t("labels.raw")} <code className="break-words">{label.raw}</code>
+            </p>
+          )}
+          {label.highlights.length > 0 && (
+            <HighlightButton label={label} place={place} highlights={highlights} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LabelHead({ label, place }: { label: RaterLabel; place: number }) {
+  const t = useTexts("collection");
+  const { type, status, condition } = label;
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <span className={markOf(place)} aria-hidden />
+      <strong>
+        <LabelText label={label} />
+      </strong>
+      {label.rating !== null && label.rating >= 0 && (
+        <span className="text-sm">{t("labels.rating", { rating: label.rating })}</span>
+      )}
+      <span className="min-w-0 break-words">{label.rater}</span>
+      {type !== "human" && <Badge>{t(`labels.types.${type}`)}</Badge>}
+      {condition !== "from_scratch" && <Badge>{t(`labels.conditions.${condition}`)}</Badge>}
+      {label.difficult && <Badge kind="accent">{t("labels.difficult")}</Badge>}
+      {label.synthetic && <Badge>{t("labels.synthetic")}</Badge>}
+      {status !== "submitted" && <Badge kind="bad">{t(`labels.statuses.${status}`)}</Badge>}
+    </p>
+  );
+}
+
+/** The label in words. A malformed answer of a judge is none. */
+export function LabelText({ label: { label, rating } }: { label: RaterLabel }) {
+  const t = useTexts("collection");
+  if (label !== null) return label;
+  return rating === -1 ? t("labels.malformed") : t("labels.noLabel");
+}
+
+function HighlightButton({
+  label,
+  place,
+  highlights: { chosen, showNext },
+}: {
+  label: RaterLabel;
+  place: number;
+  highlights: Highlights;
+}) {
+  const t = useTexts("collection");
+  const count = label.highlights.length;
+  const isChosen = chosen?.rater === place;
+  return (
+    <button
+      type="button"
+      className="button mt-2 !min-h-8 !px-2 !py-1"
+      aria-pressed={isChosen}
+      onClick={() => showNext(place, count)}
+    >
+      {isChosen
+        ? t("labels.highlight", { number: chosen.highlight + 1, count })
+        : t("labels.highlights", { count })}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { directionOf } from "./step-direction";
+
+/** Goes to the entries beside the one shown by key, as long as nothing on the page has the focus. */
+export function StepKeys({ previous, next }: { previous: string | null; next: string | null }) {
+  const router = useRouter();
+  useEffect(() => {
+    function go(event: KeyboardEvent) {
+      if (event.defaultPrevented || !isFree(document.activeElement)) return;
+      const direction = directionOf(event, document.documentElement.dir === "rtl");
+      const href = direction && { previous, next }[direction];
+      if (!href) return;
+      event.preventDefault();
+      router.push(href);
+    }
+    document.addEventListener("keydown", go);
+    return () => document.removeEventListener("keydown", go);
+  }, [router, previous, next]);
+  return null;
+}
+
+/** Whether keys belong to the page: nothing has the focus, or a link to which they mean nothing. */
+function isFree(element: Element | null): boolean {
+  return element === null || element === document.body || element.matches("nav a");
+}
