@@ -162,7 +162,7 @@ function importManyRaters({ env, home }: Product): void {
     const item = i % ITEMS;
     const report = reports[Math.floor(item / 5)]!;
     return {
-      task: "coverage",
+      task: "answerability",
       topic_id: report.topic_id,
       run_id: report.run_id,
       question_id: String(item % 5),
