@@ -126,6 +126,7 @@ export const addresses: {
     list: "GET /studies/{study}/audit",
     file: "GET /studies/{study}/audit.jsonl",
   },
+  search: { inStudy: "GET /studies/{study}/search" },
   judgeRuns: {
     list: "GET /studies/{study}/judge-runs",
     get: "GET /studies/{study}/judge-runs/{run}",

@@ -19,6 +19,7 @@ import { passwordResets } from "./password-resets";
 import { pay } from "./pay";
 import { prompts } from "./prompts";
 import { quality } from "./quality";
+import { search } from "./search";
 import { sheets } from "./sheets";
 import { slots } from "./slots";
 import { stages } from "./stages";
@@ -45,6 +46,7 @@ export const contract = {
   pay,
   crowd,
   audit,
+  search,
   judgeRuns,
   modelEndpoints,
   prompts,

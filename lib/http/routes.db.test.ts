@@ -73,6 +73,7 @@ const MATRIX: Record<string, number[]> = {
   releasePages: [401, 404, 403, 403, 403, 400],
   planInvitations: [401, 404, 403, 403, 403, 400],
   sendInvitations: [401, 404, 403, 403, 403, 400],
+  searchStudy: [401, 404, 403, 403, 400, 400],
   auditLog: [401, 404, 403, 403, 403, 200],
   redeemInvite: [400, 400, 400, 400, 400, 400],
   setBlind: [401, 404, 403, 403, 403, 400],

@@ -1,0 +1,3 @@
+import { getSearch } from "@/lib/http/api/search";
+
+export const GET = getSearch.handler;
