@@ -1,32 +1,30 @@
+import { useTexts } from "#texts";
 import type { AdjudicationRow } from "@/lib/domain/agreement/figure-types";
 import { FigureCell } from "@/components/figures/figure-cell";
 
 /** Compares adjudicators with raters. */
 export function AdjudicationTable({ rows }: { rows: AdjudicationRow[] }) {
+  const t = useTexts("agreement");
   return (
-    <section className="card" aria-labelledby="adjudication">
-      <h2 id="adjudication" className="mb-1 text-lg font-semibold">
-        Adjudication
-      </h2>
-      <p className="mb-3 text-sm text-ink-soft">
-        Conditional on disagreement: these items were adjudicated because raters disagreed on them,
-        so agreement here is lower than elsewhere and enters no other figure.
-      </p>
+    <>
+      <p className="mb-3 max-w-4xl text-sm text-ink-soft">{t("adjudication.about")}</p>
       <div
         className="overflow-x-auto"
         tabIndex={0}
         role="region"
-        aria-label="Adjudicators against annotators"
+        aria-label={t("adjudication.table")}
       >
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">Adjudicator</th>
-              <th scope="col">Annotator</th>
-              <th scope="col">n</th>
-              <th scope="col">Agreement</th>
-              <th scope="col">Cohen’s kappa</th>
-              <th scope="col">quadratic</th>
+              <th scope="col">{t("adjudication.adjudicator")}</th>
+              <th scope="col">{t("annotator")}</th>
+              <th scope="col" className="!text-end">
+                n
+              </th>
+              <th scope="col">{t("among.agreement")}</th>
+              <th scope="col">{t("measures.kappa")}</th>
+              <th scope="col">{t("measures.kappa_quadratic")}</th>
             </tr>
           </thead>
           <tbody>
@@ -36,7 +34,7 @@ export function AdjudicationTable({ rows }: { rows: AdjudicationRow[] }) {
                   {row.a}
                 </th>
                 <td>{row.b}</td>
-                <td>{row.n}</td>
+                <td className="text-end tabular-nums">{row.n}</td>
                 <td>
                   <FigureCell figure={row.percent_agreement} />
                 </td>
@@ -51,6 +49,6 @@ export function AdjudicationTable({ rows }: { rows: AdjudicationRow[] }) {
           </tbody>
         </table>
       </div>
-    </section>
+    </>
   );
 }

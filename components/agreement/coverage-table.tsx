@@ -1,4 +1,9 @@
+import { useTexts } from "#texts";
 import type { CoverageRow } from "@/lib/domain/agreement/figure-types";
+import { naturalOrder } from "@/lib/domain/text/natural-order";
+
+/** More columns would not be readable; the exported table has all raters. */
+const MOST_RATERS = 30;
 
 /** The numbers of the coverage picture. */
 export function CoverageTable({
@@ -10,41 +15,54 @@ export function CoverageTable({
   raters: string[];
   titles: Record<string, string>;
 }) {
-  const units = [...new Map(rows.map((row) => [`${row.topic_id}\n${row.run_id}`, row])).values()];
+  const t = useTexts("agreement");
+  if (raters.length > MOST_RATERS)
+    return <p className="mt-3 text-sm text-ink-soft">{t("coverage.manyRaters")}</p>;
+  const units = new Map(rows.map((row) => [`${row.topic_id}\n${row.run_id}`, row]));
+  const titleOf = (topic: string) => titles[topic] ?? topic;
+  const ordered = [...units.values()].sort(
+    (a, b) =>
+      naturalOrder(titleOf(a.topic_id), titleOf(b.topic_id)) || naturalOrder(a.run_id, b.run_id),
+  );
+  const byRater = new Map(rows.map((row) => [keyOf(row, row.rater_id), row]));
+  function text({ coverage, covered, denominator, questions }: CoverageRow): string {
+    return coverage === null
+      ? t("coverage.unfinished", { labelled: denominator, questions })
+      : `${coverage.toFixed(3)} (${covered}/${denominator})`;
+  }
   return (
     <details className="mt-3">
-      <summary className="text-sm font-medium">The numbers</summary>
+      <summary className="text-sm font-medium">{t("coverage.numbers")}</summary>
       <div
         className="overflow-x-auto"
         tabIndex={0}
         role="region"
-        aria-label="Coverage by topic and system"
+        aria-label={t("sections.coverage")}
       >
         <table className="table">
           <thead>
             <tr>
-              <th scope="col">Topic</th>
-              <th scope="col">System</th>
+              <th scope="col">{t("topic")}</th>
+              <th scope="col">{t("system")}</th>
               {raters.map((rater) => (
-                <th scope="col" key={rater}>
+                <th scope="col" key={rater} className="!text-end">
                   {rater}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {units.map(({ topic_id, run_id }) => (
-              <tr key={`${topic_id} ${run_id}`}>
-                <td>{titles[topic_id] ?? topic_id}</td>
-                <td>{run_id}</td>
+            {ordered.map((unit) => (
+              <tr key={keyOf(unit, "")}>
+                <td>{titleOf(unit.topic_id)}</td>
+                <td>{unit.run_id}</td>
                 {raters.map((rater) => {
-                  const row = rows.find(
-                    (candidate) =>
-                      candidate.topic_id === topic_id &&
-                      candidate.run_id === run_id &&
-                      candidate.rater_id === rater,
+                  const row = byRater.get(keyOf(unit, rater));
+                  return (
+                    <td key={rater} className="text-end tabular-nums">
+                      {row ? text(row) : "–"}
+                    </td>
                   );
-                  return <td key={rater}>{row ? coverageText(row) : "–"}</td>;
                 })}
               </tr>
             ))}
@@ -55,8 +73,6 @@ export function CoverageTable({
   );
 }
 
-function coverageText({ coverage, covered, denominator, questions }: CoverageRow): string {
-  return coverage === null
-    ? `unfinished: ${denominator} of ${questions} labelled`
-    : `${coverage.toFixed(3)} (${covered}/${denominator})`;
+function keyOf({ topic_id, run_id }: CoverageRow, rater: string): string {
+  return `${topic_id}\n${run_id}\n${rater}`;
 }

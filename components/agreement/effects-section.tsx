@@ -1,52 +1,48 @@
+import { useFormats, useTexts } from "#texts";
 import type { SuggestionEffect } from "@/lib/domain/agreement/figure-types";
 import { FigureCell } from "@/components/figures/figure-cell";
 
-const WORDS: Record<string, string> = {
-  post_edit: "A label was shown, people gave their own",
-  verify: "A label was shown, people said whether it is right",
-};
-
 /** Shows the effect of a shown machine label on people's labels and time. */
 export function EffectsSection({ effects }: { effects: SuggestionEffect[] }) {
+  const t = useTexts("agreement");
+  const f = useFormats();
+  const seconds = (ms: number | null) =>
+    ms === null ? t("effects.noTime") : t("effects.seconds", { seconds: f.number(ms / 1000, 1) });
   return (
-    <section className="card" aria-labelledby="effects">
-      <h2 id="effects" className="mb-1 text-lg font-semibold">
-        What a shown label did
-      </h2>
-      <p className="mb-3 text-sm text-ink-soft">
-        The shift compares, on items labelled both ways, how often labels equal the suggestion with
-        and without having seen it. A positive shift is a pull towards the machine.
-      </p>
+    <>
+      <p className="mb-3 max-w-4xl text-sm text-ink-soft">{t("effects.about")}</p>
       <div className="flex flex-col gap-6">
         {effects.map((effect) => (
           <div key={effect.condition}>
             <h3 className="mb-2 font-semibold">
-              {WORDS[effect.condition] ?? effect.condition} ({effect.condition})
+              {t(`effects.${effect.condition}`)} ({effect.condition})
             </h3>
             <div className="flex flex-wrap gap-8">
               <dl className="grid grid-cols-[auto_auto] gap-x-4 gap-y-1 self-start text-sm">
-                <dt>Labels, with a suggestion</dt>
+                <dt>{t("effects.labels")}</dt>
                 <dd>
                   {effect.n_labels}, {effect.n_shown}
                 </dd>
-                <dt>Equal to the suggestion</dt>
+                <dt>{t("effects.equal")}</dt>
                 <dd>
                   <FigureCell figure={effect.same_as_shown} showN />
                 </dd>
-                <dt>from scratch, on the same items</dt>
+                <dt>{t("effects.fromScratch")}</dt>
                 <dd>
                   <FigureCell figure={effect.same_as_shown_from_scratch} showN />
                 </dd>
-                <dt>Shift towards the suggestion</dt>
+                <dt>{t("effects.shift")}</dt>
                 <dd>
                   <FigureCell figure={effect.label_shift} showN />
                 </dd>
-                <dt>Median time a label</dt>
+                <dt>{t("effects.time")}</dt>
                 <dd>
-                  {seconds(effect.median_ms.value)}; from scratch{" "}
-                  {seconds(effect.median_ms_from_scratch.value)}
+                  {t("effects.times", {
+                    shown: seconds(effect.median_ms.value),
+                    scratch: seconds(effect.median_ms_from_scratch.value),
+                  })}
                 </dd>
-                <dt>Time saved (share)</dt>
+                <dt>{t("effects.saved")}</dt>
                 <dd>
                   <FigureCell figure={effect.time_saved} />
                 </dd>
@@ -56,22 +52,21 @@ export function EffectsSection({ effects }: { effects: SuggestionEffect[] }) {
           </div>
         ))}
       </div>
-    </section>
+    </>
   );
 }
 
 function VerdictTable({ verdicts }: { verdicts: NonNullable<SuggestionEffect["verdicts"]> }) {
+  const t = useTexts("agreement");
   return (
     <table className="table w-auto self-start">
-      <caption className="mb-1 text-start text-sm text-ink-soft">
-        Rows: the label shown. Columns: what people said of it.
-      </caption>
+      <caption className="mb-1 text-start text-sm text-ink-soft">{t("effects.verdicts")}</caption>
       <thead>
         <tr>
-          <th scope="col">Shown</th>
+          <th scope="col">{t("effects.shown")}</th>
           {verdicts.verdicts.map((verdict) => (
             <th scope="col" key={verdict}>
-              {verdict}
+              {t(`effects.verdict.${verdict}`)}
             </th>
           ))}
         </tr>
@@ -83,15 +78,13 @@ function VerdictTable({ verdicts }: { verdicts: NonNullable<SuggestionEffect["ve
               {label}
             </th>
             {verdicts.counts[k]!.map((count, l) => (
-              <td key={verdicts.verdicts[l]}>{count}</td>
+              <td key={verdicts.verdicts[l]} className="text-end tabular-nums">
+                {count}
+              </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
-
-function seconds(ms: number | null): string {
-  return ms === null ? "not known" : `${(ms / 1000).toFixed(1)} s`;
 }

@@ -1,3 +1,4 @@
+import { useTexts } from "#texts";
 import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import { topicMeasureWords } from "@/lib/tasks/labels";
 import { FigureCell } from "@/components/figures/figure-cell";
@@ -15,36 +16,26 @@ export function Headline({
   judges: string[];
   humans: string[];
 }) {
+  const t = useTexts("agreement");
   const rows = figures.levels.topic.filter(
     (row) => judges.includes(row.b) && [...humans, "human_mean"].includes(row.a),
   );
   const measure = topicMeasureWords(rows[0]?.measure ?? "") ?? "value";
   const groups = [...new Set(rows.map((row) => row.group))];
-  if (rows.length === 0)
-    return (
-      <p className="text-ink-soft">
-        No judge has labelled items that people labelled too. Run one on the Judges page.
-      </p>
-    );
+  if (rows.length === 0) return <p className="text-ink-soft">{t("summary.noJudge")}</p>;
   return (
-    <div
-      className="overflow-x-auto"
-      tabIndex={0}
-      role="region"
-      aria-label="Rank correlation of annotators with the judge"
-    >
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("ranks.headline")}>
       <table className="table">
         <caption className="mb-2 text-start text-sm text-ink-soft">
-          Spearman between each annotator&rsquo;s {measure} and the judge&rsquo;s, one value per
-          topic and system; n counts these values.
+          {t("ranks.headlineCaption", { measure })}
         </caption>
         <thead>
           <tr>
-            <th scope="col">Annotator</th>
-            <th scope="col">Judge</th>
+            <th scope="col">{t("annotator")}</th>
+            <th scope="col">{t("judge")}</th>
             {groups.map((group) => (
               <th scope="col" key={group}>
-                {group === "all" ? "All systems" : group}
+                {group === "all" ? t("ranks.allSystems") : group}
               </th>
             ))}
           </tr>
@@ -57,7 +48,7 @@ export function Headline({
               return (
                 <tr key={`${human} ${judge}`}>
                   <th scope="row" className="!border-line !font-medium">
-                    {human === "human_mean" ? "mean of the annotators" : human}
+                    {human === "human_mean" ? t("sides.human_mean") : human}
                   </th>
                   <td>{judge}</td>
                   {groups.map((group) => {

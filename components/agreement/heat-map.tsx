@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { useTexts } from "#texts";
 
 /**
  * Shows a confusion matrix as a heat map, people in rows and the judge in columns; each cell links
@@ -13,16 +14,17 @@ export function HeatMap({
   counts: number[][];
   address: string;
 }) {
+  const t = useTexts("agreement");
   const most = Math.max(1, ...counts.flat());
+  const cellName = (k: number, l: number, count: number) =>
+    t("heat.cell", { people: labels[k]!, judge: labels[l]!, count });
   return (
     <table className="self-start border-separate border-spacing-1 text-sm">
-      <caption className="mb-1 text-start text-sm text-ink-soft">
-        Rows: people. Columns: judge. A cell opens its items.
-      </caption>
+      <caption className="mb-1 text-start text-sm text-ink-soft">{t("heat.caption")}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr-only">label</span>
+            <span className="sr-only">{t("heat.label")}</span>
           </th>
           {labels.map((label) => (
             <th scope="col" key={label} className="px-1 font-semibold">
@@ -43,11 +45,11 @@ export function HeatMap({
                 className={`heat heat-${count === 0 ? 0 : Math.ceil((count / most) * 5)} ${k === l ? "heat-same" : "heat-other"}`}
               >
                 {count === 0 ? (
-                  <span aria-label={`people ${labels[k]}, judge ${labels[l]}: 0 items`}>0</span>
+                  <span aria-label={cellName(k, l, 0)}>0</span>
                 ) : (
                   <Link
-                    href={`${address}&humanLabel=${labels[k]}&judgeLabel=${labels[l]}`}
-                    aria-label={`people ${labels[k]}, judge ${labels[l]}: ${count} items`}
+                    href={`${address}&humanLabel=${encodeURIComponent(labels[k]!)}&judgeLabel=${encodeURIComponent(labels[l]!)}`}
+                    aria-label={cellName(k, l, count)}
                   >
                     {count}
                   </Link>

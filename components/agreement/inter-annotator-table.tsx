@@ -1,48 +1,50 @@
+import { useTexts } from "#texts";
 import type { InterAnnotator } from "@/lib/domain/agreement/figure-types";
 import type { Figure } from "@/lib/domain/figure";
 import { OtherRatersText } from "@/components/figures/interval-text";
 import { FigureCell } from "@/components/figures/figure-cell";
 
+/** More pairs are in the exported table. */
+const MOST_PAIRS = 200;
+
 /** Shows the agreement among people, without judges. */
 export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
+  const t = useTexts("agreement");
   const hasSingles = figures.dropped_items > 0 && figures.two_or_more_labels !== undefined;
   const alone = (name: string, figure: Figure): [string, Figure][] =>
-    hasSingles ? [[`${name}, over items with two or more labels`, figure]] : [];
+    hasSingles ? [[t("among.twoOrMore", { name }), figure]] : [];
   const rows: [string, Figure][] = [
-    ["Fleiss’ kappa", figures.fleiss_kappa],
-    ...alone("Fleiss’ kappa", figures.two_or_more_labels?.fleiss_kappa),
-    ["Krippendorff’s alpha, nominal", figures.krippendorff_alpha.nominal],
-    ["Krippendorff’s alpha, ordinal", figures.krippendorff_alpha.ordinal],
-    ["Gwet’s AC1", figures.gwet_ac1],
-    ...alone("Gwet’s AC1", figures.two_or_more_labels?.gwet_ac1),
-    ["Gwet’s AC2, quadratic", figures.gwet_ac2],
-    ...alone("Gwet’s AC2, quadratic", figures.two_or_more_labels?.gwet_ac2),
-    ["Percent agreement (pairs)", figures.percent_agreement],
-    ["Unanimous items", figures.unanimous],
+    [t("among.fleiss"), figures.fleiss_kappa],
+    ...alone(t("among.fleiss"), figures.two_or_more_labels?.fleiss_kappa),
+    [t("among.alphaNominal"), figures.krippendorff_alpha.nominal],
+    [t("among.alphaOrdinal"), figures.krippendorff_alpha.ordinal],
+    [t("among.ac1"), figures.gwet_ac1],
+    ...alone(t("among.ac1"), figures.two_or_more_labels?.gwet_ac1),
+    [t("among.ac2"), figures.gwet_ac2],
+    ...alone(t("among.ac2"), figures.two_or_more_labels?.gwet_ac2),
+    [t("among.percent"), figures.percent_agreement],
+    [t("among.unanimous"), figures.unanimous],
   ];
   const hasOthers = rows.some(([, { ci_other_raters }]) => ci_other_raters);
   return (
     <>
       <p className="mb-3 text-sm text-ink-soft">
-        {figures.n_raters} annotators, {figures.n_items} items with two or more labels.
+        {t("among.about", { raters: figures.n_raters, items: figures.n_items })}
         {hasSingles &&
-          ` ${figures.dropped_items} more have a single label: Fleiss’ kappa and AC take these ${figures.labelled_items} items for the agreement that chance alone would give; alpha takes only those with two or more.`}
+          ` ${t("among.singles", { count: figures.dropped_items, all: figures.labelled_items })}`}
       </p>
-      <div
-        className="overflow-x-auto"
-        tabIndex={0}
-        role="region"
-        aria-label="Agreement among annotators"
-      >
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("among.table")}>
         <table className="table max-w-4xl">
           <thead>
             <tr>
               <th scope="col" className="relative">
-                <span className="sr-only">Statistic</span>
+                <span className="sr-only">{t("among.statistic")}</span>
               </th>
-              <th scope="col">For these raters</th>
-              {hasOthers && <th scope="col">For other raters like them</th>}
-              <th scope="col">n</th>
+              <th scope="col">{t("among.theseRaters")}</th>
+              {hasOthers && <th scope="col">{t("among.otherRaters")}</th>}
+              <th scope="col" className="!text-end">
+                n
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -65,24 +67,26 @@ export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
           </tbody>
         </table>
       </div>
-      {figures.pairwise.length > 0 && (
+      {figures.pairwise.length > MOST_PAIRS && (
+        <p className="mt-3 text-sm text-ink-soft">
+          {t("among.manyPairs", { count: figures.pairwise.length })}
+        </p>
+      )}
+      {figures.pairwise.length > 0 && figures.pairwise.length <= MOST_PAIRS && (
         <details className="mt-3">
-          <summary className="text-sm font-medium">Every pair of annotators</summary>
-          <div
-            className="overflow-x-auto"
-            tabIndex={0}
-            role="region"
-            aria-label="Pairs of annotators"
-          >
+          <summary className="text-sm font-medium">{t("among.pairs")}</summary>
+          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("among.pairs")}>
             <table className="table">
               <thead>
                 <tr>
-                  <th scope="col">Pair</th>
-                  <th scope="col">n</th>
-                  <th scope="col">Agreement</th>
-                  <th scope="col">Cohen’s kappa</th>
-                  <th scope="col">quadratic</th>
-                  <th scope="col">Spearman</th>
+                  <th scope="col">{t("among.pair")}</th>
+                  <th scope="col" className="!text-end">
+                    n
+                  </th>
+                  <th scope="col">{t("among.agreement")}</th>
+                  <th scope="col">{t("measures.kappa")}</th>
+                  <th scope="col">{t("measures.kappa_quadratic")}</th>
+                  <th scope="col">{t("among.spearman")}</th>
                 </tr>
               </thead>
               <tbody>
@@ -91,7 +95,7 @@ export function InterAnnotatorTable({ figures }: { figures: InterAnnotator }) {
                     <th scope="row" className="!border-line !font-medium">
                       {pair.a} · {pair.b}
                     </th>
-                    <td>{pair.n}</td>
+                    <td className="text-end tabular-nums">{pair.n}</td>
                     <td>
                       <FigureCell figure={pair.percent_agreement} />
                     </td>

@@ -1,81 +1,125 @@
+import { useFormats, useTexts } from "#texts";
 import { PictureView } from "@/components/figures/picture-view";
-import { plural } from "@/components/ui/plural";
+import { signed } from "@/components/figures/signed";
+import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import {
   judgeSummaries,
   type JudgeSummary,
   type SummaryFigure,
 } from "@/lib/domain/agreement/judge-summary";
-import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
 import { judgeSummaryPicture } from "@/lib/domain/pictures/judge-summary-picture";
-import { noteText } from "@/lib/messages/note-text";
+import { reasonText } from "@/lib/messages/note-text";
 
 /** With fewer topics a figure says little about other topics. */
 const FEW_TOPICS = 10;
+/** More judges are folded away; the table below has them all. */
+const MOST_JUDGES = 4;
+const NARROW = 320;
 
 /** Answers first what is asked first: does each judge rank and label as people do? */
-export function JudgeSummarySection({
-  figures,
-  topics,
-}: {
-  figures: ConditionFigures;
-  topics: number;
-}) {
+export function JudgeSummarySection({ figures }: { figures: ConditionFigures }) {
+  const t = useTexts("agreement");
   const summaries = judgeSummaries(figures);
-  if (summaries.length === 0) return null;
+  if (summaries.length === 0)
+    return (
+      <section className="card">
+        <h2 className="mb-1 text-lg font-semibold">{t("summary.title")}</h2>
+        <p className="text-ink-soft">{t("summary.noJudge")}</p>
+      </section>
+    );
+  const [first, more] = [summaries.slice(0, MOST_JUDGES), summaries.slice(MOST_JUDGES)];
+  const id = `summary-${figures.condition}`;
   return (
-    <section className="card" aria-labelledby={`summary-${figures.condition}`}>
-      <h2 id={`summary-${figures.condition}`} className="mb-3 text-lg font-semibold">
-        In short
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lg font-semibold">
+        {t("summary.title")}
       </h2>
-      <div className="grid grid-cols-1 gap-6 2xl:grid-cols-2">
-        {summaries.map((summary) => (
-          <Summary key={summary.judge} summary={summary} topics={topics} />
-        ))}
-      </div>
+      <Summaries summaries={first} />
+      {more.length > 0 && (
+        <details className="mt-4">
+          <summary className="text-sm font-medium">
+            {t("summary.more", { count: more.length })}
+          </summary>
+          <div className="mt-4">
+            <Summaries summaries={more} />
+          </div>
+        </details>
+      )}
     </section>
   );
 }
 
-function Summary({ summary, topics }: { summary: JudgeSummary; topics: number }) {
-  const picture = judgeSummaryPicture(summary);
+function Summaries({ summaries }: { summaries: readonly JudgeSummary[] }) {
   return (
-    <div className="flex flex-col gap-3">
-      <p>
-        <strong>{summary.judge}</strong> {sentence(summary)}{" "}
-        <span className="text-ink-soft">
-          {plural(topics, "topic")}
-          {topics < FEW_TOPICS ? ": too few to be sure." : "."}
-        </span>
-      </p>
+    <ul className={`grid grid-cols-1 gap-6 ${summaries.length > 1 ? "2xl:grid-cols-2" : ""}`}>
+      {summaries.map((summary) => (
+        <li key={summary.judge} className="break-inside-avoid">
+          <Summary summary={summary} isAlone={summaries.length === 1} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Summary({ summary, isAlone }: { summary: JudgeSummary; isAlone: boolean }) {
+  const t = useTexts("agreement");
+  const picture = judgeSummaryPicture(summary);
+  const hasBand = [summary.systems, summary.topics, summary.items].some((one) => one?.people);
+  return (
+    <div
+      className={`grid grid-cols-1 gap-4 ${isAlone ? "lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]" : ""}`}
+    >
+      <Sentence summary={summary} />
       {picture && (
-        <PictureView picture={picture}>
-          Dots are the judge, lines their 95 % intervals, bands what people reach among themselves.
+        <PictureView picture={picture} narrow={judgeSummaryPicture(summary, NARROW)}>
+          {hasBand ? t("summary.legendWithPeople") : t("summary.legend")}
         </PictureView>
       )}
     </div>
   );
 }
 
-function sentence({ topics, systems, items }: JudgeSummary): string {
+/** What the picture shows, said in words. */
+function Sentence({
+  summary: { judge, systems, topics, items, topicCount },
+}: {
+  summary: JudgeSummary;
+}) {
+  const t = useTexts("agreement");
+  const f = useFormats();
+  const two = (value: number) => signed(f.number(value, 2));
+  function said(summary: SummaryFigure): string {
+    const { figure, people, standing } = summary;
+    if (figure.value === null) return t("summary.noValue", { reason: reasonText(figure.reason) });
+    const interval = figure.ci ? ` [${two(figure.ci[0])}, ${two(figure.ci[1])}]` : "";
+    const own = `${two(figure.value)}${interval}`;
+    if (people === null || standing === null) return own;
+    const range = t("summary.people", {
+      kind: people.isMiddle ? "middle" : people.low === people.high ? "one" : "all",
+      low: two(people.low),
+      high: two(people.high),
+    });
+    return `${own}; ${range}: ${t(`summary.standing.${standing}`)}`;
+  }
   const parts = [
-    topics && `ranks topics and systems like people: Spearman ${said(topics)}`,
-    systems && `ranks systems like people: ${said(systems)}`,
-    items &&
-      `agrees with their majority on ${plural(items.figure.n, "item")}: kappa ${said(items)}`,
+    systems && { key: "systems" as const, n: systems.figure.n, said: said(systems) },
+    topics && { key: "topics" as const, n: topics.figure.n, said: said(topics) },
+    items && { key: "items" as const, n: items.figure.n, said: said(items) },
   ].filter((part) => part !== null);
-  return `${parts.join("; ")}.`;
-}
-
-function said({ figure, people }: SummaryFigure): string {
-  if (figure.value === null)
-    return `no value${figure.reason ? ` (${noteText(figure.reason)})` : ""}`;
-  const interval = figure.ci ? ` [${two(figure.ci[0])}, ${two(figure.ci[1])}]` : "";
-  const among = people
-    ? `, people among themselves ${people[0] === people[1] ? two(people[0]) : `${two(people[0])} to ${two(people[1])}`}`
-    : "";
-  return `${two(figure.value)}${interval}${among}`;
-}
-
-function two(value: number): string {
-  return value.toFixed(2).replace("-", "−");
+  const bold = (chunks: React.ReactNode) => <strong className="font-semibold">{chunks}</strong>;
+  return (
+    <p className="leading-relaxed">
+      <strong className="[overflow-wrap:anywhere]">{judge}</strong>{" "}
+      {parts.map(({ key, n, said: words }, i) => (
+        <span key={key}>
+          {t.rich(`summary.${key}`, { b: bold, n, said: words })}
+          {i < parts.length - 1 ? "; " : ". "}
+        </span>
+      ))}
+      <span className="text-ink-soft">
+        {t("summary.topicCount", { count: topicCount })}
+        {topicCount < FEW_TOPICS && ` ${t("summary.fewTopics")}`}
+      </span>
+    </p>
+  );
 }

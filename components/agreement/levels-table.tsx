@@ -1,3 +1,4 @@
+import { useTexts } from "#texts";
 import { RankDetailsCell } from "@/components/figures/rank-details-cell";
 import type { ConditionFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
 import { FigureCell } from "@/components/figures/figure-cell";
@@ -10,11 +11,6 @@ interface Sides {
   run?: LevelRow;
 }
 
-const NAMES: Record<string, string> = {
-  human_mean: "mean of the annotators",
-  human_majority: "majority of the annotators",
-};
-
 /**
  * Shows agreement on items, topics and systems side by side: raters may agree on systems but on few
  * items.
@@ -26,29 +22,29 @@ export function LevelsTable({
   levels: ConditionFigures["levels"];
   judges: readonly string[];
 }) {
+  const t = useTexts("agreement");
   const rows = sidesOf(levels).filter(({ b }) => judges.includes(b));
   if (rows.length === 0) return null;
   const ranksSystems = rows.some(({ run }) => run?.spearman.value != null);
   const leftOut = rows.some(({ topic, run }) => (topic?.left_out ?? 0) + (run?.left_out ?? 0) > 0);
   return (
-    <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label="Levels">
+    <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label={t("levels.title")}>
       <table className="table">
         <caption className="mb-2 text-start text-sm text-ink-soft">
-          Spearman on three levels: labels of items, values of topics and systems, and means of
-          systems. Each n counts what is compared.
-          {leftOut && " Pages that one of the two has not finished are left out above items."}
+          {t("levels.caption")}
+          {leftOut && ` ${t("levels.leftOutCaption")}`}
         </caption>
         <thead>
           <tr>
-            <th scope="col">People</th>
-            <th scope="col">Judge</th>
-            <th scope="col">Items</th>
-            <th scope="col">Topics and systems</th>
-            <th scope="col">Systems</th>
-            {ranksSystems && <th scope="col">Kendall τ-b of systems</th>}
+            <th scope="col">{t("people")}</th>
+            <th scope="col">{t("judge")}</th>
+            <th scope="col">{t("levels.items")}</th>
+            <th scope="col">{t("levels.topics")}</th>
+            <th scope="col">{t("levels.systems")}</th>
+            {ranksSystems && <th scope="col">{t("measures.systems_tau_b")}</th>}
             {ranksSystems && (
               <th scope="col" className="relative">
-                <span className="sr-only">Details of systems</span>
+                <span className="sr-only">{t("levels.details")}</span>
               </th>
             )}
           </tr>
@@ -57,7 +53,7 @@ export function LevelsTable({
           {rows.map(({ a, b, item, topic, run }) => (
             <tr key={`${a} ${b}`}>
               <th scope="row" className="!border-line !font-medium">
-                {NAMES[a] ?? a}
+                {a === "human_mean" || a === "human_majority" ? t(`sides.${a}`) : a}
               </th>
               <td>{b}</td>
               <td>{item && <FigureCell figure={item.spearman} showN />}</td>
@@ -81,19 +77,17 @@ export function LevelsTable({
 const FEWEST_SYSTEMS = 3;
 
 function OverSystems({ row }: { row: LevelRow | undefined }) {
+  const t = useTexts("agreement");
   if (row && row.n >= FEWEST_SYSTEMS) return <FigureCell figure={row.spearman} showN />;
-  return (
-    <span className="text-ink-soft">
-      {row && row.n > 1 ? `${row.n} systems: too few to rank` : "one system"}
-    </span>
-  );
+  return <span className="text-ink-soft">{t("levels.fewSystems", { count: row?.n ?? 1 })}</span>;
 }
 
 function LeftOut({ row }: { row: LevelRow }) {
+  const t = useTexts("agreement");
   if (!row.left_out) return null;
   return (
     <span className="block text-xs text-ink-soft">
-      {row.left_out} unfinished {row.left_out === 1 ? "page" : "pages"} left out
+      {t("levels.leftOut", { count: row.left_out })}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { useTexts } from "#texts";
 import type { LevelRow } from "@/lib/domain/agreement/figure-types";
 import { matrixPicture } from "@/lib/domain/pictures/grid-pictures";
 import { MOST_IN_MATRIX } from "@/lib/domain/pictures/agreement-pictures";
@@ -9,6 +10,7 @@ import { PictureDownloads } from "@/components/figures/picture-downloads";
  * number of values.
  */
 export function RaterMatrix({ rows, raters }: { rows: LevelRow[]; raters: string[] }) {
+  const t = useTexts("agreement");
   const find = (a: string, b: string) =>
     rows.find(
       (row) =>
@@ -16,20 +18,13 @@ export function RaterMatrix({ rows, raters }: { rows: LevelRow[]; raters: string
     );
   if (raters.length < 2 || raters.length > MOST_IN_MATRIX) return null;
   return (
-    <div
-      className="mt-4 overflow-x-auto"
-      tabIndex={0}
-      role="region"
-      aria-label="Every rater with every other"
-    >
+    <div className="mt-4 overflow-x-auto" tabIndex={0} role="region" aria-label={t("matrix.title")}>
       <table className="border-separate border-spacing-1 text-sm">
-        <caption className="mb-1 text-start text-sm text-ink-soft">
-          Spearman of topic values, every rater with every other; n below.
-        </caption>
+        <caption className="mb-1 text-start text-sm text-ink-soft">{t("matrix.caption")}</caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="sr-only">rater</span>
+              <span className="sr-only">{t("rater")}</span>
             </th>
             {raters.map((rater) => (
               <th scope="col" key={rater} className="px-1 text-start font-semibold">
@@ -56,11 +51,11 @@ export function RaterMatrix({ rows, raters }: { rows: LevelRow[]; raters: string
                       "–"
                     ) : row ? (
                       <>
-                        {value === null ? "undefined" : number(value)}
+                        {value === null ? t("matrix.undefined") : number(value)}
                         <span className="block text-xs">n = {row.n}</span>
                       </>
                     ) : (
-                      "none shared"
+                      t("matrix.none")
                     )}
                   </td>
                 );

@@ -1,45 +1,45 @@
+import { useTexts } from "#texts";
 import type { SystemRow } from "@/lib/domain/agreement/figure-types";
 
 /**
  * Shows how many items of each system both sides labelled: figures are based on the last column.
  */
 export function SystemTable({ rows }: { rows: SystemRow[] }) {
+  const t = useTexts("agreement");
   return (
-    <details className="mt-4">
-      <summary className="text-sm font-medium">
-        How much of each system was labelled by whom
-      </summary>
-      <div
-        className="overflow-x-auto"
-        tabIndex={0}
-        role="region"
-        aria-label="Labelled items of each system"
-      >
-        <table className="table">
-          <thead>
-            <tr>
-              <th scope="col">System</th>
-              <th scope="col">Items</th>
-              <th scope="col">by people</th>
-              <th scope="col">by a judge</th>
-              <th scope="col">by both</th>
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("sections.systems")}>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">{t("system")}</th>
+            <th scope="col" className="!text-end">
+              {t("levels.items")}
+            </th>
+            <th scope="col" className="!text-end">
+              {t("labelled.people")}
+            </th>
+            <th scope="col" className="!text-end">
+              {t("labelled.judge")}
+            </th>
+            <th scope="col" className="!text-end">
+              {t("labelled.both")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.run_id}>
+              <th scope="row" className="!border-line !font-medium">
+                {row.run_id}
+              </th>
+              <td className="text-end tabular-nums">{row.items}</td>
+              <td className="text-end tabular-nums">{row.human}</td>
+              <td className="text-end tabular-nums">{row.judge}</td>
+              <td className="text-end tabular-nums">{row.both}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.run_id}>
-                <th scope="row" className="!border-line !font-medium">
-                  {row.run_id}
-                </th>
-                <td>{row.items}</td>
-                <td>{row.human}</td>
-                <td>{row.judge}</td>
-                <td>{row.both}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

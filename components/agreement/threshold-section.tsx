@@ -1,3 +1,4 @@
+import { useTexts } from "#texts";
 import {
   THRESHOLD_SERIES,
   thresholdPicture,
@@ -11,26 +12,22 @@ import { PictureView } from "@/components/figures/picture-view";
  * the threshold.
  */
 export function ThresholdSection({ rows, current }: { rows: ThresholdRow[]; current: number }) {
+  const t = useTexts("agreement");
   const judges = [...new Set(rows.map((row) => row.judge))];
   return (
-    <section className="card" aria-labelledby="thresholds">
-      <h2 id="thresholds" className="mb-1 text-lg font-semibold">
-        What the threshold changes
-      </h2>
-      <p className="mb-3 text-sm text-ink-soft">
-        Each judge against the majority of people, with ratings from 1, 2, 3, 4 and 5 counted as
-        answerable; no intervals here.
-      </p>
+    <>
+      <p className="mb-3 max-w-4xl text-sm text-ink-soft">{t("thresholds.about")}</p>
       <div className="flex flex-col gap-6">
         {judges.map((judge) => (
           <Judge key={judge} rows={rows.filter((row) => row.judge === judge)} current={current} />
         ))}
       </div>
-    </section>
+    </>
   );
 }
 
 function Judge({ rows, current }: { rows: ThresholdRow[]; current: number }) {
+  const t = useTexts("agreement");
   const judge = rows[0]!.judge;
   return (
     <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
@@ -39,7 +36,7 @@ function Judge({ rows, current }: { rows: ThresholdRow[]; current: number }) {
         className="overflow-x-auto"
         tabIndex={0}
         role="region"
-        aria-label={`Numbers of ${judge} at each threshold`}
+        aria-label={t("thresholds.table", { judge })}
       >
         <table className="table">
           <caption className="mb-1 text-start text-sm font-medium">
@@ -47,12 +44,22 @@ function Judge({ rows, current }: { rows: ThresholdRow[]; current: number }) {
           </caption>
           <thead>
             <tr>
-              <th scope="col">From rating</th>
-              <th scope="col">Judge</th>
-              <th scope="col">People</th>
-              <th scope="col">Kappa</th>
-              <th scope="col">Precision</th>
-              <th scope="col">Recall</th>
+              <th scope="col">{t("thresholds.from")}</th>
+              <th scope="col" className="!text-end">
+                {t("thresholds.judge")}
+              </th>
+              <th scope="col" className="!text-end">
+                {t("thresholds.people")}
+              </th>
+              <th scope="col" className="!text-end">
+                {t("thresholds.kappa")}
+              </th>
+              <th scope="col" className="!text-end">
+                {t("measures.precision")}
+              </th>
+              <th scope="col" className="!text-end">
+                {t("measures.recall")}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -60,10 +67,12 @@ function Judge({ rows, current }: { rows: ThresholdRow[]; current: number }) {
               <tr key={row.threshold}>
                 <th scope="row" className="!border-line">
                   {row.threshold}
-                  {row.threshold === current ? " (shown above)" : ""}
+                  {row.threshold === current ? ` (${t("thresholds.current")})` : ""}
                 </th>
                 {THRESHOLD_SERIES.map(({ key }) => (
-                  <td key={key}>{row[key] === null ? "undefined" : number(row[key]!)}</td>
+                  <td key={key} className="text-end tabular-nums">
+                    {row[key] === null ? t("matrix.undefined") : number(row[key]!)}
+                  </td>
                 ))}
               </tr>
             ))}

@@ -1,25 +1,31 @@
+import { useFormats, useTexts } from "#texts";
 import { IntervalText } from "@/components/figures/interval-text";
 import type { Figure } from "@/lib/domain/figure";
+import { rounded } from "@/lib/domain/pictures/picture";
 import { reasonText } from "@/lib/messages/note-text";
+import { signed } from "./signed";
 
 /**
  * Shows a figure with three decimals and its interval, or why it is undefined. Downloads have all
  * digits.
  */
 export function FigureCell({ figure, showN = false }: { figure: Figure; showN?: boolean }) {
+  const t = useTexts("figures");
+  const f = useFormats();
+  const shown = (value: number) => signed(f.number(value, 3));
   if (figure.value === null)
     return (
       <span className="text-ink-soft">
-        undefined: {reasonText(figure.reason)}
-        {showN && ` (n = ${figure.n})`}
+        {t("undefinedBecause", { reason: reasonText(figure.reason) })}
+        {showN && ` (n = ${f.number(figure.n)})`}
       </span>
     );
   return (
     <span className="whitespace-nowrap tabular-nums">
-      <strong className="font-semibold">{number(figure.value)}</strong>
+      <strong className="font-semibold">{shown(figure.value)}</strong>
       <span className="ms-1.5 text-xs text-ink-soft">
-        <IntervalText figure={figure} show={(low, high) => `[${number(low)}, ${number(high)}]`} />
-        {showN && `, n = ${figure.n}`}
+        <IntervalText figure={figure} show={(low, high) => `[${shown(low)}, ${shown(high)}]`} />
+        {showN && `, n = ${f.number(figure.n)}`}
       </span>
     </span>
   );
@@ -27,8 +33,5 @@ export function FigureCell({ figure, showN = false }: { figure: Figure; showN?: 
 
 /** Formats a number with three decimals and a real minus sign. */
 export function number(value: number): string {
-  return value
-    .toFixed(3)
-    .replace("-", "−")
-    .replace(/^−(0\.000)$/, "$1");
+  return rounded(value, 3);
 }

@@ -1,23 +1,37 @@
+import { useFormats, useTexts } from "#texts";
 import type { IntervalMethod } from "@/lib/domain/agreement/figure-book";
 import type { Figure } from "@/lib/domain/figure";
 import { reasonText } from "@/lib/messages/note-text";
+import { signed } from "./signed";
 
 /** With at least this many topics, their number is not shown. */
 const MANY_TOPICS = 10;
 
 /**
- * Returns how the intervals of a report were computed, as the end of a sentence. Reports stored by
- * earlier versions have no method; they used resampling.
+ * Says how the intervals of a report were computed, as a sentence. Reports stored by earlier
+ * versions have no method; they used resampling.
  */
-export function howIntervalsAreMade(
-  interval: IntervalMethod | undefined,
-  { bootstrap, seed }: { bootstrap: number; seed: number },
-): string {
-  if (bootstrap === 0) return "without intervals";
-  if (interval === "jackknife")
-    return "95 % intervals for these raters, by leaving out one topic at a time";
-  const how = interval === "bca" ? "bias-corrected and accelerated" : "percentile";
-  return `95 % intervals for these raters, ${how}, from ${bootstrap.toLocaleString("en")} resamples of topics, seed ${seed}`;
+export function HowIntervalsAreMade({
+  interval,
+  bootstrap,
+  seed,
+}: {
+  interval: IntervalMethod | undefined;
+  bootstrap: number;
+  seed: number;
+}) {
+  const t = useTexts("figures");
+  if (bootstrap === 0) return <>{t("intervals.none")}</>;
+  if (interval === "jackknife") return <>{t("intervals.jackknife")}</>;
+  return (
+    <>
+      {t("intervals.resampled", {
+        method: interval ?? "percentile",
+        count: bootstrap,
+        seed: String(seed),
+      })}
+    </>
+  );
 }
 
 /**
@@ -30,6 +44,7 @@ export function IntervalText({
   figure: Figure;
   show: (low: number, high: number) => string;
 }) {
+  const t = useTexts("figures");
   // Reports stored by earlier versions lack the reason and the number of topics.
   const why = reasonText(figure.ci_reason ?? null);
   const few = figure.topics > 0 && figure.topics < MANY_TOPICS;
@@ -40,27 +55,30 @@ export function IntervalText({
       ) : (
         // Visually hidden text is positioned within the cell; otherwise it would widen the page
         // beside a wide table.
-        <span className="relative" title={why ? `No interval: ${why}.` : undefined}>
-          no interval
+        <span
+          className="relative"
+          title={why ? t("noIntervalBecause", { reason: why }) : undefined}
+        >
+          {t("noInterval")}
           {why && <span className="sr-only">: {why}</span>}
         </span>
       )}
-      {few && ` ${figure.topics} ${figure.topics === 1 ? "topic" : "topics"}`}
+      {few && ` ${t("topics", { count: figure.topics })}`}
     </>
   );
 }
 
 /** Shows the interval for other raters. */
 export function OtherRatersText({ figure }: { figure: Figure }) {
+  const t = useTexts("figures");
+  const f = useFormats();
   const others = figure.ci_other_raters;
   if (!others) return null;
-  const [low, high] = others.ci.map((end) => end.toFixed(3).replace("-", "−"));
+  const [low, high] = others.ci.map((end) => signed(f.number(end, 3)));
   return (
     <span className="whitespace-nowrap text-xs tabular-nums text-ink-soft">
       [{low}, {high}]
-      {others.conservative && (
-        <span title="From 3 or 4 raters, wider than it need be."> conservative</span>
-      )}
+      {others.conservative && <span title={t("conservativeWhy")}> {t("conservative")}</span>}
     </span>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { useTexts } from "#texts";
 import type { Picture } from "@/lib/domain/pictures/picture";
 import { svgText } from "@/lib/domain/pictures/svg-text";
 
@@ -9,6 +10,7 @@ const PNG_SCALE = 3;
 
 /** Saves a picture as SVG or PNG, made in the browser from the same data. */
 export function PictureDownloads({ picture }: { picture: Picture }) {
+  const t = useTexts("figures");
   const [failed, setFailed] = useState(false);
   const png = () =>
     void pngOf(picture).then(
@@ -20,7 +22,7 @@ export function PictureDownloads({ picture }: { picture: Picture }) {
       <button
         type="button"
         className="link"
-        aria-label={`${picture.title}: save as SVG`}
+        aria-label={t("saveSvg", { title: picture.title })}
         onClick={() =>
           save(new Blob([svgText(picture)], { type: "image/svg+xml" }), `${picture.name}.svg`)
         }
@@ -30,12 +32,12 @@ export function PictureDownloads({ picture }: { picture: Picture }) {
       <button
         type="button"
         className="link"
-        aria-label={`${picture.title}: save as PNG`}
+        aria-label={t("savePng", { title: picture.title })}
         onClick={png}
       >
         PNG
       </button>
-      {failed && <span role="status">This browser made no PNG: save the SVG.</span>}
+      {failed && <span role="status">{t("noPng")}</span>}
     </span>
   );
 }

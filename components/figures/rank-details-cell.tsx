@@ -1,38 +1,43 @@
+import { useFormats, useTexts } from "#texts";
 import type { RankDetails } from "@/lib/domain/statistics/rank-details";
+import { signed } from "./signed";
 
-const NAMES: [keyof RankDetails, string][] = [
-  ["tau_ap", "τ AP"],
-  ["tau_ap_b", "τ AP,b"],
-  ["rbo", "RBO"],
-  ["kendall_p", "p of τ-b"],
-  ["kendall_p_exact", "exact p of τ-b"],
-  ["spearman_p", "p of ρ"],
-  ["spearman_p_exact", "exact p of ρ"],
-];
+const NAMES = [
+  "tau_ap",
+  "tau_ap_b",
+  "rbo",
+  "kendall_p",
+  "kendall_p_exact",
+  "spearman_p",
+  "spearman_p_exact",
+] as const satisfies readonly (keyof RankDetails)[];
 
 /** Shows further statistics of two rankings of the same systems, collapsed. */
 export function RankDetailsCell({ details }: { details: RankDetails | null | undefined }) {
+  const t = useTexts("figures");
+  const f = useFormats();
   if (!details) return <span className="text-ink-soft">–</span>;
-  const rows = NAMES.flatMap(([key, name]) => {
+  const rows = NAMES.flatMap((key) => {
     const value = details[key];
-    return typeof value === "number" ? [{ name, value }] : [];
+    return typeof value === "number" ? [{ key, value }] : [];
   });
+  const shown = (value: number) => signed(f.number(value, 3));
   const systems = details.spearman_ci_systems;
   return (
     <details className="text-xs">
-      <summary>Details</summary>
+      <summary>{t("details")}</summary>
       <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-3 tabular-nums">
-        {rows.map(({ name, value }) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd className="text-end">{value.toFixed(3).replace("-", "−")}</dd>
+        {rows.map(({ key, value }) => (
+          <div key={key} className="contents">
+            <dt>{t(`ranks.${key}`)}</dt>
+            <dd className="text-end">{shown(value)}</dd>
           </div>
         ))}
         {systems && (
           <div className="contents">
-            <dt title="Bonett and Wright (2000), the topics being fixed">ρ for other systems</dt>
+            <dt title={t("ranks.otherSystemsSource")}>{t("ranks.otherSystems")}</dt>
             <dd className="text-end">
-              [{systems[0].toFixed(3)}, {systems[1].toFixed(3)}]
+              [{shown(systems[0])}, {shown(systems[1])}]
             </dd>
           </div>
         )}

@@ -2,6 +2,33 @@
 export const TABLE_FORMATS = ["csv", "tsv", "latex", "markdown", "json"] as const;
 export type TableFormat = (typeof TABLE_FORMATS)[number];
 
+/** The tables of agreement reports, evaluations of systems and completeness studies. */
+export type TableName =
+  | "comparison"
+  | "annotators"
+  | "pairs"
+  | "levels"
+  | "classes"
+  | "coverage"
+  | "systems"
+  | "tests"
+  | "correlations"
+  | "topics"
+  | "selections"
+  | "curve";
+
+/** What can be chosen of a table: its columns, and the names of its rows. */
+export interface Choosable {
+  name: TableName;
+  rows: number;
+  columns: { key: string; title: string; isUsual: boolean }[];
+  sides: Record<Side, string[]>;
+}
+
+/** The sides by which rows are chosen. */
+export const SIDES = ["judges", "raters", "systems"] as const;
+export type Side = (typeof SIDES)[number];
+
 /** What of a table is written, and how. Absent lists mean all. */
 export interface TableChoices {
   format: TableFormat;

@@ -17,7 +17,8 @@ export function completenessPictures(figures: CompletenessFigures): Picture[] {
   const curve = lineChart({
     name: "tau-by-share",
     title: `Kendall tau of ${figures.measure} by share of positives judged`,
-    xLabel: "% of each topic’s positives judged",
+    xLabel: "Judged share of each topic’s positives (%)",
+    yLabel: "Kendall τ with the full judging",
     xTicks: [5, 20, 40, 60, 80, 100],
     yTicks: ticksDownTo(Math.min(...figures.curve.map(({ low }) => low), 1)),
     series: [
@@ -45,7 +46,7 @@ export function completenessPictures(figures: CompletenessFigures): Picture[] {
           poolPicture(
             "pool-by-systems",
             `Positives found by systems, ${depth} documents each`,
-            "systems in the pool",
+            "Systems in the pool",
             by_systems,
           ),
         ]
@@ -55,7 +56,7 @@ export function completenessPictures(figures: CompletenessFigures): Picture[] {
           poolPicture(
             "pool-by-depth",
             "Positives found by depth of the pool, all systems",
-            "documents of each system",
+            "Documents of each system",
             by_depth,
           ),
         ]
@@ -83,7 +84,7 @@ function poolPicture(
       y: Math.max(0, Math.min(1, fit.intercept + fit.slope * Math.log(x))),
     });
     series.push({
-      name: `fit ${fit.intercept.toFixed(3)} + ${fit.slope.toFixed(3)} ln n, error ${percentage(fit.rmse, 2)} points`,
+      name: `fit ${fit.intercept.toFixed(3)} + ${fit.slope.toFixed(3)} ln n${errorOf(fit.rmse, observed.length)}`,
       isReference: true,
       points: observed.map(({ x }) => line(x)),
     });
@@ -102,11 +103,17 @@ function poolPicture(
     name,
     title,
     xLabel: `${xLabel} (logarithmic)`,
+    yLabel: "Share of the positives found",
     isLog: true,
     xTicks: ticks,
     yTicks: [0, 0.25, 0.5, 0.75, 1],
     series,
   });
+}
+
+/** Returns the error of a fit; a line through two points has none to tell. */
+function errorOf(rmse: number, points: number): string {
+  return points > 2 ? `, error ${percentage(rmse, 2)} points` : ", through two points";
 }
 
 function ticksDownTo(low: number): number[] {

@@ -1,5 +1,15 @@
 import type { ConditionFigures } from "../agreement/figure-types";
-import { cut, marker, polyline, short, tenth, yGrid, type Picture, type Shape } from "./picture";
+import { naturalOrder } from "../text/natural-order";
+import {
+  axisTitle,
+  marker,
+  short,
+  tenth,
+  titleLines,
+  wrapped,
+  type Picture,
+  type Shape,
+} from "./picture";
 
 interface Content {
   figures: Pick<ConditionFigures, "coverage">;
@@ -7,95 +17,180 @@ interface Content {
   judge: string | null;
   humans: readonly string[];
   titles: Readonly<Record<string, string>>;
+  width?: number;
 }
 
-const PLOT = { left: 40, top: 34, height: 190, bottom: 28, legend: 24 };
+const WIDTH = 560;
+const LETTER = 6.4;
+const LINE = 15;
+const TICKS = [0, 0.25, 0.5, 0.75, 1];
+/** More annotators are drawn as their range: their markers could not be told apart. */
+const MOST_MARKERS = 6;
+/** More topics do not fit on a page of a paper. */
+export const MOST_TOPICS = 60;
+
+/** One topic: its full title, and the coverage that each side found. */
+interface TopicRow {
+  lines: string[];
+  title: string;
+  mean: number | null;
+  people: { place: number; name: string; coverage: number }[];
+  judge: number | null;
+}
 
 /**
- * Draws the coverage of one system by topic: the judge as a line, each annotator as a marker of a
- * different shape, their mean as a bar.
+ * Draws the coverage of one system by topic, a row for each: the judge as a dot, each annotator as
+ * a marker of a different shape, their mean as a bar. Topics have their full names and stand in
+ * natural order.
  */
-export function coveragePicture({ figures, run, judge, humans, titles }: Content): Picture {
-  const rows = figures.coverage.filter((row) => row.run_id === run);
-  const byKey = new Map(rows.map((row) => [`${row.topic_id}\0${row.rater_id}`, row.coverage]));
-  const value = (topic: string, rater: string) => byKey.get(`${topic}\0${rater}`) ?? null;
-  const topics = [...new Set(rows.map((row) => row.topic_id))];
-  // Wide for few topics, and never so narrow that markers touch.
-  const step = Math.min(130, Math.max(74, 420 / topics.length));
-  const width = Math.max(360, PLOT.left + topics.length * step + 10);
-  const bottom = PLOT.top + PLOT.height;
-  const y = (coverage: number) => PLOT.top + PLOT.height * (1 - coverage);
-  const x = (i: number) => PLOT.left + (i + 0.5) * step;
-  const points =
-    judge === null
-      ? []
-      : topics.flatMap((topic, i) => {
-          const coverage = value(topic, judge);
-          return coverage === null ? [] : [{ x: x(i), y: y(coverage), coverage }];
-        });
-  const shapes: Shape[] = [
-    { kind: "text", style: "title", x: PLOT.left, y: 18, text: run },
-    ...yGrid([0, 0.25, 0.5, 0.75, 1], y, PLOT.left, width - 6),
-  ];
-  topics.forEach((topic, i) => {
-    const given = humans
-      .map((human) => value(topic, human))
-      .filter((coverage): coverage is number => coverage !== null);
-    const mean =
-      given.length > 0 ? given.reduce((sum, coverage) => sum + coverage, 0) / given.length : null;
-    const title = titles[topic] ?? topic;
-    if (mean !== null)
-      shapes.push({
-        kind: "rect",
-        style: "bar",
-        x: tenth(x(i) - 22),
-        y: tenth(y(mean)),
-        width: 44,
-        height: tenth(PLOT.height * mean),
-        hint: `${title}: mean of annotators ${short(mean)}`,
-      });
-    shapes.push({
+export function coveragePicture(content: Content): Picture {
+  const { run, judge, humans, width = WIDTH } = content;
+  const labelWidth = 0.36 * width;
+  const rows = topicRows(content, Math.floor((labelWidth - 8) / LETTER));
+  const [left, right] = [labelWidth + 10, width - 16];
+  const x = (coverage: number) => tenth(left + coverage * (right - left));
+  const who = judge === null ? "people" : `${judge} and people`;
+  const title = `Coverage by topic of the system ${run}: ${who}`;
+  const head = titleLines(title, width);
+  const shapes: Shape[] = [];
+  let y = head.height + 4;
+  for (const row of rows) {
+    const height = Math.max(26, row.lines.length * LINE + 8);
+    shapes.push(...rowShapes(row, content, { x, left, labelWidth, middle: y + height / 2 }));
+    y += height;
+  }
+  const axis = TICKS.flatMap((tick): Shape[] => [
+    {
+      kind: "line",
+      style: tick === 0 ? "axis" : "grid",
+      x1: x(tick),
+      x2: x(tick),
+      y1: head.height,
+      y2: tenth(y),
+    },
+    {
       kind: "text",
       style: "axis-text",
-      x: tenth(x(i)),
-      y: bottom + 16,
+      x: x(tick),
+      y: tenth(y + 16),
       anchor: "middle",
-      text: cut(title, Math.floor(step / 6.5)),
-      hint: title,
+      text: String(tick),
+    },
+  ]);
+  const legend = legendOf(judge, humans, width, y + 58);
+  return {
+    name: `coverage-${run}`,
+    title,
+    width,
+    height: tenth(legend.bottom + 10),
+    shapes: [
+      ...head.shapes,
+      ...axis,
+      axisTitle("Coverage (share of the topic’s sub-questions)", (left + right) / 2, y + 34),
+      ...shapes,
+      ...legend.shapes,
+    ],
+  };
+}
+
+function topicRows({ figures, run, judge, humans, titles }: Content, letters: number): TopicRow[] {
+  const rows = figures.coverage.filter((row) => row.run_id === run);
+  const byKey = new Map(rows.map((row) => [`${row.topic_id}\0${row.rater_id}`, row.coverage]));
+  const titleOf = (topic: string) => titles[topic] ?? topic;
+  const topics = [...new Set(rows.map((row) => row.topic_id))].sort(
+    (a, b) => naturalOrder(titleOf(a), titleOf(b)) || naturalOrder(a, b),
+  );
+  return topics.slice(0, MOST_TOPICS).map((topic) => {
+    const value = (rater: string) => byKey.get(`${topic}\0${rater}`) ?? null;
+    const people = humans.flatMap((name, place) => {
+      const coverage = value(name);
+      return coverage === null ? [] : [{ place, name, coverage }];
     });
+    const sum = people.reduce((total, { coverage }) => total + coverage, 0);
+    return {
+      title: titleOf(topic),
+      lines: wrapped(titleOf(topic), letters),
+      mean: people.length > 0 ? sum / people.length : null,
+      people,
+      judge: judge === null ? null : value(judge),
+    };
   });
-  if (points.length > 0) shapes.push({ kind: "path", style: "judge-line", d: polyline(points) });
-  for (const point of points)
+}
+
+interface Place {
+  x: (coverage: number) => number;
+  left: number;
+  labelWidth: number;
+  middle: number;
+}
+
+function rowShapes(
+  row: TopicRow,
+  { judge, humans }: Content,
+  { x, left, labelWidth, middle }: Place,
+): Shape[] {
+  const shapes: Shape[] = row.lines.map((text, i) => ({
+    kind: "text",
+    style: "axis-text",
+    x: tenth(labelWidth),
+    y: tenth(middle + 4 + (i - (row.lines.length - 1) / 2) * LINE),
+    anchor: "end",
+    text,
+  }));
+  if (row.mean !== null)
+    shapes.push({
+      kind: "rect",
+      style: "bar",
+      x: tenth(left),
+      y: tenth(middle - 8),
+      width: tenth(x(row.mean) - left),
+      height: 16,
+      hint: `${row.title}: mean of the annotators ${short(row.mean)}`,
+    });
+  shapes.push(...peopleShapes(row, humans.length, x, middle));
+  if (row.judge !== null)
     shapes.push({
       kind: "circle",
       style: "judge-dot",
-      x: tenth(point.x),
-      y: tenth(point.y),
+      x: x(row.judge),
+      y: tenth(middle),
       r: 4,
-      hint: `${judge}: ${short(point.coverage)}`,
+      hint: `${judge}: ${short(row.judge)}`,
     });
-  topics.forEach((topic, i) =>
-    humans.forEach((human, h) => {
-      const coverage = value(topic, human);
-      if (coverage !== null)
-        shapes.push(
-          marker(
-            h,
-            x(i) + (h - (humans.length - 1) / 2) * Math.min(10, 40 / humans.length),
-            y(coverage),
-            `${human}: ${short(coverage)}`,
-          ),
-        );
-    }),
+  return shapes;
+}
+
+function peopleShapes(
+  { people }: TopicRow,
+  humans: number,
+  x: (coverage: number) => number,
+  middle: number,
+): Shape[] {
+  if (people.length === 0) return [];
+  if (humans > MOST_MARKERS) {
+    const values = people.map(({ coverage }) => coverage);
+    const [low, high] = [Math.min(...values), Math.max(...values)];
+    return [
+      {
+        kind: "line",
+        style: "whisker-1",
+        x1: x(low),
+        x2: x(high),
+        y1: tenth(middle),
+        y2: tenth(middle),
+        hint: `${people.length} annotators: ${short(low)} to ${short(high)}`,
+      },
+    ];
+  }
+  const apart = Math.min(6, 18 / humans);
+  return people.map(({ place, name, coverage }) =>
+    marker(
+      place,
+      x(coverage),
+      middle + (place - (humans - 1) / 2) * apart,
+      `${name}: ${short(coverage)}`,
+    ),
   );
-  const { legend, lines } = legendOf(judge, humans, width, bottom + PLOT.bottom + 12);
-  return {
-    name: `coverage-${run}`,
-    title: `Coverage by topic of the system ${run}`,
-    width: tenth(width),
-    height: bottom + PLOT.bottom + PLOT.legend * lines,
-    shapes: [...shapes, ...legend],
-  };
 }
 
 /** Returns the legend below the picture, on as many lines as it needs. */
@@ -104,48 +199,58 @@ function legendOf(
   humans: readonly string[],
   width: number,
   top: number,
-): { legend: Shape[]; lines: number } {
+): { shapes: Shape[]; bottom: number } {
+  const people =
+    humans.length > MOST_MARKERS
+      ? [
+          {
+            name: `range of ${humans.length} annotators`,
+            draw: (x: number, y: number): Shape[] => [
+              { kind: "line", style: "whisker-1", x1: x, x2: x + 16, y1: y - 4, y2: y - 4 },
+            ],
+          },
+        ]
+      : humans.map((name, place) => ({
+          name,
+          draw: (x: number, y: number): Shape[] => [marker(place, x + 7, y - 4)],
+        }));
   const entries = [
     {
-      name: "mean of annotators",
+      name: "mean of the annotators",
       draw: (x: number, y: number): Shape[] => [
         { kind: "rect", style: "bar", x, y: y - 9, width: 14, height: 11 },
       ],
     },
-    ...humans.map((human, h) => ({
-      name: human,
-      draw: (x: number, y: number): Shape[] => [marker(h, x + 7, y - 4)],
-    })),
+    ...people,
     ...(judge === null
       ? []
       : [
           {
             name: judge,
             draw: (x: number, y: number): Shape[] => [
-              { kind: "line", style: "judge-line", x1: x - 2, x2: x + 16, y1: y - 4, y2: y - 4 },
-              { kind: "circle", style: "judge-dot", x: x + 7, y: y - 4, r: 3 },
+              { kind: "circle", style: "judge-dot", x: x + 7, y: y - 4, r: 4 },
             ],
           },
         ]),
   ];
-  const legend: Shape[] = [];
-  let [x, line] = [PLOT.left, 0];
+  const shapes: Shape[] = [];
+  let [x, y] = [8, top];
   for (const { name, draw } of entries) {
-    const room = 34 + Math.min(28, name.length) * 6.6;
-    if (x + room > width && x > PLOT.left) {
-      x = PLOT.left;
-      line += 1;
-    }
-    const y = top + line * PLOT.legend;
-    legend.push(...draw(tenth(x), y), {
-      kind: "text",
-      style: "axis-text",
-      x: tenth(x + 20),
-      y,
-      text: cut(name, 28),
-      hint: name,
-    });
+    const lines = wrapped(name, Math.floor((width - 40) / LETTER));
+    const room = 34 + Math.max(...lines.map((line) => line.length)) * LETTER;
+    if (x + room > width && x > 8) [x, y] = [8, y + 20];
+    shapes.push(
+      ...draw(tenth(x), y),
+      ...lines.map((text, i): Shape => ({
+        kind: "text",
+        style: "axis-text",
+        x: tenth(x + 20),
+        y: y + i * LINE,
+        text,
+      })),
+    );
+    y += (lines.length - 1) * LINE;
     x += room;
   }
-  return { legend, lines: line + 1 };
+  return { shapes, bottom: y };
 }

@@ -1,9 +1,10 @@
 import type { ConditionFigures } from "../agreement/figure-types";
 import type { Figure } from "../figure";
-import { cut, short, tenth, type Picture, type Shape } from "./picture";
+import { dotChart } from "./dot-chart";
+import type { Picture } from "./picture";
 
-const PLOT = { label: 250, width: 380, row: 26, top: 8, bottom: 26 };
 const MOST_ROWS = 40;
+const WIDTH = 760;
 
 /**
  * Draws figures with their intervals below each other, on one axis from -1 (or 0 if none is below)
@@ -11,71 +12,24 @@ const MOST_ROWS = 40;
  */
 export function forestPicture(
   figures: Pick<ConditionFigures, "inter_annotator" | "human_llm" | "levels">,
+  width = WIDTH,
 ): Picture | null {
   const rows = forestRows(figures)
     .filter(({ figure }) => figure.value !== null)
     .slice(0, MOST_ROWS);
   if (rows.length === 0) return null;
-  const low = rows.some(({ figure }) => Math.min(figure.value!, figure.ci?.[0] ?? 1) < 0) ? -1 : 0;
-  const x = (value: number) =>
-    tenth(PLOT.label + ((Math.max(low, Math.min(1, value)) - low) / (1 - low)) * PLOT.width);
-  const bottom = PLOT.top + rows.length * PLOT.row;
-  const shapes: Shape[] = (low < 0 ? [-1, -0.5, 0, 0.5, 1] : [0, 0.25, 0.5, 0.75, 1]).flatMap(
-    (tick): Shape[] => [
-      {
-        kind: "line",
-        style: tick === 0 ? "axis" : "grid",
-        x1: x(tick),
-        x2: x(tick),
-        y1: PLOT.top,
-        y2: bottom,
-      },
-      {
-        kind: "text",
-        style: "axis-text",
-        x: x(tick),
-        y: bottom + 17,
-        anchor: "middle",
-        text: String(tick),
-      },
-    ],
-  );
-  rows.forEach(({ label, figure }, i) => {
-    const y = PLOT.top + (i + 0.5) * PLOT.row;
-    shapes.push({
-      kind: "text",
-      style: "axis-text",
-      x: PLOT.label - 12,
-      y: y + 4,
-      anchor: "end",
-      text: cut(label, 38),
-      hint: label,
-    });
-    if (figure.ci)
-      shapes.push({
-        kind: "line",
-        style: "judge-line",
-        x1: x(figure.ci[0]),
-        x2: x(figure.ci[1]),
-        y1: y,
-        y2: y,
-      });
-    shapes.push({
-      kind: "circle",
-      style: "judge-dot",
-      x: x(figure.value!),
-      y,
-      r: 4.5,
-      hint: `${label}: ${short(figure.value!)}${figure.ci ? ` [${short(figure.ci[0])}, ${short(figure.ci[1])}]` : ""}, n = ${figure.n}`,
-    });
-  });
-  return {
+  const isBelow = rows.some(({ figure }) => Math.min(figure.value!, figure.ci?.[0] ?? 1) < 0);
+  return dotChart({
     name: "intervals",
     title: "Figures with their 95 % intervals",
-    width: PLOT.label + PLOT.width + 20,
-    height: bottom + PLOT.bottom,
-    shapes,
-  };
+    xLabel: "Agreement or rank correlation",
+    rows: rows.map(({ label, figure }) => ({
+      label,
+      dots: [{ value: figure.value!, ci: figure.ci, name: `${label}, n = ${figure.n}`, series: 0 }],
+    })),
+    ticks: isBelow ? [-1, -0.5, 0, 0.5, 1] : [0, 0.25, 0.5, 0.75, 1],
+    width,
+  });
 }
 
 function forestRows({

@@ -1,8 +1,22 @@
 import { reasonText } from "@/lib/messages/note-text";
 import type { HumanJudge, LevelRow } from "../agreement/figure-types";
-import { cut, short, tenth, type Picture, type Shape, type Style } from "./picture";
+import {
+  axisTitle,
+  short,
+  tenth,
+  titleLines,
+  uprightTitle,
+  wrapped,
+  type Picture,
+  type Shape,
+  type Style,
+} from "./picture";
 
-const CELL = { width: 64, height: 40, gap: 4, label: 150, top: 46 };
+const CELL = { width: 72, height: 40, gap: 4 };
+const LETTER = 6.5;
+const LINE = 15;
+const MOST_LABEL = 30;
+const LEAST_WIDTH = 320;
 
 /** Draws the confusion matrix of a judge and people: people in rows, the judge in columns. */
 export function confusionPicture(row: HumanJudge): Picture {
@@ -13,6 +27,9 @@ export function confusionPicture(row: HumanJudge): Picture {
     title: `Labels of ${row.human} (rows) and of ${row.llm} (columns)`,
     rows: labels,
     columns: labels,
+    rowTitle:
+      row.human === "majority" ? "Label by the majority of people" : `Label by ${row.human}`,
+    columnTitle: `Label by ${row.llm}`,
     cell: (k, l) => ({
       style: heat(k === l, counts[k]![l]! / most),
       text: String(counts[k]![l]!),
@@ -64,38 +81,62 @@ function gridPicture({
   title,
   rows,
   columns,
+  rowTitle,
+  columnTitle,
   cell,
 }: {
   name: string;
   title: string;
   rows: readonly string[];
   columns: readonly string[];
+  /** Titles of the two axes. */
+  rowTitle?: string;
+  columnTitle?: string;
   cell: (row: number, column: number) => Cell;
 }): Picture {
-  const x = (l: number) => CELL.label + l * (CELL.width + CELL.gap);
-  const y = (k: number) => CELL.top + k * (CELL.height + CELL.gap);
-  const shapes: Shape[] = [{ kind: "text", style: "title", x: 8, y: 18, text: cut(title, 90) }];
-  columns.forEach((label, l) =>
-    shapes.push({
-      kind: "text",
-      style: "axis-text",
-      x: tenth(x(l) + CELL.width / 2),
-      y: CELL.top - 8,
-      anchor: "middle",
-      text: cut(label, 10),
-      hint: label,
-    }),
+  const names = rows.map((label) => wrapped(label, MOST_LABEL));
+  const heads = columns.map((label) => wrapped(label, Math.floor(CELL.width / LETTER)));
+  const longest = Math.max(0, ...names.flat().map((line) => line.length));
+  const left = (rowTitle ? 24 : 8) + longest * LETTER + 14;
+  const width = left + columns.length * (CELL.width + CELL.gap) + 8;
+  const full = Math.max(LEAST_WIDTH, width);
+  const head = titleLines(title, full);
+  const tallest = Math.max(0, ...heads.map((lines) => lines.length));
+  const top = head.height + (columnTitle ? 20 : 0) + tallest * LINE + 6;
+  const x = (l: number) => left + l * (CELL.width + CELL.gap);
+  const y = (k: number) => top + k * (CELL.height + CELL.gap);
+  const text = (line: string, at: { x: number; y: number }, anchor: "middle" | "end"): Shape => ({
+    kind: "text",
+    style: "axis-text",
+    x: tenth(at.x),
+    y: tenth(at.y),
+    anchor,
+    text: line,
+  });
+  const shapes: Shape[] = [...head.shapes];
+  if (columnTitle) shapes.push(axisTitle(columnTitle, (left + width - 8) / 2, head.height + 14));
+  if (rowTitle) shapes.push(uprightTitle(rowTitle, 14, (top + y(rows.length)) / 2));
+  heads.forEach((lines, l) =>
+    lines.forEach((line, i) =>
+      shapes.push(
+        text(
+          line,
+          { x: x(l) + CELL.width / 2, y: top - 8 - (lines.length - 1 - i) * LINE },
+          "middle",
+        ),
+      ),
+    ),
   );
-  rows.forEach((label, k) => {
-    shapes.push({
-      kind: "text",
-      style: "axis-text",
-      x: CELL.label - 10,
-      y: y(k) + CELL.height / 2 + 4,
-      anchor: "end",
-      text: cut(label, 22),
-      hint: label,
-    });
+  rows.forEach((_, k) => {
+    names[k]!.forEach((line, i) =>
+      shapes.push(
+        text(
+          line,
+          { x: left - 10, y: y(k) + CELL.height / 2 + 4 + (i - (names[k]!.length - 1) / 2) * LINE },
+          "end",
+        ),
+      ),
+    );
     columns.forEach((_, l) => {
       const { style, text, below, hint } = cell(k, l);
       shapes.push({
@@ -126,13 +167,7 @@ function gridPicture({
         });
     });
   });
-  return {
-    name,
-    title,
-    width: Math.max(x(columns.length) + 8, 16 + Math.min(90, title.length) * 7.4),
-    height: y(rows.length) + 8,
-    shapes,
-  };
+  return { name, title, width: tenth(full), height: tenth(y(rows.length) + 8), shapes };
 }
 
 function heat(same: boolean, share: number): Style {

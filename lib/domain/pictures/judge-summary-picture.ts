@@ -1,112 +1,51 @@
 import type { JudgeSummary, SummaryFigure } from "../agreement/judge-summary";
-import { short, tenth, type Picture, type Shape } from "./picture";
+import { dotChart, type DotRow } from "./dot-chart";
+import { rounded, short, type Picture } from "./picture";
 
-const PLOT = { label: 190, width: 400, row: 34, top: 8, bottom: 40 };
-const TICKS = [-1, -0.5, 0, 0.5, 1];
+const WIDTH = 640;
 
 /**
- * Draws a judge's figures against people as dots with their intervals, on one axis from -1 to 1. A
- * band behind each shows what people reach among themselves. Null if no figure is defined.
+ * Draws a judge's figures against people as dots with their intervals, on one axis. A band behind
+ * each shows what people reach among themselves. Null if no figure is defined.
  */
-export function judgeSummaryPicture({
-  judge,
-  topics,
-  systems,
-  items,
-}: JudgeSummary): Picture | null {
-  const rows = (
-    [
-      ["Topics and systems", topics],
-      ["Systems", systems],
-      ["Items", items],
-    ] as const
-  ).flatMap(([label, row]) => (row && row.figure.value !== null ? [{ label, ...row }] : []));
+export function judgeSummaryPicture(
+  { judge, topics, systems, items }: JudgeSummary,
+  width = WIDTH,
+): Picture | null {
+  const rows = [
+    rowOf("Ranks systems (Spearman)", systems),
+    rowOf("Ranks topics and systems (Spearman)", topics),
+    rowOf("Agrees on items (Cohen’s kappa)", items),
+  ].filter((row): row is DotRow => row !== null);
   if (rows.length === 0) return null;
-  const bottom = PLOT.top + rows.length * PLOT.row;
-  return {
+  const ends = rows.flatMap(({ dots, band }) => [
+    ...dots.flatMap(({ value, ci }) => [value, ...(ci ?? [])]),
+    ...(band ?? []),
+  ]);
+  return dotChart({
     name: `summary-${judge}`,
-    title: `${judge} against people`,
-    width: PLOT.label + PLOT.width + 20,
-    height: bottom + PLOT.bottom,
-    shapes: [
-      ...TICKS.flatMap((tick) => axis(tick, bottom)),
-      {
-        kind: "text",
-        style: "axis-text",
-        x: x(0),
-        y: bottom + 34,
-        anchor: "middle",
-        text: "Spearman correlation (topics, systems), Cohen’s kappa (items)",
-      },
-      ...rows.flatMap((row, i) => drawn(row, PLOT.top + (i + 0.5) * PLOT.row)),
-    ],
-  };
-}
-
-function x(value: number): number {
-  const within = Math.max(-1, Math.min(1, value));
-  return tenth(PLOT.label + ((within + 1) / 2) * PLOT.width);
-}
-
-function axis(tick: number, bottom: number): Shape[] {
-  return [
-    {
-      kind: "line",
-      style: tick === 0 ? "axis" : "grid",
-      x1: x(tick),
-      x2: x(tick),
-      y1: PLOT.top,
-      y2: bottom,
-    },
-    {
-      kind: "text",
-      style: "axis-text",
-      x: x(tick),
-      y: bottom + 16,
-      anchor: "middle",
-      text: String(tick).replace("-", "−"),
-    },
-  ];
-}
-
-function drawn({ label, figure, people }: SummaryFigure & { label: string }, y: number): Shape[] {
-  const shapes: Shape[] = [
-    {
-      kind: "text",
-      style: "axis-text",
-      x: PLOT.label - 12,
-      y: y + 4,
-      anchor: "end",
-      text: label,
-    },
-  ];
-  if (people)
-    shapes.push({
-      kind: "rect",
-      style: "bar-people",
-      x: x(people[0]) - 2,
-      y: y - 10,
-      width: tenth(x(people[1]) - x(people[0]) + 4),
-      height: 20,
-      hint: `People among themselves: ${short(people[0])} to ${short(people[1])}`,
-    });
-  if (figure.ci)
-    shapes.push({
-      kind: "line",
-      style: "judge-line",
-      x1: x(figure.ci[0]),
-      x2: x(figure.ci[1]),
-      y1: y,
-      y2: y,
-    });
-  const interval = figure.ci ? ` [${short(figure.ci[0])}, ${short(figure.ci[1])}]` : "";
-  shapes.push({
-    kind: "circle",
-    style: "judge-dot",
-    x: x(figure.value!),
-    y,
-    r: 5,
-    hint: `${label}: ${short(figure.value!)}${interval}, n = ${figure.n}`,
+    title: `${judge} compared with people`,
+    xLabel: "Agreement with people (1 is full agreement, 0 is chance)",
+    rows,
+    ticks: Math.min(...ends) < 0 ? [-1, -0.5, 0, 0.5, 1] : [0, 0.2, 0.4, 0.6, 0.8, 1],
+    width,
+    legend: [judge],
+    ...(rows.some(({ band }) => band) ? { bandLegend: "people among themselves" } : {}),
   });
-  return shapes;
+}
+
+function rowOf(label: string, summary: SummaryFigure | null): DotRow | null {
+  if (!summary || summary.figure.value === null) return null;
+  const { figure, people } = summary;
+  const { value, ci, n } = figure;
+  const interval = ci ? ` [${rounded(ci[0], 2)}, ${rounded(ci[1], 2)}]` : "";
+  return {
+    label,
+    dots: [{ value: value!, ci, name: `${label}, n = ${n}`, series: 0 }],
+    band: people && [people.low, people.high],
+    bandName: people
+      ? `People among themselves: ${short(people.low)} to ${short(people.high)}`
+      : undefined,
+    note: `${rounded(value!, 2)}${interval}`,
+  };
 }

@@ -1,4 +1,15 @@
-import { cut, polyline, short, tenth, yGrid, type Picture, type Shape } from "./picture";
+import {
+  axisTitle,
+  polyline,
+  short,
+  tenth,
+  titleLines,
+  uprightTitle,
+  wrapped,
+  yGrid,
+  type Picture,
+  type Shape,
+} from "./picture";
 
 export interface ChartSeries {
   name: string;
@@ -9,21 +20,26 @@ export interface ChartText {
   name: string;
   title: string;
   xLabel: string;
+  yLabel: string;
   series: readonly ChartSeries[];
   /** Ticks of the x-axis; by default the x values of the points, if there are few. */ xTicks?: readonly number[];
   isLog?: boolean;
   yTicks?: readonly number[];
 }
 
-const PLOT = { left: 46, top: 34, width: 430, height: 220, bottom: 44, legend: 18 };
+const PLOT = { left: 62, width: 430, height: 220, bottom: 44, legend: 18 };
+const WIDTH = PLOT.left + PLOT.width + 16;
 const MOST_TICKS = 12;
 const COLOURS = 5;
+/** Letters of a line of the legend. */
+const LEGEND_LETTERS = 62;
 
 /** Draws lines over one axis, with different colours and markers, and their names below. */
 export function lineChart({
   name,
   title,
   xLabel,
+  yLabel,
   series,
   xTicks,
   isLog = false,
@@ -38,17 +54,18 @@ export function lineChart({
   const ticks =
     yTicks ?? niceTicks(Math.min(...all.map(({ y }) => y)), Math.max(...all.map(({ y }) => y)));
   const [low, high] = [ticks[0]!, ticks.at(-1)!];
+  const head = titleLines(title, WIDTH);
+  const top = head.height + 6;
   const x = (value: number) =>
     tenth(PLOT.left + (right > left ? (at(value) - left) / (right - left) : 0.5) * PLOT.width);
   const y = (value: number) =>
-    tenth(
-      PLOT.top + PLOT.height * (1 - (Math.min(high, Math.max(low, value)) - low) / (high - low)),
-    );
-  const bottom = PLOT.top + PLOT.height;
+    tenth(top + PLOT.height * (1 - (Math.min(high, Math.max(low, value)) - low) / (high - low)));
+  const bottom = top + PLOT.height;
   const own = [...new Set(all.map((point) => point.x))].sort((a, b) => a - b);
   const step = Math.ceil(own.length / MOST_TICKS);
   const shapes: Shape[] = [
-    { kind: "text", style: "title", x: 8, y: 18, text: title },
+    ...head.shapes,
+    uprightTitle(yLabel, 16, top + PLOT.height / 2),
     ...yGrid(ticks, y, PLOT.left, PLOT.left + PLOT.width),
   ];
   for (const tick of xTicks ?? own.filter((_, i) => i % step === 0))
@@ -60,14 +77,7 @@ export function lineChart({
       anchor: "middle",
       text: String(tick),
     });
-  shapes.push({
-    kind: "text",
-    style: "axis-text",
-    x: PLOT.left + PLOT.width / 2,
-    y: bottom + 36,
-    anchor: "middle",
-    text: xLabel,
-  });
+  shapes.push(axisTitle(xLabel, PLOT.left + PLOT.width / 2, bottom + 36));
   let row = 0;
   series.forEach((one, i) => {
     const colour = (i % COLOURS) as 0 | 1 | 2 | 3 | 4;
@@ -86,32 +96,32 @@ export function lineChart({
           r: 2.5,
           hint: `${one.name}, ${point.x}: ${short(point.y)}`,
         });
+    if (one.name === "") return;
     const under = bottom + PLOT.bottom + 18 + row * PLOT.legend;
-    if (one.name !== "") row += 1;
-    if (one.name !== "")
-      shapes.push(
-        {
-          kind: "line",
-          style: line,
-          x1: PLOT.left,
-          x2: PLOT.left + 28,
-          y1: under - 4,
-          y2: under - 4,
-        },
-        {
-          kind: "text",
-          style: "axis-text",
-          x: PLOT.left + 36,
-          y: under,
-          text: cut(one.name, 70),
-          hint: one.name,
-        },
-      );
+    const lines = wrapped(one.name, LEGEND_LETTERS);
+    row += lines.length;
+    shapes.push(
+      {
+        kind: "line",
+        style: line,
+        x1: PLOT.left,
+        x2: PLOT.left + 28,
+        y1: under - 4,
+        y2: under - 4,
+      },
+      ...lines.map((text, l): Shape => ({
+        kind: "text",
+        style: "axis-text",
+        x: PLOT.left + 36,
+        y: under + l * PLOT.legend,
+        text,
+      })),
+    );
   });
   return {
     name,
     title,
-    width: PLOT.left + PLOT.width + 16,
+    width: WIDTH,
     height: bottom + PLOT.bottom + 14 + row * PLOT.legend,
     shapes,
   };

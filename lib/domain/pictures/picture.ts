@@ -27,6 +27,7 @@ export type Style =
   | `heat-other-${0 | 1 | 2 | 3 | 4 | 5}`
   | `curve-${0 | 1 | 2 | 3 | 4}`
   | `dot-${0 | 1 | 2 | 3 | 4}`
+  | `whisker-${0 | 1 | 2 | 3 | 4}`
   | "bar-people"
   | "bar-judge";
 
@@ -51,6 +52,8 @@ export type Shape =
       y: number;
       text: string;
       anchor?: "start" | "middle" | "end";
+      /** Turned by a quarter, to be read from bottom to top. */
+      isUpright?: boolean;
       hint?: string;
     };
 
@@ -59,17 +62,71 @@ export function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
 
-/** Shortens a text to this many characters. */
-export function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1))}…`;
+/**
+ * Splits a text into lines of at most this many letters, at spaces and, within long words, after
+ * dashes, dots and similar signs, or else anywhere. Nothing is left out.
+ */
+export function wrapped(text: string, letters: number): string[] {
+  const most = Math.max(4, letters);
+  const pieces = text.match(/\S+?(?:[-_.:/@](?=\S)|(?=\s)|$)\s*/gu) ?? [""];
+  const lines = [""];
+  for (const piece of pieces) {
+    let rest = piece;
+    if (`${lines.at(-1)!}${rest.trimEnd()}`.length > most && lines.at(-1) !== "") lines.push("");
+    while (rest.trimEnd().length > most) {
+      lines[lines.length - 1] = rest.slice(0, most);
+      rest = rest.slice(most);
+      lines.push("");
+    }
+    lines[lines.length - 1] += rest;
+  }
+  return lines.map((line) => line.trimEnd());
+}
+
+const TITLE = { letter: 7.4, line: 18, top: 18 };
+
+/** Writes a title over as many lines as it needs; `height` is where the picture may begin. */
+export function titleLines(title: string, width: number): { shapes: Shape[]; height: number } {
+  const lines = wrapped(title, Math.floor((width - 16) / TITLE.letter));
+  return {
+    shapes: lines.map((text, i) => ({
+      kind: "text",
+      style: "title",
+      x: 8,
+      y: TITLE.top + i * TITLE.line,
+      text,
+    })),
+    height: TITLE.top + lines.length * TITLE.line - 4,
+  };
+}
+
+/** Writes the title of a horizontal axis, centred below it. */
+export function axisTitle(text: string, x: number, y: number): Shape {
+  return { kind: "text", style: "axis-text", x: tenth(x), y: tenth(y), anchor: "middle", text };
+}
+
+/** Writes the title of a vertical axis, turned, centred beside it. */
+export function uprightTitle(text: string, x: number, y: number): Shape {
+  return {
+    kind: "text",
+    style: "axis-text",
+    x: tenth(x),
+    y: tenth(y),
+    anchor: "middle",
+    isUpright: true,
+    text,
+  };
 }
 
 /** Formats a number with three decimals and a real minus sign. */
 export function short(value: number): string {
-  return value
-    .toFixed(3)
-    .replace("-", "−")
-    .replace(/^−(0\.000)$/, "$1");
+  return rounded(value, 3);
+}
+
+/** Formats a number with so many decimals and a real minus sign, except before a zero. */
+export function rounded(value: number, digits: number): string {
+  const text = value.toFixed(digits);
+  return Number(text) === 0 ? text.replace("-", "") : text.replace("-", "−");
 }
 
 export function polyline(points: readonly { x: number; y: number }[]): string {

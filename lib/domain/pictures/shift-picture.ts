@@ -1,8 +1,21 @@
 import type { HumanJudge } from "../agreement/figure-types";
-import { short, tenth, yGrid, type Picture, type Shape } from "./picture";
+import {
+  axisTitle,
+  short,
+  tenth,
+  titleLines,
+  uprightTitle,
+  wrapped,
+  yGrid,
+  type Picture,
+  type Shape,
+} from "./picture";
 import { percentage, percentText } from "../percent-text";
 
-const PLOT = { left: 44, top: 40, height: 150, group: 84, bar: 30, bottom: 50 };
+const PLOT = { left: 60, height: 150, group: 84, bar: 30 };
+const LEAST_WIDTH = 420;
+const LEGEND_LETTERS = 52;
+const LINE = 16;
 
 /**
  * Draws how often people and the judge gave each label on the same items: the judge's bias shifts
@@ -14,18 +27,18 @@ export function shiftPicture(row: HumanJudge): Picture | null {
   const people = labels.map((_, k) => counts[k]!.reduce((sum, count) => sum + count, 0) / row.n);
   const judge = labels.map((_, l) => counts.reduce((sum, cells) => sum + cells[l]!, 0) / row.n);
   const most = Math.max(...people, ...judge);
-  const top = [0.25, 0.5, 0.75, 1].find((tick) => tick >= most) ?? 1;
-  const y = (share: number) => PLOT.top + PLOT.height * (1 - share / top);
-  const width = PLOT.left + labels.length * PLOT.group + 16;
+  const highest = [0.25, 0.5, 0.75, 1].find((tick) => tick >= most) ?? 1;
+  const width = Math.max(LEAST_WIDTH, PLOT.left + labels.length * PLOT.group + 16);
+  const side = row.human === "majority" ? "the majority of people" : row.human;
+  const title = `How often ${side} and ${row.llm} gave each label (bias ${biasOf(row)}, n = ${row.n})`;
+  const head = titleLines(title, width);
+  const top = head.height + 14;
+  const y = (share: number) => top + PLOT.height * (1 - share / highest);
   const shapes: Shape[] = [
-    {
-      kind: "text",
-      style: "title",
-      x: 8,
-      y: 18,
-      text: `Labels of ${row.llm}; bias ${row.bias.value === null ? "undefined" : short(row.bias.value)}${row.bias.ci ? ` [${short(row.bias.ci[0])}, ${short(row.bias.ci[1])}]` : ""}`,
-    },
-    ...yGrid([0, top / 2, top], y, PLOT.left, width - 8),
+    ...head.shapes,
+    uprightTitle("Share of the items", 16, top + PLOT.height / 2),
+    axisTitle("Label", (PLOT.left + width) / 2, top + PLOT.height + 36),
+    ...yGrid([0, highest / 2, highest], y, PLOT.left, width - 8),
   ];
   labels.forEach((label, k) => {
     const x = PLOT.left + k * PLOT.group + 10;
@@ -41,7 +54,7 @@ export function shiftPicture(row: HumanJudge): Picture | null {
         x: at,
         y: tenth(y(share)),
         width: PLOT.bar,
-        height: tenth(PLOT.height * (share / top)),
+        height: tenth(PLOT.height * (share / highest)),
         hint: `${who}, label ${label}: ${percentText(share, 1)}`,
       },
       {
@@ -60,36 +73,38 @@ export function shiftPicture(row: HumanJudge): Picture | null {
         kind: "text",
         style: "axis-text",
         x: x + PLOT.bar + 1,
-        y: PLOT.top + PLOT.height + 16,
+        y: top + PLOT.height + 16,
         anchor: "middle",
         text: label,
       },
     );
   });
-  const legend = PLOT.top + PLOT.height + 38;
-  shapes.push(
-    { kind: "rect", style: "bar-people", x: PLOT.left, y: legend - 9, width: 12, height: 11 },
-    {
+  const legend = top + PLOT.height + 60;
+  const [first, second] = [side, row.llm].map((name) => wrapped(name, LEGEND_LETTERS));
+  const entry = (style: "bar-people" | "bar-judge", lines: readonly string[], from: number) => [
+    { kind: "rect", style, x: PLOT.left, y: from - 9, width: 12, height: 11 } satisfies Shape,
+    ...lines.map((text, i): Shape => ({
       kind: "text",
       style: "axis-text",
       x: PLOT.left + 18,
-      y: legend,
-      text: row.human === "majority" ? "majority of people" : row.human,
-    },
-    { kind: "rect", style: "bar-judge", x: PLOT.left + 150, y: legend - 9, width: 12, height: 11 },
-    {
-      kind: "text",
-      style: "axis-text",
-      x: PLOT.left + 168,
-      y: legend,
-      text: `judge (n = ${row.n})`,
-    },
+      y: from + i * LINE,
+      text,
+    })),
+  ];
+  shapes.push(
+    ...entry("bar-people", first!, legend),
+    ...entry("bar-judge", second!, legend + first!.length * LINE + 4),
   );
   return {
     name: `shift-${row.llm}`,
-    title: `How often people and ${row.llm} gave each label`,
-    width: Math.max(width, 330, 24 + 8 * (row.llm.length + 36)),
-    height: PLOT.top + PLOT.height + PLOT.bottom,
+    title,
+    width,
+    height: legend + (first!.length + second!.length) * LINE + 4,
     shapes,
   };
+}
+
+function biasOf({ bias: { value, ci } }: HumanJudge): string {
+  if (value === null) return "undefined";
+  return `${short(value)}${ci ? ` [${short(ci[0])}, ${short(ci[1])}]` : ""}`;
 }

@@ -12,6 +12,8 @@ text { font-family: "Source Sans 3", "Helvetica Neue", Arial, sans-serif; font-s
 .heat-other-1 { fill: #fbf0ee } .heat-other-2 { fill: #f6dfdb } .heat-other-3 { fill: #efcac3 } .heat-other-4 { fill: #e7b2a8 } .heat-other-5 { fill: #de988b }
 .curve-0, .curve-1, .curve-2, .curve-3, .curve-4 { fill: none; stroke-width: 2 }
 .curve-0 { stroke: #2f5fb3 } .curve-1 { stroke: #555d66; stroke-dasharray: 7 4 } .curve-2 { stroke: #a33a2a; stroke-dasharray: 2 3 } .curve-3 { stroke: #2c7a4b; stroke-dasharray: 10 3 2 3 } .curve-4 { stroke: #8a5a00; stroke-dasharray: 14 4 }
+.whisker-0, .whisker-1, .whisker-2, .whisker-3, .whisker-4 { stroke-width: 2 }
+.whisker-0 { stroke: #2f5fb3 } .whisker-1 { stroke: #555d66 } .whisker-2 { stroke: #a33a2a } .whisker-3 { stroke: #2c7a4b } .whisker-4 { stroke: #8a5a00 }
 .dot-0 { fill: #2f5fb3 } .dot-1 { fill: #555d66 } .dot-2 { fill: #a33a2a } .dot-3 { fill: #2c7a4b } .dot-4 { fill: #8a5a00 }`;
 
 /** Returns the picture as a self-contained SVG file. */
@@ -52,7 +54,12 @@ function shapeText(shape: Shape): string {
       return element(
         "text",
         shape.style,
-        { x: shape.x, y: shape.y, "text-anchor": shape.anchor ?? "start" },
+        {
+          x: shape.x,
+          y: shape.y,
+          "text-anchor": shape.anchor ?? "start",
+          ...(shape.isUpright ? { transform: `rotate(-90 ${shape.x} ${shape.y})` } : {}),
+        },
         escape(shape.text) + hint,
       );
   }

@@ -1,5 +1,6 @@
 import type { Figure } from "../figure";
 import { lineChart, type ChartSeries } from "./line-chart";
+import { measureWords } from "../measures/measure-words";
 import type { Picture } from "./picture";
 
 /** A row of the reranking table. The first stage has neither threshold nor questions. */
@@ -43,8 +44,9 @@ export function sweepPicture(
   const base = first ? value(first) : null;
   return lineChart({
     name: `reranking-${measure.replace("@", "-at-")}`,
-    title: `${measure} after reranking`,
-    xLabel: byQuestions ? "sub-questions" : "threshold",
+    title: `${measureWords(measure)} after reranking`,
+    xLabel: byQuestions ? "Number of sub-questions" : "Counts as answered from rating",
+    yLabel: measureWords(measure),
     xTicks: [...xs].sort((a, b) => a - b),
     series: [
       ...series,

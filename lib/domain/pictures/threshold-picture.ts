@@ -1,4 +1,14 @@
-import { polyline, short, tenth, yGrid, type Picture, type Shape } from "./picture";
+import {
+  axisTitle,
+  polyline,
+  short,
+  tenth,
+  titleLines,
+  uprightTitle,
+  yGrid,
+  type Picture,
+  type Shape,
+} from "./picture";
 
 /** One judge compared with the majority of people at one threshold. */
 export interface ThresholdRow {
@@ -24,18 +34,24 @@ export const THRESHOLD_SERIES: {
   { key: "recall", name: "recall of answerable" },
 ];
 
-const PLOT = { left: 40, top: 30, width: 380, height: 180, bottom: 26, legend: 18 };
+const PLOT = { left: 58, width: 400, height: 180, bottom: 44, legend: 18 };
+const WIDTH = PLOT.left + PLOT.width + 16;
 
 /** Draws how coverage, kappa, precision and recall of one judge change with the threshold. */
 export function thresholdPicture(rows: readonly ThresholdRow[], current: number): Picture {
   const judge = rows[0]?.judge ?? "";
+  const title = `What the threshold changes for ${judge}`;
+  const head = titleLines(title, WIDTH);
+  const top = head.height + 6;
   const x = (threshold: number) => tenth(PLOT.left + ((threshold - 1) / 4) * PLOT.width);
   const low = Math.min(0, ...rows.map((row) => row.kappa ?? 0)) < 0 ? -0.5 : 0;
   const y = (value: number) =>
-    tenth(PLOT.top + PLOT.height * (1 - (Math.max(low, value) - low) / (1 - low)));
-  const bottom = PLOT.top + PLOT.height;
+    tenth(top + PLOT.height * (1 - (Math.max(low, value) - low) / (1 - low)));
+  const bottom = top + PLOT.height;
   const shapes: Shape[] = [
-    { kind: "text", style: "title", x: 8, y: 18, text: judge },
+    ...head.shapes,
+    uprightTitle("Share, or kappa", 14, head.height + PLOT.height / 2),
+    axisTitle("Counts as answerable from rating", PLOT.left + PLOT.width / 2, bottom + 36),
     ...yGrid(low < 0 ? [-0.5, 0, 0.5, 1] : [0, 0.5, 1], y, PLOT.left, PLOT.left + PLOT.width),
   ];
   for (const { threshold } of rows)
@@ -78,8 +94,8 @@ export function thresholdPicture(rows: readonly ThresholdRow[], current: number)
   });
   return {
     name: `thresholds-${judge}`,
-    title: `What the threshold changes for ${judge}`,
-    width: PLOT.left + PLOT.width + 16,
+    title,
+    width: WIDTH,
     height: bottom + PLOT.bottom + 12 + THRESHOLD_SERIES.length * PLOT.legend,
     shapes,
   };

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/domain/app-error";
-import type { TableChoices } from "@/lib/domain/table-choices";
-import { SIDES, type PaperTable, type Side } from "./paper-table";
+import { SIDES, type Choosable, type Side, type TableChoices } from "@/lib/domain/table-choices";
+import type { PaperTable } from "./paper-table";
 
 /**
  * Returns a table with the chosen columns, in the order of the choice, and the rows of the chosen
@@ -47,4 +47,28 @@ function refuseUnknown(
     table,
     known: known.slice(0, 40).join(", "),
   });
+}
+
+/** Returns what can be chosen of the tables that have rows. */
+export function choosable(tables: readonly PaperTable[]): Choosable[] {
+  return tables.flatMap((table) =>
+    table.rows.length === 0
+      ? []
+      : [
+          {
+            name: table.name,
+            rows: table.rows.length,
+            columns: table.columns.map(({ key, title }) => ({
+              key,
+              title,
+              isUsual: table.usual?.includes(key) ?? true,
+            })),
+            sides: {
+              judges: namesOf(table, "judges"),
+              raters: namesOf(table, "raters"),
+              systems: namesOf(table, "systems"),
+            },
+          },
+        ],
+  );
 }

@@ -1,4 +1,5 @@
 import type { Figure } from "@/lib/domain/figure";
+import type { TableName } from "@/lib/domain/table-choices";
 
 /**
  * What one cell of a table holds. A figure is written with its interval; a number in a column of
@@ -28,17 +29,13 @@ export interface PaperRow {
 /** A table of a report, before columns, rows and digits are chosen. */
 export interface PaperTable {
   /** Its name in addresses, commands and files. */
-  name: string;
+  name: TableName;
   caption: string;
   columns: readonly PaperColumn[];
   rows: readonly PaperRow[];
   /** The columns of a first look; absent if it is all of them. */
   usual?: readonly string[];
 }
-
-/** The sides by which rows are chosen. */
-export const SIDES = ["judges", "raters", "systems"] as const;
-export type Side = (typeof SIDES)[number];
 
 /** Returns the value of a cell in a column of figures, and its interval if it has one. */
 export function valueOf(cell: PaperCell | undefined): {

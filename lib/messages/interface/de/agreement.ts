@@ -1,4 +1,268 @@
 import type { agreement as english } from "../en/agreement";
 import type { Translation } from "../translation";
 
-export const agreement: Translation<typeof english> = {};
+export const agreement: Translation<typeof english> = {
+  title: "Übereinstimmung",
+  rater: "Urteilende",
+  judge: "Modell",
+  annotator: "Annotator",
+  people: "Menschen",
+  topic: "Thema",
+  system: "System",
+  empty: {
+    title: "Noch nichts zu berichten",
+    noStage: "Die Studie hat noch keine Phase. Importieren Sie zuerst Themen und Texte.",
+    import: "Dateien importieren",
+    noLabel: "In dieser Phase wurde noch nichts beurteilt.",
+  },
+  choices: {
+    stage: "Phase",
+    threshold: "Gilt als beantwortbar ab Bewertung",
+    malformed: "Unbrauchbare Antworten",
+    zero: "zählen als 0",
+    drop: "werden weggelassen",
+  },
+  export: "Tabelle exportieren",
+  moreExports: "Alle Exporte",
+  synthetic:
+    "{count, plural, one {# Urteil wurde} other {# Urteile wurden}} hier für die Vorführung geschrieben und stammen von keinem Menschen.",
+  basis:
+    "{items, plural, one {# Einheit} other {# Einheiten}} zu {topics, plural, one {# Thema} other {# Themen}}.",
+  malformedZero:
+    "{count, plural, one {# unbrauchbare Antwort zählt als 0} other {# unbrauchbare Antworten zählen als 0}}. Die Seite „Güte der Modelle“ lässt sie weg und zählt deshalb weniger.",
+  malformedDrop:
+    "{count, plural, one {# unbrauchbare Antwort wird weggelassen} other {# unbrauchbare Antworten werden weggelassen}}.",
+  condition:
+    "Bedingung: {condition, select, post_edit {Vorschlag gezeigt, eigenes Urteil} verify {Vorschlag geprüft} other {ohne Vorschlag}}",
+  labels: {
+    ofRater:
+      "{rater} {labels, number}{unjudgeable, plural, =0 {} other { (und # nicht beurteilbar)}}",
+    all: "Urteile: {list}.",
+    many: "{count, plural, one {# urteilende Instanz} other {# Urteilende}} mit je {least} bis {most} Urteilen",
+  },
+  summary: {
+    title: "Kurz gesagt",
+    noJudge:
+      "Noch kein Modell hat Einheiten beurteilt, die auch Menschen beurteilt haben. Starten Sie einen Lauf auf der Seite „Modell-Läufe“.",
+    more: "{count, plural, one {Ein weiteres Modell} other {# weitere Modelle}}",
+    legend: "Der Punkt ist das Modell, die Linie sein 95-%-Intervall.",
+    legendWithPeople:
+      "Der Punkt ist das Modell, die Linie sein 95-%-Intervall. Das Band zeigt, was Menschen untereinander erreichen, auf dieselbe Weise verglichen.",
+    systems: "<b>ordnet {n, plural, one {# System} other {# Systeme}}</b> mit Spearman {said}",
+    topics: "<b>ordnet Themen und Systeme</b> mit Spearman {said}",
+    items:
+      "<b>stimmt bei {n, plural, one {# Einheit} other {# Einheiten}} überein</b> mit Kappa {said}",
+    noValue: "nicht definiert ({reason})",
+    people:
+      "{kind, select, one {Menschen erreichen {low}} middle {acht von zehn Menschen erreichen {low} bis {high}} other {Menschen erreichen {low} bis {high}}}",
+    standing: {
+      reaches: "so gut wie Menschen",
+      below: "weniger gut als Menschen",
+      unclear: "niedriger als Menschen, aber nicht sicher",
+    },
+    topicCount: "Grundlage: {count, plural, one {# Thema} other {# Themen}}.",
+    fewTopics: "Das sind zu wenige, um sicher zu sein.",
+  },
+  comparison: {
+    title: "Modelle und Menschen im Vergleich",
+    about:
+      "Jedes Modell wird mit allen Annotatoren verglichen: über Systeme und Themen mit ihrem Mittel, über Einheiten mit ihrer Mehrheit. Jeder Annotator wird ebenso mit den anderen verglichen. Das beste Modell ist fett. Intervalle gelten für 95 %.",
+    rater: "Urteilende",
+    kind: "Art",
+    items: "Einheiten",
+    topics: "Themen",
+    mean: "Mittel von {count, plural, one {# Annotator} other {# Annotatoren}}",
+    basis: "{n, number} verglichen, {topics, plural, one {# Thema} other {# Themen}}.",
+    undefined: "Nicht definiert: {reason}.",
+    noInterval: "Kein Intervall: {reason}.",
+    none: "kein Intervall",
+    best: "bester Wert",
+    showEach: "Eine Zeile für jeden der {count, number} Annotatoren zeigen",
+    hideEach: "Zeilen einzelner Annotatoren ausblenden",
+  },
+  kinds: {
+    llm: "Modell",
+    baseline: "Vergleichsverfahren",
+    people: "Menschen",
+    human: "Annotator",
+  },
+  measures: {
+    systems_spearman: "Spearman der Systeme",
+    systems_tau_b: "Kendalls τ-b der Systeme",
+    topics_spearman: "Spearman der Themen",
+    topics_tau_b: "Kendalls τ-b der Themen",
+    kappa: "Cohens Kappa",
+    kappa_quadratic: "Kappa, quadratisch",
+    accuracy: "Trefferquote",
+    precision: "Precision",
+    recall: "Recall",
+    f1: "F1",
+    bias: "Verzerrung",
+    ofClass: "{measure} ({label})",
+  },
+  sides: {
+    majority: "der Mehrheit",
+    pooled: "allen Annotatoren zusammen",
+    human_mean: "Mittel der Annotatoren",
+    human_majority: "Mehrheit der Annotatoren",
+  },
+  sections: {
+    detail: "Ein Modell im Einzelnen",
+    people: "Stimmen Menschen untereinander überein?",
+    ranks: "Ordnen Modelle Themen und Systeme wie Menschen?",
+    coverage: "Abdeckung nach Thema und System",
+    intervals: "Alle Intervalle in einem Bild",
+    systems: "Beurteilte Einheiten jedes Systems",
+    adjudication: "Schlichtung",
+    effects: "Was ein gezeigter Vorschlag verändert hat",
+    consistency: "Urteilen alle gleichbleibend?",
+    thresholds: "Was die Schwelle ändert",
+  },
+  detail: {
+    judge: "Modell",
+    against: "Verglichen mit",
+    none: "In dieser Phase ist noch kein Modell gelaufen.",
+    title: "{judge} verglichen mit {side}",
+    items: "{count, plural, one {# Einheit} other {# Einheiten}}.",
+    ties: "{count, plural, one {# Einheit ohne Mehrheit ist weggelassen.} other {# Einheiten ohne Mehrheit sind weggelassen.}}",
+    majorityOfTwo:
+      "Bei zwei Annotatoren ist die Mehrheit das, worin beide übereinstimmen. Ein Modell wirkt im Vergleich mit ihr deshalb besser als im Vergleich mit jedem von ihnen.",
+    singles:
+      "Bei {count, plural, one {# dieser Einheiten} other {# dieser Einheiten}} ist die Mehrheit das Urteil eines einzigen Annotators.",
+    baseline: "Dies ist ein einfaches Vergleichsverfahren, kein Sprachmodell.",
+    pooled:
+      "Zusammengenommen zählt eine Einheit einmal für jeden ihrer Annotatoren; dies ist nicht die Hauptzahl.",
+    nothingShared: "Sie haben keine gemeinsam beurteilte Einheit.",
+    shift:
+      "Auf denselben {n} Einheiten. Bei negativer Verzerrung urteilt das Modell niedriger als Menschen.",
+    precisionAndRecall: "Precision und Recall",
+    class: "Klasse",
+    given: "{people, number} von Menschen, {judge, number} vom Modell",
+    figures: {
+      accuracy: "Trefferquote",
+      balanced_accuracy: "Balancierte Trefferquote",
+      cohen_kappa: "Cohens Kappa",
+      cohen_kappa_quadratic: "Kappa, quadratisch",
+      spearman_item: "Spearman (Einheiten)",
+      mcc: "Matthews-Korrelation",
+      bias: "Verzerrung (Modell − Menschen)",
+    },
+  },
+  classes: {
+    answerable1: "beantwortbar (1)",
+    answerable0: "nicht beantwortbar (0)",
+  },
+  heat: {
+    caption: "Zeilen: Menschen. Spalten: Modell. Eine Zahl führt zu ihren Einheiten.",
+    label: "Urteil",
+    cell: "Menschen {people}, Modell {judge}: {count, plural, one {# Einheit} other {# Einheiten}}",
+  },
+  ranks: {
+    headline: "Rangkorrelation der Annotatoren mit dem Modell",
+    headlineCaption:
+      "Spearman zwischen jedem Annotator und dem Modell ({measure}), mit einem Wert je Thema und System; n zählt diese Werte.",
+    allSystems: "Alle Systeme",
+  },
+  levels: {
+    title: "Einheiten, Themen und Systeme",
+    caption:
+      "Spearman auf drei Ebenen: Urteile der Einheiten, Werte der Themen und Systeme, Mittel der Systeme. Jedes n zählt, was verglichen wird.",
+    leftOutCaption:
+      "Oberhalb der Einheiten fehlen Seiten, die eine der beiden Seiten nicht abgeschlossen hat.",
+    items: "Einheiten",
+    topics: "Themen und Systeme",
+    systems: "Systeme",
+    details: "Näheres zu den Systemen",
+    fewSystems: "{count, plural, one {ein System} other {# Systeme: zu wenige für eine Rangfolge}}",
+    leftOut:
+      "{count, plural, one {# unfertige Seite weggelassen} other {# unfertige Seiten weggelassen}}",
+  },
+  matrix: {
+    title: "Alle Urteilenden paarweise",
+    caption: "Spearman der Themenwerte für alle Paare; darunter n.",
+    undefined: "nicht definiert",
+    none: "nichts gemeinsam",
+  },
+  coverage: {
+    noJudge: "In dieser Phase ist noch kein Modell gelaufen.",
+    spearman: "Spearman mit {judge}: {people}",
+    nothingShared: "nichts gemeinsam",
+    undefined: "nicht definiert ({reason})",
+    first: "Die Bilder zeigen die ersten {count, number} Themen. Die Tabelle enthält alle.",
+    numbers: "Die Zahlen",
+    manyRaters:
+      "Es sind zu viele Urteilende, um sie hier aufzulisten. Exportieren Sie die Tabelle „Abdeckung“.",
+    unfinished: "unfertig: {labelled, number} von {questions, number} beurteilt",
+  },
+  among: {
+    about:
+      "{raters, plural, one {# Annotator} other {# Annotatoren}}, {items, plural, one {# Einheit} other {# Einheiten}} mit zwei oder mehr Urteilen.",
+    singles:
+      "{count, plural, one {Eine weitere hat} other {# weitere haben}} ein einzelnes Urteil. Fleiss’ Kappa und AC schätzen die Zufallsübereinstimmung aus allen {all, number} Einheiten; Alpha nutzt nur die mit zwei oder mehr Urteilen.",
+    table: "Übereinstimmung der Annotatoren",
+    statistic: "Kennzahl",
+    theseRaters: "Für diese Urteilenden",
+    otherRaters: "Für andere ihrer Art",
+    fleiss: "Fleiss’ Kappa",
+    alphaNominal: "Krippendorffs Alpha, nominal",
+    alphaOrdinal: "Krippendorffs Alpha, ordinal",
+    ac1: "Gwets AC1",
+    ac2: "Gwets AC2, quadratisch",
+    percent: "Übereinstimmung in Prozent (Paare)",
+    unanimous: "Einstimmige Einheiten",
+    twoOrMore: "{name}, nur Einheiten mit zwei oder mehr Urteilen",
+    pairs: "Jedes Paar von Annotatoren",
+    manyPairs:
+      "Es gibt {count, number} Paare von Annotatoren. Exportieren Sie die Tabelle „Paare von Annotatoren“, um sie zu sehen.",
+    pair: "Paar",
+    agreement: "Übereinstimmung",
+    spearman: "Spearman",
+  },
+  adjudication: {
+    about:
+      "Über diese Einheiten wurde entschieden, weil die Urteile auseinandergingen. Die Übereinstimmung ist deshalb niedriger als sonst und geht in keine andere Zahl ein.",
+    table: "Schlichtende verglichen mit Annotatoren",
+    adjudicator: "Schlichter",
+  },
+  labelled: {
+    people: "von Menschen",
+    judge: "von einem Modell",
+    both: "von beiden",
+  },
+  consistency: {
+    about:
+      "Paare von Einheiten mit derselben Passage und Wort für Wort demselben Satz. Paare mit dem Vermerk „liest sich hier anders“ fehlen.",
+    none: "Niemand hat dieselbe Passage mit demselben Satz zweimal beurteilt.",
+    pairs: "Paare",
+    alike: "Gleich beurteilt",
+  },
+  thresholds: {
+    about:
+      "Jedes Modell verglichen mit der Mehrheit der Menschen, wenn Bewertungen ab 1, 2, 3, 4 oder 5 als beantwortbar gelten. Ohne Intervalle.",
+    table: "Zahlen von {judge} bei jeder Schwelle",
+    from: "Ab Bewertung",
+    judge: "Vom Modell",
+    people: "Von Menschen",
+    kappa: "Kappa",
+    current: "oben gewählt",
+  },
+  effects: {
+    about:
+      "Die Verschiebung vergleicht Einheiten, die auf beide Weisen beurteilt wurden: wie oft ein Urteil dem Vorschlag gleicht, wenn er gezeigt wurde und wenn nicht. Eine positive Verschiebung ist ein Zug zur Maschine.",
+    from_scratch: "Es wurde kein Urteil gezeigt",
+    post_edit: "Ein Urteil wurde gezeigt, Menschen gaben ihr eigenes",
+    verify: "Ein Urteil wurde gezeigt, Menschen sagten, ob es stimmt",
+    labels: "Urteile, mit Vorschlag",
+    equal: "Gleich dem Vorschlag",
+    fromScratch: "Ohne Vorschlag, auf denselben Einheiten",
+    shift: "Verschiebung zum Vorschlag",
+    time: "Mittlere Zeit je Urteil (Median)",
+    times: "{shown}; ohne Vorschlag {scratch}",
+    seconds: "{seconds} s",
+    noTime: "nicht bekannt",
+    saved: "Gesparte Zeit (Anteil)",
+    verdicts: "Zeilen: das gezeigte Urteil. Spalten: was Menschen dazu sagten.",
+    shown: "Gezeigt",
+    verdict: { right: "richtig", wrong: "falsch" },
+  },
+};

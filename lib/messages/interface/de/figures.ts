@@ -1,4 +1,40 @@
 import type { figures as english } from "../en/figures";
 import type { Translation } from "../translation";
 
-export const figures: Translation<typeof english> = {};
+export const figures: Translation<typeof english> = {
+  undefinedBecause: "nicht definiert: {reason}",
+  noInterval: "kein Intervall",
+  noIntervalBecause: "Kein Intervall: {reason}.",
+  topics: "{count, plural, one {# Thema} other {# Themen}}",
+  conservative: "konservativ",
+  conservativeWhy: "Aus 3 oder 4 Personen; das Intervall ist deshalb breiter als nötig.",
+  intervals: {
+    none: "Intervalle wurden nicht berechnet.",
+    jackknife:
+      "Die Intervalle gelten für 95 % und für diese Urteilenden; dafür wurde jeweils ein Thema weggelassen.",
+    resampled:
+      "Die Intervalle gelten für 95 % und für diese Urteilenden; sie stammen aus {count, plural, one {# Stichprobe} other {# Stichproben}} von Themen ({method, select, bca {BCa-Verfahren} other {Perzentile}}, Startwert {seed}).",
+  },
+  details: "Details",
+  ranks: {
+    tau_ap: "τ AP",
+    tau_ap_b: "τ AP,b",
+    rbo: "RBO",
+    kendall_p: "p von τ-b",
+    kendall_p_exact: "exaktes p von τ-b",
+    spearman_p: "p von ρ",
+    spearman_p_exact: "exaktes p von ρ",
+    otherSystems: "ρ für andere Systeme",
+    otherSystemsSource: "Bonett und Wright (2000); die Themen sind fest.",
+  },
+  pictureLabel: "{title}; die Zahlen stehen in den Tabellen",
+  saveSvg: "{title}: als SVG speichern",
+  savePng: "{title}: als PNG speichern",
+  noPng: "Dieser Browser konnte kein PNG erzeugen. Speichern Sie stattdessen das SVG.",
+  fold: {
+    loading: "Wird geladen …",
+    show: "Anzeigen",
+    openAll: "Alle Abschnitte öffnen",
+    closeAll: "Alle Abschnitte schließen",
+  },
+};

@@ -1,1 +1,38 @@
-export const figures = {} as const;
+/** How figures, their intervals and pictures are shown. */
+export const figures = {
+  undefinedBecause: "undefined: {reason}",
+  noInterval: "no interval",
+  noIntervalBecause: "No interval: {reason}.",
+  topics: "{count, plural, one {# topic} other {# topics}}",
+  conservative: "conservative",
+  conservativeWhy: "From 3 or 4 raters, so the interval is wider than it need be.",
+  intervals: {
+    none: "Intervals were not computed.",
+    jackknife:
+      "The intervals cover 95 %. They are for these raters, and come from leaving out one topic at a time.",
+    resampled:
+      "The intervals cover 95 %. They are for these raters, and come from {count, plural, one {# resample} other {# resamples}} of topics ({method, select, bca {bias-corrected and accelerated} other {percentiles}}, seed {seed}).",
+  },
+  details: "Details",
+  ranks: {
+    tau_ap: "τ AP",
+    tau_ap_b: "τ AP,b",
+    rbo: "RBO",
+    kendall_p: "p of τ-b",
+    kendall_p_exact: "exact p of τ-b",
+    spearman_p: "p of ρ",
+    spearman_p_exact: "exact p of ρ",
+    otherSystems: "ρ for other systems",
+    otherSystemsSource: "Bonett and Wright (2000); the topics are fixed.",
+  },
+  pictureLabel: "{title}; the tables have the numbers",
+  saveSvg: "{title}: save as SVG",
+  savePng: "{title}: save as PNG",
+  noPng: "This browser could not make a PNG. Save the SVG instead.",
+  fold: {
+    loading: "Loading …",
+    show: "Show",
+    openAll: "Open all sections",
+    closeAll: "Close all sections",
+  },
+} as const;

@@ -1,0 +1,149 @@
+import type { ReactNode } from "react";
+import { useTexts } from "#texts";
+import { FoldedSection } from "@/components/figures/folded-section";
+import { HowIntervalsAreMade } from "@/components/figures/interval-text";
+import { Notice } from "@/components/ui/notice";
+import type { Condition } from "@/lib/domain/agreement/item-table";
+import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
+import type { ThresholdRow } from "@/lib/domain/pictures/threshold-picture";
+import { noteText } from "@/lib/messages/note-text";
+import { ComparisonSection } from "./comparison-section";
+import { ConditionSection } from "./condition-section";
+import { EffectsSection } from "./effects-section";
+import { JudgeSummarySection } from "./judge-summary-section";
+import { RaterSummary } from "./rater-summary";
+import { SelfConsistencySection } from "./self-consistency-section";
+import { ThresholdSection } from "./threshold-section";
+
+interface Props {
+  agreement: {
+    figures: AgreementFigures;
+    topicTitles: Record<string, string>;
+    thresholds: ThresholdRow[];
+  };
+  /** Address of the items behind a cell. */
+  itemsAt: string;
+  /** Address of the page, and what it says after the question mark. */
+  base: string;
+  query: Partial<Record<string, string>>;
+  opened: readonly string[];
+  /** The button that exports the tables of a condition. */
+  exportOf: (condition: Condition) => ReactNode;
+}
+
+/** The report of a stage: the answer in short, one table, and everything behind it on demand. */
+export function AgreementReport({
+  agreement: { figures, topicTitles, thresholds },
+  itemsAt,
+  base,
+  query,
+  opened,
+  exportOf,
+}: Props) {
+  const t = useTexts("agreement");
+  const conditions: ConditionFigures[] =
+    figures.conditions.length > 0
+      ? figures.conditions
+      : [{ ...figures, condition: figures.condition ?? "from_scratch" }];
+  const isOpen = (name: string) => opened.includes(name) || opened.includes("all");
+  const folded = (name: "effects" | "consistency" | "thresholds", content: ReactNode) => (
+    <FoldedSection name={name} title={t(`sections.${name}`)} isOpen={isOpen(name)}>
+      {content}
+    </FoldedSection>
+  );
+  return (
+    <div className="flex flex-col gap-4">
+      {figures.synthetic > 0 && (
+        <Notice kind="synthetic">{t("synthetic", { count: figures.synthetic })}</Notice>
+      )}
+      {conditions.map((one) => {
+        const prefix = conditions.length > 1 ? `${one.condition}-` : "";
+        return (
+          <div key={one.condition} className="flex flex-col gap-4">
+            {conditions.length > 1 && (
+              <h2 className="text-xl font-semibold">
+                {t("condition", { condition: one.condition })}
+              </h2>
+            )}
+            <JudgeSummarySection figures={one} />
+            <ComparisonSection
+              figures={one}
+              raters={figures.raters}
+              showsEach={query.people === "each"}
+              detailAt={(judge) =>
+                addressOf(
+                  base,
+                  query,
+                  { judge, open: withName(opened, `${prefix}detail`) },
+                  `${prefix}detail`,
+                )
+              }
+              eachAt={(showsEach) =>
+                addressOf(base, query, { people: showsEach ? "each" : undefined })
+              }
+            >
+              {exportOf(one.condition)}
+            </ComparisonSection>
+            <ConditionSection
+              itemsAt={itemsAt}
+              figures={one}
+              raters={figures.raters}
+              titles={topicTitles}
+              opened={opened}
+              choices={{ judge: query.judge, against: query.against }}
+              prefix={prefix}
+            />
+          </div>
+        );
+      })}
+      {figures.suggestion_effects &&
+        folded("effects", <EffectsSection effects={figures.suggestion_effects} />)}
+      {figures.self_consistency &&
+        folded("consistency", <SelfConsistencySection rows={figures.self_consistency} />)}
+      {thresholds.length > 0 &&
+        folded("thresholds", <ThresholdSection rows={thresholds} current={figures.threshold} />)}
+      <Basis figures={figures} />
+    </div>
+  );
+}
+
+/** What the figures rest on, and how their intervals were made. */
+function Basis({ figures }: { figures: AgreementFigures }) {
+  const t = useTexts("agreement");
+  // A separate notice is shown for labels written for a demonstration.
+  const warnings = figures.warnings.filter(({ code }) => code !== "labels.synthetic");
+  return (
+    <div className="flex max-w-4xl flex-col gap-1 text-sm text-ink-soft">
+      <p>
+        {t("basis", { items: figures.items, topics: figures.topics })}
+        {figures.malformed_count > 0 &&
+          ` ${t(figures.malformed === "zero" ? "malformedZero" : "malformedDrop", { count: figures.malformed_count })}`}{" "}
+        <HowIntervalsAreMade
+          interval={figures.interval}
+          bootstrap={figures.bootstrap}
+          seed={figures.seed}
+        />
+        {warnings.map((warning) => ` ${noteText(warning)}`)}
+      </p>
+      <RaterSummary raters={figures.raters} />
+    </div>
+  );
+}
+
+function withName(opened: readonly string[], name: string): string {
+  return [...new Set([...opened, name])].join(",");
+}
+
+/** Returns the page's address with some of its choices changed. */
+function addressOf(
+  base: string,
+  query: Partial<Record<string, string>>,
+  changes: Partial<Record<string, string>>,
+  part?: string,
+): string {
+  const kept = Object.entries({ ...query, ...changes }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as [string, string]],
+  );
+  const text = new URLSearchParams(kept).toString().replaceAll("%2C", ",");
+  return `${base}?${text}${part ? `#${part}` : ""}`;
+}

@@ -1,0 +1,117 @@
+import Link from "next/link";
+import { useFormats, useTexts } from "#texts";
+import { signed } from "@/components/figures/signed";
+import {
+  comparison,
+  type ComparedColumn,
+  type ComparedRow,
+} from "@/lib/domain/agreement/comparison";
+import type { AgreementFigures, ConditionFigures } from "@/lib/domain/agreement/figure-types";
+import type { Figure } from "@/lib/domain/figure";
+import { reasonText } from "@/lib/messages/note-text";
+import { ComparisonTable, type ComparisonCell } from "./comparison-table";
+
+/** With more annotators each has a row only when that is asked for. */
+const FEW_PEOPLE = 12;
+
+/**
+ * One table of judges and people, in place of a block for each pair: every judge against people,
+ * and every annotator against the others.
+ */
+export function ComparisonSection({
+  figures,
+  raters,
+  showsEach,
+  detailAt,
+  eachAt,
+  children,
+}: {
+  figures: ConditionFigures;
+  raters: AgreementFigures["raters"];
+  /** Whether the address asks for a row for each annotator. */
+  showsEach: boolean;
+  /** Address of a judge's details. */
+  detailAt: (judge: string) => string;
+  /** Address of the same page with, or without, a row for each annotator. */
+  eachAt: (showsEach: boolean) => string;
+  /** What can be done with the table. */
+  children?: React.ReactNode;
+}) {
+  const t = useTexts("agreement");
+  const f = useFormats();
+  const { columns, rows, best } = comparison(figures, raters);
+  if (rows.length === 0) return null;
+  const people = rows.filter(({ kind }) => kind === "human").length;
+  const isLong = people > FEW_PEOPLE;
+  const shown = isLong && !showsEach ? rows.filter(({ kind }) => kind !== "human") : rows;
+  const cell = (row: ComparedRow, { key }: ComparedColumn): ComparisonCell | null => {
+    const figure = row.figures[key];
+    return figure ? cellOf(figure, best[key]?.includes(row.id) ?? false) : null;
+  };
+  const text = (value: number) => signed(f.number(value, 3));
+  function cellOf({ value, ci, ci_reason, reason, n, topics }: Figure, isBest: boolean) {
+    return {
+      value,
+      text: value === null ? "–" : text(value),
+      interval: ci ? `[${text(ci[0])}, ${text(ci[1])}]` : "",
+      why: why({ value, reason, ci_reason, n, topics }),
+      isBest,
+    };
+  }
+  function why(figure: Pick<Figure, "value" | "reason" | "ci_reason" | "n" | "topics">): string {
+    const of = t("comparison.basis", { n: figure.n, topics: figure.topics });
+    if (figure.value === null)
+      return `${t("comparison.undefined", { reason: reasonText(figure.reason) })} ${of}`;
+    const none = reasonText(figure.ci_reason ?? null);
+    return none ? `${t("comparison.noInterval", { reason: none })} ${of}` : of;
+  }
+  const id = `${figures.condition}-comparison`;
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="mb-2 flex flex-wrap items-start gap-3">
+        <h2 id={id} className="me-auto text-lg font-semibold">
+          {t("comparison.title")}
+        </h2>
+        {children}
+      </div>
+      <p className="mb-3 max-w-4xl text-sm text-ink-soft">{t("comparison.about")}</p>
+      <ComparisonTable
+        id={`agreement.${figures.condition}`}
+        columns={columns.map(({ key, measure, label }) => ({
+          key,
+          header:
+            label === undefined
+              ? t(`measures.${measure}`)
+              : t("measures.ofClass", { measure: t(`measures.${measure}`), label }),
+          isUsual: isUsual({ key, measure, label }, columns),
+        }))}
+        rows={shown.map((row) => ({
+          id: `${row.kind} ${row.id}`,
+          name: row.kind === "people" ? t("comparison.mean", { count: people }) : row.id,
+          kind: t(`kinds.${row.kind}`),
+          isJudge: row.kind === "llm" || row.kind === "baseline",
+          detail: row.kind === "llm" || row.kind === "baseline" ? detailAt(row.id) : null,
+          n: row.n,
+          topics: row.topics,
+          cells: Object.fromEntries(columns.map((column) => [column.key, cell(row, column)])),
+        }))}
+      />
+      {isLong && (
+        <p className="mt-3 text-sm print:hidden">
+          <Link href={eachAt(!showsEach)} scroll={false}>
+            {showsEach ? t("comparison.hideEach") : t("comparison.showEach", { count: people })}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+const USUAL: readonly string[] = ["systems_spearman", "systems_tau_b", "kappa"];
+const INSTEAD_OF_SYSTEMS: readonly string[] = ["topics_spearman"];
+
+/** Returns whether a column is shown before somebody chooses: one class, and the main figures. */
+function isUsual({ measure, label }: ComparedColumn, columns: readonly ComparedColumn[]): boolean {
+  if (label !== undefined) return label === columns.find((one) => one.label)!.label;
+  return USUAL.includes(measure) || INSTEAD_OF_SYSTEMS.includes(measure);
+}

@@ -1,0 +1,111 @@
+"use client";
+
+import Link from "next/link";
+import { useTexts } from "#texts";
+import { DataTable, type DataColumn } from "@/components/ui/kit/data-table";
+
+/** A figure, written in the language of the page. */
+export interface ComparisonCell {
+  value: number | null;
+  text: string;
+  interval: string;
+  /** What it is computed from, or why there is no value or interval. */
+  why: string;
+  isBest: boolean;
+}
+
+interface Row {
+  id: string;
+  name: string;
+  kind: string;
+  isJudge: boolean;
+  /** Address of the judge's details. */
+  detail: string | null;
+  n: number;
+  topics: number;
+  cells: Record<string, ComparisonCell | null>;
+}
+
+/** The table of judges and people. Columns can be chosen, rows sorted. */
+export function ComparisonTable({
+  id,
+  columns,
+  rows,
+}: {
+  id: string;
+  columns: readonly { key: string; header: string; isUsual: boolean }[];
+  rows: readonly Row[];
+}) {
+  const t = useTexts("agreement");
+  const all: DataColumn<Row>[] = [
+    {
+      id: "rater",
+      header: t("comparison.rater"),
+      isRowHeader: true,
+      value: (row) => row.name,
+      cell: (row) => <Name row={row} />,
+    },
+    {
+      id: "kind",
+      header: t("comparison.kind"),
+      value: (row) => row.kind,
+      isHidden: true,
+      canFilter: true,
+    },
+    ...columns.map(({ key, header, isUsual }): DataColumn<Row> => ({
+      id: key,
+      header,
+      isNumber: true,
+      isHidden: !isUsual,
+      value: (row) => row.cells[key]?.value,
+      cell: (row) => <Cell cell={row.cells[key] ?? null} />,
+    })),
+    { id: "n", header: t("comparison.items"), isNumber: true, value: (row) => row.n },
+    { id: "topics", header: t("comparison.topics"), isNumber: true, value: (row) => row.topics },
+  ];
+  return (
+    <DataTable
+      id={id}
+      caption={t("comparison.title")}
+      columns={all}
+      rows={rows}
+      rowId={(row) => row.id}
+      rowClass={(row) => (row.isJudge ? "" : "people-row")}
+      empty={null}
+      hasColumnChoice
+    />
+  );
+}
+
+function Name({ row }: { row: Row }) {
+  return (
+    <span className="inline-block min-w-28 max-w-64 [overflow-wrap:anywhere]">
+      {row.detail ? (
+        <Link href={row.detail} scroll={false}>
+          {row.name}
+        </Link>
+      ) : (
+        row.name
+      )}
+      <span className="block text-xs font-normal text-ink-soft">{row.kind}</span>
+    </span>
+  );
+}
+
+function Cell({ cell }: { cell: ComparisonCell | null }) {
+  const t = useTexts("agreement");
+  if (!cell) return <span className="text-ink-soft">–</span>;
+  return (
+    <span className="relative block tabular-nums" title={cell.why}>
+      {cell.isBest ? (
+        <strong className="font-bold">
+          {cell.text}
+          <span className="sr-only"> ({t("comparison.best")})</span>
+        </strong>
+      ) : (
+        cell.text
+      )}
+      <span className="block text-xs text-ink-soft">{cell.interval || t("comparison.none")}</span>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { useTexts } from "#texts";
+import { KeptChoices } from "@/components/figures/kept-choices";
+import { number } from "@/components/figures/figure-cell";
+import { PictureView } from "@/components/figures/picture-view";
+import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { Select } from "@/components/ui/kit/select";
+import type { ConditionFigures, LevelRow } from "@/lib/domain/agreement/figure-types";
+import { coveragePicture, MOST_TOPICS } from "@/lib/domain/pictures/coverage-picture";
+import { naturalOrder } from "@/lib/domain/text/natural-order";
+import { reasonText } from "@/lib/messages/note-text";
+import { CoverageTable } from "./coverage-table";
+
+/** More annotators cannot be listed below a picture. */
+const FEW_PEOPLE = 6;
+const NARROW = 340;
+
+/** Coverage of each topic by each system: a picture for each system, with one judge and people. */
+export function CoverageSection({
+  figures,
+  humans,
+  judges,
+  titles,
+  judge,
+}: {
+  figures: ConditionFigures;
+  humans: readonly string[];
+  judges: readonly string[];
+  titles: Record<string, string>;
+  /** The judge that the address chooses. */
+  judge: string | undefined;
+}) {
+  const t = useTexts("agreement");
+  const chosen = judges.find((one) => one === judge) ?? judges[0] ?? null;
+  const runs = [...new Set(figures.coverage.map((row) => row.run_id))].sort(naturalOrder);
+  const topics = new Set(figures.coverage.map((row) => row.topic_id)).size;
+  const rho = (human: string, run: string) => rhoText(t, figures.levels.topic, human, chosen!, run);
+  return (
+    <>
+      {judges.length > 1 && (
+        <AppliedForm className="mb-4 print:hidden">
+          <KeptChoices except={["judge"]} />
+          <label className="flex w-fit flex-col gap-1 text-sm font-medium">
+            {t("detail.judge")}
+            <Select name="judge" defaultValue={chosen ?? ""} key={chosen}>
+              {judges.map((one) => (
+                <option key={one}>{one}</option>
+              ))}
+            </Select>
+          </label>
+        </AppliedForm>
+      )}
+      {topics > MOST_TOPICS && (
+        <p className="mb-3 text-sm text-ink-soft">{t("coverage.first", { count: MOST_TOPICS })}</p>
+      )}
+      <div className={`grid grid-cols-1 gap-6 ${runs.length > 1 ? "xl:grid-cols-2" : ""}`}>
+        {runs.map((run) => {
+          const content = { figures, run, judge: chosen, humans, titles };
+          return (
+            <PictureView
+              key={run}
+              picture={coveragePicture(content)}
+              narrow={coveragePicture({ ...content, width: NARROW })}
+            >
+              {chosen === null
+                ? t("coverage.noJudge")
+                : humans.length <= FEW_PEOPLE &&
+                  t("coverage.spearman", {
+                    judge: chosen,
+                    people: humans.map((human) => `${human} ${rho(human, run)}`).join(" · ") || "–",
+                  })}
+            </PictureView>
+          );
+        })}
+      </div>
+      <CoverageTable rows={figures.coverage} raters={[...humans, ...judges]} titles={titles} />
+    </>
+  );
+}
+
+function rhoText(
+  t: ReturnType<typeof useTexts<"agreement">>,
+  rows: readonly LevelRow[],
+  a: string,
+  b: string,
+  run: string,
+): string {
+  const of = (group: string) =>
+    rows.find((row) => row.a === a && row.b === b && row.group === group);
+  const found = of(run) ?? of("all");
+  if (!found) return t("coverage.nothingShared");
+  const { value, reason } = found.spearman;
+  return value === null ? t("coverage.undefined", { reason: reasonText(reason) }) : number(value);
+}

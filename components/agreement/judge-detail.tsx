@@ -1,0 +1,67 @@
+import { useTexts } from "#texts";
+import { KeptChoices } from "@/components/figures/kept-choices";
+import { AppliedForm } from "@/components/ui/kit/applied-form";
+import { Select } from "@/components/ui/kit/select";
+import type { ConditionFigures } from "@/lib/domain/agreement/figure-types";
+import { naturalOrder } from "@/lib/domain/text/natural-order";
+import { HumanJudgeSection } from "./human-judge-section";
+
+const FIRST = ["majority", "pooled"];
+
+/** One judge against one side of people, both chosen in the address: classes, confusion, bias. */
+export function JudgeDetail({
+  figures,
+  itemsAt,
+  judge,
+  against,
+}: {
+  figures: ConditionFigures;
+  /** Address of the items behind a cell. */
+  itemsAt: string;
+  judge: string | undefined;
+  against: string | undefined;
+}) {
+  const t = useTexts("agreement");
+  const judges = [...new Set(figures.human_llm.map(({ llm }) => llm))];
+  const chosen = judges.find((one) => one === judge) ?? judges[0];
+  const rows = figures.human_llm.filter(({ llm }) => llm === chosen);
+  const row = rows.find(({ human }) => human === against) ?? rows.find(isMajority) ?? rows[0];
+  if (chosen === undefined || !row) return <p className="text-ink-soft">{t("detail.none")}</p>;
+  const sides = [
+    ...FIRST.filter((side) => rows.some(({ human }) => human === side)),
+    ...rows
+      .map(({ human }) => human)
+      .filter((human) => !FIRST.includes(human))
+      .sort(naturalOrder),
+  ];
+  return (
+    <div className="flex flex-col gap-4">
+      <AppliedForm className="flex flex-wrap items-end gap-4 print:hidden">
+        <KeptChoices except={["judge", "against"]} />
+        <label className="flex flex-col gap-1 text-sm font-medium">
+          {t("detail.judge")}
+          <Select name="judge" defaultValue={chosen} key={chosen}>
+            {judges.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </Select>
+        </label>
+        <label className="flex flex-col gap-1 text-sm font-medium">
+          {t("detail.against")}
+          <Select name="against" defaultValue={row.human} key={row.human}>
+            {sides.map((side) => (
+              <option key={side} value={side}>
+                {side === "majority" || side === "pooled" ? t(`sides.${side}`) : side}
+              </option>
+            ))}
+          </Select>
+        </label>
+      </AppliedForm>
+      <HumanJudgeSection row={row} itemsAt={itemsAt} />
+    </div>
+  );
+}
+
+function isMajority({ human }: { human: string }): boolean {
+  return human === "majority";
+}

@@ -1,0 +1,133 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { useTexts } from "#texts";
+import { Dialog } from "@/components/ui/kit/dialog";
+import type { Choosable, TableFormat, TableName } from "@/lib/domain/table-choices";
+import { TableChoicesForm } from "./table-choices-form";
+import { TablePreview } from "./table-preview";
+import { firstChoices, tableAddress, type Chosen, type TableSource } from "./table-source";
+
+/** A button that asks what a table shall hold, shows it, and saves or copies it. */
+export function ExportDialog({
+  source,
+  tables,
+  table: first,
+  label,
+  ariaLabel,
+}: {
+  source: TableSource;
+  tables: readonly Choosable[];
+  /** The table shown first; absent: the first. */
+  table?: TableName;
+  label?: string;
+  /** Says of which table the button is, where the label alone does not. */
+  ariaLabel?: string;
+}) {
+  const t = useTexts("exports");
+  const [isOpen, setOpen] = useState(false);
+  if (tables.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className="button print:hidden"
+        aria-label={ariaLabel}
+        onClick={() => setOpen(true)}
+      >
+        <Download size={16} aria-hidden />
+        {label ?? t("choose")}
+      </button>
+      <Dialog title={t("dialog.title")} open={isOpen} onOpenChange={setOpen} isWide>
+        {isOpen && <TableExport source={source} tables={tables} first={first} />}
+      </Dialog>
+    </>
+  );
+}
+
+function TableExport({
+  source,
+  tables,
+  first,
+}: {
+  source: TableSource;
+  tables: readonly Choosable[];
+  first: TableName | undefined;
+}) {
+  const t = useTexts("exports");
+  const [table, setTable] = useState(tables.find(({ name }) => name === first) ?? tables[0]!);
+  const [chosen, setChosen] = useState<Chosen>(() => firstChoices(table));
+  const choose = (change: Partial<Chosen>) => setChosen((before) => ({ ...before, ...change }));
+
+  function chooseTable(name: string) {
+    const next = tables.find((one) => one.name === name)!;
+    setTable(next);
+    setChosen((before) => ({
+      ...firstChoices(next, before.format),
+      digits: before.digits,
+      intervals: before.intervals,
+    }));
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-3">
+        <label className="flex flex-col gap-1 text-sm font-medium">
+          {t("dialog.table")}
+          <select
+            className="field"
+            value={table.name}
+            onChange={(event) => chooseTable(event.target.value)}
+          >
+            {tables.map(({ name }) => (
+              <option key={name} value={name}>
+                {t(`tables.${name}.title`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="flex flex-col gap-1 text-sm font-medium">
+          {t("dialog.format")}
+          <select
+            className="field"
+            value={chosen.format}
+            onChange={(event) => choose({ format: event.target.value as TableFormat })}
+          >
+            {FORMATS.map((format) => (
+              <option key={format} value={format}>
+                {t(`dialog.formats.${format}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label className="flex flex-col gap-1 text-sm font-medium">
+          {t("dialog.digits")}
+          <select
+            className="field"
+            value={chosen.digits ?? ""}
+            onChange={(event) =>
+              choose({ digits: event.target.value === "" ? null : Number(event.target.value) })
+            }
+          >
+            <option value="">{t("dialog.digitsUsual")}</option>
+            {DIGITS.map((digits) => (
+              <option key={digits}>{digits}</option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <TableChoicesForm table={table} chosen={chosen} choose={choose} />
+      {chosen.columns.length === 0 ? (
+        <p role="alert" className="text-sm text-bad">
+          {t("dialog.nothing")}
+        </p>
+      ) : (
+        <TablePreview address={tableAddress(source, table, chosen)} />
+      )}
+    </div>
+  );
+}
+
+const FORMATS = ["latex", "markdown", "csv", "tsv", "json"] as const;
+const DIGITS = [0, 1, 2, 3, 4, 5, 6];

@@ -1,0 +1,18 @@
+/** The query parameter that names the open sections. */
+const OPEN = "open";
+
+/** Returns the names of the sections that an address opens. */
+export function openedSections(open: string | string[] | undefined): string[] {
+  return typeof open === "string" ? open.split(",").filter(Boolean) : [];
+}
+
+/** Returns a query in which one more section is open, or one less. Nothing else changes. */
+export function withOpened(query: URLSearchParams, name: string, isOpen: boolean): string {
+  const opened = openedSections(query.get(OPEN) ?? undefined).filter((one) => one !== name);
+  if (isOpen) opened.push(name);
+  const changed = new URLSearchParams(query);
+  if (opened.length > 0) changed.set(OPEN, opened.join(","));
+  else changed.delete(OPEN);
+  // A comma is allowed in a query and easier to read.
+  return changed.toString().replaceAll("%2C", ",");
+}

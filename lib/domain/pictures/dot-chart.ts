@@ -1,0 +1,249 @@
+import {
+  axisTitle,
+  short,
+  tenth,
+  titleLines,
+  wrapped,
+  type Picture,
+  type Shape,
+  type Style,
+} from "./picture";
+
+/** A value with its interval. */
+export interface Dot {
+  value: number;
+  ci: readonly [number, number] | null;
+  /** Names what the dot is, for its tooltip. */
+  name: string;
+  /** Place in the legend; dots of one series look alike. */
+  series: number;
+}
+
+export interface DotRow {
+  label: string;
+  dots: readonly Dot[];
+  /** Drawn behind the dots. */
+  band?: readonly [number, number] | null;
+  bandName?: string;
+  /** Stands at the end of the row. */
+  note?: string;
+}
+
+export interface DotChart {
+  name: string;
+  title: string;
+  /** Title of the axis. */
+  xLabel: string;
+  rows: readonly DotRow[];
+  /** Ends of the axis, and where it has numbers. */
+  ticks: readonly number[];
+  tickText?: (tick: number) => string;
+  /** Formats a value for tooltips. */
+  valueText?: (value: number) => string;
+  width: number;
+  /** Names of the series, in their order; no legend with fewer than two entries. */
+  legend?: readonly string[];
+  bandLegend?: string;
+}
+
+/** Below this width labels stand above their rows, so that the axis has room. */
+const NARROW = 480;
+const LETTER = 6.5;
+const LINE = 15;
+const ROW = { height: 28, step: 11 };
+const SERIES = 5;
+
+/**
+ * Draws rows of dots with their intervals on one axis, with the name of each row in full. Values
+ * beyond the axis are drawn at its end.
+ */
+export function dotChart(chart: DotChart): Picture {
+  const { name, title, rows, width } = chart;
+  const isNarrow = width < NARROW;
+  const longest = Math.max(0, ...rows.map(({ label }) => label.length));
+  const labelWidth = isNarrow ? 8 : Math.min(0.38 * width, longest * LETTER + 16);
+  const noteWidth = Math.max(0, ...rows.map(({ note }) => (note?.length ?? 0) * LETTER + 8));
+  const left = isNarrow ? 14 : labelWidth + 8;
+  const right = width - 14 - (isNarrow ? 0 : noteWidth);
+  const [low, high] = [chart.ticks[0]!, chart.ticks.at(-1)!];
+  const x = (value: number) =>
+    tenth(left + ((clamp(value, low, high) - low) / (high - low)) * (right - left));
+  const head = titleLines(title, width);
+  let y = head.height;
+  const top = y;
+  const drawn: Shape[] = [];
+  for (const row of rows) {
+    const letters = Math.floor((isNarrow ? width - 16 : labelWidth) / LETTER);
+    const note = isNarrow && row.note ? `  ${row.note}` : "";
+    const lines = wrapped(row.label + note, letters);
+    const above = isNarrow ? lines.length * LINE : 0;
+    const series = Math.max(1, ...row.dots.map((dot) => dot.series + 1));
+    const room = Math.max(ROW.height, (series - 1) * ROW.step + 20);
+    const height = isNarrow ? above + room : Math.max(room, lines.length * LINE + 6);
+    const middle = y + above + (height - above) / 2;
+    drawn.push(
+      ...lines.map((text, i): Shape => ({
+        kind: "text",
+        style: "axis-text",
+        x: isNarrow ? 8 : labelWidth,
+        y: tenth(isNarrow ? y + 12 + i * LINE : middle + 4 + (i - (lines.length - 1) / 2) * LINE),
+        anchor: isNarrow ? "start" : "end",
+        text,
+      })),
+      ...bandOf(row, x, middle, series),
+      ...row.dots.flatMap((dot) =>
+        dotShapes(dot, x, middle + (dot.series - (series - 1) / 2) * ROW.step, chart),
+      ),
+    );
+    if (row.note && !isNarrow)
+      drawn.push({
+        kind: "text",
+        style: "axis-text",
+        x: right + 12,
+        y: tenth(middle + 4),
+        text: row.note,
+      });
+    y += height;
+  }
+  const axis = axisShapes(chart, x, top, y);
+  const legend = legendShapes(chart, left, right, y + 52);
+  return {
+    name,
+    title,
+    width,
+    height: tenth(y + 46 + legend.height),
+    shapes: [...head.shapes, ...axis, ...drawn, ...legend.shapes],
+  };
+}
+
+function clamp(value: number, low: number, high: number): number {
+  return Math.max(low, Math.min(high, value));
+}
+
+function bandOf(
+  { band, bandName }: DotRow,
+  x: (value: number) => number,
+  y: number,
+  series: number,
+): Shape[] {
+  if (!band) return [];
+  const height = 20 + (series - 1) * ROW.step;
+  return [
+    {
+      kind: "rect",
+      style: "bar-people",
+      x: tenth(x(band[0]) - 2),
+      y: tenth(y - height / 2),
+      width: tenth(x(band[1]) - x(band[0]) + 4),
+      height,
+      hint: bandName,
+    },
+  ];
+}
+
+function dotShapes(
+  { value, ci, name, series }: Dot,
+  x: (value: number) => number,
+  y: number,
+  { valueText = short }: DotChart,
+): Shape[] {
+  const interval = ci ? ` [${valueText(ci[0])}, ${valueText(ci[1])}]` : "";
+  return [
+    ...(ci
+      ? [
+          {
+            kind: "line",
+            style: lineOf(series),
+            x1: x(ci[0]),
+            x2: x(ci[1]),
+            y1: tenth(y),
+            y2: tenth(y),
+          } satisfies Shape,
+        ]
+      : []),
+    {
+      kind: "circle",
+      style: dotOf(series),
+      x: x(value),
+      y: tenth(y),
+      r: 4.5,
+      hint: `${name}: ${valueText(value)}${interval}`,
+    },
+  ];
+}
+
+function lineOf(series: number): Style {
+  return `whisker-${(series % SERIES) as 0 | 1 | 2 | 3 | 4}`;
+}
+
+function dotOf(series: number): Style {
+  return `dot-${(series % SERIES) as 0 | 1 | 2 | 3 | 4}`;
+}
+
+function axisShapes(
+  { ticks, tickText = String, xLabel }: DotChart,
+  x: (value: number) => number,
+  top: number,
+  bottom: number,
+): Shape[] {
+  return [
+    ...ticks.flatMap((tick): Shape[] => [
+      {
+        kind: "line",
+        style: tick === 0 ? "axis" : "grid",
+        x1: x(tick),
+        x2: x(tick),
+        y1: tenth(top),
+        y2: tenth(bottom),
+      },
+      {
+        kind: "text",
+        style: "axis-text",
+        x: x(tick),
+        y: tenth(bottom + 16),
+        anchor: "middle",
+        text: tickText(tick).replace("-", "−"),
+      },
+    ]),
+    axisTitle(xLabel, (x(ticks[0]!) + x(ticks.at(-1)!)) / 2, bottom + 34),
+  ];
+}
+
+function legendShapes(
+  { legend = [], bandLegend }: DotChart,
+  left: number,
+  right: number,
+  top: number,
+): { shapes: Shape[]; height: number } {
+  const entries = [
+    ...(legend.length > 1 || bandLegend
+      ? legend.map((name, series) => ({ name, series: series as number | null }))
+      : []),
+    ...(bandLegend ? [{ name: bandLegend, series: null }] : []),
+  ];
+  const shapes: Shape[] = [];
+  let [x, y] = [left, top];
+  for (const { name, series } of entries) {
+    const room = 34 + name.length * LETTER;
+    if (x + room > right && x > left) [x, y] = [left, y + 20];
+    const at = tenth(x);
+    shapes.push(
+      ...(series === null
+        ? [{ kind: "rect", style: "bar-people", x: at, y: y - 9, width: 20, height: 11 } as const]
+        : [
+            {
+              kind: "line",
+              style: lineOf(series),
+              x1: at,
+              x2: at + 20,
+              y1: y - 4,
+              y2: y - 4,
+            } as const,
+            { kind: "circle", style: dotOf(series), x: at + 10, y: y - 4, r: 4.5 } as const,
+          ]),
+      { kind: "text", style: "axis-text", x: at + 27, y, text: name },
+    );
+    x += room + 12;
+  }
+  return { shapes, height: entries.length === 0 ? 0 : y - top + 20 };
+}

@@ -1,0 +1,89 @@
+import { measureWords } from "../measures/measure-words";
+import { percentage } from "../percent-text";
+import type { SystemRow } from "../systems/systems-figures";
+import { naturalOrder } from "../text/natural-order";
+import { dotChart, type DotRow } from "./dot-chart";
+import type { Picture } from "./picture";
+
+/** The same systems by one source of ratings. */
+export interface RatedSystems {
+  /** Null if there is one source only. */
+  source: string | null;
+  runs: readonly SystemRow[];
+}
+
+/** More sources in one row could not be told apart. */
+const MOST_SOURCES = 5;
+const WIDTH = 860;
+
+/** Returns the measures of systems, those of reports with the prefix `report `. */
+export function picturedMeasures(runs: readonly SystemRow[]): string[] {
+  const of = (names: (row: SystemRow) => Record<string, { value: number | null }>) => [
+    ...new Set(
+      runs.flatMap((row) =>
+        Object.entries(names(row)).flatMap(([name, { value }]) => (value === null ? [] : [name])),
+      ),
+    ),
+  ];
+  return [
+    ...of((row) => row.measures),
+    ...of((row) => row.reports).map((name) => `report ${name}`),
+  ];
+}
+
+/**
+ * Draws one measure of every system with its interval, the best first; with several sources, one
+ * dot for each. Null if no system has a value.
+ */
+export function systemsPicture(
+  rated: readonly RatedSystems[],
+  measure: string,
+  width = WIDTH,
+): Picture | null {
+  const sources = rated.slice(0, MOST_SOURCES);
+  const rows = rowsOf(sources, measure);
+  if (rows.length === 0) return null;
+  const words = measureWords(measure);
+  const ends = rows.flatMap(({ dots }) => dots.flatMap(({ value, ci }) => [value, ...(ci ?? [])]));
+  const ticks = ticksTo(Math.max(...ends));
+  return dotChart({
+    name: `systems-${measure.replace(/[@\s]+/g, "-")}`,
+    title: `${words} of each system${sources.length === 1 && sources[0]!.source ? `, by ${sources[0]!.source}` : ""}`,
+    xLabel: `${words}, mean over topics in %, with 95 % intervals`,
+    rows,
+    ticks,
+    tickText: (tick) => percentage(tick, tick * 100 === Math.round(tick * 100) ? 0 : 1),
+    valueText: (value) => percentage(value, 1),
+    width,
+    legend: sources.flatMap(({ source }) => source ?? []),
+  });
+}
+
+function rowsOf(sources: readonly RatedSystems[], measure: string): DotRow[] {
+  const isReport = measure.startsWith("report ");
+  const name = measure.replace("report ", "");
+  const systems = [...new Set(sources.flatMap(({ runs }) => runs.map(({ run }) => run)))];
+  const rows = systems.flatMap((system) => {
+    const dots = sources.flatMap(({ source, runs }, series) => {
+      const row = runs.find(({ run }) => run === system);
+      const figure = row && (isReport ? row.reports : row.measures)[name];
+      if (!figure || figure.value === null) return [];
+      const by = source ? ` by ${source}` : "";
+      return [{ value: figure.value, ci: figure.ci, name: `${system}${by}`, series }];
+    });
+    const own = dots[0];
+    if (!own) return [];
+    const note = sources.length === 1 ? percentage(own.value, 1) : undefined;
+    return [{ label: system, dots, ...(note ? { note } : {}) }];
+  });
+  return rows.sort((a, b) => b.dots[0]!.value - a.dots[0]!.value || naturalOrder(a.label, b.label));
+}
+
+const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
+
+/** Returns about five round numbers from 0 to at least the largest value. */
+function ticksTo(most: number): number[] {
+  const step = STEPS.find((one) => most / one <= 5) ?? most / 5;
+  const count = Math.max(1, Math.ceil(most / step - 1e-9));
+  return Array.from({ length: count + 1 }, (_, i) => Number((i * step).toFixed(6)));
+}
