@@ -2,7 +2,6 @@
 export const NOT_MOVED: readonly string[] = [
   "app/(site)/account/page.tsx",
   "app/(site)/accounts/page.tsx",
-  "app/(site)/studies/[study]/audit/page.tsx",
   "app/(site)/studies/[study]/builds/[build]/page.tsx",
   "app/(site)/studies/[study]/builds/page.tsx",
   "app/(site)/studies/[study]/completeness/[evaluation]/page.tsx",

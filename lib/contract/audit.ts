@@ -8,8 +8,11 @@ const auditEntry = z.object({
   at: moment,
   who: z.string().nullable(),
   action: z.string(),
+  /** People, stages and links are named, as far as they still exist. */
   detail: z.record(z.string(), z.unknown()),
 });
+
+export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** Who did what in a study. */
 export const audit = {
@@ -19,7 +22,14 @@ export const audit = {
     path: "/studies/{study}/audit",
     input: z.object({
       action: z.string().max(100).optional(),
+      /** What the action begins with: `person` for `person.withdraw` and `person.erase`. */
+      kind: z.string().max(100).optional(),
       who: z.string().max(100).optional(),
+      /** Days in Coordinated Universal Time; both are included. */
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      /** A text in the action, its details or the account. */
+      search: z.string().max(100).optional(),
       /** Id of an entry; only earlier ones are returned. */
       before: z
         .string()

@@ -46,7 +46,7 @@ function MoneyField(
   return (
     <TextField
       {...props}
-      className="w-36"
+      className="w-48"
       type="number"
       min={0}
       max={100_000}

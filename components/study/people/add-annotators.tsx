@@ -58,7 +58,7 @@ function AccountsForm({ onMake }: { onMake: (csv: string) => Promise<void> }) {
             rows={5}
             required
             maxLength={50_000}
-            placeholder={"assessor-1,First assessor\nassessor-2"}
+            placeholder={t("accounts.placeholder")}
             value={csv}
             onChange={(event) => setCsv(event.target.value)}
           />

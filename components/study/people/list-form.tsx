@@ -29,7 +29,7 @@ export function ListForm({ given, onCheck }: Props) {
             rows={6}
             required
             maxLength={50_000}
-            placeholder={"maria@example.org,annotator\nassessor-2\nlee,researcher"}
+            placeholder={t("list.placeholder")}
             value={csv}
             onChange={(event) => setCsv(event.target.value)}
           />

@@ -163,11 +163,12 @@ function useColumns(
       header: t("columns.state"),
       canFilter: true,
       value: (person) => t(`states.${person.state}`),
-      cell: (person) => (
-        <Badge kind={person.state === "active" ? "neutral" : "mid"}>
-          {t(`states.${person.state}`)}
-        </Badge>
-      ),
+      cell: (person) =>
+        person.state === "active" ? (
+          t("states.active")
+        ) : (
+          <Badge kind="mid">{t(`states.${person.state}`)}</Badge>
+        ),
     },
     {
       id: "actions",

@@ -115,6 +115,22 @@ function useColumns(
         </>
       ),
     },
+    {
+      id: "flags",
+      header: t("columns.flags"),
+      isNumber: false,
+      value: (row) => row.flagged.length,
+      cell: (row) =>
+        row.flagged.length === 0 ? (
+          <span className="text-ink-soft">{t("noFlags")}</span>
+        ) : (
+          <ul className="min-w-52">
+            {row.flagged.map((flag) => (
+              <li key={flag.kind}>⚑ {flagText(flag)}</li>
+            ))}
+          </ul>
+        ),
+    },
     counted("labels"),
     {
       id: "agreement",
@@ -167,26 +183,10 @@ function useColumns(
           ? "–"
           : t("label", { label: row.commonest, share: percent(row.commonestShare) }),
     },
-    counted("difficult"),
-    counted("skipped"),
     counted("unjudgeable"),
-    counted("comments"),
-    {
-      id: "flags",
-      header: t("columns.flags"),
-      isNumber: false,
-      value: (row) => row.flagged.length,
-      cell: (row) =>
-        row.flagged.length === 0 ? (
-          <span className="text-ink-soft">{t("noFlags")}</span>
-        ) : (
-          <ul className="min-w-52">
-            {row.flagged.map((flag) => (
-              <li key={flag.kind}>⚑ {flagText(flag)}</li>
-            ))}
-          </ul>
-        ),
-    },
+    { ...counted("difficult"), isHidden: true },
+    { ...counted("skipped"), isHidden: true },
+    { ...counted("comments"), isHidden: true },
     {
       id: "actions",
       header: t("columns.actions"),

@@ -5,21 +5,32 @@ export const AUDIT_PER_PAGE = 100;
 /** Largest possible id of an event. */
 const LARGEST_ID = 2n ** 63n - 1n;
 
-/** Returns who did what in a study, newest first, optionally filtered by action and person. */
-export function auditRows(
-  studyId: string,
-  filter: { action?: string; who?: string; before?: string },
-) {
-  const asked = {
-    action: filter.action || undefined,
-    who: filter.who || undefined,
-    before: beforeOf(filter.before),
-  };
-  return events.auditRows(studyId, asked, AUDIT_PER_PAGE);
+/** What to show of an audit. Empty texts filter nothing. */
+export interface AskedAudit {
+  action?: string;
+  kind?: string;
+  who?: string;
+  from?: string;
+  to?: string;
+  search?: string;
+  before?: string;
 }
 
-export function auditActions(studyId: string): Promise<string[]> {
-  return events.auditActions(studyId);
+/** Returns who did what in a study, newest first, as far as it is asked for. */
+export function auditRows(studyId: string, { before, ...filter }: AskedAudit) {
+  const given = Object.fromEntries(Object.entries(filter).filter(([, text]) => text));
+  return events.auditRows(studyId, { ...given, before: beforeOf(before) }, AUDIT_PER_PAGE);
+}
+
+/** Returns what an audit can be filtered by: kinds of actions, and people. */
+export async function auditChoices(
+  studyId: string,
+): Promise<{ actions: string[]; people: string[] }> {
+  const [actions, people] = await Promise.all([
+    events.auditActions(studyId),
+    events.auditPeople(studyId),
+  ]);
+  return { actions, people };
 }
 
 function beforeOf(text: string | undefined): bigint | undefined {

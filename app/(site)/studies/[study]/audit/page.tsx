@@ -1,99 +1,103 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { AuditFilters, type ShownAudit } from "@/components/study/audit/audit-filters";
+import { AuditTable } from "@/components/study/audit/audit-table";
+import { kindOf } from "@/components/study/audit/kind-of";
 import { StudyNav } from "@/components/study/shared/study-nav";
+import { texts } from "@/components/texts/request";
 import { files } from "@/components/ui/api";
+import { EmptyState } from "@/components/ui/kit/empty-state";
 import { requirePageStudy } from "@/lib/auth/page-study";
-import { AUDIT_PER_PAGE, auditActions, auditRows } from "@/lib/studies/audit/audit-log";
+import { audit } from "@/lib/contract/audit";
+import { answerOf } from "@/lib/contract/endpoint";
+import { AUDIT_PER_PAGE, auditChoices, auditRows } from "@/lib/studies/audit/audit-log";
 
-export const metadata: Metadata = { title: "Audit" };
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("frame");
+  return { title: t("pages.audit") };
+}
 
 interface Props {
   params: Promise<{ study: string }>;
-  searchParams: Promise<{ action?: string; who?: string; before?: string }>;
+  searchParams: Promise<Partial<Record<keyof ShownAudit | "before", string>>>;
 }
 
 export default async function AuditPage({ params, searchParams }: Props) {
   const { study: slug } = await params;
-  const { action, who, before } = await searchParams;
+  const { before, ...asked } = await searchParams;
   const { study } = await requirePageStudy(slug, "coordinate", `/studies/${slug}/audit`);
-  const [rows, actions] = await Promise.all([
-    auditRows(study.id, {
-      action,
-      who,
-      before: before && /^\d{1,18}$/.test(before) ? before : undefined,
-    }),
-    auditActions(study.id),
+  const t = await texts("audit");
+  const shown = shownOf(asked);
+  const older = before && /^\d{1,18}$/.test(before) ? before : undefined;
+  const [found, { actions, people }] = await Promise.all([
+    auditRows(study.id, { ...shown, before: older }),
+    auditChoices(study.id),
   ]);
-  const last = rows.at(-1);
+  const { entries } = answerOf(audit.list, { entries: found });
+  const last = entries.at(-1);
+  const address = new URLSearchParams(Object.entries(shown).filter(([, text]) => text));
   return (
     <>
       <StudyNav slug={slug} name={study.name} role={study.role} current="audit" />
-      <form method="get" className="mb-4 flex flex-wrap items-end gap-4 text-sm">
-        <label className="flex flex-col gap-1 font-medium">
-          What
-          <select className="field" name="action" defaultValue={action ?? ""}>
-            <option value="">everything</option>
-            {actions.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-        </label>
-        <label className="flex flex-col gap-1 font-medium">
-          Who
-          <input className="field" name="who" defaultValue={who ?? ""} placeholder="everybody" />
-        </label>
-        <button type="submit" className="button">
-          Show
-        </button>
-        <Link
-          prefetch={false}
-          className="button ms-auto"
-          href={files.audit.file({ study: slug })}
-          download
-        >
-          All of it (JSON lines)
-        </Link>
-      </form>
-      <section className="card overflow-x-auto" aria-label="Who did what" tabIndex={0}>
-        {rows.length === 0 ? (
-          <p>Nothing of this kind was done.</p>
-        ) : (
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">When (UTC)</th>
-                <th scope="col">Who</th>
-                <th scope="col">What</th>
-                <th scope="col">Details</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.id}>
-                  <td className="whitespace-nowrap">
-                    {row.at.toISOString().slice(0, 19).replace("T", " ")}
-                  </td>
-                  <td>{row.who ?? "command line"}</td>
-                  <th scope="row" className="!border-line !font-medium">
-                    {row.action}
-                  </th>
-                  <td className="break-all text-xs text-ink-soft">{JSON.stringify(row.detail)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
-        {rows.length === AUDIT_PER_PAGE && last && (
-          <p className="mt-3">
+      <AuditFilters
+        shown={shown}
+        kinds={[...new Set(actions.map(kindOf))].filter((kind) => kind !== "other")}
+        people={people}
+      />
+      <section className="card">
+        <div className="mb-3 flex flex-wrap items-center gap-3">
+          <p className="me-auto text-sm text-ink-soft">{t("hint")}</p>
+          <Link
+            prefetch={false}
+            className="button"
+            href={files.audit.file({ study: slug })}
+            download
+          >
+            {t("file")}
+          </Link>
+        </div>
+        {entries.length > 0 && <AuditTable entries={entries} />}
+        {entries.length === 0 &&
+          (address.size > 0 || older ? (
+            <EmptyState title={t("noneFound")}>{t("noneFoundText")}</EmptyState>
+          ) : (
+            <EmptyState title={t("none")} />
+          ))}
+        <p className="mt-3 flex gap-2">
+          {older && (
+            <Link className="button" href={`?${address}`}>
+              {t("newest")}
+            </Link>
+          )}
+          {entries.length === AUDIT_PER_PAGE && last && (
             <Link
               className="button"
-              href={`?${new URLSearchParams({ ...(action ? { action } : {}), ...(who ? { who } : {}), before: last.id })}`}
+              href={`?${new URLSearchParams([...address, ["before", last.id]])}`}
             >
-              Older
+              {t("older")}
             </Link>
-          </p>
-        )}
+          )}
+        </p>
       </section>
     </>
   );
+}
+
+/** Returns what of the address can be used. */
+function shownOf(asked: Partial<ShownAudit>): ShownAudit {
+  const text = (value: string | undefined) =>
+    typeof value === "string" ? value.trim().slice(0, 100) : "";
+  const day = (value: string | undefined) => (isDay(text(value)) ? text(value) : "");
+  return {
+    kind: text(asked.kind),
+    who: text(asked.who),
+    from: day(asked.from),
+    to: day(asked.to),
+    search: text(asked.search),
+  };
+}
+
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : null;
+  return at !== null && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }

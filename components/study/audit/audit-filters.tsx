@@ -1,0 +1,107 @@
+"use client";
+
+import Form from "next/form";
+import Link from "next/link";
+import type { FocusEvent } from "react";
+import { Field, TextField } from "@/components/ui/kit/field";
+import { Select } from "@/components/ui/kit/select";
+import { useTexts } from "#texts";
+import type { AuditKind } from "./kind-of";
+
+/** What of the audit is shown, as it stands in the page's address. */
+export interface ShownAudit {
+  kind: string;
+  who: string;
+  from: string;
+  to: string;
+  search: string;
+}
+
+interface Props {
+  shown: ShownAudit;
+  kinds: readonly AuditKind[];
+  people: readonly string[];
+}
+
+/** Filters the audit by kind, person, time and text. */
+export function AuditFilters({ shown, kinds, people }: Props) {
+  const t = useTexts("audit");
+  const applyIfChanged = ({ currentTarget }: FocusEvent<HTMLInputElement>) => {
+    if (currentTarget.value !== currentTarget.defaultValue) currentTarget.form?.requestSubmit();
+  };
+  const isFiltered = Object.values(shown).some(Boolean);
+  return (
+    <Form
+      action=""
+      key={JSON.stringify(shown)}
+      className="mb-4 flex flex-wrap items-end gap-3"
+      aria-label={t("filters.title")}
+    >
+      <Field label={t("filters.kind")}>
+        {(wired) => (
+          <Select
+            {...wired}
+            name="kind"
+            defaultValue={shown.kind}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          >
+            <option value="">{t("filters.all")}</option>
+            {kinds.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`kinds.${kind}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <Field label={t("filters.who")}>
+        {(wired) => (
+          <Select
+            {...wired}
+            name="who"
+            defaultValue={shown.who}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          >
+            <option value="">{t("filters.everybody")}</option>
+            {people.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      <TextField
+        label={t("filters.from")}
+        name="from"
+        type="date"
+        defaultValue={shown.from}
+        onBlur={applyIfChanged}
+      />
+      <TextField
+        label={t("filters.to")}
+        name="to"
+        type="date"
+        defaultValue={shown.to}
+        onBlur={applyIfChanged}
+      />
+      <TextField
+        label={t("filters.search")}
+        name="search"
+        type="search"
+        maxLength={100}
+        placeholder={t("filters.searchHint")}
+        defaultValue={shown.search}
+        onBlur={applyIfChanged}
+      />
+      <noscript>
+        <button type="submit" className="button">
+          {t("filters.apply")}
+        </button>
+      </noscript>
+      {isFiltered && (
+        <Link className="button" href="?">
+          {t("filters.clear")}
+        </Link>
+      )}
+    </Form>
+  );
+}
