@@ -211,7 +211,7 @@ test("a blind study shows nothing that people labelled: no label, no majority, n
   for (const outcome of ["agrees", "differs", "alone"] as const)
     expect(await allAnswers({ outcome }, blind)).toEqual([]);
   const compared = await compareRuns(blind, { a: runs.one, b: runs.two }, {});
-  expect(compared.comparison.people).toBeNull();
+  expect(compared.figures.people).toBeNull();
   expect(compared.rows.every((row) => !("people" in row) && !("majority" in row))).toBe(true);
   for (const comparison of ["a_right", "b_right", "neither"] as const)
     expect((await compareRuns(blind, { a: runs.one, b: runs.two }, { comparison })).rows).toEqual(
@@ -221,7 +221,7 @@ test("a blind study shows nothing that people labelled: no label, no majority, n
 
 test("two runs side by side count the same items as their lists, and agree with people as the stage does", async () => {
   const pair = { a: runs.one, b: runs.two };
-  const { comparison, onlyA, onlyB } = await compareRuns(study, pair, {});
+  const { figures: comparison, onlyA, onlyB } = await compareRuns(study, pair, {});
   const both = KNOWN.filter(({ one }) => one !== null);
   const ordinal = (answer: Known["one"]) =>
     typeof answer === "number" ? Number(labelOf(answer)) : 0;

@@ -48,7 +48,7 @@ export async function compareRuns(
   return {
     a: first,
     b: second,
-    comparison: compareJudges(counts, pair.task, INTERVALS),
+    figures: compareJudges(counts, pair.task, INTERVALS),
     ...alone,
     topics,
     ...pageOf(found, filter, ANSWERS_PER_PAGE),
@@ -57,3 +57,15 @@ export async function compareRuns(
 
 export type RunComparison = Awaited<ReturnType<typeof compareRuns>>;
 export type ComparedItem = RunComparison["rows"][number];
+
+/** Like `compareRuns`; returns the sentence of a refusal of runs that do not go together. */
+export async function compareOrRefuse(
+  ...request: Parameters<typeof compareRuns>
+): Promise<RunComparison | { refusal: string }> {
+  try {
+    return await compareRuns(...request);
+  } catch (error) {
+    if (error instanceof AppError && error.code === "bad_input") return { refusal: error.message };
+    throw error;
+  }
+}

@@ -34,7 +34,7 @@ export const endpoints = {
   remove: "Remove {name}",
   removing: {
     title: "Remove {name}?",
-    text: "The endpoint and its key are removed. Runs that still use it stop. The labels of its judges stay.",
+    text: "The endpoint and its key are removed. Runs that still use it pause. The labels of its judges stay.",
     action: "Remove",
   },
   removed: "{name} was removed.",

@@ -1,0 +1,123 @@
+import { useTexts } from "#texts";
+import { Item } from "../run/answer-table";
+import { PeoplesLabels } from "../run/peoples-labels";
+
+type Said = "label" | "malformed" | "failed" | "pending";
+
+/** An item with what two runs say about it. Without people's labels where they may not be seen. */
+export interface ListedPair {
+  itemId: string;
+  topic: string;
+  run: string | null;
+  docid: string | null;
+  asked: string;
+  saidByA: Said;
+  saidByB: Said;
+  a: string | null;
+  b: string | null;
+  rawOfA: string | null;
+  rawOfB: string | null;
+  majority?: string | null;
+  people?: readonly { rater: string; type: "human" | "adjudicator"; label: string }[];
+}
+
+/** Items with the labels of two runs, and of people where they may be seen. */
+export function ComparedItems({
+  slug,
+  items,
+  withPeople,
+}: {
+  slug: string;
+  items: readonly ListedPair[];
+  withPeople: boolean;
+}) {
+  const t = useTexts("judgeCompare.items");
+  return (
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("name")}>
+      <table className="table min-w-[40rem]">
+        <thead>
+          <tr>
+            <th scope="col">{t("item")}</th>
+            <th scope="col">{t("a")}</th>
+            <th scope="col">{t("b")}</th>
+            {withPeople && <th scope="col">{t("people")}</th>}
+            <th scope="col">{t("raw")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.itemId}>
+              <th scope="row" className="max-w-96 !border-line !font-normal">
+                <Item slug={slug} answer={item} isLinked={withPeople} />
+              </th>
+              <td>
+                <SaidLabel said={item.saidByA} label={item.a} majority={item.majority} />
+              </td>
+              <td>
+                <SaidLabel said={item.saidByB} label={item.b} majority={item.majority} />
+              </td>
+              {withPeople && (
+                <td>
+                  <PeoplesLabels majority={item.majority ?? null} people={item.people ?? []} />
+                </td>
+              )}
+              <td>
+                <RawPair item={item} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The label of a run, marked if it is not that of the majority; or why there is none. */
+function SaidLabel({
+  said,
+  label,
+  majority = null,
+}: {
+  said: Said;
+  label: string | null;
+  majority?: string | null;
+}) {
+  const t = useTexts("judgeCompare.items");
+  if (said !== "label") return <span className="text-bad">{t(said)}</span>;
+  const mark = majority === null ? "" : label === majority ? " ✓" : " ✗";
+  const tone = majority === null ? "" : label === majority ? "text-good" : "text-bad";
+  return <strong className={`whitespace-nowrap ${tone}`}>{`${label}${mark}`}</strong>;
+}
+
+const SHORT = 40;
+
+function RawPair({ item: { rawOfA, rawOfB } }: { item: ListedPair }) {
+  const t = useTexts("judgeCompare.items");
+  const given = [
+    ["A", rawOfA],
+    ["B", rawOfB],
+  ] as const;
+  if (given.every(([, raw]) => raw === null || (raw.length <= SHORT && !raw.includes("\n"))))
+    return given.map(([run, raw]) => (
+      <p key={run} dir="auto">
+        {run}: <code>{raw ?? "–"}</code>
+      </p>
+    ));
+  return (
+    <details className="max-w-md">
+      <summary>{t("raw")}</summary>
+      {given.map(([run, raw]) => (
+        <div key={run} className="mt-1">
+          {run}:
+          <pre
+            className="max-h-60 overflow-auto rounded border border-line bg-sunken p-2 text-xs whitespace-pre-wrap"
+            dir="auto"
+            tabIndex={0}
+          >
+            {raw ?? "–"}
+          </pre>
+        </div>
+      ))}
+    </details>
+  );
+}

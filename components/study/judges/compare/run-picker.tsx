@@ -1,0 +1,57 @@
+import { useFormats, useTexts } from "#texts";
+import { Field } from "@/components/ui/kit/field";
+import { Select } from "@/components/ui/kit/select";
+import type { JudgeRun } from "@/lib/contract/judge-runs";
+
+/** Chooses the two runs that are compared. */
+export function RunPicker({
+  runs,
+  a,
+  b,
+}: {
+  runs: readonly JudgeRun[];
+  a: string | undefined;
+  b: string | undefined;
+}) {
+  const t = useTexts("judgeCompare.choose");
+  if (runs.length < 2) return <p className="card">{t("few")}</p>;
+  return (
+    <form className="card flex flex-col gap-3" aria-label={t("heading")}>
+      <p className="text-sm text-ink-soft">{t("text")}</p>
+      <div className="flex flex-wrap items-end gap-3">
+        <RunField name="a" runs={runs} chosen={a} />
+        <RunField name="b" runs={runs} chosen={b} />
+        <button type="submit" className="button">
+          {t("open")}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function RunField({
+  name,
+  runs,
+  chosen,
+}: {
+  name: "a" | "b";
+  runs: readonly JudgeRun[];
+  chosen: string | undefined;
+}) {
+  const t = useTexts("judgeCompare.choose");
+  const formats = useFormats();
+  return (
+    <Field label={t(name)} className="min-w-0 flex-1 basis-64">
+      {(wired) => (
+        <Select className="w-full" name={name} defaultValue={chosen ?? ""} required {...wired}>
+          <option value="">{t("none")}</option>
+          {runs.map(({ id, judge, stage, createdAt }) => (
+            <option key={id} value={id}>
+              {t("option", { judge, stage, date: formats.dateTime(createdAt) })}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}

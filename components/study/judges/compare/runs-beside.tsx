@@ -1,0 +1,65 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { useFormats, useTexts } from "#texts";
+import type { JudgeRun } from "@/lib/contract/judge-runs";
+
+/** What two runs took and gave, side by side. */
+export function RunsBeside({ slug, a, b }: { slug: string; a: JudgeRun; b: JudgeRun }) {
+  const t = useTexts("judgeCompare.runs");
+  const formats = useFormats();
+  const ofModel = (run: JudgeRun, value: ReactNode) =>
+    run.kind === "openai_compatible" ? value : "–";
+  const lines: [name: string, value: (run: JudgeRun) => ReactNode][] = [
+    [t("calls"), (run) => formats.number(run.total)],
+    [t("malformed"), (run) => formats.number(run.malformed)],
+    [t("failed"), (run) => formats.number(run.failed)],
+    [t("sent"), (run) => ofModel(run, formats.number(run.sent))],
+    [t("cached"), (run) => ofModel(run, formats.number(run.cached))],
+    [
+      t("tokens"),
+      (run) =>
+        ofModel(
+          run,
+          `${formats.number(run.promptTokens)} / ${formats.number(run.completionTokens)}`,
+        ),
+    ],
+    [t("cost"), (run) => (run.cost === null ? "–" : formats.number(run.cost, 4))],
+    [t("started"), (run) => formats.dateTime(run.createdAt)],
+  ];
+  return (
+    <section className="card" aria-labelledby="runs">
+      <h2 id="runs" className="mb-3 text-lg font-semibold">
+        {t("heading")}
+      </h2>
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t("heading")}>
+        <table className="table">
+          <thead>
+            <tr>
+              <td />
+              {[a, b].map((run, i) => (
+                <th key={run.id} scope="col" className="!text-end">
+                  {i === 0 ? "A" : "B"}
+                  {": "}
+                  <Link className="link" href={`/studies/${slug}/judges/${run.id}`}>
+                    {run.judge}
+                  </Link>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row" className="!border-line !font-medium">
+                  {name}
+                </th>
+                <td className="text-end">{value(a)}</td>
+                <td className="text-end">{value(b)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
