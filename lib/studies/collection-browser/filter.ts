@@ -8,10 +8,15 @@ export const REPORT_KINDS = ["report", "answer", "pair"] as const;
 export type ChosenKind = (typeof REPORT_KINDS)[number];
 
 /** States that tell what people or judges answered, so that only readers of labels see them. */
-export const LABEL_STATES = ["disagreed", "malformed", "unjudgeable"] as const;
+const LABEL_STATES = ["disagreed", "malformed", "unjudgeable"] as const;
 export const ITEM_STATES = ["unjudged", "judged", ...LABEL_STATES] as const;
 
 export type { ItemState };
+
+/** Tells whether a state says what was answered, and not only whether something was. */
+export function tellsLabels(state: ItemState): boolean {
+  return LABEL_STATES.some((one) => one === state);
+}
 
 /** The choices of any list of the collection browser; each list uses some of them. */
 export interface BrowserChoices {

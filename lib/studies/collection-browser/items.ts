@@ -4,7 +4,7 @@ import type { Range } from "@/lib/db/collection-browser/range";
 import { itemWithText, labelsOfItem } from "@/lib/db/judgments/of-item";
 import { stageOfStudy } from "@/lib/db/studies/stages";
 import { AppError } from "@/lib/domain/app-error";
-import { LABEL_STATES, type BrowserChoices } from "./filter";
+import { tellsLabels, type BrowserChoices } from "./filter";
 import { listingOf, neighboursOf, type Place } from "./scan";
 
 type Reader = Pick<StudyAccess, "id" | "role" | "blind">;
@@ -12,7 +12,7 @@ type Reader = Pick<StudyAccess, "id" | "role" | "blind">;
 /** Items of a stage. Refuses choices that would tell what was answered to who may not know it. */
 function itemsOf(study: Reader, stageId: string, choices: BrowserChoices) {
   const { words, topic, run, state } = choices;
-  if (LABEL_STATES.some((one) => one === state) && !seesLabels(study))
+  if (state !== undefined && tellsLabels(state) && !seesLabels(study))
     throw new AppError("forbidden", "study.blind");
   const filter = { stageId, words, topic, run, state };
   return {

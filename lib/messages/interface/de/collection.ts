@@ -106,14 +106,11 @@ export const collection: Translation<typeof english> = {
     versus: "{first} und {second}",
   },
   item: {
-    question: "Frage",
     request: "Anfrage des Themas",
     passage: "Passage",
     report: "Bericht",
     topic: "Thema",
     blindLabels: "Solange die Studie verblindet ist, sind die Urteile verborgen.",
-    judgedBy:
-      "{count, plural, =0 {Noch niemand hat diese Einheit beurteilt.} one {Eine Person hat diese Einheit beurteilt.} other {# Personen haben diese Einheit beurteilt.}}",
   },
   labels: {
     title: "Urteile",

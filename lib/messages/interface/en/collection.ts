@@ -103,14 +103,11 @@ export const collection = {
     versus: "{first} and {second}",
   },
   item: {
-    question: "Question",
     request: "Request of the topic",
     passage: "Passage",
     report: "Report",
     topic: "Topic",
     blindLabels: "The labels are hidden while the study is blind.",
-    judgedBy:
-      "{count, plural, =0 {No person has judged this item.} one {One person has judged this item.} other {# people have judged this item.}}",
   },
   labels: {
     title: "Labels",

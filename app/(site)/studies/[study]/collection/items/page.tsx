@@ -1,0 +1,138 @@
+import { ListChecks } from "lucide-react";
+import type { Metadata } from "next";
+import { texts } from "@/components/texts/request";
+import { BrowserFilters, valuesWith } from "@/components/study/collection/browser-filters";
+import { CollectionHead } from "@/components/study/collection/collection-head";
+import { EntryList } from "@/components/study/collection/entry-list";
+import { ListCard } from "@/components/study/collection/list-card";
+import { labelInWords } from "@/components/study/item/label-in-words";
+import { ListedLabels } from "@/components/study/item/listed-labels";
+import { BlindCard } from "@/components/study/shared/blind-card";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { requirePageStudy } from "@/lib/auth/page-study";
+import { seesLabels } from "@/lib/auth/study-access";
+import {
+  addressOf,
+  choicesOf,
+  ITEM_STATES,
+  placeOf,
+  tellsLabels,
+  type Asked,
+} from "@/lib/studies/collection-browser/filter";
+import { listItems } from "@/lib/studies/collection-browser/items";
+import { browserChoices } from "@/lib/studies/collection-browser/topics";
+import { stageOverviews } from "@/lib/studies/study-overview";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("collection");
+  return { title: t("lists.items") };
+}
+
+interface Props {
+  params: Promise<{ study: string }>;
+  searchParams: Promise<Asked>;
+}
+
+export default async function ItemsPage({ params, searchParams }: Props) {
+  const { study: slug } = await params;
+  const asked = await searchParams;
+  const list = `/studies/${slug}/collection/items`;
+  const { study } = await requirePageStudy(slug, "research", list);
+  const [t, stages] = await Promise.all([texts("collection"), stageOverviews(study.id)]);
+  const { words, topic, run, state, stage: chosen } = choicesOf(asked);
+  const stage = stages.find(({ id }) => id === chosen) ?? stages[0];
+  const head = <CollectionHead study={study} current="items" />;
+  if (!stage)
+    return (
+      <>
+        {head}
+        <EmptyState title={t("noStages.title")} icon={ListChecks}>
+          {t("noStages.text")}
+        </EmptyState>
+      </>
+    );
+  const own = { words, topic, run, state, stage: stage.id };
+  const maySee = seesLabels(study);
+  const isHidden = state !== undefined && tellsLabels(state) && !maySee;
+  const [listing, { topics, runs }] = await Promise.all([
+    isHidden ? null : listItems(study, stage.id, own, placeOf(asked)),
+    browserChoices(study.collectionId),
+  ]);
+  const isFiltered = addressOf({ words, topic, run, state }) !== "";
+  const page = (place: { after?: string; before?: string } | null) =>
+    place && `${list}${addressOf(own, place)}`;
+  return (
+    <>
+      {head}
+      <BrowserFilters
+        key={addressOf(own)}
+        list="items"
+        words={words}
+        choices={[
+          {
+            name: "stage",
+            label: t("filters.stage"),
+            value: stage.id,
+            values: stages.map(({ id, name }) => ({ value: id, label: name })),
+            isRequired: true,
+          },
+          {
+            name: "state",
+            label: t("filters.state"),
+            value: state ?? "",
+            values: ITEM_STATES.filter((one) => maySee || !tellsLabels(one)).map((value) => ({
+              value,
+              label: t(`states.${value}`),
+            })),
+          },
+          {
+            name: "topic",
+            label: t("filters.topic"),
+            value: topic ?? "",
+            values: valuesWith(topics, topic),
+          },
+          {
+            name: "run",
+            label: t("filters.system"),
+            value: run ?? "",
+            values: valuesWith(runs, run),
+          },
+        ]}
+        clear={isFiltered ? `${list}${addressOf({ stage: stage.id })}` : undefined}
+      />
+      {listing === null ? (
+        <BlindCard />
+      ) : (
+        <ListCard
+          count={listing.rows.length}
+          previous={page(listing.previous)}
+          next={page(listing.next)}
+          stoppedAfter={listing.stoppedAfter}
+          isFiltered={isFiltered}
+        >
+          <EntryList
+            label={t("lists.items")}
+            words={words}
+            entries={listing.rows.map((item) => ({
+              id: item.id,
+              href: `${list}/${item.id}${addressOf(own)}`,
+              title: item.topicTitle ?? item.topic,
+              subtitle: [item.run, item.docid].filter(Boolean).join(" · "),
+              excerpt: item.asked,
+              facts: item.labels?.length ? (
+                <ListedLabels
+                  labels={item.labels.map((label) => ({
+                    ...label,
+                    label: labelInWords(stage.task, label.label),
+                  }))}
+                />
+              ) : (
+                t("counts.judged", { count: item.answers })
+              ),
+            }))}
+          />
+        </ListCard>
+      )}
+    </>
+  );
+}

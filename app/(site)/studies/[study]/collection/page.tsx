@@ -1,0 +1,89 @@
+import { Library } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
+import { texts } from "@/components/texts/request";
+import { BrowserFilters } from "@/components/study/collection/browser-filters";
+import { CollectionHead } from "@/components/study/collection/collection-head";
+import { EntryList } from "@/components/study/collection/entry-list";
+import { ListCard } from "@/components/study/collection/list-card";
+import { EmptyState } from "@/components/ui/kit/empty-state";
+import { requirePageStudy } from "@/lib/auth/page-study";
+import { addressOf, choicesOf, placeOf, type Asked } from "@/lib/studies/collection-browser/filter";
+import { listTopics } from "@/lib/studies/collection-browser/topics";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("frame");
+  return { title: t("pages.collection") };
+}
+
+interface Props {
+  params: Promise<{ study: string }>;
+  searchParams: Promise<Asked>;
+}
+
+export default async function TopicsPage({ params, searchParams }: Props) {
+  const { study: slug } = await params;
+  const asked = await searchParams;
+  const list = `/studies/${slug}/collection`;
+  const { study } = await requirePageStudy(slug, "research", list);
+  const { words } = choicesOf(asked);
+  const own = { words };
+  const { rows, next, previous, stoppedAfter } = await listTopics(
+    study.collectionId,
+    own,
+    placeOf(asked),
+  );
+  const t = await texts("collection");
+  const isEmpty = rows.length === 0 && words === undefined;
+  const page = (place: typeof next) => place && `${list}${addressOf(own, place)}`;
+  return (
+    <>
+      <CollectionHead study={study} current="topics" />
+      {isEmpty ? (
+        <EmptyState
+          title={t("empty.title")}
+          icon={Library}
+          action={
+            <Link href={`/studies/${slug}/import`} className="button button-primary">
+              {t("empty.import")}
+            </Link>
+          }
+        >
+          {t("empty.text")}
+        </EmptyState>
+      ) : (
+        <>
+          <BrowserFilters
+            key={words}
+            list="topics"
+            words={words}
+            choices={[]}
+            clear={words === undefined ? undefined : list}
+          />
+          <ListCard
+            count={rows.length}
+            previous={page(previous)}
+            next={page(next)}
+            stoppedAfter={stoppedAfter}
+            isFiltered={words !== undefined}
+          >
+            <EntryList
+              label={t("lists.topics")}
+              words={words}
+              entries={rows.map((topic) => ({
+                id: topic.id,
+                href: `${list}/topics/${topic.id}${addressOf(own)}`,
+                title: topic.title ?? topic.externalId,
+                subtitle: topic.title === null ? undefined : topic.externalId,
+                excerpt: topic.request,
+                facts: (["subQuestions", "passages", "reports", "answers"] as const)
+                  .filter((kind) => topic[kind] > 0)
+                  .map((kind) => <p key={kind}>{t(`counts.${kind}`, { count: topic[kind] })}</p>),
+              }))}
+            />
+          </ListCard>
+        </>
+      )}
+    </>
+  );
+}

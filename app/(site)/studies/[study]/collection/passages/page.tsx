@@ -1,0 +1,82 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { texts } from "@/components/texts/request";
+import { BrowserFilters, valuesWith } from "@/components/study/collection/browser-filters";
+import { CollectionHead } from "@/components/study/collection/collection-head";
+import { ListCard } from "@/components/study/collection/list-card";
+import { PassageEntries } from "@/components/study/collection/passage-entries";
+import { requirePageStudy } from "@/lib/auth/page-study";
+import { addressOf, choicesOf, placeOf, type Asked } from "@/lib/studies/collection-browser/filter";
+import { listPassages, passageNamed } from "@/lib/studies/collection-browser/passages";
+import { browserChoices } from "@/lib/studies/collection-browser/topics";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("collection");
+  return { title: t("lists.passages") };
+}
+
+interface Props {
+  params: Promise<{ study: string }>;
+  searchParams: Promise<Asked>;
+}
+
+export default async function PassagesPage({ params, searchParams }: Props) {
+  const { study: slug } = await params;
+  const asked = await searchParams;
+  const list = `/studies/${slug}/collection/passages`;
+  const { study } = await requirePageStudy(slug, "research", list);
+  const { words, topic } = choicesOf(asked);
+  const own = { words, topic };
+  const [{ rows, next, previous, stoppedAfter }, { topics }, named] = await Promise.all([
+    listPassages(study.collectionId, own, placeOf(asked)),
+    browserChoices(study.collectionId),
+    passageNamed(study.collectionId, own),
+  ]);
+  const t = await texts("collection");
+  const isFiltered = words !== undefined || topic !== undefined;
+  const page = (place: typeof next) => place && `${list}${addressOf(own, place)}`;
+  return (
+    <>
+      <CollectionHead study={study} current="passages" />
+      <BrowserFilters
+        key={addressOf(own)}
+        list="passages"
+        words={words}
+        choices={[
+          {
+            name: "topic",
+            label: t("filters.topic"),
+            value: topic ?? "",
+            values: valuesWith(topics, topic),
+          },
+        ]}
+        clear={isFiltered ? list : undefined}
+      />
+      {named !== undefined && (
+        <p className="mb-4 text-sm break-words">
+          {t.rich("exact", {
+            docid: words!,
+            link: (docid) => (
+              <Link className="link" href={`${list}/${named}`}>
+                {docid}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
+      <ListCard
+        count={rows.length}
+        previous={page(previous)}
+        next={page(next)}
+        stoppedAfter={stoppedAfter}
+        isFiltered={isFiltered}
+      >
+        <PassageEntries
+          passages={rows}
+          words={words}
+          at={(id) => `${list}/${id}${addressOf(own)}`}
+        />
+      </ListCard>
+    </>
+  );
+}

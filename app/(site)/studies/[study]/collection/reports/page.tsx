@@ -1,0 +1,82 @@
+import type { Metadata } from "next";
+import { texts } from "@/components/texts/request";
+import { BrowserFilters, valuesWith } from "@/components/study/collection/browser-filters";
+import { CollectionHead } from "@/components/study/collection/collection-head";
+import { ListCard } from "@/components/study/collection/list-card";
+import { ReportEntries } from "@/components/study/collection/report-entries";
+import { requirePageStudy } from "@/lib/auth/page-study";
+import {
+  addressOf,
+  choicesOf,
+  placeOf,
+  REPORT_KINDS,
+  type Asked,
+} from "@/lib/studies/collection-browser/filter";
+import { listReports } from "@/lib/studies/collection-browser/reports";
+import { browserChoices } from "@/lib/studies/collection-browser/topics";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("collection");
+  return { title: t("lists.reports") };
+}
+
+interface Props {
+  params: Promise<{ study: string }>;
+  searchParams: Promise<Asked>;
+}
+
+export default async function ReportsPage({ params, searchParams }: Props) {
+  const { study: slug } = await params;
+  const asked = await searchParams;
+  const list = `/studies/${slug}/collection/reports`;
+  const { study } = await requirePageStudy(slug, "research", list);
+  const { words, topic, run, kind } = choicesOf(asked);
+  const own = { words, topic, run, kind };
+  const [{ rows, next, previous, stoppedAfter }, { topics, runs }] = await Promise.all([
+    listReports(study.collectionId, own, placeOf(asked)),
+    browserChoices(study.collectionId),
+  ]);
+  const t = await texts("collection");
+  const isFiltered = addressOf(own) !== "";
+  const page = (place: typeof next) => place && `${list}${addressOf(own, place)}`;
+  return (
+    <>
+      <CollectionHead study={study} current="reports" />
+      <BrowserFilters
+        key={addressOf(own)}
+        list="reports"
+        words={words}
+        choices={[
+          {
+            name: "topic",
+            label: t("filters.topic"),
+            value: topic ?? "",
+            values: valuesWith(topics, topic),
+          },
+          {
+            name: "run",
+            label: t("filters.system"),
+            value: run ?? "",
+            values: valuesWith(runs, run),
+          },
+          {
+            name: "kind",
+            label: t("filters.kind"),
+            value: kind ?? "",
+            values: REPORT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+          },
+        ]}
+        clear={isFiltered ? list : undefined}
+      />
+      <ListCard
+        count={rows.length}
+        previous={page(previous)}
+        next={page(next)}
+        stoppedAfter={stoppedAfter}
+        isFiltered={isFiltered}
+      >
+        <ReportEntries reports={rows} words={words} at={(id) => `${list}/${id}${addressOf(own)}`} />
+      </ListCard>
+    </>
+  );
+}

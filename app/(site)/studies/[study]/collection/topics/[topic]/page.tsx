@@ -1,0 +1,111 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { texts } from "@/components/texts/request";
+import { CollectionHead } from "@/components/study/collection/collection-head";
+import { PassageEntries } from "@/components/study/collection/passage-entries";
+import { ReportEntries } from "@/components/study/collection/report-entries";
+import { Section } from "@/components/study/collection/section";
+import { SubQuestionList } from "@/components/study/collection/sub-question-list";
+import { StepLinks } from "@/components/study/item/step-links";
+import { ShownText } from "@/components/ui/shown-text";
+import { orNotFound, requirePageStudy } from "@/lib/auth/page-study";
+import { idParam } from "@/lib/http/id-param";
+import { addressOf, choicesOf, type Asked } from "@/lib/studies/collection-browser/filter";
+import { readTopic } from "@/lib/studies/collection-browser/topics";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await texts("collection");
+  return { title: t("filters.topic") };
+}
+
+interface Props {
+  params: Promise<{ study: string; topic: string }>;
+  searchParams: Promise<Asked>;
+}
+
+export default async function TopicPage({ params, searchParams }: Props) {
+  const { study: slug, topic: topicId } = await params;
+  const { words } = choicesOf(await searchParams);
+  const list = `/studies/${slug}/collection`;
+  const { study } = await requirePageStudy(slug, "research", `${list}/topics/${topicId}`);
+  const topic = await orNotFound(
+    Promise.resolve().then(() =>
+      readTopic(study.collectionId, idParam(topicId, "topic"), { words }),
+    ),
+  );
+  const t = await texts("collection");
+  const step = (id: string | null) => id && `${list}/topics/${id}${addressOf({ words })}`;
+  const own = addressOf({ topic: topic.externalId });
+  const { passages, reports } = topic;
+  return (
+    <>
+      <CollectionHead study={study} current="topics" />
+      <StepLinks
+        previous={step(topic.neighbours.previous)}
+        next={step(topic.neighbours.next)}
+        back={`${list}${addressOf({ words }, { at: topic.id })}`}
+      />
+      <h2 className="text-xl font-semibold break-words" dir="auto">
+        <ShownText text={topic.title ?? topic.externalId} />
+      </h2>
+      <p className="mb-4 flex flex-wrap gap-x-4 text-sm text-ink-soft">
+        {topic.title !== null && <code className="break-all">{topic.externalId}</code>}
+        <Link className="link" href={`${list}/items${own}`}>
+          {t("topic.items")}
+        </Link>
+      </p>
+      <div className="flex flex-col gap-4">
+        <Section title={t("topic.request")}>
+          <p className="max-w-prose break-words whitespace-pre-wrap" dir="auto">
+            <ShownText text={topic.request} />
+          </p>
+          {topic.background !== null && (
+            <>
+              <h4 className="mt-3 mb-1 text-sm font-medium text-ink-soft">
+                {t("topic.background")}
+              </h4>
+              <p className="max-w-prose break-words whitespace-pre-wrap" dir="auto">
+                <ShownText text={topic.background} />
+              </p>
+            </>
+          )}
+        </Section>
+        <Section title={t("topic.subQuestions")}>
+          <SubQuestionList questions={topic.questions} none={t("topic.noSubQuestions")} />
+        </Section>
+        <Section
+          title={t("topic.reports")}
+          aside={
+            reports.next && (
+              <Link className="link text-sm" href={`${list}/reports${own}`}>
+                {t("topic.allReports")}
+              </Link>
+            )
+          }
+        >
+          {reports.rows.length === 0 ? (
+            <p className="text-sm text-ink-soft">{t("topic.noReports")}</p>
+          ) : (
+            <ReportEntries reports={reports.rows} at={(id) => `${list}/reports/${id}${own}`} />
+          )}
+        </Section>
+        <Section
+          title={t("topic.passages")}
+          aside={
+            passages.next && (
+              <Link className="link text-sm" href={`${list}/passages${own}`}>
+                {t("topic.allPassages")}
+              </Link>
+            )
+          }
+        >
+          {passages.rows.length === 0 ? (
+            <p className="text-sm text-ink-soft">{t("topic.noPassages")}</p>
+          ) : (
+            <PassageEntries passages={passages.rows} at={(id) => `${list}/passages/${id}${own}`} />
+          )}
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import Link from "next/link";
+import { useTexts } from "#texts";
+import { StudyNav } from "../shared/study-nav";
+
+const LISTS = [
+  { key: "topics", path: "" },
+  { key: "passages", path: "/passages" },
+  { key: "reports", path: "/reports" },
+  { key: "items", path: "/items" },
+] as const;
+
+export type ListKey = (typeof LISTS)[number]["key"];
+
+interface Props {
+  study: { slug: string; name: string; role: string };
+  /** The list that is shown, or to which what is shown belongs. */
+  current: ListKey;
+}
+
+/** The head of the pages of the collection browser: that of the study, and the lists. */
+export function CollectionHead({ study, current }: Props) {
+  const t = useTexts("collection");
+  return (
+    <>
+      <StudyNav slug={study.slug} name={study.name} role={study.role} current="collection" />
+      <nav
+        aria-label={t("lists.name")}
+        className="mb-4 flex gap-1 overflow-x-auto border-b border-line"
+      >
+        {LISTS.map(({ key, path }) => (
+          <Link
+            key={key}
+            href={`/studies/${study.slug}/collection${path}`}
+            aria-current={key === current ? "page" : undefined}
+            className="flex min-h-10 items-center border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-ink-soft no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink"
+          >
+            {t(`lists.${key}`)}
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}

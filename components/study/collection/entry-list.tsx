@@ -1,0 +1,54 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { ShownText } from "@/components/ui/shown-text";
+import { Excerpt } from "./excerpt";
+
+export interface Entry {
+  id: string;
+  href: string;
+  title: string;
+  /** Stands below the title. */
+  subtitle?: string;
+  excerpt?: string;
+  /** Figures and badges at the end. */
+  facts?: ReactNode;
+}
+
+/** Texts of a collection, one below the other; side by side what belongs to each. */
+export function EntryList({
+  entries,
+  words,
+  label,
+}: {
+  entries: readonly Entry[];
+  words?: string;
+  /** Names the list. */
+  label: string;
+}) {
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {entries.map(({ id, href, title, subtitle, excerpt, facts }) => (
+        <li key={id} className="grid gap-x-6 gap-y-1 py-3 lg:grid-cols-[16rem_1fr_auto]">
+          <div className="min-w-0">
+            <Link href={href} className="link font-medium break-words" dir="auto" prefetch={false}>
+              <Excerpt text={title} words={words} />
+            </Link>
+            {subtitle && (
+              <p className="text-sm break-words text-ink-soft" dir="auto">
+                <ShownText text={subtitle} />
+              </p>
+            )}
+          </div>
+          <p className="line-clamp-3 min-w-0 text-sm break-words" dir="auto">
+            {excerpt !== undefined && <Excerpt text={excerpt} words={words} />}
+          </p>
+          {facts && (
+            <div className="text-sm text-ink-soft tabular-nums lg:max-w-64 lg:min-w-40 lg:text-end">
+              {facts}
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+export interface Stretch {
+  text: string;
+  isMatch: boolean;
+}
+
+/** Splits a text at every occurrence of the words, in upper or lower case. */
+export function splitAtMatches(text: string, words: string | undefined): Stretch[] {
+  if (!words) return [{ text, isMatch: false }];
+  const pattern = new RegExp(`(${words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")})`, "giu");
+  return text
+    .split(pattern)
+    .map((part, i) => ({ text: part, isMatch: i % 2 === 1 }))
+    .filter((part) => part.text !== "");
+}
