@@ -1,9 +1,16 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import type { NamespaceKeys, NestedKeyOf } from "use-intl/core";
-import { languageOf, LOCALE_COOKIE, localeOf, type Locale } from "@/lib/messages/interface/locales";
+import {
+  languageOf,
+  LOCALE_COOKIE,
+  localeOf,
+  type Language,
+  type Locale,
+} from "@/lib/messages/interface/locales";
 import type { InterfaceMessages } from "@/lib/messages/interface/messages";
 import { formatsOf, type Formats } from "./formats";
+import { sentencesOf, type Sentences } from "./sentences";
 import { translator } from "./translator";
 
 /** Returns the locale of the current request. */
@@ -22,4 +29,14 @@ export async function texts<
 /** Returns how numbers and dates are written, for an async server component. */
 export async function formats(): Promise<Formats> {
   return formatsOf(languageOf(await requestLocale()));
+}
+
+/** Returns the language of the current request, for use cases that make sentences. */
+export async function requestLanguage(): Promise<Language> {
+  return languageOf(await requestLocale());
+}
+
+/** Returns the sentences of notes, for an async server component. */
+export async function sentences(): Promise<Sentences> {
+  return sentencesOf(await requestLanguage());
 }

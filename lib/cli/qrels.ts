@@ -44,7 +44,7 @@ export function addQrels(program: Command): void {
     )
     .option("--json", "what was written as JSON on standard output")
     .action(async (paths: string[], { task, condition, out, threshold, json }: Options) => {
-      const problems = new Problems("Nothing was written.");
+      const problems = new Problems("undone.written");
       const qrels = new QrelsExport(threshold, condition);
       const of = qrelTasks();
       const tasks = new Set<TaskKey>();

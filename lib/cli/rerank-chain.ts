@@ -117,7 +117,7 @@ async function passagesOf(
   run: SystemRun,
   { passages, depth }: ChainOptions,
 ): Promise<BuiltPassage[]> {
-  const problems = new Problems("Nothing was reranked.");
+  const problems = new Problems("undone.reranked");
   const texts = new Map<string, string>();
   for await (const passage of readPassages(inputFile(passages!), problems))
     texts.set(passage.docid, judgedText(passage));

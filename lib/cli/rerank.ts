@@ -163,7 +163,7 @@ async function run(options: Options): Promise<void> {
     throw new AppError("bad_input", "rerank.what_is_wanted");
   if ((options.table ?? options.picture) !== undefined && options.judged === undefined)
     throw new AppError("bad_input", "rerank.table_needs_judging");
-  const problems = new Problems("Nothing was reranked.");
+  const problems = new Problems("undone.reranked");
   const first = await readSystemRun(
     inputFile(options.run),
     options.orderBy ?? "consistent",

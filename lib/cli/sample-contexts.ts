@@ -44,7 +44,7 @@ export function addSampleContexts(program: Command): void {
     .option("--out <folder>", "one run a context; without it they are printed one after the other")
     .option("--json", "the contexts as JSON on standard output")
     .action(async ({ run: path, orderBy, top, size, n, seed, out, json }: Options) => {
-      const problems = new Problems("Nothing was drawn.");
+      const problems = new Problems("undone.drawn");
       const run = await readSystemRun(inputFile(path), orderBy ?? "consistent", problems);
       problems.refuse();
       const { contexts, short } = sampleContexts(run, { top, size, n, seed });

@@ -47,7 +47,7 @@ export function addSupport(program: Command): void {
         files: string[],
         { answers: path, citations, byRater, interval, bootstrap, seed, json }: Options,
       ) => {
-        const problems = new Problems("Nothing was computed.");
+        const problems = new Problems("undone.computed");
         const answers: CitedAnswer[] = [];
         for await (const { topicId, runId, sentences } of readAnswers(inputFile(path), problems))
           answers.push({ topicId, runId, sentences });

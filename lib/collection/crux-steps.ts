@@ -1,6 +1,7 @@
 import { requiredSubset } from "@/lib/domain/measures/required-subset";
 import type { EngineCall } from "@/lib/judging/engine";
-import { problem, type Problem } from "@/lib/messages/problem";
+import { problem, problemSentence, type Problem } from "@/lib/messages/problem";
+import { wordsOf, type Words } from "@/lib/messages/words";
 import { splitDocument } from "./split-document";
 import { parseList, parseTagged } from "./tags";
 
@@ -34,6 +35,11 @@ export interface BuiltRating {
   raw: string;
 }
 
+/** Returns what was repaired in an answer, as the data `repair` of a problem. */
+function repairWords(repair: Problem): Words {
+  return wordsOf((language) => ({ repair: problemSentence(repair, language) }));
+}
+
 /** The result of a step, with problems for everything that was repaired, left out or missing. */
 export interface StepResult<T> {
   made: T[];
@@ -60,8 +66,10 @@ export const requestStep = {
       (raw, { topicId }, problems) => {
         const { parts, problems: found } = parseTagged(raw, "r");
         problems.push(
-          ...found.map(({ text: repair }) =>
-            problem("built_requests.repaired", { topicId, repair }),
+          ...found.map((repair) =>
+            problem("built_requests.repaired", { topicId, repair: repair.text }).withWords(() =>
+              repairWords(repair),
+            ),
           ),
         );
         return parts.length > 0 ? [{ topicId, request: parts[0]!, questions: [] }] : [];
@@ -93,8 +101,10 @@ export const questionStep = {
         const { parts, problems: found } = fromRequest ? parseList(raw) : parseTagged(raw, "q");
         const { topicId } = topic;
         problems.push(
-          ...found.map(({ text: repair }) =>
-            problem("built_questions.repaired", { topicId, repair }),
+          ...found.map((repair) =>
+            problem("built_questions.repaired", { topicId, repair: repair.text }).withWords(() =>
+              repairWords(repair),
+            ),
           ),
         );
         if (parts.length > n)
@@ -142,8 +152,11 @@ export const passageStep = {
       (raw, piece, problems) => {
         const { parts, problems: found } = parseTagged(raw, "p");
         problems.push(
-          ...found.map(({ text: repair }) =>
-            problem("built_passages.repaired", { piece: piece.id, repair }),
+          ...found.map((repair) =>
+            problem("built_passages.repaired", {
+              piece: piece.id,
+              repair: repair.text,
+            }).withWords(() => repairWords(repair)),
           ),
         );
         const document = piece.id.replace(/#\d+$/, "");

@@ -1,10 +1,7 @@
-import {
-  type AnyData,
-  type Code,
-  type Data,
-  type DataArgument,
-  sentence,
-} from "@/lib/messages/sentence";
+import type { Language } from "@/lib/messages/interface/locales";
+import { type AnyData, type Data, sentence } from "@/lib/messages/sentence";
+import type { Words } from "@/lib/messages/words";
+import type { Refusal, RefusalCode } from "./refusal";
 
 /**
  * The kind of an error, for callers to act on. `lib/http/status.ts` maps each to an HTTP status.
@@ -21,26 +18,10 @@ export type ErrorCode =
   | "too_many"
   | "closed";
 
-export type RefusalCode = Code<"refusals">;
-
 /** The data, required only if the sentence has arguments, followed by details. */
 type Rest<Of extends RefusalCode> = keyof Data<"refusals", Of> extends never
   ? [data?: Record<string, never>, details?: unknown]
   : [data: Data<"refusals", Of>, details?: unknown];
-
-/** A code of the catalogue, with the data of its sentence. */
-export interface Refusal {
-  reasonCode: RefusalCode;
-  data: AnyData;
-}
-
-/** Makes a refusal. The type of `data` follows from the arguments of its sentence. */
-export function refusal<Of extends RefusalCode>(
-  reasonCode: Of,
-  ...[data = {}]: DataArgument<"refusals", Of>
-): Refusal {
-  return { reasonCode, data };
-}
 
 /**
  * A refused operation: its kind, a code of the catalogue, and the data of its sentence. `message`
@@ -50,6 +31,8 @@ export class AppError<Of extends RefusalCode = RefusalCode> extends Error implem
   readonly reasonCode: RefusalCode;
   readonly data: AnyData;
   readonly details?: unknown;
+  /** What the data are in other languages, if they are words. */
+  words?: Words;
 
   constructor(code: ErrorCode, reasonCode: Of, ...rest: Rest<Of>);
   constructor(code: ErrorCode, refusal: Refusal, details?: unknown);
@@ -68,20 +51,33 @@ export class AppError<Of extends RefusalCode = RefusalCode> extends Error implem
     this.data = data;
     this.details = isCode ? second : first;
   }
+
+  /** Adds what the data are in other languages. */
+  withWords(words: Words | undefined): this {
+    if (words !== undefined) this.words = words;
+    return this;
+  }
+
+  /** Returns the sentence in a language. */
+  messageIn(language: Language): string {
+    const data = { ...this.data, ...this.words?.[language] };
+    return sentence("refusals", this.reasonCode, data, language);
+  }
 }
 
 /** An `AppError` in the form in which processes exchange it. */
 export interface ToldError extends Refusal {
   code: ErrorCode;
   details?: unknown;
+  words?: Words;
 }
 
 /** Returns the error of a refusal, found elsewhere or sent by another process. */
-export function errorOf({ code, reasonCode, data, details }: ToldError): AppError {
-  return new AppError(code, { reasonCode, data }, details);
+export function errorOf({ code, reasonCode, data, details, words }: ToldError): AppError {
+  return new AppError(code, { reasonCode, data }, details).withWords(words);
 }
 
 /** Returns an error in the form for another process. */
-export function told({ code, reasonCode, data, details }: AppError): ToldError {
-  return { code, reasonCode, data, details };
+export function told({ code, reasonCode, data, details, words }: AppError): ToldError {
+  return { code, reasonCode, data, details, words };
 }

@@ -1,6 +1,10 @@
 import type { z } from "zod";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
+import type { Language } from "@/lib/messages/interface/locales";
 import { Problem, problem } from "@/lib/messages/problem";
+import { issueWords } from "@/lib/messages/schema-issue";
+import { sentence } from "@/lib/messages/sentence";
+import { wordsOf } from "@/lib/messages/words";
 import type { InputFile } from "./input-file";
 import { lineBatches } from "./lines";
 import type { Problems } from "./problems";
@@ -65,7 +69,10 @@ function parsed(text: string): Record<string, unknown> | Problem | null {
     return problem("jsonl.not_object");
   if (opensOften(text) && isTooDeep(value)) return problem("jsonl.too_deep", { most: DEEPEST });
   const found = text.includes("\\u") || !text.isWellFormed() ? firstBad(value) : null;
-  return found ? problem("text.bad_character", { found }) : (value as Record<string, unknown>);
+  if (found === null) return value as Record<string, unknown>;
+  return problem("text.bad_character", { found }).withWords(() =>
+    wordsOf((language) => ({ found: firstBad(value, language)! })),
+  );
 }
 
 /**
@@ -109,33 +116,40 @@ export async function* records<T>(
   for await (const { number, value } of jsonl(file, problems)) {
     const parsed = schema.safeParse(value);
     if (parsed.success) yield { number, record: parsed.data };
-    else for (const issue of parsed.error.issues) problems.add(file.name, number, misfit(issue));
+    else
+      for (const issue of parsed.error.issues)
+        problems.add(file.name, number, misfit(issue, value));
   }
 }
 
-/** Returns the problem for a mismatch with a schema. */
-export function misfit(issue: z.core.$ZodIssue): Problem {
+/** Returns the problem for a mismatch of a value with a schema. */
+export function misfit(issue: z.core.$ZodIssue, value: unknown): Problem {
   const field: unknown = issue.code === "custom" ? issue.params?.missing : undefined;
   if (typeof field === "string") return problem("record.field_missing", { field });
-  return issue.path.length > 0
-    ? problem("record.field_does_not_fit", {
-        where: issue.path.join("."),
-        problem: issue.message,
-      })
-    : problem("record.does_not_fit", { problem: issue.message });
+  const found =
+    issue.path.length > 0
+      ? problem("record.field_does_not_fit", {
+          where: issue.path.join("."),
+          problem: issue.message,
+        })
+      : problem("record.does_not_fit", { problem: issue.message });
+  return found.withWords(() => issueWords(issue, value));
 }
 
 /**
  * Returns the first character of any string in a value, keys included, that cannot be stored; null
  * if there is none.
  */
-export function firstBad(value: unknown, depth = 1): string | null {
-  if (typeof value === "string") return badCharacter(value);
+export function firstBad(value: unknown, language: Language = "en", depth = 1): string | null {
+  if (typeof value === "string") return badCharacter(value, language);
   if (typeof value !== "object" || value === null) return null;
-  if (depth > DEEPEST) return `lists and objects nested more than ${DEEPEST} deep`;
+  if (depth > DEEPEST)
+    return sentence("parts", "character.too_deep", { deepest: DEEPEST }, language);
   for (const [key, inner] of Object.entries(value)) {
-    const bad = badCharacter(key) ?? firstBad(inner, depth + 1);
-    if (bad) return `${bad}${key.length < 40 ? ` in ${key}` : ""}`;
+    const found = badCharacter(key, language) ?? firstBad(inner, language, depth + 1);
+    if (found && key.length < 40)
+      return sentence("parts", "character.in_field", { found, field: key }, language);
+    if (found) return found;
   }
   return null;
 }

@@ -27,7 +27,7 @@ async function codesOf(
 }
 
 test("a refusal lists each problem with its place, sentence, code and data", () => {
-  const problems = new Problems("Nothing was done.");
+  const problems = new Problems("undone.computed");
   problems.add("b.run", 2, problem("runs.bad_rank", { rank: "x" }));
   problems.add("a.csv", 0, problem("file.empty"));
   const refusal = ((): AppError => {
@@ -39,7 +39,7 @@ test("a refusal lists each problem with its place, sentence, code and data", () 
     throw new Error("it was not refused");
   })();
   expect(refusal.message).toBe(
-    'Nothing was done. b.run, line 2: the rank is "x"; it must be a whole number. There is 1 more problem.',
+    'Nothing was computed. b.run, line 2: the rank is "x"; it must be a whole number. There is 1 more problem.',
   );
   expect(JSON.parse(JSON.stringify(refusal.details))).toEqual({
     count: 2,

@@ -1,5 +1,8 @@
 import { AppError } from "@/lib/domain/app-error";
-import type { Problem } from "@/lib/messages/problem";
+import type { Language } from "@/lib/messages/interface/locales";
+import { problemSentence, type Problem } from "@/lib/messages/problem";
+import { sentence, type Code } from "@/lib/messages/sentence";
+import { wordsOf } from "@/lib/messages/words";
 
 /**
  * One problem of an input file. Lines count from 1; `line` is 0 for a problem of the whole file.
@@ -11,7 +14,11 @@ export interface FileProblem {
   message: string;
   code: Problem["code"];
   data: Problem["data"];
+  words?: Problem["words"];
 }
+
+/** What was not done because of the problems. */
+type Undone = Code<"parts"> & `undone.${string}`;
 
 interface Found {
   file: string;
@@ -33,8 +40,7 @@ export class Problems {
   readonly #files = new Map<string, number>();
   count = 0;
 
-  /** @param undone the beginning of the refusal: what was not done */
-  constructor(private readonly undone = "Nothing was imported.") {}
+  constructor(private readonly undone: Undone = "undone.imported") {}
 
   add(file: string, line: number, problem: Problem): void {
     this.count += 1;
@@ -54,12 +60,13 @@ export class Problems {
 
   /** The listed problems with their sentences, by file and line. */
   get list(): FileProblem[] {
-    return this.#first.map(({ file, line, problem }) => ({
+    return this.#first.map(({ file, line, problem: { text, code, data, words } }) => ({
       file,
       line,
-      message: problem.text,
-      code: problem.code,
-      data: problem.data,
+      message: text,
+      code,
+      data,
+      ...(words ? { words } : {}),
     }));
   }
 
@@ -77,19 +84,25 @@ export class Problems {
   refuse(): void {
     if (this.count === 0) return;
     const { list } = this;
+    const dataIn = (language: Language) => ({
+      undone: sentence("parts", this.undone, {}, language),
+      first: problemText(list[0]!, language),
+    });
     throw new AppError(
       "bad_input",
       "files.problems",
-      { undone: this.undone, first: problemText(list[0]!), more: this.count - 1 },
+      { ...dataIn("en"), more: this.count - 1 },
       {
         problems: list,
         count: this.count,
       },
-    );
+    ).withWords(wordsOf(dataIn));
   }
 }
 
 /** Returns the sentence of a problem, preceded by its file and line. */
-export function problemText({ file, line, message }: FileProblem): string {
-  return line > 0 ? `${file}, line ${line}: ${message}` : `${file}: ${message}`;
+export function problemText(found: FileProblem, language: Language = "en"): string {
+  const { file, line } = found;
+  const data = { file, line, problem: problemSentence(found, language) };
+  return sentence("parts", line > 0 ? "place.line" : "place.file", data, language);
 }

@@ -104,7 +104,8 @@ async function* fromJson(file: InputFile, problems: Problems): AsyncGenerator<To
     const ids = subQuestions.map((question) => question.questionId);
     const twice = firstTwice(ids);
     const unfit = meta.safeParse(record.meta ?? {});
-    if (!unfit.success) problems.add(file.name, number, misfit(unfit.error.issues[0]!));
+    if (!unfit.success)
+      problems.add(file.name, number, misfit(unfit.error.issues[0]!, record.meta ?? {}));
     if (twice !== undefined)
       problems.add(
         file.name,

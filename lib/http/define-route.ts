@@ -12,11 +12,14 @@ import { answerOf, jsonAnswer, toResponse, type Answer } from "./answer";
 import type { ApiRequest } from "./api-request";
 import { errorAnswer } from "./error-response";
 import { API_HEADERS } from "./headers";
+import { issueWords } from "@/lib/messages/schema-issue";
+import { wordsOf } from "@/lib/messages/words";
 import { logger } from "./logger";
 import { countRequest } from "./metrics";
 import { isStopping } from "./stopping";
 import { optionalUser } from "./optional-user";
 import { withQueryFields } from "./query-fields";
+import { requestLanguage } from "./request-language";
 import { BODY_LIMITS, checkSameOrigin, isForm, readBody, type BodyLimit } from "./request-body";
 
 /**
@@ -132,7 +135,7 @@ export function defineRoute<E extends Endpoint>(endpoint: E, serving: Serving<E>
       const value = definition.output ? definition.output.parse(result) : result;
       return jsonAnswer(value, 200, API_HEADERS);
     } catch (error) {
-      return errorAnswer(error, id);
+      return errorAnswer(error, { request: id, language: requestLanguage(request) });
     }
   }
 
@@ -171,7 +174,10 @@ async function userFor(permission: RoutePermission, request: ApiRequest): Promis
 
 function parse<T>(schema: z.ZodType<T>, value: unknown): T {
   const bad = firstBad(value);
-  if (bad) throw new AppError("bad_input", "request.bad_character", { character: bad });
+  if (bad)
+    throw new AppError("bad_input", "request.bad_character", { character: bad }).withWords(
+      wordsOf((language) => ({ character: firstBad(value, language)! })),
+    );
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues
@@ -183,7 +189,7 @@ function parse<T>(schema: z.ZodType<T>, value: unknown): T {
     "request.does_not_fit",
     { where: first!.path === "" ? "none" : first!.path, problem: first!.message },
     { issues },
-  );
+  ).withWords(issueWords(parsed.error.issues[0]!, value));
 }
 
 /** Limits on the validation errors in an answer, because they quote the request. */

@@ -1,19 +1,34 @@
 import { AppError } from "@/lib/domain/app-error";
-import { jsonAnswer, toResponse, type Answer } from "./answer";
+import type { FileProblem } from "@/lib/formats/problems";
+import type { Language } from "@/lib/messages/interface/locales";
+import { problemSentence } from "@/lib/messages/problem";
 import { sentence } from "@/lib/messages/sentence";
+import { jsonAnswer, toResponse, type Answer } from "./answer";
 import { API_HEADERS } from "./headers";
 import { logger } from "./logger";
 import { STATUS } from "./status";
 
 const FAILED = "request.failed";
 
+/** What an error's answer needs to know about the request. */
+interface Asked {
+  /** The id of the request, for the log. */
+  request?: string;
+  /** The language of the sentences; English if the request asks for none. */
+  language?: Language;
+}
+
 /**
- * Returns the answer for an error. An AppError shows its sentence; other errors are logged and
- * their text is not sent.
+ * Returns the answer for an error. An AppError shows its sentence, in the language of the request;
+ * codes and data are the same in every language. Other errors are logged and their text is not
+ * sent.
  */
-export function errorAnswer(error: unknown, request = "none"): Answer {
+export function errorAnswer(
+  error: unknown,
+  { request = "none", language = "en" }: Asked = {},
+): Answer {
   if (error instanceof AppError) {
-    const { code, reasonCode, data, message, details } = error;
+    const { code, reasonCode, data, details } = error;
     const wait = (details as { retryAfterSeconds?: number } | undefined)?.retryAfterSeconds;
     return jsonAnswer(
       {
@@ -21,8 +36,8 @@ export function errorAnswer(error: unknown, request = "none"): Answer {
           code,
           reason_code: reasonCode,
           data,
-          message,
-          ...(details === undefined ? {} : { details }),
+          message: error.messageIn(language),
+          ...(details === undefined ? {} : { details: detailsIn(details, language) }),
         },
       },
       STATUS[code],
@@ -36,7 +51,7 @@ export function errorAnswer(error: unknown, request = "none"): Answer {
         code: "failed",
         reason_code: FAILED,
         data: {},
-        message: sentence("refusals", FAILED),
+        message: sentence("refusals", FAILED, {}, language),
       },
     },
     500,
@@ -45,6 +60,21 @@ export function errorAnswer(error: unknown, request = "none"): Answer {
 }
 
 /** Like `errorAnswer`, but returns a `Response`. */
-export function errorResponse(error: unknown, request?: string): Response {
-  return toResponse(errorAnswer(error, request));
+export function errorResponse(error: unknown, asked?: Asked): Response {
+  return toResponse(errorAnswer(error, asked));
+}
+
+/** Returns the details of a refusal with the problems of files in a language. */
+function detailsIn(details: unknown, language: Language): unknown {
+  const { problems } = details as { problems?: unknown };
+  if (!Array.isArray(problems) || !problems.every(isFileProblem)) return details;
+  const told = problems.map(({ words, ...found }) => ({
+    ...found,
+    message: problemSentence({ ...found, words }, language),
+  }));
+  return { ...(details as object), problems: told };
+}
+
+function isFileProblem(value: unknown): value is FileProblem {
+  return typeof value === "object" && value !== null && "code" in value && "message" in value;
 }

@@ -2,6 +2,7 @@ import { userOfToken } from "@/lib/auth/api-tokens";
 import { userOfCookies } from "@/lib/auth/current-user";
 import type { CurrentUser } from "@/lib/auth/sessions";
 import type { ApiRequest } from "./api-request";
+import { cookiesOf } from "./cookies";
 
 /** Returns the user of a request, by token or by cookies, or null. */
 export function optionalUser(request: ApiRequest): Promise<CurrentUser | null> {
@@ -9,13 +10,4 @@ export function optionalUser(request: ApiRequest): Promise<CurrentUser | null> {
   if (bearer) return userOfToken(bearer);
   const cookies = cookiesOf(request);
   return userOfCookies((name) => cookies.get(name));
-}
-
-function cookiesOf(request: ApiRequest): Map<string, string> {
-  return new Map(
-    (request.headers.get("cookie") ?? "").split(/;\s*/).map((pair) => {
-      const at = pair.indexOf("=");
-      return [pair.slice(0, at), pair.slice(at + 1)] as const;
-    }),
-  );
 }

@@ -1,6 +1,7 @@
 import { NextRequest } from "next/server";
 import { AppError } from "@/lib/domain/app-error";
 import { errorResponse } from "./error-response";
+import { requestLanguage } from "./request-language";
 import { BODY_LIMITS, readText } from "./request-body";
 
 type Handler<Context> = (request: Request, context: Context) => Promise<Response> | Response;
@@ -15,7 +16,8 @@ export function withSmallBody<Context>(handler: Handler<Context>): Handler<Conte
         context,
       );
     } catch (error) {
-      if (error instanceof AppError) return errorResponse(error);
+      if (error instanceof AppError)
+        return errorResponse(error, { language: requestLanguage(request) });
       throw error;
     }
   };

@@ -7,6 +7,7 @@ import Busboy from "@fastify/busboy";
 import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 import type { InputFile } from "@/lib/formats/input-file";
+import { wordsOf } from "@/lib/messages/words";
 import type { ApiRequest } from "./api-request";
 import { formType } from "./form-type";
 import { isForm } from "./request-body";
@@ -102,7 +103,10 @@ export async function receiveFiles(
     await pipeline(counted, form);
     await Promise.all(writing);
     const bad = badText(upload);
-    if (bad) throw new AppError("bad_input", "upload.bad_character", { character: bad });
+    if (bad !== null)
+      throw new AppError("bad_input", "upload.bad_character", {
+        character: badCharacter(bad)!,
+      }).withWords(wordsOf((language) => ({ character: badCharacter(bad, language)! })));
     if (tooMany)
       throw new AppError("too_large", "upload.too_many_parts", {
         mostFiles: MOST_FILES,
@@ -133,13 +137,10 @@ async function closed(onDisk: WriteStream): Promise<void> {
   });
 }
 
-/** Returns the first character of a field or file name that cannot be stored. */
+/** Returns the first field or file name with a character that cannot be stored. */
 function badText({ fields, files }: Upload): string | null {
-  for (const text of [...Object.values(fields), ...files.map((file) => file.name)]) {
-    const bad = badCharacter(text);
-    if (bad) return bad;
-  }
-  return null;
+  const texts = [...Object.values(fields), ...files.map((file) => file.name)];
+  return texts.find((text) => badCharacter(text) !== null) ?? null;
 }
 
 /** Yields the chunks of a body. If reading stops early, the rest is discarded. */

@@ -16,7 +16,7 @@ import type { EngineCall } from "@/lib/judging/engine";
 import { llmJudge } from "@/lib/judging/llm-judge";
 import { builtInPrompt } from "@/lib/judging/prompts/built-in";
 import { buildTexts } from "@/lib/studies/builds/builds";
-import { type Problem, problem } from "@/lib/messages/problem";
+import { type Problem, problem, storedProblem } from "@/lib/messages/problem";
 import { workReason } from "@/lib/messages/reason";
 import { endpointOf } from "./judge-of";
 
@@ -71,7 +71,7 @@ async function workOn(due: Due, signal: AbortSignal): Promise<void> {
     const { rows, problems } = await step.take(texts, answers, settings);
     await finishStep(due, {
       content: rows.map((row) => JSON.stringify(row)).join("\n"),
-      problems: [...failed, ...problems].map(({ code, data }) => ({ code, data })),
+      problems: [...failed, ...problems].map(storedProblem),
       calls: calls.length,
     });
   } catch (error) {

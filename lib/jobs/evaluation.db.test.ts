@@ -228,7 +228,7 @@ test("density is left out with a warning if texts are missing, and a stage named
   const { result, status } = await readEvaluation(open(study), id, "systems");
   expect(status).toBe("done");
   expect(result!.measures).not.toContain("den@10");
-  expect(result!.warnings.map(noteText).join(" ")).toContain(
+  expect(result!.warnings.map((one) => noteText(one)).join(" ")).toContain(
     'Density is left out: the document "elsewhere"',
   );
 });

@@ -82,7 +82,10 @@ function failureReason({ reasonCode, data, message, details }: AppError): Reason
   if (problems.length === 0) return { code: reasonCode, data };
   const said = {
     first: message,
-    others: problems.slice(1, 20).map(problemText).join(" "),
+    others: problems
+      .slice(1, 20)
+      .map((one) => problemText(one))
+      .join(" "),
   };
   const isOfLabels = problems.some(({ file }) => isStudyLabels(file));
   return isOfLabels

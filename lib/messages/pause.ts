@@ -1,3 +1,4 @@
+import type { Language } from "./interface/locales";
 import { type AnyData, type Code, type DataArgument, sentence } from "./sentence";
 
 export type PauseCode = Code<"pauses">;
@@ -17,7 +18,7 @@ export function pause<Of extends PauseCode>(
   return { code, data: data ?? {} };
 }
 
-/** Returns the English sentence of a pause. */
-export function pauseText({ code, data }: Pause): string {
-  return sentence("pauses", code, data);
+/** Returns the sentence of a pause, in English unless another language is asked for. */
+export function pauseText({ code, data }: Pause, language: Language = "en"): string {
+  return sentence("pauses", code, data, language);
 }

@@ -1,4 +1,5 @@
 import { catalogue } from "./en";
+import type { Language } from "./interface/locales";
 import { type AnyData, type Code, type DataArgument, sentenceAt } from "./sentence";
 
 /** The sections that may hold the code of a reason. No code is in two of them. */
@@ -29,10 +30,10 @@ export function readReason(code: string | null, data: AnyData | null): Reason | 
   return { code: code as ReasonCode, data: data ?? {} };
 }
 
-/** Returns the English sentence of a reason. */
-export function reasonText({ code, data }: Reason): string {
+/** Returns the sentence of a reason, in English unless another language is asked for. */
+export function reasonText({ code, data }: Reason, language: Language = "en"): string {
   const section = SECTIONS.find((one) => isIn(one, code)) ?? "work";
-  return sentenceAt(section, code, data);
+  return sentenceAt(section, code, data, language);
 }
 
 function isIn(section: (typeof SECTIONS)[number], code: string): boolean {

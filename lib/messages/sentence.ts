@@ -1,6 +1,10 @@
-import { createTranslator } from "use-intl/core";
 import type { MessageArguments } from "./arguments";
+import { germanCatalogue } from "./de";
 import { catalogue } from "./en";
+import type { Language } from "./interface/locales";
+import { translatorOf, type AnyData } from "./translate";
+
+export type { AnyData } from "./translate";
 
 type Catalogue = typeof catalogue;
 export type Section = keyof Catalogue;
@@ -21,29 +25,29 @@ type Message<In extends Section, Of extends Code<In>> = Of extends `${infer Area
 /** The arguments of a code's sentence, by name. */
 export type Data<In extends Section, Of extends Code<In>> = MessageArguments<Message<In, Of>>;
 
-/** The data of a code that is only known at run time. */
-export type AnyData = Record<string, string | number>;
-
 /** The data of a code as a function argument: optional if the sentence has no arguments. */
 export type DataArgument<In extends Section, Of extends Code<In>> = keyof Data<In, Of> extends never
   ? [data?: Record<string, never>]
   : [data: Data<In, Of>];
 
-const translate = createTranslator({ locale: "en", messages: catalogue }) as (
-  path: string,
-  data?: AnyData,
-) => string;
+const translate = translatorOf({ en: catalogue, de: germanCatalogue });
 
-/** Returns the English sentence of a code that is only known at run time. */
-export function sentenceAt(section: Section, code: string, data: AnyData): string {
-  return translate(`${section}.${code}`, data);
+/** Returns the sentence of a code that is only known at run time. */
+export function sentenceAt(
+  section: Section,
+  code: string,
+  data: AnyData,
+  language: Language = "en",
+): string {
+  return translate(language, `${section}.${code}`, data);
 }
 
-/** Returns the English sentence of a code. */
+/** Returns the sentence of a code, in English unless another language is asked for. */
 export function sentence<In extends Section, Of extends Code<In>>(
   section: In,
   code: Of,
   data: AnyData = {},
+  language: Language = "en",
 ): string {
-  return translate(`${section}.${code}`, data);
+  return translate(language, `${section}.${code}`, data);
 }

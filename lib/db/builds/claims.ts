@@ -1,9 +1,9 @@
 import { sql, type ExpressionBuilder } from "kysely";
 import { kysely, prisma, type Tables } from "../core/database";
 import { now, inSeconds } from "../core/expressions";
+import type { StoredProblem } from "@/lib/messages/problem";
 import type { Reason } from "@/lib/messages/reason";
 import type { BuildKind } from "./builds";
-import type { StoredProblem } from "./texts";
 
 /** A step of a build. */
 export interface StepOfBuild {

@@ -1,13 +1,8 @@
+import type { StoredProblem } from "@/lib/messages/problem";
 import type { AnyData } from "@/lib/messages/sentence";
 import { kysely, prisma, type Connection } from "../core/database";
 import { Prisma } from "../generated/client";
 import { now } from "../core/expressions";
-
-/** A problem of an answer, as stored. */
-export interface StoredProblem {
-  code: string;
-  data: AnyData;
-}
 
 /** Returns the files of a build with the progress of its steps. */
 export function textsOf(buildId: string) {

@@ -227,14 +227,14 @@ test("a system that one side barely labelled is listed; one that a side never la
   );
   expect(
     report([...rows, row({})])
-      .warnings.map(noteText)
+      .warnings.map((one) => noteText(one))
       .join(" "),
   ).toContain(
     "Of 10 items of system s, people labelled 1 and judges 10: its figures rest on the 1 that both labelled.",
   );
   expect(
     report([...rows, row({ runId: "other" })])
-      .warnings.map(noteText)
+      .warnings.map((one) => noteText(one))
       .join(" "),
   ).not.toContain("system s");
 });

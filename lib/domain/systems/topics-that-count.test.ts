@@ -41,7 +41,7 @@ test("the oracle has density 1, a missing topic scores 0, and an unanswerable on
     run: "oracle context",
     measures: { cov: { value: 1 }, den: { value: 1 } },
   });
-  expect(report.warnings.map(noteText)).toEqual([
+  expect(report.warnings.map((one) => noteText(one))).toEqual([
     'r.run, line 3: 1 of its topics are not judged and do not count: "extra".',
     'r.run: 1 judged topics are not in it and score 0: "b".',
   ]);
@@ -115,9 +115,9 @@ test("a system without a judged topic is left out and listed once", () => {
   });
   expect(runs.map((row) => row.run)).toEqual(["real", "other"]);
   expect(references.filter(({ kind }) => kind === "report")).toEqual([]);
-  expect(warnings.map(noteText).filter((warning) => warning.includes("phantom"))).toEqual([
-    'Left out, because no topic of theirs is judged: "phantom", "study-only".',
-  ]);
+  expect(
+    warnings.map((one) => noteText(one)).filter((warning) => warning.includes("phantom")),
+  ).toEqual(['Left out, because no topic of theirs is judged: "phantom", "study-only".']);
   expect(correlations.every(({ kendall_tau_b }) => kendall_tau_b.value === null)).toBe(true);
 });
 
@@ -136,7 +136,7 @@ test("means are over the topics on which every system has a score, or over each 
       means,
     });
     const cov = (name: string) => references.find(({ run: tag }) => tag === name)!.reports.cov!;
-    return { s: cov("s"), r: cov("r"), warnings: warnings.map(noteText) };
+    return { s: cov("s"), r: cov("r"), warnings: warnings.map((one) => noteText(one)) };
   };
   expect(of("common")).toMatchObject({ s: { value: 0.75, n: 2 }, r: { value: 0.25, n: 2 } });
   expect(of("common").warnings).toContain(

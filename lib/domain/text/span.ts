@@ -1,4 +1,4 @@
-import { refusal, type Refusal } from "../app-error";
+import { refusal, type Refusal } from "../refusal";
 import type { CodePoints } from "./code-points";
 
 /** A marked part of a text: half-open, 0-based, in code points, with the text it covers. */

@@ -14,6 +14,8 @@ import {
 } from "@/lib/studies/builds/builds";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
+import { summaryIn } from "../import-summary";
+import { requestLanguage } from "../request-language";
 import { receiveForm } from "../received-form";
 
 const LARGEST_TEXT = 50_000_000;
@@ -56,7 +58,8 @@ export const postBuild = defineRoute(builds.create, {
 
 export const getBuild = defineRoute(builds.get, {
   permission: "study:research",
-  run: ({ study, params }) => readBuild(study.id, idParam(params.build, "collection")),
+  run: ({ study, params, request }) =>
+    readBuild(study.id, idParam(params.build, "collection"), requestLanguage(request)),
 });
 
 export const postStep = defineRoute(builds.startStep, {
@@ -126,13 +129,14 @@ export const postText = defineRoute(builds.editText, {
 
 export const postTake = defineRoute(builds.take, {
   permission: "study:research",
-  run: async ({ study, params, user }) => {
+  run: async ({ study, params, user, request }) => {
     if (study.closedAt) throw new AppError("closed", "study.closed_to_texts");
-    return takeBuild(
+    const taken = await takeBuild(
       study,
       idParam(params.build, "collection"),
       user.id,
       mayInStudy(study.role, "coordinate"),
     );
+    return summaryIn(taken, request);
   },
 });

@@ -13,13 +13,16 @@ import {
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
 import { tableFile } from "../table-file";
+import { requestLanguage } from "../request-language";
 import { receiveForm } from "../received-form";
 
 const one = (value: string | undefined) => idParam(value, "evaluation");
 
 export const getEvaluations = defineRoute(evaluations.list, {
   permission: "study:research",
-  run: async ({ study, input }) => ({ evaluations: await listEvaluations(study, input.kind) }),
+  run: async ({ study, input, request }) => ({
+    evaluations: await listEvaluations(study, input.kind, requestLanguage(request)),
+  }),
 });
 
 export const postEvaluation = defineRoute(evaluations.create, {
@@ -50,7 +53,8 @@ export const postEvaluation = defineRoute(evaluations.create, {
 
 export const getEvaluation = defineRoute(evaluations.state, {
   permission: "study:research",
-  run: ({ study, params }) => evaluationState(study, one(params.evaluation)),
+  run: ({ study, params, request }) =>
+    evaluationState(study, one(params.evaluation), requestLanguage(request)),
 });
 
 export const postAgain = defineRoute(evaluations.again, {

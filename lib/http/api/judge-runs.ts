@@ -9,16 +9,20 @@ import { startRun } from "@/lib/studies/judges/start-run";
 import type { ApiRequest } from "../api-request";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
+import { requestLanguage } from "../request-language";
 import { receiveForm } from "../received-form";
 
 export const getRuns = defineRoute(judgeRuns.list, {
   permission: "study:research",
-  run: async ({ study }) => ({ runs: await listRuns(study.id) }),
+  run: async ({ study, request }) => ({
+    runs: await listRuns(study.id, requestLanguage(request)),
+  }),
 });
 
 export const getRun = defineRoute(judgeRuns.get, {
   permission: "study:research",
-  run: ({ study, params }) => readRun(study.id, idParam(params.run, "judge run")),
+  run: ({ study, params, request }) =>
+    readRun(study.id, idParam(params.run, "judge run"), requestLanguage(request)),
 });
 
 export const postRun = defineRoute(judgeRuns.start, {
@@ -79,19 +83,20 @@ function filterOf(study: { blind: boolean }, { topics, only, sample, items }: Ch
 
 export const postCancel = defineRoute(judgeRuns.cancel, {
   permission: "study:research",
-  run: ({ study, params }) => cancelRun(study.id, idParam(params.run, "judge run")),
+  run: ({ study, params, request }) =>
+    cancelRun(study.id, idParam(params.run, "judge run"), requestLanguage(request)),
 });
 
 export const postPause = defineRoute(judgeRuns.pause, {
   permission: "study:research",
-  run: ({ study, params, user }) =>
-    pauseRunByHand(study.id, idParam(params.run, "judge run"), user.id),
+  run: ({ study, params, user, request }) =>
+    pauseRunByHand(study.id, idParam(params.run, "judge run"), user.id, requestLanguage(request)),
 });
 
 export const postResume = defineRoute(judgeRuns.resume, {
   permission: "study:research",
-  run: ({ study, params, input, user }) =>
-    resumeRun(study.id, idParam(params.run, "judge run"), input, user.id),
+  run: ({ study, params, input, user, request }) =>
+    resumeRun(study.id, idParam(params.run, "judge run"), input, user.id, requestLanguage(request)),
 });
 
 export const postProbe = defineRoute(judgeRuns.probe, {

@@ -6,8 +6,10 @@ import { pagesFromFile } from "@/lib/studies/rubric/pages-from-file";
 import { stageProgress } from "@/lib/studies/stages/progress";
 import { planStage } from "@/lib/studies/stages/stage-plan";
 import { changeStage } from "@/lib/studies/stages/stage-settings";
+import { issueWords } from "@/lib/messages/schema-issue";
 import { defineRoute } from "../define-route";
 import { idParam } from "../id-param";
+import { requestLanguage } from "../request-language";
 import { receiveForm } from "../received-form";
 
 export const postPairs = defineRoute(stages.takePairs, {
@@ -40,7 +42,7 @@ export const postPool = defineRoute(stages.pool, {
         throw new AppError("bad_input", "request.does_not_fit", {
           where: parsed.error.issues[0]!.path.join("."),
           problem: parsed.error.issues[0]!.message,
-        });
+        }).withWords(issueWords(parsed.error.issues[0]!, upload.fields));
       const { qrels, dryRun, ...fields } = parsed.data;
       if (study.closedAt) throw new AppError("closed", "study.closed_to_stages");
       return await addPooledStage({
@@ -73,6 +75,12 @@ export const patchStage = defineRoute(stages.change, {
 
 export const getPlan = defineRoute(stages.plan, {
   permission: "study:coordinate",
-  run: ({ study, params, input }) =>
-    planStage(study.id, idParam(params.stage, "stage"), input.pace, input.rate),
+  run: ({ study, params, input, request }) =>
+    planStage(
+      study.id,
+      idParam(params.stage, "stage"),
+      input.pace,
+      input.rate,
+      requestLanguage(request),
+    ),
 });

@@ -14,6 +14,7 @@ import {
 } from "@/lib/studies/study-life";
 import { collectionCounts, stageOverviews } from "@/lib/studies/study-overview";
 import { defineRoute } from "../define-route";
+import { summaryIn } from "../import-summary";
 import { receiveForm } from "../received-form";
 
 export const getStudies = defineRoute(studies.list, {
@@ -55,7 +56,7 @@ export const postStudyFiles = defineRoute(studies.createFromFiles, {
         overlap: overlapOf(upload.fields),
         isDryRun: isDryRun(upload.fields),
       });
-      return { slug: study.slug, imported };
+      return { slug: study.slug, imported: imported && summaryIn(imported, request) };
     } finally {
       await upload.close();
     }
@@ -79,7 +80,7 @@ export const postImport = defineRoute(studies.importFiles, {
     if (study.closedAt) throw new AppError("closed", "study.closed_to_files");
     const upload = await receiveForm(studies.importFiles, request);
     try {
-      return await importAside({
+      const summary = await importAside({
         studyId: study.id,
         collectionId: study.collectionId,
         userId: user.id,
@@ -88,6 +89,7 @@ export const postImport = defineRoute(studies.importFiles, {
         isDryRun: isDryRun(upload.fields),
         mayDecide: mayInStudy(study.role, "decide"),
       });
+      return summaryIn(summary, request);
     } finally {
       await upload.close();
     }

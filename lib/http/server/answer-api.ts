@@ -33,7 +33,7 @@ export async function answerApi(
 }
 
 async function answerTo(request: NodeRequest, found: Found | null): Promise<Answer> {
-  if (!found) return unknownAddressAnswer();
+  if (!found) return unknownAddressAnswer(request);
   const { method } = request;
   const route = found.methods.get(method === "HEAD" ? "GET" : method);
   if (route) return route.answer(request, found.params);

@@ -5,6 +5,8 @@ import { promisify } from "node:util";
 import { createGzip, gzip } from "node:zlib";
 import type { Answer } from "../answer";
 import { errorAnswer } from "../error-response";
+import { requestLanguage } from "../request-language";
+import { NodeRequest } from "./node-request";
 
 /** Minimum length for compression; shorter texts do not get smaller. */
 const PACKED_FROM = 1024;
@@ -71,7 +73,11 @@ async function writeStream(
     first = await reader.read();
   } catch (error) {
     // Nothing was sent yet, so an error can still be sent.
-    return writeAnswer(incoming, outgoing, errorAnswer(error));
+    return writeAnswer(
+      incoming,
+      outgoing,
+      errorAnswer(error, { language: requestLanguage(new NodeRequest(incoming)) }),
+    );
   }
   if (outgoing.destroyed) return;
   outgoing.writeHead(status, isPacked ? { ...headers, ...PACKED } : headers);

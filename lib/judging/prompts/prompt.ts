@@ -3,6 +3,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { AppError } from "@/lib/domain/app-error";
 import { taskDefinitions } from "@/lib/tasks/registry";
+import { issueWords } from "@/lib/messages/schema-issue";
 
 /** The task of a prompt file: the value of its `task:` line. */
 export type PromptKind = string;
@@ -85,7 +86,7 @@ export function parsePrompt(text: string, file: string): Prompt {
       file,
       where: parsed.error.issues[0]!.path.join("."),
       problem: parsed.error.issues[0]!.message,
-    });
+    }).withWords(issueWords(parsed.error.issues[0]!, values));
   const {
     id,
     version,

@@ -1,4 +1,5 @@
 import { notes } from "./notes";
+import { parts } from "./parts";
 import { pauses } from "./pauses";
 import { problems } from "./problems";
 import { refusals } from "./refusals";
@@ -12,5 +13,6 @@ import { work } from "./work";
  * - `pauses`: why a judge run is paused.
  * - `work`: what a worker reports about an evaluation or a build step.
  * - `notes`: warnings and reasons shown with figures.
+ * - `parts`: parts of sentences that other sentences take as data.
  */
-export const catalogue = { refusals, problems, pauses, work, notes } as const;
+export const catalogue = { refusals, problems, pauses, work, notes, parts } as const;

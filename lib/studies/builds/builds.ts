@@ -18,11 +18,13 @@ import {
 } from "@/lib/db/builds/texts";
 import { inBulkTransaction } from "@/lib/db/core/database";
 import { AppError } from "@/lib/domain/app-error";
+import type { Language } from "@/lib/messages/interface/locales";
 import { storedProblemText } from "@/lib/messages/problem";
 import { readReason, reasonText } from "@/lib/messages/reason";
 import { buildSettings, type BuildKind, type Texts } from "@/lib/collection/build-kind";
 import { BUILD_KINDS, importOf } from "@/lib/collection/build-steps";
 import type { InputFile } from "@/lib/formats/input-file";
+import { issueWords } from "@/lib/messages/schema-issue";
 import { importFiles } from "../import/import-files";
 import { changeStage } from "../stages/stage-settings";
 import { readEndpoint } from "../judges/endpoints";
@@ -56,7 +58,7 @@ export async function createBuild(
     throw new AppError("bad_input", "settings.do_not_fit_at", {
       where: settings.error.issues[0]!.path.join("."),
       problem: settings.error.issues[0]!.message,
-    });
+    }).withWords(issueWords(settings.error.issues[0]!, build.settings));
   await readEndpoint(studyId, build.endpointId);
   const contents = await Promise.all(
     kind.inputs.map(async ({ name, says }) => {
@@ -93,7 +95,11 @@ export async function createBuild(
 export { buildsOfStudy as listBuilds };
 
 /** Returns a build with its files and the progress of its steps. */
-export async function readBuild(studyId: string, buildId: string): Promise<Build> {
+export async function readBuild(
+  studyId: string,
+  buildId: string,
+  language: Language = "en",
+): Promise<Build> {
   const build = await buildRow(studyId, buildId);
   const texts = new Map((await textsOf(buildId)).map((text) => [text.name, text]));
   const rowsOf = (name: string) =>
@@ -117,12 +123,12 @@ export async function readBuild(studyId: string, buildId: string): Promise<Build
         title,
         asks: prompt !== null,
         status: text.status!,
-        reason: reason && reasonText(reason),
+        reason: reason && reasonText(reason, language),
         reasonCode: reason?.code ?? null,
         done: text.done,
         total: text.total,
         rows: text.content === null ? null : rowsOf(name),
-        problems: text.problems.slice(0, 200).map(storedProblemText),
+        problems: text.problems.slice(0, 200).map((one) => storedProblemText(one, language)),
         isEdited: text.isEdited,
         isStale: text.isStale,
       };

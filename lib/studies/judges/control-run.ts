@@ -3,6 +3,7 @@ import { audit } from "@/lib/db/core/audit";
 import { inTransaction } from "@/lib/db/core/database";
 import { pauseRun, resumePausedRun, wakeWorker } from "@/lib/db/judge-runs/runs";
 import { AppError } from "@/lib/domain/app-error";
+import type { Language } from "@/lib/messages/interface/locales";
 import { readRun } from "./read-runs";
 
 /**
@@ -12,11 +13,12 @@ export async function pauseRunByHand(
   studyId: string,
   runId: string,
   userId: string | null,
+  language: Language = "en",
 ): Promise<JudgeRun> {
   await readRun(studyId, runId);
   if (await pauseRun(runId, null))
     await audit({ userId, studyId, action: "judge.pause", detail: { runId } });
-  return readRun(studyId, runId);
+  return readRun(studyId, runId, language);
 }
 
 /** Resumes a paused run, with other limits if given. */
@@ -25,6 +27,7 @@ export async function resumeRun(
   runId: string,
   limits: { budget?: number | null; maxCalls?: number | null },
   userId: string | null,
+  language: Language = "en",
 ): Promise<JudgeRun> {
   const run = await readRun(studyId, runId);
   if (run.status !== "paused")
@@ -43,5 +46,5 @@ export async function resumeRun(
       transaction,
     );
   });
-  return readRun(studyId, runId);
+  return readRun(studyId, runId, language);
 }

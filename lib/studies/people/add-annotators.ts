@@ -11,6 +11,9 @@ import { AppError } from "@/lib/domain/app-error";
 import { badCharacter } from "@/lib/domain/text/bad-characters";
 
 export { annotatorNames } from "@/lib/db/people/persons";
+import type { Language } from "@/lib/messages/interface/locales";
+import { sentence } from "@/lib/messages/sentence";
+import { wordsOf } from "@/lib/messages/words";
 
 const MOST = 100;
 const LONGEST_NAME = 200;
@@ -54,31 +57,42 @@ async function readPeople(csv: string): Promise<{ username: string; name: string
   if (lines.length > MOST)
     throw new AppError("bad_input", "accounts.too_many", { count: lines.length, most: MOST });
   const offset = rows.length - lines.length + 1;
-  const problems: string[] = [];
+  const problems: ((language: Language) => string)[] = [];
   const seen = new Set<string>();
   const people: { username: string; name: string }[] = [];
   for (const [i, [username = "", name = ""]] of lines.entries()) {
-    const problem =
-      (await nameProblem(username)) ??
-      (seen.has(username.toLowerCase()) ? `"${username}" is given twice.` : null) ??
-      (name.length > LONGEST_NAME || badCharacter(name)
-        ? `the name of "${username}" is longer than ${LONGEST_NAME} characters, or cannot be stored.`
-        : null);
-    if (problem) problems.push(`line ${i + offset}: ${problem}`);
+    const refused = await nameProblem(username);
+    const isLong = name.length > LONGEST_NAME || badCharacter(name) !== null;
+    const line = i + offset;
+    if (refused) problems.push((language) => atLine(line, refused.messageIn(language), language));
+    else if (seen.has(username.toLowerCase()))
+      problems.push((language) => {
+        const problem = sentence("parts", "account.given_twice", { username }, language);
+        return atLine(line, problem, language);
+      });
+    else if (isLong)
+      problems.push((language) => {
+        const data = { username, most: LONGEST_NAME };
+        return atLine(line, sentence("parts", "account.long_name", data, language), language);
+      });
     seen.add(username.toLowerCase());
     people.push({ username, name: name || username });
   }
   if (problems.length > 0) {
     const shown = problems.slice(0, 5);
-    const more = problems.length - shown.length;
+    const told = (language: Language) => shown.map((text) => text(language)).join(" ");
     throw new AppError(
       "bad_input",
       "accounts.problems",
-      { problems: shown.join(" "), more },
-      { problems },
-    );
+      { problems: told("en"), more: problems.length - shown.length },
+      { problems: problems.map((text) => text("en")) },
+    ).withWords(wordsOf((language) => ({ problems: told(language) })));
   }
   return people;
+}
+
+function atLine(line: number, problem: string, language: Language): string {
+  return sentence("parts", "place.line_of_list", { line, problem }, language);
 }
 
 function rowsOf(csv: string): string[][] {
@@ -89,12 +103,12 @@ function rowsOf(csv: string): string[][] {
   }
 }
 
-async function nameProblem(username: string): Promise<string | null> {
+async function nameProblem(username: string): Promise<AppError | null> {
   try {
     await refuseUnusableName(username);
     return null;
   } catch (error) {
-    if (error instanceof AppError) return error.message;
+    if (error instanceof AppError) return error;
     throw error;
   }
 }

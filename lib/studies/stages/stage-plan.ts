@@ -1,6 +1,7 @@
 import type { StagePlan } from "@/lib/contract/stages";
 import * as stages from "@/lib/db/studies/stage-plan";
 import { AppError } from "@/lib/domain/app-error";
+import type { Language } from "@/lib/messages/interface/locales";
 import { note, type Note } from "@/lib/messages/note";
 import { toldWarnings } from "@/lib/messages/note-text";
 import { sourceOf } from "@/lib/tasks/labels";
@@ -15,6 +16,7 @@ export async function planStage(
   stageId: string,
   pace: number,
   rate: number,
+  language: Language = "en",
 ): Promise<StagePlan> {
   const row = await stages.stagePlan(studyId, stageId);
   if (!row) throw new AppError("not_found", "stage.unknown_choose");
@@ -31,7 +33,7 @@ export async function planStage(
     hoursLeft: hours,
     costLeft: hours * rate,
     annotators: row.annotators,
-    ...toldWarnings(planWarnings(row)),
+    ...toldWarnings(planWarnings(row), language),
   };
 }
 

@@ -21,6 +21,7 @@ import { badCharacter } from "@/lib/domain/text/bad-characters";
 import type { InputFile } from "@/lib/formats/input-file";
 import { withNotes } from "@/lib/formats/figures-json";
 import type { Note } from "@/lib/messages/note";
+import type { Language } from "@/lib/messages/interface/locales";
 import { type ReasonCode, readReason, reasonText, workReason } from "@/lib/messages/reason";
 import {
   parseSettings,
@@ -143,9 +144,13 @@ export async function createEvaluation(
 }
 
 /** Returns evaluations of one kind, newest first. */
-export async function listEvaluations(study: { id: string; blind: boolean }, kind: EvaluationKind) {
+export async function listEvaluations(
+  study: { id: string; blind: boolean },
+  kind: EvaluationKind,
+  language: Language = "en",
+) {
   const rows = await evaluationsOfStudy(study.id, kind);
-  return rows.map((row) => ({ ...shownState(study, row), createdAt: row.createdAt }));
+  return rows.map((row) => ({ ...shownState(study, row, language), createdAt: row.createdAt }));
 }
 
 /** Reasons that a blind study hides, because they may quote labels. */
@@ -158,6 +163,7 @@ const MAY_QUOTE_LABELS: readonly ReasonCode[] = ["evaluation.labels_wrong", "ear
 function shownState(
   { blind }: { blind: boolean },
   { reasonCode, reasonData, ...row }: NonNullable<Awaited<ReturnType<typeof evaluationById>>>,
+  language: Language,
 ): EvaluationState {
   const found = readReason(reasonCode, reasonData);
   const isHidden = blind && found !== null && MAY_QUOTE_LABELS.includes(found.code);
@@ -169,7 +175,7 @@ function shownState(
     status: row.status,
     done: row.done,
     total: row.total,
-    reason: reason && reasonText(reason),
+    reason: reason && reasonText(reason, language),
     reasonCode: reason?.code ?? null,
   };
 }
@@ -177,10 +183,11 @@ function shownState(
 export async function evaluationState(
   study: { id: string; blind: boolean },
   id: string,
+  language: Language = "en",
 ): Promise<EvaluationState> {
   const row = await evaluationById(study.id, id);
   if (!row) throw new AppError("not_found", "evaluation.unknown");
-  return shownState(study, row);
+  return shownState(study, row, language);
 }
 
 /**
@@ -191,23 +198,26 @@ export async function readEvaluation(
   study: { id: string; blind: boolean },
   id: string,
   kind: "systems",
+  language?: Language,
 ): Promise<EvaluationView<SystemsSettings, StoredSystems>>;
 export async function readEvaluation(
   study: { id: string; blind: boolean },
   id: string,
   kind: "completeness",
+  language?: Language,
 ): Promise<EvaluationView<CompletenessSettings, StoredCompleteness>>;
 export async function readEvaluation(
   study: { id: string; blind: boolean },
   id: string,
   kind: EvaluationKind,
+  language: Language = "en",
 ): Promise<EvaluationView<unknown, unknown>> {
   const row = await wholeEvaluation(study.id, id, kind);
   if (!row) throw new AppError("not_found", "evaluation.unknown");
   if (study.blind && (row.result as { usesPeople?: boolean } | null)?.usesPeople)
     throw new AppError("forbidden", "evaluation.blind");
   const { reasonCode: _code, reasonData: _data, ...view } = row;
-  return { ...view, ...shownState(study, row), result: withNotes(row.result) };
+  return { ...view, ...shownState(study, row, language), result: withNotes(row.result) };
 }
 
 /** Computes an evaluation again with other settings on the same files. */

@@ -35,7 +35,7 @@ export async function readCompleteness(files: CompletenessFiles): Promise<{
   length: CompletenessOptions["length"];
   warnings: Note[];
 }> {
-  const problems = new Problems("Nothing was computed.");
+  const problems = new Problems("undone.computed");
   const runs: SystemRun[] = [];
   for (const file of files.runs) runs.push(await readSystemRun(file, files.order, problems));
   runs.forEach((run, i) => {

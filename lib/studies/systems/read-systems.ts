@@ -1,4 +1,5 @@
-import { AppError, errorOf, refusal, type RefusalCode } from "@/lib/domain/app-error";
+import { AppError, errorOf } from "@/lib/domain/app-error";
+import { refusal, type RefusalCode } from "@/lib/domain/refusal";
 import { measureText, needsRatings, type Measure } from "@/lib/domain/measures/measure-name";
 import type { SystemRun } from "@/lib/domain/measures/system-run";
 import type { TokenizerName } from "@/lib/domain/measures/tokenizers";
@@ -61,7 +62,7 @@ export async function readSystems(
   options: Pick<SystemsOptions, "measures" | "denominator" | "alpha">,
 ): Promise<SystemsInput> {
   refuseOptions(files, options);
-  const problems = new Problems("Nothing was computed.");
+  const problems = new Problems("undone.computed");
   const runs: SystemRun[] = [];
   for (const file of files.runs) runs.push(await readSystemRun(file, files.order, problems));
   refuseTwins(runs, problems);

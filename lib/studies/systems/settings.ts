@@ -6,6 +6,7 @@ import { TOKENIZERS, type TokenizerName } from "@/lib/domain/measures/tokenizers
 import { parseStrategy } from "@/lib/domain/rerank/strategies";
 import { FAMILIES, MEANS } from "@/lib/domain/systems/systems-input";
 import { STRATEGIES_TEXT } from "@/lib/domain/systems/rerank-sweep";
+import { issueWords } from "@/lib/messages/schema-issue";
 import { completenessMeasure } from "./read-completeness";
 
 const seed = z.number().int().min(0).max(2_147_483_647).default(1);
@@ -64,7 +65,7 @@ export function parseSettings(
     throw new AppError("bad_input", "settings.do_not_fit_at", {
       where: parsed.error.issues[0]!.path.join("."),
       problem: parsed.error.issues[0]!.message,
-    });
+    }).withWords(issueWords(parsed.error.issues[0]!, given));
   if ("rerank" in parsed.data) {
     parseMeasures(parsed.data.measures);
     const wrong = parsed.data.rerank.find((name) => parseStrategy(name) === null);

@@ -8,6 +8,7 @@ import { spanProblem } from "@/lib/domain/text/span";
 import { taskDefinition } from "@/lib/tasks/registry";
 import { LEASE_HOURS, stillLacks } from "@/lib/tasks/task-definition";
 import type { Saved, SaveInput } from "@/lib/tasks/workspace-schema";
+import { wordsOf } from "@/lib/messages/words";
 import { completeIfWhole } from "./complete";
 import { itemContext, type ItemContext } from "./item-context";
 import { withinUnjudgeableShare } from "./unjudgeable";
@@ -104,7 +105,10 @@ function check(input: SaveInput, { task, points, textHash, requirements }: ItemC
     throw new AppError("bad_input", "label.highlights_too_long");
   for (const text of [input.label, input.comment, input.nuggetText]) {
     const bad = text === null ? null : badCharacter(text);
-    if (bad) throw new AppError("bad_input", "label.bad_character", { character: bad });
+    if (bad)
+      throw new AppError("bad_input", "label.bad_character", { character: bad }).withWords(
+        wordsOf((language) => ({ character: badCharacter(text!, language)! })),
+      );
   }
 }
 

@@ -1,0 +1,19 @@
+import type { Language } from "@/lib/messages/interface/locales";
+import type { Note } from "@/lib/messages/note";
+import { noteText, reasonText } from "@/lib/messages/note-text";
+
+/** The sentences of stored codes in one language. */
+export interface Sentences {
+  /** A warning or a reason shown with figures. */
+  note: (note: Note) => string;
+  /** Like `note`; an empty text for no reason. */
+  reason: (reason: Note | null) => string;
+}
+
+/** Returns the sentences of a language. */
+export function sentencesOf(language: Language): Sentences {
+  return {
+    note: (note) => noteText(note, language),
+    reason: (reason) => reasonText(reason, language),
+  };
+}

@@ -1,0 +1,13 @@
+import type { ImportSummary } from "@/lib/contract/studies";
+import type { Note } from "@/lib/messages/note";
+import { toldWarnings } from "@/lib/messages/note-text";
+import type { ApiRequest } from "./api-request";
+import { requestLanguage } from "./request-language";
+
+/** Returns the summary of an import with its warnings in the language of the request. */
+export function summaryIn(
+  summary: ImportSummary,
+  request: Pick<ApiRequest, "headers">,
+): ImportSummary {
+  return { ...summary, ...toldWarnings(summary.warning_codes as Note[], requestLanguage(request)) };
+}

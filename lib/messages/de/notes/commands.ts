@@ -1,0 +1,20 @@
+import type { commandNotes as english } from "../../en/notes/commands";
+import type { Translation } from "../../interface/translation";
+
+export const commandNotes: Translation<typeof english> = {
+  judgments: {
+    of_no_citation:
+      "{count} Urteile gehören zu keiner Quellenangabe der Antworten und zählen nicht, das erste: {file}, Zeile {line}.",
+  },
+  ratings: {
+    no_topic: "{count} Themen haben keine Bewertungen und behalten ihre Reihenfolge: {topics}",
+    no_document: "{count} Dokumente haben keine Bewertungen und zählen als 0",
+    missing_or_malformed:
+      "{count} Bewertungen fehlen oder sind fehlerhaft und zählen als 0, die erste: {first}",
+    none_reaches: "keine Passage erreicht {threshold}",
+  },
+  contexts: {
+    few_documents:
+      "{count} Themen haben weniger als {size} Dokumente, daher stehen alle in jedem Kontext: {topics}",
+  },
+};

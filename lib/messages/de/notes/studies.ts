@@ -1,0 +1,34 @@
+import type { studyNotes as english } from "../../en/notes/studies";
+import type { Translation } from "../../interface/translation";
+
+export const studyNotes: Translation<typeof english> = {
+  assessors: {
+    no_account:
+      "{count, plural, one {Eine Person hat} other {{count} Personen haben}} kein Konto: {names}{more, plural, =0 {} other { und {more} weitere}}. Die für sie vorgesehenen Themen erhält niemand. Legen Sie die Konten an.",
+    not_in_study:
+      "{count, plural, one {Eine Person hat ein Konto, gehört} other {{count} Personen haben ein Konto, gehören}} aber nicht zu dieser Studie: {names}{more, plural, =0 {} other { und {more} weitere}}. Die für sie vorgesehenen Themen erhält niemand. Fügen Sie sie auf der Seite „Personen“ hinzu.",
+  },
+  training: {
+    not_by_adjudicator:
+      "{labels} Urteile mit dem Zweck training stammen von keinem Schlichter und zählen nicht. Geben Sie ihnen den rater_type adjudicator, damit sie als bekannte Antworten gelten.",
+    not_known_whole:
+      "{labels} Urteile mit dem Zweck training liegen auf Seiten, die nicht vollständig bekannt sind oder die schon jemand hatte, und zählen nicht. Eine Seite dient der Schulung, wenn jedes ihrer Items ein solches Urteil hat.",
+  },
+  stage: {
+    few_annotators:
+      "Jede Seite soll von {overlap} Annotatoren beurteilt werden, die Studie hat aber {annotators}. Fügen Sie Annotatoren hinzu, oder verringern Sie die Zahl der Annotatoren je Seite.",
+    pages_not_drawn:
+      "Seiten werden gezogen, wenn Annotatoren die Berichte eines Themas abgeschlossen haben. Noch ist keines abgeschlossen.",
+    no_pages: "Die Phase hat keine Seiten. Importieren Sie Texte dafür.",
+    topics_without_report:
+      "{topics, plural, one {Ein Thema hat} other {{topics} Themen haben}} Fragen, aber keinen Bericht, und daher keine Seite. Importieren Sie die Berichte.",
+  },
+  attention: {
+    pages_expired:
+      "{pages, plural, one {Bei einer belegten Seite} other {Bei {pages} belegten Seiten}} ist die Frist abgelaufen. Wer als Nächstes eine Seite anfordert, erhält {pages, plural, one {sie} other {eine davon}}. Sie können solche Seiten auch freigeben.",
+    run_paused: "{judge} ist in {stage} angehalten.",
+    run_failed: "{judge} ist in {stage} gescheitert.",
+    calls_failed:
+      "{calls, plural, one {Ein Aufruf} other {{calls} Aufrufe}} von {judge} in {stage} {calls, plural, one {ist} other {sind}} gescheitert.",
+  },
+};

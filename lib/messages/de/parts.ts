@@ -1,0 +1,28 @@
+import type { parts as english } from "../en/parts";
+import type { Translation } from "../interface/translation";
+
+export const parts: Translation<typeof english> = {
+  undone: {
+    imported: "Es wurde nichts importiert.",
+    computed: "Es wurde nichts berechnet.",
+    written: "Es wurde nichts geschrieben.",
+    reranked: "Es wurde nichts neu geordnet.",
+    drawn: "Es wurde nichts gezogen.",
+  },
+  place: {
+    line: "{file}, Zeile {line}: {problem}",
+    file: "{file}: {problem}",
+    line_of_list: "Zeile {line}: {problem}",
+  },
+  character: {
+    nul: "NUL-Zeichen an Position {position}",
+    surrogate: "einzelnes Surrogat an Position {position}",
+    too_deep: "Listen und Objekte tiefer als {deepest} Ebenen verschachtelt",
+    in_field: "{found} in {field}",
+  },
+  account: {
+    given_twice: "„{username}“ ist zweimal angegeben.",
+    long_name:
+      "Der Name von „{username}“ ist länger als {most} Zeichen oder lässt sich nicht speichern.",
+  },
+};

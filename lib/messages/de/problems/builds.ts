@@ -1,0 +1,58 @@
+import type { builds as english } from "../../en/problems/builds";
+import type { Translation } from "../../interface/translation";
+
+export const builds: Translation<typeof english> = {
+  step: {
+    call_failed: "{id}: {message}",
+    earlier: "{text}",
+  },
+  answer_parts: {
+    blank: "Teil {part} war leer und entfällt",
+    list_without_beginning: "der Liste fehlt die Anfangsmarke",
+    list_without_end: "der Liste fehlt die Endmarke",
+    not_closed: "Teil {part} hatte kein schließendes Tag",
+    not_tagged: "in der Antwort fehlt <{tag}>",
+    numbered: "Teil {part} war nummeriert",
+    repeated: "Teil {part} kam schon vor und entfällt",
+  },
+  built_evidence: {
+    malformed: "{docid} zu „{member}“: Die Antwort ist fehlerhaft oder fehlt.",
+    unknown_passage: "{docid} verweist auf „{member}“ und ist nicht unter den Passagen.",
+  },
+  built_groups: {
+    empty_value: "{group}: Ein Wert ist leer.",
+    given_twice: "{group} kommt zweimal vor.",
+    member_without_article: "{group}: „{member}“ hat keinen Artikel.",
+    too_few_members: "{group}: Es bleiben nur {members} Mitglieder.",
+    too_little_evidence: "{group}: {passages} Passagen mit Belegen, weniger als {fewest}.",
+    too_many_references: "{group}: „{member}“ hat {references} Verweise, mehr als {most}.",
+  },
+  built_passages: {
+    repaired: "Passagen von {piece}: {repair}.",
+  },
+  built_queries: {
+    path_used: "{topicId}: Es kam keine Suchanfrage, daher wird der Pfad verwendet.",
+  },
+  built_questions: {
+    none_left:
+      "{topicId}: Es bleibt keine Frage, weil keine Passage eine mit {threshold} beantwortet. Das Thema ist nicht verwendbar.",
+    repaired: "Fragen zu {topicId}: {repair}.",
+    too_few: "Fragen zu {topicId}: {questions} statt {wanted} erhalten.",
+    too_many:
+      "Fragen zu {topicId}: {questions} statt {wanted} erhalten, die ersten {wanted} bleiben.",
+  },
+  built_ratings: {
+    malformed:
+      "Die Bewertung der Frage {questionId} zu {topicId} für {docid} ist fehlerhaft: {answer}.",
+    missing: "Es fehlt die Bewertung der Frage {questionId} zu {topicId} für {docid}.",
+  },
+  built_requests: {
+    repaired: "Anfrage zu {topicId}: {repair}.",
+  },
+  built_subsets: {
+    empty: "{topicId}: Keine Passage erreicht {threshold}, daher gibt es keine nötige Teilmenge.",
+  },
+  built_texts: {
+    no_answer: "{id}: Es kam keine Antwort.",
+  },
+};

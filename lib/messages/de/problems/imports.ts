@@ -1,0 +1,38 @@
+import type { imports as english } from "../../en/problems/imports";
+import type { Translation } from "../../interface/translation";
+
+export const imports: Translation<typeof english> = {
+  imported_answers: {
+    changed:
+      "Die Antwort von „{runId}“ zum Thema „{topicId}“ steht in dieser Studie schon mit anderem Text oder anderen Quellenangaben. Geben Sie dem System einen anderen Namen, oder nehmen Sie eine neue Studie.",
+    cites_absent:
+      "Satz {sentence} zitiert die Passage „{docid}“, die fehlt. Fügen Sie sie einer Passagendatei hinzu.",
+    given_twice:
+      "Die Antwort von „{runId}“ zum Thema „{topicId}“ steht zweimal in diesen Dateien. Behalten Sie eine davon.",
+  },
+  imported_passages: {
+    changed:
+      "Die Passage „{docid}“ steht in dieser Studie schon mit anderem Text. Nehmen Sie für geänderte Texte eine neue Studie.",
+    given_twice: "Die Passage „{docid}“ steht zweimal in diesen Dateien. Behalten Sie eine davon.",
+  },
+  imported_reports: {
+    changed:
+      "Der Bericht von „{runId}“ zum Thema „{topicId}“ steht in dieser Studie schon mit anderem Text oder anderen Quellenangaben. Geben Sie dem System einen anderen Namen, oder nehmen Sie eine neue Studie.",
+    given_twice:
+      "Der Bericht von „{runId}“ zum Thema „{topicId}“ steht zweimal in diesen Dateien. Behalten Sie einen davon.",
+  },
+  imported_topics: {
+    absent: "Das Thema „{topicId}“ fehlt. Fügen Sie es einer Themendatei hinzu.",
+    changed:
+      "Das Thema „{topicId}“ steht in dieser Studie schon mit anderer Anfrage oder anderen Teilfragen. Nehmen Sie für geänderte Themen eine neue Studie.",
+    given_twice: "Das Thema „{topicId}“ steht zweimal in diesen Dateien. Behalten Sie eines davon.",
+  },
+  pairs: {
+    given_twice: "Dieses Paar steht zweimal in der Datei.",
+    has_page: "Die Phase hat schon eine Seite für die Passage „{docid}“ zum Thema „{topicId}“.",
+    unknown_passage: "Die Passage „{docid}“ gibt es in dieser Studie nicht.",
+    unknown_question:
+      "Die Frage „{questionId}“ zum Thema „{topicId}“ gibt es in dieser Studie nicht, oder sie ist ausgefiltert.",
+    unknown_topic: "Das Thema „{topicId}“ gibt es in dieser Studie nicht.",
+  },
+};

@@ -1,0 +1,145 @@
+import type { people as english } from "../../en/refusals/people";
+import type { Translation } from "../../interface/translation";
+
+export const people: Translation<typeof english> = {
+  access: {
+    administrators_only: "Das dürfen nur Administratoren. Wenden Sie sich an sie.",
+    not_signed_in: "Sie sind nicht angemeldet. Melden Sie sich an, und versuchen Sie es erneut.",
+    person_only:
+      "Mit einem Zugriffsschlüssel geht das nicht, denn es entscheidet, wer teilnimmt oder was aus der Studie wird. Melden Sie sich dafür an.",
+    role: "Ihre Rolle in dieser Studie ist {role, select, annotator {Annotator} coordinator {Studienleitung} researcher {Forschung} other {{role}}}. Sie erlaubt das nicht. Wenden Sie sich an die Studienleitung.",
+    second_factor_needed:
+      "Diese Installation verlangt einen zweiten Faktor. Richten Sie ihn zuerst auf Ihrer Kontoseite ein.",
+    token_elsewhere: "Ein Zugriffsschlüssel gilt nur für seine Studie. Melden Sie sich dafür an.",
+  },
+  account: {
+    bad_name:
+      "„{username}“ ist als Kontoname nicht möglich. Erlaubt sind höchstens 63 Buchstaben, Ziffern, Punkte, Bindestriche und @.",
+    came_by_link:
+      "„{username}“ nimmt über einen Crowd-Link teil und hat kein Passwort. Derselbe Link meldet die Person wieder an.",
+    deactivated:
+      "„{username}“ ist deaktiviert. Zuerst muss die Administration das Konto wieder freigeben.",
+    name_taken:
+      "Ein Konto „{username}“ gibt es schon (Groß- und Kleinschreibung zählt nicht). Wählen Sie einen anderen Namen, oder melden Sie sich zuerst damit an.",
+    not_yours_to_reset:
+      "„{username}“ ist nicht nur Annotator Ihrer Studien. Dieses Passwort darf nur die Administration zurücksetzen. Wenden Sie sich an sie.",
+    only_administrator:
+      "„{username}“ ist das einzige Administratorkonto. Bestimmen Sie zuerst ein weiteres.",
+    reserved_name:
+      "Namen, die mit „{username}-“ beginnen, sind Assay selbst vorbehalten. Wählen Sie einen anderen.",
+    unknown: "Es gibt kein Konto „{username}“. Prüfen Sie die Schreibweise.",
+    unknown_here: "Hier gibt es kein Konto „{username}“. Prüfen Sie die Schreibweise.",
+  },
+  accounts: {
+    none: "Es ist kein Konto angegeben. Schreiben Sie einen Namen je Zeile.",
+    not_csv:
+      "Die Liste ist kein CSV. Schreiben Sie ein Konto je Zeile: den Anmeldenamen und nach einem Komma den Anzeigenamen.",
+    problems:
+      "Es wurde kein Konto angelegt: {problems}{more, plural, =0 {} one { Dazu kommt # weiteres Problem.} other { Dazu kommen # weitere Probleme.}}",
+    too_many:
+      "{count} Konten sind angegeben, auf einmal werden höchstens {most} angelegt. Geben Sie weniger an.",
+  },
+  crowd: {
+    no_ids:
+      "Es ist keine Kennung angegeben. Fügen Sie die Kennungen der Plattform ein, eine je Zeile.",
+  },
+  invite: {
+    audience_needed:
+      "Bei signierten Links muss feststehen, wofür die Tokens gelten. Geben Sie die Kennung der Studie auf der Plattform oder den Empfänger (aud) ihrer Tokens an.",
+    bad_id:
+      "„{id}“ ist keine Kennung eines Links. Sie steht in der Ausgabe von assay study invites.",
+    bad_key:
+      "Der Schlüssel der Plattform ist weder ein JSON Web Key Set noch ein öffentlicher Schlüssel im PEM-Format. Kopieren Sie ihn von der Seite der Plattform über sichere Links.",
+    code_needed:
+      "Ein Crowd-Link braucht den Abschlusscode, den die Teilnehmenden auf der Plattform angeben. Kopieren Sie ihn von dort.",
+    crowd_role: "Über einen Crowd-Link kommen nur Annotatoren. Wählen Sie die Rolle „Annotator“.",
+    expired:
+      "Dieser Link ist abgelaufen. Bitten Sie die Person, von der Sie ihn haben, um einen neuen.",
+    revoked:
+      "Dieser Link wurde zurückgezogen. Bitten Sie die Person, von der Sie ihn haben, um einen neuen.",
+    study_closed: "Die Studie dieses Links ist geschlossen. Wenden Sie sich an die Studienleitung.",
+    unknown: "Diesen Link gibt es in der Studie nicht. Laden Sie die Seite neu.",
+    unknown_to_you: "Diesen Link gibt es nicht. Prüfen Sie, ob er vollständig kopiert wurde.",
+    used_up:
+      "Dieser Link wurde so oft verwendet, wie es erlaubt ist. Bitten Sie die Person, von der Sie ihn haben, um einen neuen.",
+  },
+  join: {
+    bad_name:
+      "Wählen Sie einen Kontonamen aus Buchstaben, Ziffern, Punkten, Bindestrichen und @. Wenn Sie schon ein Konto haben, melden Sie sich zuerst an.",
+    came_by_other_link:
+      "Sie kamen zuerst über einen anderen, von der Plattform signierten Link. Öffnen Sie die Studie noch einmal von der Plattform aus.",
+    consent_needed:
+      "Zur Teilnahme brauchen wir Ihre Einwilligung. Lesen Sie den Text, und setzen Sie das Häkchen, oder verlassen Sie die Seite.",
+    no_marketplace_id:
+      "Im Link fehlt Ihre Kennung bei der Plattform. Öffnen Sie die Studie noch einmal von der Plattform aus.",
+    removed:
+      "Sie nehmen an dieser Studie nicht mehr teil, und der Link ändert daran nichts. Wenden Sie sich an die Studienleitung.",
+    token_bad:
+      "Der Link wurde nicht von der Plattform signiert oder ist abgelaufen. Öffnen Sie die Studie noch einmal von der Plattform aus.",
+    token_for_other_study:
+      "Der Link wurde für eine andere Studie signiert. Öffnen Sie diese Studie noch einmal von der Plattform aus.",
+    token_used:
+      "Dieser signierte Link wurde schon verwendet. Öffnen Sie die Studie noch einmal von der Plattform aus.",
+    too_many:
+      "Im Moment nutzen zu viele Personen diesen Link. Versuchen Sie es in {minutes} Minuten erneut.",
+    too_many_joined:
+      "Von Ihrem Standort aus sind zu viele Personen beigetreten. Versuchen Sie es in {minutes} Minuten erneut.",
+  },
+  member: {
+    account_unknown:
+      "Es gibt kein Konto „{username}“. Prüfen Sie die Schreibweise, oder legen Sie es mit assay user add an.",
+    bad_role: "--role ist „{role}“. Erlaubt sind annotator, coordinator und researcher.",
+    only_coordinator:
+      "„{username}“ ist die einzige Studienleitung. Nehmen Sie zuerst eine weitere auf.",
+    unknown: "„{username}“ gehört nicht zu dieser Studie. Prüfen Sie den Namen.",
+  },
+  password: {
+    demonstration: "Die Konten der Vorführung behalten ihre Passwörter.",
+    is_account_name: "Das Passwort ist der Kontoname. Wählen Sie ein anderes.",
+    none: "Ihr Konto hat kein Passwort. Sie sind über einen Link beigetreten, und derselbe Link meldet Sie wieder an.",
+    reset_link_gone:
+      "Dieser Link wurde schon verwendet, ist abgelaufen oder wurde durch einen neueren ersetzt. Bitten Sie um einen neuen.",
+    reset_link_tried_too_often:
+      "Mit diesem Link gab es zu viele Versuche. Bitten Sie um einen neuen.",
+    too_long: "Das Passwort hat mehr als {most} Zeichen. Wählen Sie ein kürzeres.",
+    too_short: "Das Passwort braucht mindestens {least} Zeichen. Wählen Sie ein längeres.",
+    wrong: "Das aktuelle Passwort stimmt nicht. Geben Sie es noch einmal ein.",
+  },
+  person: {
+    no_pseudonym: "„{name}“ hat hier nichts beurteilt, daher gibt es kein Pseudonym zu ändern.",
+    unknown:
+      "„{name}“ gehört nicht zu dieser Studie. Geben Sie den Namen eines Kontos oder Raters der Studie an.",
+  },
+  second_factor: {
+    missing_code:
+      "Der Code der Authenticator-App fehlt oder stimmt nicht. Geben Sie die sechs Ziffern ein, die sie jetzt zeigt.",
+    on_already:
+      "Ihr zweiter Faktor ist schon eingeschaltet. Schalten Sie ihn aus, bevor Sie einen neuen einrichten.",
+    too_many_codes:
+      "Zu viele falsche Codes. Versuchen Sie es in {minutes} Minuten erneut, oder verwenden Sie jetzt einen Wiederherstellungscode.",
+    wrong_code: "Der Code stimmt nicht. Geben Sie die sechs Ziffern ein, die die App jetzt zeigt.",
+    wrong_code_or_recovery_code:
+      "Der Code stimmt nicht. Geben Sie die sechs Ziffern ein, die die App jetzt zeigt, oder einen Wiederherstellungscode.",
+  },
+  secret: {
+    not_set:
+      "NEXTAUTH_SECRET ist nicht gesetzt, daher lässt sich kein Geheimnis speichern oder lesen. Setzen Sie es wie für den Webserver.",
+    other_installation:
+      "Ein gespeichertes Geheimnis ist nicht lesbar, denn es wurde mit einem anderen Geheimnis der Installation (NEXTAUTH_SECRET) gespeichert.",
+  },
+  session: {
+    ended_already: "Diese Sitzung ist schon beendet. Laden Sie die Seite neu.",
+  },
+  sign_in: {
+    busy: "Im Moment melden sich zu viele Personen an. Versuchen Sie es in {seconds} Sekunden erneut.",
+    too_many: "Zu viele Anmeldeversuche. Versuchen Sie es in {minutes} Minuten erneut.",
+  },
+  token: {
+    unknown: "Diesen Zugriffsschlüssel gibt es in der Studie nicht. Laden Sie die Seite neu.",
+  },
+  withdrawal: {
+    done_already: "Die Urteile von „{name}“ sind schon zurückgezogen.",
+    not_withdrawn: "Die Urteile von „{name}“ sind nicht zurückgezogen.",
+    nothing: "„{name}“ hat hier nichts beurteilt, daher gibt es nichts zurückzuziehen.",
+  },
+};

@@ -1,0 +1,112 @@
+import type { requests as english } from "../../en/refusals/requests";
+import type { Translation } from "../../interface/translation";
+
+export const requests: Translation<typeof english> = {
+  backup: {
+    circle:
+      "Diese Tabellen verweisen im Kreis aufeinander und lassen sich in keiner Reihenfolge wiederherstellen: {tables}.",
+    damaged:
+      "Die Datei zu {name} ist nicht die, die geschrieben wurde. Die Sicherung ist beschädigt, verwenden Sie eine andere.",
+    database_not_empty:
+      "Die Datenbank enthält schon Studien oder Konten. Stellen Sie in eine leere Datenbank wieder her.",
+    folder_not_empty: "{folder} ist nicht leer. Geben Sie einen neuen Ordner an.",
+    no_manifest: "{folder} ist keine Sicherung, denn {manifest} fehlt.",
+    other_migrations:
+      "Die Datenbank hat {count} Migrationen, die Sicherung {backupCount}. Stellen Sie mit Version {version} wieder her, und aktualisieren Sie danach.",
+    rows_missing:
+      "Die Tabelle {name} erhielt {rowCount} Zeilen, die Sicherung hat {rows}. Es wurde nichts wiederhergestellt.",
+    unreadable: "{folder} ist keine Sicherung, die diese Version lesen kann.",
+  },
+  download: {
+    too_many:
+      "Es laufen zu viele Downloads. Versuchen Sie es erneut, sobald einer abgeschlossen ist.",
+  },
+  files: {
+    cannot_be_written: "{path} lässt sich nicht schreiben: {problem}.",
+    is_folder: "{path} ist ein Ordner. Geben Sie die Dateien darin an.",
+    no_file: "Die Datei {path} gibt es nicht. Prüfen Sie den Pfad.",
+    no_folder: "Den Ordner {folder} gibt es nicht. Prüfen Sie den Pfad.",
+    no_judgment: "Die Dateien enthalten kein Urteil.",
+    no_judgment_of_task: "Die Dateien enthalten kein Urteil der Aufgabe {task}. Prüfen Sie --task.",
+    no_reference_files:
+      "{folder} enthält keine .json-Datei. Geben Sie den Ordner mit den Referenzdateien an.",
+    no_text:
+      "{name} enthält keinen Text. Geben Sie je Zeile ein JSON-Objekt mit topic_id und text an.",
+    none: "Es ist keine Datei angegeben.",
+    problems:
+      "{undone} {first}{more, plural, =0 {} one { Es gibt # weiteres Problem.} other { Es gibt # weitere Probleme.}}",
+    several_tasks: "Die Dateien enthalten Urteile von {tasks}. Wählen Sie eine Aufgabe mit --task.",
+  },
+  generate: {
+    nothing_to_ask:
+      "Es gibt nichts zu fragen. Prüfen Sie, ob die Dateien dieselben Gruppen, Artikel und Passagen nennen.",
+    one_prompt_for_all_steps:
+      "Jeder Schritt hat einen eigenen Prompt. Führen Sie die Schritte einzeln aus, um andere zu verwenden.",
+  },
+  judge: {
+    file_needed: "{task} braucht --{name} DATEI.",
+    no_key:
+      "Die Umgebungsvariable {variable} ist nicht gesetzt. Tragen Sie den Schlüssel des Endpunkts ein.",
+    nothing_to_judge:
+      "Die Dateien enthalten kein Item zum Beurteilen. Prüfen Sie, ob Passagen oder Berichte über topic_id zu den Themen gehören.",
+    stopped: "Abgebrochen nach {count} von {total} Antworten: {stopped}; {kept}.",
+    which_answers: "Welche aufgezeichneten Antworten? Geben Sie --replay DATEI an.",
+    which_model: "Welches Modell? Geben Sie --base-url und --model an.",
+  },
+  plan: {
+    bad_number: "{name} muss eine Zahl ungleich 0 und nicht unter 0,003 sein.",
+    bad_rho: "--rho ist {rho}. Der Wert muss zwischen -1 und 1 liegen.",
+    more_hits_than_items: "--hits ist {hits}, mehr als die {items} von --items.",
+    not_between: "{name} muss eine Zahl zwischen {low} und {high} sein.",
+    same_kappas: "--kappa und --null sind gleich. Es gibt nichts zu unterscheiden.",
+    what_is_wanted:
+      "Geben Sie --half-width für die Zahl der Items an, oder --hits und --items für ein Intervall.",
+  },
+  qrels: {
+    no_label:
+      "Die Dateien enthalten kein Urteil einer Person über eine Passage (rubric, support oder evidence).",
+  },
+  request: {
+    bad_character: "Die Anfrage enthält ein unerlaubtes Zeichen ({character}). Entfernen Sie es.",
+    cut_off: "Die Anfrage ist nicht vollständig angekommen. Senden Sie sie noch einmal.",
+    does_not_fit:
+      "Die Anfrage ist nicht gültig: {where, select, none {} other {{where}: }}{problem}.",
+    failed:
+      "Auf dem Server ist ein Fehler aufgetreten. Es wurde nichts geändert. Versuchen Sie es erneut, und wenden Sie sich an die Studienleitung, wenn es wieder geschieht.",
+    from_elsewhere:
+      "Diese Anfrage kam von einer anderen Website und wurde abgelehnt. Verwenden Sie die Seiten von Assay.",
+    incomplete_json: "Der Inhalt ist kein vollständiges JSON. Senden Sie ihn noch einmal.",
+    no_such_address: "Unter dieser Adresse gibt es nichts. Prüfen Sie sie.",
+    no_such_api: "Diese Adresse gibt es in der API nicht. /api/v1/openapi.json nennt alle.",
+    no_such_thing:
+      "Nicht gefunden: {what, select, page {Seite} stage {Phase} item {Item} topic {Thema} token {Zugriffsschlüssel} endpoint {Endpunkt} collection {Kollektion} evaluation {Auswertung} judge_run {Modell-Lauf} link {Link} other {{what}}}. Prüfen Sie die Adresse.",
+    not_json: "{what}: kein gültiges JSON.",
+    not_json_type: "Der Inhalt muss JSON sein. Senden Sie ihn mit Content-Type application/json.",
+    too_deep:
+      "Im Inhalt sind Listen und Objekte tiefer als {deepest} Ebenen verschachtelt. Vereinfachen Sie ihn.",
+    too_large:
+      "Der Inhalt ist größer als {kilobytes} kB. Mehr nimmt diese Adresse nicht an. Senden Sie weniger auf einmal.",
+    too_many_values: "Der Inhalt hat mehr als {most} Werte. Senden Sie weniger auf einmal.",
+  },
+  required_subset: {
+    no_rating:
+      "{ratings} enthält keine Bewertung einer Passage. Geben Sie topic_id, docid und question_id an.",
+  },
+  support: {
+    no_common_citation:
+      "Kein Urteil gehört zu einer Quellenangabe der Antworten. Prüfen Sie, ob die Dateien dieselben Themen, Systeme, Sätze und Dokumente nennen.",
+    no_label:
+      "Die Dateien enthalten kein Urteil der Aufgabe support. Prüfen Sie, ob das ihre Aufgabe ist.",
+  },
+  upload: {
+    bad_character: "Das Formular enthält ein unerlaubtes Zeichen ({character}). Entfernen Sie es.",
+    cut_off: "Der Upload ist nicht vollständig angekommen. Senden Sie ihn noch einmal.",
+    file_too_large:
+      "{file} ist größer als {gigabytes} GB. Importieren Sie die Datei auf dem Server mit assay import.",
+    none: "Es ist keine Datei angegeben. Wählen Sie mindestens eine.",
+    too_large:
+      "Die Dateien sind zusammen größer als {gigabytes} GB. Senden Sie sie in Teilen, oder importieren Sie sie auf dem Server mit assay import.",
+    too_many_parts:
+      "Mehr als {mostFiles} Dateien oder {mostFields} Felder sind angekommen. Senden Sie weniger auf einmal.",
+  },
+};

@@ -1,0 +1,273 @@
+import type { studies as english } from "../../en/refusals/studies";
+import type { Translation } from "../../interface/translation";
+
+export const studies: Translation<typeof english> = {
+  build: {
+    bad_line:
+      "Zeile {line} ist kein vollständiges JSON. In jeder Zeile muss genau ein JSON-Objekt stehen.",
+    earlier_step_first:
+      "Zuerst kommt der Schritt „{name}“. Führen Sie ihn aus, sehen Sie das Ergebnis an, und machen Sie dann weiter.",
+    file_missing:
+      "Die Datei {name}.jsonl fehlt ({says}). Wählen Sie sie aus. Dateien werden am Namen erkannt.",
+    file_too_large:
+      "{name} ist größer als {megabytes} MB. Bauen Sie die Kollektion mit assay generate auf.",
+    no_file_yet: "Die Datei „{name}“ gibt es noch nicht. Führen Sie zuerst ihren Schritt aus.",
+    nothing_to_edit:
+      "Dieser Schritt hat noch keine Datei zum Bearbeiten oder läuft gerade. Warten Sie, bis er fertig ist.",
+    step_under_way: "Dieser Schritt läuft schon.",
+    text_too_large:
+      "{name} ist größer als {megabytes} MB. So groß wird das Ergebnis eines Schritts nicht.",
+    too_many_calls:
+      "Dieser Schritt würde {count} Fragen stellen, hier sind höchstens {most} möglich. Nutzen Sie assay generate auf der Kommandozeile oder weniger Texte.",
+    unknown: "Diese Studie baut keine solche Kollektion auf. Gehen Sie zurück zur Liste.",
+    unknown_step: "Den Schritt „{step}“ gibt es nicht. Es gibt {steps}.",
+    which_kind: "Welche Art von Kollektion? crux oder evidence.",
+  },
+  completeness: {
+    no_relevant: "In {name} gibt es kein Thema mit einem relevanten Dokument (Stufe 1 oder höher).",
+    two_systems: "Eine Rangfolge braucht mindestens zwei Systeme. Geben Sie mehr Runs an.",
+    unknown_measure:
+      "„{text}“ ist kein Maß, mit dem diese Untersuchung möglich ist. Es gibt recall@k, ndcg@k, map, p@k, rprec und rr.",
+  },
+  database: {
+    disk_full:
+      "Die Festplatte der Datenbank ist voll, daher wurde nichts geändert. Bitten Sie die Betreiber des Servers, Platz zu schaffen, und versuchen Sie es dann erneut.",
+    not_storable:
+      "Etwas in dieser Anfrage lässt sich nicht speichern: ein Zeichen, eine zu große Zahl oder eine zu lange Kennung. Korrigieren Sie es.",
+  },
+  endpoint: {
+    bad_protocol:
+      "„{text}“ beginnt mit {protocol}. Ein Endpunkt ist über http oder https erreichbar.",
+    has_credentials:
+      "Die Adresse enthält einen Namen oder ein Passwort. Geben Sie den Schlüssel in seinem eigenen Feld an.",
+    has_query:
+      "Die Adresse enthält ein ? oder ein #. Geben Sie nur die Basisadresse an, etwa https://host/v1.",
+    no_address: "„{text}“ ist keine Adresse. Geben Sie eine an wie https://host/v1.",
+    other_model:
+      "Der Endpunkt „{name}“ hat oder hatte das Modell „{model}“, und Urteile hängen davon ab. Geben Sie einem anderen Modell einen anderen Namen.",
+    private:
+      "{host} ist eine Adresse im internen Netz. Für Endpunkte dort muss beim Start von Server und Worker ASSAY_PRIVATE_ENDPOINTS=1 gesetzt sein.",
+    removed:
+      "Der Endpunkt dieses Modells wurde entfernt. Fügen Sie ihn wieder hinzu, um fortzufahren.",
+    unknown:
+      "Diesen Endpunkt gibt es in der Studie nicht. Wählen Sie einen vorhandenen, oder fügen Sie ihn hinzu.",
+    unusable: "Der Endpunkt ist nicht verwendbar: {problem}",
+  },
+  evaluate: {
+    bad_margin: "Die Spanne ist {margin}. Sie muss größer als 0 sein.",
+    bad_okay_weight:
+      "Das Gewicht der Nuggets mit „okay“ ist {okayWeight}. Es muss 0 oder größer sein.",
+    bad_weight: "Das Gewicht der Dichte ist {weight}. Es muss größer als 0 sein.",
+    bad_width: "Die Breite ist {width}. Sie muss größer als 0 sein.",
+    no_topic_judged:
+      "Kein Thema der Runs ist beurteilt. Prüfen Sie, ob die Dateien dieselben Kennungen verwenden.",
+    unknown_measure: "„{text}“ ist kein Maß. Es gibt {measures}.",
+    unknown_ranking_measure: "„{text}“ ist kein Maß für eine Rangfolge. Es gibt {measures}.",
+    unknown_tokenizer: "Den Tokenizer „{tokenizer}“ gibt es nicht.",
+  },
+  evaluation: {
+    bad_alpha: "Alpha ist {alpha}. Es muss zwischen 0 und 1 liegen.",
+    bad_character:
+      "Ein Name enthält ein Zeichen, das sich nicht speichern lässt. Schreiben Sie ihn neu.",
+    blind:
+      "Diese Studie ist verblindet, und in dieser Auswertung stecken Urteile von Personen. Sie wird lesbar, wenn die Verblindung aufgehoben ist.",
+    blind_labels:
+      "Die Studie ist verblindet, daher können die Urteile der Personen nicht als Referenz dienen. Geben Sie Qrels als Datei an.",
+    completeness_needs:
+      "Eine Untersuchung der Vollständigkeit braucht die vollständigen Urteile (Qrels oder eine Phase dieser Studie) und mindestens zwei Runs. Wählen Sie sie aus.",
+    density_needs_tokens:
+      "{measure} zählt Tokens. Geben Sie die Passagen oder eine Datei mit Tokenzahlen an.",
+    file_twice: "Für {role} gibt es {count} Dateien. Geben Sie eine an.",
+    file_unreadable: "Die Datei {name} war nicht lesbar. Wählen Sie sie noch einmal aus.",
+    files_of_completeness: "Eine Untersuchung der Vollständigkeit hat die Datei report.json.",
+    files_of_systems:
+      "Eine Auswertung hat die Dateien table.csv, table.tex, topics.csv und report.json.",
+    files_too_large:
+      "Die Dateien sind zusammen größer als {megabytes} MB. Nutzen Sie assay {kind, select, systems {evaluate} other {completeness}} auf der Kommandozeile.",
+    measure_needs_questions:
+      "{measure} beruht auf Teilfragen. Geben Sie Bewertungen, Urteile über Passagen oder Diversity-Qrels an.",
+    measure_needs_relevant:
+      "{measure} muss wissen, welche Passagen zu einem Thema gehören. Geben Sie --relevant QRELS an, oder --relevant all für alle bewerteten.",
+    name_twice:
+      "Zwei Systeme würden „{tag}“ heißen: ein angegebener Run und einer, den das Reranking erzeugt.",
+    no_label: "Die Phase „{name}“ enthält kein Urteil einer Person über eine Passage.",
+    no_qrels: "Die vollständigen Urteile (Qrels) fehlen.",
+    not_computed: "Die Berechnung ist noch nicht fertig. Warten Sie, bis sie abgeschlossen ist.",
+    nothing_given: "Was wird ausgewertet? Geben Sie Runs oder Berichte an.",
+    oracle_name: "Ein Run kann nicht „{tag}“ heißen, denn so heißt die Referenz.",
+    ratings_and_diversity:
+      "Bewertungen und Diversity-Qrels sagen beide, was Passagen beantworten. Geben Sie eines von beiden an.",
+    roles:
+      "Was ist jede Datei? „roles“ ist eine JSON-Liste mit einem von {roles} für jede der {count} Dateien.",
+    too_many_systems:
+      "Es sind {count} Systeme mit den neu geordneten, eine Seite zeigt {most}. Nehmen Sie weniger, oder nutzen Sie assay evaluate.",
+    under_way:
+      "Die Berechnung läuft. Warten Sie, bis sie abgeschlossen ist, oder entfernen Sie die Auswertung.",
+    unknown: "Diese Auswertung gibt es in der Studie nicht. Gehen Sie zurück zur Liste.",
+    unknown_topic: "Dieses Thema gibt es in der Auswertung nicht. Gehen Sie zurück zur Tabelle.",
+    unused_file:
+      "Die Datei {name} ist {role}. {kind, select, systems {Eine Auswertung von Systemen} other {Eine Untersuchung der Vollständigkeit}} verwendet das nicht. Lassen Sie sie weg.",
+    what_is_relevant: "Was ist relevant? Geben Sie Qrels oder Bewertungen an.",
+    which_are_filtered:
+      "Welche Fragen sind ausgefiltert? Der Nenner „unfiltered“ braucht eine Themendatei.",
+    which_kind: "Welche Art von Auswertung? systems oder completeness.",
+  },
+  export: {
+    bad_malformed: "--malformed ist „{malformed}“. Erlaubt sind zero und drop.",
+    too_many:
+      "Es werden schon mehrere große Exporte erzeugt. Versuchen Sie es in einer Minute erneut.",
+    which_stage: "Die Studie {study} hat die Phasen {stages}. Wählen Sie eine mit --stage.",
+  },
+  import: {
+    foreign_collection:
+      "Die Texte dieser Studie gehören zu einer anderen Studie, an der Sie nicht mehr teilnehmen. Deshalb lässt sich nichts hinzufügen. Wenden Sie sich an deren Studienleitung, oder legen Sie eine eigene Studie an.",
+    no_file:
+      "Es ist keine Datei angegeben. Wählen Sie mindestens eine Datei mit Themen, Passagen, Berichten, Antworten oder Urteilen.",
+    too_many: "Es warten zu viele Importe. Versuchen Sie es in einigen Minuten erneut.",
+    too_many_items:
+      "Aus diesen Dateien entstehen {items, number} Items, auf einmal sind höchstens {most, number} möglich. Importieren Sie in Teilen, oder geben Sie den Themen weniger Fragen.",
+    too_many_large:
+      "Es warten zu viele große Importe. Versuchen Sie es in einigen Minuten erneut, oder nutzen Sie assay import auf dem Server.",
+  },
+  judge_run: {
+    form_is_replay:
+      "Ein Formular bringt aufgezeichnete Antworten. Setzen Sie sein Feld „judge“ auf „replay“, oder senden Sie für ein anderes Modell JSON.",
+    no_lexical_rule:
+      "Die lexikalische Baseline zählt Wörter und kann {task} nicht beurteilen. Nutzen Sie ein Modell oder aufgezeichnete Antworten.",
+    labels_of_other_judge:
+      "„{raterId}“ hat schon Urteile einer anderen Art von Modell („{name}“), die dieser Lauf überschreiben würde. Wählen Sie einen anderen Namen.",
+    limit_used_up: "Die Obergrenze dieses Laufs ist erreicht. Erhöhen Sie sie, um fortzufahren.",
+    name_of_baseline:
+      "„{name}“ ist der Name der Baseline. Nennen Sie das Modell, von dem die Antworten stammen.",
+    name_of_other_kind:
+      "„{name}“ heißt in dieser Studie schon eine andere Art von Modell. Wählen Sie einen anderen Namen.",
+    name_of_rater:
+      "„{raterId}“ heißt in dieser Studie schon ein Rater vom Typ {type}. Wählen Sie einen anderen Namen.",
+    no_answer_in_file:
+      "{name} enthält keine Antwort. Geben Sie eine Datei mit Bewertungen oder Urteilen an.",
+    no_items:
+      "Diese Phase hat noch keine Items, daher gibt es nichts zu beurteilen. Importieren Sie zuerst Texte, oder lassen Sie einen Annotator die Phase öffnen.",
+    no_name:
+      "Es fehlt ein Name. Nennen Sie das Modell, von dem die aufgezeichneten Antworten stammen.",
+    no_prices:
+      "Für den Endpunkt „{name}“ sind keine Preise hinterlegt, daher lässt sich ein Geldbudget nicht einhalten. Geben Sie Preise an, oder begrenzen Sie die Aufrufe.",
+    no_ratings: "Es ist keine Datei angegeben. Wählen Sie eine Datei mit Bewertungen.",
+    not_resumable:
+      "Dieser Lauf lässt sich nicht fortsetzen (Status: {status, select, queued {wartet} running {läuft} done {fertig} failed {gescheitert} cancelled {abgebrochen} other {{status}}}).",
+    nothing_chosen:
+      "Zur Auswahl passt kein Item, daher gibt es nichts zu beurteilen. Wählen Sie mehr aus.",
+    prompt_for_other_task:
+      "Der Prompt {name} ist für {task}, diese Phase braucht einen für {needed}. Wählen Sie einen anderen.",
+    replay_name_taken:
+      "Aufgezeichnete Antworten mit dem Namen „{name}“ gibt es in dieser Studie schon, mit anderem Inhalt. Wählen Sie einen anderen Namen.",
+    unknown:
+      "Diesen Modell-Lauf gibt es in der Studie nicht. Gehen Sie zurück zur Liste der Modelle.",
+  },
+  pool: {
+    empty:
+      "Der Urteilspool ist leer, daher gibt es nichts zu beurteilen. Nehmen Sie mehr Dokumente je Run oder weniger Qrels.",
+    no_question:
+      "Die Themen im Pool haben keine Teilfragen, nach denen sich urteilen lässt. Beurteilen Sie stattdessen Belege für die Anfrage.",
+    no_run: "Es ist kein Run angegeben. Wählen Sie mindestens einen TREC-Run.",
+    no_texts:
+      "{count, plural, one {Der Text von # Passage im Pool fehlt} other {Die Texte von # Passagen im Pool fehlen}} in der Studie ({passages}). Importieren Sie zuerst die Passagen.",
+    no_topic:
+      "Kein Thema dieser Runs ist in der Studie. Importieren Sie zuerst die Themen mit den Kennungen der Runs.",
+  },
+  probe: {
+    no_answers:
+      "Der Lauf hat noch keine Antwort, daher gibt es nichts zu wiederholen. Warten Sie, bis Antworten vorliegen.",
+    only_models:
+      "Nur ein Sprachmodell kann bei erneuter Frage anders antworten. Dieses hier gibt jedes Mal dieselbe Antwort.",
+  },
+  prompt: {
+    for_other_task:
+      "Der Prompt {name} ist für {task}, gebraucht wird einer für {needed}. Wählen Sie einen anderen.",
+    front_matter_does_not_fit: "Der Kopf von {file} ist nicht gültig: {where}: {problem}.",
+    lacks_variable:
+      "Der Prompt {name} braucht {variable}, was dieses Item nicht hat. Wählen Sie einen anderen.",
+    long_front_matter:
+      "Der Kopf von {file} hat mehr als {most} Zeichen. Er nennt id, version, task und variables und sonst nichts.",
+    no_front_matter:
+      "{file} hat keinen Kopf. Beginnen Sie mit einer Zeile ---, dann id, version, task und variables, dann ---.",
+    not_built_in: "Den Prompt „{name}“ gibt es nicht. Das Produkt hat {prompts}.",
+    not_yaml: "Der Kopf von {file} ist kein YAML: {problem}",
+    undeclared_variable:
+      "{file} verwendet '{'{name}'}', ohne es zu nennen. Fügen Sie es den Variablen hinzu.",
+    unknown: "Die Studie hat keinen Prompt „{name}“. Sie hat {prompts}.",
+    unknown_in_command:
+      "Die Studie hat keinen Prompt „{name}“. assay prompts list --study {study} nennt alle.",
+    unknown_variable:
+      "{file} verlangt die Variable „{name}“, die {task} nicht hat. Es gibt {variables}.",
+    unused_variable:
+      "{file} nennt die Variable „{name}“, verwendet sie aber nicht. Schreiben Sie '{'{name}'}' an ihre Stelle.",
+    version_taken:
+      "Einen Prompt {name} mit anderem Text gibt es schon, und eine Version ändert sich nie. Geben Sie diesem eine andere Version.",
+  },
+  report: {
+    too_many:
+      "Die Übereinstimmung von zu vielen Phasen wird gerade berechnet. Versuchen Sie es in einer Minute erneut.",
+    too_slow:
+      "Die Berechnung dieser Übereinstimmung dauert länger als {minutes} Minuten. Verlangen Sie weniger Stichproben, oder rechnen Sie mit assay agreement aus dem Export.",
+  },
+  rerank: {
+    by_what:
+      "Wonach wird neu geordnet? Geben Sie --ratings DATEI an, oder --topics und --passages für die ganze Kette.",
+    no_common_topic:
+      "Kein Thema des Runs steht in der Themendatei. Prüfen Sie, ob beide dieselben Kennungen verwenden.",
+    no_topic_rated:
+      "Kein Thema des Runs hat Bewertungen. Prüfen Sie, ob beide Dateien dieselben Kennungen verwenden.",
+    ratings_needed:
+      "Neu geordnet wird nach Bewertungen. Geben Sie Bewertungen der Passagen der Runs an.",
+    table_needs_judging:
+      "Woran wird das Ergebnis gemessen? --table und --picture brauchen --judged BEWERTUNGEN.",
+    threshold_without_effect:
+      "--threshold ändert bei „{strategy}“ nichts. Lassen Sie es weg{isSum, select, true {, oder nehmen Sie die Strategie sum-tau} other {}}.",
+    unknown_strategy: "„{name}“ ist keine Strategie des Rerankings. Es gibt {strategies}.",
+    unknown_strategy_or_all: "„{strategy}“ ist keine Strategie. Es gibt {strategies} und all.",
+    what_is_wanted:
+      "Was soll entstehen? Geben Sie --out DATEI für den neu geordneten Run an, oder --judged BEWERTUNGEN für eine Tabelle der Wirkung.",
+  },
+  sheet: {
+    no_label:
+      "{name} enthält kein Urteil. Markieren Sie Full, Partial oder None mit einem x, oder geben Sie unter Unjudgeable einen Grund an.",
+    no_rater: "Von wem stammen diese Urteile? Geben Sie den Rater an.",
+    no_stage:
+      "Diese Studie hat keine Phase zur Stützung durch Quellen und daher keine Bögen. Importieren Sie zuerst Antworten mit Quellenangaben.",
+    none: "Es ist kein Bogen angegeben. Wählen Sie eine Datei.",
+    nothing_to_judge:
+      "Beim Thema „{topicId}“ gibt es keine Quellenangaben zu beurteilen. Prüfen Sie die Kennung.",
+  },
+  study: {
+    address_taken:
+      "Unter der Adresse „{slug}“ gibt es schon eine Studie. Wählen Sie einen anderen Namen.",
+    bad_address:
+      "„{slug}“ kann nicht Teil einer Adresse sein. Verwenden Sie Kleinbuchstaben, Ziffern und Bindestriche.",
+    bad_name:
+      "Die Studie hat keinen Namen oder einen mit mehr als 200 Zeichen. Geben Sie ihr einen.",
+    blind:
+      "Diese Studie ist verblindet: Die Urteile der Annotatoren sieht niemand, bis die Studienleitung die Verblindung auf der Seite „Überblick“ aufhebt.",
+    blind_in_command:
+      "{slug} ist verblindet: Die Urteile der Annotatoren liest niemand, bis assay study unblind {slug} ausgeführt ist. Das steht dann im Änderungsprotokoll.",
+    closed: "Diese Studie ist geschlossen. Wenden Sie sich an die Studienleitung.",
+    closed_to_files:
+      "Diese Studie ist geschlossen und nimmt keine Dateien mehr an. Wenden Sie sich an die Studienleitung.",
+    closed_to_stages:
+      "Diese Studie ist geschlossen und nimmt keine Phasen mehr an. Wenden Sie sich an die Studienleitung.",
+    closed_to_texts:
+      "Diese Studie ist geschlossen und nimmt keine Texte mehr an. Wenden Sie sich an die Studienleitung.",
+    collection_unknown:
+      "Es gibt keine Studie „{slug}“, deren Kollektion Sie verwenden dürfen. Prüfen Sie die Adresse.",
+    confirm_deletion: "Geben Sie die Adresse der Studie ein, um sie zu löschen: „{slug}“.",
+    gone: "Diese Studie gibt es nicht mehr.",
+    link_accounts_make_none:
+      "Ihr Konto entstand über den Link einer Studie und kann keine eigenen Studien anlegen. Wenden Sie sich an die Administration.",
+    no_name: "Die Studie hat keinen Namen. Geben Sie ihr einen.",
+    runs_at_work:
+      "{runs, plural, one {In dieser Studie arbeitet # Modell-Lauf. Brechen Sie ihn zuerst ab} other {In dieser Studie arbeiten # Modell-Läufe. Brechen Sie sie zuerst ab}}.",
+    unknown:
+      "Es gibt keine Studie „{slug}“. assay study list nennt alle, assay import --create NAME legt eine an.",
+    unknown_to_you:
+      "Es gibt keine Studie „{slug}“, die Sie öffnen dürfen. Prüfen Sie die Adresse, oder bitten Sie die Studienleitung, Sie hinzuzufügen.",
+  },
+};

@@ -1,0 +1,26 @@
+/** Parts of sentences: what other sentences take as data. */
+export const parts = {
+  /** What was not done, at the beginning of a refusal of files. */
+  undone: {
+    imported: "Nothing was imported.",
+    computed: "Nothing was computed.",
+    written: "Nothing was written.",
+    reranked: "Nothing was reranked.",
+    drawn: "Nothing was drawn.",
+  },
+  place: {
+    line: "{file}, line {line}: {problem}",
+    file: "{file}: {problem}",
+    line_of_list: "line {line}: {problem}",
+  },
+  character: {
+    nul: "a NUL character at position {position}",
+    surrogate: "a lone surrogate at position {position}",
+    too_deep: "lists and objects nested more than {deepest} deep",
+    in_field: "{found} in {field}",
+  },
+  account: {
+    given_twice: '"{username}" is given twice.',
+    long_name: 'the name of "{username}" is longer than {most} characters, or cannot be stored.',
+  },
+} as const;
