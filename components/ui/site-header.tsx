@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { useTexts } from "#texts";
+import { CommandPalette } from "@/components/palette/command-palette";
 import { LanguageMenu } from "./language-menu";
 import { SignOut } from "./sign-out";
 import { ThemeToggle } from "./theme-toggle";
@@ -27,6 +28,7 @@ export function SiteHeader({
         <Link href="/" className="me-auto text-lg font-semibold text-accent no-underline">
           Assay
         </Link>
+        <CommandPalette userId={userId} isAdmin={isAdmin} />
         {isAdmin && (
           <Link href="/accounts" className="text-sm">
             {t("accounts")}

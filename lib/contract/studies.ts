@@ -22,6 +22,7 @@ const studyRow = z.object({
   topics: count,
   stages: count,
 });
+export type StudyRow = z.infer<typeof studyRow>;
 
 /** Counts of a stage. Skipped and failed items are not counted as labels. */
 const stageOverview = z.object({

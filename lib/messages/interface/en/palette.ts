@@ -1,1 +1,28 @@
-export const palette = {} as const;
+/** The command palette: going anywhere by typing. */
+export const palette = {
+  open: "Search",
+  keys: "Ctrl K",
+  keysOfMac: "⌘K",
+  title: "Go to …",
+  placeholder: "Studies, pages, topics, items",
+  groups: {
+    recent: "Recent",
+    pages: "Pages of {study}",
+    studies: "Studies",
+    topics: "Topics",
+    items: "Items",
+    other: "Other pages",
+  },
+  home: "All studies",
+  newStudy: "New study",
+  account: "Your account",
+  accounts: "Accounts",
+  archived: "archived",
+  searchCollection: "Search all texts of the collection for “{words}”",
+  nothing: "Nothing found for “{words}”.",
+  searching: "Searching …",
+  failed: "The search failed: {reason}",
+  choose: "<key>↑</key> <key>↓</key> choose",
+  go: "<key>Enter</key> open",
+  leave: "<key>Esc</key> close",
+} as const;

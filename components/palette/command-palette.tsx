@@ -1,0 +1,46 @@
+"use client";
+
+import { Dialog } from "@base-ui/react/dialog";
+import { Search } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTexts } from "#texts";
+import { useIsInBrowser } from "@/components/ui/kit/use-is-in-browser";
+import { PaletteDialog } from "./palette-dialog";
+
+/** Goes anywhere by typing: opened with its button, or with Ctrl and K (⌘ and K on a Mac). */
+export function CommandPalette({ userId, isAdmin }: { userId: string; isAdmin: boolean }) {
+  const t = useTexts("palette");
+  const [isOpen, setOpen] = useState(false);
+  const isInBrowser = useIsInBrowser();
+  const isMac = isInBrowser && /Mac|iPhone|iPad/.test(navigator.platform);
+
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "k" || event.altKey || event.shiftKey) return;
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      setOpen((wasOpen) => !wasOpen);
+    };
+    document.addEventListener("keydown", open);
+    return () => document.removeEventListener("keydown", open);
+  }, []);
+
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
+      <Dialog.Trigger className="button" aria-keyshortcuts="Control+K Meta+K">
+        <Search size={16} aria-hidden />
+        <span className="max-sm:sr-only">{t("open")}</span>
+        <kbd className="key max-md:hidden" aria-hidden>
+          {t(isMac ? "keysOfMac" : "keys")}
+        </kbd>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="dialog-backdrop" />
+        <Dialog.Popup className="fixed inset-x-0 top-[10dvh] z-50 mx-auto flex max-h-[min(36rem,80dvh)] w-[min(40rem,calc(100vw-1.5rem))] flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-xl">
+          <Dialog.Title className="sr-only">{t("title")}</Dialog.Title>
+          <PaletteDialog userId={userId} isAdmin={isAdmin} onDone={() => setOpen(false)} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { Autocomplete } from "@base-ui/react/autocomplete";
+import { Search } from "lucide-react";
+import { usePathname, useRouter } from "next/navigation";
+import { useEffect, useState, type ReactNode } from "react";
+import { useTexts } from "#texts";
+import { api } from "@/components/ui/api";
+import { useRemembered } from "@/components/ui/kit/use-remembered";
+import type { StudyRow } from "@/lib/contract/studies";
+import type { Entry, EntryGroup } from "./entries";
+import { readRecent, withRecent } from "./recent";
+import { useFound } from "./use-found";
+import { usePlaces } from "./use-places";
+
+interface Props {
+  userId: string;
+  isAdmin: boolean;
+  onDone: () => void;
+}
+
+/** The field of the palette, and the places it offers. Enter opens the highlighted one. */
+export function PaletteDialog({ userId, isAdmin, onDone }: Props) {
+  const t = useTexts("palette");
+  const router = useRouter();
+  const slug = /^\/studies\/([^/]+)/.exec(usePathname())?.[1];
+  const [typed, setTyped] = useState("");
+  const [recent, remember] = useRemembered(`assay.recent.${userId}`);
+  const { studies, problem: studiesProblem } = useStudies();
+  const words = typed.trim();
+  const current = studies?.find((study) => study.slug === slug);
+  const maySearch = current !== undefined && current.role !== "annotator";
+  const { result, problem, isSearching } = useFound(maySearch ? current.slug : null, words);
+  const groups = usePlaces({
+    studies: studies ?? [],
+    current,
+    words,
+    found: result,
+    recent: readRecent(recent),
+    isAdmin,
+  });
+
+  function go(entry: Entry) {
+    remember(withRecent(recent, entry));
+    onDone();
+    router.push(entry.href);
+  }
+
+  const failed = studiesProblem ?? problem;
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      mode="none"
+      autoHighlight="always"
+      keepHighlight
+      items={groups}
+      value={typed}
+      onValueChange={setTyped}
+      itemToStringValue={(entry: Entry) => entry.label}
+    >
+      <div className="flex items-center gap-2 border-b border-line px-4">
+        <Search size={18} aria-hidden className="shrink-0 text-ink-soft" />
+        <Autocomplete.Input
+          aria-label={t("placeholder")}
+          placeholder={t("placeholder")}
+          maxLength={200}
+          className="min-h-12 w-full bg-transparent text-base outline-none placeholder:text-ink-soft"
+        />
+      </div>
+      <Autocomplete.List className="min-h-0 flex-1 scroll-py-2 overflow-y-auto py-2 data-empty:py-0">
+        {(group: EntryGroup) => (
+          <Autocomplete.Group key={group.value} items={group.items} className="pb-2">
+            <Autocomplete.GroupLabel className="px-4 py-1.5 text-xs font-semibold text-ink-soft">
+              {group.value}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(entry: Entry) => <Place key={entry.href} entry={entry} onChoose={go} />}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+      <p role="status" className="px-4 text-sm text-ink-soft not-empty:py-3">
+        {failed && t("failed", { reason: failed })}
+        {!failed && isSearching && t("searching")}
+        {!failed && !isSearching && groups.length === 0 && t("nothing", { words })}
+      </p>
+      <p className="hidden gap-4 border-t border-line px-4 py-2 text-xs text-ink-soft sm:flex">
+        {(["choose", "go", "leave"] as const).map((hint) => (
+          <span key={hint}>{t.rich(hint, { key: keyCap })}</span>
+        ))}
+      </p>
+    </Autocomplete.Root>
+  );
+}
+
+function keyCap(name: ReactNode) {
+  return <kbd className="key">{name}</kbd>;
+}
+
+function Place({ entry, onChoose }: { entry: Entry; onChoose: (entry: Entry) => void }) {
+  return (
+    <Autocomplete.Item
+      value={entry}
+      onClick={() => onChoose(entry)}
+      className="mx-2 flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2 py-1 text-sm data-highlighted:bg-accent-soft"
+    >
+      <span className="min-w-0 flex-1 truncate" dir="auto">
+        {entry.label}
+      </span>
+      {entry.detail && (
+        <span className="max-w-1/2 shrink-0 truncate text-xs text-ink-soft" dir="auto">
+          {entry.detail}
+        </span>
+      )}
+    </Autocomplete.Item>
+  );
+}
+
+/** Returns the studies that the user can open, once they are loaded. */
+function useStudies() {
+  const [studies, setStudies] = useState<StudyRow[] | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  useEffect(() => {
+    api.studies.list().then(
+      (answer) => setStudies(answer.studies),
+      (error: Error) => setProblem(error.message),
+    );
+  }, []);
+  return { studies, problem };
+}
